@@ -1,0 +1,112 @@
+/// @file
+/// A Sudoku board, and the position of one of its cells.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "euler96/digit_set.hpp"
+
+namespace euler96 {
+
+/// One of the 81 positions of a board, numbered in row-major order:
+///
+///      0  1  2 |  3  4  5 |  6  7  8
+///      9 10 11 | 12 13 14 | 15 16 17
+///     18 19 20 | 21 22 23 | 24 25 26
+///     ---------+----------+---------
+///     27 28 29 | 30 ...
+class Cell {
+ public:
+  static constexpr int kCount = 81;
+
+  constexpr Cell() = default;  ///< the top-left cell
+  /// @param index 0..80; anything else is a programming error.
+  constexpr explicit Cell(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  /// @param row,column 0..8 each.
+  static constexpr Cell at(int row, int column) { return Cell(row * 9 + column); }
+
+  [[nodiscard]] constexpr int index() const { return index_; }
+  [[nodiscard]] constexpr int row() const { return index_ / 9; }
+  [[nodiscard]] constexpr int column() const { return index_ % 9; }
+  /// Boxes are numbered in row-major order too, 0..8.
+  [[nodiscard]] constexpr int box() const { return row() / 3 * 3 + column() / 3; }
+  /// The name that people use, counted from one: `r1c1` to `r9c9`.
+  [[nodiscard]] std::string name() const;
+
+  friend constexpr bool operator==(Cell, Cell) = default;
+  friend constexpr auto operator<=>(Cell, Cell) = default;
+
+ private:
+  std::uint8_t index_ = 0;
+};
+
+/// 81 cells, each empty or holding a digit. A plain value of 81 bytes; it need not be valid.
+class Board {
+ public:
+  /// Row-major; 0 for an empty cell, else the digit's value.
+  using Values = std::array<std::uint8_t, Cell::kCount>;
+
+  constexpr Board() = default;  ///< the blank board
+  /// @param values each 0..9; anything else is a programming error.
+  constexpr explicit Board(const Values& values) : values_(values) {}
+
+  /// The board that 81 characters stand for: `1`-`9` digits, `0` or `.` empty cells.
+  /// @return nothing if the length or any character is another.
+  static constexpr std::optional<Board> from_text(std::string_view text);
+  /// 81 characters: `1`-`9`, and `empty` for an empty cell.
+  [[nodiscard]] std::string to_text(char empty = '.') const;
+
+  [[nodiscard]] constexpr bool empty(Cell cell) const { return value(cell) == 0; }
+  [[nodiscard]] constexpr std::optional<Digit> operator[](Cell cell) const {
+    return empty(cell) ? std::nullopt : std::optional(Digit(value(cell)));
+  }
+  constexpr void set(Cell cell, Digit digit) {
+    values_[static_cast<std::size_t>(cell.index())] = static_cast<std::uint8_t>(digit.value());
+  }
+  constexpr void clear(Cell cell) { values_[static_cast<std::size_t>(cell.index())] = 0; }
+
+  /// The number of cells that hold a digit.
+  [[nodiscard]] constexpr int clues() const;
+  /// The number that the first three cells spell (Project Euler 96): 100..999 when they are full.
+  [[nodiscard]] constexpr int corner() const {
+    return 100 * values_[0] + 10 * values_[1] + values_[2];
+  }
+
+  [[nodiscard]] constexpr const Values& values() const { return values_; }
+  constexpr Values& values() { return values_; }
+
+  friend constexpr bool operator==(const Board&, const Board&) = default;
+
+ private:
+  [[nodiscard]] constexpr int value(Cell cell) const {
+    return values_[static_cast<std::size_t>(cell.index())];
+  }
+
+  Values values_{};
+};
+
+constexpr std::optional<Board> Board::from_text(std::string_view text) {
+  if (text.size() != Cell::kCount) return std::nullopt;
+  Board board;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c >= '1' && c <= '9') {
+      board.values_[i] = static_cast<std::uint8_t>(c - '0');
+    } else if (c != '0' && c != '.') {
+      return std::nullopt;
+    }
+  }
+  return board;
+}
+
+constexpr int Board::clues() const {
+  int count = 0;
+  for (const auto v : values_) count += v != 0 ? 1 : 0;
+  return count;
+}
+
+}  // namespace euler96

@@ -1,0 +1,107 @@
+/// @file
+/// A digit of a Sudoku, and a set of them in nine bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <iterator>
+
+namespace euler96 {
+
+/// A digit 1..9. An empty cell has none: see `Board`.
+class Digit {
+ public:
+  /// @param value 1..9; anything else is a programming error.
+  constexpr explicit Digit(int value) : value_(static_cast<std::uint8_t>(value)) {}
+
+  [[nodiscard]] constexpr int value() const { return value_; }
+  [[nodiscard]] constexpr char to_char() const { return static_cast<char>('0' + value_); }
+
+  friend constexpr bool operator==(Digit, Digit) = default;
+  friend constexpr auto operator<=>(Digit, Digit) = default;
+
+ private:
+  std::uint8_t value_;
+};
+
+/// A set of digits: bit d-1 stands for digit d. Iterates in ascending order.
+class DigitSet {
+ public:
+  class Iterator;
+
+  constexpr DigitSet() = default;  ///< the empty set
+  constexpr explicit DigitSet(Digit digit)
+      : bits_(static_cast<std::uint16_t>(1U << (digit.value() - 1))) {}
+
+  static constexpr DigitSet all() { return from_bits(kAllBits); }
+  /// @param bits bit d-1 for digit d; bits above the ninth are dropped.
+  static constexpr DigitSet from_bits(unsigned bits) {
+    DigitSet set;
+    set.bits_ = static_cast<std::uint16_t>(bits & kAllBits);
+    return set;
+  }
+
+  [[nodiscard]] constexpr unsigned bits() const { return bits_; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr bool single() const { return std::has_single_bit(bits_); }
+  [[nodiscard]] constexpr bool contains(Digit digit) const {
+    return (bits_ & DigitSet(digit).bits_) != 0;
+  }
+  /// The smallest digit of a set that is not empty.
+  [[nodiscard]] constexpr Digit first() const { return Digit(std::countr_zero(bits_) + 1); }
+
+  constexpr void insert(Digit digit) { *this = *this | DigitSet(digit); }
+  constexpr void erase(Digit digit) { *this = *this - DigitSet(digit); }
+
+  friend constexpr DigitSet operator|(DigitSet a, DigitSet b) {
+    return from_bits(unsigned{a.bits_} | b.bits_);
+  }
+  friend constexpr DigitSet operator&(DigitSet a, DigitSet b) {
+    return from_bits(unsigned{a.bits_} & b.bits_);
+  }
+  /// The digits of `a` that are not in `b`.
+  friend constexpr DigitSet operator-(DigitSet a, DigitSet b) {
+    return from_bits(unsigned{a.bits_} & ~unsigned{b.bits_});
+  }
+  friend constexpr bool operator==(DigitSet, DigitSet) = default;
+
+  [[nodiscard]] constexpr Iterator begin() const;
+  [[nodiscard]] constexpr Iterator end() const;
+
+ private:
+  static constexpr unsigned kAllBits = 0x1FF;
+  std::uint16_t bits_ = 0;
+};
+
+/// Walks a DigitSet by dropping its lowest digit.
+class DigitSet::Iterator {
+ public:
+  using value_type = Digit;
+  using difference_type = std::ptrdiff_t;
+  using iterator_category = std::forward_iterator_tag;
+  using pointer = void;
+  using reference = Digit;
+
+  constexpr Iterator() = default;
+  constexpr explicit Iterator(DigitSet rest) : rest_(rest) {}
+  constexpr Digit operator*() const { return rest_.first(); }
+  constexpr Iterator& operator++() {
+    rest_.erase(rest_.first());
+    return *this;
+  }
+  constexpr Iterator operator++(int) {
+    const Iterator before = *this;
+    ++*this;
+    return before;
+  }
+  friend constexpr bool operator==(Iterator, Iterator) = default;
+
+ private:
+  DigitSet rest_;
+};
+
+constexpr DigitSet::Iterator DigitSet::begin() const { return Iterator(*this); }
+constexpr DigitSet::Iterator DigitSet::end() const { return Iterator(DigitSet()); }
+
+}  // namespace euler96

@@ -1,0 +1,79 @@
+/// @file
+/// Which cells share a house: tables that the compiler works out.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "euler96/board.hpp"
+
+namespace euler96 {
+
+/// The nine cells of a row, a column or a box, in ascending order.
+using House = std::array<Cell, 9>;
+/// The cells that share a house with one cell, itself left out, in ascending order.
+using Peers = std::array<Cell, 20>;
+
+/// Whether two different cells share a row, a column or a box.
+constexpr bool are_peers(Cell a, Cell b) {
+  return a != b && (a.row() == b.row() || a.column() == b.column() || a.box() == b.box());
+}
+
+/// Houses 0..8 are the rows, 9..17 the columns, 18..26 the boxes.
+inline constexpr std::array<House, 27> houses = [] {
+  std::array<House, 27> table{};
+  for (std::size_t i = 0; i < 9; ++i) {
+    for (std::size_t k = 0; k < 9; ++k) {
+      table[i][k] = Cell::at(static_cast<int>(i), static_cast<int>(k));
+      table[9 + i][k] = Cell::at(static_cast<int>(k), static_cast<int>(i));
+      table[18 + i][k] =
+          Cell::at(static_cast<int>(i / 3 * 3 + k / 3), static_cast<int>(i % 3 * 3 + k % 3));
+    }
+  }
+  return table;
+}();
+
+/// The peers of each cell, indexed by `Cell::index()`.
+inline constexpr std::array<Peers, Cell::kCount> peers = [] {
+  std::array<Peers, Cell::kCount> table{};
+  for (std::size_t a = 0; a < table.size(); ++a) {
+    std::size_t n = 0;
+    for (int b = 0; b < Cell::kCount; ++b) {
+      // An index past the twentieth peer would not compile: each cell has no more than 20 ...
+      if (are_peers(Cell(static_cast<int>(a)), Cell(b))) table[a][n++] = Cell(b);
+    }
+    if (n != table[a].size()) throw "a cell without 20 peers";  // ... and no fewer.
+  }
+  return table;
+}();
+
+namespace geometry_detail {
+
+constexpr bool contains(const Peers& cells, Cell cell) {
+  for (const Cell c : cells) {
+    if (c == cell) return true;
+  }
+  return false;
+}
+
+constexpr bool peers_are_symmetric() {
+  for (int a = 0; a < Cell::kCount; ++a) {
+    for (int b = 0; b < Cell::kCount; ++b) {
+      if (contains(peers[static_cast<std::size_t>(a)], Cell(b)) !=
+          contains(peers[static_cast<std::size_t>(b)], Cell(a))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+static_assert(peers_are_symmetric());
+static_assert(peers[40] == Peers{Cell(4),  Cell(13), Cell(22), Cell(30), Cell(31),
+                                 Cell(32), Cell(36), Cell(37), Cell(38), Cell(39),
+                                 Cell(41), Cell(42), Cell(43), Cell(44), Cell(48),
+                                 Cell(49), Cell(50), Cell(58), Cell(67), Cell(76)});
+static_assert(houses.size() == 27);
+
+}  // namespace geometry_detail
+}  // namespace euler96

@@ -1,0 +1,150 @@
+// peers: constraint propagation over a table of peers. The reference against which every other
+// solver is checked.
+//
+// What it does. A cell is solved, or has a set of candidates. To place a digit in a cell is to take
+// it from the candidates of the cell's 20 peers; nothing else is ever inferred. The search takes
+// the unsolved cell with fewest candidates, the first of them, and tries each in ascending order; a
+// cell without candidates is a contradiction. A cell with one candidate is placed on the same path:
+// it is a node like any other, but no guess.
+//
+// Why. It is short enough to be believed by reading. It shares nothing with the fast solvers.
+//
+// When not. Without hidden singles a board with few clues can cost it millions of nodes.
+//
+// Where from. The article "Solving Project Euler's Su Doku with constraint propagation"; make_guess
+// and solve are its names. Two things are ours: clues that contradict each other are found before
+// the search (the article would take a board of 81 ones for solved), and placements are undone from
+// a trail instead of copying boards. State and trail have a fixed capacity: no board allocates.
+//
+// Test: tests/peers_test.cpp.
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+
+#include "../variants.hpp"
+#include "euler96/geometry.hpp"
+
+namespace euler96 {
+namespace {
+
+class PeersSearch {
+ public:
+  Outcome solve(const Board& board, const Limits& limits) {
+    outcome_ = Outcome();
+    limits_ = limits;
+    out_of_budget_ = false;
+    trail_.clear();
+    candidates_.fill(DigitSet::all());
+    solved_ = Board();
+    if (place_clues(board)) {
+      search();
+    } else {
+      outcome_.nodes = 1;  // the root is all there is
+    }
+    outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
+    return outcome_;
+  }
+
+ private:
+  // A candidate that was taken from a cell, to be given back.
+  struct Removal {
+    Cell cell;
+    Digit digit;
+  };
+
+  // False if two equal clues share a house.
+  bool place_clues(const Board& board) {
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const Cell cell(i);
+      if (board.empty(cell)) continue;
+      const Digit digit = *board[cell];
+      if (!candidates(cell).contains(digit)) return false;
+      make_guess(cell, digit);
+    }
+    return true;
+  }
+
+  // Places the digit and takes it from the candidates of the cell's unsolved peers.
+  void make_guess(Cell cell, Digit digit) {
+    solved_.set(cell, digit);
+    for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
+      if (!solved_.empty(peer) || !candidates(peer).contains(digit)) continue;
+      candidates(peer).erase(digit);
+      trail_.push_back({peer, digit});
+    }
+  }
+
+  void take_back(Cell cell, std::size_t trail_size) {
+    while (trail_.size() > trail_size) {
+      candidates(trail_.back().cell).insert(trail_.back().digit);
+      trail_.pop_back();
+    }
+    solved_.clear(cell);
+  }
+
+  // Visits one node. False when the search is to stop: enough solutions, or no budget left.
+  bool search() {
+    if (limits_.budget && outcome_.nodes >= *limits_.budget) {
+      out_of_budget_ = true;
+      return false;
+    }
+    ++outcome_.nodes;
+
+    const int unsolved = fewest_candidates();
+    if (unsolved < 0) {
+      outcome_.solution = solved_;
+      return ++outcome_.solutions < limits_.solutions;
+    }
+    const Cell cell(unsolved);
+    const DigitSet ways = candidates(cell);
+    if (ways.size() > 1) ++outcome_.guesses;
+    const std::size_t mark = trail_.size();
+    for (const Digit digit : ways) {
+      make_guess(cell, digit);
+      const bool go_on = search();
+      take_back(cell, mark);
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+  // The first unsolved cell with the fewest candidates, or -1 if all are solved.
+  [[nodiscard]] int fewest_candidates() const {
+    int best = -1;
+    int fewest = 10;
+    for (int i = 0; i < Cell::kCount; ++i) {
+      if (!solved_.empty(Cell(i))) continue;
+      if (const int n = candidates_[static_cast<std::size_t>(i)].size(); n < fewest) {
+        best = i;
+        fewest = n;
+      }
+    }
+    return best;
+  }
+
+  DigitSet& candidates(Cell cell) { return candidates_[static_cast<std::size_t>(cell.index())]; }
+
+  // Each cell loses each digit at most once on the way down.
+  static constexpr std::size_t kTrailCapacity = std::size_t{Cell::kCount} * 9;
+
+  std::array<DigitSet, Cell::kCount> candidates_;  // of unsolved cells; stale in solved ones
+  Board solved_;
+  boost::container::static_vector<Removal, kTrailCapacity> trail_;
+  Limits limits_;
+  Outcome outcome_;
+  bool out_of_budget_ = false;
+};
+
+}  // namespace
+
+constinit const Solver peers_solver = {
+    .name = "peers",
+    .family = "scalar",
+    .summary = "the reference: candidates kept by the peers table, fewest candidates first",
+    .source = "article on Project Euler problem 96",
+    .make_context = &OneBoardContext<PeersSearch>::make,
+};
+
+}  // namespace euler96

@@ -1,0 +1,36 @@
+/// @file
+/// Boards for the tests, read with a few lines of our own so that a test of a solver does not lean
+/// on the reader.
+#pragma once
+
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "euler96/board.hpp"
+
+namespace euler96::testing {
+
+struct NamedBoard {
+  std::string name;
+  Board board;
+};
+
+/// The boards of a well-formed "Grid NN" file in the data folder.
+inline std::vector<NamedBoard> data_boards(const std::string& file) {
+  std::ifstream in(EULER96_DATA_DIR "/" + file);
+  std::vector<NamedBoard> boards;
+  std::string line;
+  while (std::getline(in, line)) {
+    NamedBoard next{line, {}};
+    std::string text;
+    for (int row = 0; row < 9 && std::getline(in, line); ++row) text += line;
+    next.board = Board::from_text(text).value();
+    boards.push_back(next);
+  }
+  if (boards.empty()) throw std::runtime_error("no boards in " + file);
+  return boards;
+}
+
+}  // namespace euler96::testing
