@@ -5,6 +5,7 @@ namespace euler96 {
 void RecordBatch::clear() {
   records.clear();
   puzzles.clear();
+  given_solutions.clear();
   problems.clear();
   names.clear();
 }

@@ -36,7 +36,7 @@ bool Source::next(RecordBatch& batch) {
 void Source::open() {
   const std::string& name = inputs_[next_input_++];
   input_ = std::make_unique<Input>(name);
-  reader_ = std::make_unique<Reader>(format_);
+  reader_ = std::make_unique<Reader>(ReaderOptions{.format = format_});
   unread_ = {};
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "euler96/reader.hpp"
@@ -14,8 +15,22 @@ namespace euler96 {
 std::unique_ptr<FormatParser> make_grid_parser();
 std::unique_ptr<FormatParser> make_lines_parser();
 
+/// @param header the first line that is not blank.
+/// @return null if the header names no puzzle column.
+std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
+                                              const ReaderOptions& options);
+
 /// Decides from the first line that is not blank.
-InputFormat recognise_format(std::string_view first_line);
+InputFormat recognise_format(std::string_view first_line, const ReaderOptions& options);
+
+/// What keeps a text from being 81 cells, if anything does.
+struct CellsProblem {
+  std::size_t at = 0;  ///< index of the character
+  std::string message;
+};
+
+/// Turns 81 characters, `1`-`9` and `0 . _ *` for empty, into cells.
+std::optional<CellsProblem> parse_cells(std::string_view text, Board& board);
 
 /// The text without spaces and tabs around it, and where it starts.
 struct Trimmed {

@@ -38,6 +38,13 @@ class GridParser final : public FormatParser {
     }
   }
 
+  bool starts_record(const Line& line) override {
+    const std::string_view text = trim(line.text).text;
+    const bool first = !text.empty() && !seen_any_;  // rows that no header names
+    seen_any_ = seen_any_ || first;
+    return first || text.starts_with("Grid");
+  }
+
   void end(Position end, RecordBatch& batch) override {
     close({end, "the end of the file"}, batch);
   }
@@ -110,6 +117,7 @@ class GridParser final : public FormatParser {
     problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
   }
 
+  bool seen_any_ = false;  // by starts_record
   bool open_ = false;
   Position where_;
   std::string name_;

@@ -2,97 +2,61 @@
 // 0 . _ or *. What follows white space, #, ; or , is a comment; blank lines and lines that start
 // with # do not count.
 //
-// This is the format of files of millions of puzzles, so a line of exactly 81 good characters takes
-// a path without a branch for each character.
-//
 // Test: tests/reader_test.cpp.
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <string>
+#include <utility>
 
 #include "formats.hpp"
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {
-
-constexpr std::size_t kCells = Cell::kCount;
-
-// Turns 81 characters into cells; false if one of them stands for none. The compiler makes vectors
-// of this loop.
-bool parse_cells(const char* text, Board& board) {
-  auto& values = board.values();
-  unsigned bad = 0;
-  for (std::size_t i = 0; i < kCells; ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    const bool empty = c == '.' || c == '_' || c == '*';
-    const auto value = static_cast<std::uint8_t>(empty ? 0 : c - '0');
-    values[i] = value;
-    bad |= value > 9 ? 1U : 0U;
-  }
-  return bad == 0;
-}
 
 constexpr bool ends_puzzle(char c) {
   return is_blank(c) || c == '#' || c == ';' || c == ',' || c == '\v' || c == '\f';
 }
 
-constexpr bool is_cell(char c) {
-  return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*';
-}
-
 class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
+    const auto [text, column] = trim(line.text);
+    if (text.empty() || text.front() == '#') return;
+    const Position start{line.number, column};
+    // Most puzzles fill their line: no need to look for the end of those.
+    const std::size_t length =
+        text.size() == Cell::kCount && !ends_puzzle(text.back())
+            ? text.size()
+            : static_cast<std::size_t>(std::find_if(text.begin(), text.end(), ends_puzzle) -
+                                       text.begin());
+
     Board board;
-    if (line.text.size() == kCells && parse_cells(line.text.data(), board)) {
-      batch.add_puzzle({line.number, 1}, {}, board);
+    auto problem = parse_cells(text.substr(0, length), board);
+    if (!problem && length < text.size()) {
+      const std::size_t control = text.find_first_of(std::string_view("\0\r", 2), length);
+      if (control != std::string_view::npos) {
+        problem = CellsProblem{
+            control, text[control] == '\r'
+                         ? "expected a comment, found a carriage return that no line feed "
+                           "follows"
+                         : "expected a comment, found a NUL byte"};
+      }
+    }
+    if (!problem) {
+      batch.add_puzzle(start, {}, board);
       return;
     }
-    irregular_line(line, batch);
+    batch.add_invalid(start, {});
+    batch.problems.push_back({{line.number, column + problem->at}, std::move(problem->message)});
+  }
+
+  bool starts_record(const Line& line) override {
+    const std::string_view text = trim(line.text).text;
+    return line.truncated || (!text.empty() && text.front() != '#');
   }
 
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
-
- private:
-  // A line with a comment or with something wrong.
-  static void irregular_line(const Line& line, RecordBatch& batch) {
-    const auto [text, column] = trim(line.text);
-    if (text.empty() || text.front() == '#') return;
-    const auto token_end = std::find_if(text.begin(), text.end(), ends_puzzle);
-    const std::string_view token =
-        text.substr(0, static_cast<std::size_t>(token_end - text.begin()));
-    const Position start{line.number, column};
-
-    const auto invalid = [&](std::size_t at, std::string_view expected, std::string_view found) {
-      batch.add_invalid(start, {});
-      batch.problems.push_back(
-          {{line.number, column + at}, fmt::format("expected {}, found {}", expected, found)});
-    };
-
-    const std::size_t good = static_cast<std::size_t>(
-        std::find_if_not(token.begin(), token.end(), is_cell) - token.begin());
-    if (good < token.size() && good < kCells) {
-      invalid(good, "1-9, or 0 . _ * for an empty cell", readable_character(token.substr(good)));
-    } else if (token.size() < kCells) {
-      invalid(token.size(), "81 cells", fmt::format("{}", token.size()));
-    } else if (token.size() > kCells) {
-      invalid(kCells, "the end of the puzzle after 81 cells",
-              readable_character(token.substr(kCells)));
-    } else if (const auto control = text.find_first_of(std::string_view("\0\r", 2));
-               control != std::string_view::npos) {
-      invalid(control, "a comment",
-              text[control] == '\r' ? "a carriage return that no line feed follows" : "a NUL byte");
-    } else {
-      Board board;
-      parse_cells(token.data(), board);
-      batch.add_puzzle(start, {}, board);
-    }
-  }
 };
 
 }  // namespace
