@@ -34,11 +34,13 @@ LAWS = {
     "solver variants": [OWN, "core", "solver"],
     "solver family": [OWN, "core", "solver", "solver variants", "simd", "boost/container/", "hwy/"],
     "simd": [OWN, "hwy/", "immintrin.h"],
-    "explain": [OWN, "core", "lecture", "boost/multiprecision/"],
+    "explain": [OWN, "core", "fmt/"],
+    "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "readable", *STATIONS, "fmt/", "tbb/", "oneapi/"],
-    "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "pipeline", "readable",
-            *STATIONS, "version.hpp", "fmt/", "nlohmann/", "boost/program_options"],
+    "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
+            "pipeline", "readable", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
+            "boost/program_options"],
     "bench": [OWN, "printing", "core", "io", "registry", "pipeline", *STATIONS, "fmt/", "nlohmann/",
               "boost/program_options", "benchmark/"],
 }
@@ -106,7 +108,8 @@ def reachable(start, graph):
 
 def faults(root):
     graph = {}
-    for path in sorted(p for top in ("include", "src", "bench") for p in (root / top).rglob("*.?pp")):
+    sources = [p for top in ("include", "src", "bench") for p in root.glob(f"{top}/**/*.?pp")]
+    for path in sorted(sources):
         source = path.relative_to(root).as_posix()
         graph[source] = []
         if layer_of(stem(source)) is None:
