@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +14,7 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "euler96/geometry.hpp"
+#include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
 #include "random_boards.hpp"
 
@@ -28,20 +27,6 @@ using testing::data_boards;
 constexpr std::uint64_t kReferenceBudget = 20'000;
 // What a solver that may not finish is given for each board: less than it would take by itself.
 constexpr std::uint64_t kPatience = 500;
-
-// Judged by the houses, which no solver has a hand in.
-bool solves(const Board& solution, const Board& puzzle) {
-  for (const House& house : houses) {
-    std::bitset<10> seen;
-    for (const Cell cell : house)
-      seen.set(solution.values()[static_cast<std::size_t>(cell.index())]);
-    if (seen.to_string() != "1111111110") return false;
-  }
-  for (int i = 0; i < Cell::kCount; ++i) {
-    if (!puzzle.empty(Cell(i)) && puzzle[Cell(i)] != solution[Cell(i)]) return false;
-  }
-  return true;
-}
 
 class EverySolver : public ::testing::TestWithParam<std::string> {
  protected:
@@ -137,7 +122,7 @@ TEST_P(EverySolver, KnowsTheBoardsOfTheLectures) {
     const Outcome outcome = solve(board, limits());
     expect_answer(outcome, expected, name);
     if (outcome.has_solution()) {
-      EXPECT_TRUE(solves(outcome.solution, board)) << name;
+      EXPECT_TRUE(is_solution_of(outcome.solution, board)) << name;
     }
   }
 }
@@ -175,7 +160,7 @@ TEST_P(EverySolver, TakesTheFirstSolutionWhenOneIsEnough) {
     expect_answer(outcomes[i], Verdict::kSolved, boards[i].to_text());
     if (outcomes[i].verdict != Verdict::kSolved) continue;
     EXPECT_EQ(outcomes[i].solutions, 1U);
-    EXPECT_TRUE(solves(outcomes[i].solution, boards[i])) << boards[i].to_text();
+    EXPECT_TRUE(is_solution_of(outcomes[i].solution, boards[i])) << boards[i].to_text();
   }
 }
 
