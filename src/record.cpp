@@ -1,5 +1,7 @@
 #include "euler96/record.hpp"
 
+#include <utility>
+
 namespace euler96 {
 
 void RecordBatch::clear() {
@@ -7,12 +9,18 @@ void RecordBatch::clear() {
   puzzles.clear();
   given_solutions.clear();
   problems.clear();
+  input_problems = 0;
   names.clear();
 }
 
 std::string RecordBatch::shown_name(const Record& record) const {
   const std::string_view name = given_name(record);
   return name.empty() ? std::to_string(record.where.line) : std::string(name);
+}
+
+void RecordBatch::add_input_problem(Position where, std::string message) {
+  problems.push_back({where, std::move(message)});
+  ++input_problems;
 }
 
 void RecordBatch::add_puzzle(Position where, std::string_view name, const Board& board) {

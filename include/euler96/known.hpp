@@ -2,8 +2,9 @@
 /// Known solutions to compare with.
 #pragma once
 
+#include <cstdint>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "euler96/board.hpp"
@@ -31,12 +32,17 @@ class KnownSolutions {
  private:
   struct Known {
     Board board;
-    Position where;
+    std::uint64_t line = 0;
     std::string name;
   };
 
   std::string source_;
   std::vector<Known> known_;
 };
+
+/// Compares the records of a batch with the solutions that their input gives
+/// (`RecordBatch::given_solutions`).
+/// @param differences one message for each record that differs.
+void compare_given(const SolvedBatch& batch, std::vector<std::string>& differences);
 
 }  // namespace euler96

@@ -42,12 +42,14 @@ struct RecordBatch {
   std::string source;              ///< the input's name as messages show it
   std::uint64_t first_number = 1;  ///< the number of the first record in the whole run
   std::vector<Record> records;
-  std::vector<Board> puzzles;     ///< of the well-formed records, in their order
+  std::vector<Board> puzzles;  ///< of the well-formed records, in their order
   /// With `ReaderOptions::solutions`, the solution that the input gives for each puzzle: blank if
   /// it is malformed. Otherwise empty.
   std::vector<Board> given_solutions;
   std::vector<Problem> problems;  ///< in the order of their lines
-  std::string names;              ///< the text of all names
+  /// How many of the problems are of the input as a whole: no record stands for them.
+  std::uint64_t input_problems = 0;
+  std::string names;  ///< the text of all names
 
   void clear();
 
@@ -58,6 +60,8 @@ struct RecordBatch {
   /// The name that output shows: the given one, else the line's number.
   [[nodiscard]] std::string shown_name(const Record& record) const;
 
+  /// Adds a problem of the input as a whole.
+  void add_input_problem(Position where, std::string message);
   void add_puzzle(Position where, std::string_view name, const Board& board);
   /// Adds a malformed record; its first problem is the next one to be added to `problems`.
   void add_invalid(Position where, std::string_view name);

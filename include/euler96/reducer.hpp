@@ -18,6 +18,8 @@ struct Summary {
   std::uint64_t corner_sum = 0;  ///< of the records that have a solution
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
+  /// The sum of `record_digest` of all records, where it was asked for: equal for equal inputs.
+  std::uint64_t digest = 0;
 
   void add(const Outcome& outcome);
   Summary& operator+=(const Summary& part);
@@ -32,5 +34,10 @@ struct Summary {
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };
+
+/// A number that tells one record from another.
+/// @param number its place in the whole input, from 1.
+/// @param puzzle null for a malformed one.
+std::uint64_t record_digest(std::uint64_t number, const Board* puzzle);
 
 }  // namespace euler96

@@ -18,6 +18,8 @@ namespace euler96 {
 struct SolvedBatch {
   RecordBatch records;
   std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
+  /// All solutions of each puzzle, where `WriterOptions::all` asks for them; otherwise empty.
+  std::vector<std::vector<Board>> solutions;
 
   [[nodiscard]] const Outcome& outcome_of(const Record& record) const;
 };
@@ -35,7 +37,9 @@ enum class OutputForm : std::uint8_t {
 
 /// What a form is to show beyond its usual fields.
 struct WriterOptions {
-  bool guesses = false;  ///< csv and ndjson: the solver's guesses too
+  bool guesses = false;     ///< csv and ndjson: the solver's guesses too
+  std::uint32_t all = 0;    ///< lines: up to so many solutions of each puzzle, one a line
+  std::uint32_t count = 0;  ///< lines: how many solutions there are, counted up to here
 };
 
 /// Writes one form: one sibling for each. It depends on nothing but its arguments, so that threads

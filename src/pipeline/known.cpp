@@ -1,4 +1,5 @@
-// Compares outcomes with known solutions.
+// Compares outcomes with known solutions: each is held against its puzzle and against the proof
+// that there is no other.
 //
 // Test: tests/known_test.cpp.
 
@@ -9,11 +10,12 @@
 #include <iterator>
 
 #include "../readable.hpp"
+#include "euler96/checker.hpp"
 
 namespace euler96 {
 namespace {
 
-// "r4c7 is 5, known is 3; ...": the first few cells in which the boards differ. Empty if none.
+// "expected 3 in r4c7, found 5; ...": the first few cells in which the boards differ.
 std::string differing_cells(const Board& found, const Board& known) {
   constexpr int kMaxShown = 5;
   std::string text;
@@ -33,42 +35,66 @@ std::string differing_cells(const Board& found, const Board& known) {
   return text;
 }
 
+// How a known solution differs from what was found; empty if it does not.
+std::string difference(const Outcome& outcome, const Board& puzzle, const Board& known) {
+  switch (outcome.verdict) {
+    case Verdict::kSolved:  // one of perhaps several: any right one will do
+      if (is_solution_of(known, puzzle)) return {};
+      [[fallthrough]];
+    case Verdict::kUnique:
+      return outcome.solution == known ? std::string() : differing_cells(outcome.solution, known);
+    case Verdict::kMultiple:
+      return is_solution_of(known, puzzle)
+                 ? "expected one solution, found several: the known one is not the only one"
+                 : "expected one solution, found several, and the known one is wrong";
+    case Verdict::kNone:
+    case Verdict::kUnknown:
+    case Verdict::kInvalid:
+      break;
+  }
+  return fmt::format("expected a solution, found {}", to_string(outcome.verdict));
+}
+
+std::string message(const RecordBatch& batch, const Record& record, std::string_view how) {
+  return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
+                     record.where.column, readable(batch.shown_name(record)), how);
+}
+
+const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
+  static constexpr Board blank;
+  return record.puzzle < 0 ? blank : batch.puzzles[static_cast<std::size_t>(record.puzzle)];
+}
+
 }  // namespace
 
 void KnownSolutions::add(const RecordBatch& batch) {
   for (const Record& record : batch.records) {
     if (record.puzzle < 0) continue;
-    known_.push_back({batch.puzzles[static_cast<std::size_t>(record.puzzle)], record.where,
-                      std::string(batch.given_name(record))});
+    known_.push_back(
+        {puzzle_of(batch, record), record.where.line, std::string(batch.given_name(record))});
   }
 }
 
 void KnownSolutions::compare(const SolvedBatch& batch,
                              std::vector<std::string>& differences) const {
-  for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-    const std::uint64_t place = batch.records.first_number - 1 + i;
+  const RecordBatch& records = batch.records;
+  for (std::size_t i = 0; i < records.records.size(); ++i) {
+    const std::uint64_t place = records.first_number - 1 + i;
     if (place >= known_.size()) return;  // compare_count tells
-    const Record& record = batch.records.records[i];
+    const Record& record = records.records[i];
     const Known& known = known_[place];
-    const Outcome& outcome = batch.outcome_of(record);
-    const std::string_view name = batch.records.given_name(record);
+    const std::string_view name = records.given_name(record);
     const auto differs = [&](std::string_view how) {
-      differences.push_back(fmt::format(
-          "{}:{}:{}: {}: {} (known from {}:{})", readable(batch.records.source), record.where.line,
-          record.where.column, readable(batch.records.shown_name(record)), how, readable(source_),
-          known.where.line));
+      differences.push_back(fmt::format("{} (known from {}:{})", message(records, record, how),
+                                        readable(source_), known.line));
     };
 
     if (!name.empty() && !known.name.empty() && name != known.name) {
       differs(fmt::format("expected the name {}, found {}", readable_quote(known.name),
                           readable_quote(name)));
     }
-    if (!outcome.has_solution()) {
-      differs(fmt::format("expected a solution, found {}", to_string(outcome.verdict)));
-    } else if (const std::string cells = differing_cells(outcome.solution, known.board);
-               !cells.empty()) {
-      differs(cells);
-    }
+    const auto how = difference(batch.outcome_of(record), puzzle_of(records, record), known.board);
+    if (!how.empty()) differs(how);
   }
 }
 
@@ -76,6 +102,20 @@ std::string KnownSolutions::compare_count(std::uint64_t records) const {
   if (records == known_.size()) return {};
   return fmt::format("{}: expected {} known solutions, one for each puzzle, found {}",
                      readable(source_), records, known_.size());
+}
+
+void compare_given(const SolvedBatch& batch, std::vector<std::string>& differences) {
+  const RecordBatch& records = batch.records;
+  for (const Record& record : records.records) {
+    if (record.puzzle < 0) continue;  // a problem already
+    const auto index = static_cast<std::size_t>(record.puzzle);
+    const bool given = index < records.given_solutions.size() &&
+                       records.given_solutions[index].clues() == Cell::kCount;
+    const std::string how = given ? difference(batch.outcomes[index], records.puzzles[index],
+                                               records.given_solutions[index])
+                                  : "expected a solution of 81 digits in the input, found none";
+    if (!how.empty()) differences.push_back(message(records, record, how));
+  }
 }
 
 }  // namespace euler96

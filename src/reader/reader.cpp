@@ -86,8 +86,7 @@ void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offs
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
       hopeless_ = seen_record_ = true;
       if (place_ == Place::kIn) {
-        batch.problems.push_back(
-            {{1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark"});
+        batch.add_input_problem({1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark");
       }
       return;
     }
@@ -107,12 +106,14 @@ void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offs
   if (place_ != Place::kIn) return;
   if (endless_blanks) {  // who knows what comes after them
     batch.add_invalid({lines_, 1}, {});
-    batch.problems.push_back({end_, "expected a line of at most 65536 bytes, found a longer one"});
-  } else {
-    parser_->line(line, batch);
-  }
-  seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
+    batch.add_input_problem(end_, "expected a line of at most 65536 bytes, found a longer one"
+  });
 }
+else {
+  parser_->line(line, batch);
+}
+seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
+}  // namespace euler96
 
 // Makes the parser if this line tells the format. False if there is none yet, or never will be.
 bool Reader::make_parser(std::string_view text, RecordBatch& batch) {
@@ -137,9 +138,9 @@ bool Reader::make_parser(std::string_view text, RecordBatch& batch) {
       names += names.empty() ? "" : ", ";
       names += readable(name);
     }
-    batch.problems.push_back({{lines_, 1},
-                              fmt::format("expected a header with a column named {}, found {}",
-                                          names, readable_quote(text))});
+    batch.add_input_problem({lines_, 1},
+                            fmt::format("expected a header with a column named {}, found {}", names,
+                                        readable_quote(text)));
   }
   return false;
 }
@@ -166,10 +167,10 @@ void Reader::finish(RecordBatch& batch) {
   // Of several parts of an input only the last one has seen all of it.
   const bool saw_all = !past_range() && next_offset_ <= options_.range.end;
   if (!seen_record_ && saw_all) {
-    batch.problems.push_back({end_, lines_ == 0
-                                        ? "expected a puzzle, found an empty file"
-                                        : "expected a puzzle, found none in the whole file"});
+    batch.problems.push_back({
+      end_, lines_ == 0 ? "expected a puzzle, found an empty file"
+                        : "expected a puzzle, found none in the whole file\");
   }
-}
+  }
 
 }  // namespace euler96

@@ -13,7 +13,7 @@ namespace euler96 {
 std::unique_ptr<Writer> make_sum_writer();
 std::unique_ptr<Writer> make_numbers_writer();
 std::unique_ptr<Writer> make_grid_writer();
-std::unique_ptr<Writer> make_lines_writer();
+std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_nothing_writer();

@@ -1,4 +1,10 @@
-// lines: a line in the place of each record, the 81 digits of its solution or its outcome's word.
+// lines: a line in the place of each record. Three siblings: the 81 digits of its solution, all its
+// solutions with the record's number before each, or how many there are. Where there is no solution
+// to show stands the outcome's word.
+
+#include <fmt/format.h>
+
+#include <iterator>
 
 #include "forms.hpp"
 
@@ -21,14 +27,57 @@ class LinesWriter final : public Writer {
   }
 };
 
-class NothingWriter final : public Writer {
+class AllSolutionsWriter final : public Writer {
  public:
-  void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const override {}
+  void write(const SolvedBatch& batch, std::string& out) const override {
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+      const Record& record = batch.records.records[i];
+      const std::string number = std::to_string(batch.records.first_number + i) + '\t';
+      const Outcome& outcome = batch.outcome_of(record);
+      if (record.puzzle >= 0) {
+        for (const Board& solution : batch.solutions[static_cast<std::size_t>(record.puzzle)]) {
+          out += number;
+          append_cells(out, solution);
+          out += '\n';
+        }
+      }
+      const bool all_said =
+          outcome.verdict == Verdict::kUnique || outcome.verdict == Verdict::kMultiple;
+      if (!all_said) out.append(number).append(to_string(outcome.verdict)).append("\n");
+    }
+  }
+};
+
+class CountWriter final : public Writer {
+ public:
+  explicit CountWriter(std::uint32_t most) : most_(most) {}
+
+  void write(const SolvedBatch& batch, std::string& out) const override {
+    for (const Record& record : batch.records.records) {
+      const Outcome& outcome = batch.outcome_of(record);
+      const bool counted =
+          outcome.verdict != Verdict::kInvalid && outcome.verdict != Verdict::kUnknown;
+      if (!counted) {
+        out += to_string(outcome.verdict);
+      } else if (outcome.solutions > most_) {
+        fmt::format_to(std::back_inserter(out), "{}+", most_);
+      } else {
+        fmt::format_to(std::back_inserter(out), "{}", outcome.solutions);
+      }
+      out += '\n';
+    }
+  }
+
+ private:
+  std::uint32_t most_;
 };
 
 }  // namespace
 
-std::unique_ptr<Writer> make_lines_writer() { return std::make_unique<LinesWriter>(); }
-std::unique_ptr<Writer> make_nothing_writer() { return std::make_unique<NothingWriter>(); }
+std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options) {
+  if (options.all > 0) return std::make_unique<AllSolutionsWriter>();
+  if (options.count > 0) return std::make_unique<CountWriter>(options.count);
+  return std::make_unique<LinesWriter>();
+}
 
 }  // namespace euler96

@@ -22,7 +22,7 @@ std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& option
     case OutputForm::kGrid:
       return make_grid_writer();
     case OutputForm::kLines:
-      return make_lines_writer();
+      return make_lines_writer(options);
     case OutputForm::kCsv:
       return make_csv_writer(options);
     case OutputForm::kNdjson:
