@@ -36,13 +36,11 @@ as_root() {
 # need PACKAGE...: installs those that are not there.
 need() {
   command -v dpkg-query >/dev/null || return 0 # not a Debian: CMake will say what is missing
-  local package missing=()
-  declare -A there=()
-  while read -r package status; do
-    [[ $status == installed ]] && there[$package]=yes
-  done < <(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+  local package installed missing=()
+  installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) ||
+    true # some of them are not known to dpkg yet
   for package; do
-    [[ ${there[$package]-} ]] || missing+=("$package")
+    grep -qxF "installed $package" <<<"$installed" || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
 
