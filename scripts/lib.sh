@@ -40,7 +40,7 @@ need() {
   installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) ||
     true # some of them are not known to dpkg yet
   for package; do
-    grep -qxF "installed $package" <<<"$installed" || missing+=("$package")
+    [[ $'\n'$installed$'\n' == *$'\n'"installed $package"$'\n'* ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
 
