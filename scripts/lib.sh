@@ -24,13 +24,7 @@ die() {
 }
 
 as_root() {
-  if ((EUID == 0)); then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo -- "$@"
-  else
-    die "packages are missing and this user cannot install them; run as root: ${*}"
-  fi
+  if ((EUID == 0)); then "$@"; else sudo -- "$@"; fi
 }
 
 # need PACKAGE...: installs those that are not there.
@@ -44,6 +38,8 @@ need() {
   done
   ((${#missing[@]})) || return 0
 
+  ((EUID == 0)) || command -v sudo >/dev/null ||
+    die "packages are missing; as root: apt-get install ${missing[*]}"
   say "installing ${missing[*]}"
   {
     local wait_for_others=(-o DPkg::Lock::Timeout=300)
