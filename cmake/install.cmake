@@ -2,7 +2,7 @@
 # The puzzles of data/ stay out: their terms are narrower than LICENSE (see data/README.md).
 include(CMakePackageConfigHelpers)
 
-foreach(program euler96 bench_solvers)
+foreach(program euler96_command bench_solvers)
   if(TARGET ${program})
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()

@@ -24,28 +24,22 @@ die() {
 }
 
 as_root() {
-  if ((EUID == 0)); then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo -- "$@"
-  else
-    die "packages are missing and this user cannot install them; run as root: ${*}"
-  fi
+  if ((EUID == 0)); then "$@"; else sudo -- "$@"; fi
 }
 
 # need PACKAGE...: installs those that are not there.
 need() {
   command -v dpkg-query >/dev/null || return 0 # not a Debian: CMake will say what is missing
-  local package missing=()
-  declare -A there=()
-  while read -r package status; do
-    [[ $status == installed ]] && there[$package]=yes
-  done < <(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+  local package installed missing=()
+  installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) ||
+    true # some of them are not known to dpkg yet
   for package; do
-    [[ ${there[$package]-} ]] || missing+=("$package")
+    [[ $'\n'$installed$'\n' == *$'\n'"installed $package"$'\n'* ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
 
+  ((EUID == 0)) || command -v sudo >/dev/null ||
+    die "packages are missing; as root: apt-get install ${missing[*]}"
   say "installing ${missing[*]}"
   {
     local wait_for_others=(-o DPkg::Lock::Timeout=300)

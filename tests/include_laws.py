@@ -11,7 +11,7 @@ import re
 import sys
 
 CORE = ["board", "digit_set", "geometry", "record", "outcome"]
-STATIONS = ["reader", "solver", "checker", "reducer", "known", "writer"]
+STATIONS = ["reader", "solver", "checker", "reducer", "writer"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
 # Headers of the standard library by which one prints, or reads and writes files ...
@@ -29,15 +29,17 @@ LAWS = {
     "checker": [OWN, "board"],  # it works out its own houses, so that a fault in our tables shows
     "reducer": [OWN, "core", "fmt/", "nlohmann/"],
     "writer": [OWN, "core", "readable", "reducer", "fmt/", "nlohmann/"],
-    "known": [OWN, "core", "readable", "writer", "fmt/"],
+    "enumerate": [OWN, "core", "solver"],
     "registry": [OWN, "core", "solver", "solver variants"],
     "solver variants": [OWN, "core", "solver"],
-    "solver family": [OWN, "core", "solver", "solver variants", "simd", "boost/container/", "hwy/"],
+    "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
+                      "boost/container/", "hwy/"],
     "simd": [OWN, "hwy/", "immintrin.h"],
     "explain": [OWN, "core", "fmt/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],
-    "pipeline": [OWN, "core", "io", "registry", "readable", *STATIONS, "fmt/", "tbb/", "oneapi/"],
+    "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/", "tbb/",
+                 "oneapi/"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
             "pipeline", "readable", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
             "boost/program_options"],
@@ -56,6 +58,8 @@ def layer_of(path):
         return "simd" if parts[1] == "simd" else "solver family"
     if parts[0] in CORE:
         return "core"
+    if parts[0] == "known":
+        return "pipeline"
     return parts[0] if parts[0] in LAWS else None
 
 

@@ -5,7 +5,7 @@ execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
 
 file(GLOB_RECURSE files RELATIVE ${prefix} ${prefix}/*)
 foreach(wanted
-    "include/euler96/board.hpp" "lib/.*libeuler96.a" "lib/.*/euler96Config.cmake"
+    "bin/euler96" "include/euler96/board.hpp" "lib/.*libeuler96.a" "lib/.*/euler96Config.cmake"
     "lib/.*/euler96.pc" "share/doc/.*LICENSE")
   if(NOT files MATCHES "(^|;)${wanted}(;|$)")
     message(FATAL_ERROR "nothing like ${wanted} was installed, only ${files}")

@@ -1,0 +1,56 @@
+#!/usr/bin/env bats
+# --check: every difference from the known solutions is told, and shows in the exit code.
+load command
+
+@test "the known solutions agree" {
+  euler96 --check "$solutions" "$puzzles"
+  expect 0 24702 ''
+}
+
+@test "a wrong digit: the grid, the cell, both digits" {
+  sed '12s/^24/25/' "$solutions" >known
+  euler96 --check known "$puzzles"
+  expect 1 24702 '*p096_sudoku.txt:11:1: Grid 02: expected 5 in r1c2, found 4*known:11*'
+}
+
+@test "every difference is told" {
+  sed '12s/^2/3/; 500s/.$/./' "$solutions" >known
+  euler96 --check known "$puzzles"
+  [[ $status == 1 && ${#stderr_lines[@]} == 2 ]]
+  [[ ${stderr_lines[0]} == *'Grid 02: '*r1c1* && ${stderr_lines[1]} == *'Grid 50: '*r9c9* ]]
+}
+
+@test "another name" {
+  sed '1s/01/1/' "$solutions" >known
+  euler96 --check known "$puzzles"
+  expect 1 24702 "*Grid 01: expected the name 'Grid 1', found 'Grid 01'*"
+}
+
+@test "names must agree only where both have them" {
+  awk '/Grid/ {if (NR > 1) print ""; next} {printf "%s", $0} END {print ""}' "$solutions" >known
+  euler96 --check known "$puzzles"
+  expect 0 24702 ''
+}
+
+@test "fewer and more known boards than puzzles" {
+  head -490 "$solutions" >known
+  euler96 --check known "$puzzles"
+  expect 1 24702 'known: expected 50 known solutions*found 49'
+  { cat "$solutions" && grid 'Grid 01'; } >known
+  euler96 --check known "$puzzles"
+  expect 1 24702 'known: expected 50 known solutions*found 51'
+}
+
+@test "a puzzle without a unique solution differs" {
+  "$EULER96" -o grid --solutions 1 "$lectures" >known
+  euler96 --check known "$lectures"
+  [[ $status == 1 && $output == '' && $stderr == *'Grid blank: expected a solution'* ]]
+}
+
+@test "known solutions that cannot be read" {
+  euler96 --check missing "$puzzles"
+  expect 4 '' 'missing:1:1: *No such file or directory'
+  sed '3s/.$//' "$solutions" >known
+  euler96 --check known "$puzzles"
+  expect 3 '' 'known:3:9: *'
+}

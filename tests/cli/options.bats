@@ -1,0 +1,93 @@
+#!/usr/bin/env bats
+# The command line: what makes no sense is one clear line on stderr and exit code 2.
+load command
+
+refused() { # refused PATTERN ARGUMENT...
+  local pattern=$1
+  shift
+  euler96 "$@" "$puzzles"
+  expect 2 '' "euler96: $pattern"
+  [[ ${#stderr_lines[@]} == 1 ]]
+}
+
+@test "help, version and the list of solvers are answers" {
+  euler96 --help
+  [[ $status == 0 && $stderr == '' && $output == *'Usage: euler96 '* ]]
+  for option in output solver check solutions budget stats list-solvers help version; do
+    [[ $output == *"--$option"* ]]
+  done
+  euler96 --version
+  [[ $status == 0 && $stderr == '' && $output =~ ^euler96\ [0-9]+\.[0-9]+\.[0-9]+ ]]
+  euler96 --list-solvers
+  [[ $status == 0 && $stderr == '' ]]
+  [[ $output =~ $'\n'peers\ +scalar\ +yes\ +the\ reference ]]
+}
+
+@test "each way to give an option" {
+  for option in '--output=numbers' '--output numbers' '-o numbers' '-onumbers'; do
+    # shellcheck disable=SC2086 # words
+    euler96 $option "$puzzles"
+    [[ $status == 0 && ${lines[0]} == $'Grid 01\t483' ]]
+  done
+  euler96 -- "$puzzles"
+  expect 0 24702 ''
+}
+
+@test "every solver that is listed can be chosen" {
+  "$EULER96" --list-solvers | awk 'NR > 1 && $3 == "yes" {print $1}' >names
+  grep -qx peers names
+  grid 'Grid 01' >one
+  while read -r name; do
+    euler96 --solver "$name" --budget 10000 one
+    [[ $status == 0 && $output == 483 || $status == 1 && $stderr == *unknown* ]]
+  done <names
+  euler96 --solver auto "$puzzles"
+  expect 0 24702 ''
+}
+
+@test "refused: unknown and abbreviated names" {
+  refused "*'--nope'*" --nope
+  refused "*'--sol'*" --sol 1
+  refused "*'--out'*" --out sum
+  refused "*'-x'*" -x
+}
+
+@test "refused: a missing value" {
+  run --separate-stderr "$EULER96" --check
+  expect 2 '' "euler96: *'--check'*"
+  run --separate-stderr "$EULER96" -o
+  expect 2 '' "euler96: *'--output'*"
+  refused "*'--output'*" --output=
+}
+
+@test "refused: a value where none belongs" {
+  refused "*'--stats'*" --stats=yes
+}
+
+@test "refused: a value out of range" {
+  for value in 0 -1 1x ' 1' +1 1.5 99999999999999999999; do
+    refused '--solutions: expected a whole number from 1 to *' "--solutions=$value"
+    refused '--budget: expected a whole number from 1 to *' "--budget=$value"
+  done
+  refused '--solutions: expected a whole number from 1 to *' --solutions -1
+}
+
+@test "refused: an unknown form or solver, with those that are known" {
+  refused "--output: expected one of sum, numbers, grid, found 'sums'*" -o sums
+  refused "--solver: expected one of auto, *peers*, found 'pers'*is it peers?*" -s pers
+  refused "--solver: expected one of auto, *peers*, found 'xyzzy'*" -s xyzzy
+}
+
+@test "refused: control bytes of an argument stay out of the message" {
+  refused '--output: *' -o $'\e[31m'
+  [[ $stderr != *$'\e'* ]]
+  refused '*' $'--\e[31m'
+  [[ $stderr != *$'\e'* ]]
+}
+
+@test "the environment and the locale do not matter" {
+  LC_ALL=de_DE.UTF-8 euler96 "$puzzles"
+  expect 0 24702 ''
+  LC_ALL=none.such euler96 "$puzzles"
+  expect 0 24702 ''
+}

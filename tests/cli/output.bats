@@ -1,0 +1,92 @@
+#!/usr/bin/env bats
+# What the command writes: the answer alone on stdout, and never exit code 0 for less than all of it.
+load command
+
+@test "numbers: a line per puzzle" {
+  euler96 -o numbers "$puzzles"
+  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 50 ]]
+  [[ ${lines[0]} == $'Grid 01\t483' && ${lines[49]} == $'Grid 50\t351' ]]
+  [[ $(printf '%s\n' "${lines[@]}" | awk -F '\t' '{n += $2} END {print n}') == 24702 ]]
+}
+
+@test "grid: the known solutions, byte for byte" {
+  "$EULER96" --output grid "$puzzles" >out
+  cmp out "$solutions"
+}
+
+@test "grid: what one run writes the next can check against" {
+  "$EULER96" -o grid --solutions 1 "$lectures" >known
+  euler96 --check known --solutions 1 "$lectures"
+  expect 0 2442 ''
+}
+
+@test "not solved: sum says nothing but which puzzle, where, and its outcome" {
+  euler96 "$lectures"
+  expect 1 '' "*/lectures.txt:51:1: Grid blank: expected one solution, found multiple"
+}
+
+@test "not solved: the outcome's word stands in the puzzle's place" {
+  { grid 'Grid minimal' && grid 'Grid blank' && grid 'Grid 01' | sed '2s/^0/3/'; } >three
+  euler96 -o numbers three
+  expect 1 $'Grid minimal\t798\nGrid blank\tmultiple\nGrid 01\tnone' '*1 none, 1 multiple'
+  euler96 -o grid three
+  [[ $status == 1 ]]
+  [[ $output == $'Grid minimal\n798624315\n'*$'\nGrid blank\nmultiple\nGrid 01\nnone' ]]
+}
+
+@test "not solved: the budget is spent" {
+  euler96 --budget 1 "$puzzles"
+  expect 1 '' '*Grid 01: expected one solution, found unknown*'
+  euler96 --budget 1 -o numbers "$puzzles"
+  [[ $status == 1 && ${lines[0]} == $'Grid 01\tunknown' ]]
+}
+
+@test "one solution is enough for --solutions 1, and nothing is said of uniqueness" {
+  euler96 --solutions 1 "$lectures"
+  expect 0 2442 ''
+}
+
+@test "the highest exit code counts" {
+  { cat "$lectures" && echo 'Grid'; } >both
+  euler96 both
+  [[ $status == 3 ]]
+  euler96 both missing
+  [[ $status == 4 ]]
+}
+
+@test "stats go to stderr" {
+  euler96 --stats "$puzzles"
+  [[ $status == 0 && $output == 24702 ]]
+  [[ $stderr =~ unique\ +50 && $stderr =~ none\ +0 && $stderr =~ guesses\ +[0-9]+ ]]
+  [[ $stderr =~ reading && $stderr =~ solving && $stderr =~ writing ]]
+}
+
+@test "a full disk" {
+  for form in sum numbers grid; do
+    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"
+    expect 4 '' 'euler96: *No space left on device'
+  done
+  for option in --help --version --list-solvers; do
+    run --separate-stderr bash -c "'$EULER96' $option >/dev/full"
+    expect 4 '' 'euler96: *No space left on device'
+  done
+}
+
+@test "a closed stdout" {
+  run --separate-stderr bash -c "'$EULER96' '$puzzles' >&-"
+  expect 4 '' 'euler96: *Bad file descriptor'
+}
+
+@test "a closed pipe ends it silently" {
+  run --separate-stderr bash -c "
+    { sleep 0.2; '$EULER96' -o grid '$puzzles'; echo \$? >code; } | true"
+  expect 0 '' ''
+  [[ $(<code) == 4 ]]
+}
+
+@test "a closed stderr changes nothing" {
+  run bash -c "'$EULER96' '$puzzles' 2>&-"
+  [[ $status == 0 && $output == 24702 ]]
+  run bash -c "'$EULER96' '$lectures' 2>&-"
+  [[ $status == 1 && $output == '' ]]
+}
