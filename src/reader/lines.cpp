@@ -62,7 +62,7 @@ class LinesParser final : public FormatParser {
   // A line with a comment or with something wrong.
   static void irregular_line(const Line& line, RecordBatch& batch) {
     const auto [text, column] = trim(line.text);
-    if (text.empty() || text.front() == '#') return;
+    if (text.starts_with('#') || (text.empty() && !line.truncated)) return;
     const auto token_end = std::find_if(text.begin(), text.end(), ends_puzzle);
     const std::string_view token =
         text.substr(0, static_cast<std::size_t>(token_end - text.begin()));
@@ -78,6 +78,10 @@ class LinesParser final : public FormatParser {
         std::find_if_not(token.begin(), token.end(), is_cell) - token.begin());
     if (good < token.size() && good < kCells) {
       invalid(good, "1-9, or 0 . _ * for an empty cell", readable_character(token.substr(good)));
+    } else if (line.truncated && token.size() <= kCells &&
+               column - 1 + token.size() >= line.text.size()) {
+      // The puzzle, or what stands before it, runs out of sight.
+      invalid(token.size(), "a line of at most 65536 bytes", "a longer one");
     } else if (token.size() < kCells) {
       invalid(token.size(), "81 cells", fmt::format("{}", token.size()));
     } else if (token.size() > kCells) {

@@ -66,7 +66,9 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
 
     const bool whole = newline != nullptr && partial_.empty() && !partial_truncated_;
     if (!whole) {
-      const std::size_t room = kMaxLine + 1 - std::min(kMaxLine + 1, partial_.size());
+      // Enough to see that a line is too long, past a byte order mark and a carriage return.
+      constexpr std::size_t kEnough = kByteOrderMark.size() + kMaxLine + 1;
+      const std::size_t room = kEnough - std::min(kEnough, partial_.size());
       partial_ += text.substr(0, room);
       partial_truncated_ = partial_truncated_ || text.size() > room;
       text = partial_;
@@ -97,17 +99,17 @@ void Reader::take_line(std::string_view text, bool truncated, RecordBatch& batch
     truncated = true;
   }
   end_ = {lines_, text.size() + 1};
-  if (truncated && trim(text).text.empty()) {  // who knows what comes after all those blanks
-    batch.add_invalid({lines_, 1}, {});
-    batch.problems.push_back({end_, "expected a line of at most 65536 bytes, found a longer one"});
-    seen_record_ = true;
-    return;
-  }
   if (parser_ == nullptr) {
-    if (!format_) {
-      if (trim(text).text.empty()) return;
-      format_ = recognise_format(text);
+    if (trim(text).text.empty()) {
+      if (truncated) {  // who knows what comes after all those blanks
+        batch.add_invalid({lines_, 1}, {});
+        batch.problems.push_back(
+            {end_, "expected a line of at most 65536 bytes, found a longer one"});
+        seen_record_ = true;
+      }
+      return;
     }
+    if (!format_) format_ = recognise_format(text);
     parser_ = make_parser(*format_);
   }
   parser_->line({text, lines_, truncated}, batch);
