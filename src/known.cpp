@@ -13,7 +13,8 @@
 namespace euler96 {
 namespace {
 
-// "r4c7 is 5, known is 3; ...": the first few cells in which the boards differ. Empty if none.
+// "expected 3 in r4c7, found 5; ...": the first few cells in which the boards differ. Empty if
+// none.
 std::string differing_cells(const Board& found, const Board& known) {
   constexpr int kMaxShown = 5;
   std::string text;
