@@ -16,7 +16,6 @@
 #include <system_error>
 #include <vector>
 
-#include "boards.hpp"
 #include "euler96/registry.hpp"
 
 namespace euler96 {
@@ -99,6 +98,20 @@ class SometimesLiar {
 };
 const Solver sometimes_liar{.name = "sometimes-liar",
                             .make_context = &OneBoardContext<SometimesLiar>::make};
+
+// Knows one board by heart: thousands of them cost nothing.
+class ByHeart {
+ public:
+  Outcome solve(const Board& board, const Limits& /*limits*/) {
+    if (board != first_) return {.verdict = Verdict::kMultiple, .solutions = 2};
+    return {.verdict = Verdict::kUnique, .solutions = 1, .solution = solution_};
+  }
+
+ private:
+  Board first_ = Board::from_text(kFirst).value();
+  Board solution_ = solve_one(*find_solver("peers"), first_).solution;
+};
+const Solver by_heart{.name = "by-heart", .make_context = &OneBoardContext<ByHeart>::make};
 
 class Thrower {
  public:
@@ -292,20 +305,24 @@ TEST_F(PipelineTest, ASolverThatOnlyLiesIsFoundOutOnEachBoardOnAnyNumberOfThread
 }
 
 TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
-  // Five batches and a bit, over several inputs, with each kind of trouble in them.
+  options_.solver = &by_heart;
+  // Two batches and a bit twice, over several inputs, with each kind of trouble in them.
   std::string large;
-  const auto boards = testing::data_boards("p096_sudoku.txt");
-  for (std::size_t i = 0; i < 30'000; ++i) {
+  for (std::size_t i = 0; i < 20'000; ++i) {
     if (i % 1000 == 999) {
       large += i % 2000 == 999 ? std::string(81, '5') + "\n" : "12\n";
     } else {
-      large += boards[i % 2].board.to_text() + "\n";  // these two take no guess
+      large += lines(1);
     }
   }
   const std::string input = file("large", large);
   const std::vector<std::string> inputs = {p096, input, path("missing"), file("empty", ""), input};
+  const Board first = Board::from_text(kFirst).value();
+  const std::string solution = solve_one(*find_solver("peers"), first).solution.to_text() + "\n";
+  std::string solutions;
+  for (int i = 0; i < 39'000; ++i) solutions += solution;
   KnownSolutions known("known");
-  read_known(file("k", lines(59'000)), known, [](std::string_view) {});
+  read_known(file("k", solutions), known, [](std::string_view) {});
   options_.known = &known;
   for (const OutputForm form : {OutputForm::kSum, OutputForm::kNumbers, OutputForm::kGrid}) {
     options_.form = form;
@@ -313,7 +330,7 @@ TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
     const PipelineResult one = run(inputs);
     const std::string answer = answer_;
     const std::vector<std::string> messages = messages_;
-    EXPECT_EQ(one.summary.records, 60'050U);
+    EXPECT_EQ(one.summary.records, 40'050U);
     EXPECT_EQ(answer.empty(), form == OutputForm::kSum);
     for (const unsigned threads : {2U, 7U}) {
       options_.threads = threads;
@@ -329,6 +346,7 @@ TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
 }
 
 TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
+  options_.solver = &by_heart;
   // About the sizes of a batch of records and of a block of bytes.
   options_.form = OutputForm::kNumbers;
   for (const std::size_t count : {3196U, 3197U, 8191U, 8192U, 8193U, 16384U}) {
@@ -348,6 +366,7 @@ TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
 }
 
 TEST_F(PipelineTest, AnAnswerThatCannotBeWrittenEndsTheRun) {
+  options_.solver = &by_heart;
   options_.form = OutputForm::kNumbers;
   const std::string input = file("f", lines(50'000));
   for (const unsigned threads : {1U, 3U}) {
