@@ -62,6 +62,7 @@ void append_escaped(std::string& out, std::string_view text, const Character& c)
 std::string readable_character(std::string_view text) {
   const Character c = decode(text);
   if (c.code == 0) return "a NUL byte";
+  if (c.code == '\r') return "a carriage return";
   if (!c.valid || c.code < 0x20 || c.code == 0x7F) return fmt::format("byte 0x{:02X}", c.code);
   if (c.code < 0x80) return fmt::format("'{}'", text.front());
   if (!harmless(c)) return fmt::format("U+{:04X}", c.code);

@@ -8,7 +8,8 @@
 namespace euler96 {
 
 /// The character that `text` starts with, for a message: `'x'`, `'é' (U+00E9)`, `U+200E`, `a NUL
-/// byte`, `byte 0x1B`. Control and formatting characters are only ever named, never passed on.
+/// byte`, `a carriage return`, `byte 0x1B`. Control and formatting characters are only ever named,
+/// never passed on.
 /// @param text not empty.
 std::string readable_character(std::string_view text);
 

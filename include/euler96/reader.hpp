@@ -99,7 +99,7 @@ class Reader {
   [[nodiscard]] static bool full(const RecordBatch& batch, std::size_t max_records);
   void take_line(std::string_view text, bool truncated, std::uint64_t offset, RecordBatch& batch);
   void find_place(const Line& line, std::uint64_t offset);
-  bool make_parser(std::string_view text, RecordBatch& batch);
+  bool make_parser(std::string_view text, bool truncated, RecordBatch& batch);
 
   ReaderOptions options_;
   std::unique_ptr<FormatParser> parser_;

@@ -29,6 +29,16 @@ struct Field {
   std::uint64_t column = 1;  // of its first byte
 };
 
+// The text of a quoted field, in which a doubled quote stands for one.
+std::string unquoted(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    plain += text[i];
+    if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"') ++i;
+  }
+  return plain;
+}
+
 // Walks the fields of a line.
 class Fields {
  public:
@@ -44,6 +54,7 @@ class Fields {
     return Field{line_.substr(begin, end - begin), begin + 1};
   }
 
+  [[nodiscard]] bool at_end() const { return done_; }
   // What is wrong with the quotes of the line, if anything was found on the way.
   [[nodiscard]] const std::optional<CellsProblem>& problem() const { return problem_; }
 
@@ -116,9 +127,9 @@ class CsvParser final : public FormatParser {
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    if (is_header_or_blank(line.text)) return;
+    if (is_header_or_blank(line)) return;
     std::optional<Field> puzzle;
-    std::string_view name;
+    std::string name;
     std::string_view solution;
     Fields fields(line.text);
     for (std::size_t i = 0; i <= last_column(); ++i) {
@@ -126,13 +137,16 @@ class CsvParser final : public FormatParser {
       if (!field) break;
       if (i == columns_.puzzle) puzzle = field;
       if (i == columns_.solution) solution = field->text;
-      if (i == columns_.name) name = field->text;
+      if (i == columns_.name) name = unquoted(field->text);
     }
 
     const Position start{line.number, 1};
     Board board;
     auto problem = read_puzzle(line, puzzle, board);
     if (fields.problem()) problem = fields.problem();
+    if (line.truncated && fields.at_end()) {  // the fields that count run out of sight
+      problem = CellsProblem{line.text.size(), std::string(kTooLong)};
+    }
     if (problem) {
       batch.add_invalid(start, name);
       batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
@@ -146,13 +160,13 @@ class CsvParser final : public FormatParser {
     }
   }
 
-  bool starts_record(const Line& line) override { return !is_header_or_blank(line.text); }
+  bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
 
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
 
  private:
-  bool is_header_or_blank(std::string_view text) {
-    if (trim(text).text.empty()) return true;
+  bool is_header_or_blank(const Line& line) {
+    if (!line.truncated && trim(line.text).text.empty()) return true;
     return !std::exchange(past_header_, true);
   }
 
@@ -165,10 +179,10 @@ class CsvParser final : public FormatParser {
                                                         const std::optional<Field>& field,
                                                         Board& board) const {
     if (!field) {
-      return CellsProblem{line.text.size(),
-                          fmt::format("expected a field for the column {}, found the end of the {}",
-                                      readable_quote(puzzle_column_),
-                                      line.truncated ? "first 65536 bytes of the line" : "line")};
+      return CellsProblem{
+          line.text.size(),
+          fmt::format("expected a field for the column {}, found the end of the line",
+                      readable_quote(puzzle_column_))};
     }
     const auto [text, column] = trim(field->text);
     auto problem = parse_cells(text, board);

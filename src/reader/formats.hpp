@@ -32,6 +32,11 @@ struct CellsProblem {
 /// Turns 81 characters, `1`-`9` and `0 . _ *` for empty, into cells.
 std::optional<CellsProblem> parse_cells(std::string_view text, Board& board);
 
+/// What is wrong with a line that is cut where it matters.
+inline constexpr std::string_view kTooLong =
+    "expected a line of at most 65536 bytes, found a longer one";
+static_assert(Reader::kMaxLine == 65536);
+
 /// The text without spaces and tabs around it, and where it starts.
 struct Trimmed {
   std::string_view text;

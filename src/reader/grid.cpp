@@ -22,7 +22,7 @@ class GridParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
-    if (trimmed.text.empty()) return;
+    if (trimmed.text.empty() && !line.truncated) return;
     const Position here{line.number, trimmed.column};
     if (trimmed.text.starts_with("Grid")) {
       close({here, readable_quote(trimmed.text)}, batch);
@@ -33,14 +33,17 @@ class GridParser final : public FormatParser {
       open(here, {});
       headless_ = true;  // its rows belong to nothing: one problem for all of them
       problem(here, "a line that starts with 'Grid'", readable_quote(trimmed.text));
+    } else if (trimmed.text.empty()) {
+      if (!headless_) too_long(line);
     } else {
-      row(here, trimmed.text);
+      row(line, trimmed);
     }
   }
 
   bool starts_record(const Line& line) override {
     const std::string_view text = trim(line.text).text;
-    const bool first = !text.empty() && !seen_any_;  // rows that no header names
+    const bool first =
+        (!text.empty() || line.truncated) && !seen_any_;  // rows that no header names
     seen_any_ = seen_any_ || first;
     return first || text.starts_with("Grid");
   }
@@ -70,11 +73,18 @@ class GridParser final : public FormatParser {
     }
   }
 
-  void row(Position here, std::string_view text) {
+  // The line's end is out of sight, and there may be more than blanks.
+  void too_long(const Line& line) {
+    problems_.push_back({{line.number, line.text.size() + 1}, std::string(kTooLong)});
+  }
+
+  void row(const Line& line, const Trimmed& trimmed) {
     if (headless_) return;
+    const std::string_view text = trimmed.text;
+    const auto at = [&](std::size_t i) { return Position{line.number, trimmed.column + i}; };
     if (++rows_ > 9) {
       if (rows_ == 10) {
-        problem(here, "'Grid' or the end of the file after nine rows", readable_quote(text));
+        problem(at(0), "'Grid' or the end of the file after nine rows", readable_quote(text));
       }
       return;
     }
@@ -82,16 +92,19 @@ class GridParser final : public FormatParser {
       const char c = text[i];
       const bool clue = c >= '1' && c <= '9';
       if (!clue && c != '0' && c != '.') {
-        problem({here.line, here.column + i}, "1-9, 0 or .", readable_character(text.substr(i)));
+        problem(at(i), i < 9 ? "1-9, 0 or ." : "the end of the row after nine cells",
+                readable_character(text.substr(i)));
         return;
       }
       if (i == 9) break;
       if (clue)
         board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(i)), Digit(c - '0'));
     }
-    if (text.size() != 9) {
-      problem({here.line, here.column + std::min<std::size_t>(text.size(), 9)},
-              "nine cells in a row", fmt::format("{}", text.size()));
+    if (line.truncated) {
+      too_long(line);
+    } else if (text.size() != 9) {
+      problem(at(std::min<std::size_t>(text.size(), 9)), "nine cells in a row",
+              fmt::format("{}", text.size()));
     }
   }
 

@@ -22,7 +22,7 @@ class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     const auto [text, column] = trim(line.text);
-    if (text.empty() || text.front() == '#') return;
+    if (text.starts_with('#') || (text.empty() && !line.truncated)) return;
     const Position start{line.number, column};
     // Most puzzles fill their line: no need to look for the end of those.
     const std::size_t length =
@@ -33,6 +33,10 @@ class LinesParser final : public FormatParser {
 
     Board board;
     auto problem = parse_cells(text.substr(0, length), board);
+    if (line.truncated && length <= Cell::kCount && column - 1 + length >= line.text.size()) {
+      // The puzzle, or what stands before it, runs out of sight.
+      problem = CellsProblem{length, std::string(kTooLong)};
+    }
     if (!problem && length < text.size()) {
       const std::size_t control = text.find_first_of(std::string_view("\0\r", 2), length);
       if (control != std::string_view::npos) {
@@ -53,7 +57,7 @@ class LinesParser final : public FormatParser {
 
   bool starts_record(const Line& line) override {
     const std::string_view text = trim(line.text).text;
-    return line.truncated || (!text.empty() && text.front() != '#');
+    return !text.starts_with('#') && (line.truncated || !text.empty());
   }
 
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}

@@ -63,7 +63,9 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
 
     const bool whole = newline != nullptr && partial_.empty();
     if (!whole) {
-      const std::size_t room = kMaxLine + 1 - partial_.size();
+      // Enough to see that a line is too long, past a byte order mark and a carriage return.
+      constexpr std::size_t kEnough = kByteOrderMark.size() + kMaxLine + 1;
+      const std::size_t room = kEnough - partial_.size();
       partial_ += text.substr(0, room);
       partial_truncated_ = partial_truncated_ || text.size() > room;
       text = partial_;
@@ -99,25 +101,27 @@ void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offs
   }
   end_ = {lines_, text.size() + 1};
 
+  if (parser_ == nullptr && !make_parser(text, truncated, batch)) return;
   const Line line{text, lines_, truncated};
-  const bool endless_blanks = truncated && trim(text).text.empty();
-  if (parser_ == nullptr && !endless_blanks && !make_parser(text, batch)) return;
-  if (parser_ != nullptr) find_place(line, offset);
-  if (place_ != Place::kIn) return;
-  if (endless_blanks) {  // who knows what comes after them
-    batch.add_invalid({lines_, 1}, {});
-    batch.add_input_problem(end_, "expected a line of at most 65536 bytes, found a longer one"
-  });
+  find_place(line, offset);
+  if (place_ == Place::kIn) parser_->line(line, batch);
+  seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
 }
-else {
-  parser_->line(line, batch);
-}
-seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
-}  // namespace euler96
 
 // Makes the parser if this line tells the format. False if there is none yet, or never will be.
-bool Reader::make_parser(std::string_view text, RecordBatch& batch) {
-  if (trim(text).text.empty()) return false;
+bool Reader::make_parser(std::string_view text, bool truncated, RecordBatch& batch) {
+  if (trim(text).text.empty()) {
+    if (truncated) {  // who knows what comes after all those blanks
+      if (place_ == Place::kIn) {
+        batch.add_invalid({lines_, 1}, {});
+        batch.problems.push_back({end_, std::string(kTooLong)});
+      } else {
+        ++records_before_;
+      }
+      seen_record_ = true;
+    }
+    return false;
+  }
   if (!options_.format) options_.format = recognise_format(text, options_);
   switch (*options_.format) {
     case InputFormat::kGrid:
@@ -167,10 +171,9 @@ void Reader::finish(RecordBatch& batch) {
   // Of several parts of an input only the last one has seen all of it.
   const bool saw_all = !past_range() && next_offset_ <= options_.range.end;
   if (!seen_record_ && saw_all) {
-    batch.problems.push_back({
-      end_, lines_ == 0 ? "expected a puzzle, found an empty file"
-                        : "expected a puzzle, found none in the whole file\");
+    batch.add_input_problem(end_, lines_ == 0 ? "expected a puzzle, found an empty file"
+                                              : "expected a puzzle, found none in the whole file");
   }
-  }
+}
 
 }  // namespace euler96

@@ -1,0 +1,183 @@
+#include "euler96/checker.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace euler96 {
+namespace {
+
+// The rule as one would tell it: each row, column and box is the set 1..9, and clues stay.
+bool naive(const Board& solution, const Board& puzzle) {
+  const auto value = [&](int row, int column) {
+    return int{solution.values()[static_cast<std::size_t>(9 * row + column)]};
+  };
+  const std::set<int> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  for (int i = 0; i < 9; ++i) {
+    std::set<int> row;
+    std::set<int> column;
+    std::set<int> box;
+    for (int k = 0; k < 9; ++k) {
+      row.insert(value(i, k));
+      column.insert(value(k, i));
+      box.insert(value(i / 3 * 3 + k / 3, i % 3 * 3 + k % 3));
+    }
+    if (row != digits || column != digits || box != digits) return false;
+  }
+  for (std::size_t i = 0; i < 81; ++i) {
+    const auto clue = puzzle.values()[i];
+    if (clue != 0 && clue != solution.values()[i]) return false;
+  }
+  return true;
+}
+
+// A right solution: each row is the one above it, shifted.
+Board pattern() {
+  Board board;
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      board.set(Cell::at(row, column), Digit((3 * row + row / 3 + column) % 9 + 1));
+    }
+  }
+  return board;
+}
+
+// Any solution that the pattern becomes under the symmetries of Sudoku: rows and columns change
+// places inside their band or stack, and digits their names.
+Board any_solution() {
+  const auto order = [] {
+    std::vector<int> chutes = {0, 1, 2};
+    std::vector<int> lines;
+    for (int i = *rc::gen::inRange(0, 6); i > 0; --i)
+      std::next_permutation(chutes.begin(), chutes.end());
+    for (const int chute : chutes) {
+      std::vector<int> inner = {0, 1, 2};
+      for (int i = *rc::gen::inRange(0, 6); i > 0; --i)
+        std::next_permutation(inner.begin(), inner.end());
+      for (const int line : inner) lines.push_back(3 * chute + line);
+    }
+    return lines;
+  };
+  const auto rows = order();
+  const auto columns = order();
+  const int shift = *rc::gen::inRange(0, 9);
+  const Board base = pattern();
+  Board board;
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const Digit digit = *base[Cell::at(rows[static_cast<std::size_t>(row)],
+                                         columns[static_cast<std::size_t>(column)])];
+      board.set(Cell::at(row, column), Digit((digit.value() - 1 + shift) % 9 + 1));
+    }
+  }
+  return board;
+}
+
+TEST(Checker, AcceptsARightSolutionOfAnySubsetOfItsCells) {
+  const Board solution = pattern();
+  EXPECT_TRUE(is_solution_of(solution, Board()));
+  EXPECT_TRUE(is_solution_of(solution, solution));
+}
+
+TEST(Checker, RefusesEachValueButTheRightOneInEachCell) {
+  for (std::size_t i = 0; i < 81; ++i) {
+    for (int value = 0; value < 256; ++value) {
+      Board board = pattern();
+      const bool right = board.values()[i] == value;
+      board.values()[i] = static_cast<std::uint8_t>(value);
+      EXPECT_EQ(is_solution_of(board, Board()), right) << "cell " << i << " value " << value;
+    }
+  }
+}
+
+TEST(Checker, RefusesTwoCellsExchangedWhateverTheyShare) {
+  for (std::size_t a = 0; a < 81; ++a) {
+    for (std::size_t b = a + 1; b < 81; ++b) {
+      Board board = pattern();
+      std::swap(board.values()[a], board.values()[b]);
+      EXPECT_EQ(is_solution_of(board, Board()), board == pattern()) << a << " with " << b;
+    }
+  }
+}
+
+TEST(Checker, RefusesBoardsOfWhichOneKindOfHouseAloneIsWrong) {
+  Board rows_shifted;  // rows and columns are right, boxes are not
+  Board rows_same;     // rows are right, columns and boxes are not
+  Board columns_same;  // columns are right
+  Board boxes_same;    // boxes are right, rows and columns are not
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const Cell cell = Cell::at(row, column);
+      rows_shifted.set(cell, Digit((row + column) % 9 + 1));
+      rows_same.set(cell, Digit(column + 1));
+      columns_same.set(cell, Digit(row + 1));
+      boxes_same.set(cell, Digit(row % 3 * 3 + column % 3 + 1));
+    }
+  }
+  for (const Board& board : {rows_shifted, rows_same, columns_same, boxes_same}) {
+    EXPECT_FALSE(is_solution_of(board, Board())) << board.to_text();
+  }
+}
+
+TEST(Checker, RefusesRowsThatAreAllRightInTheWrongOrder) {
+  Board board = pattern();
+  std::swap_ranges(board.values().begin(), board.values().begin() + 9, board.values().begin() + 27);
+  EXPECT_FALSE(is_solution_of(board, Board()));
+}
+
+TEST(Checker, RefusesEachLostClue) {
+  for (std::size_t i = 0; i < 81; ++i) {
+    Board puzzle;
+    puzzle.values()[i] = static_cast<std::uint8_t>(pattern().values()[i] % 9 + 1);
+    EXPECT_FALSE(is_solution_of(pattern(), puzzle)) << "cell " << i;
+  }
+}
+
+TEST(Checker, RefusesBlankAndUniformBoards) {
+  for (int value = 0; value < 256; ++value) {
+    Board board;
+    board.values().fill(static_cast<std::uint8_t>(value));
+    EXPECT_FALSE(is_solution_of(board, Board())) << value;
+  }
+}
+
+RC_GTEST_PROP(CheckerProperty, AgreesWithTheNaiveCheckerOnDamagedSolutions, ()) {
+  const Board solution = any_solution();
+  RC_ASSERT(naive(solution, Board()));
+  Board puzzle;
+  for (std::size_t i = 0; i < 81; ++i) {
+    if (*rc::gen::inRange(0, 3) == 0) puzzle.values()[i] = solution.values()[i];
+  }
+  RC_ASSERT(is_solution_of(solution, puzzle));
+
+  // A few new values (some the old ones) and exchanges: many of these boards stay right.
+  Board damaged = solution;
+  for (int n = *rc::gen::inRange(0, 3); n > 0; --n) {
+    const auto cell = *rc::gen::inRange<std::size_t>(0, 81);
+    damaged.values()[cell] = static_cast<std::uint8_t>(*rc::gen::inRange(0, 12));
+  }
+  if (*rc::gen::arbitrary<bool>()) {  // two digits change names everywhere: right but for clues
+    for (auto& v : damaged.values()) v = static_cast<std::uint8_t>(v == 1 ? 2 : v == 2 ? 1 : v);
+  }
+  RC_ASSERT(is_solution_of(damaged, puzzle) == naive(damaged, puzzle));
+  RC_ASSERT(is_solution_of(damaged, Board()) == naive(damaged, Board()));
+}
+
+RC_GTEST_PROP(CheckerProperty, AgreesWithTheNaiveCheckerOnRowsInAnyOrder, ()) {
+  Board board;
+  const Board solution = any_solution();
+  for (std::size_t row = 0; row < 9; ++row) {
+    const auto from = 9 * *rc::gen::inRange<std::size_t>(0, 9);
+    for (std::size_t k = 0; k < 9; ++k) board.values()[9 * row + k] = solution.values()[from + k];
+  }
+  RC_ASSERT(is_solution_of(board, Board()) == naive(board, Board()));
+}
+
+}  // namespace
+}  // namespace euler96

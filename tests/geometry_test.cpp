@@ -1,0 +1,54 @@
+#include "euler96/geometry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace euler96 {
+namespace {
+
+TEST(Geometry, EachCellIsInOneRowOneColumnAndOneBox) {
+  for (int i = 0; i < Cell::kCount; ++i) {
+    const Cell cell(i);
+    std::array<int, 3> times{};
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+      times[h / 9] += static_cast<int>(std::count(houses[h].begin(), houses[h].end(), cell));
+    }
+    EXPECT_EQ(times, (std::array{1, 1, 1})) << cell.name();
+    const auto holds = [&](int house) {
+      const House& cells = houses[static_cast<std::size_t>(house)];
+      return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    };
+    EXPECT_TRUE(holds(cell.row())) << cell.name();
+    EXPECT_TRUE(holds(9 + cell.column())) << cell.name();
+    EXPECT_TRUE(holds(18 + cell.box())) << cell.name();
+  }
+}
+
+TEST(Geometry, AHousesCellsAscend) {
+  for (const House& house : houses) EXPECT_TRUE(std::is_sorted(house.begin(), house.end()));
+}
+
+TEST(Geometry, TheBoxInTheMiddleIsWhereOneSeesIt) {
+  EXPECT_EQ(houses[22], (House{Cell(30), Cell(31), Cell(32), Cell(39), Cell(40), Cell(41), Cell(48),
+                               Cell(49), Cell(50)}));
+}
+
+TEST(Geometry, PeersAreTheOtherCellsOfTheHousesOfACell) {
+  for (int i = 0; i < Cell::kCount; ++i) {
+    std::set<Cell> expected;
+    for (const House& house : houses) {
+      if (std::find(house.begin(), house.end(), Cell(i)) == house.end()) continue;
+      expected.insert(house.begin(), house.end());
+    }
+    expected.erase(Cell(i));
+    const Peers& found = peers[static_cast<std::size_t>(i)];
+    EXPECT_EQ(std::set<Cell>(found.begin(), found.end()), expected) << Cell(i).name();
+    EXPECT_TRUE(std::is_sorted(found.begin(), found.end())) << Cell(i).name();
+  }
+}
+
+}  // namespace
+}  // namespace euler96

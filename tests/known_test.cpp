@@ -1,0 +1,125 @@
+#include "euler96/known.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace euler96 {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
+
+RecordBatch records(const std::vector<std::pair<std::string, Board>>& boards) {
+  RecordBatch batch;
+  batch.source = "puzzles.txt";
+  for (const auto& [name, board] : boards) {
+    batch.add_puzzle({10 * batch.records.size() + 1, 1}, name, board);
+  }
+  return batch;
+}
+
+// Records of which each has its own board for a unique solution.
+SolvedBatch solved(const std::vector<std::pair<std::string, Board>>& boards) {
+  SolvedBatch batch{records(boards), {}};
+  for (const auto& [name, board] : boards) {
+    batch.outcomes.push_back({.verdict = Verdict::kUnique, .solution = board});
+  }
+  return batch;
+}
+
+KnownSolutions known(const std::vector<std::pair<std::string, Board>>& boards) {
+  KnownSolutions solutions("known.txt");
+  solutions.add(records(boards));
+  return solutions;
+}
+
+std::vector<std::string> differences(const KnownSolutions& solutions, const SolvedBatch& batch) {
+  std::vector<std::string> messages;
+  solutions.compare(batch, messages);
+  return messages;
+}
+
+TEST(KnownSolutions, SayNothingOfWhatAgrees) {
+  const std::vector<std::pair<std::string, Board>> boards = {{"Grid 01", board_of('1')},
+                                                             {"Grid 02", board_of('2')}};
+  EXPECT_THAT(differences(known(boards), solved(boards)), IsEmpty());
+  EXPECT_EQ(known(boards).compare_count(2), "");
+}
+
+TEST(KnownSolutions, NameTheGridAndTheCellThatDiffers) {
+  Board wrong = board_of('2');
+  wrong.set(Cell::at(4, 6), Digit(9));
+  EXPECT_THAT(differences(known({{"Grid 01", board_of('1')}, {"Grid 02", wrong}}),
+                          solved({{"Grid 01", board_of('1')}, {"Grid 02", board_of('2')}})),
+              ElementsAre("puzzles.txt:11:1: Grid 02: expected 9 in r5c7, found 2 (known from "
+                          "known.txt:11)"));
+}
+
+TEST(KnownSolutions, ShowAnEmptyKnownCell) {
+  Board open = board_of('1');
+  open.clear(Cell(0));
+  EXPECT_THAT(differences(known({{"", open}}), solved({{"", board_of('1')}})),
+              ElementsAre("puzzles.txt:1:1: 1: expected empty in r1c1, found 1 (known from "
+                          "known.txt:1)"));
+}
+
+TEST(KnownSolutions, CountTheCellsPastTheFifth) {
+  EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
+              ElementsAre("puzzles.txt:1:1: a: expected 1 in r1c1, found 2; expected 1 in r1c2, "
+                          "found 2; expected 1 in r1c3, found 2; expected 1 in r1c4, found 2; "
+                          "expected 1 in r1c5, found 2; and 76 more cells differ (known from "
+                          "known.txt:1)"));
+}
+
+TEST(KnownSolutions, CompareNamesWhereBothHaveThem) {
+  const Board board = board_of('3');
+  EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
+              ElementsAre("puzzles.txt:1:1: Grid 1: expected the name 'Grid 01', found 'Grid 1' "
+                          "(known from known.txt:1)"));
+  EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"", board}})), IsEmpty());
+  EXPECT_THAT(differences(known({{"", board}}), solved({{"Grid 01", board}})), IsEmpty());
+}
+
+TEST(KnownSolutions, MissASolutionWhereThereIsNone) {
+  const std::vector<std::pair<std::string, Board>> boards = {{"a", board_of('1')}};
+  for (const Verdict verdict : {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown}) {
+    SolvedBatch batch = solved(boards);
+    batch.outcomes[0].verdict = verdict;
+    EXPECT_THAT(differences(known(boards), batch),
+                ElementsAre("puzzles.txt:1:1: a: expected a solution, found " +
+                            std::string(to_string(verdict)) + " (known from known.txt:1)"));
+  }
+  SolvedBatch invalid;
+  invalid.records.source = "puzzles.txt";
+  invalid.records.add_invalid({1, 1}, "a");
+  EXPECT_THAT(differences(known(boards), invalid),
+              ElementsAre("puzzles.txt:1:1: a: expected a solution, found invalid (known from "
+                          "known.txt:1)"));
+}
+
+TEST(KnownSolutions, GoByPositionInTheWholeRun) {
+  SolvedBatch second = solved({{"", board_of('2')}});
+  second.records.first_number = 2;
+  const KnownSolutions both = known({{"", board_of('1')}, {"", board_of('2')}});
+  EXPECT_THAT(differences(both, second), IsEmpty());
+  second.records.first_number = 1;
+  EXPECT_THAT(differences(both, second), ::testing::SizeIs(1));
+}
+
+TEST(KnownSolutions, TellOfFewerOrMore) {
+  const KnownSolutions one = known({{"", board_of('1')}});
+  EXPECT_THAT(differences(one, solved({{"", board_of('1')}, {"", board_of('2')}})), IsEmpty());
+  EXPECT_EQ(one.compare_count(1), "");
+  EXPECT_EQ(one.compare_count(2),
+            "known.txt: expected 2 known solutions, one for each puzzle, found 1");
+  EXPECT_EQ(one.compare_count(0),
+            "known.txt: expected 0 known solutions, one for each puzzle, found 1");
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,87 @@
+#include "readable.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace euler96 {
+namespace {
+
+using namespace std::string_literals;
+
+TEST(ReadableCharacter, ShowsPrintableOnesAndNamesTheRest) {
+  EXPECT_EQ(readable_character("x9"), "'x'");
+  EXPECT_EQ(readable_character(" "), "' '");
+  EXPECT_EQ(readable_character("'"), "'''");
+  EXPECT_EQ(readable_character("\0x"s), "a NUL byte");
+  EXPECT_EQ(readable_character("\r\n"), "a carriage return");
+  EXPECT_EQ(readable_character("\x1B[31m"), "byte 0x1B");
+  EXPECT_EQ(readable_character("\x7F"), "byte 0x7F");
+  EXPECT_EQ(readable_character("\t"), "byte 0x09");
+}
+
+TEST(ReadableCharacter, DecodesWholeUtf8Sequences) {
+  EXPECT_EQ(readable_character("\xC3\xA9x"), "'\xC3\xA9' (U+00E9)");
+  EXPECT_EQ(readable_character("\xE2\x82\xAC"), "'\xE2\x82\xAC' (U+20AC)");
+  EXPECT_EQ(readable_character("\xF0\x9F\x98\x80"), "'\xF0\x9F\x98\x80' (U+1F600)");
+}
+
+TEST(ReadableCharacter, NamesCharactersThatHideOrTurnTheText) {
+  EXPECT_EQ(readable_character("\xC2\x85"), "U+0085");
+  EXPECT_EQ(readable_character("\xC2\xA0"), "U+00A0");
+  EXPECT_EQ(readable_character("\xC2\xAD"), "U+00AD");
+  EXPECT_EQ(readable_character("\xE2\x80\x8B"), "U+200B");
+  EXPECT_EQ(readable_character("\xE2\x80\xAE"), "U+202E");
+  EXPECT_EQ(readable_character("\xEF\xBB\xBF"), "U+FEFF");
+  EXPECT_EQ(readable_character("\xF3\xA0\x80\x81"), "U+E0001");
+}
+
+TEST(ReadableCharacter, NamesBytesThatAreNoUtf8) {
+  EXPECT_EQ(readable_character("\xC3"), "byte 0xC3");              // half a sequence
+  EXPECT_EQ(readable_character("\xC3(x"), "byte 0xC3");            // broken off
+  EXPECT_EQ(readable_character("\xE2\x82"), "byte 0xE2");          // two of three
+  EXPECT_EQ(readable_character("\x80"), "byte 0x80");              // a continuation alone
+  EXPECT_EQ(readable_character("\xC0\x80"), "byte 0xC0");          // overlong NUL
+  EXPECT_EQ(readable_character("\xE0\x80\x80"), "byte 0xE0");      // overlong
+  EXPECT_EQ(readable_character("\xED\xA0\x80"), "byte 0xED");      // a surrogate
+  EXPECT_EQ(readable_character("\xF4\x90\x80\x80"), "byte 0xF4");  // past U+10FFFF
+  EXPECT_EQ(readable_character("\xFF"), "byte 0xFF");
+}
+
+TEST(ReadableQuote, EscapesWhatATerminalWouldObey) {
+  EXPECT_EQ(readable_quote(""), "''");
+  EXPECT_EQ(readable_quote("Grid 01"), "'Grid 01'");
+  EXPECT_EQ(readable_quote("a\x1B[2J\0b\xFF"s), "'a\\x1B[2J\\x00b\\xFF'");
+  EXPECT_EQ(readable_quote("\xC3\xA9\xC2\xAD\xE2\x80\xAE"), "'\xC3\xA9\\u{00AD}\\u{202E}'");
+}
+
+TEST(ReadableQuote, CutsAfterFortyCharactersNeverInsideOne) {
+  const std::string forty(40, 'x');
+  EXPECT_EQ(readable_quote(forty), "'" + forty + "'");
+  EXPECT_EQ(readable_quote(forty + "y"), "'" + forty + "...'");
+  std::string accents;
+  for (int i = 0; i < 40; ++i) accents += "\xC3\xA9";
+  EXPECT_EQ(readable_quote(accents), "'" + accents + "'");
+  EXPECT_EQ(readable_quote(accents + "\xC3\xA9"), "'" + accents + "...'");
+}
+
+TEST(Readable, IsNeverCut) {
+  EXPECT_EQ(readable(std::string(5000, 'f')), std::string(5000, 'f'));
+  EXPECT_EQ(readable("a\nb"), "a\\x0Ab");
+}
+
+RC_GTEST_PROP(ReadableProperty, NoControlBytePassesWhateverTheBytes, (const std::string& bytes)) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  const std::string shown = readable(bytes);
+  RC_ASSERT(std::none_of(shown.begin(), shown.end(), control));
+  RC_ASSERT(readable(shown) == shown);  // so what it shows is whole UTF-8
+  if (!bytes.empty()) {
+    const std::string first = readable_character(bytes);
+    RC_ASSERT(std::none_of(first.begin(), first.end(), control));
+  }
+}
+
+}  // namespace
+}  // namespace euler96

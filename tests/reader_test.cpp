@@ -1,0 +1,381 @@
+// Every input that the formats grid and lines name, accepted and refused, with the places and words
+// of what is reported. That nothing depends on how the bytes are cut: reader_property_test.cpp.
+
+#include "euler96/reader.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards.hpp"
+
+namespace euler96 {
+namespace {
+
+using namespace std::string_literals;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr std::string_view kLine =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+const std::string blanks(70'000, ' ');
+
+// The first puzzle of the user's file, with a name.
+std::string grid(std::string_view name = "Grid 01", std::string_view end = "\n") {
+  std::string text(name);
+  text += end;
+  for (std::size_t row = 0; row < 9; ++row) {
+    text += kLine.substr(9 * row, 9);
+    text += end;
+  }
+  return text;
+}
+
+std::string rows(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "000000000\n";
+  return text;
+}
+
+struct Reading {
+  RecordBatch batch;
+  std::optional<InputFormat> format;
+
+  // "LINE:COLUMN: message" of each problem.
+  [[nodiscard]] std::vector<std::string> problems() const {
+    std::vector<std::string> all;
+    for (const Problem& p : batch.problems) {
+      all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
+    }
+    return all;
+  }
+  // "LINE:COLUMN name" of each record, malformed ones with an exclamation mark.
+  [[nodiscard]] std::vector<std::string> records() const {
+    std::vector<std::string> all;
+    for (const Record& r : batch.records) {
+      all.push_back(fmt::format("{}:{} {}{}", r.where.line, r.where.column, batch.given_name(r),
+                                r.puzzle < 0 ? "!" : ""));
+    }
+    return all;
+  }
+};
+
+Reading read(std::string_view bytes, std::optional<InputFormat> format = std::nullopt) {
+  Reading reading;
+  Reader reader(format);
+  EXPECT_EQ(reader.feed(bytes, reading.batch), bytes.size());
+  reader.finish(reading.batch);
+  reading.format = reader.format();
+  return reading;
+}
+
+// The one puzzle of an input in which nothing is wrong.
+void expect_the_puzzle(const std::string& input, std::string_view record) {
+  const Reading reading = read(input);
+  EXPECT_THAT(reading.problems(), IsEmpty());
+  EXPECT_THAT(reading.records(), ElementsAre(record));
+  ASSERT_EQ(reading.batch.puzzles.size(), 1U);
+  EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), kLine);
+}
+
+// An input in which one thing is wrong.
+void expect_problem(const std::string& input, std::string_view problem) {
+  EXPECT_THAT(read(input).problems(), ElementsAre(problem));
+}
+
+TEST(GridReader, ReadsTheUsersFile) {
+  const auto expected = testing::data_boards("p096_sudoku.txt");
+  std::ifstream file(EULER96_DATA_DIR "/p096_sudoku.txt");
+  const std::string bytes(std::istreambuf_iterator<char>(file), {});
+  const Reading reading = read(bytes);
+  EXPECT_EQ(reading.format, InputFormat::kGrid);
+  EXPECT_THAT(reading.problems(), IsEmpty());
+  ASSERT_EQ(reading.batch.records.size(), expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const Record& record = reading.batch.records[i];
+    EXPECT_EQ(reading.batch.given_name(record), expected[i].name);
+    EXPECT_EQ(record.where, (Position{10 * i + 1, 1}));
+    EXPECT_EQ(record.puzzle, static_cast<int>(i));
+    EXPECT_EQ(reading.batch.puzzles[i], expected[i].board);
+  }
+}
+
+TEST(GridReader, TakesWithoutAWord) {
+  expect_the_puzzle(grid(), "1:1 Grid 01");
+  expect_the_puzzle(grid("Grid 01", "\r\n"), "1:1 Grid 01");
+  expect_the_puzzle("\xEF\xBB\xBF" + grid(), "1:1 Grid 01");
+  expect_the_puzzle("\xEF\xBB\xBF\n\n" + grid(), "3:1 Grid 01");
+  expect_the_puzzle(grid().substr(0, grid().size() - 1), "1:1 Grid 01");
+  expect_the_puzzle(grid("Grid 01", "\r\n").substr(0, grid("", "\r\n").size() + 6), "1:1 Grid 01");
+  expect_the_puzzle(grid("Grid 01", "\n\n  \n\t\n"), "1:1 Grid 01");
+  expect_the_puzzle(grid("\t\tGrid 01", "  \t\n \t"), "1:3 Grid 01");
+  expect_the_puzzle("\n \n" + grid(" \t Grid easy "), "3:4 Grid easy");
+  expect_the_puzzle(grid("Grid"), "1:1 Grid");
+  expect_the_puzzle(grid("Grid \xC3\xA9t\xC3\xA9 (no 7)"), "1:1 Grid \xC3\xA9t\xC3\xA9 (no 7)");
+}
+
+TEST(GridReader, TakesDotsForEmptyCells) {
+  std::string dots = grid();
+  for (std::size_t i = 8; i < dots.size(); ++i) dots[i] = dots[i] == '0' ? '.' : dots[i];
+  expect_the_puzzle(dots, "1:1 Grid 01");
+}
+
+TEST(GridReader, ReportsAnInputWithoutAPuzzle) {
+  expect_problem("", "1:1: expected a puzzle, found an empty file");
+  expect_problem("\xEF\xBB\xBF", "1:1: expected a puzzle, found none in the whole file");
+  expect_problem("\n", "1:1: expected a puzzle, found none in the whole file");
+  expect_problem("\n \t\r\n  ", "3:3: expected a puzzle, found none in the whole file");
+  EXPECT_THAT(read("").records(), IsEmpty());
+}
+
+TEST(GridReader, ReportsAHeaderWithNothingUnderIt) {
+  const Reading last = read(grid() + "Grid 51\n");
+  EXPECT_THAT(last.problems(), ElementsAre("11:8: expected nine rows under 'Grid 51', found none "
+                                           "before the end of the file"));
+  EXPECT_THAT(last.records(), ElementsAre("1:1 Grid 01", "11:1 Grid 51!"));
+  const Reading first = read("Grid 00\n\t" + grid());
+  EXPECT_THAT(first.problems(),
+              ElementsAre("2:2: expected nine rows under 'Grid 00', found none before 'Grid 01'"));
+  EXPECT_THAT(first.records(), ElementsAre("1:1 Grid 00!", "2:2 Grid 01"));
+}
+
+TEST(GridReader, ReportsFewerRowsWhereTheyEnd) {
+  expect_problem("Grid a\n" + rows(8),
+                 "9:10: expected nine rows under 'Grid a', found eight before the end of the file");
+  expect_problem("Grid a\n" + rows(1) + "Grid b\n" + rows(9),
+                 "3:1: expected nine rows under 'Grid a', found one before 'Grid b'");
+}
+
+TEST(GridReader, ReportsMoreRowsOnce) {
+  const Reading reading = read("Grid a\n" + rows(12) + grid());
+  EXPECT_THAT(reading.problems(), ElementsAre("11:1: expected 'Grid' or the end of the file after "
+                                              "nine rows, found '000000000'"));
+  EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a!", "14:1 Grid 01"));
+}
+
+TEST(GridReader, ReportsRowsThatAreShorterOrLonger) {
+  const auto with = [](std::string_view row) { return "Grid a\n" + rows(8) + std::string(row); };
+  expect_problem(with("12345678"), "10:9: expected nine cells in a row, found 8");
+  expect_problem(with(" 1"), "10:3: expected nine cells in a row, found 1");
+  expect_problem(with("1234567890"), "10:10: expected nine cells in a row, found 10");
+  expect_problem(with("123456789x"),
+                 "10:10: expected the end of the row after nine cells, found 'x'");
+  expect_problem(with("123456789 # a comment"),
+                 "10:10: expected the end of the row after nine cells, found ' '");
+}
+
+TEST(GridReader, ReportsOtherCharactersReadably) {
+  const auto with = [](std::string_view cell) {
+    return "Grid a\n" + rows(8) + "0000" + std::string(cell) + "0000\n";
+  };
+  const auto found = [](std::string_view what) {
+    return fmt::format("10:5: expected 1-9, 0 or ., found {}", what);
+  };
+  expect_problem(with("x"), found("'x'"));
+  expect_problem(with(" "), found("' '"));
+  expect_problem(with(":"), found("':'"));
+  expect_problem(with("/"), found("'/'"));
+  expect_problem(with("_"), found("'_'"));
+  expect_problem(with("\x1B"), found("byte 0x1B"));
+  expect_problem(with("\0"s), found("a NUL byte"));
+  expect_problem(with("\r"), found("a carriage return"));
+  expect_problem(with("\xC3"), found("byte 0xC3"));
+  expect_problem(with("\xC3\xA9"), found("'\xC3\xA9' (U+00E9)"));
+  expect_problem(with("\xEF\xBB\xBF"), found("U+FEFF"));
+}
+
+TEST(GridReader, ReportsRowsBeforeTheFirstHeaderOnce) {
+  const Reading reading = read("\n" + rows(9) + grid());
+  EXPECT_THAT(reading.problems(),
+              ElementsAre("2:1: expected a line that starts with 'Grid', found '000000000'"));
+  EXPECT_THAT(reading.records(), ElementsAre("2:1 !", "11:1 Grid 01"));
+  expect_problem("hello\n", "1:1: expected a line that starts with 'Grid', found 'hello'");
+  expect_problem("grid 01\n", "1:1: expected a line that starts with 'Grid', found 'grid 01'");
+}
+
+TEST(GridReader, ReportsEachProblemOfARecordAndReadsOn) {
+  const Reading reading =
+      read("Grid a\n12345678\n12345678x\n" + rows(5) + "Grid b\n" + rows(10) + grid());
+  EXPECT_THAT(reading.problems(),
+              ElementsAre("2:9: expected nine cells in a row, found 8",
+                          "3:9: expected 1-9, 0 or ., found 'x'",
+                          "9:1: expected nine rows under 'Grid a', found seven before 'Grid b'",
+                          "19:1: expected 'Grid' or the end of the file after nine rows, found "
+                          "'000000000'"));
+  EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a!", "9:1 Grid b!", "20:1 Grid 01"));
+  EXPECT_EQ(reading.batch.records[0].problem, 0);
+  EXPECT_EQ(reading.batch.records[1].problem, 3);
+  EXPECT_EQ(reading.batch.records[2].problem, -1);
+}
+
+TEST(GridReader, TellsOfControlBytesInANameAndOfLineEndsOfAnotherKind) {
+  expect_problem(grid("Grid \0 1"s), "1:6: expected the name of a puzzle, found a NUL byte");
+  EXPECT_THAT(read(grid("Grid 01", "\r")).problems().at(0),
+              "1:8: expected the name of a puzzle, found a carriage return that no line feed "
+              "follows");
+}
+
+TEST(GridReader, NeverTrustsALineItCannotSeeTheEndOf) {
+  const std::string too_long = "expected a line of at most 65536 bytes, found a longer one";
+  const std::string nine(9, '1');
+  // Hidden behind the blanks: a tenth cell, a header, nothing at all. It cannot be told.
+  for (const std::string& behind : {"1"s, "Grid b"s, ""s}) {
+    expect_problem("Grid a\n" + rows(8) + nine + blanks + behind, "10:65537: " + too_long);
+    const Reading blank = read("Grid a\n" + rows(4) + blanks + behind + "\n" + rows(5) + grid());
+    EXPECT_THAT(blank.problems(), ElementsAre("6:65537: " + too_long));
+    EXPECT_THAT(blank.records(), ElementsAre("1:1 Grid a!", "12:1 Grid 01"));
+  }
+  const Reading first = read(blanks + "\n" + grid());
+  EXPECT_THAT(first.problems(), ElementsAre("1:65537: " + too_long));
+  EXPECT_THAT(first.records(), ElementsAre("1:1 !", "2:1 Grid 01"));
+  expect_problem(grid("Grid " + std::string(100'000, 'n')),
+                 "1:1: expected a name that fits on a line of 65536 bytes, found a longer one");
+}
+
+TEST(GridReader, TellsWhatIsWrongInALineOfAnyLength) {
+  const std::string longest = "Grid a\n" + rows(8);
+  expect_problem(longest + std::string(100'000, 'x'), "10:1: expected 1-9, 0 or ., found 'x'");
+  expect_problem(longest + std::string(65'536, '1'),
+                 "10:10: expected nine cells in a row, found 65536");
+  expect_problem(longest + "111111111" + std::string(100'000, 'x'),
+                 "10:10: expected the end of the row after nine cells, found 'x'");
+}
+
+TEST(GridReader, TakesALineOfTheGreatestLength) {
+  const std::string room(Reader::kMaxLine - 9, ' ');
+  const std::string full = "Grid a\n" + rows(8) + room + "000000000";
+  EXPECT_THAT(read(full).problems(), IsEmpty());
+  EXPECT_THAT(read(full + "\r\n").problems(), IsEmpty());
+  EXPECT_THAT(read(full + " ").problems(), ::testing::SizeIs(1));
+}
+
+TEST(LinesReader, ReadsAPuzzleALine) {
+  const Reading reading =
+      read(std::string(kLine) + "\n\n# a comment\n  " + std::string(kLine) + "\r\n");
+  EXPECT_EQ(reading.format, InputFormat::kLines);
+  EXPECT_THAT(reading.problems(), IsEmpty());
+  EXPECT_THAT(reading.records(), ElementsAre("1:1 ", "4:3 "));
+  EXPECT_EQ(reading.batch.shown_name(reading.batch.records[1]), "4");
+  ASSERT_EQ(reading.batch.puzzles.size(), 2U);
+  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), kLine);
+}
+
+TEST(LinesReader, TakesCommentsBlanksAndEachSignOfAnEmptyCell) {
+  const std::string line(kLine);
+  for (const std::string& around :
+       {line, " " + line, "\t" + line + "\t", line + " rated 11.9", line + "#x", line + ";7",
+        line + ",483921657", "\xEF\xBB\xBF" + line, "# first\n" + line, line + "\r\n", line + "\vx",
+        line + " \xFF\x1B", line + blanks + "out of sight", "#" + blanks + "\n" + line}) {
+    const Reading reading = read(around);
+    EXPECT_THAT(reading.problems(), IsEmpty()) << around.substr(0, 200);
+    ASSERT_EQ(reading.batch.puzzles.size(), 1U) << around.substr(0, 200);
+    EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), line);
+  }
+  for (const char empty : {'0', '.', '_', '*'}) {
+    EXPECT_EQ(read(std::string(81, empty)).batch.puzzles, std::vector{Board()}) << empty;
+  }
+}
+
+TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
+  const std::string line(kLine);
+  const auto wrong = [&](std::string_view bad, std::string_view problem) {
+    const Reading reading = read(line + "\n" + std::string(bad) + "\n" + line + "\n");
+    EXPECT_THAT(reading.problems(), ElementsAre(problem));
+    ASSERT_EQ(reading.batch.records.size(), 3U) << bad.substr(0, 200);
+    EXPECT_EQ(reading.batch.records[1].puzzle, -1);
+    EXPECT_EQ(reading.batch.records[1].problem, 0);
+    EXPECT_EQ(reading.batch.records[2].where, (Position{3, 1}));
+    EXPECT_EQ(reading.batch.puzzles.size(), 2U);
+  };
+  const std::string cell = "expected 1-9, or 0 . _ * for an empty cell, found ";
+  wrong(line.substr(1), "2:81: expected 81 cells, found 80");
+  wrong("  " + line.substr(1), "2:83: expected 81 cells, found 80");
+  wrong("1", "2:2: expected 81 cells, found 1");
+  wrong(",x", "2:1: expected 81 cells, found 0");
+  wrong(line + "0", "2:82: expected the end of the puzzle after 81 cells, found '0'");
+  wrong(line + "x", "2:82: expected the end of the puzzle after 81 cells, found 'x'");
+  wrong(line + "\r" + line,
+        "2:82: expected the end of the puzzle after 81 cells, found a carriage return");
+  wrong("x" + line.substr(1), "2:1: " + cell + "'x'");
+  wrong(line.substr(1) + "/", "2:81: " + cell + "'/'");
+  wrong(line.substr(1) + ":", "2:81: " + cell + "':'");
+  wrong(line.substr(1) + "\0"s, "2:81: " + cell + "a NUL byte");
+  wrong(line.substr(1) + "\xE9", "2:81: " + cell + "byte 0xE9");
+  wrong("Grid 01", "2:1: " + cell + "'G'");
+  wrong(line + " \0"s, "2:83: expected a comment, found a NUL byte");
+  wrong(line + " x\r" + line,
+        "2:84: expected a comment, found a carriage return that no line feed follows");
+  wrong(std::string(100'000, 'x'), "2:1: " + cell + "'x'");
+  wrong(std::string(100'000, '1'),
+        "2:82: expected the end of the puzzle after 81 cells, found '1'");
+}
+
+TEST(LinesReader, NeverTrustsAPuzzleItCannotSeeTheEndOf) {
+  const std::string problem = "2:65537: expected a line of at most 65536 bytes, found a longer one";
+  const std::string line(kLine);
+  for (const std::size_t shown : {std::size_t{0}, std::size_t{36}, std::size_t{81}}) {
+    const std::string hidden = std::string(Reader::kMaxLine - shown, ' ') + line + line;
+    const Reading reading = read(line + "\n" + hidden + "\n" + line);
+    EXPECT_THAT(reading.problems(), ElementsAre(problem)) << shown;
+    EXPECT_EQ(reading.batch.records.size(), 3U);
+    EXPECT_EQ(reading.batch.puzzles.size(), 2U);
+  }
+  // The blank after it is the last byte to be seen: that is a whole puzzle.
+  const std::string seen = std::string(Reader::kMaxLine - 82, ' ') + line + " " + line;
+  EXPECT_EQ(read(line + "\n" + seen).batch.puzzles.size(), 2U);
+}
+
+TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
+  EXPECT_EQ(read("\n\n\tGrid 1\n").format, InputFormat::kGrid);
+  EXPECT_EQ(read("003020600\n").format, InputFormat::kGrid);
+  EXPECT_EQ(read("# puzzles\n").format, InputFormat::kLines);
+  EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
+  EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
+  EXPECT_EQ(read("\n \n").format, std::nullopt);
+  EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
+  EXPECT_EQ(to_string(InputFormat::kLines), "lines");
+}
+
+TEST(Reader, TakesTheFormatItIsTold) {
+  EXPECT_THAT(read(std::string(kLine), InputFormat::kGrid).problems(),
+              ElementsAre("1:1: expected a line that starts with 'Grid', found "
+                          "'0030206009003050010018064000081029007000...'"));
+  EXPECT_THAT(read("Grid 01\n", InputFormat::kLines).problems(),
+              ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'"));
+}
+
+TEST(Reader, RefusesUtf16AtItsMark) {
+  for (const std::string& mark : {"\xFF\xFE"s, "\xFE\xFF"s}) {
+    const Reading reading = read(mark + "G\0r\0i\0d\0\n\0x\0\n\0"s);
+    EXPECT_THAT(reading.problems(),
+                ElementsAre("1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark"));
+    EXPECT_THAT(reading.records(), IsEmpty());
+  }
+  // Without a mark the NUL bytes show.
+  EXPECT_THAT(read("G\0r\0i\0d\0"s).problems(),
+              ElementsAre("1:1: expected a line that starts with 'Grid', found "
+                          "'G\\x00r\\x00i\\x00d\\x00'"));
+}
+
+TEST(Reader, StopsAtAFullBatchAndGoesOnWithTheNext) {
+  const std::string bytes = std::string(kLine) + "\n" + std::string(kLine) + "\n";
+  Reader reader;
+  RecordBatch batch;
+  EXPECT_EQ(reader.feed(bytes, batch, 1), kLine.size() + 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  EXPECT_EQ(reader.feed(bytes.substr(kLine.size() + 1), batch, 1), 0U);  // still full
+  batch.clear();
+  EXPECT_EQ(reader.feed(bytes.substr(kLine.size() + 1), batch, 1), kLine.size() + 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
+  batch.clear();
+  reader.finish(batch);
+  EXPECT_THAT(batch.problems, IsEmpty());
+}
+
+}  // namespace
+}  // namespace euler96

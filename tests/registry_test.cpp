@@ -1,0 +1,70 @@
+#include "euler96/registry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace euler96 {
+namespace {
+
+TEST(Registry, NamesAreUniqueAndNoneIsAuto) {
+  std::set<std::string_view> names = {"auto"};
+  for (const Solver& solver : solvers()) {
+    EXPECT_TRUE(names.insert(solver.name).second) << solver.name;
+  }
+}
+
+TEST(Registry, FindsEachSolverByItsWholeNameOnly) {
+  for (const Solver& solver : solvers()) {
+    EXPECT_EQ(find_solver(solver.name), &solver);
+    EXPECT_EQ(find_solver(std::string(solver.name) + "x"), nullptr);
+  }
+  EXPECT_EQ(find_solver("peer"), nullptr);
+  EXPECT_EQ(find_solver(""), nullptr);
+  EXPECT_EQ(find_solver("PEERS"), nullptr);
+}
+
+TEST(Registry, AutoCanBeFoundAndRunsHere) {
+  EXPECT_EQ(find_solver("auto"), &auto_solver());
+  EXPECT_TRUE(auto_solver().runs_here());
+  EXPECT_TRUE(auto_solver().finishes);
+}
+
+TEST(Registry, EachDescriptorIsFilledIn) {
+  const std::set<std::string_view> families = {"lecture", "scalar", "chutes", "bitslice"};
+  for (const Solver& solver : solvers()) {
+    SCOPED_TRACE(solver.name);
+    EXPECT_TRUE(families.contains(solver.family)) << solver.family;
+    EXPECT_EQ(solver.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"),
+              std::string_view::npos);
+    EXPECT_FALSE(solver.name.empty());
+    EXPECT_FALSE(solver.summary.empty());
+    EXPECT_EQ(solver.summary.find('\n'), std::string_view::npos);
+    EXPECT_FALSE(solver.source.empty());
+    ASSERT_NE(solver.runs_here, nullptr);
+    ASSERT_NE(solver.make_context, nullptr);
+    if (solver.runs_here()) {
+      EXPECT_NE(solver.make_context(), nullptr);
+    }
+    // A budget nobody asked for belongs to solvers that may not come to an end, and to each of
+    // them.
+    EXPECT_EQ(solver.default_budget.has_value(), !solver.finishes);
+  }
+}
+
+TEST(Registry, TellsTheNearestNameOfATypingError) {
+  EXPECT_EQ(nearest_solver_name("peesr"), "peers");
+  EXPECT_EQ(nearest_solver_name("Peers"), "peers");
+  EXPECT_EQ(nearest_solver_name("atuo"), "auto");
+  EXPECT_EQ(nearest_solver_name("aut"), "auto");
+}
+
+TEST(Registry, HasNoNearestNameForAnotherWord) {
+  EXPECT_EQ(nearest_solver_name(""), "");
+  EXPECT_EQ(nearest_solver_name("wxyzwxyz"), "");
+  EXPECT_EQ(nearest_solver_name(std::string(100'000, 'p')), "");
+}
+
+}  // namespace
+}  // namespace euler96

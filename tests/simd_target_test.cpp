@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "solvers/simd/target.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr const char* kVariable = "EULER96_SIMD";
+
+// Sets EULER96_SIMD, and puts back what was there.
+class Override {
+ public:
+  explicit Override(const char* value) {
+    if (const char* before = std::getenv(kVariable)) before_ = before;
+    if (value == nullptr) {
+      ::unsetenv(kVariable);
+    } else {
+      ::setenv(kVariable, value, 1);
+    }
+  }
+  Override(const Override&) = delete;
+  Override& operator=(const Override&) = delete;
+  ~Override() {
+    if (before_) {
+      ::setenv(kVariable, before_->c_str(), 1);
+    } else {
+      ::unsetenv(kVariable);
+    }
+  }
+
+ private:
+  std::optional<std::string> before_;
+};
+
+bool supported(SimdTarget target) {
+  const auto list = supported_simd_targets();
+  return std::find(list.begin(), list.end(), target) != list.end();
+}
+
+TEST(SimdTarget, NamesLeadToTheirTargetsAndBack) {
+  std::set<std::string_view> names;
+  for (const std::string_view name : simd_target_names) {
+    const auto target = simd_target_named(name);
+    ASSERT_TRUE(target) << name;
+    EXPECT_EQ(to_string(*target), name);
+    names.insert(name);
+  }
+  EXPECT_EQ(names.size(), simd_target_names.size());
+  EXPECT_EQ(simd_target_named("avx"), std::nullopt);
+  EXPECT_EQ(simd_target_named("AVX2"), std::nullopt);
+  EXPECT_EQ(simd_target_named(""), std::nullopt);
+}
+
+TEST(SimdTarget, SupportedTargetsAscendFromScalar) {
+  const auto list = supported_simd_targets();
+  ASSERT_FALSE(list.empty());
+  EXPECT_EQ(list.front(), SimdTarget::kScalar);
+  EXPECT_EQ(std::adjacent_find(list.begin(), list.end(), std::greater_equal<>()), list.end());
+#if defined(__x86_64__)
+  EXPECT_FALSE(supported(SimdTarget::kNeon));
+  // Each of these processors has all that the humbler ones have.
+  EXPECT_TRUE(supported(SimdTarget::kSse4) || !supported(SimdTarget::kAvx2));
+  EXPECT_TRUE(supported(SimdTarget::kAvx2) || !supported(SimdTarget::kAvx512));
+  EXPECT_TRUE(supported(SimdTarget::kAvx512) || !supported(SimdTarget::kAvx512Vbmi));
+#endif
+}
+
+TEST(SimdTarget, ChoosesTheBestUnlessToldOtherwise) {
+  for (const char* nothing : {static_cast<const char*>(nullptr), ""}) {
+    const Override override(nothing);
+    EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back());
+    EXPECT_EQ(bad_simd_override(), std::nullopt);
+  }
+}
+
+TEST(SimdTarget, TheEnvironmentChoosesAnySupportedTarget) {
+  for (const SimdTarget target : supported_simd_targets()) {
+    const Override override(std::string(to_string(target)).c_str());
+    EXPECT_EQ(chosen_simd_target(), target);
+    EXPECT_EQ(bad_simd_override(), std::nullopt);
+  }
+}
+
+TEST(SimdTarget, PassesOverATargetThatIsUnknownOrNotSupportedAndTells) {
+  const auto passes_over = [](const std::string& name) {
+    const Override override(name.c_str());
+    EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back()) << name;
+    EXPECT_EQ(bad_simd_override(), name);
+  };
+  passes_over("mmx");
+  for (const std::string_view name : simd_target_names) {
+    if (!supported(*simd_target_named(name))) passes_over(std::string(name));
+  }
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,91 @@
+#include "euler96/writer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace euler96 {
+namespace {
+
+Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
+
+// A record of each verdict, named but for the second.
+SolvedBatch one_of_each() {
+  SolvedBatch batch;
+  const auto add = [&](std::string_view name, Verdict verdict, Board solution) {
+    batch.records.add_puzzle({10 * batch.records.records.size() + 1, 1}, name, Board());
+    batch.outcomes.push_back({.verdict = verdict, .solution = solution});
+  };
+  add("Grid 01", Verdict::kUnique, board_of('4'));
+  add("", Verdict::kSolved, board_of('5'));
+  batch.records.add_invalid({21, 1}, "Grid bad");  // has no outcome of its own
+  batch.records.problems.push_back({{21, 9}, "expected better"});
+  add("easy", Verdict::kNone, board_of('6'));
+  add("Grid 04", Verdict::kMultiple, board_of('7'));
+  add("Grid 05", Verdict::kUnknown, board_of('8'));
+  return batch;
+}
+
+std::string written(OutputForm form, const SolvedBatch& batch) {
+  std::string out = "before\n";
+  make_writer(form)->write(batch, out);
+  return out;
+}
+
+TEST(Writer, NumbersGivesEachRecordALine) {
+  EXPECT_EQ(written(OutputForm::kNumbers, one_of_each()),
+            "before\nGrid 01\t444\n11\t555\nGrid bad\tinvalid\neasy\tnone\nGrid 04\tmultiple\n"
+            "Grid 05\tunknown\n");
+}
+
+TEST(Writer, GridGivesBoardsInTheFormOfTheInputAndWordsInPlaceOfOthers) {
+  const auto nine = [](const std::string& row) {
+    std::string text;
+    for (int i = 0; i < 9; ++i) text += row + "\n";
+    return text;
+  };
+  EXPECT_EQ(written(OutputForm::kGrid, one_of_each()),
+            "before\nGrid 01\n" + nine("444444444") + "Grid 11\n" + nine("555555555") +
+                "Grid bad\ninvalid\nGrid easy\nnone\nGrid 04\nmultiple\nGrid 05\nunknown\n");
+}
+
+TEST(Writer, GridCutsRowsWhereTheyEnd) {
+  std::string text(81, '1');
+  for (std::size_t i = 0; i < 81; ++i) text[i] = static_cast<char>('1' + i / 9);
+  SolvedBatch batch;
+  batch.records.add_puzzle({1, 1}, "Grid", Board());
+  batch.outcomes.push_back(
+      {.verdict = Verdict::kUnique, .solution = Board::from_text(text).value()});
+  EXPECT_EQ(written(OutputForm::kGrid, batch),
+            "before\nGrid\n111111111\n222222222\n333333333\n444444444\n555555555\n666666666\n"
+            "777777777\n888888888\n999999999\n");
+}
+
+TEST(Writer, SumSaysNothingBeforeTheEnd) {
+  EXPECT_EQ(written(OutputForm::kSum, one_of_each()), "before\n");
+}
+
+TEST(Writer, OnlySumHasALastWordAndOnlyOfACompleteRun) {
+  Summary complete;
+  complete.add({.verdict = Verdict::kUnique, .solution = board_of('4')});
+  complete.add({.verdict = Verdict::kSolved, .solution = board_of('5')});
+  Summary incomplete = complete;
+  incomplete.add({.verdict = Verdict::kMultiple, .solution = board_of('6')});
+  for (const OutputForm form : {OutputForm::kSum, OutputForm::kNumbers, OutputForm::kGrid}) {
+    std::string out;
+    make_writer(form)->finish(complete, out);
+    EXPECT_EQ(out, form == OutputForm::kSum ? "999\n" : "");
+    out.clear();
+    make_writer(form)->finish(incomplete, out);
+    EXPECT_EQ(out, "");
+  }
+}
+
+TEST(SolvedBatch, FindsTheOutcomeOfARecordBehindAnInvalidOne) {
+  const SolvedBatch batch = one_of_each();
+  EXPECT_EQ(batch.outcome_of(batch.records.records[2]).verdict, Verdict::kInvalid);
+  EXPECT_EQ(batch.outcome_of(batch.records.records[3]).verdict, Verdict::kNone);
+}
+
+}  // namespace
+}  // namespace euler96
