@@ -22,10 +22,7 @@ class GridWriter final : public Writer {
         continue;
       }
       const std::string text = outcome.solution.to_text();
-      for (std::size_t row = 0; row < 9; ++row) {
-        out.append(text, 9 * row, 9);
-        out += '\n';
-      }
+      for (std::size_t row = 0; row < 9; ++row) out.append(text, 9 * row, 9).append("\n");
     }
   }
 };

@@ -9,9 +9,11 @@ const Outcome& SolvedBatch::outcome_of(const Record& record) const {
   return record.puzzle < 0 ? invalid : outcomes[static_cast<std::size_t>(record.puzzle)];
 }
 
+void Writer::start(std::string& /*out*/) const {}
+
 void Writer::finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 
-std::unique_ptr<Writer> make_writer(OutputForm form) {
+std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options) {
   switch (form) {
     case OutputForm::kSum:
       return make_sum_writer();
@@ -19,6 +21,14 @@ std::unique_ptr<Writer> make_writer(OutputForm form) {
       return make_numbers_writer();
     case OutputForm::kGrid:
       return make_grid_writer();
+    case OutputForm::kLines:
+      return make_lines_writer();
+    case OutputForm::kCsv:
+      return make_csv_writer(options);
+    case OutputForm::kNdjson:
+      return make_ndjson_writer(options);
+    case OutputForm::kNothing:
+      return make_nothing_writer();
   }
   return nullptr;
 }

@@ -23,8 +23,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "../variants.hpp"
+#include "euler96/enumerate.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96 {
@@ -85,6 +87,10 @@ struct Node {
 
 class SinglesSearch {
  public:
+  SinglesSearch() = default;
+  /// Appends every solution to `all`, too.
+  explicit SinglesSearch(std::vector<Board>& all) : all_(&all) {}
+
   Outcome solve(const Board& board, const Limits& limits) {
     outcome_ = Outcome();
     limits_ = limits;
@@ -131,6 +137,7 @@ class SinglesSearch {
     if (!place_singles(node)) return true;
     if (node.open_count == 0) {
       outcome_.solution = Board(values_);
+      if (all_ != nullptr) all_->push_back(outcome_.solution);
       return ++outcome_.solutions < limits_.solutions;
     }
 
@@ -226,12 +233,18 @@ class SinglesSearch {
 
   // The path from the root to here; cells that are open hold what an earlier path left there.
   Board::Values values_;
+  std::vector<Board>* all_ = nullptr;
   Limits limits_;
   Outcome outcome_;
   bool out_of_budget_ = false;
 };
 
 }  // namespace
+
+Outcome enumerate_solutions(const Board& board, const Limits& limits,
+                            std::vector<Board>& solutions) {
+  return SinglesSearch(solutions).solve(board, limits);
+}
 
 constinit const Solver singles_solver = {
     .name = "singles",

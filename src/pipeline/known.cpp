@@ -8,7 +8,7 @@
 
 #include <iterator>
 
-#include "readable.hpp"
+#include "../readable.hpp"
 
 namespace euler96 {
 namespace {
