@@ -5,7 +5,7 @@
 //
 // Nothing is read, made or checked for a benchmark that the filter leaves out.
 //
-// Test: tests/cli/bench_solvers.bats.
+// Test: tests/bench/bench_solvers.bats.
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>

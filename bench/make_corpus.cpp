@@ -1,6 +1,6 @@
 // make_corpus: prints random puzzles of a kind, to measure and to test with.
 //
-// Test: tests/corpus_test.cpp for the puzzles, tests/cli/make_corpus.bats for the command.
+// Test: tests/corpus_test.cpp for the puzzles, tests/bench/make_corpus.bats for the command.
 
 #include <fmt/format.h>
 #include <unistd.h>
