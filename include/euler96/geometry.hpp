@@ -58,11 +58,8 @@ constexpr bool contains(const Peers& cells, Cell cell) {
 
 constexpr bool peers_are_symmetric() {
   for (int a = 0; a < Cell::kCount; ++a) {
-    for (int b = 0; b < Cell::kCount; ++b) {
-      if (contains(peers[static_cast<std::size_t>(a)], Cell(b)) !=
-          contains(peers[static_cast<std::size_t>(b)], Cell(a))) {
-        return false;
-      }
+    for (const Cell b : peers[static_cast<std::size_t>(a)]) {
+      if (!contains(peers[static_cast<std::size_t>(b.index())], Cell(a))) return false;
     }
   }
   return true;
