@@ -26,6 +26,10 @@ Verdict expected_verdict(CorpusKind kind) {
   return kind == CorpusKind::kMany ? Verdict::kMultiple : Verdict::kUnique;
 }
 
+// With a generator of its own for each kind, no kind is made of the puzzles of another.
+Corpus::Corpus(CorpusKind kind, std::uint64_t seed)
+    : kind_(kind), maker_(seed ^ (static_cast<std::uint64_t>(kind) << 56)) {}
+
 Board Corpus::next() {
   for (;;) {
     const Board board = make();

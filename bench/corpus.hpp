@@ -30,7 +30,7 @@ Verdict expected_verdict(CorpusKind kind);
 /// puzzles of a shorter one.
 class Corpus {
  public:
-  Corpus(CorpusKind kind, std::uint64_t seed) : kind_(kind), maker_(seed) {}
+  Corpus(CorpusKind kind, std::uint64_t seed);
 
   Board next();
 

@@ -147,8 +147,8 @@ Board PuzzleMaker::minimal() {
   return board;
 }
 
-// A minimal puzzle that has most of its clues in common with another: one goes, others come until
-// the solution is unique again, and what is needless then goes too.
+// A unique puzzle that has most of its clues in common with another: one goes, and others come
+// until the solution is unique again.
 Board PuzzleMaker::neighbour(Board puzzle) {
   drop_random_clue(puzzle);
   for (Verdict verdict = Verdict::kMultiple; verdict != Verdict::kUnique;) {
@@ -160,14 +160,13 @@ Board PuzzleMaker::neighbour(Board puzzle) {
     verdict = solve(puzzle).verdict;
     if (verdict == Verdict::kNone) puzzle.clear(cell);
   }
-  drop_needless_clues(puzzle);
   return puzzle;
 }
 
 // Goes from neighbour to neighbour: up to ones that need no fewer guesses until it is high enough,
 // then about up there, to the next that is. Gives up where there is none, and starts elsewhere.
 void PuzzleMaker::search_on() {
-  constexpr int kFindsOfASearch = 20;
+  constexpr int kFindsOfASearch = 50;
   constexpr int kPatience = 2000;
   for (;;) {
     if (left_to_find_ == 0) {
@@ -176,7 +175,9 @@ void PuzzleMaker::search_on() {
     }
     std::uint64_t least = std::min(solve(found_).guesses, kHardGuesses);
     for (int tries = 0; tries < kPatience; ++tries) {
-      const Board next = neighbour(found_);
+      Board next = neighbour(found_);
+      if (4 * solve(next).guesses < least) continue;  // hopeless, and what follows takes long
+      drop_needless_clues(next);
       const std::uint64_t guesses = solve(next).guesses;
       if (guesses < least) continue;
       found_ = next;
@@ -221,8 +222,8 @@ Board PuzzleMaker::disguised(const Board& board) {
   return result;
 }
 
-// A find takes a tenth of a second, a disguise none. Since ties between cells go by their index, a
-// disguise can need fewer guesses; then it is left out.
+// A find takes hundreds of solved boards, a disguise one. Since ties between cells go by their
+// index, a disguise can need fewer guesses; then it is left out.
 Board PuzzleMaker::hard() {
   constexpr int kDisguises = 16;
   for (;;) {

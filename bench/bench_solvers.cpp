@@ -1,0 +1,196 @@
+// bench_solvers: all solvers on the same puzzles, by Google Benchmark.
+//
+//   board/<solver>/<puzzle>   one board of Project Euler's file
+//   corpus/<solver>/<file>    a whole file: text in, solutions out, in memory, in one batch
+//
+// Nothing is read, made or checked for a benchmark that the filter leaves out.
+//
+// Test: tests/bench/bench_solvers.bats.
+
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <deque>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "contender.hpp"
+#include "euler96/registry.hpp"
+#include "io/output.hpp"
+#include "puzzle_set.hpp"
+#include "readable.hpp"
+#include "solvers/simd/target.hpp"
+
+namespace euler96::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+struct Options {
+  std::vector<std::string> files;
+  bool standard = false;
+};
+
+po::options_description known_options() {
+  po::options_description options("Options", 100);
+  // clang-format off
+  options.add_options()
+    ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
+     "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
+     "and without --standard: on data/p096_sudoku.txt")
+    ("standard", "time them on the standard corpora: easy, minimal, hard, none, many. Each is made "
+     "when it is first needed, and kept in " EULER96_CORPORA_DIR);
+  // clang-format on
+  return options;
+}
+
+void print_help() {
+  std::cout
+      << "bench_solvers times all solvers on the same puzzles, after it has checked them.\n\n"
+      << "Usage: bench_solvers [options]\n"
+      << known_options()
+      << "\nExit codes: 0 all well; 1 a solver's answers are wrong; 2 usage; 3 malformed input; "
+         "4 reading or writing failed.\n\nOptions of Google Benchmark:\n";
+  benchmark::PrintDefaultHelp();
+}
+
+// What is left when Google Benchmark has taken its own.
+Options parse_options(int argc, const char* const* argv) {
+  namespace style = po::command_line_style;
+  po::variables_map values;
+  po::store(po::command_line_parser(argc, argv)
+                .options(known_options())
+                .positional({})  // or it passes over words that are no option
+                .style(style::unix_style & ~style::allow_guessing)
+                .run(),
+            values);
+  Options options;
+  if (values.count("corpus") != 0) {
+    options.files = values["corpus"].as<std::vector<std::string>>();
+  }
+  options.standard = values.count("standard") != 0;
+  return options;
+}
+
+// Solvers with their names; `auto` goes by that name, whatever it is made of.
+struct Entry {
+  std::string name;
+  const Solver* solver;
+};
+
+std::vector<Entry> entries() {
+  std::vector<Entry> list;
+  for (const Solver& solver : solvers()) {
+    if (solver.runs_here()) list.push_back({std::string(solver.name), &solver});
+  }
+  return list;
+}
+
+// All benchmarks of a run, and what they found out.
+class Contest {
+ public:
+  // One benchmark for each puzzle of a set.
+  void add_boards(PuzzleSet set) {
+    PuzzleSet& kept = sets_.emplace_back(std::move(set));
+    for (const Entry& entry : entries()) {
+      for (std::size_t i = 0; i < kept.puzzles().size(); ++i) {
+        std::string puzzle = kept.puzzle_names()[i];
+        std::replace(puzzle.begin(), puzzle.end(), ' ', '_');
+        add(fmt::format("board/{}/{}", entry.name, puzzle), Contender(*entry.solver, kept, i));
+      }
+    }
+  }
+
+  // One benchmark for the whole of it.
+  void add_corpus(PuzzleSet set) {
+    const std::string name = set.name();
+    for (int n = 2; taken(set.name()); ++n) set.rename(fmt::format("{}-{}", name, n));
+    PuzzleSet& kept = sets_.emplace_back(std::move(set));
+    corpus_names_.push_back(kept.name());
+    auto list = entries();
+    list.push_back({"auto", &auto_solver()});
+    for (const Entry& entry : list) {
+      add(fmt::format("corpus/{}/{}", entry.name, kept.name()), Contender(*entry.solver, kept));
+    }
+  }
+
+  // Whether a solver was wrong.
+  [[nodiscard]] bool wrong() const { return wrong_; }
+
+ private:
+  [[nodiscard]] bool taken(const std::string& corpus) const {
+    return std::find(corpus_names_.begin(), corpus_names_.end(), corpus) != corpus_names_.end();
+  }
+
+  void add(const std::string& name, Contender contender) {
+    Contender& kept = contenders_.emplace_back(contender);
+    benchmark::RegisterBenchmark(name.c_str(), [this, name, &kept](benchmark::State& state) {
+      const std::string fault = kept.run(state);
+      if (fault.empty()) return;
+      wrong_ = true;
+      say(fmt::format("bench_solvers: {}: {}\n", name, fault));
+    });
+  }
+
+  std::deque<PuzzleSet> sets_;  // what is in a deque stays where it is
+  std::deque<Contender> contenders_;
+  std::vector<std::string> corpus_names_;
+  bool wrong_ = false;
+};
+
+void set_up(Contest& contest, const Options& options) {
+  const std::filesystem::path euler = EULER96_DATA_DIR "/p096_sudoku.txt";
+  contest.add_boards(PuzzleSet::file(euler));
+  if (options.files.empty() && !options.standard) contest.add_corpus(PuzzleSet::file(euler));
+  for (const std::string& file : options.files) {
+    PuzzleSet set = PuzzleSet::file(file);
+    set.puzzles();  // a file that cannot be read is told of now
+    contest.add_corpus(std::move(set));
+  }
+  if (!options.standard) return;
+  for (std::size_t kind = 0; kind < corpus_kind_names.size(); ++kind) {
+    contest.add_corpus(PuzzleSet::standard(static_cast<CorpusKind>(kind), EULER96_CORPORA_DIR));
+  }
+}
+
+int run(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv, print_help);
+  Contest contest;
+  set_up(contest, parse_options(argc, argv));
+  benchmark::AddCustomContext("compiler", EULER96_COMPILER);
+  benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
+  const std::size_t run = benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+  if (!std::cout.flush()) throw PuzzleFileError("cannot write the figures", 4);
+  if (run == 0) return 2;  // the filter matches nothing, as has been said
+  return contest.wrong() ? 1 : 0;
+}
+
+void tell(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
+
+}  // namespace
+}  // namespace euler96::bench
+
+int main(int argc, char** argv) {
+  using euler96::bench::tell;
+  euler96::guard_standard_streams();
+  try {
+    return euler96::bench::run(argc, argv);
+  } catch (const boost::program_options::error& e) {
+    tell(fmt::format("{}; bench_solvers --help tells more", euler96::readable(e.what())));
+    return 2;
+  } catch (const euler96::bench::PuzzleFileError& e) {
+    tell(e.what());
+    return e.exit_code;
+  } catch (const std::exception& e) {
+    tell(fmt::format("internal error: {}", euler96::readable(e.what())));
+    return 5;
+  }
+}

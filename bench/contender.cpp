@@ -1,0 +1,129 @@
+#include "contender.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "euler96/checker.hpp"
+
+namespace euler96::bench {
+namespace {
+
+// A puzzle as text, its newline included.
+constexpr std::size_t kLine = Cell::kCount + 1;
+
+std::string text_of(std::span<const Board> puzzles) {
+  std::string text;
+  text.reserve(puzzles.size() * kLine);
+  for (const Board& puzzle : puzzles) text.append(puzzle.to_text()).append("\n");
+  return text;
+}
+
+void parse(std::string_view text, std::span<Board> boards) {
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    boards[i] = *Board::from_text(text.substr(i * kLine, Cell::kCount));
+  }
+}
+
+// The solution where there is one, else a line of zeros.
+void print(std::span<const Outcome> outcomes, std::string& text) {
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    char* line = text.data() + i * kLine;
+    if (!outcomes[i].has_solution()) {
+      std::fill_n(line, Cell::kCount, '0');
+      continue;
+    }
+    const Board::Values& values = outcomes[i].solution.values();
+    for (std::size_t k = 0; k < values.size(); ++k) line[k] = static_cast<char>('0' + values[k]);
+  }
+}
+
+// What is wrong with the outcome, or nothing.
+std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected) {
+  if (outcome.has_solution() && !is_solution_of(outcome.solution, puzzle)) {
+    return "the solution is none";
+  }
+  if (expected == Verdict::kUnknown || outcome.verdict == expected) return "";
+  return fmt::format("expected {}, found {}", to_string(expected), to_string(outcome.verdict));
+}
+
+}  // namespace
+
+// In pieces, so that who gives up does so soon.
+std::string Contender::check() {
+  constexpr std::size_t kPiece = 512;
+  const std::span<const Board> all = set_->puzzles();
+  const std::size_t first = puzzle_.value_or(0);
+  const std::size_t last = puzzle_ ? first + 1 : all.size();
+  const auto context = solver_->make_context();
+  std::vector<Outcome> outcomes(kPiece);
+  for (std::size_t begin = first; begin < last; begin += kPiece) {
+    const auto puzzles = all.subspan(begin, std::min(kPiece, last - begin));
+    context->solve(puzzles, std::span(outcomes).first(puzzles.size()), limits());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      guesses_ += outcomes[i].guesses;
+      if (outcomes[i].verdict == Verdict::kUnknown) {
+        standing_ = Standing::kGivesUp;
+        return "";
+      }
+      const auto what = fault(puzzles[i], outcomes[i], set_->expected()[begin + i]);
+      if (what.empty()) continue;
+      standing_ = Standing::kWrong;
+      return fmt::format("puzzle {} of {}: {}", begin + i + 1, set_->name(), what);
+    }
+  }
+  standing_ = Standing::kRight;
+  count_ = last - first;
+  return "";
+}
+
+std::string Contender::run(benchmark::State& state) {
+  std::string what;
+  if (standing_ == Standing::kUnchecked) what = check();
+  if (standing_ == Standing::kWrong) {
+    state.SkipWithError("wrong answers: not timed");
+    return what;
+  }
+  if (standing_ == Standing::kGivesUp) {
+    state.SkipWithError("skipped: gives up on some under its budget");
+    return what;
+  }
+  if (puzzle_) {
+    time_board(state);
+  } else {
+    time_corpus(state);
+  }
+  const auto count = static_cast<double>(count_);
+  state.counters["puzzles/s"] =
+      benchmark::Counter(count, benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["guesses/puzzle"] = static_cast<double>(guesses_) / count;
+  return what;
+}
+
+void Contender::time_board(benchmark::State& state) const {
+  const Board board = set_->puzzles()[*puzzle_];
+  const auto context = solver_->make_context();
+  Outcome outcome;
+  for (auto _ : state) {
+    context->solve({&board, 1}, {&outcome, 1}, limits());
+    benchmark::DoNotOptimize(outcome);
+  }
+}
+
+void Contender::time_corpus(benchmark::State& state) const {
+  const std::string text = text_of(set_->puzzles());
+  std::vector<Board> boards(count_);
+  std::vector<Outcome> outcomes(count_);
+  std::string solutions(text.size(), '\n');
+  const auto context = solver_->make_context();
+  for (auto _ : state) {
+    parse(text, boards);
+    context->solve(boards, outcomes, limits());
+    print(outcomes, solutions);
+    benchmark::DoNotOptimize(solutions.data());
+    benchmark::ClobberMemory();
+  }
+}
+
+}  // namespace euler96::bench

@@ -1,0 +1,47 @@
+/// @file
+/// A solver at a task: first checked, then timed.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "euler96/solver.hpp"
+#include "puzzle_set.hpp"
+
+namespace euler96::bench {
+
+/// A solver, and the puzzles of a set that it is to solve.
+class Contender {
+ public:
+  /// At all puzzles, from text in memory to text in memory.
+  Contender(const Solver& solver, PuzzleSet& set) : solver_(&solver), set_(&set) {}
+  /// At one of them, from board to outcome.
+  Contender(const Solver& solver, PuzzleSet& set, std::size_t puzzle)
+      : solver_(&solver), set_(&set), puzzle_(puzzle) {}
+
+  /// One benchmark run. Who gives up or errs is not timed.
+  /// @return what is wrong with the answers, the first time that this shows; else nothing.
+  std::string run(benchmark::State& state);
+
+ private:
+  enum class Standing : std::uint8_t { kUnchecked, kRight, kGivesUp, kWrong };
+
+  [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
+  std::string check();
+  void time_board(benchmark::State& state) const;
+  void time_corpus(benchmark::State& state) const;
+
+  const Solver* solver_;
+  PuzzleSet* set_;
+  std::optional<std::size_t> puzzle_;
+  Standing standing_ = Standing::kUnchecked;
+  std::uint64_t guesses_ = 0;
+  std::size_t count_ = 0;
+};
+
+}  // namespace euler96::bench

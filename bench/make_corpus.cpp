@@ -1,0 +1,220 @@
+// make_corpus: prints random puzzles of a kind, to measure and to test with.
+//
+// Test: tests/corpus_test.cpp for the puzzles, tests/bench/make_corpus.bats for the command.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "corpus.hpp"
+#include "io/output.hpp"
+#include "readable.hpp"
+
+namespace euler96::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Options {
+  bool help = false;
+  CorpusKind kind = CorpusKind::kEasy;
+  std::uint64_t count = 1000;
+  std::uint64_t seed = 1;
+  bool grid = false;
+};
+
+po::options_description known_options() {
+  po::options_description options("Options", 100);
+  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
+  // clang-format off
+  options.add_options()
+    ("kind,k", text("KIND"), "easy, minimal, hard, none or many")
+    ("count,n", text("N"), "how many puzzles; 1000 by default")
+    ("seed", text("N"), "another number, other puzzles; 1 by default")
+    ("output,o", text("FORM"), "lines (default), 81 characters a line; grid, nine rows under a name")
+    ("help,h", "print this");
+  // clang-format on
+  return options;
+}
+
+std::string help_text() {
+  std::ostringstream options;
+  options << known_options();
+  return fmt::format(
+      R"(make_corpus prints random Sudoku puzzles: the same ones for the same options on every machine.
+
+Usage: make_corpus --kind KIND [options]
+Kinds:
+  easy     one solution, found by naked and hidden singles alone; 28 clues or more
+  minimal  one solution, and several without any one of the clues
+  hard     minimal, and at least {} guesses for the solver `singles`
+  none     no solution; the clues of one in ten contradict each other at sight
+  many     several solutions: minimal ones that lack one to eight clues
+
+{}
+Exit codes: 0 all well; 2 usage; 4 writing failed.
+)",
+      PuzzleMaker::kHardGuesses, options.str());
+}
+
+std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
+                           std::uint64_t high) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < low || number > high) {
+    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}", option,
+                                 low, high, readable_quote(text)));
+  }
+  return number;
+}
+
+CorpusKind parse_kind(const std::string& text) {
+  if (const auto kind = corpus_kind_named(text)) return *kind;
+  throw UsageError(fmt::format("--kind: expected one of {}, found {}",
+                               fmt::join(corpus_kind_names, ", "), readable_quote(text)));
+}
+
+bool parse_grid(const std::string& text) {
+  if (text == "grid") return true;
+  if (text == "lines") return false;
+  throw UsageError(
+      fmt::format("--output: expected one of lines, grid, found {}", readable_quote(text)));
+}
+
+Options parse_options(int argc, const char* const* argv) {
+  namespace style = po::command_line_style;
+  po::variables_map values;
+  try {
+    po::store(po::command_line_parser(argc, argv)
+                  .options(known_options())
+                  .positional({})  // or it passes over words that are no option
+                  .style(style::unix_style & ~style::allow_guessing)
+                  .run(),
+              values);
+  } catch (const po::error& e) {
+    throw UsageError(readable(e.what()));
+  }
+  const auto given = [&](const char* name) -> const std::string* {
+    return values.count(name) == 0 ? nullptr : &values[name].as<std::string>();
+  };
+
+  Options options;
+  options.help = values.count("help") != 0;
+  if (options.help) return options;
+  const auto* kind = given("kind");
+  if (kind == nullptr) throw UsageError("--kind is missing");
+  options.kind = parse_kind(*kind);
+  if (const auto* text = given("count")) {
+    options.count = parse_number("count", *text, 1, 1'000'000'000);
+  }
+  if (const auto* text = given("seed")) {
+    options.seed = parse_number("seed", *text, 0, std::numeric_limits<std::uint64_t>::max());
+  }
+  if (const auto* text = given("output")) options.grid = parse_grid(*text);
+  return options;
+}
+
+// A line on standard error that counts up; only where somebody watches.
+class Progress {
+ public:
+  explicit Progress(std::uint64_t count) : count_(count) {}
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() {
+    if (shown_) say("\n");
+  }
+
+  void at(std::uint64_t done) {
+    if (!watched_) return;
+    const auto now = Clock::now();
+    if (now < next_ && !(shown_ && done == count_)) return;
+    next_ = now + std::chrono::seconds(1);
+    shown_ = true;
+    say(fmt::format("\rmake_corpus: {} of {}", done, count_));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::uint64_t count_;
+  bool watched_ = ::isatty(STDERR_FILENO) == 1;
+  bool shown_ = false;
+  Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);
+};
+
+void append(std::string& text, const Board& board, std::uint64_t number, bool grid) {
+  if (!grid) {
+    text.append(board.to_text()).append("\n");
+    return;
+  }
+  text += fmt::format("Grid {:02}\n", number);
+  const std::string cells = board.to_text('0');
+  for (std::size_t row = 0; row < 9; ++row) text.append(cells, 9 * row, 9).append("\n");
+}
+
+void print_corpus(const Options& options) {
+  constexpr std::size_t kPiece = 1 << 16;
+  Corpus corpus(options.kind, options.seed);
+  Progress progress(options.count);
+  Output output;
+  std::string text;
+  for (std::uint64_t number = 1; number <= options.count; ++number) {
+    append(text, corpus.next(), number, options.grid);
+    progress.at(number);
+    if (text.size() < kPiece && number < options.count) continue;
+    output.write(text);
+    text.clear();
+  }
+  output.finish();
+}
+
+void run(int argc, const char* const* argv) {
+  const Options options = parse_options(argc, argv);
+  if (!options.help) return print_corpus(options);
+  Output output;
+  output.write(help_text());
+  output.finish();
+}
+
+void tell(std::string_view message) { say(fmt::format("make_corpus: {}\n", message)); }
+
+}  // namespace
+}  // namespace euler96::bench
+
+int main(int argc, char** argv) {
+  using euler96::bench::tell;
+  euler96::guard_standard_streams();
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write like any other
+  try {
+    euler96::bench::run(argc, argv);
+    return 0;
+  } catch (const euler96::bench::UsageError& e) {
+    tell(fmt::format("{}; make_corpus --help tells more", e.what()));
+    return 2;
+  } catch (const std::system_error& e) {
+    if (e.code().value() != EPIPE) tell(fmt::format("cannot write: {}", e.code().message()));
+    return 4;
+  } catch (const std::exception& e) {
+    tell(fmt::format("internal error: {}", euler96::readable(e.what())));
+    return 5;
+  }
+}

@@ -1,0 +1,135 @@
+#include "puzzle_set.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "euler96/reader.hpp"
+#include "euler96/registry.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "readable.hpp"
+
+namespace euler96::bench {
+namespace {
+
+// Part of the names of the files: with another version, nobody measures with the puzzles of old.
+constexpr int kStandardVersion = 1;
+constexpr std::uint64_t kStandardSeed = 96;
+
+// Enough for some seconds of the slow solvers.
+std::size_t standard_count(CorpusKind kind) { return kind == CorpusKind::kHard ? 1000 : 10'000; }
+
+RecordBatch read(const std::filesystem::path& path) {
+  RecordBatch batch;
+  Reader reader;
+  try {
+    Input input(path.string());
+    std::vector<char> buffer(1 << 16);
+    for (std::size_t n = buffer.size(); n == buffer.size();) {
+      n = input.read(buffer);
+      reader.feed(std::string_view(buffer.data(), n), batch);
+    }
+  } catch (const std::system_error& e) {
+    throw PuzzleFileError(
+        fmt::format("{}: cannot read: {}", readable(path.string()), e.code().message()), 4);
+  }
+  reader.finish(batch);
+  if (!batch.problems.empty()) {
+    const Problem& first = batch.problems.front();
+    throw PuzzleFileError(fmt::format("{}:{}:{}: {}", readable(path.string()), first.where.line,
+                                      first.where.column, first.message),
+                          3);
+  }
+  return batch;
+}
+
+std::vector<Board> make_standard(CorpusKind kind) {
+  const std::size_t count = standard_count(kind);
+  say(fmt::format("bench_solvers: making the standard corpus {}, {} puzzles\n", to_string(kind),
+                  count));
+  Corpus corpus(kind, kStandardSeed);
+  std::vector<Board> puzzles(count);
+  for (Board& puzzle : puzzles) puzzle = corpus.next();
+  return puzzles;
+}
+
+// Leaves the whole file under its name or none, also when two programs make it at once.
+void leave_in_cache(const std::filesystem::path& path, const std::vector<Board>& puzzles) {
+  std::error_code error;
+  std::filesystem::create_directories(path.parent_path(), error);
+  std::filesystem::path unfinished = path;
+  unfinished += fmt::format(".{}", ::getpid());
+  std::ofstream out(unfinished);
+  for (const Board& puzzle : puzzles) out << puzzle.to_text() << '\n';
+  out.close();
+  if (out) std::filesystem::rename(unfinished, path, error);
+  if (out && !error) return;
+  std::filesystem::remove(unfinished, error);
+  say(fmt::format("bench_solvers: cannot leave {} for the next time\n", path.string()));
+}
+
+// The verdicts of `singles`: it shares nothing with the solvers that are fast enough to be doubted.
+std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
+  constexpr Limits kLimits{.budget = 10'000'000};
+  std::vector<Outcome> outcomes(puzzles.size());
+  find_solver("singles")->make_context()->solve(puzzles, outcomes, kLimits);
+  std::vector<Verdict> verdicts;
+  verdicts.reserve(outcomes.size());
+  for (const Outcome& outcome : outcomes) verdicts.push_back(outcome.verdict);
+  return verdicts;
+}
+
+}  // namespace
+
+PuzzleSet PuzzleSet::file(const std::filesystem::path& path) {
+  PuzzleSet set;
+  set.name_ = path.stem().string();
+  set.path_ = path;
+  return set;
+}
+
+PuzzleSet PuzzleSet::standard(CorpusKind kind, const std::filesystem::path& cache) {
+  PuzzleSet set;
+  set.name_ = to_string(kind);
+  set.path_ =
+      cache / fmt::format("{}-{}-v{}.txt", to_string(kind), standard_count(kind), kStandardVersion);
+  set.kind_ = kind;
+  return set;
+}
+
+void PuzzleSet::load() {
+  if (std::exchange(loaded_, true)) return;
+  if (kind_ && !std::filesystem::exists(path_)) {
+    puzzles_ = make_standard(*kind_);
+    leave_in_cache(path_, puzzles_);
+    return;
+  }
+  RecordBatch batch = read(path_);
+  for (const Record& record : batch.records) puzzle_names_.push_back(batch.shown_name(record));
+  puzzles_ = std::move(batch.puzzles);
+}
+
+const std::vector<Board>& PuzzleSet::puzzles() {
+  load();
+  return puzzles_;
+}
+
+const std::vector<std::string>& PuzzleSet::puzzle_names() {
+  load();
+  return puzzle_names_;
+}
+
+const std::vector<Verdict>& PuzzleSet::expected() {
+  load();
+  if (expected_.empty() && kind_) expected_.assign(puzzles_.size(), expected_verdict(*kind_));
+  if (expected_.empty()) expected_ = verdicts_of_singles(puzzles_);
+  return expected_;
+}
+
+}  // namespace euler96::bench

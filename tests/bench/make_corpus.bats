@@ -1,0 +1,43 @@
+#!/usr/bin/env bats
+# make_corpus: the same puzzles for the same options, whole or not at all.
+# shellcheck disable=SC2154 # bats sets output, stderr, status, lines
+bats_require_minimum_version 1.5.0
+
+make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
+
+@test "a puzzle a line, the same ones every time" {
+  make_corpus --kind easy --count 5 --seed 3
+  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 5 ]]
+  for line in "${lines[@]}"; do [[ $line =~ ^[1-9.]{81}$ ]]; done
+  first=$output
+  make_corpus --kind easy --count 5 --seed 3
+  [[ $output == "$first" ]]
+  make_corpus --kind easy --count 5 --seed 4
+  [[ $output != "$first" ]]
+}
+
+@test "the same puzzles as grids" {
+  make_corpus --kind many -n 2
+  as_lines=$(tr . 0 <<<"$output")
+  make_corpus --kind many -n 2 -o grid
+  [[ ${#lines[@]} == 20 && ${lines[0]} == 'Grid 01' && ${lines[10]} == 'Grid 02' ]]
+  [[ $(grep -v Grid <<<"$output" | tr -d '\n' | fold -w 81) == "$as_lines" ]]
+}
+
+@test "what makes no sense is refused in one line" {
+  for arguments in '' '--kind' '--kind odd' '--kin easy' '--kind easy --count 0' \
+    '--kind easy --count -1' '--kind easy --count 1x' '--kind easy --seed -1' \
+    '--kind easy --output csv' '--kind easy word' '--kind easy --kind easy'; do
+    # shellcheck disable=SC2086 # words
+    make_corpus $arguments
+    [[ $status == 2 && $output == '' && $stderr == 'make_corpus: '* ]]
+    [[ ${#stderr_lines[@]} == 1 ]]
+  done
+}
+
+@test "a full disk is told, a closed pipe is not" {
+  run bash -c '"$MAKE_CORPUS" --kind easy >/dev/full'
+  [[ $status == 4 && $output == 'make_corpus: cannot write: '* ]]
+  run --separate-stderr bash -c 'set -o pipefail; "$MAKE_CORPUS" --kind easy -n 2000 | true'
+  [[ $status == 4 && $stderr == '' ]]
+}
