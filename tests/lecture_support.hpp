@@ -90,18 +90,20 @@ rc::Gen<Matrix<Digit, side<kBoxSize>>> valid_grid() {
       });
 }
 
-/// A matrix of few enough choices to collapse: a valid grid in which some cells have other choices,
-/// in half of the cases beside the right one, so that a valid grid is among those it stands for.
+/// A matrix of few enough choices to collapse: a valid grid of which some cells are given `fewest`
+/// to `most` choices at random (at most four; some may be the same), in half of the cases beside
+/// the right one, so that a valid grid is among those it stands for.
 template <std::size_t kBoxSize>
-rc::Gen<Matrix<Choices, side<kBoxSize>>> feasible_matrix(std::size_t undecided, int most_choices) {
+rc::Gen<Matrix<Choices, side<kBoxSize>>> feasible_matrix(std::size_t changed_cells, int fewest,
+                                                         int most) {
   constexpr std::size_t kSide = side<kBoxSize>;
   const auto change = rc::gen::pair(rc::gen::inRange<std::size_t>(0, kSide * kSide),
                                     row_of<int, 4>(rc::gen::inRange(1, int{kSide} + 1)));
   const auto changes =
-      rc::gen::container<std::vector<std::pair<std::size_t, Row<int, 4>>>>(undecided, change);
+      rc::gen::container<std::vector<std::pair<std::size_t, Row<int, 4>>>>(changed_cells, change);
   return rc::gen::map(
       rc::gen::tuple(valid_grid<kBoxSize>(), changes, rc::gen::arbitrary<bool>(),
-                     rc::gen::inRange(0, most_choices)),
+                     rc::gen::inRange(fewest, most + 1)),
       [](const auto& random) {
         const auto& [grid, changed, keep, others] = random;
         auto m = lecture::map(
