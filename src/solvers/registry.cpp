@@ -35,14 +35,16 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::span<const Solver> solvers() {
   static const std::array list = {
-      peers_solver,
-      exact_cover_solver,
-      singles_solver,
+      collapse_solver,  // the lectures' solvers, in the order of the lectures
+      prune_solver,       prune_fix_solver,  search_first_solver, search_first_fix_solver,
+      search_late_solver, search_min_solver,
+      peers_solver,  // the reference
+      exact_cover_solver, singles_solver,
   };
   return list;
 }
 
-const Solver& auto_solver() { return solvers()[0]; }
+const Solver& auto_solver() { return *find_solver("singles"); }
 
 const Solver* find_solver(std::string_view name) {
   if (name == "auto") return &auto_solver();

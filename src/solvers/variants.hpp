@@ -6,6 +6,14 @@
 
 namespace euler96 {
 
+extern const Solver collapse_solver;
+extern const Solver prune_solver;
+extern const Solver prune_fix_solver;
+extern const Solver search_first_solver;
+extern const Solver search_first_fix_solver;
+extern const Solver search_late_solver;
+extern const Solver search_min_solver;
+
 extern const Solver peers_solver;
 extern const Solver exact_cover_solver;
 extern const Solver singles_solver;

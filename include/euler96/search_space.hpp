@@ -1,0 +1,40 @@
+/// @file
+/// How many grids a puzzle leaves to search, before and after pruning, and what is left in its
+/// cells: the figures that the Haskell lectures give of their boards.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "euler96/board.hpp"
+
+namespace euler96 {
+
+/// The size of a puzzle's search space. Numbers of grids are exact, in decimal digits: the blank
+/// board's has 78 of them.
+struct SearchSpace {
+  int empty = 0;             ///< cells without a clue
+  std::string choices;       ///< grids before pruning: 9 to the power of `empty`
+  std::string prune;         ///< grids after one prune
+  double average_prune = 0;  ///< choices in a cell after one prune
+  std::string fix;           ///< grids after pruning to the fixed point
+  double average_fix = 0;    ///< choices in a cell at the fixed point
+  int rounds = 0;            ///< prunes that changed something
+};
+
+/// Counts the grids of one puzzle. Where pruning leaves a cell without choices there are 0.
+SearchSpace search_space(const Board& board);
+
+/// The names of the columns, separated by tabs; no newline.
+std::string_view search_space_header();
+
+/// A puzzle's figures under that header, averages with two decimals; no newline.
+/// @param name of the puzzle; tabs and line breaks in it become spaces.
+std::string search_space_row(std::string_view name, const SearchSpace& space);
+
+/// The choices of each cell after pruning to the fixed point, as a table of nine lines and two
+/// rules between the boxes, each line with its newline. Cells are right-justified in columns just
+/// wide enough; `-` is a cell that has no choice left.
+std::string candidates_table(const Board& board);
+
+}  // namespace euler96

@@ -1,0 +1,125 @@
+/// @file
+/// From a grid to its matrix of choices, and from that to all the grids it stands for.
+///
+/// In the lectures `collapse` is a list of up to 9^81 grids, and laziness makes of it one grid at a
+/// time. Here it is a range that holds no more than the position in each list it chooses from.
+///
+/// Test: tests/lecture_test.cpp, tests/lecture_laws_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <optional>
+
+#include "euler96/board.hpp"
+#include "matrix.hpp"
+
+namespace euler96::lecture {
+
+/// What a cell of a grid holds: nothing if it is empty.
+using Value = std::optional<Digit>;
+template <std::size_t kSide = side<>>
+using Grid = Matrix<Value, kSide>;
+
+/// The digits that a cell may still take.
+using Choices = DigitSet;
+
+/// All digits of a grid with that side.
+template <std::size_t kSide = side<>>
+inline constexpr Choices values = [] {
+  static_assert(kSide <= 9, "there are nine digits");
+  return Choices::from_bits((1U << kSide) - 1U);
+}();
+
+/// An empty cell may take any value, another its own alone.
+template <std::size_t kSide>
+constexpr Matrix<Choices, kSide> choices(const Grid<kSide>& grid) {
+  const auto choice = [](Value v) { return v ? Choices(*v) : values<kSide>; };
+  return map([&](const Row<Value, kSide>& row) { return map(choice, row); }, grid);
+}
+
+/// The choices of a board.
+constexpr Matrix<Choices> choices(const Board& board) {
+  return choices(tabulate<side<>>([&](std::size_t i) {
+    return tabulate<side<>>(
+        [&](std::size_t j) { return board[Cell::at(static_cast<int>(i), static_cast<int>(j))]; });
+  }));
+}
+
+/// A full grid as a board.
+constexpr Board board_of(const Matrix<Digit>& grid) {
+  return Board(map([](Digit d) { return static_cast<std::uint8_t>(d.value()); }, concat(grid)));
+}
+
+/// The Cartesian product of some lists, one element at a time: see `cp`.
+/// @tparam List a forward range; a product is one too.
+template <class List, std::size_t kLists>
+class Product {
+ public:
+  class Iterator;
+
+  constexpr explicit Product(const Row<List, kLists>& lists) : lists_(lists) {}
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(lists_); }
+  [[nodiscard]] constexpr std::default_sentinel_t end() const { return {}; }
+
+ private:
+  Row<List, kLists> lists_;
+};
+
+/// Counts like the wheels of a mileage counter, the last list turning fastest.
+template <class List, std::size_t kLists>
+class Product<List, kLists>::Iterator {
+ public:
+  constexpr explicit Iterator(const Row<List, kLists>& lists)
+      : lists_(&lists),
+        at_(map([](const List& xs) { return xs.begin(); }, lists)),
+        done_(any([](const List& xs) { return xs.begin() == xs.end(); }, lists)) {}
+
+  constexpr auto operator*() const {
+    return map([](const auto& it) { return *it; }, at_);
+  }
+  constexpr Iterator& operator++() {
+    for (std::size_t i = kLists; i-- > 0;) {
+      if (++at_[i] != (*lists_)[i].end()) return *this;
+      at_[i] = (*lists_)[i].begin();
+    }
+    done_ = true;
+    return *this;
+  }
+  friend constexpr bool operator==(const Iterator& it, std::default_sentinel_t) { return it.done_; }
+
+ private:
+  using Position = decltype(std::declval<const List&>().begin());
+
+  const Row<List, kLists>* lists_;
+  Row<Position, kLists> at_;
+  bool done_;
+};
+
+/// Cartesian product: all ways to choose one element from each list, in lexicographic order.
+inline constexpr auto cp = []<class List, std::size_t kLists>(const Row<List, kLists>& xss) {
+  return Product<List, kLists>(xss);
+};
+
+/// All grids that a matrix of choices stands for, one at a time. There is none if a cell has no
+/// choices. (Bird and Oxford call it `expand`.)
+template <class List, std::size_t kSide>
+constexpr auto collapse(const Matrix<List, kSide>& m) {
+  return cp(map(cp, m));
+}
+
+/// Whether no two elements are equal.
+inline constexpr auto nodups = [](const auto& xs) {
+  for (auto x = xs.begin(); x != xs.end(); ++x) {
+    if (std::find(std::next(x), xs.end(), *x) != xs.end()) return false;
+  }
+  return true;
+};
+
+/// Whether no row, column or box holds a value twice.
+template <class T, std::size_t kSide>
+constexpr bool valid(const Matrix<T, kSide>& grid) {
+  return all(nodups, rows(grid)) && all(nodups, cols(grid)) && all(nodups, boxs(grid));
+}
+
+}  // namespace euler96::lecture

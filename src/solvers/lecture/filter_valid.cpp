@@ -1,0 +1,81 @@
+// collapse, prune, prune-fix: go through all grids of the matrix of choices and keep the valid
+// ones.
+//
+// What they do. The specification of Sudoku, run as it stands:
+//
+//     collapse     filter valid . collapse . choices
+//     prune        filter valid . collapse . prune . choices
+//     prune-fix    filter valid . collapse . fix prune . choices
+//
+// Why. Nobody can doubt the first, and pruning is proven to lose no valid grid: the searches are
+// derived from these and are tested against them on boards with few choices.
+//
+// When not. A board with 51 empty cells has 9^51 grids. Pruning to the fixed point leaves one grid
+// of a very easy board, and far too many of any other. So none of the three is expected to finish,
+// and each has a default budget. A node is a grid considered, so a matrix with a cell without
+// choices has none. There are no guesses, since nothing is tried and taken back.
+//
+// Where from. Hutton: solve, solve2, solve3. Bird: solve1. Oxford: the naive solver, prunesolve,
+// bowlsolve.
+//
+// Test: tests/lecture_test.cpp.
+
+#include "../variants.hpp"
+#include "prune.hpp"
+#include "tally.hpp"
+
+namespace euler96 {
+namespace {
+
+using namespace lecture;
+
+constexpr std::uint64_t kDefaultBudget = 1'000'000;
+
+Matrix<Choices> unpruned(const Matrix<Choices>& m) { return m; }
+
+template <Matrix<Choices> (*kPruning)(const Matrix<Choices>&)>
+class FilterValid {
+ public:
+  static Outcome solve(const Board& board, const Limits& limits) {
+    Tally tally(limits);
+    for (const Matrix<Digit>& grid : collapse(kPruning(choices(board)))) {
+      if (!tally.visit()) break;
+      if (valid(grid) && !tally.found(grid)) break;
+    }
+    return tally.outcome();
+  }
+};
+
+}  // namespace
+
+constinit const Solver collapse_solver = {
+    .name = "collapse",
+    .family = "lecture",
+    .summary = "the specification: all grids of the matrix of choices, the valid ones kept",
+    .source = "Hutton solve, Bird solve1, Oxford's naive solver",
+    .finishes = false,
+    .default_budget = kDefaultBudget,
+    .make_context = &OneBoardContext<FilterValid<unpruned>>::make,
+};
+
+constinit const Solver prune_solver = {
+    .name = "prune",
+    .family = "lecture",
+    .summary = "the same, with single choices pruned once from their rows, columns and boxes",
+    .source = "Hutton solve2, Oxford prunesolve",
+    .finishes = false,
+    .default_budget = kDefaultBudget,
+    .make_context = &OneBoardContext<FilterValid<prune<side<>>>>::make,
+};
+
+constinit const Solver prune_fix_solver = {
+    .name = "prune-fix",
+    .family = "lecture",
+    .summary = "the same, pruned for as long as it changes something: solves the easiest boards",
+    .source = "Hutton solve3, Oxford bowlsolve",
+    .finishes = false,
+    .default_budget = kDefaultBudget,
+    .make_context = &OneBoardContext<FilterValid<fix_prune<side<>>>>::make,
+};
+
+}  // namespace euler96

@@ -1,0 +1,338 @@
+// The laws from which the lectures derive their programs, on random matrices.
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "lecture_support.hpp"
+#include "solvers/lecture/expand.hpp"
+#include "solvers/lecture/prune.hpp"
+
+namespace euler96::lecture {
+namespace {
+
+using testing::any_choices;
+using testing::feasible_matrix;
+using testing::matrix_of;
+using testing::mostly_single;
+using testing::row_of;
+
+constexpr std::size_t kSmall = side<2>;
+
+// 4x4: up to 4^5 grids. 9x9: up to 4^4.
+auto small_feasible() { return feasible_matrix<2>(5, 0, 3); }
+auto feasible() { return feasible_matrix<3>(4, 0, 3); }
+
+template <class Range>
+auto list_of(const Range& range) {
+  std::vector<std::decay_t<decltype(*range.begin())>> list;
+  for (const auto& x : range) list.push_back(x);
+  return list;
+}
+
+template <class List>
+List sorted(List list) {
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+template <class List, class P>
+List filter(P p, List list) {
+  list.erase(std::remove_if(list.begin(), list.end(), [&](const auto& x) { return !p(x); }),
+             list.end());
+  return list;
+}
+
+// filter valid . collapse
+template <std::size_t kSide>
+auto valid_grids(const Matrix<Choices, kSide>& m) {
+  return filter([](const auto& grid) { return valid(grid); }, list_of(collapse(m)));
+}
+
+// Checks a law on cases of which at least a tenth must be telling (the generators aim at half).
+template <class T, class Law>
+void check_telling(const rc::Gen<T>& gen, Law law) {
+  int cases = 0;
+  int telling = 0;
+  EXPECT_TRUE(rc::check([&] {
+    const T x = *gen;
+    ++cases;
+    if (law(x)) ++telling;
+  }));
+  EXPECT_GE(cases, 100);
+  EXPECT_GE(telling * 10, cases) << "the law was true for want of cases";
+}
+
+template <class F, std::size_t kSide>
+void undoes_itself(F d) {
+  const auto m = *matrix_of<int, kSide>(rc::gen::arbitrary<int>());
+  RC_ASSERT(d(d(m)) == m);
+}
+RC_GTEST_PROP(LectureLaws, RowsUndoThemselves, ()) {
+  undoes_itself<decltype(rows), kSmall>(rows);
+  undoes_itself<decltype(rows), side<>>(rows);
+}
+RC_GTEST_PROP(LectureLaws, ColsUndoThemselves, ()) {
+  undoes_itself<decltype(cols), kSmall>(cols);
+  undoes_itself<decltype(cols), side<>>(cols);
+}
+RC_GTEST_PROP(LectureLaws, BoxsUndoThemselves, ()) {
+  undoes_itself<decltype(boxs), kSmall>(boxs);
+  undoes_itself<decltype(boxs), side<>>(boxs);
+}
+
+RC_GTEST_PROP(LectureLaws, ConcatUndoesSplit, ()) {
+  const auto row = *row_of<int, 9>(rc::gen::arbitrary<int>());
+  RC_ASSERT(concat(chop<3>(row)) == row);
+  const auto other = *row_of<int, 12>(rc::gen::arbitrary<int>());
+  RC_ASSERT(concat(chop<2>(other)) == other);
+}
+
+// map d . collapse == collapse . d, up to order
+template <class F, class M>
+bool commutes_with_collapse(F d, const M& m) {
+  auto left = list_of(collapse(m));
+  for (auto& grid : left) grid = d(grid);
+  RC_ASSERT(sorted(left) == sorted(list_of(collapse(d(m)))));
+  return left.size() > 1;
+}
+TEST(LectureLaws, RowsCommuteWithCollapse) {
+  check_telling(small_feasible(), [](const auto& m) { return commutes_with_collapse(rows, m); });
+  check_telling(feasible(), [](const auto& m) { return commutes_with_collapse(rows, m); });
+}
+TEST(LectureLaws, ColsCommuteWithCollapse) {
+  check_telling(small_feasible(), [](const auto& m) { return commutes_with_collapse(cols, m); });
+  check_telling(feasible(), [](const auto& m) { return commutes_with_collapse(cols, m); });
+}
+TEST(LectureLaws, BoxsCommuteWithCollapse) {
+  check_telling(small_feasible(), [](const auto& m) { return commutes_with_collapse(boxs, m); });
+  check_telling(feasible(), [](const auto& m) { return commutes_with_collapse(boxs, m); });
+}
+
+// The definition, the lists written out: what is lazy must be the same, order included.
+TEST(LectureLaws, CollapseIsTheProductOfTheRowsProducts) {
+  check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
+    Row<std::vector<Row<Digit, kSmall>>, kSmall> products;
+    for (std::size_t i = 0; i < kSmall; ++i) products[i] = list_of(cp(m[i]));
+    RC_ASSERT(list_of(cp(products)) == list_of(collapse(m)));
+    std::size_t grids = 1;
+    for (const Choices cell : concat(m)) grids *= static_cast<std::size_t>(cell.size());
+    RC_ASSERT(list_of(collapse(m)).size() == grids);
+    return grids > 1;
+  });
+}
+
+TEST(LectureLaws, PruningARowLosesNoRowWithoutDuplicates) {
+  check_telling(row_of<Choices, kSmall>(mostly_single<kSmall>()),
+                [](const Row<Choices, kSmall>& row) {
+                  const auto wanted = filter(nodups, list_of(cp(row)));
+                  RC_ASSERT(filter(nodups, list_of(cp(prune_row(row)))) == wanted);
+                  return prune_row(row) != row;
+                });
+  // In such rows no choice that can be pruned is right, so rows with a right choice are checked
+  // too.
+  check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
+    const auto wanted = filter(nodups, list_of(cp(m[0])));
+    RC_ASSERT(filter(nodups, list_of(cp(prune_row(m[0])))) == wanted);
+    return !wanted.empty();
+  });
+}
+
+// filter valid . collapse . f == filter valid . collapse
+template <std::size_t kSide, class F>
+void loses_no_solution(F f, const rc::Gen<Matrix<Choices, kSide>>& gen) {
+  check_telling(gen, [&](const Matrix<Choices, kSide>& m) {
+    const auto wanted = valid_grids(m);
+    RC_ASSERT(valid_grids(f(m)) == wanted);
+    return !wanted.empty();
+  });
+  check_telling(gen, [&](const Matrix<Choices, kSide>& m) { return f(m) != m; });
+}
+TEST(LectureLaws, PruningByRowsLosesNoSolution) {
+  const auto by_rows = [](const auto& m) { return prune_by(rows, m); };
+  loses_no_solution<kSmall>(by_rows, small_feasible());
+  loses_no_solution<side<>>(by_rows, feasible());
+}
+TEST(LectureLaws, PruningByColsLosesNoSolution) {
+  const auto by_cols = [](const auto& m) { return prune_by(cols, m); };
+  loses_no_solution<kSmall>(by_cols, small_feasible());
+  loses_no_solution<side<>>(by_cols, feasible());
+}
+TEST(LectureLaws, PruningByBoxsLosesNoSolution) {
+  const auto by_boxs = [](const auto& m) { return prune_by(boxs, m); };
+  loses_no_solution<kSmall>(by_boxs, small_feasible());
+  loses_no_solution<side<>>(by_boxs, feasible());
+}
+TEST(LectureLaws, PruningInAnyOrderLosesNoSolution) {
+  const auto in_order = [](auto d, auto e, auto f) {
+    return [=](const auto& m) { return prune_by(f, prune_by(e, prune_by(d, m))); };
+  };
+  loses_no_solution<kSmall>(in_order(rows, cols, boxs), small_feasible());
+  loses_no_solution<kSmall>(in_order(rows, boxs, cols), small_feasible());
+  loses_no_solution<kSmall>(in_order(cols, rows, boxs), small_feasible());
+  loses_no_solution<kSmall>(in_order(cols, boxs, rows), small_feasible());
+  loses_no_solution<kSmall>(in_order(boxs, rows, cols), small_feasible());
+  loses_no_solution<kSmall>(in_order(boxs, cols, rows), small_feasible());
+}
+TEST(LectureLaws, PruneAndItsFixedPointLoseNoSolution) {
+  loses_no_solution<kSmall>(prune<kSmall>, small_feasible());
+  loses_no_solution<side<>>(prune<side<>>, feasible());
+  loses_no_solution<kSmall>(fix_prune<kSmall>, small_feasible());
+  loses_no_solution<side<>>(fix_prune<side<>>, feasible());
+}
+
+template <std::size_t kSide>
+bool contains(const Matrix<Choices, kSide>& m, const Matrix<Choices, kSide>& part) {
+  for (std::size_t i = 0; i < kSide; ++i) {
+    for (std::size_t j = 0; j < kSide; ++j) {
+      if (!(part[i][j] - m[i][j]).empty()) return false;
+    }
+  }
+  return true;
+}
+
+TEST(LectureLaws, PruneNeverAddsAChoiceAndTakesAllThatASingleOneForbids) {
+  check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](const auto& m) {
+    const auto pruned = prune(m);
+    RC_ASSERT(contains(m, pruned));
+    // What is single stays; where a house has a single choice, no undecided cell of it keeps that.
+    for (const auto& house : rows(m)) {
+      for (const Digit digit : ones(house)) {
+        for (const Choices cell : prune_row(house)) {
+          RC_ASSERT(single(cell) || !cell.contains(digit));
+        }
+      }
+    }
+    for (std::size_t i = 0; i < side<>; ++i) {
+      for (std::size_t j = 0; j < side<>; ++j) {
+        if (single(m[i][j])) RC_ASSERT(pruned[i][j] == m[i][j]);
+      }
+    }
+    return pruned != m;
+  });
+}
+
+TEST(LectureLaws, RepeatedPruningReachesAFixedPoint) {
+  check_telling(matrix_of<Choices, side<>>(any_choices<side<>>()), [](const auto& m) {
+    int rounds = 0;
+    const auto fixed = fix(
+        [&](const auto& x) {
+          RC_ASSERT(++rounds <= 9 * 81 + 1);  // each but the last takes a choice away
+          return prune(x);
+        },
+        m);
+    RC_ASSERT(prune(fixed) == fixed);
+    RC_ASSERT(contains(m, fixed));
+    RC_ASSERT(fixed == fix_prune(m));
+    return rounds > 2;
+  });
+}
+
+// collapse == concat . map collapse . e, up to order
+template <std::size_t kSide, class E>
+void expands_to_the_same(E e, const rc::Gen<Matrix<Choices, kSide>>& gen) {
+  check_telling(gen, [&](Matrix<Choices, kSide> m) {
+    if (complete(m)) m[0][0] = values<kSide>;  // the law asks for an undecided cell
+    std::vector<Matrix<Digit, kSide>> grids;
+    for (const auto& expanded : e(m)) {
+      for (const auto& grid : collapse(expanded)) grids.push_back(grid);
+    }
+    RC_ASSERT(sorted(grids) == sorted(list_of(collapse(m))));
+    return grids.size() > 1;
+  });
+}
+TEST(LectureLaws, ExpandingTheFirstCellKeepsAllGrids) {
+  expands_to_the_same<kSmall>(expand_first<kSmall>, small_feasible());
+  expands_to_the_same<side<>>(expand_first<side<>>, feasible());
+}
+TEST(LectureLaws, ExpandingTheSmallestCellKeepsAllGrids) {
+  expands_to_the_same<kSmall>(expand1<kSmall>, small_feasible());
+  expands_to_the_same<side<>>(expand1<side<>>, feasible());
+}
+
+// Which cell it is, the law does not say.
+TEST(LectureLaws, ExpandingDecidesTheCellThatTheNameSays) {
+  check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](Matrix<Choices> m) {
+    if (complete(m)) m[0][0] = values<>;
+    const auto cells = concat(m);
+    const auto sizes = map([](Choices cs) { return single(cs) ? 10 : cs.size(); }, cells);
+    const auto first =
+        std::find_if(cells.begin(), cells.end(), [](Choices cs) { return !single(cs); }) -
+        cells.begin();
+    const auto smallest = std::min_element(sizes.begin(), sizes.end()) - sizes.begin();
+    const auto decided_at = [&](const Matrices<>& expanded, std::ptrdiff_t place) {
+      const auto i = static_cast<std::size_t>(place);
+      RC_ASSERT(expanded.size() == static_cast<std::size_t>(cells[i].size()));
+      auto choice = cells[i].begin();
+      for (const auto& next : expanded) {
+        auto wanted = cells;
+        wanted[i] = Choices(*choice++);
+        RC_ASSERT(concat(next) == wanted);
+      }
+    };
+    decided_at(expand_first(m), first);
+    decided_at(expand1(m), smallest);
+    return first != smallest;
+  });
+}
+
+TEST(LectureLaws, ACompleteAndSafeMatrixIsOneValidGrid) {
+  const auto law = [](const auto& m) {
+    if (!complete(m)) return false;
+    const auto grids = list_of(collapse(m));
+    RC_ASSERT(grids.size() == 1U);
+    RC_ASSERT(valid(grids[0]) == safe(m));
+    RC_ASSERT(blocked(m) != safe(m));
+    return safe(m);
+  };
+  // A valid grid as it stands, and one with two of its digits changed or not.
+  check_telling(feasible_matrix<2>(0, 0, 0), law);
+  check_telling(feasible_matrix<3>(0, 0, 0), law);
+  check_telling(feasible_matrix<2>(2, 1, 1), [&](const auto& m) {
+    law(m);
+    return complete(m) && !safe(m);
+  });
+}
+
+TEST(LectureLaws, ABlockedMatrixHasNoValidGrid) {
+  const auto law = [](const auto& m) {
+    if (!blocked(m)) return false;
+    RC_ASSERT(valid_grids(m).empty());
+    return true;
+  };
+  check_telling(small_feasible(), law);
+  check_telling(feasible(), law);
+  check_telling(feasible_matrix<3>(4, 0, 0), [&](const auto& m) { return law(m) && is_void(m); });
+  check_telling(feasible_matrix<3>(4, 1, 2), [&](const auto& m) { return law(m) && !is_void(m); });
+  check_telling(small_feasible(), [](const auto& m) { return !blocked(m); });
+}
+
+// Blocked is void or unsafe: both by their definitions, cell by cell.
+TEST(LectureLaws, BlockedIsVoidOrUnsafe) {
+  const auto law = [](const Matrix<Choices, kSmall>& m) {
+    bool empty_cell = false;
+    bool twins = false;
+    const auto at = [&](std::size_t i) { return m[i / kSmall][i % kSmall]; };
+    for (std::size_t a = 0; a < kSmall * kSmall; ++a) {
+      empty_cell = empty_cell || at(a).empty();
+      for (std::size_t b = 0; b < a; ++b) {
+        const bool share =
+            a / 4 == b / 4 || a % 4 == b % 4 || (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2);
+        twins = twins || (share && at(a).single() && at(a) == at(b));
+      }
+    }
+    RC_ASSERT(is_void(m) == empty_cell);
+    RC_ASSERT(safe(m) == !twins);
+    RC_ASSERT(blocked(m) == (empty_cell || twins));
+    return blocked(m);
+  };
+  check_telling(small_feasible(), law);
+  // A digit too many in a valid grid clashes in its row and column too; here boxes clash alone.
+  check_telling(matrix_of<Choices, kSmall>(any_choices<kSmall>()), law);
+}
+
+}  // namespace
+}  // namespace euler96::lecture
