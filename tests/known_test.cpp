@@ -72,7 +72,7 @@ TEST(KnownSolutions, CountTheCellsPastTheFifth) {
   EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
               ElementsAre("puzzles.txt:1:1: a: expected 1 in r1c1, found 2; expected 1 in r1c2, "
                           "found 2; expected 1 in r1c3, found 2; expected 1 in r1c4, found 2; "
-                          "expected 1 in r1c5, found 2; and 76 more cells differ (known from "
+                          "expected 1 in r1c5, found 2; more cells that differ: 76 (known from "
                           "known.txt:1)"));
 }
 

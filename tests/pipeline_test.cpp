@@ -237,7 +237,7 @@ TEST_F(PipelineTest, TellsTwentyProblemsOfAnInputAndCountsTheRest) {
   const PipelineResult result = run({file("more", bad), file("again", bad)});
   ASSERT_EQ(messages_.size(), 42U);
   EXPECT_EQ(messages_[19], "more:20:81: expected 81 cells, found 80");
-  EXPECT_EQ(messages_[20], "more: and 1 more problems");
+  EXPECT_EQ(messages_[20], "more: more problems: 1");
   EXPECT_EQ(messages_[21], "again:1:81: expected 81 cells, found 80");
   EXPECT_EQ(result.problems, 42U);
 }

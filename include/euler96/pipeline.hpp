@@ -22,10 +22,23 @@ namespace euler96 {
 struct PipelineOptions {
   const Solver* solver = nullptr;  ///< must not be null
   Limits limits;
-  std::optional<InputFormat> format;  ///< none: decided for each input
+  ReaderOptions reader;
   OutputForm form = OutputForm::kSum;
+  WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, if not null
-  unsigned threads = 1;
+  /// Compare with the solutions that the input itself gives; `reader.solutions` must be set.
+  bool check_given = false;
+  /// Work out `Summary::digest`.
+  bool digest = false;
+  /// Write what comes before all records, such as a header.
+  bool start = true;
+  unsigned threads = 0;  ///< 0: as many as there are cores to run on
+};
+
+/// How far a run is.
+struct Progress {
+  std::uint64_t records = 0;
+  std::uint64_t bytes = 0;  ///< read so far, of all inputs
 };
 
 /// Where the results go. Both are called from one thread at a time, in input order.
@@ -34,12 +47,15 @@ struct PipelineSinks {
   std::function<void(std::string_view)> answer;
   /// Takes one message for people, without a newline.
   std::function<void(std::string_view)> message;
+  /// Is told how far the run is, after each batch; may be empty.
+  std::function<void(const Progress&)> progress = {};
 };
 
 /// What came of a whole run.
 struct PipelineResult {
   Summary summary;
-  std::uint64_t problems = 0;        ///< malformed records and inputs
+  std::uint64_t problems = 0;        ///< in malformed records and inputs
+  std::uint64_t input_problems = 0;  ///< of these, those of an input as a whole
   std::uint64_t differences = 0;     ///< from the known solutions
   std::uint64_t refused = 0;         ///< solutions that the checker refused
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
@@ -61,11 +77,20 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
                             const PipelineSinks& sinks);
 
 /// Reads a file of known solutions.
-/// @return the same counts as a run; `known` is complete only if there are no problems.
+/// @return the problems found; `known` is complete only if there are none.
 PipelineResult read_known(const std::string& input, KnownSolutions& known,
                           const std::function<void(std::string_view)>& message);
 
-/// The exit code of a result: 0, 1, 3, 4 or 5, the highest that applies.
-int exit_code(const PipelineResult& result);
+/// Which outcomes are failures.
+struct FailOn {
+  bool invalid = true;
+  bool none = true;
+  bool multiple = true;
+  bool unknown = true;
+};
+
+/// The exit code of a result: 0, 1, 3, 4 or 5, the highest that applies. Differences from known
+/// solutions and problems of an input as a whole are failures whatever `fail_on` says.
+int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 }  // namespace euler96

@@ -34,6 +34,8 @@ struct Line {
 struct ByteRange {
   std::uint64_t begin = 0;
   std::uint64_t end = UINT64_MAX;  ///< first byte past the part
+
+  friend constexpr bool operator==(const ByteRange&, const ByteRange&) = default;
 };
 
 /// How to read an input.

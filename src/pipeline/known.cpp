@@ -30,7 +30,7 @@ std::string differing_cells(const Board& found, const Board& known) {
                    count == 1 ? "" : "; ", shown(known), cell.name(), shown(found));
   }
   if (count > kMaxShown) {
-    fmt::format_to(std::back_inserter(text), "; and {} more cells differ", count - kMaxShown);
+    fmt::format_to(std::back_inserter(text), "; more cells that differ: {}", count - kMaxShown);
   }
   return text;
 }

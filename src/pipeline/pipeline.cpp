@@ -14,6 +14,7 @@
 #include <tbb/concurrent_queue.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/global_control.h>
+#include <tbb/info.h>
 #include <tbb/parallel_pipeline.h>
 
 #include <algorithm>
@@ -22,6 +23,7 @@
 
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/enumerate.hpp"
 #include "source.hpp"
 
 namespace euler96 {
@@ -29,8 +31,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Large enough to fill the lanes of a batch solver many times over.
-constexpr std::size_t kBatchRecords = 8192;
+// Large enough to fill the lanes of a batch solver many times over, and smaller where many threads,
+// or many solutions of each puzzle, would make the batches on their way too much memory together.
+std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
+  constexpr std::size_t kMost = 8192;
+  constexpr std::size_t kLeast = 1024;
+  constexpr std::size_t kSolutions = std::size_t{1} << 17;
+  if (options.writer.all > 0) {
+    return std::clamp<std::size_t>(kSolutions / options.writer.all, 1, kLeast);
+  }
+  return std::clamp(4 * kMost / threads, kLeast, kMost);
+}
+
 // Problems of one input that are told one by one; the rest are counted.
 constexpr std::uint64_t kMaxProblemsTold = 20;
 
@@ -39,6 +51,7 @@ struct Item {
   SolvedBatch batch;
   std::string read_error;
   bool input_ended = false;
+  std::uint64_t bytes_read = 0;
 
   Summary summary;
   std::string out;
@@ -58,6 +71,7 @@ bool read_item(Source& source, Item& item) {
   if (!source.next(item.batch.records)) return false;
   item.read_error = source.error();
   item.input_ended = source.input_ended();
+  item.bytes_read = source.bytes();
   item.read_time = Clock::now() - start;
   return true;
 }
@@ -65,20 +79,29 @@ bool read_item(Source& source, Item& item) {
 class Run {
  public:
   Run(const PipelineOptions& options, const PipelineSinks& sinks)
-      : options_(options), sinks_(sinks), writer_(make_writer(options.form)) {}
+      : options_(options), sinks_(sinks), writer_(make_writer(options.form, options.writer)) {}
+
+  // What comes before all records.
+  void start() const {
+    std::string out;
+    if (options_.start) writer_->start(out);
+    if (!out.empty()) sinks_.answer(out);
+  }
 
   // The stations that need no order: several threads are here at once, each with its own context.
   void process(Item& item, SolverContext& context) const {
     const auto start = Clock::now();
     SolvedBatch& batch = item.batch;
-    batch.outcomes.resize(batch.records.puzzles.size());
+    batch.outcomes.assign(batch.records.puzzles.size(), Outcome());
     context.solve(batch.records.puzzles, batch.outcomes, options_.limits);
 
     item.summary = {};
     item.out.clear();
     item.differences.clear();
     item.refused.clear();
-    for (const Record& record : batch.records.records) check(record, item);
+    if (options_.writer.all > 0) enumerate(batch);
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) check(i, item);
+    if (options_.check_given) compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
     const auto solved = Clock::now();
     writer_->write(batch, item.out);
@@ -97,6 +120,7 @@ class Run {
     if (!item.out.empty()) sinks_.answer(item.out);
 
     result_.summary += item.summary;
+    result_.input_problems += records.input_problems;
     result_.differences += item.differences.size();
     result_.refused += item.refused.size();
     result_.read_time += item.read_time;
@@ -107,11 +131,14 @@ class Run {
       sinks_.message(fmt::format("{}:1:1: expected a readable file, found an error: {}",
                                  readable(records.source), item.read_error));
     }
+    if (sinks_.progress) sinks_.progress({result_.summary.records, item.bytes_read});
   }
 
   PipelineResult finish(const std::vector<InputFormat>& formats) {
     result_.formats = formats;
-    if (options_.known != nullptr) {
+    // A part of the input has a part of the known solutions.
+    const bool whole_input = options_.reader.range == ByteRange();
+    if (options_.known != nullptr && whole_input) {
       if (const auto message = options_.known->compare_count(result_.summary.records);
           !message.empty()) {
         ++result_.differences;
@@ -128,20 +155,62 @@ class Run {
   }
 
  private:
-  // Sums the record up, unless the checker refuses its solution.
-  void check(const Record& record, Item& item) const {
-    const Outcome& outcome = item.batch.outcome_of(record);
-    if (outcome.has_solution() &&
-        !is_solution_of(outcome.solution,
-                        item.batch.records.puzzles[static_cast<std::size_t>(record.puzzle)])) {
+  // Appends all solutions of each puzzle that has several; one that has one has it already.
+  void enumerate(SolvedBatch& batch) const {
+    batch.solutions.resize(batch.outcomes.size());
+    for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+      std::vector<Board>& solutions = batch.solutions[i];
+      solutions.clear();
+      Outcome& outcome = batch.outcomes[i];
+      if (outcome.has_solution()) {
+        solutions.push_back(outcome.solution);
+      } else if (outcome.verdict == Verdict::kMultiple) {
+        Limits limits = options_.limits;
+        limits.solutions = options_.writer.all;
+        const Outcome all = enumerate_solutions(batch.records.puzzles[i], limits, solutions);
+        const bool cut = all.verdict == Verdict::kUnknown;  // found fewer than two, out of budget
+        const bool short_of_all = limits.budget && all.nodes >= *limits.budget;
+        if (cut || (short_of_all && solutions.size() < limits.solutions)) {
+          outcome.verdict = Verdict::kUnknown;
+        }
+      }
+    }
+  }
+
+  // Whether the checker accepts every solution that would be shown.
+  static bool accepted(const SolvedBatch& batch, const Record& record) {
+    if (record.puzzle < 0) return true;
+    const auto index = static_cast<std::size_t>(record.puzzle);
+    const Board& puzzle = batch.records.puzzles[index];
+    const Outcome& outcome = batch.outcomes[index];
+    if (outcome.has_solution() && !is_solution_of(outcome.solution, puzzle)) return false;
+    if (batch.solutions.empty()) return true;
+    const auto& all = batch.solutions[index];
+    return std::all_of(all.begin(), all.end(),
+                       [&](const Board& solution) { return is_solution_of(solution, puzzle); });
+  }
+
+  // Sums the record up; a solution that the checker refuses is not one.
+  void check(std::size_t index, Item& item) const {
+    SolvedBatch& batch = item.batch;
+    const Record& record = batch.records.records[index];
+    if (!accepted(batch, record)) {
       item.refused.push_back(
           fmt::format("{}: {}: internal error: the checker refuses the solution of solver {}",
-                      place_of(item.batch.records, record.where),
-                      readable(item.batch.records.shown_name(record)), options_.solver->name));
-      Outcome& wrong = item.batch.outcomes[static_cast<std::size_t>(record.puzzle)];
-      wrong.verdict = Verdict::kUnknown;
+                      place_of(batch.records, record.where),
+                      readable(batch.records.shown_name(record)), options_.solver->name));
+      batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
+      if (!batch.solutions.empty()) {
+        batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
+      }
     }
-    item.summary.add(outcome);
+    item.summary.add(batch.outcome_of(record));
+    if (options_.digest) {
+      item.summary.digest += record_digest(
+          batch.records.first_number + index,
+          record.puzzle < 0 ? nullptr
+                            : &batch.records.puzzles[static_cast<std::size_t>(record.puzzle)]);
+    }
   }
 
   void tell_problems(const Item& item) {
@@ -154,7 +223,7 @@ class Run {
     }
     if (!item.input_ended) return;
     if (problems_of_input_ > kMaxProblemsTold) {
-      sinks_.message(fmt::format("{}: and {} more problems", readable(records.source),
+      sinks_.message(fmt::format("{}: more problems: {}", readable(records.source),
                                  problems_of_input_ - kMaxProblemsTold));
     }
     problems_of_input_ = 0;
@@ -179,15 +248,14 @@ class Run {
   std::uint64_t problems_of_input_ = 0;
 };
 
-void run_in_parallel(Source& source, Run& run, const PipelineOptions& options,
-                     std::vector<Item*> waiting) {
-  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, options.threads);
-  const std::size_t tokens = std::size_t{options.threads} + 2;
+void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned threads,
+                     const std::vector<Item*>& waiting) {
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+  const std::size_t tokens = std::size_t{threads} + 2;
   std::vector<Item> items(tokens);
   tbb::concurrent_queue<Item*> idle;
   for (Item& item : items) idle.push(&item);
-  tbb::enumerable_thread_specific<std::unique_ptr<SolverContext>> contexts(
-      options.solver->make_context);
+  tbb::enumerable_thread_specific<std::unique_ptr<SolverContext>> contexts(solver.make_context);
 
   std::size_t begun = 0;
   const auto read = [&](tbb::flow_control& flow) -> Item* {
@@ -218,25 +286,29 @@ void run_in_parallel(Source& source, Run& run, const PipelineOptions& options,
 
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
-  Source source(inputs, options.format, kBatchRecords);
+  const unsigned threads = options.threads > 0
+                               ? options.threads
+                               : static_cast<unsigned>(tbb::info::default_concurrency());
+  const std::size_t max_records = batch_records(options, threads);
+  Source source(inputs, options.reader, max_records);
   Run run(options, sinks);
+  run.start();
 
-  // The small job is not taxed for the large one: threads start when a second full batch shows up.
+  // The small job is not taxed for the large one: threads start when a full batch shows up, and
+  // another after it.
+  const auto context = options.solver->make_context();
   Item first;
   Item second;
-  const bool any = read_item(source, first);
-  const bool more = any && options.threads > 1 && read_item(source, second);
-  if (more && first.batch.records.records.size() >= kBatchRecords) {
-    run_in_parallel(source, run, options, {&first, &second});
-  } else if (any) {
-    const auto context = options.solver->make_context();
-    const auto step = [&](Item& item) {
-      run.process(item, *context);
-      run.emit(item);
-    };
-    step(first);
-    if (more) step(second);
-    while (read_item(source, first)) step(first);
+  for (bool more = read_item(source, first); more;) {
+    const bool full = first.batch.records.records.size() >= max_records;
+    more = read_item(source, second);
+    if (full && more && threads > 1) {
+      run_in_parallel(source, run, *options.solver, threads, {&first, &second});
+      break;
+    }
+    run.process(first, *context);
+    run.emit(first);
+    std::swap(first, second);
   }
   return run.finish(source.formats());
 }
@@ -244,9 +316,12 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
 PipelineResult read_known(const std::string& input, KnownSolutions& known,
                           const std::function<void(std::string_view)>& message) {
   PipelineOptions options;
-  options.form = OutputForm::kNumbers;  // any that does not ask for solutions
+  options.form = OutputForm::kNothing;
   const PipelineSinks sinks{[](std::string_view) {}, message};
-  Source source({input}, std::nullopt, kBatchRecords);
+  constexpr std::size_t kRecords = 8192;
+  ReaderOptions reader;
+  reader.puzzle_columns = {"solution", "solutions"};
+  Source source({input}, reader, kRecords);
   Run run(options, sinks);
   Item item;
   while (read_item(source, item)) {
@@ -256,11 +331,17 @@ PipelineResult read_known(const std::string& input, KnownSolutions& known,
   return run.finish(source.formats());
 }
 
-int exit_code(const PipelineResult& result) {
+int exit_code(const PipelineResult& result, const FailOn& fail_on) {
+  const auto failed = [&](Verdict verdict, bool counts) {
+    return counts && result.summary.count(verdict) > 0;
+  };
   if (result.refused > 0) return 5;
   if (result.unreadable > 0) return 4;
-  if (result.problems > 0) return 3;
-  if (result.differences > 0 || !result.summary.complete()) return 1;
+  if (result.input_problems > 0 || failed(Verdict::kInvalid, fail_on.invalid)) return 3;
+  if (result.differences > 0 || failed(Verdict::kNone, fail_on.none) ||
+      failed(Verdict::kMultiple, fail_on.multiple) || failed(Verdict::kUnknown, fail_on.unknown)) {
+    return 1;
+  }
   return 0;
 }
 

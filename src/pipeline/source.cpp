@@ -11,15 +11,16 @@ constexpr std::size_t kBlock = std::size_t{1} << 18;
 
 }  // namespace
 
-Source::Source(std::vector<std::string> inputs, std::optional<InputFormat> format,
-               std::size_t max_records)
-    : inputs_(std::move(inputs)), format_(format), max_records_(max_records), buffer_(kBlock) {}
+Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records)
+    : inputs_(std::move(inputs)),
+      options_(std::move(options)),
+      max_records_(max_records),
+      buffer_(kBlock) {}
 
 bool Source::next(RecordBatch& batch) {
   batch.clear();
   error_.clear();
   if (input_ == nullptr && next_input_ == inputs_.size()) return false;
-  batch.first_number = records_ + 1;
   try {
     if (input_ == nullptr) open();
     batch.source = shown_input_name(inputs_[next_input_ - 1]);
@@ -36,16 +37,18 @@ bool Source::next(RecordBatch& batch) {
 void Source::open() {
   const std::string& name = inputs_[next_input_++];
   input_ = std::make_unique<Input>(name);
-  reader_ = std::make_unique<Reader>(ReaderOptions{.format = format_});
+  reader_ = std::make_unique<Reader>(options_);
   unread_ = {};
 }
 
 void Source::fill(RecordBatch& batch) {
   for (;;) {
     unread_.remove_prefix(reader_->feed(unread_, batch, max_records_));
+    batch.first_number = records_ + reader_->records_before() + 1;
     if (!unread_.empty()) return;  // the batch is full
-    const std::size_t n = input_->read(buffer_);
+    const std::size_t n = reader_->past_range() ? 0 : input_->read(buffer_);
     unread_ = std::string_view(buffer_.data(), n);
+    bytes_ += n;
     if (n > 0) continue;
     reader_->finish(batch);
     close();

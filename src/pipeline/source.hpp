@@ -20,8 +20,7 @@ namespace euler96 {
 /// two inputs.
 class Source {
  public:
-  Source(std::vector<std::string> inputs, std::optional<InputFormat> format,
-         std::size_t max_records);
+  Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records);
 
   /// Fills `batch` with the next records.
   /// @return false when there is nothing more: then the batch is empty.
@@ -31,6 +30,8 @@ class Source {
   [[nodiscard]] const std::string& error() const { return error_; }
   /// Whether the last batch was the last one of its input.
   [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
+  /// Bytes read so far.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
 
  private:
@@ -39,7 +40,7 @@ class Source {
   void close();
 
   std::vector<std::string> inputs_;
-  std::optional<InputFormat> format_;
+  ReaderOptions options_;
   std::size_t max_records_;
 
   std::size_t next_input_ = 0;
@@ -48,6 +49,7 @@ class Source {
   std::vector<char> buffer_;
   std::string_view unread_;  // bytes of the buffer that the reader has not taken
   std::uint64_t records_ = 0;
+  std::uint64_t bytes_ = 0;
   std::string error_;
   std::vector<InputFormat> formats_;
 };
