@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "explain/words.hpp"
+
+namespace euler96::explaining {
+namespace {
+
+DigitSet digits(unsigned bits) { return DigitSet::from_bits(bits); }
+
+TEST(Words, ListAsPeopleDo) {
+  EXPECT_EQ(listed(digits(0b1)), "1");
+  EXPECT_EQ(listed(digits(0b11)), "1 and 2");
+  EXPECT_EQ(listed(digits(0b111), "or"), "1, 2 or 3");
+  EXPECT_EQ(listed(std::vector{Cell(0), Cell(80)}), "r1c1 and r9c9");
+  EXPECT_EQ(counted(1, "guess", "guesses"), "1 guess");
+  EXPECT_EQ(counted(0, "guess", "guesses"), "0 guesses");
+}
+
+TEST(Words, GatherTheCellsThatLoseTheSame) {
+  const std::vector<Removal> removed = {
+      {Cell(0), digits(0b1)}, {Cell(1), digits(0b11)}, {Cell(2), digits(0b1)}};
+  EXPECT_EQ(listed(removed), "1 from r1c1 and r1c3; 1 and 2 from r1c2");
+}
+
+TEST(Words, ShowWhatIsPrintable) {
+  EXPECT_EQ(printable("Grid 01 é 数 😀"), "Grid 01 é 数 😀");
+  EXPECT_EQ(printable(std::string("\0\x1f\x7f", 3)), "\\x00\\x1f\\x7f");
+  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");           // a control of the second block
+  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // writes from right to left
+  EXPECT_EQ(printable("\xc3"), "\\xc3");                    // half a character
+  EXPECT_EQ(printable("\xc0\xaf"), "\\xc0\\xaf");           // a slash, spelt too long
+  EXPECT_EQ(printable("\xed\xa0\x80"), "\\xed\\xa0\\x80");  // a surrogate
+  EXPECT_EQ(printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond Unicode
+  EXPECT_EQ(printable("\xff"), "\\xff");
+}
+
+TEST(Words, MakeJsonThatMayStandInAScript) {
+  EXPECT_EQ(json_string("Grid 01 é"), "\"Grid 01 é\"");
+  EXPECT_EQ(json_string("</script><!--&"), R"("\u003c/script\u003e\u003c!--\u0026")");
+  EXPECT_EQ(json_string("\"\\\n\x1b"), R"("\u0022\u005c\u000a\u001b")");
+  EXPECT_EQ(json_string("a\xff\xc3"), R"("a\ufffd\ufffd")");
+}
+
+}  // namespace
+}  // namespace euler96::explaining
