@@ -72,8 +72,8 @@ TEST(ExplanationText, SaysWhetherThereIsAnotherSolution) {
   EXPECT_THAT(text_of("p096_sudoku.txt", 1),
               HasSubstr("Solved. No guess is left standing, so there is no other solution.\n"));
   EXPECT_THAT(text_of("p096_sudoku.txt", 7),
-              HasSubstr("Solved. There is no other solution: it rests on 1 guess, and 5 steps more "
-                        "showed that every other way fails.\n"));
+              HasSubstr("Solved. The solution rests on 1 guess. 5 steps more showed that every "
+                        "other way fails, so there is no other solution.\n"));
   EXPECT_THAT(explanation_text(explain(Board()), "blank"),
               HasSubstr("Solved, but this is one of several solutions: r8c3 could be 8 instead of "
                         "2.\n"));

@@ -94,8 +94,8 @@ std::string only_solution(const Explanation& explanation) {
   for (const Step& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
   if (standing == 0) return "Solved. No guess is left standing, so there is no other solution.";
   return fmt::format(
-      "Solved. There is no other solution: it rests on {}, and {} more showed that every other way "
-      "fails.",
+      "Solved. The solution rests on {}. {} more showed that every other way fails, so there is no "
+      "other solution.",
       counted(standing, "guess", "guesses"), counted(explanation.steps_of_proof, "step", "steps"));
 }
 

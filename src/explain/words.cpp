@@ -113,17 +113,12 @@ std::string printable(std::string_view text) {
 std::string json_string(std::string_view text) {
   static constexpr std::string_view kMarkup = "<>&\"\\";
   std::string out = "\"";
-  while (!text.empty()) {
-    const std::size_t length = printable_length(text);
-    const auto first = static_cast<unsigned char>(text.front());
-    if (length == 0) {
-      out += first < 0x80 ? fmt::format("\\u{:04x}", first) : "\\ufffd";
-    } else if (kMarkup.find(text.front()) != std::string_view::npos) {
-      out += fmt::format("\\u{:04x}", first);
+  for (const char c : text) {
+    if (kMarkup.find(c) != std::string_view::npos) {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
     } else {
-      out += text.substr(0, length);
+      out += c;
     }
-    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return out + '"';
 }

@@ -29,8 +29,8 @@ std::size_t printable_length(std::string_view text);
 /// The text with each byte that is not part of a printable character as `\x1b`.
 std::string printable(std::string_view text);
 
-/// The text as a JSON string, quotes included, that may stand in an HTML script: `<`, `>` and `&`
-/// are escaped, so that nothing in it ends the script; bytes that are not UTF-8 become U+FFFD.
+/// Printable text as a JSON string, quotes included, that may stand in an HTML script: `<`, `>` and
+/// `&` are escaped, so that nothing in it ends the script.
 std::string json_string(std::string_view text);
 
 }  // namespace euler96::explaining
