@@ -1,0 +1,32 @@
+# What an installation holds: programs, library, headers, and the files by which others find them.
+# The puzzles of data/ stay out: their terms are narrower than LICENSE (see data/README.md).
+include(CMakePackageConfigHelpers)
+
+foreach(program euler96 bench_solvers)
+  if(TARGET ${program})
+    install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
+endforeach()
+install(TARGETS euler96_library EXPORT euler96Targets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# find_package(euler96)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/euler96)
+configure_package_config_file(cmake/euler96Config.cmake.in cmake/euler96Config.cmake
+  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(cmake/euler96ConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT euler96Targets NAMESPACE euler96:: DESTINATION ${package_dir})
+install(FILES
+  ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96Config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
+  DESTINATION ${package_dir})
+
+# pkg-config euler96. The prefix is relative to the file, so that an installation can be moved.
+file(RELATIVE_PATH pkgconfig_to_prefix
+  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

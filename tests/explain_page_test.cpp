@@ -60,7 +60,7 @@ TEST(ExplanationPage, KeepsNamesFromEndingTheScript) {
   EXPECT_EQ(count(hostile, "</script>"), count(plain, "</script>"));
   EXPECT_EQ(count(hostile, "<script"), count(plain, "<script"));
   EXPECT_THAT(hostile, HasSubstr("\"name\":\"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)"
-                                 "\\u003c/script\\u003e\\u005cx1b\""));
+                                 "\\u003c/script\\u003e\\u005cx1B\""));
 }
 
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {

@@ -74,6 +74,9 @@ TEST(ExplanationText, SaysWhetherThereIsAnotherSolution) {
   EXPECT_THAT(text_of("p096_sudoku.txt", 7),
               HasSubstr("Solved. The solution rests on 1 guess. 5 steps more showed that every "
                         "other way fails, so there is no other solution.\n"));
+  // Of its three guesses two are refuted, and one stands.
+  EXPECT_THAT(text_of("lectures.txt", 3),
+              HasSubstr("Solved. The solution rests on 1 guess. 10 steps more showed that every "));
   EXPECT_THAT(explanation_text(explain(Board()), "blank"),
               HasSubstr("Solved, but this is one of several solutions: r8c3 could be 8 instead of "
                         "2.\n"));
@@ -107,7 +110,7 @@ TEST(ExplanationText, SaysThatAFullBoardIsRight) {
 
 TEST(ExplanationText, KeepsControlBytesOfNamesAway) {
   const std::string text = explanation_text(explain(Board(), {.steps = 1}), "a\x1b[31m\nb");
-  EXPECT_THAT(text, StartsWith("a\\x1b[31m\\x0ab\n"));
+  EXPECT_THAT(text, StartsWith("a\\x1B[31m\\x0Ab\n"));
   EXPECT_THAT(text, Not(HasSubstr("\x1b")));
 }
 

@@ -25,18 +25,6 @@ TEST(Words, GatherTheCellsThatLoseTheSame) {
   EXPECT_EQ(listed(removed), "1 from r1c1 and r1c3; 1 and 2 from r1c2");
 }
 
-TEST(Words, ShowWhatIsPrintable) {
-  EXPECT_EQ(printable("Grid 01 é 数 😀"), "Grid 01 é 数 😀");
-  EXPECT_EQ(printable(std::string("\0\x1f\x7f", 3)), "\\x00\\x1f\\x7f");
-  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");           // a control of the second block
-  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");  // writes from right to left
-  EXPECT_EQ(printable("\xc3"), "\\xc3");                    // half a character
-  EXPECT_EQ(printable("\xc0\xaf"), "\\xc0\\xaf");           // a slash, spelt too long
-  EXPECT_EQ(printable("\xed\xa0\x80"), "\\xed\\xa0\\x80");  // a surrogate
-  EXPECT_EQ(printable("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // beyond Unicode
-  EXPECT_EQ(printable("\xff"), "\\xff");
-}
-
 TEST(Words, MakeJsonThatMayStandInAScript) {
   EXPECT_EQ(json_string("Grid 01 é"), "\"Grid 01 é\"");
   EXPECT_EQ(json_string("</script><!--&"), R"("\u003c/script\u003e\u003c!--\u0026")");

@@ -1,5 +1,3 @@
-#include "writer/pretty.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +5,7 @@
 
 #include "boards.hpp"
 #include "euler96/registry.hpp"
+#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {
@@ -17,6 +16,15 @@ using ::testing::Not;
 Board grid_01() { return testing::data_boards("p096_sudoku.txt").front().board; }
 
 Outcome solved() { return solve_one(*find_solver("peers"), grid_01()); }
+
+std::string pretty(std::string_view name, const Board& puzzle, const Outcome& outcome, bool color) {
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, name, puzzle);
+  batch.outcomes = {outcome};
+  std::string out;
+  make_writer(OutputForm::kPretty, {.color = color})->write(batch, out);
+  return out;
+}
 
 // The text without the control sequences of a terminal.
 std::string plain(const std::string& text) {
@@ -60,6 +68,18 @@ TEST(Pretty, SaysWhatCameOfAPuzzleWithoutASolutionToShow) {
   const std::string text = pretty("blank", Board(), {.verdict = Verdict::kMultiple}, false);
   EXPECT_THAT(text, HasSubstr("\n│ . . . │ . . . │ . . . │ → multiple\n"));
   EXPECT_THAT(text, Not(HasSubstr("│   │")));
+}
+
+TEST(Pretty, SaysThatARecordIsInvalid) {
+  SolvedBatch batch;
+  batch.records.add_invalid({.line = 7}, "");
+  std::string out;
+  make_writer(OutputForm::kPretty)->write(batch, out);
+  EXPECT_EQ(out, "7\ninvalid\n");
+}
+
+TEST(Pretty, KeepsControlBytesOfNamesAway) {
+  EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), ::testing::StartsWith("a\\x1B[31m\n"));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 // differ on the board after it. So the page steps through the reasoning without knowing any of it.
 // page.js says how a cell is written as a number.
 //
-// Names come from files, so they go through `printable` and `json_string`, and the page puts them
+// Names come from files, so they go through `readable` and `json_string`, and the page puts them
 // into the document as text only.
 //
 // Test: tests/explain_page_test.cpp, and tests/browser/ in a real browser.
@@ -14,6 +14,7 @@
 
 #include "euler96/explain.hpp"
 #include "page/page.hpp"
+#include "readable.hpp"
 #include "words.hpp"
 
 namespace euler96 {
@@ -186,7 +187,7 @@ std::string puzzle_json(const NamedExplanation& named) {
   const Codes first = codes(explanation.marks(0), Codes{}, false);
   return fmt::format(R"({{"name":{},"clues":"{}","facts":{},"uses":{},"board":{},"end":{{{}}},)"
                      "\n\"steps\":{}}}\n",
-                     json_string(explaining::printable(named.name)), explanation.puzzle.to_text(),
+                     json_string(readable(named.name)), explanation.puzzle.to_text(),
                      facts_json(explanation), uses_json(explanation),
                      json_array(first, [](unsigned code) { return std::to_string(code); }),
                      json(shown_at_end(explanation)), steps_json(explanation, first));

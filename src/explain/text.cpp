@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "euler96/explain.hpp"
-#include "words.hpp"
+#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -50,7 +50,7 @@ std::string board_lines(const Board& board) {
 }  // namespace
 
 std::string explanation_text(const Explanation& explanation, std::string_view name) {
-  std::string text = explaining::printable(name) + '\n';
+  std::string text = readable(name) + '\n';
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
                       board_lines(explanation.last.board()));

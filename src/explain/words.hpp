@@ -1,5 +1,5 @@
 /// @file
-/// Lists in words, and text from elsewhere made fit to be shown.
+/// Lists in words, and words in JSON.
 #pragma once
 
 #include <span>
@@ -21,13 +21,6 @@ std::string listed(std::span<const Removal> removed);
 
 /// `1 guess`, `2 guesses`.
 std::string counted(std::size_t count, std::string_view one, std::string_view several);
-
-/// The length in bytes of the printable character that the text starts with, from 1 to 4; 0 if it
-/// starts with a control character or with bytes that are not UTF-8.
-std::size_t printable_length(std::string_view text);
-
-/// The text with each byte that is not part of a printable character as `\x1b`.
-std::string printable(std::string_view text);
 
 /// Printable text as a JSON string, quotes included, that may stand in an HTML script: `<`, `>` and
 /// `&` are escaped, so that nothing in it ends the script.

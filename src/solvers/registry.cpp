@@ -36,6 +36,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::span<const Solver> solvers() {
   static const std::array list = {
       peers_solver,
+      exact_cover_solver,
+      singles_solver,
   };
   return list;
 }

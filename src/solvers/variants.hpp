@@ -7,5 +7,7 @@
 namespace euler96 {
 
 extern const Solver peers_solver;
+extern const Solver exact_cover_solver;
+extern const Solver singles_solver;
 
 }  // namespace euler96

@@ -1,4 +1,5 @@
-// The form `pretty`: a puzzle and its solution side by side.
+// pretty: a puzzle and its solution side by side, and the outcome's word where there is no solution
+// to show.
 //
 //     Grid 01
 //     ┌───────┬───────┬───────┐   ┌───────┬───────┬───────┐
@@ -10,9 +11,10 @@
 //
 // Test: tests/pretty_test.cpp.
 
-#include "pretty.hpp"
-
 #include <fmt/format.h>
+
+#include "forms.hpp"
+#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -25,20 +27,47 @@ constexpr std::string_view kReset = "\x1b[0m";
 // A board takes 13 lines: nine rows, and four lines that the boxes stand between.
 constexpr int kLines = 13;
 
-class Painter {
+class PrettyWriter final : public Writer {
  public:
-  explicit Painter(bool color) : color_(color) {}
+  explicit PrettyWriter(bool color) : color_(color) {}
 
+  void write(const SolvedBatch& batch, std::string& out) const override {
+    for (const Record& record : batch.records.records) {
+      out += paint(kBold, readable(batch.records.shown_name(record)));
+      out += '\n';
+      const Outcome& outcome = batch.outcome_of(record);
+      if (record.puzzle < 0) {
+        out += fmt::format("{}\n", to_string(outcome.verdict));
+        continue;
+      }
+      const Board& puzzle = batch.records.puzzles[static_cast<std::size_t>(record.puzzle)];
+      for (int number = 0; number < kLines; ++number) out += both(puzzle, outcome, number);
+    }
+  }
+
+ private:
   [[nodiscard]] std::string paint(std::string_view style, std::string_view text) const {
     return color_ ? fmt::format("{}{}{}", style, text, kReset) : std::string(text);
   }
 
-  // One of a board's lines, 25 columns wide.
-  [[nodiscard]] std::string line(const Board& board, const Board& clues, int line) const {
-    if (line == 0) return paint(kFaint, "┌───────┬───────┬───────┐");
-    if (line == kLines - 1) return paint(kFaint, "└───────┴───────┴───────┘");
-    if (line % 4 == 0) return paint(kFaint, "├───────┼───────┼───────┤");
-    const int row = line - 1 - line / 4;
+  // A line of both boards.
+  [[nodiscard]] std::string both(const Board& puzzle, const Outcome& outcome, int number) const {
+    const std::string_view between = number == kLines / 2 ? " → " : "   ";
+    const std::string left = line(puzzle, puzzle, number);
+    if (outcome.has_solution()) {
+      return fmt::format("{}{}{}\n", left, between, line(outcome.solution, puzzle, number));
+    }
+    if (number == kLines / 2)
+      return fmt::format("{}{}{}\n", left, between, to_string(outcome.verdict));
+    return left + '\n';
+  }
+
+  // A line of one board, 25 columns wide.
+  [[nodiscard]] std::string line(const Board& board, const Board& clues, int number) const {
+    if (number == 0) return paint(kFaint, "┌───────┬───────┬───────┐");
+    if (number == kLines - 1) return paint(kFaint, "└───────┴───────┴───────┘");
+    if (number % 4 == 0) return paint(kFaint, "├───────┼───────┼───────┤");
+    const int row = number - 1 - number / 4;
     std::string text = paint(kFaint, "│");
     for (int column = 0; column < 9; ++column) {
       text += ' ' + digit(board, clues, Cell::at(row, column));
@@ -47,7 +76,6 @@ class Painter {
     return text;
   }
 
- private:
   [[nodiscard]] std::string digit(const Board& board, const Board& clues, Cell cell) const {
     if (board.empty(cell)) return paint(kFaint, ".");
     const char character = board[cell]->to_char();
@@ -59,21 +87,8 @@ class Painter {
 
 }  // namespace
 
-std::string pretty(std::string_view name, const Board& puzzle, const Outcome& outcome, bool color) {
-  const Painter painter(color);
-  std::string text = painter.paint(kBold, name) + '\n';
-  for (int line = 0; line < kLines; ++line) {
-    const bool middle = line == kLines / 2;
-    text += painter.line(puzzle, puzzle, line);
-    if (outcome.has_solution()) {
-      text += middle ? " → " : "   ";
-      text += painter.line(outcome.solution, puzzle, line);
-    } else if (middle) {
-      text += fmt::format(" → {}", to_string(outcome.verdict));
-    }
-    text += '\n';
-  }
-  return text;
+std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options) {
+  return std::make_unique<PrettyWriter>(options.color);
 }
 
 }  // namespace euler96

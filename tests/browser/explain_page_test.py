@@ -71,6 +71,10 @@ class ExplainPage(unittest.TestCase):
     def text(self, name):
         return self.browser.run("return document.getElementById(arguments[0]).textContent", name)
 
+    def spoken(self, cell):
+        return self.browser.run("return document.querySelectorAll('#board td')[arguments[0]]"
+                                ".querySelector('.unseen').textContent", cell)
+
     def snapshot(self):
         return self.browser.run(SNAPSHOT)
 
@@ -154,9 +158,9 @@ class ExplainPage(unittest.TestCase):
                         (mark) => i + '-' + mark.textContent))];""")
         self.assertEqual(marked, [[63, 66], list(range(63, 72)),
                                   ["64-7", "65-1", "65-7", "67-1", "68-7"]])
-        spoken = self.browser.run(
-            "return document.querySelectorAll('#board td')[65].querySelector('.unseen').textContent")
-        self.assertEqual(spoken, "candidates 1 6 7 9; 1 7 goes away")
+        self.assertEqual(self.spoken(65), "candidates 1 6 7 9; 1 7 goes away")
+        self.browser.press("Right")
+        self.assertEqual(self.spoken(65), "candidates 6 9; looked at")
 
     def test_a_refutation_shows_the_contradiction(self):
         self.choose("Grid diabolical")
@@ -168,11 +172,16 @@ class ExplainPage(unittest.TestCase):
             "return [...document.querySelectorAll('#board td')].flatMap((td, i) => "
             "td.classList.contains('wrong') ? [i] : [])")
         self.assertEqual(wrong, [68])
+        self.assertEqual(self.spoken(5), "1, rests on a guess; looked at")
+        self.assertEqual(self.spoken(23), "3, rests on a guess")
+        self.browser.press("Right")
+        self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 goes in")
+        self.assertEqual(self.spoken(23), "candidates 1 2 3 9; 3 goes away")
 
     def test_names_are_text_and_nothing_else(self):
         hostile = [name for name in self.names if "script" in name]
         self.assertEqual(hostile,
-                         ["</script><img src=x onerror=console.error(1)> \"'&\\ \\x1b[31m\\xff"])
+                         ["</script><img src=x onerror=console.error(1)> \"'&\\ \\x1B[31m\\xFF"])
         self.choose(hostile[0])
         self.assertEqual(self.text("name"), hostile[0])
         self.assertEqual(self.browser.run("return document.images.length"), 0)

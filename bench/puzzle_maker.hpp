@@ -1,0 +1,55 @@
+/// @file
+/// Makes random puzzles, one at a time, of the kinds that a corpus can have.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "euler96/solver.hpp"
+#include "random.hpp"
+
+namespace euler96::bench {
+
+/// Makes puzzles; the same ones in the same order for the same seed and the same calls.
+class PuzzleMaker {
+ public:
+  explicit PuzzleMaker(std::uint64_t seed);
+
+  /// Unique, and solved by naked and hidden singles alone.
+  Board easy();
+  /// Unique, but not without any of its clues.
+  Board minimal();
+  /// Minimal, and `singles` needs at least `kHardGuesses` guesses for it. Those that follow each
+  /// other come from one search, and some are one puzzle in several disguises.
+  Board hard();
+  /// Without a solution: a minimal puzzle with a clue that its solution contradicts. In nine of ten
+  /// it is at peace with the other clues, in the tenth it equals one of its house.
+  Board none();
+  /// With several solutions: a minimal puzzle without some of its clues.
+  Board many();
+
+  static constexpr std::uint64_t kHardGuesses = 40;
+
+ private:
+  Outcome solve(const Board& board);
+  bool unique(const Board& board) { return solve(board).verdict == Verdict::kUnique; }
+
+  std::array<Cell, Cell::kCount> shuffled_cells();
+  void drop_random_clue(Board& board);
+  void drop_needless_clues(Board& board);
+  Board neighbour(Board puzzle);
+  void search_on();
+  Board disguised(const Board& board);
+
+  Random random_;
+  std::unique_ptr<SolverContext> solver_;
+
+  // The search for hard puzzles: where it stands, how many it may still find and disguise.
+  Board found_;
+  int left_to_find_ = 0;
+  int left_to_disguise_ = 0;
+};
+
+}  // namespace euler96::bench

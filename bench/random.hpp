@@ -1,0 +1,51 @@
+/// @file
+/// Random numbers that are the same on every machine and with every library, for ever: the standard
+/// fixes neither its distributions nor std::shuffle.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace euler96::bench {
+
+/// xoshiro256** by Blackman and Vigna, its state filled by their SplitMix64.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) {
+    for (std::uint64_t& word : state_) {
+      seed += 0x9E3779B97F4A7C15;
+      std::uint64_t z = seed;
+      z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+      z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+      word = z ^ (z >> 31);
+    }
+  }
+
+  std::uint64_t next() {
+    const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+    const std::uint64_t shifted = state_[1] << 17;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = std::rotl(state_[3], 45);
+    return result;
+  }
+
+  /// A number from 0 to n-1. For the small n here the upper half of a product is even enough.
+  std::size_t below(std::size_t n) { return static_cast<std::size_t>((next() >> 32) * n >> 32); }
+
+  template <class T, std::size_t kSize>
+  void shuffle(std::array<T, kSize>& items) {
+    for (std::size_t n = kSize; n > 1; --n) std::swap(items[n - 1], items[below(n)]);
+  }
+
+ private:
+  std::array<std::uint64_t, 4> state_;
+};
+
+}  // namespace euler96::bench

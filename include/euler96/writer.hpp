@@ -1,0 +1,62 @@
+/// @file
+/// Turns solved records into the bytes of the answer.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/outcome.hpp"
+#include "euler96/record.hpp"
+#include "euler96/reducer.hpp"
+
+namespace euler96 {
+
+/// Records with what came of them.
+struct SolvedBatch {
+  RecordBatch records;
+  std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
+
+  [[nodiscard]] const Outcome& outcome_of(const Record& record) const;
+};
+
+/// A form of the answer.
+enum class OutputForm : std::uint8_t {
+  kSum,      ///< the sum of the corner numbers alone
+  kNumbers,  ///< a line per puzzle: name, tab, corner number
+  kGrid,     ///< the solved boards as "Grid NN" and nine rows
+  kLines,    ///< a line per record: the solution's 81 digits or the outcome's word
+  kCsv,      ///< a row per record, with a header
+  kNdjson,   ///< a JSON object per record and line
+  kPretty,   ///< puzzle and solution side by side, for people
+  kNothing,  ///< no bytes at all
+};
+
+/// What a form is to show beyond its usual fields.
+struct WriterOptions {
+  bool guesses = false;  ///< csv and ndjson: the solver's guesses too
+  bool color = false;    ///< pretty: tell clues from found digits as a terminal can
+};
+
+/// Writes one form: one sibling for each. It depends on nothing but its arguments, so that threads
+/// can share it.
+class Writer {
+ public:
+  Writer() = default;
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  virtual ~Writer() = default;
+
+  /// Appends what comes before all records.
+  virtual void start(std::string& out) const;
+  /// Appends what stands for each record of a batch.
+  virtual void write(const SolvedBatch& batch, std::string& out) const = 0;
+  /// Appends what comes after all records.
+  virtual void finish(const Summary& summary, std::string& out) const;
+};
+
+std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
+
+}  // namespace euler96

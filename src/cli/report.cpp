@@ -1,0 +1,66 @@
+#include "report.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "euler96/registry.hpp"
+#include "version.hpp"
+
+namespace euler96 {
+
+std::string solver_table() {
+  std::string text;
+  const auto row = [&](auto... columns) {
+    fmt::format_to(std::back_inserter(text), "{:<17} {:<9} {:<5} {}\n", columns...);
+  };
+  row("name", "family", "runs", "what it is");
+  for (const Solver& solver : solvers()) {
+    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", solver.summary);
+  }
+  return text;
+}
+
+std::string version_text() { return fmt::format("euler96 {}\n", kVersion); }
+
+std::string stats_text(const PipelineResult& result) {
+  std::string text;
+  const auto row = [&](std::string_view name, auto value) {
+    fmt::format_to(std::back_inserter(text), "{:<10} {}\n", name, value);
+  };
+  std::string formats;
+  for (const InputFormat format : result.formats) {
+    formats += formats.empty() ? "" : ", ";
+    formats += to_string(format);
+  }
+  row("input", formats.empty() ? "none" : formats);
+  row("puzzles", result.summary.records);
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    row(verdict_words[i], result.summary.by_verdict[i]);
+  }
+  row("guesses", result.summary.guesses);
+  row("nodes", result.summary.nodes);
+  const auto time = [&](std::string_view name, std::chrono::nanoseconds t) {
+    row(name, fmt::format("{:.3f} ms", std::chrono::duration<double, std::milli>(t).count()));
+  };
+  time("reading", result.read_time);
+  time("solving", result.solve_time);
+  time("writing", result.write_time);
+  return text;
+}
+
+std::string shortfall_text(const PipelineResult& result) {
+  const Summary& summary = result.summary;
+  std::string parts;
+  for (const Verdict verdict :
+       {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown, Verdict::kInvalid}) {
+    if (summary.count(verdict) == 0) continue;
+    fmt::format_to(std::back_inserter(parts), "{}{} {}", parts.empty() ? "" : ", ",
+                   summary.count(verdict), to_string(verdict));
+  }
+  if (parts.empty()) return {};
+  return fmt::format("{} puzzles, not solved: {}", summary.records, parts);
+}
+
+}  // namespace euler96

@@ -1,0 +1,19 @@
+/// @file
+/// What the command tells people beside the answer.
+#pragma once
+
+#include <string>
+
+#include "euler96/pipeline.hpp"
+
+namespace euler96 {
+
+std::string solver_table();
+std::string version_text();
+/// The summary that --stats prints.
+std::string stats_text(const PipelineResult& result);
+/// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each
+/// puzzle; empty if nothing does.
+std::string shortfall_text(const PipelineResult& result);
+
+}  // namespace euler96

@@ -1,0 +1,55 @@
+/// @file
+/// The first station of the pipeline: all inputs as one stream of batches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../io/input.hpp"
+#include "euler96/reader.hpp"
+#include "euler96/record.hpp"
+
+namespace euler96 {
+
+/// Gives the records of several inputs, in order, in batches of bounded size. A batch never spans
+/// two inputs.
+class Source {
+ public:
+  Source(std::vector<std::string> inputs, std::optional<InputFormat> format,
+         std::size_t max_records);
+
+  /// Fills `batch` with the next records.
+  /// @return false when there is nothing more: then the batch is empty.
+  bool next(RecordBatch& batch);
+
+  /// Why the input of the last batch could not be opened or read further; empty if it could.
+  [[nodiscard]] const std::string& error() const { return error_; }
+  /// Whether the last batch was the last one of its input.
+  [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
+  [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
+
+ private:
+  void open();
+  void fill(RecordBatch& batch);
+  void close();
+
+  std::vector<std::string> inputs_;
+  std::optional<InputFormat> format_;
+  std::size_t max_records_;
+
+  std::size_t next_input_ = 0;
+  std::unique_ptr<Input> input_;  // null: the next one is still to be opened
+  std::unique_ptr<Reader> reader_;
+  std::vector<char> buffer_;
+  std::string_view unread_;  // bytes of the buffer that the reader has not taken
+  std::uint64_t records_ = 0;
+  std::string error_;
+  std::vector<InputFormat> formats_;
+};
+
+}  // namespace euler96

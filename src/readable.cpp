@@ -1,0 +1,93 @@
+#include "readable.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace euler96 {
+namespace {
+
+struct Character {
+  std::uint32_t code = 0;
+  std::size_t size = 1;
+  bool valid = false;  // false: `code` is a byte that belongs to no UTF-8 sequence
+};
+
+unsigned byte_at(std::string_view text, std::size_t i) {
+  return static_cast<unsigned char>(text[i]);
+}
+
+// Decodes the UTF-8 sequence that `text` starts with (RFC 3629: no overlong forms, no surrogates).
+Character decode(std::string_view text) {
+  const unsigned lead = byte_at(text, 0);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  const Character stray{lead, 1, false};
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < size) return stray;
+  std::uint32_t code = lead & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte_at(text, i) & 0xC0U) != 0x80U) return stray;
+    code = code << 6U | (byte_at(text, i) & 0x3FU);
+  }
+  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (overlong || surrogate || code > 0x10FFFF) return stray;
+  return {code, size, true};
+}
+
+// Whether a terminal shows it as itself and does nothing else: no controls, no invisible or
+// direction-changing characters.
+bool harmless(const Character& c) {
+  const auto in = [&](std::uint32_t low, std::uint32_t high) {
+    return c.code >= low && c.code <= high;
+  };
+  return c.valid && c.code >= 0x20 && !in(0x7F, 0xA0) && c.code != 0xAD && c.code != 0x061C &&
+         !in(0x200B, 0x200F) && !in(0x2028, 0x202E) && !in(0x2060, 0x206F) && c.code != 0xFEFF &&
+         !in(0xFFF9, 0xFFFB) && !in(0xE0000, 0xE0FFF);
+}
+
+void append_escaped(std::string& out, std::string_view text, const Character& c) {
+  if (harmless(c)) {
+    out += text.substr(0, c.size);
+  } else if (c.code < 0x100 && (c.size == 1)) {
+    fmt::format_to(std::back_inserter(out), "\\x{:02X}", c.code);
+  } else {
+    fmt::format_to(std::back_inserter(out), "\\u{{{:04X}}}", c.code);
+  }
+}
+
+}  // namespace
+
+std::string readable_character(std::string_view text) {
+  const Character c = decode(text);
+  if (c.code == 0) return "a NUL byte";
+  if (!c.valid || c.code < 0x20 || c.code == 0x7F) return fmt::format("byte 0x{:02X}", c.code);
+  if (c.code < 0x80) return fmt::format("'{}'", text.front());
+  if (!harmless(c)) return fmt::format("U+{:04X}", c.code);
+  return fmt::format("'{}' (U+{:04X})", text.substr(0, c.size), c.code);
+}
+
+std::string readable(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const Character c = decode(text);
+    append_escaped(out, text, c);
+    text.remove_prefix(c.size);
+  }
+  return out;
+}
+
+std::string readable_quote(std::string_view text) {
+  constexpr int kMaxCharacters = 40;
+  std::string out = "'";
+  for (int n = 0; !text.empty(); ++n) {
+    if (n == kMaxCharacters) return out + "...'";
+    const Character c = decode(text);
+    append_escaped(out, text, c);
+    text.remove_prefix(c.size);
+  }
+  return out + "'";
+}
+
+}  // namespace euler96

@@ -1,0 +1,197 @@
+// The csv format: a header names the columns, and each further line is a record. Fields may be
+// quoted as in RFC 4180, except that a field may not span lines: a lost quote would otherwise
+// swallow the rest of the file. Blank lines do not count.
+//
+// Names are compared without regard to case and blanks around them. Where a header has several of
+// the names for the puzzle the first name in the reader's list wins: one of the two Kaggle sets has
+// a `puzzle`, and counts its clues in `clues`.
+//
+// Test: tests/reader_test.cpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "formats.hpp"
+#include "readable.hpp"
+
+namespace euler96 {
+namespace {
+
+struct Field {
+  std::string_view text;     // without quotes; doubled quotes inside are left doubled
+  std::uint64_t column = 1;  // of its first byte
+};
+
+// Walks the fields of a line.
+class Fields {
+ public:
+  explicit Fields(std::string_view line) : line_(line) {}
+
+  // The next field, or nothing at the end of the line.
+  std::optional<Field> next() {
+    if (done_) return std::nullopt;
+    const std::size_t begin = at_;
+    if (begin < line_.size() && line_[begin] == '"') return quoted(begin + 1);
+    const std::size_t end = std::min(line_.find(',', begin), line_.size());
+    step_past(end);
+    return Field{line_.substr(begin, end - begin), begin + 1};
+  }
+
+  // What is wrong with the quotes of the line, if anything was found on the way.
+  [[nodiscard]] const std::optional<CellsProblem>& problem() const { return problem_; }
+
+ private:
+  Field quoted(std::size_t begin) {
+    std::size_t end = begin;
+    for (;; end += 2) {  // a doubled quote stands for one
+      end = line_.find('"', end);
+      if (end == std::string_view::npos) {
+        problem_ = {line_.size(), "expected a closing quote, found the end of the line"};
+        end = line_.size();
+        break;
+      }
+      if (end + 1 >= line_.size() || line_[end + 1] != '"') break;
+    }
+    const Field field{line_.substr(begin, end - begin), begin + 1};
+    const std::size_t after = std::min(end + 1, line_.size());
+    if (!problem_ && after < line_.size() && line_[after] != ',') {
+      problem_ = {after, fmt::format("expected a comma after the closing quote, found {}",
+                                     readable_character(line_.substr(after)))};
+    }
+    step_past(std::min(line_.find(',', after), line_.size()));
+    return field;
+  }
+
+  void step_past(std::size_t comma) {
+    done_ = comma == line_.size();
+    at_ = comma + 1;
+  }
+
+  std::string_view line_;
+  std::size_t at_ = 0;
+  bool done_ = false;
+  std::optional<CellsProblem> problem_;
+};
+
+std::string lower_case(std::string_view text) {
+  std::string lower(trim(text).text);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return lower;
+}
+
+std::vector<std::string> column_names(std::string_view header) {
+  std::vector<std::string> names;
+  Fields fields(header);
+  while (const auto field = fields.next()) names.push_back(lower_case(field->text));
+  return names;
+}
+
+// The index of the first of the wanted names that the header has.
+std::optional<std::size_t> find_column(const std::vector<std::string>& names,
+                                       const std::vector<std::string>& wanted) {
+  for (const std::string& name : wanted) {
+    const auto found = std::find(names.begin(), names.end(), lower_case(name));
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  }
+  return std::nullopt;
+}
+
+struct Columns {
+  std::size_t puzzle = 0;
+  std::optional<std::size_t> solution;
+  std::optional<std::size_t> name;
+};
+
+class CsvParser final : public FormatParser {
+ public:
+  CsvParser(Columns columns, std::string puzzle_column)
+      : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
+
+  void line(const Line& line, RecordBatch& batch) override {
+    if (is_header_or_blank(line.text)) return;
+    std::optional<Field> puzzle;
+    std::string_view name;
+    std::string_view solution;
+    Fields fields(line.text);
+    for (std::size_t i = 0; i <= last_column(); ++i) {
+      const auto field = fields.next();
+      if (!field) break;
+      if (i == columns_.puzzle) puzzle = field;
+      if (i == columns_.solution) solution = field->text;
+      if (i == columns_.name) name = field->text;
+    }
+
+    const Position start{line.number, 1};
+    Board board;
+    auto problem = read_puzzle(line, puzzle, board);
+    if (fields.problem()) problem = fields.problem();
+    if (problem) {
+      batch.add_invalid(start, name);
+      batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
+      return;
+    }
+    batch.add_puzzle(start, name, board);
+    if (columns_.solution) {
+      Board given;
+      if (parse_cells(trim(solution).text, given)) given = Board();
+      batch.given_solutions.push_back(given);
+    }
+  }
+
+  bool starts_record(const Line& line) override { return !is_header_or_blank(line.text); }
+
+  void end(Position /*end*/, RecordBatch& /*batch*/) override {}
+
+ private:
+  bool is_header_or_blank(std::string_view text) {
+    if (trim(text).text.empty()) return true;
+    return !std::exchange(past_header_, true);
+  }
+
+  [[nodiscard]] std::size_t last_column() const {
+    return std::max({columns_.puzzle, columns_.solution.value_or(0), columns_.name.value_or(0)});
+  }
+
+  // Its problem has an index into the line.
+  [[nodiscard]] std::optional<CellsProblem> read_puzzle(const Line& line,
+                                                        const std::optional<Field>& field,
+                                                        Board& board) const {
+    if (!field) {
+      return CellsProblem{line.text.size(),
+                          fmt::format("expected a field for the column {}, found the end of the {}",
+                                      readable_quote(puzzle_column_),
+                                      line.truncated ? "first 65536 bytes of the line" : "line")};
+    }
+    const auto [text, column] = trim(field->text);
+    auto problem = parse_cells(text, board);
+    if (problem) problem->at += field->column + column - 2;
+    return problem;
+  }
+
+  Columns columns_;
+  std::string puzzle_column_;
+  bool past_header_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
+                                              const ReaderOptions& options) {
+  const auto names = column_names(header);
+  const auto puzzle = find_column(names, options.puzzle_columns);
+  if (!puzzle) return nullptr;
+  Columns columns{.puzzle = *puzzle};
+  if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
+  columns.name = find_column(names, {"name"});
+  return std::make_unique<CsvParser>(columns, names[*puzzle]);
+}
+
+}  // namespace euler96

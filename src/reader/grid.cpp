@@ -1,0 +1,134 @@
+// The "Grid NN" format of Project Euler problem 96: a line that starts with Grid names a puzzle,
+// nine rows of nine characters follow. Blank lines and blanks around the text do not count.
+//
+// Test: tests/reader_test.cpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "formats.hpp"
+#include "readable.hpp"
+
+namespace euler96 {
+namespace {
+
+class GridParser final : public FormatParser {
+ public:
+  void line(const Line& line, RecordBatch& batch) override {
+    const Trimmed trimmed = trim(line.text);
+    if (trimmed.text.empty()) return;
+    const Position here{line.number, trimmed.column};
+    if (trimmed.text.starts_with("Grid")) {
+      close({here, readable_quote(trimmed.text)}, batch);
+      open(here, trimmed.text);
+      if (line.truncated)
+        problem(here, "a name that fits on a line of 65536 bytes", "a longer one");
+    } else if (!open_) {
+      open(here, {});
+      headless_ = true;  // its rows belong to nothing: one problem for all of them
+      problem(here, "a line that starts with 'Grid'", readable_quote(trimmed.text));
+    } else {
+      row(here, trimmed.text);
+    }
+  }
+
+  bool starts_record(const Line& line) override {
+    const std::string_view text = trim(line.text).text;
+    const bool first = !text.empty() && !seen_any_;  // rows that no header names
+    seen_any_ = seen_any_ || first;
+    return first || text.starts_with("Grid");
+  }
+
+  void end(Position end, RecordBatch& batch) override {
+    close({end, "the end of the file"}, batch);
+  }
+
+ private:
+  // What ends a record: the next header, or the end of the file.
+  struct Closing {
+    Position where;
+    std::string what;
+  };
+
+  void open(Position where, std::string_view name) {
+    open_ = true;
+    where_ = where;
+    name_ = name;
+    board_ = Board();
+    rows_ = 0;
+    headless_ = false;
+    if (const auto control = name.find_first_of(std::string_view("\0\r", 2));
+        control != std::string_view::npos) {
+      problem({where.line, where.column + control}, "the name of a puzzle",
+              name[control] == '\r' ? "a carriage return that no line feed follows" : "a NUL byte");
+    }
+  }
+
+  void row(Position here, std::string_view text) {
+    if (headless_) return;
+    if (++rows_ > 9) {
+      if (rows_ == 10) {
+        problem(here, "'Grid' or the end of the file after nine rows", readable_quote(text));
+      }
+      return;
+    }
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      const bool clue = c >= '1' && c <= '9';
+      if (!clue && c != '0' && c != '.') {
+        problem({here.line, here.column + i}, "1-9, 0 or .", readable_character(text.substr(i)));
+        return;
+      }
+      if (i == 9) break;
+      if (clue)
+        board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(i)), Digit(c - '0'));
+    }
+    if (text.size() != 9) {
+      problem({here.line, here.column + std::min<std::size_t>(text.size(), 9)},
+              "nine cells in a row", fmt::format("{}", text.size()));
+    }
+  }
+
+  void close(const Closing& closing, RecordBatch& batch) {
+    if (!open_) return;
+    open_ = false;
+    if (rows_ < 9 && !headless_) {
+      static constexpr std::array words = {"none", "one", "two",   "three", "four",
+                                           "five", "six", "seven", "eight"};
+      problem(closing.where, fmt::format("nine rows under {}", readable_quote(name_)),
+              fmt::format("{} before {}", words[rows_], closing.what));
+    }
+    if (problems_.empty()) {
+      batch.add_puzzle(where_, name_, board_);
+      return;
+    }
+    batch.add_invalid(where_, name_);
+    for (Problem& p : problems_) batch.problems.push_back(std::move(p));
+    problems_.clear();
+  }
+
+  void problem(Position where, std::string_view expected, std::string_view found) {
+    problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
+  }
+
+  bool seen_any_ = false;  // by starts_record
+  bool open_ = false;
+  Position where_;
+  std::string name_;
+  Board board_;
+  std::size_t rows_ = 0;           // rows seen of the open record
+  bool headless_ = false;          // the open record is rows that no header names
+  std::vector<Problem> problems_;  // of the open record: one a line at most, none past row ten
+};
+
+}  // namespace
+
+std::unique_ptr<FormatParser> make_grid_parser() { return std::make_unique<GridParser>(); }
+
+}  // namespace euler96

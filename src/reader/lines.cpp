@@ -1,0 +1,66 @@
+// The "lines" format of most puzzle collections: a puzzle a line, 81 characters, empty cells as
+// 0 . _ or *. What follows white space, #, ; or , is a comment; blank lines and lines that start
+// with # do not count.
+//
+// Test: tests/reader_test.cpp.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "formats.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr bool ends_puzzle(char c) {
+  return is_blank(c) || c == '#' || c == ';' || c == ',' || c == '\v' || c == '\f';
+}
+
+class LinesParser final : public FormatParser {
+ public:
+  void line(const Line& line, RecordBatch& batch) override {
+    const auto [text, column] = trim(line.text);
+    if (text.empty() || text.front() == '#') return;
+    const Position start{line.number, column};
+    // Most puzzles fill their line: no need to look for the end of those.
+    const std::size_t length =
+        text.size() == Cell::kCount && !ends_puzzle(text.back())
+            ? text.size()
+            : static_cast<std::size_t>(std::find_if(text.begin(), text.end(), ends_puzzle) -
+                                       text.begin());
+
+    Board board;
+    auto problem = parse_cells(text.substr(0, length), board);
+    if (!problem && length < text.size()) {
+      const std::size_t control = text.find_first_of(std::string_view("\0\r", 2), length);
+      if (control != std::string_view::npos) {
+        problem = CellsProblem{
+            control, text[control] == '\r'
+                         ? "expected a comment, found a carriage return that no line feed "
+                           "follows"
+                         : "expected a comment, found a NUL byte"};
+      }
+    }
+    if (!problem) {
+      batch.add_puzzle(start, {}, board);
+      return;
+    }
+    batch.add_invalid(start, {});
+    batch.problems.push_back({{line.number, column + problem->at}, std::move(problem->message)});
+  }
+
+  bool starts_record(const Line& line) override {
+    const std::string_view text = trim(line.text).text;
+    return line.truncated || (!text.empty() && text.front() != '#');
+  }
+
+  void end(Position /*end*/, RecordBatch& /*batch*/) override {}
+};
+
+}  // namespace
+
+std::unique_ptr<FormatParser> make_lines_parser() { return std::make_unique<LinesParser>(); }
+
+}  // namespace euler96

@@ -1,0 +1,175 @@
+// Cuts an input into lines and hands them to the parser of its format. Line ends, the byte order
+// mark, encodings and the range to read are settled here, once for all formats.
+//
+// Test: tests/reader_test.cpp.
+
+#include "euler96/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "formats.hpp"
+#include "readable.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+}  // namespace
+
+std::string_view to_string(InputFormat format) {
+  static constexpr std::array<std::string_view, 3> names = {"grid", "lines", "csv"};
+  return names[static_cast<std::size_t>(format)];
+}
+
+InputFormat recognise_format(std::string_view first_line, const ReaderOptions& options) {
+  const std::string_view text = trim(first_line).text;
+  if (text.starts_with("Grid")) return InputFormat::kGrid;
+  if (text.starts_with('#')) return InputFormat::kLines;
+  if (make_csv_parser(first_line, options) != nullptr) return InputFormat::kCsv;
+  // Without a header: a first line that is nearer to nine characters than to 81 is a row whose
+  // header is missing, anything longer a puzzle.
+  const auto length = std::min(text.find_first_of(" \t#;,"), text.size());
+  return length <= 40 ? InputFormat::kGrid : InputFormat::kLines;
+}
+
+Reader::Reader(ReaderOptions options)
+    : options_(std::move(options)),
+      place_(options_.range.begin == 0 ? Place::kIn : Place::kBefore) {}
+
+bool Reader::full(const RecordBatch& batch, std::size_t max_records) {
+  constexpr std::size_t kMaxNames = std::size_t{1} << 20;
+  return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
+         batch.names.size() >= kMaxNames;
+}
+
+std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t max_records) {
+  std::size_t taken = 0;
+  while (taken < bytes.size() && !full(batch, max_records) && !past_range()) {
+    const std::string_view rest = bytes.substr(taken);
+    const void* newline = std::memchr(rest.data(), '\n', rest.size());
+    const std::size_t length =
+        newline == nullptr
+            ? rest.size()
+            : static_cast<std::size_t>(static_cast<const char*>(newline) - rest.data());
+    std::string_view text = rest.substr(0, length);
+    taken += length;
+    next_offset_ += length;
+
+    const bool whole = newline != nullptr && partial_.empty();
+    if (!whole) {
+      const std::size_t room = kMaxLine + 1 - partial_.size();
+      partial_ += text.substr(0, room);
+      partial_truncated_ = partial_truncated_ || text.size() > room;
+      text = partial_;
+    }
+    if (newline == nullptr) break;
+    ++taken;
+    ++next_offset_;
+    take_line(text, partial_truncated_, std::exchange(offset_, next_offset_), batch);
+    partial_.clear();
+    partial_truncated_ = false;
+  }
+  return past_range() ? bytes.size() : taken;
+}
+
+void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offset,
+                       RecordBatch& batch) {
+  ++lines_;
+  if (hopeless_) return;
+  if (lines_ == 1) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+      hopeless_ = seen_record_ = true;
+      if (place_ == Place::kIn) {
+        batch.problems.push_back(
+            {{1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark"});
+      }
+      return;
+    }
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  }
+  if (!truncated && text.ends_with('\r')) text.remove_suffix(1);
+  if (text.size() > kMaxLine) {
+    text = text.substr(0, kMaxLine);
+    truncated = true;
+  }
+  end_ = {lines_, text.size() + 1};
+
+  const Line line{text, lines_, truncated};
+  const bool endless_blanks = truncated && trim(text).text.empty();
+  if (parser_ == nullptr && !endless_blanks && !make_parser(text, batch)) return;
+  if (parser_ != nullptr) find_place(line, offset);
+  if (place_ != Place::kIn) return;
+  if (endless_blanks) {  // who knows what comes after them
+    batch.add_invalid({lines_, 1}, {});
+    batch.problems.push_back({end_, "expected a line of at most 65536 bytes, found a longer one"});
+  } else {
+    parser_->line(line, batch);
+  }
+  seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
+}
+
+// Makes the parser if this line tells the format. False if there is none yet, or never will be.
+bool Reader::make_parser(std::string_view text, RecordBatch& batch) {
+  if (trim(text).text.empty()) return false;
+  if (!options_.format) options_.format = recognise_format(text, options_);
+  switch (*options_.format) {
+    case InputFormat::kGrid:
+      parser_ = make_grid_parser();
+      break;
+    case InputFormat::kLines:
+      parser_ = make_lines_parser();
+      break;
+    case InputFormat::kCsv:
+      parser_ = make_csv_parser(text, options_);
+      break;
+  }
+  if (parser_ != nullptr) return true;
+  hopeless_ = seen_record_ = true;
+  if (place_ == Place::kIn) {
+    std::string names;
+    for (const std::string& name : options_.puzzle_columns) {
+      names += names.empty() ? "" : ", ";
+      names += readable(name);
+    }
+    batch.problems.push_back({{lines_, 1},
+                              fmt::format("expected a header with a column named {}, found {}",
+                                          names, readable_quote(text))});
+  }
+  return false;
+}
+
+void Reader::find_place(const Line& line, std::uint64_t offset) {
+  const ByteRange& range = options_.range;
+  if (range.begin == 0 && range.end == UINT64_MAX) return;  // the whole input: no need to ask
+  const bool starts_record = parser_->starts_record(line);
+  if (offset < range.begin) {
+    if (starts_record) ++records_before_;
+    seen_record_ = seen_record_ || starts_record;
+  } else if (starts_record) {
+    place_ = offset < range.end ? Place::kIn : Place::kPast;
+  }
+}
+
+void Reader::finish(RecordBatch& batch) {
+  if (!partial_.empty() && !past_range()) {
+    take_line(partial_, partial_truncated_, offset_, batch);
+  }
+  partial_.clear();
+  if (parser_ != nullptr) parser_->end(end_, batch);
+  seen_record_ = seen_record_ || !batch.records.empty();
+  // Of several parts of an input only the last one has seen all of it.
+  const bool saw_all = !past_range() && next_offset_ <= options_.range.end;
+  if (!seen_record_ && saw_all) {
+    batch.problems.push_back({end_, lines_ == 0
+                                        ? "expected a puzzle, found an empty file"
+                                        : "expected a puzzle, found none in the whole file"});
+  }
+}
+
+}  // namespace euler96

@@ -1,0 +1,24 @@
+#include "euler96/reducer.hpp"
+
+namespace euler96 {
+
+void Summary::add(const Outcome& outcome) {
+  ++records;
+  ++by_verdict[static_cast<std::size_t>(outcome.verdict)];
+  if (outcome.has_solution()) {
+    corner_sum += static_cast<std::uint64_t>(outcome.solution.corner());
+  }
+  guesses += outcome.guesses;
+  nodes += outcome.nodes;
+}
+
+Summary& Summary::operator+=(const Summary& part) {
+  records += part.records;
+  for (std::size_t i = 0; i < by_verdict.size(); ++i) by_verdict[i] += part.by_verdict[i];
+  corner_sum += part.corner_sum;
+  guesses += part.guesses;
+  nodes += part.nodes;
+  return *this;
+}
+
+}  // namespace euler96

@@ -1,0 +1,32 @@
+/// @file
+/// The siblings behind Writer.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "euler96/writer.hpp"
+
+namespace euler96 {
+
+std::unique_ptr<Writer> make_sum_writer();
+std::unique_ptr<Writer> make_numbers_writer();
+std::unique_ptr<Writer> make_grid_writer();
+std::unique_ptr<Writer> make_lines_writer();
+std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_nothing_writer();
+
+/// Appends the 81 digits of a full board, or `empty` for its empty cells.
+inline void append_cells(std::string& out, const Board& board, char empty = '.') {
+  const std::size_t begin = out.size();
+  out.resize(begin + Cell::kCount);
+  const Board::Values& values = board.values();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    out[begin + i] = values[i] == 0 ? empty : static_cast<char>('0' + values[i]);
+  }
+}
+
+}  // namespace euler96

@@ -1,0 +1,31 @@
+// numbers: a line per puzzle, its name, a tab, and its corner number or its outcome's word.
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "forms.hpp"
+
+namespace euler96 {
+namespace {
+
+class NumbersWriter final : public Writer {
+ public:
+  void write(const SolvedBatch& batch, std::string& out) const override {
+    for (const Record& record : batch.records.records) {
+      out += batch.records.shown_name(record);
+      const Outcome& outcome = batch.outcome_of(record);
+      if (outcome.has_solution()) {
+        fmt::format_to(std::back_inserter(out), "\t{}\n", outcome.solution.corner());
+      } else {
+        fmt::format_to(std::back_inserter(out), "\t{}\n", to_string(outcome.verdict));
+      }
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> make_numbers_writer() { return std::make_unique<NumbersWriter>(); }
+
+}  // namespace euler96

@@ -1,0 +1,26 @@
+// sum: the answer to Project Euler 96, and nothing at all when a puzzle has no unique solution: a
+// sum that leaves one out would be silently wrong.
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "forms.hpp"
+
+namespace euler96 {
+namespace {
+
+class SumWriter final : public Writer {
+ public:
+  void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const override {}
+  void finish(const Summary& summary, std::string& out) const override {
+    if (!summary.complete()) return;
+    fmt::format_to(std::back_inserter(out), "{}\n", summary.corner_sum);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> make_sum_writer() { return std::make_unique<SumWriter>(); }
+
+}  // namespace euler96

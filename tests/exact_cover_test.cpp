@@ -1,0 +1,69 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "boards.hpp"
+#include "euler96/registry.hpp"
+#include "random_boards.hpp"
+
+namespace euler96 {
+namespace {
+
+Outcome exact_cover(const Board& board, const Limits& limits = {}) {
+  return solve_one(*find_solver("exact-cover"), board, limits);
+}
+
+TEST(ExactCover, NeedsAsManyGuessesAsEver) {
+  std::uint64_t guesses = 0;
+  std::uint64_t nodes = 0;
+  int sum = 0;
+  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
+    const Outcome outcome = exact_cover(board);
+    EXPECT_EQ(outcome.verdict, Verdict::kUnique) << name;
+    guesses += outcome.guesses;
+    nodes += outcome.nodes;
+    sum += outcome.solution.corner();
+  }
+  // The work signature: these change when the search changes, whatever the machine.
+  EXPECT_EQ(guesses, 19U);
+  EXPECT_EQ(nodes, 2889U);
+  EXPECT_EQ(sum, 24702);
+}
+
+// Every option that is taken is a node: those of the open cells, and the root.
+TEST(ExactCover, CountsANodeForEachCellOfAnEasyBoard) {
+  const Board board = testing::data_boards("p096_sudoku.txt")[0].board;
+  const Outcome outcome = exact_cover(board);
+  EXPECT_EQ(outcome.guesses, 0U);
+  EXPECT_EQ(outcome.nodes, static_cast<std::uint64_t>(Cell::kCount - board.clues() + 1));
+}
+
+TEST(ExactCover, TriesOptionsInAscendingOrder) {
+  const Outcome outcome = exact_cover(Board(), {.solutions = 1});
+  EXPECT_EQ(outcome.verdict, Verdict::kSolved);
+  EXPECT_EQ(outcome.solution.to_text().substr(0, 9), "123456789");
+}
+
+// The cells have danced: what an earlier board left behind must not show, even where the order of
+// the options matters (the first of many solutions, a search cut short).
+TEST(ExactCover, ForgetsTheBoardsBefore) {
+  const auto boards = testing::RandomBoards(1).mixed(5);
+  for (const Limits& limits : {Limits{.solutions = 1}, Limits{.budget = 60}}) {
+    const auto context = find_solver("exact-cover")->make_context();
+    std::vector<Outcome> outcomes(boards.size());
+    context->solve(boards, outcomes, limits);
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      const Outcome fresh = exact_cover(boards[i], limits);
+      EXPECT_EQ(outcomes[i].verdict, fresh.verdict) << boards[i].to_text();
+      EXPECT_EQ(outcomes[i].nodes, fresh.nodes) << boards[i].to_text();
+      EXPECT_EQ(outcomes[i].guesses, fresh.guesses) << boards[i].to_text();
+      if (fresh.has_solution()) {
+        EXPECT_EQ(outcomes[i].solution, fresh.solution) << boards[i].to_text();
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Holds the laws of who may include what: one direction, from the core to the faces.
+
+Usage: include_laws.py ROOT
+Reads the #include lines of include/, src/ and bench/. Each file belongs to a layer, and each layer
+has a list of what it may include. A file that no layer claims is a fault too: give it its place.
+"""
+
+import pathlib
+import re
+import sys
+
+CORE = ["board", "digit_set", "geometry", "record", "outcome"]
+STATIONS = ["reader", "solver", "checker", "reducer", "known", "writer"]
+OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
+
+# Headers of the standard library by which one prints, or reads and writes files ...
+PRINTING = {"cstdio", "filesystem", "fstream", "iostream", "istream", "ostream", "print", "stdio.h",
+            "syncstream"}
+# ... and names that print, should a header bring them in by the back door.
+PRINTERS = re.compile(r"\b(std::(cout|cerr|clog|cin)|\w*printf\s*\(|f?puts\s*\(|fmt::print)")
+
+# Layer -> what its files may include besides the standard library without PRINTING.
+LAWS = {
+    "core": [OWN],
+    "readable": [OWN, "fmt/"],  # text that is safe to show in a message
+    "reader": [OWN, "core", "readable", "fmt/"],
+    "solver": [OWN, "core"],
+    "checker": [OWN, "board"],  # it works out its own houses, so that a fault in our tables shows
+    "reducer": [OWN, "core", "fmt/", "nlohmann/"],
+    "writer": [OWN, "core", "readable", "reducer", "fmt/", "nlohmann/"],
+    "known": [OWN, "core", "readable", "writer", "fmt/"],
+    "registry": [OWN, "core", "solver", "solver variants"],
+    "solver variants": [OWN, "core", "solver"],
+    "solver family": [OWN, "core", "solver", "solver variants", "simd", "boost/container/", "hwy/"],
+    "simd": [OWN, "hwy/", "immintrin.h"],
+    "explain": [OWN, "core", "readable", "fmt/"],
+    "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
+    "io": [OWN, "printing", "posix"],
+    "pipeline": [OWN, "core", "io", "registry", "readable", *STATIONS, "fmt/", "tbb/", "oneapi/"],
+    "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
+            "pipeline", "readable", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
+            "boost/program_options"],
+    "bench": [OWN, "printing", "core", "io", "registry", "pipeline", *STATIONS, "fmt/", "nlohmann/",
+              "boost/program_options", "benchmark/"],
+}
+POSIX = re.compile(r"(sys/\w+|unistd|fcntl|poll|signal)\.h")
+
+
+def layer_of(path):
+    """The layer of a source file, by its path from the root without the suffix."""
+    parts = re.sub(r"^(include/euler96|src)/", "", path).split("/")
+    if parts[0] == "solvers":
+        if parts[1] in ("registry", "variants"):
+            return "registry" if parts[1] == "registry" else "solver variants"
+        return "simd" if parts[1] == "simd" else "solver family"
+    if parts[0] in CORE:
+        return "core"
+    return parts[0] if parts[0] in LAWS else None
+
+
+def resolve(root, path, name):
+    """The project's file that an include means, as a path from the root, or None."""
+    for candidate in (path.parent / name, root / "include" / name, root / "src" / name):
+        if candidate.is_file():
+            return candidate.resolve().relative_to(root).as_posix()
+    return None
+
+
+def stem(path):
+    return re.sub(r"\.[ch]pp$", "", path)
+
+
+def allowed(source, name, target):
+    """Whether the file `source` may include `name`, which is the project's file `target` if any."""
+    layer = layer_of(stem(source))
+    law = LAWS[layer]
+    if target is None:
+        if any(name.startswith(prefix) for prefix in law if re.search("[/.]", prefix)):
+            return True
+        if POSIX.fullmatch(name):
+            return "posix" in law
+        if name in PRINTING:
+            return "printing" in law
+        return re.fullmatch(r"\w+", name) is not None  # the standard library
+    target_layer = layer_of(stem(target))
+    if target_layer == layer:
+        return layer != "solver family" or family(source) == family(target)
+    if target_layer == "solver family":
+        return family(target) in law
+    return target_layer in law or stem(target).removeprefix("include/euler96/") in law
+
+
+def family(path):
+    return path.split("/")[2]
+
+
+def reachable(start, graph):
+    """All project files that `start` includes, directly or not, itself among them."""
+    seen, todo = set(), [start]
+    while todo:
+        file = todo.pop()
+        if file not in seen:
+            seen.add(file)
+            todo += graph.get(file, [])
+    return seen
+
+
+def faults(root):
+    graph = {}
+    sources = [p for top in ("include", "src", "bench") for p in root.glob(f"{top}/**/*.?pp")]
+    for path in sorted(sources):
+        source = path.relative_to(root).as_posix()
+        graph[source] = []
+        if layer_of(stem(source)) is None:
+            yield f"{source}:1: no layer claims this file"
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if "printing" not in LAWS[layer_of(stem(source))] and PRINTERS.search(line):
+                yield f"{source}:{number}: {layer_of(stem(source))} may not print"
+            found = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', line)
+            if not found:
+                if re.match(r"\s*#\s*include\b(?!.*HWY_TARGET_INCLUDE)", line):
+                    yield f"{source}:{number}: cannot tell what this includes"
+                continue
+            name = found[1]
+            target = resolve(root, path, name)
+            if target is not None:
+                graph[source].append(target)
+            if not allowed(source, name, target):
+                yield f"{source}:{number}: {layer_of(stem(source))} may not include {name}"
+            elif source.startswith("include/") and not (target or "").startswith("include/"):
+                if target is not None or not re.fullmatch(r"\w+", name):
+                    yield f"{source}:{number}: a public header may not need {name}"
+
+    trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set")}
+    for file in sorted(reachable("src/checker.cpp", graph) - trusted - {"src/checker.cpp"}):
+        yield f"src/checker.cpp: leans on {file}, if only by a header of a header"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1]).resolve()
+    found = list(faults(root))
+    print("\n".join(found) if found else "every include is lawful")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,16 @@
+# Installs the build into an empty prefix, and looks for what must be there and what must not.
+file(REMOVE_RECURSE ${prefix})
+execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
+  COMMAND_ERROR_IS_FATAL ANY)
+
+file(GLOB_RECURSE files RELATIVE ${prefix} ${prefix}/*)
+foreach(wanted
+    "include/euler96/board.hpp" "lib/.*libeuler96.a" "lib/.*/euler96Config.cmake"
+    "lib/.*/euler96.pc" "share/doc/.*LICENSE")
+  if(NOT files MATCHES "(^|;)${wanted}(;|$)")
+    message(FATAL_ERROR "nothing like ${wanted} was installed, only ${files}")
+  endif()
+endforeach()
+if(files MATCHES "p096")
+  message(FATAL_ERROR "the puzzles were installed: ${files}")
+endif()

@@ -1,0 +1,11 @@
+# Usage: pkg_config.sh PREFIX COMPILER [FLAG]...
+# Builds the consumer with what pkg-config says of the installation, and runs it.
+set -eu
+here=$(dirname "$0")
+prefix=$1
+shift
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name euler96.pc)")
+export PKG_CONFIG_PATH
+# shellcheck disable=SC2046 # the flags are words
+"$@" -std=c++20 -o pkg_config_consumer "$here/consumer/main.cpp" $(pkg-config --cflags --libs euler96)
+./pkg_config_consumer

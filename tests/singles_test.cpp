@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include "boards.hpp"
+#include "euler96/registry.hpp"
+
+namespace euler96 {
+namespace {
+
+Outcome singles(const Board& board, const Limits& limits = {}) {
+  return solve_one(*find_solver("singles"), board, limits);
+}
+
+TEST(Singles, NeedsAsManyGuessesAsEver) {
+  std::uint64_t guesses = 0;
+  std::uint64_t nodes = 0;
+  int sum = 0;
+  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
+    const Outcome outcome = singles(board);
+    EXPECT_EQ(outcome.verdict, Verdict::kUnique) << name;
+    guesses += outcome.guesses;
+    nodes += outcome.nodes;
+    sum += outcome.solution.corner();
+  }
+  // The work signature: these change when the search changes, whatever the machine.
+  EXPECT_EQ(guesses, 19U);
+  EXPECT_EQ(nodes, 88U);
+  EXPECT_EQ(sum, 24702);
+}
+
+TEST(Singles, PlacesNakedAndHiddenSinglesWithoutAGuess) {
+  const Board board = testing::data_boards("lectures.txt")[0].board;
+  const Outcome outcome = singles(board);
+  EXPECT_EQ(outcome.verdict, Verdict::kUnique);
+  EXPECT_EQ(outcome.guesses, 0U);
+  EXPECT_EQ(outcome.nodes, 1U);
+}
+
+TEST(Singles, SeesThatADigitHasNoPlaceInAHouse) {
+  // In row 1 the three open cells on the left see a 1 in their columns.
+  const Board board = Board::from_text(
+                          "...234567"
+                          "........."
+                          "........."
+                          "1........"
+                          "........."
+                          "........."
+                          ".1......."
+                          "........."
+                          "..1......")
+                          .value();
+  const Outcome outcome = singles(board);
+  EXPECT_EQ(outcome.verdict, Verdict::kNone);
+  EXPECT_EQ(outcome.nodes, 1U);
+}
+
+TEST(Singles, SeesThatTwoDigitsHaveOneCellInAHouse) {
+  // In row 1 the 8 and the 9 have r1c1 alone, which could be 1, 2 or 3 as well.
+  const Board board = Board::from_text(
+                          "...4567.."
+                          "........."
+                          "........."
+                          ".8......."
+                          "..8.....9"
+                          ".......8."
+                          ".9......8"
+                          "..9......"
+                          ".......9.")
+                          .value();
+  const Outcome outcome = singles(board);
+  EXPECT_EQ(outcome.verdict, Verdict::kNone);
+  EXPECT_EQ(outcome.nodes, 1U);
+}
+
+TEST(Singles, TakesTheCellWithFewestCandidatesAndItsDigitsInOrder) {
+  // All cells of the blank board are alike: r1c1 = 1 comes first, and so on along the row.
+  const Outcome outcome = singles(Board(), {.solutions = 1});
+  EXPECT_EQ(outcome.verdict, Verdict::kSolved);
+  EXPECT_EQ(outcome.solution.to_text().substr(0, 9), "123456789");
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,264 @@
+// What every solver of the registry must do. A solver that is new in the list is tested by itself.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "boards.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/registry.hpp"
+#include "random_boards.hpp"
+
+namespace euler96 {
+namespace {
+
+using testing::data_boards;
+
+// Enough for `peers` on nearly all boards here; the others are left out.
+constexpr std::uint64_t kReferenceBudget = 20'000;
+// What a solver that may not finish is given for each board: less than it would take by itself.
+constexpr std::uint64_t kPatience = 500;
+
+class EverySolver : public ::testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (!solver().runs_here()) GTEST_SKIP() << "needs another processor";
+  }
+
+  static const Solver& solver() { return *find_solver(GetParam()); }
+
+  static Limits limits(std::uint32_t solutions = 2) {
+    Limits limits{.solutions = solutions};
+    if (!solver().finishes) limits.budget = solver().default_budget;
+    if (limits.budget) limits.budget = std::min(*limits.budget, kPatience);
+    return limits;
+  }
+
+  static std::vector<Outcome> solve(const std::vector<Board>& boards, const Limits& limits) {
+    std::vector<Outcome> outcomes(boards.size());
+    solver().make_context()->solve(boards, outcomes, limits);
+    return outcomes;
+  }
+
+  static Outcome solve(const Board& board, const Limits& limits) {
+    return solve(std::vector{board}, limits)[0];
+  }
+
+  // Whether an outcome may be no answer: only if the solver says of itself that it may not finish.
+  static void expect_answer(const Outcome& outcome, Verdict expected, const std::string& what) {
+    if (outcome.verdict == Verdict::kUnknown && !solver().finishes) return;
+    EXPECT_EQ(to_string(outcome.verdict), to_string(expected)) << what;
+  }
+
+  // The count of a search that went on to its limit of solutions or to its end.
+  static void expect_solutions(const Outcome& outcome, std::uint32_t count) {
+    expect_answer(outcome, count == 1 ? Verdict::kUnique : Verdict::kMultiple,
+                  std::to_string(count) + " solutions");
+    if (solver().finishes) {
+      EXPECT_EQ(outcome.solutions, count);
+    } else {
+      EXPECT_LE(outcome.solutions, count);
+    }
+  }
+
+  static void expect_same(const Outcome& a, const Outcome& b, const std::string& what) {
+    EXPECT_EQ(to_string(a.verdict), to_string(b.verdict)) << what;
+    if (a.has_solution() && b.has_solution()) {
+      EXPECT_EQ(a.solution, b.solution) << what;
+    }
+    if (a.verdict == Verdict::kUnique || a.verdict == Verdict::kNone) {
+      EXPECT_EQ(a.guesses, b.guesses) << what;
+    }
+  }
+};
+
+// A solved grid without four cells of two rows of a band, in which two digits can change places.
+Board board_with_two_solutions() {
+  for (const auto& [name, puzzle] : data_boards("p096_sudoku.txt")) {
+    Board grid = solve_one(*find_solver("peers"), puzzle).solution;
+    for (int left = 0; left < 3; ++left) {
+      for (int right = 3; right < 9; ++right) {
+        const std::array cells = {Cell::at(0, left), Cell::at(0, right), Cell::at(1, left),
+                                  Cell::at(1, right)};
+        if (grid[cells[0]] != grid[cells[3]] || grid[cells[1]] != grid[cells[2]]) continue;
+        for (const Cell cell : cells) grid.clear(cell);
+        return grid;
+      }
+    }
+  }
+  throw std::runtime_error("no grid with such cells");
+}
+
+std::vector<Board> boards_of(const std::string& file) {
+  std::vector<Board> boards;
+  for (const auto& [name, board] : data_boards(file)) boards.push_back(board);
+  return boards;
+}
+
+TEST_P(EverySolver, AgreesWithPeersOnTheGridsOfProblem96) {
+  const auto boards = boards_of("p096_sudoku.txt");
+  const auto outcomes = solve(boards, limits());
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const std::string name = "board " + std::to_string(i + 1);
+    expect_answer(outcomes[i], Verdict::kUnique, name);
+    if (outcomes[i].verdict != Verdict::kUnique) continue;
+    EXPECT_EQ(outcomes[i].solution, solve_one(*find_solver("peers"), boards[i]).solution) << name;
+  }
+}
+
+TEST_P(EverySolver, KnowsTheBoardsOfTheLectures) {
+  for (const auto& [name, board] : data_boards("lectures.txt")) {
+    // "unsolvable" is so for its author's program, which does not guess.
+    const Verdict expected = name == "Grid blank" ? Verdict::kMultiple : Verdict::kUnique;
+    const Outcome outcome = solve(board, limits());
+    expect_answer(outcome, expected, name);
+    if (outcome.has_solution()) {
+      EXPECT_TRUE(is_solution_of(outcome.solution, board)) << name;
+    }
+  }
+}
+
+TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
+  std::vector<Board> boards;
+  std::vector<Outcome> expected;
+  std::array<int, kVerdictCount> verdicts{};
+  for (const Board& board : testing::RandomBoards(96).mixed(30)) {
+    const Outcome outcome = solve_one(*find_solver("peers"), board, {.budget = kReferenceBudget});
+    if (outcome.verdict == Verdict::kUnknown) continue;
+    boards.push_back(board);
+    expected.push_back(outcome);
+    ++verdicts[static_cast<std::size_t>(outcome.verdict)];
+  }
+  for (const Verdict v : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
+    ASSERT_GE(verdicts[static_cast<std::size_t>(v)], 30) << to_string(v);
+  }
+  const auto outcomes = solve(boards, limits());
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    expect_answer(outcomes[i], expected[i].verdict, boards[i].to_text());
+    if (outcomes[i].verdict == Verdict::kUnknown) continue;
+    EXPECT_EQ(outcomes[i].solutions, expected[i].solutions) << boards[i].to_text();
+    if (outcomes[i].verdict == Verdict::kUnique) {
+      EXPECT_EQ(outcomes[i].solution, expected[i].solution) << boards[i].to_text();
+    }
+  }
+}
+
+TEST_P(EverySolver, TakesTheFirstSolutionWhenOneIsEnough) {
+  auto boards = boards_of("p096_sudoku.txt");
+  boards.emplace_back();
+  const auto outcomes = solve(boards, limits(1));
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    expect_answer(outcomes[i], Verdict::kSolved, boards[i].to_text());
+    if (outcomes[i].verdict != Verdict::kSolved) continue;
+    EXPECT_EQ(outcomes[i].solutions, 1U);
+    EXPECT_TRUE(is_solution_of(outcomes[i].solution, boards[i])) << boards[i].to_text();
+  }
+}
+
+TEST_P(EverySolver, CountsSolutionsUpToTheLimit) {
+  const Board two = board_with_two_solutions();
+  const Board one = boards_of("p096_sudoku.txt")[0];
+  for (const std::uint32_t limit : {2U, 5U}) {
+    const auto outcomes = solve({Board(), two, one}, limits(limit));
+    expect_solutions(outcomes[0], limit);
+    expect_solutions(outcomes[1], 2);
+    expect_solutions(outcomes[2], 1);
+  }
+}
+
+TEST_P(EverySolver, KeepsToItsBudget) {
+  const auto boards = boards_of("p096_sudoku.txt");
+  for (const std::size_t i : {0U, 5U, 6U, 48U}) {
+    const Outcome full = solve(boards[i], limits());
+    if (full.verdict == Verdict::kUnknown) continue;
+    const std::string name = "board " + std::to_string(i + 1);
+    Limits enough = limits();
+    enough.budget = full.nodes;
+    expect_same(solve(boards[i], enough), full, name);
+    for (const std::uint64_t budget : {std::uint64_t{1}, full.nodes / 2, full.nodes - 1}) {
+      if (budget == 0 || budget >= full.nodes) continue;
+      Limits cut = limits();
+      cut.budget = budget;
+      const Outcome outcome = solve(boards[i], cut);
+      EXPECT_EQ(outcome.verdict, Verdict::kUnknown) << name << ", budget " << budget;
+      EXPECT_LE(outcome.nodes, budget) << name;
+    }
+  }
+}
+
+TEST_P(EverySolver, FindsNoSolutionWhereCluesContradictEachOther) {
+  Board ones;
+  for (int i = 0; i < Cell::kCount; ++i) ones.set(Cell(i), Digit(1));
+  expect_answer(solve(ones, limits()), Verdict::kNone, "81 ones");
+  for (const auto& [a, b] : {std::pair{0, 8}, {0, 72}, {0, 20}}) {  // in a row, a column, a box
+    Board board;
+    board.set(Cell(a), Digit(5));
+    board.set(Cell(b), Digit(5));
+    expect_answer(solve(board, limits()), Verdict::kNone, board.to_text());
+    expect_answer(solve(board, limits(1)), Verdict::kNone, board.to_text());
+  }
+}
+
+TEST_P(EverySolver, JudgesFullBoards) {
+  const Board puzzle = boards_of("p096_sudoku.txt")[0];
+  const Board grid = solve_one(*find_solver("peers"), puzzle).solution;
+  const Outcome valid = solve(grid, limits());
+  EXPECT_EQ(valid.verdict, Verdict::kUnique);
+  EXPECT_EQ(valid.solution, grid);
+  EXPECT_EQ(valid.guesses, 0U);
+  EXPECT_EQ(solve(grid, limits(1)).verdict, Verdict::kSolved);
+
+  Board wrong = grid;  // two cells of a row, exchanged
+  wrong.set(Cell(3), *grid[Cell(7)]);
+  wrong.set(Cell(7), *grid[Cell(3)]);
+  EXPECT_EQ(solve(wrong, limits()).verdict, Verdict::kNone);
+}
+
+TEST_P(EverySolver, SaysTheSameAgainAndInAnotherThread) {
+  auto boards = testing::RandomBoards(7).mixed(3);
+  Limits same = limits();
+  same.budget = std::min(same.budget.value_or(kReferenceBudget), kReferenceBudget);
+
+  const auto context = solver().make_context();
+  std::vector<Outcome> first(boards.size());
+  std::vector<Outcome> again(boards.size());
+  std::vector<Outcome> beside(boards.size());
+  std::thread other([&] { solver().make_context()->solve(boards, beside, same); });
+  context->solve(boards, first, same);
+  context->solve(boards, again, same);
+  other.join();
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    expect_same(again[i], first[i], "again: " + boards[i].to_text());
+    expect_same(beside[i], first[i], "beside: " + boards[i].to_text());
+  }
+}
+
+TEST_P(EverySolver, TakesAnEmptyBatch) { EXPECT_TRUE(solve(std::vector<Board>(), {}).empty()); }
+
+std::vector<std::string> solver_names() {
+  std::vector<std::string> names = {"auto"};
+  for (const Solver& s : solvers()) names.emplace_back(s.name);
+  return names;
+}
+
+// The name as GoogleTest allows it.
+std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return !std::isalnum(c); }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, ::testing::ValuesIn(solver_names()), test_name);
+
+}  // namespace
+}  // namespace euler96
