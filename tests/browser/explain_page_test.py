@@ -124,6 +124,14 @@ class ExplainPage(unittest.TestCase):
             "return document.getElementById('slider').getAttribute('aria-valuetext')")
         self.assertEqual(spoken, "After 63 steps: solved")
 
+    def test_the_list_of_puzzles_keeps_its_keys(self):
+        self.browser.run("document.getElementById('puzzle').focus()")
+        self.browser.press("End")
+        self.assertEqual(self.text("name"), self.names[-1])
+        self.browser.press("Home")
+        self.assertEqual(self.text("name"), self.names[0])
+        self.assertTrue(self.text("count").startswith("Step 1 of "))
+
     def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
         solved = 0
         for index, name in enumerate(self.names):
@@ -172,6 +180,7 @@ class ExplainPage(unittest.TestCase):
             "return [...document.querySelectorAll('#board td')].flatMap((td, i) => "
             "td.classList.contains('wrong') ? [i] : [])")
         self.assertEqual(wrong, [68])
+        self.assertEqual(self.spoken(0), "2, found")
         self.assertEqual(self.spoken(5), "1, rests on a guess; looked at")
         self.assertEqual(self.spoken(23), "3, rests on a guess")
         self.browser.press("Right")
