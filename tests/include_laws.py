@@ -35,7 +35,7 @@ LAWS = {
     "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
                       "boost/container/", "hwy/"],
     "simd": [OWN, "hwy/", "immintrin.h"],
-    "explain": [OWN, "core", "fmt/"],
+    "explain": [OWN, "core", "readable", "fmt/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/", "tbb/",

@@ -32,6 +32,7 @@ enum class OutputForm : std::uint8_t {
   kLines,    ///< a line per record: the solution's 81 digits or the outcome's word
   kCsv,      ///< a row per record, with a header
   kNdjson,   ///< a JSON object per record and line
+  kPretty,   ///< puzzle and solution side by side, for people
   kNothing,  ///< no bytes at all
 };
 
@@ -40,6 +41,7 @@ struct WriterOptions {
   bool guesses = false;     ///< csv and ndjson: the solver's guesses too
   std::uint32_t all = 0;    ///< lines: up to so many solutions of each puzzle, one a line
   std::uint32_t count = 0;  ///< lines: how many solutions there are, counted up to here
+  bool color = false;       ///< pretty: tell clues from found digits as a terminal can
 };
 
 /// Writes one form: one sibling for each. It depends on nothing but its arguments, so that threads

@@ -16,6 +16,7 @@ std::unique_ptr<Writer> make_grid_writer();
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_nothing_writer();
 
 /// Appends the 81 digits of a full board, or `empty` for its empty cells.

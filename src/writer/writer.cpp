@@ -27,6 +27,8 @@ std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& option
       return make_csv_writer(options);
     case OutputForm::kNdjson:
       return make_ndjson_writer(options);
+    case OutputForm::kPretty:
+      return make_pretty_writer(options);
     case OutputForm::kNothing:
       return make_nothing_writer();
   }

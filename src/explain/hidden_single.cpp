@@ -1,0 +1,25 @@
+// Hidden single: a digit with one place left in a house goes there.
+//
+// Why. Every house holds every digit. The cell may have other candidates, behind which the digit
+// hides. Boxes are looked at before rows and columns, as people do.
+//
+// Test: tests/techniques_test.cpp.
+
+#include "techniques.hpp"
+
+namespace euler96::explaining {
+
+std::optional<Step> find_hidden_single(const PencilMarks& marks) {
+  for (const HouseId house : houses_boxes_first) {
+    for (const Digit digit : DigitSet::all()) {
+      const auto cells = places(marks, house, digit);
+      if (cells.size() != 1) continue;
+      Step step = placement(marks, Technique::kHiddenSingle, cells.front(), digit);
+      step.house = house;
+      return step;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace euler96::explaining

@@ -1,0 +1,22 @@
+// Naked single: a cell with one candidate holds it.
+//
+// Why. Every cell holds a digit, and eight of the nine are ruled out here. It needs a look at one
+// cell alone, so it comes first; on paper with candidates it is the easiest to see.
+//
+// Test: tests/techniques_test.cpp.
+
+#include "techniques.hpp"
+
+namespace euler96::explaining {
+
+std::optional<Step> find_naked_single(const PencilMarks& marks) {
+  for (int i = 0; i < Cell::kCount; ++i) {
+    const DigitSet candidates = marks.candidates(Cell(i));
+    if (candidates.single()) {
+      return placement(marks, Technique::kNakedSingle, Cell(i), candidates.first());
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace euler96::explaining

@@ -1,0 +1,249 @@
+// Shows the steps. It knows nothing of Sudoku: what changes at a step stands in the data.
+//
+// A cell's value in the data: up to 511, its candidates (bit d-1 for digit d); 512 + d, digit d
+// stands; 1024 + d, digit d stands if the guesses are right.
+'use strict';
+
+const puzzles = JSON.parse(document.getElementById('data').textContent);
+const element = (id) => document.getElementById(id);
+const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const STANDS = 512;
+const SUPPOSED = 1024;
+const HARDEST = 8;  // the technique that is a guess
+
+let puzzle = null;  // the one that is shown
+let boards = [];    // its boards: before each step, and the last
+let position = 0;   // the step that is shown; the number of steps for the result
+
+// --- The board ---------------------------------------------------------------------------------
+
+function make(tag, className, text) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+function makeHeading(text, scope) {
+  const heading = make('th', '', text);
+  heading.scope = scope;
+  return heading;
+}
+
+function makeCell() {
+  const td = make('td');
+  const spoken = make('span', 'unseen');
+  const digit = make('span', 'digit');
+  const marks = make('span', 'marks');
+  digit.setAttribute('aria-hidden', 'true');
+  marks.setAttribute('aria-hidden', 'true');
+  const candidates = digits.map((d) => marks.appendChild(make('i', '', d)));
+  td.append(spoken, digit, marks);
+  return {td, spoken, digit, marks, candidates};
+}
+
+function makeBoard() {
+  const cells = [];
+  const head = make('tr');
+  head.append(make('th'), ...digits.map((d) => makeHeading('c' + d, 'col')));
+  const body = make('tbody');
+  for (const r of digits) {
+    const row = make('tr');
+    row.append(makeHeading('r' + r, 'row'));
+    for (let c = 0; c < 9; ++c) {
+      const cell = makeCell();
+      row.append(cell.td);
+      cells.push(cell);
+    }
+    body.append(row);
+  }
+  const thead = make('thead');
+  thead.append(head);
+  element('board').append(thead, body);
+  return cells;
+}
+
+const cells = makeBoard();
+
+const has = (mask, digit) => (mask >> (digit - 1) & 1) === 1;
+const inMask = (mask) => digits.filter((d) => has(mask, d));
+
+function inHouse(house, cell) {
+  const row = Math.floor(cell / 9);
+  const column = cell % 9;
+  if (house < 9) return row === house;
+  if (house < 18) return column === house - 9;
+  return 3 * Math.floor(row / 3) + Math.floor(column / 3) === house - 18;
+}
+
+function showCell(index, value, step) {
+  const {td, spoken, digit, marks, candidates} = cells[index];
+  const stands = value >= STANDS;
+  const isClue = puzzle.clues[index] !== '.';
+  const isSupposed = value >= SUPPOSED;
+  const looked = step.cells.includes(index);
+  const lost = new Map(step.removed).get(index) || 0;
+  const gains = looked && step.placed !== null && step.cells[0] === index ? step.placed : 0;
+
+  td.classList.toggle('is-clue', isClue);
+  td.classList.toggle('is-supposed', isSupposed);
+  td.classList.toggle('looked', looked);
+  td.classList.toggle('in-house', step.house !== null && inHouse(step.house, index));
+  td.classList.toggle('reached', step.reaches !== null && inHouse(step.reaches, index));
+  td.classList.toggle('wrong', step.wrong.includes(index));
+
+  digit.hidden = !stands;
+  marks.hidden = stands;
+  digit.textContent = stands ? value % STANDS : '';
+  digits.forEach((d, i) => {
+    const mark = candidates[i];
+    mark.classList.toggle('gone', stands || !has(value, d));
+    mark.classList.toggle('gains', d === gains);
+    mark.classList.toggle('loses', has(lost, d));
+    mark.classList.toggle('about', looked && has(step.digits, d) && !has(lost, d));
+  });
+
+  const kind = isClue ? 'clue' : isSupposed ? 'rests on a guess' : 'found';
+  const words = [stands ? `${value % STANDS}, ${kind}` :
+                 value === 0 ? 'no candidate' : `candidates ${inMask(value).join(' ')}`];
+  if (looked) words.push('looked at');
+  if (step.wrong.includes(index)) words.push('contradiction');
+  if (gains) words.push(`${gains} goes in`);
+  if (lost) words.push(`${inMask(lost).join(' ')} goes away`);
+  spoken.textContent = words.join('; ');
+}
+
+// --- The steps ---------------------------------------------------------------------------------
+
+// The boards follow from the first one and what each step changes.
+function allBoards(of) {
+  const all = [Int16Array.from(of.board)];
+  for (const step of of.steps) {
+    const next = all[all.length - 1].slice();
+    for (const [cell, value] of step.changes) next[cell] = value;
+    all.push(next);
+  }
+  return all;
+}
+
+const stepAt = (at) => at < puzzle.steps.length ? puzzle.steps[at] : puzzle.end;
+
+function countWords(at) {
+  const total = puzzle.steps.length;
+  return at < total ? `Step ${at + 1} of ${total}` :
+         total === 1 ? 'After 1 step' : `After ${total} steps`;
+}
+
+function show(at) {
+  position = Math.max(0, Math.min(at, puzzle.steps.length));
+  const step = stepAt(position);
+  boards[position].forEach((value, index) => showCell(index, value, step));
+
+  const words = countWords(position);
+  element('count').textContent = words;
+  element('depth').textContent = step.depth === 0 ? '' :
+      step.depth === 1 ? 'rests on a guess' : `rests on ${step.depth} guesses`;
+  element('title').textContent = step.title;
+  element('text').textContent = step.text;
+  element('caption').textContent = `${puzzle.name}, ${words}`;
+
+  const slider = element('slider');
+  slider.value = position;
+  slider.setAttribute('aria-valuetext', `${words}: ${step.title}`);
+  const atStart = position === 0;
+  const atEnd = position === puzzle.steps.length;
+  for (const id of ['first', 'back']) element(id).setAttribute('aria-disabled', atStart);
+  for (const id of ['forward', 'last']) element(id).setAttribute('aria-disabled', atEnd);
+  drawTrack();
+}
+
+// How hard each step is, as a bar; where we are, as a line.
+function drawTrack() {
+  const canvas = element('track');
+  const scale = window.devicePixelRatio || 1;
+  const width = canvas.width = Math.round(canvas.clientWidth * scale);
+  const height = canvas.height = Math.round(canvas.clientHeight * scale);
+  const style = getComputedStyle(document.documentElement);
+  const [ink, plain, guess, refuted] =
+      ['--ink', '--accent', '--supposed', '--loss'].map((name) => style.getPropertyValue(name));
+  const pen = canvas.getContext('2d');
+  const count = puzzle.steps.length + 1;
+  const each = width / count;
+  const gap = each > 4 * scale ? scale : 0;
+  puzzle.steps.forEach((step, i) => {
+    const tall = height * (0.15 + 0.85 * step.technique / HARDEST);
+    pen.fillStyle = step.refutes ? refuted : step.technique === HARDEST ? guess : plain;
+    pen.globalAlpha = i === position ? 1 : 0.55;
+    pen.fillRect(i * each, height - tall, Math.max(each - gap, 1), tall);
+  });
+  pen.globalAlpha = 1;
+  pen.fillStyle = ink;
+  pen.fillRect((position + 0.5) * each - scale, 0, 2 * scale, height);
+}
+
+function showSummary() {
+  const facts = element('facts');
+  facts.replaceChildren();
+  for (const [term, fact] of puzzle.facts) {
+    const pair = make('div');
+    pair.append(make('dt', '', term), make('dd', '', fact));
+    facts.append(pair);
+  }
+  const most = Math.max(1, ...puzzle.uses.map(([, uses]) => uses));
+  element('techniques').replaceChildren(...puzzle.uses.map(([technique, uses]) => {
+    const item = make('li');
+    const bar = make('span', 'bar');
+    bar.style.width = `${Math.max(4, 100 * uses / most)}%`;
+    bar.setAttribute('aria-hidden', 'true');
+    item.append(make('span', '', technique), make('span', 'uses', uses), bar);
+    return item;
+  }));
+}
+
+function choose(index) {
+  puzzle = puzzles[index];
+  boards = allBoards(puzzle);
+  element('name').textContent = puzzle.name;
+  document.title = `${puzzle.name}: how the answer came`;
+  element('slider').max = puzzle.steps.length;
+  showSummary();
+  show(0);
+}
+
+// --- What people do ----------------------------------------------------------------------------
+
+const moves = {
+  first: () => 0,
+  back: () => position - 1,
+  forward: () => position + 1,
+  last: () => puzzle.steps.length,
+};
+const keys = {ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last'};
+
+for (const id of Object.keys(moves)) {
+  element(id).addEventListener('click', () => show(moves[id]()));
+}
+element('slider').addEventListener('input', (event) => show(Number(event.target.value)));
+element('puzzle').addEventListener('change', (event) => choose(event.target.selectedIndex));
+element('track').addEventListener('pointerdown', (event) => {
+  const share = event.offsetX / event.target.clientWidth;
+  show(Math.floor(share * (puzzle.steps.length + 1)));
+});
+document.addEventListener('keydown', (event) => {
+  // The list of puzzles and the slider have their own use for these keys.
+  const busy = event.target.matches('select, input');
+  const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (busy || modified || !(event.key in keys)) return;
+  event.preventDefault();
+  show(moves[keys[event.key]]());
+});
+window.addEventListener('resize', drawTrack);
+window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawTrack);
+
+for (const {name} of puzzles) element('puzzle').append(make('option', '', name));
+element('chooser').hidden = puzzles.length < 2;
+if (puzzles.length > 0) {
+  choose(0);
+} else {
+  element('text').textContent = 'There is no puzzle to explain.';
+}

@@ -1,0 +1,166 @@
+// The steps in words: what is concluded, and why.
+//
+// Test: tests/explain_text_test.cpp.
+
+#include <fmt/format.h>
+
+#include "euler96/explain.hpp"
+#include "words.hpp"
+
+namespace euler96 {
+namespace {
+
+using explaining::counted;
+using explaining::listed;
+
+std::string naked_single(const Step& step) {
+  const Cell cell = step.cells.front();
+  DigitSet around;
+  for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
+    if (const auto digit = step.before.board()[peer]) around.insert(*digit);
+  }
+  const bool all_seen = (around | step.digits) == DigitSet::all();
+  return fmt::format("{} is {}, since {}.", cell.name(), step.placed->to_char(),
+                     all_seen ? "its row, column and box hold all other digits"
+                              : "it has no other candidate left");
+}
+
+std::string hidden_single(const Step& step) {
+  return fmt::format("{} is {}: {} has no other place for it.", step.cells.front().name(),
+                     step.placed->to_char(), step.house->name());
+}
+
+std::string locked(const Step& step) {
+  return fmt::format(
+      "In {}, {} fits only in {}. These lie in {} too, so it goes nowhere else in {}: remove {}.",
+      step.house->name(), listed(step.digits), listed(step.cells, "or"), step.reaches->name(),
+      step.reaches->name(), listed(step.removed));
+}
+
+std::string naked_subset(const Step& step) {
+  return fmt::format(
+      "In {}, {} can hold only {}, so these digits go nowhere else in {}: remove {}.",
+      step.house->name(), listed(step.cells), listed(step.digits), step.house->name(),
+      listed(step.removed));
+}
+
+std::string hidden_subset(const Step& step) {
+  return fmt::format("In {}, {} fit only in {}, so nothing else goes there: remove {}.",
+                     step.house->name(), listed(step.digits), listed(step.cells),
+                     listed(step.removed));
+}
+
+std::string guess(const Step& step) {
+  const Cell cell = step.cells.front();
+  return fmt::format("No technique gets on. {} has the fewest candidates, {}; suppose it is {}.",
+                     cell.name(), listed(step.before.candidates(cell), "or"),
+                     step.placed->to_char());
+}
+
+std::string seen(const Contradiction& contradiction) {
+  switch (contradiction.kind) {
+    case Contradiction::Kind::kEqualDigits:
+      return fmt::format("{} has {} more than once, in {}", contradiction.house->name(),
+                         contradiction.digit->to_char(), listed(contradiction.cells));
+    case Contradiction::Kind::kNoCandidate:
+      return fmt::format("{} has no candidate left", contradiction.cells.front().name());
+    case Contradiction::Kind::kNoPlace:
+      return fmt::format("{} has no place left for {}", contradiction.house->name(),
+                         contradiction.digit->to_char());
+  }
+  return {};
+}
+
+std::string refutation(const Step& step, std::size_t index) {
+  const auto& [guess, contradiction] = *step.refutation;
+  return fmt::format(
+      "That cannot be: {}. So the guess of step {}, {} ago and at depth {}, was wrong: {} is not "
+      "{}.",
+      seen(contradiction), guess + 1, counted(index - guess, "step", "steps"), step.depth + 1,
+      step.cells.front().name(), step.digits.first().to_char());
+}
+
+// Where the second solution is another one, for the first such cell.
+std::string difference(const Board& solution, const Board& other) {
+  int i = 0;
+  while (solution[Cell(i)] == other[Cell(i)]) ++i;
+  return fmt::format("{} could be {} instead of {}", Cell(i).name(), other[Cell(i)]->to_char(),
+                     solution[Cell(i)]->to_char());
+}
+
+std::string only_solution(const Explanation& explanation) {
+  if (explanation.steps.empty()) return "The board is complete and right as it stands.";
+  std::size_t standing = explanation.guesses();
+  for (const Step& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
+  if (standing == 0) return "Solved. No guess is left standing, so there is no other solution.";
+  return fmt::format(
+      "Solved. The solution rests on {}. {} more showed that every other way fails, so there is no "
+      "other solution.",
+      counted(standing, "guess", "guesses"), counted(explanation.steps_of_proof, "step", "steps"));
+}
+
+}  // namespace
+
+std::string sentence(const Explanation& explanation, std::size_t index) {
+  const Step& step = explanation.steps[index];
+  if (step.refutation) return refutation(step, index);
+  switch (step.technique) {
+    case Technique::kNakedSingle:
+      return naked_single(step);
+    case Technique::kHiddenSingle:
+      return hidden_single(step);
+    case Technique::kPointing:
+    case Technique::kClaiming:
+      return locked(step);
+    case Technique::kNakedPair:
+    case Technique::kNakedTriple:
+      return naked_subset(step);
+    case Technique::kHiddenPair:
+    case Technique::kHiddenTriple:
+      return hidden_subset(step);
+    case Technique::kGuess:
+      return guess(step);
+  }
+  return {};
+}
+
+std::string title(const Explanation& explanation, std::size_t index) {
+  const Step& step = explanation.steps[index];
+  if (step.refutation) return "guess refuted";
+  return std::string(to_string(step.technique));
+}
+
+std::string conclusion(const Explanation& explanation) {
+  const std::size_t steps = explanation.steps.size();
+  switch (explanation.verdict) {
+    case Verdict::kUnique:
+      return only_solution(explanation);
+    case Verdict::kMultiple:
+      return fmt::format("Solved, but this is one of several solutions: {}.",
+                         difference(explanation.last.board(), *explanation.other_solution));
+    case Verdict::kSolved:
+      return fmt::format(
+          "Solved. Whether there is another solution was still open after {} more, when the limit "
+          "was reached.",
+          counted(explanation.steps_of_proof, "step", "steps"));
+    case Verdict::kNone:
+      return fmt::format("There is no solution: {}{}.", seen(*explanation.contradiction),
+                         steps > 0 ? ", and that rests on no guess" : "");
+    case Verdict::kUnknown:
+    case Verdict::kInvalid:
+      break;
+  }
+  return fmt::format("Given up: neither solved nor refuted after {}, which was the limit.",
+                     counted(steps, "step", "steps"));
+}
+
+std::string techniques_used(const Explanation& explanation) {
+  const auto uses = explanation.uses();
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i] > 0) words.push_back(fmt::format("{} ({})", technique_words[i], uses[i]));
+  }
+  return words.empty() ? "none" : explaining::listed(words);
+}
+
+}  // namespace euler96

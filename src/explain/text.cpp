@@ -1,0 +1,64 @@
+// The explanation as plain text, for a terminal or a file.
+//
+// Steps that rest on a guess are indented below it. The indentation stops growing where the lines
+// would leave the screen; the depth itself stands in the text of each guess.
+//
+// Test: tests/explain_text_test.cpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "euler96/explain.hpp"
+#include "readable.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr int kDeepestIndent = 12;
+
+// A guess and its refutation stand at the same margin, what follows from the guess is indented.
+int indent(const Step& step) {
+  const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
+  return 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
+}
+
+std::string step_line(const Explanation& explanation, std::size_t index) {
+  const Step& step = explanation.steps[index];
+  const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
+  return fmt::format(
+      "{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent(step), title(explanation, index),
+      is_guess ? fmt::format(" at depth {}", step.depth) : "", sentence(explanation, index));
+}
+
+std::string board_lines(const Board& board) {
+  std::string lines;
+  for (int row = 0; row < 9; ++row) {
+    if (row == 3 || row == 6) lines += "      ------+-------+------\n";
+    lines += "     ";
+    for (int column = 0; column < 9; ++column) {
+      if (column == 3 || column == 6) lines += " |";
+      const auto digit = board[Cell::at(row, column)];
+      lines += ' ';
+      lines += digit ? digit->to_char() : '.';
+    }
+    lines += '\n';
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string explanation_text(const Explanation& explanation, std::string_view name) {
+  std::string text = readable(name) + '\n';
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
+  text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
+                      board_lines(explanation.last.board()));
+  const auto rating = explanation.rating();
+  text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}\n",
+                      to_string(explanation.verdict), techniques_used(explanation),
+                      rating ? to_string(*rating) : "none", explanation.guesses());
+  return text;
+}
+
+}  // namespace euler96

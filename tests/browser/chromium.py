@@ -1,0 +1,105 @@
+"""A headless Chromium, driven through chromedriver by plain WebDriver requests.
+
+No package beyond Python's own library is needed. Debian: apt-get install chromium chromium-driver
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key that the WebDriver standard chose
+
+
+def missing():
+    """What is not on this machine, as a sentence; or nothing."""
+    absent = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    return f"{' and '.join(absent)} not found" if absent else None
+
+
+class Chromium:
+    """One browser window, for a with statement."""
+
+    def __enter__(self):
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self._driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL, text=True)
+        port = None
+        while port is None:
+            line = self._driver.stdout.readline()
+            if not line:
+                raise RuntimeError("chromedriver did not start")
+            port = re.search(r"started successfully on port (\d+)", line)
+        self._base = f"http://127.0.0.1:{port.group(1)}/session"
+        flags = FLAGS + [f"--user-data-dir={self._profile.name}"]
+        answer = self._send("POST", "", {"capabilities": {"alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": {"binary": shutil.which("chromium"), "args": flags},
+            "goog:loggingPrefs": {"browser": "ALL"}}}})
+        self._base += "/" + answer["sessionId"]
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self._send("DELETE", "")
+        except (OSError, RuntimeError):
+            pass  # it never began, or is gone
+        self._driver.terminate()
+        self._driver.wait()
+        self._driver.stdout.close()
+        self._profile.cleanup()
+
+    def _send(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self._base + path, data, method=method,
+                                         headers={"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)["value"]["message"]) from error
+
+    def open(self, url):
+        self._send("POST", "/url", {"url": url})
+
+    def run(self, script, *arguments):
+        """What the JavaScript function's body returns."""
+        return self._send("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def click(self, selector):
+        """A click of the mouse, which fails if the element cannot be reached."""
+        found = self._send("POST", "/element", {"using": "css selector", "value": selector})
+        self._send("POST", f"/element/{found[ELEMENT]}/click", {})
+
+    def press(self, key):
+        """A key, pressed and released, wherever the focus is. Named as WebDriver numbers them."""
+        code = {"End": "\ue010", "Home": "\ue011", "Left": "\ue012", "Right": "\ue014",
+                "Tab": "\ue004", "Enter": "\ue007"}[key]
+        self._send("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": [
+            {"type": "keyDown", "value": code}, {"type": "keyUp", "value": code}]}]})
+
+    def logged(self):
+        """What the page logged since the last call, errors of the browser included."""
+        return self._send("POST", "/se/log", {"type": "browser"})
+
+    def devtools(self, command, **parameters):
+        return self._send("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def look(self, width, height, dark=False, phone=False):
+        """The size of the window in CSS pixels, and whether the user wants it dark."""
+        self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                      deviceScaleFactor=2 if phone else 1, mobile=phone)
+        self.devtools("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def screenshot(self):
+        """The window as base64 of a PNG."""
+        return self._send("GET", "/screenshot")

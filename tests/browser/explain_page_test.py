@@ -1,0 +1,236 @@
+"""Tests the page of --explain in a real browser.
+
+    explain_page_test.py COMMAND...     the command writes the page to its standard output
+
+Exits 77, which CTest takes for "skipped", where there is no Chromium.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import chromium
+
+PAGE_COMMAND = sys.argv[1:]
+
+CHOOSE = """
+const list = document.getElementById('puzzle');
+list.selectedIndex = arguments[0];
+list.dispatchEvent(new Event('change'));
+"""
+
+# All that a step shows: what is read out of each cell, how it is marked, and the words beside it.
+SNAPSHOT = """
+const cells = [...document.querySelectorAll('#board td')].map((td) =>
+    [td.querySelector('.digit').textContent, td.querySelector('.unseen').textContent, [...td.classList].sort(),
+     ...[...td.querySelectorAll('i')].map((mark) => [...mark.classList].sort())].join('|'));
+const words = ['count', 'depth', 'title', 'text', 'caption'].map(
+    (id) => document.getElementById(id).textContent);
+return [...words, document.getElementById('slider').value, ...cells];
+"""
+
+# The digits that can be seen, as 81 characters.
+BOARD = """
+return [...document.querySelectorAll('#board td .digit')].map(
+    (digit) => digit.checkVisibility() ? digit.textContent : '.').join('');
+"""
+
+
+def is_solution(board):
+    """Whether all rows, columns and boxes hold the nine digits."""
+    rows = [board[9 * i:9 * i + 9] for i in range(9)]
+    columns = [board[i::9] for i in range(9)]
+    boxes = ["".join(rows[3 * (i // 3) + k][3 * (i % 3):3 * (i % 3) + 3] for k in range(3))
+             for i in range(9)]
+    return all(sorted(house) == list("123456789") for house in rows + columns + boxes)
+
+
+class ExplainPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        page = pathlib.Path(folder, "page.html")
+        page.write_bytes(subprocess.run(PAGE_COMMAND, check=True, stdout=subprocess.PIPE).stdout)
+        cls.url = page.as_uri()
+        cls.browser = cls.enterClassContext(chromium.Chromium())
+
+    def setUp(self):
+        self.browser.look(1200, 800)
+        self.browser.open(self.url)
+        self.names = self.browser.run(
+            "return [...document.getElementById('puzzle').options].map((o) => o.text)")
+
+    def tearDown(self):
+        self.assertEqual(self.browser.logged(), [], "the page logged something")
+
+    def choose(self, name):
+        self.browser.run(CHOOSE, self.names.index(name))
+
+    def text(self, name):
+        return self.browser.run("return document.getElementById(arguments[0]).textContent", name)
+
+    def spoken(self, cell):
+        return self.browser.run("return document.querySelectorAll('#board td')[arguments[0]]"
+                                ".querySelector('.unseen').textContent", cell)
+
+    def snapshot(self):
+        return self.browser.run(SNAPSHOT)
+
+    def test_steps_go_forward_and_back_by_button_and_key(self):
+        self.choose("Grid diabolical")  # with guesses and refutations
+        total = int(self.browser.run("return document.getElementById('slider').max"))
+        self.assertGreater(total, 50)
+        seen = [self.snapshot()]
+        for step in range(total):
+            if step % 2:
+                self.browser.click("#forward")
+            else:
+                self.browser.press("Right")
+            seen.append(self.snapshot())
+        self.assertEqual(len(set(map(tuple, seen))), total + 1, "each step shows another board")
+        self.assertEqual(self.text("count"), f"After {total} steps")
+        self.browser.press("Right")
+        self.assertEqual(self.snapshot(), seen[-1], "there is nothing after the end")
+        for step in reversed(range(total)):
+            if step % 2:
+                self.browser.click("#back")
+            else:
+                self.browser.press("Left")
+            self.assertEqual(self.snapshot(), seen[step])
+        self.browser.press("Left")
+        self.assertEqual(self.snapshot(), seen[0], "there is nothing before the start")
+
+    def test_first_and_last_and_the_slider_go_there_at_once(self):
+        self.choose("Grid 07")
+        first = self.snapshot()
+        self.browser.press("End")
+        last = self.snapshot()
+        self.assertNotEqual(first, last)
+        self.browser.press("Home")
+        self.assertEqual(self.snapshot(), first)
+        self.browser.click("#last")
+        self.assertEqual(self.snapshot(), last)
+        self.browser.click("#first")
+        self.assertEqual(self.snapshot(), first)
+
+        self.browser.run("document.getElementById('slider').focus()")
+        self.browser.press("Right")
+        self.assertEqual(self.text("count"), "Step 2 of 63", "one step, not one of slider and page")
+        self.browser.press("End")
+        self.assertEqual(self.snapshot(), last)
+        spoken = self.browser.run(
+            "return document.getElementById('slider').getAttribute('aria-valuetext')")
+        self.assertEqual(spoken, "After 63 steps: solved")
+
+    def test_the_list_of_puzzles_keeps_its_keys(self):
+        self.browser.run("document.getElementById('puzzle').focus()")
+        self.browser.press("End")
+        self.assertEqual(self.text("name"), self.names[-1])
+        self.browser.press("Home")
+        self.assertEqual(self.text("name"), self.names[0])
+        self.assertTrue(self.text("count").startswith("Step 1 of "))
+
+    def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
+        solved = 0
+        for index, name in enumerate(self.names):
+            with self.subTest(name=name):
+                self.browser.run(CHOOSE, index)
+                self.assertEqual(self.text("name"), name)
+                puzzle = self.browser.run(BOARD)
+                self.browser.press("End")
+                last = self.browser.run(BOARD)
+                kept = all(clue in (".", digit) for clue, digit in zip(puzzle, last))
+                self.assertTrue(kept, "the clues are kept")
+                if self.text("title") == "no solution":
+                    self.assertIn("</script>", name)
+                    continue
+                self.assertTrue(is_solution(last), last)
+                solved += 1
+        self.assertEqual(solved, len(self.names) - 1)
+
+    def test_a_step_shows_what_it_says(self):
+        self.choose("Grid 07")
+        for _ in range(13):
+            self.browser.press("Right")
+        self.assertEqual(self.text("count"), "Step 14 of 63")
+        self.assertEqual(self.text("title"), "naked pair")
+        self.assertIn("In row 8, r8c1 and r8c4 can hold only 1 and 7", self.text("text"))
+        marked = self.browser.run("""
+            const all = [...document.querySelectorAll('#board td')];
+            const at = (selector) => all.flatMap((td, i) =>
+                [...td.parentNode.querySelectorAll(selector)].includes(td) ? [i] : []);
+            return [at('td.looked'), at('td.in-house'),
+                    all.flatMap((td, i) => [...td.querySelectorAll('.loses')].map(
+                        (mark) => i + '-' + mark.textContent))];""")
+        self.assertEqual(marked, [[63, 66], list(range(63, 72)),
+                                  ["64-7", "65-1", "65-7", "67-1", "68-7"]])
+        self.assertEqual(self.spoken(65), "candidates 1 6 7 9; 1 7 goes away")
+        self.browser.press("Right")
+        self.assertEqual(self.spoken(65), "candidates 6 9; looked at")
+
+    def test_a_refutation_shows_the_contradiction(self):
+        self.choose("Grid diabolical")
+        for _ in range(40):
+            self.browser.press("Right")
+        self.assertEqual(self.text("title"), "guess refuted")
+        self.assertIn("r8c6 has no candidate left", self.text("text"))
+        wrong = self.browser.run(
+            "return [...document.querySelectorAll('#board td')].flatMap((td, i) => "
+            "td.classList.contains('wrong') ? [i] : [])")
+        self.assertEqual(wrong, [68])
+        self.assertEqual(self.spoken(0), "2, found")
+        self.assertEqual(self.spoken(5), "1, rests on a guess; looked at")
+        self.assertEqual(self.spoken(23), "3, rests on a guess")
+        self.browser.press("Right")
+        self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 goes in")
+        self.assertEqual(self.spoken(23), "candidates 1 2 3 9; 3 goes away")
+
+    def test_names_are_text_and_nothing_else(self):
+        hostile = [name for name in self.names if "script" in name]
+        self.assertEqual(hostile,
+                         ["</script><img src=x onerror=console.error(1)> \"'&\\ \\x1B[31m\\xFF"])
+        self.choose(hostile[0])
+        self.assertEqual(self.text("name"), hostile[0])
+        self.assertEqual(self.browser.run("return document.images.length"), 0)
+
+    def test_it_loads_nothing(self):
+        loaded = self.browser.run(
+            "return performance.getEntriesByType('resource').map((entry) => entry.name)")
+        self.assertEqual([name for name in loaded if not name.startswith("data:")], [])
+
+    def test_it_fits_a_phone_and_follows_the_dark(self):
+        colours = []
+        for dark in (False, True):
+            self.browser.look(360, 740, dark=dark, phone=True)
+            self.choose("Grid diabolical")
+            self.browser.press("End")
+            wide, inner = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
+            self.assertEqual((wide, inner), (360, 360))
+            colours.append(self.browser.run("return getComputedStyle(document.body).backgroundColor"))
+        self.assertNotEqual(*colours)
+
+    def test_everything_that_can_be_used_has_a_name_and_shows_the_focus(self):
+        tree = self.browser.devtools("Accessibility.getFullAXTree")["nodes"]
+        used = [(node["role"]["value"], node["name"]["value"]) for node in tree
+                if node.get("role", {}).get("value") in ("button", "combobox", "slider")]
+        self.assertEqual(used, [("combobox", "Puzzle"), ("slider", "Step"),
+                                ("button", "First step"), ("button", "← Back"),
+                                ("button", "Forward →"), ("button", "Result")])
+        for expected in ("puzzle", "slider", "first", "back", "forward", "last"):
+            self.browser.press("Tab")
+            focus = self.browser.run("return [document.activeElement.id, "
+                                     "getComputedStyle(document.activeElement).outlineStyle]")
+            self.assertEqual(focus, [expected, "solid"])
+        live = self.browser.run("return document.getElementById('step').getAttribute('aria-live')")
+        self.assertEqual(live, "polite")
+
+
+if __name__ == "__main__":
+    if not PAGE_COMMAND:
+        sys.exit(__doc__)
+    if chromium.missing():
+        print(f"skipped: {chromium.missing()} (Debian: chromium chromium-driver)")
+        sys.exit(77)
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,74 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "boards.hpp"
+#include "euler96/explain.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+std::string page(const std::string& name, const Board& board) {
+  const std::vector<NamedExplanation> explanations = {{name, explain(board)}};
+  return explanation_page(explanations);
+}
+
+Board grid_07() { return testing::data_boards("p096_sudoku.txt").at(6).board; }
+
+TEST(ExplanationPage, IsWholeAndLoadsNothing) {
+  const std::string text = page("Grid 07", grid_07());
+  EXPECT_THAT(text, StartsWith("<!DOCTYPE html>\n"));
+  EXPECT_THAT(text, ::testing::EndsWith("</html>\n"));
+  EXPECT_THAT(text, Not(HasSubstr("{{")));
+  EXPECT_THAT(text, Not(HasSubstr("//www")));
+  EXPECT_THAT(text, Not(HasSubstr("http:")));
+  EXPECT_THAT(text, Not(HasSubstr("https:")));
+  EXPECT_THAT(text, Not(HasSubstr(" src=")));
+  EXPECT_THAT(text, Not(HasSubstr("@import")));
+  EXPECT_EQ(count(text, "href="), 1U);
+  EXPECT_THAT(text, HasSubstr("href=\"data:,\""));
+}
+
+TEST(ExplanationPage, HasTheStepsWithWhatTheyChange) {
+  const std::string text = page("Grid 07", grid_07());
+  EXPECT_EQ(count(text, "\"changes\":"), explain(grid_07()).steps.size());
+  // Step 11: pointing; cell 24 loses the 3 and keeps 6 and 8.
+  EXPECT_THAT(text,
+              HasSubstr("\"cells\":[21,22],\"house\":19,\"reaches\":2,\"digits\":4,\"placed\":null,"
+                        "\"removed\":[[24,4]],\"depth\":0,\"wrong\":[],\"technique\":2,"
+                        "\"refutes\":false,\"changes\":[[24,160]]}"));
+  // Step 20: the guess; r1c1 is 1 if it is right.
+  EXPECT_THAT(text, HasSubstr("\"placed\":1"));
+  EXPECT_THAT(text, HasSubstr("\"changes\":[[0,1025],"));
+}
+
+TEST(ExplanationPage, KeepsNamesFromEndingTheScript) {
+  const std::string plain = page("Grid 07", grid_07());
+  const std::string hostile = page("</script><script>alert(1)</script>\x1b", grid_07());
+  EXPECT_EQ(count(hostile, "</script>"), count(plain, "</script>"));
+  EXPECT_EQ(count(hostile, "<script"), count(plain, "<script"));
+  EXPECT_THAT(hostile, HasSubstr("\"name\":\"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)"
+                                 "\\u003c/script\\u003e\\u005cx1B\""));
+}
+
+TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
+  EXPECT_THAT(explanation_page({}), HasSubstr("type=\"application/json\">[]</script>"));
+  const NamedExplanation one{"one", explain(Board(), {.steps = 1})};
+  const std::vector<NamedExplanation> two = {one, one};
+  EXPECT_EQ(count(explanation_page(two), "\"name\":\"one\""), 2U);
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,222 @@
+#include "euler96/explain.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <vector>
+
+#include "boards.hpp"
+#include "euler96/registry.hpp"
+
+namespace euler96 {
+namespace {
+
+Outcome solved_by_search(const Board& board) { return solve_one(*find_solver("peers"), board); }
+
+// A board that needs more than technique.
+Board diabolical() { return testing::data_boards("lectures.txt").at(2).board; }
+
+// A random board with one solution: a full one, less the clues that it can do without.
+Board random_unique_board(unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<int> order(Cell::kCount);
+  std::iota(order.begin(), order.end(), 0);
+
+  // Nine digits in random cells of the three boxes on the diagonal, which never clash.
+  Board board;
+  for (const int box : {18, 22, 26}) {
+    std::vector<int> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    std::shuffle(digits.begin(), digits.end(), random);
+    for (std::size_t i = 0; i < 9; ++i) {
+      board.set(HouseId(box).cells()[i], Digit(digits[i]));
+    }
+  }
+  board = solve_one(*find_solver("peers"), board, {.solutions = 1}).solution;
+
+  std::shuffle(order.begin(), order.end(), random);
+  for (const int index : order) {
+    Board fewer = board;
+    fewer.clear(Cell(index));
+    if (solved_by_search(fewer).verdict == Verdict::kUnique) board = fewer;
+    if (board.clues() <= 24) break;  // fewer clues cost the search more than they show
+  }
+  return board;
+}
+
+// Which steps come under a guess that is later refuted, the guess itself included.
+std::vector<bool> under_refuted_guess(const Explanation& explanation) {
+  std::vector<bool> under(explanation.steps.size(), false);
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
+    if (const auto& refutation = explanation.steps[i].refutation) {
+      std::fill(under.begin() + static_cast<std::ptrdiff_t>(refutation->guess),
+                under.begin() + static_cast<std::ptrdiff_t>(i), true);
+    }
+  }
+  return under;
+}
+
+// The board after a step, from what the step says that it does.
+PencilMarks after(const Explanation& explanation, const Step& step) {
+  PencilMarks marks =
+      step.refutation ? explanation.steps[step.refutation->guess].before : step.before;
+  if (step.placed) marks.place(step.cells.front(), *step.placed);
+  for (const auto& [cell, lost] : step.removed) marks.remove(cell, lost);
+  return marks;
+}
+
+void expect_sound(const Board& puzzle, const Board& solution) {
+  const Explanation explanation = explain(puzzle);
+  ASSERT_EQ(explanation.verdict, Verdict::kUnique);
+  EXPECT_EQ(explanation.last.board(), solution);
+  EXPECT_EQ(explanation.marks(0), PencilMarks(puzzle));
+  const auto wrong = under_refuted_guess(explanation);
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
+    const Step& step = explanation.steps[i];
+    SCOPED_TRACE(sentence(explanation, i));
+    EXPECT_EQ(after(explanation, step), explanation.marks(i + 1));
+    EXPECT_TRUE(step.placed || !step.removed.empty());
+    for (const auto& [cell, lost] : step.removed) {
+      const bool refutes = step.refutation.has_value();
+      if (!refutes) {
+        EXPECT_EQ(step.before.candidates(cell) & lost, lost);
+      }
+      if (!wrong[i]) {
+        EXPECT_FALSE(lost.contains(*solution[cell]));
+      }
+    }
+    if (step.placed && !wrong[i]) {
+      EXPECT_EQ(step.placed, solution[step.cells.front()]);
+    }
+  }
+}
+
+TEST(Explain, IsSoundOnEveryKnownBoard) {
+  for (const auto* file : {"p096_sudoku.txt", "lectures.txt"}) {
+    for (const auto& [name, board] : testing::data_boards(file)) {
+      SCOPED_TRACE(name);
+      const Outcome outcome = solved_by_search(board);
+      if (outcome.verdict == Verdict::kMultiple) continue;  // the blank board
+      expect_sound(board, outcome.solution);
+    }
+  }
+}
+
+TEST(Explain, IsSoundOnRandomBoards) {
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    const Board board = random_unique_board(seed);
+    SCOPED_TRACE(board.to_text());
+    expect_sound(board, solved_by_search(board).solution);
+  }
+}
+
+TEST(Explain, SolvesAHardBoardByGuessesThatAreTakenBack) {
+  const Explanation explanation = explain(diabolical());
+  EXPECT_EQ(explanation.rating(), Technique::kGuess);
+  EXPECT_EQ(explanation.guesses(), 3U);
+  std::size_t refuted = 0;
+  for (const Step& step : explanation.steps) {
+    if (!step.refutation) continue;
+    ++refuted;
+    const Step& guess = explanation.steps[step.refutation->guess];
+    EXPECT_EQ(guess.technique, Technique::kGuess);
+    EXPECT_EQ(guess.cells, step.cells);
+    EXPECT_EQ(guess.digits, step.digits);
+    EXPECT_EQ(guess.depth, step.depth + 1);
+  }
+  EXPECT_GT(refuted, 0U);
+}
+
+TEST(Explain, GuessesInTheFirstCellWithFewestCandidates) {
+  const Explanation explanation = explain(Board());
+  ASSERT_FALSE(explanation.steps.empty());
+  const Step& step = explanation.steps.front();
+  EXPECT_EQ(step.technique, Technique::kGuess);
+  EXPECT_EQ(step.cells, std::vector{Cell(0)});
+  EXPECT_EQ(step.placed, Digit(1));
+  EXPECT_EQ(step.depth, 1);
+  EXPECT_EQ(explanation.steps[1].cells, std::vector{Cell(1)});  // eight candidates, not nine
+}
+
+TEST(Explain, ShowsTheEasiestTechniqueFirst) {
+  const Explanation easy = explain(testing::data_boards("p096_sudoku.txt")[0].board);
+  EXPECT_EQ(easy.rating(), Technique::kNakedSingle);
+  EXPECT_EQ(easy.guesses(), 0U);
+  EXPECT_EQ(easy.steps_of_proof, 0U);
+  EXPECT_EQ(easy.uses()[0], easy.steps.size());
+}
+
+TEST(Explain, SaysThatThereAreSeveralSolutions) {
+  const Explanation explanation = explain(Board());
+  ASSERT_EQ(explanation.verdict, Verdict::kMultiple);
+  EXPECT_TRUE(explanation.has_solution());
+  for (const Board& board : {explanation.last.board(), *explanation.other_solution}) {
+    EXPECT_EQ(solved_by_search(board).verdict, Verdict::kUnique);  // complete and right
+  }
+  EXPECT_NE(explanation.last.board(), *explanation.other_solution);
+}
+
+TEST(Explain, EndsAtOnceWhenCluesContradictEachOther) {
+  Board board;
+  board.set(Cell(0), Digit(5));
+  board.set(Cell(8), Digit(5));
+  const Explanation explanation = explain(board);
+  EXPECT_EQ(explanation.verdict, Verdict::kNone);
+  EXPECT_TRUE(explanation.steps.empty());
+  ASSERT_TRUE(explanation.contradiction);
+  EXPECT_EQ(explanation.contradiction->kind, Contradiction::Kind::kEqualDigits);
+  EXPECT_FALSE(explanation.rating());
+}
+
+TEST(Explain, RefutesABoardWithoutSolution) {
+  // A wrong clue makes a board that has a solution one that has none.
+  Board board = diabolical();
+  const Board solution = solved_by_search(board).solution;
+  const PencilMarks marks(board);
+  Cell cell;
+  while (!marks.open(cell)) cell = Cell(cell.index() + 1);
+  board.set(cell, (marks.candidates(cell) - DigitSet(*solution[cell])).first());
+  ASSERT_EQ(solved_by_search(board).verdict, Verdict::kNone);
+
+  const Explanation explanation = explain(board);
+  EXPECT_EQ(explanation.verdict, Verdict::kNone);
+  EXPECT_TRUE(explanation.contradiction);
+  EXPECT_FALSE(explanation.has_solution());
+  EXPECT_FALSE(explanation.steps.empty());
+  EXPECT_EQ(explanation.steps.back().depth, 0);  // the proof rests on no guess
+}
+
+TEST(Explain, HasNothingToSayOfAFullBoard) {
+  const Board full = solved_by_search(testing::data_boards("p096_sudoku.txt")[0].board).solution;
+  const Explanation explanation = explain(full);
+  EXPECT_EQ(explanation.verdict, Verdict::kUnique);
+  EXPECT_TRUE(explanation.steps.empty());
+  EXPECT_EQ(explanation.last.board(), full);
+}
+
+TEST(Explain, StopsAtItsLimit) {
+  const Board board = diabolical();
+  const Explanation full = explain(board);
+  ASSERT_EQ(full.verdict, Verdict::kUnique);
+  ASSERT_GT(full.steps_of_proof, 0U);
+
+  const Explanation none = explain(board, {.steps = 0});
+  EXPECT_EQ(none.verdict, Verdict::kUnknown);
+  EXPECT_EQ(none.last, PencilMarks(board));
+
+  const Explanation cut = explain(board, {.steps = full.steps.size() - 1});
+  EXPECT_EQ(cut.verdict, Verdict::kUnknown);
+  EXPECT_EQ(cut.steps.size(), full.steps.size() - 1);
+  EXPECT_EQ(cut.last, full.steps.back().before);
+
+  const Explanation unproven = explain(board, {.steps = full.steps.size()});
+  EXPECT_EQ(unproven.verdict, Verdict::kSolved);
+  EXPECT_EQ(unproven.last.board(), full.last.board());
+
+  EXPECT_EQ(explain(board, {.steps = full.steps.size() + full.steps_of_proof}).verdict,
+            Verdict::kUnique);
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,86 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "boards.hpp"
+#include "euler96/registry.hpp"
+#include "euler96/writer.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Board grid_01() { return testing::data_boards("p096_sudoku.txt").front().board; }
+
+Outcome solved() { return solve_one(*find_solver("peers"), grid_01()); }
+
+std::string pretty(std::string_view name, const Board& puzzle, const Outcome& outcome, bool color) {
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, name, puzzle);
+  batch.outcomes = {outcome};
+  std::string out;
+  make_writer(OutputForm::kPretty, {.color = color})->write(batch, out);
+  return out;
+}
+
+// The text without the control sequences of a terminal.
+std::string plain(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+TEST(Pretty, ShowsPuzzleAndSolutionSideBySide) {
+  EXPECT_EQ(pretty("Grid 01", grid_01(), solved(), false),
+            "Grid 01\n"
+            "┌───────┬───────┬───────┐   ┌───────┬───────┬───────┐\n"
+            "│ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │\n"
+            "│ 9 . . │ 3 . 5 │ . . 1 │   │ 9 6 7 │ 3 4 5 │ 8 2 1 │\n"
+            "│ . . 1 │ 8 . 6 │ 4 . . │   │ 2 5 1 │ 8 7 6 │ 4 9 3 │\n"
+            "├───────┼───────┼───────┤   ├───────┼───────┼───────┤\n"
+            "│ . . 8 │ 1 . 2 │ 9 . . │   │ 5 4 8 │ 1 3 2 │ 9 7 6 │\n"
+            "│ 7 . . │ . . . │ . . 8 │ → │ 7 2 9 │ 5 6 4 │ 1 3 8 │\n"
+            "│ . . 6 │ 7 . 8 │ 2 . . │   │ 1 3 6 │ 7 9 8 │ 2 4 5 │\n"
+            "├───────┼───────┼───────┤   ├───────┼───────┼───────┤\n"
+            "│ . . 2 │ 6 . 9 │ 5 . . │   │ 3 7 2 │ 6 8 9 │ 5 1 4 │\n"
+            "│ 8 . . │ 2 . 3 │ . . 9 │   │ 8 1 4 │ 2 5 3 │ 7 6 9 │\n"
+            "│ . . 5 │ . 1 . │ 3 . . │   │ 6 9 5 │ 4 1 7 │ 3 8 2 │\n"
+            "└───────┴───────┴───────┘   └───────┴───────┴───────┘\n");
+}
+
+TEST(Pretty, TellsCluesFromFoundDigitsInColour) {
+  const std::string text = pretty("Grid 01", grid_01(), solved(), true);
+  EXPECT_THAT(text, HasSubstr("\x1b[1m3\x1b[0m"));   // a clue, bold
+  EXPECT_THAT(text, HasSubstr("\x1b[36m4\x1b[0m"));  // a found digit, cyan
+  EXPECT_EQ(plain(text), pretty("Grid 01", grid_01(), solved(), false));
+}
+
+TEST(Pretty, SaysWhatCameOfAPuzzleWithoutASolutionToShow) {
+  const std::string text = pretty("blank", Board(), {.verdict = Verdict::kMultiple}, false);
+  EXPECT_THAT(text, HasSubstr("\n│ . . . │ . . . │ . . . │ → multiple\n"));
+  EXPECT_THAT(text, Not(HasSubstr("│   │")));
+}
+
+TEST(Pretty, SaysThatARecordIsInvalid) {
+  SolvedBatch batch;
+  batch.records.add_invalid({.line = 7}, "");
+  std::string out;
+  make_writer(OutputForm::kPretty)->write(batch, out);
+  EXPECT_EQ(out, "7\ninvalid\n");
+}
+
+TEST(Pretty, KeepsControlBytesOfNamesAway) {
+  EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), ::testing::StartsWith("a\\x1B[31m\n"));
+}
+
+}  // namespace
+}  // namespace euler96
