@@ -64,9 +64,18 @@ struct Scratch {
 /// Cell 0 of the chutes of a direction, and steps from house to house, box to box, cell to cell.
 struct Bands {
   static constexpr std::size_t kChute = 27, kHouse = 9, kBox = 3, kCell = 1;
+  static constexpr bool kTestsCells = false;
 };
 struct Stacks {
   static constexpr std::size_t kChute = 3, kHouse = 1, kBox = 27, kCell = 9;
+  static constexpr bool kTestsCells = true;
+};
+
+/// The chute that comes next: the rows of the first digit in its first three cells, and how far on
+/// those of the next three are.
+struct Next {
+  const Vec* rows;
+  std::size_t step;
 };
 
 template <class Axis>
@@ -149,8 +158,8 @@ struct Found {
 };
 
 /// Step 3 for one miniline: takes candidates from its cells.
-/// @param next a miniline to bring near; each target may pass it over.
-template <class Axis, bool kTestCells>
+/// @param next three cells to bring near.
+template <class Axis>
 HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const Scratch& scratch,
                                 Vec settled, const Vec* next,
                                 [[maybe_unused]] std::size_t next_step, Found& found) {
@@ -177,7 +186,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
     Vec* y = x + j * kCell;
 #if EULER96_TERNARY
     HWY_UNROLL(9)
-    for (std::size_t d = 0; d < 9; ++d) __builtin_prefetch(next + row_of(d) + j * next_step);
+    for (std::size_t d = 0; d < 9; ++d) __builtin_prefetch(next + row_of(d) + j);
 #endif
     Vec here0 = and2(y[row_of(0)], hidden[0]);
     Vec here1 = and2(y[row_of(3)], hidden[3]);
@@ -198,7 +207,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
     const Vec still_open = two_of(z);
     found.changed = or_and_not(found.changed, open[j * kCell], still_open);
     open[j * kCell] = still_open;
-    if constexpr (kTestCells) {
+    if constexpr (Axis::kTestsCells) {
       const Vec any = or3(or3(z[0], z[1], z[2]), or3(z[3], z[4], z[5]), or3(z[6], z[7], z[8]));
       found.dead = or_not(found.dead, any);
       found.dead = or_and(found.dead, still_open, here);
@@ -208,13 +217,12 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
 }
 
 /// All three steps for one chute, whose first cell is `first`.
-/// @param next_first the first cell of the chute that comes next, and its direction.
-template <class Axis, bool kTestCells, class NextAxis>
-HWY_NOINLINE void propagate_chute(Lanes& lanes, std::size_t first, Scratch& scratch,
-                                  std::size_t next_first, Found& found_so_far) {
+/// @param next the rows to bring near meanwhile: the chute that comes next.
+template <class Axis>
+HWY_NOINLINE void propagate_chute(Lanes& lanes, std::size_t first, Scratch& scratch, Next next,
+                                  Found& found_so_far) {
   Vec* x = lanes.candidates + first;
   Vec* open = lanes.open + first;
-  const Vec* next = lanes.candidates + next_first;
   const Vec settled = lanes.settled;
   Found found = found_so_far;
   for (std::size_t m = 0; m < 9; ++m) {
@@ -223,25 +231,26 @@ HWY_NOINLINE void propagate_chute(Lanes& lanes, std::size_t first, Scratch& scra
   }
   for (std::size_t d = 0; d < 9; ++d) {
     const Vec none = fit_configurations(scratch.possible[d], scratch.required[d]);
-    if constexpr (kTestCells) found.dead = or2(found.dead, none);
+    if constexpr (Axis::kTestsCells) found.dead = or2(found.dead, none);
   }
   for (std::size_t m = 0; m < 9; ++m) {
     const std::size_t at = first_cell<Axis>(m);
-    narrow_miniline<Axis, kTestCells>(x + at, open + at, m, scratch, settled,
-                                      next + first_cell<NextAxis>(m), NextAxis::kCell, found);
+    narrow_miniline<Axis>(x + at, open + at, m, scratch, settled, next.rows, found);
+    next.rows += next.step;
   }
   found_so_far = found;
 }
 
 /// Bands, then stacks, in all lanes at once.
 inline void sweep(Lanes& lanes, Scratch& scratch) {
+  const Vec* x = lanes.candidates;
   Found found = {zeros(), zeros(), zeros()};
-  propagate_chute<Bands, false, Bands>(lanes, 0, scratch, 27, found);
-  propagate_chute<Bands, false, Bands>(lanes, 27, scratch, 54, found);
-  propagate_chute<Bands, false, Stacks>(lanes, 54, scratch, 0, found);
-  propagate_chute<Stacks, true, Stacks>(lanes, 0, scratch, 3, found);
-  propagate_chute<Stacks, true, Stacks>(lanes, 3, scratch, 6, found);
-  propagate_chute<Stacks, true, Bands>(lanes, 6, scratch, 0, found);
+  propagate_chute<Bands>(lanes, 0, scratch, {x + 27, 3}, found);
+  propagate_chute<Bands>(lanes, 27, scratch, {x + 54, 3}, found);
+  propagate_chute<Bands>(lanes, 54, scratch, {x, 9}, found);
+  propagate_chute<Stacks>(lanes, 0, scratch, {x + 3, 9}, found);
+  propagate_chute<Stacks>(lanes, 3, scratch, {x + 6, 9}, found);
+  propagate_chute<Stacks>(lanes, 6, scratch, {x, 3}, found);
   const Vec dead = and_not(found.dead, lanes.settled);
   lanes.dead = or2(lanes.dead, dead);
   lanes.any_open = found.open;

@@ -28,60 +28,72 @@ struct alignas(64) StackedNode {
 class NodeStacks {
  public:
   void reset() {
-    for (Stack& s : stacks_) s.begin = s.end = 0;
+    for (Span& s : spans_) s = {0, 0};
     total_ = 0;
   }
 
   /// Nodes in all stacks.
   [[nodiscard]] std::size_t total() const { return total_; }
-  [[nodiscard]] bool empty(std::size_t lane) const { return stacks_[lane].empty(); }
+  [[nodiscard]] bool empty(std::size_t lane) const { return spans_[lane].empty(); }
   /// Whether a lane that has nodes of another puzzle stacked may begin with a new one on top.
-  [[nodiscard]] bool has_room(std::size_t lane) const { return stacks_[lane].end < kSpare; }
+  [[nodiscard]] bool has_room(std::size_t lane) const { return spans_[lane].end < kSpare; }
 
-  /// A new node on top, to be written by the caller.
-  StackedNode& push(std::size_t lane) {
+  /// Where the next node goes.
+  [[nodiscard]] StackedNode& above(std::size_t lane) { return nodes_[spans_[lane].end][lane]; }
+  /// Keeps what was written there.
+  void push(std::size_t lane) {
     ++total_;
-    return stacks_[lane].nodes[stacks_[lane].end++];
+    ++spans_[lane].end;
   }
   [[nodiscard]] const StackedNode& top(std::size_t lane) const {
-    return stacks_[lane].nodes[stacks_[lane].end - 1];
+    return nodes_[spans_[lane].end - 1][lane];
+  }
+  /// Of an empty stack, anything.
+  void prefetch_top(std::size_t lane) const {
+    prefetch(nodes_[spans_[lane].empty() ? 0 : spans_[lane].end - 1][lane]);
   }
   void pop(std::size_t lane) {
     --total_;
-    Stack& s = stacks_[lane];
-    --s.end;
-    if (s.empty()) s.begin = s.end = 0;
+    --spans_[lane].end;
+    spans_[lane].rewind();
   }
   /// The oldest: the one with most of the search below it.
   [[nodiscard]] const StackedNode& bottom(std::size_t lane) const {
-    return stacks_[lane].nodes[stacks_[lane].begin];
+    return nodes_[spans_[lane].begin][lane];
   }
   void pop_bottom(std::size_t lane) {
     --total_;
-    Stack& s = stacks_[lane];
-    ++s.begin;
-    if (s.empty()) s.begin = s.end = 0;
+    ++spans_[lane].begin;
+    spans_[lane].rewind();
   }
   void clear(std::size_t lane) {
-    Stack& s = stacks_[lane];
-    total_ -= s.end - s.begin;
-    s.begin = s.end = 0;
+    total_ -= spans_[lane].end - spans_[lane].begin;
+    spans_[lane] = {0, 0};
   }
 
  private:
+  static void prefetch(const StackedNode& node) {
+    __builtin_prefetch(&node, 1);
+    __builtin_prefetch(&node.words[8], 1);
+  }
+
   static constexpr std::uint32_t kSpare = 16;
   static constexpr std::uint32_t kDepth = 9 * 36 + 1;
 
-  struct Stack {
+  struct Span {
     [[nodiscard]] bool empty() const { return begin == end; }
+    void rewind() {
+      if (empty()) begin = end = 0;
+    }
 
-    std::uint32_t begin = 0;
-    std::uint32_t end = 0;
-    StackedNode nodes[kSpare + kDepth];
+    std::uint32_t begin;
+    std::uint32_t end;
   };
 
-  Stack stacks_[kLanes];
-  std::size_t total_ = 0;
+  Span spans_[kLanes];
+  std::size_t total_;
+  // By depth first: most stacks are shallow, so what is in use lies together.
+  StackedNode nodes_[kSpare + kDepth][kLanes];
 };
 
 }  // namespace euler96::bitslice::HWY_NAMESPACE

@@ -38,16 +38,45 @@ struct LaneSet {
     for (const std::uint64_t w : words) n += static_cast<std::size_t>(__builtin_popcountll(w));
     return n;
   }
-  /// Writes the places of its lanes, see `Staging`.
+  /// Writes the places of its lanes, see `Staging`, in ascending order: the words of neighbours are
+  /// neighbours.
   /// @return the end of the list.
   std::uint32_t* list(std::uint32_t* places) const {
-    for (std::size_t j = 0; j < kWords; ++j) {
-      for (std::uint64_t w = words[j]; w != 0; w &= w - 1) {
-        const auto i = static_cast<std::size_t>(__builtin_ctzll(w));
-        *places++ = static_cast<std::uint32_t>(i * kWords + j);
+    for (std::size_t part = 0; part < kWords; ++part) {
+      std::uint64_t w = 0;  // bit i is place 64*part + i
+      for (std::size_t j = 0; j < kWords; ++j) {
+        w |= spread(words[j] >> (part * kPart) & (~std::uint64_t{0} >> (64 - kPart))) << j;
+      }
+      for (; w != 0; w &= w - 1) {
+        *places++ =
+            static_cast<std::uint32_t>(64 * part) + static_cast<std::uint32_t>(__builtin_ctzll(w));
       }
     }
     return places;
+  }
+
+ private:
+  static constexpr std::size_t kPart = 64 / kWords;
+
+  /// The low kPiece bits of every kPiece * kWords.
+  template <std::size_t kPiece>
+  static constexpr std::uint64_t pieces() {
+    std::uint64_t mask = 0;
+    for (std::size_t i = 0; i < 64; ++i) {
+      if (i / kPiece % kWords == 0) mask |= std::uint64_t{1} << i;
+    }
+    return mask;
+  }
+
+  /// Moves bit i to bit i * kWords, by halves.
+  template <std::size_t kPiece = kPart / 2>
+  static HWY_INLINE std::uint64_t spread(std::uint64_t bits) {
+    if constexpr (kPiece == 0 || kWords == 1) {
+      return bits;
+    } else {
+      constexpr std::uint64_t kMask = pieces<kPiece>();
+      return spread<kPiece / 2>((bits | bits << (kPiece * (kWords - 1))) & kMask);
+    }
   }
 };
 

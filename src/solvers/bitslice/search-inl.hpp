@@ -152,16 +152,10 @@ class Search final : public SolverContext {
       stacks_.clear(lane);
       return false;
     }
-    std::uint64_t* const words = node(lane);
-    StackedNode& later = stacks_.push(lane);
-    for (std::size_t w = 0; w < kNodeWords; ++w) later.words[w] = words[w * Staging::kStep];
+    StackedNode& later = stacks_.above(lane);
+    split_words(node(lane), split, later.words, 1);
     later.puzzle = puzzle;
-    const Losses& loss = losses[split.chute][split.miniline];
-    const DigitPlace place(split.digit);
-    later.words[place.word] &= ~loss.outside.first(place.shift);
-    later.words[place.word + 1] &= ~loss.outside.second(place.shift);
-    words[place.word * Staging::kStep] &= ~loss.inside.first(place.shift);
-    words[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
+    stacks_.push(lane);
     return true;
   }
 
@@ -171,20 +165,24 @@ class Search final : public SolverContext {
     batch.count_guess(puzzle);
     batch.visit(puzzle);
     batch.visit(puzzle);
-    mixed_ = true;
+    split_words(node(lane), split, node(other), Staging::kStep);
     puzzle_[other] = puzzle;
-    std::uint64_t* const words = node(lane);
-    std::uint64_t* const copy = node(other);
+    mixed_ = true;
+  }
+
+  /// Turns the node in a lane into its first way, and writes the second.
+  static HWY_INLINE void split_words(std::uint64_t* first, const Split& split,
+                                     std::uint64_t* second, std::size_t second_step) {
     HWY_UNROLL(12)
     for (std::size_t w = 0; w < kNodeWords; ++w) {
-      copy[w * Staging::kStep] = words[w * Staging::kStep];
+      second[w * second_step] = first[w * Staging::kStep];
     }
     const Losses& loss = losses[split.chute][split.miniline];
     const DigitPlace place(split.digit);
-    copy[place.word * Staging::kStep] &= ~loss.outside.first(place.shift);
-    copy[(place.word + 1) * Staging::kStep] &= ~loss.outside.second(place.shift);
-    words[place.word * Staging::kStep] &= ~loss.inside.first(place.shift);
-    words[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
+    second[place.word * second_step] &= ~loss.outside.first(place.shift);
+    second[(place.word + 1) * second_step] &= ~loss.outside.second(place.shift);
+    first[place.word * Staging::kStep] &= ~loss.inside.first(place.shift);
+    first[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
   }
 
   /// Gives each free lane its own stack's top, or something new.
@@ -192,13 +190,7 @@ class Search final : public SolverContext {
     std::uint32_t empty[kLanes];
     std::size_t empty_count = 0;
     for (std::size_t i = 0; i < free_count_; ++i) {
-      const std::uint32_t lane = free_[i];
-      if (!stacks_.empty(lane)) {
-        __builtin_prefetch(&stacks_.top(lane));
-        __builtin_prefetch(&stacks_.top(lane).words[8]);
-      }
-    }
-    for (std::size_t i = 0; i < free_count_; ++i) {
+      if (i + kAhead < free_count_) stacks_.prefetch_top(free_[i + kAhead]);
       const std::uint32_t lane = free_[i];
       if (!pop_own(lane, batch)) empty[empty_count++] = lane;
     }
@@ -271,6 +263,7 @@ class Search final : public SolverContext {
 
   std::uint64_t* node(std::size_t lane) { return shop_.staging.node(lane); }
 
+  static constexpr std::size_t kAhead = 8;          // lanes to prefetch for, while one is served
   static constexpr std::size_t kWaitPercent = 60;   // serve when lanes have waited so many sweeps
   static constexpr std::size_t kServePercent = 70;  // or when so many of them wait
   static constexpr std::size_t kPairFrom = 3;       // a dead lane for each three to be split

@@ -11,8 +11,10 @@
 #include "hwy/detect_compiler_arch.h"
 
 #define HWY_COMPILE_ALL_ATTAINABLE
+#ifndef HWY_DISABLED_TARGETS  // a build in a hurry may leave out more
 #if HWY_ARCH_X86
 #define HWY_DISABLED_TARGETS (HWY_SSSE3)
 #else
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
+#endif
 #endif
