@@ -161,8 +161,7 @@ struct Found {
 /// @param next three cells to bring near.
 template <class Axis>
 HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const Scratch& scratch,
-                                Vec settled, const Vec* next,
-                                [[maybe_unused]] std::size_t next_step, Found& found) {
+                                Vec settled, [[maybe_unused]] const Vec* next, Found& found) {
   constexpr std::size_t kCell = Axis::kCell;
   Vec hidden[9];
   Vec possible[9];
