@@ -123,28 +123,32 @@ class Opening {
       if (p < n) {
         const std::uint32_t puzzle = batch.start_next();
         if (p == 0) first = puzzle;
-        load_board(batch.board(puzzle), shop.staging.node(p), Staging::kStep);
+        load_planes(batch.board(puzzle), shop.staging.node(p), Staging::kStep);
       } else {
-        for (std::size_t w = 0; w < kNodeWords; ++w) shop.staging.node(p)[w * Staging::kStep] = 0;
+        load_no_planes(shop.staging.node(p), Staging::kStep);
       }
     }
-    shop.staging.give_nodes(lanes_);
+    shop.staging.give_rows(planes_, kPlaneWords);
+    candidates_of_planes(planes_, lanes_);
     start(lanes_);
     do {
       sweep(lanes_, shop.scratch);
     } while (kLanes - LaneSet(lanes_.settled).size() > kLanes * kStopPercent / 100);
 
     choose_splits(lanes_, shop.splits);
-    shop.staging.take_splits(shop.splits.rows);
-    shop.staging.take_nodes(lanes_);
     std::uint32_t places[kLanes];
     const std::uint32_t* end = LaneSet(shop.splits.solved).list(places);
     const auto solved = static_cast<std::size_t>(end - places);
+    planes_of_candidates(lanes_, planes_);
+    shop.staging.take_rows(planes_, kPlaneWords);
     for (const std::uint32_t* p = places; p != end; ++p) {
       if (Board* board = batch.add_solution(first + *p)) {
-        store_board(shop.staging.node(*p), Staging::kStep, *board);
+        store_planes(shop.staging.node(*p), Staging::kStep, *board);
       }
     }
+
+    shop.staging.take_splits(shop.splits.rows);
+    shop.staging.take_nodes(lanes_);
     end = LaneSet(not1(or2(lanes_.dead, shop.splits.solved))).list(places);
     for (const std::uint32_t* p = places; p != end; ++p) {
       const std::uint64_t* node = shop.staging.node(*p);
@@ -161,6 +165,7 @@ class Opening {
   static constexpr std::size_t kPaysFrom = 8;  // an eighth solved
 
   Lanes lanes_;
+  Vec planes_[64 * kPlaneWords];
   WaitingNode queue_[2 * kLanes];
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

@@ -161,18 +161,17 @@ class Staging {
     return words_[kNodeWords * kStep + place];
   }
 
-  HWY_NOINLINE void take_nodes(const Lanes& lanes) {
-    for (std::size_t w = 0; w < kNodeWords; ++w) {
-      transpose(lanes.candidates + 64 * w, words_ + w * kStep);
-    }
+  /// As many blocks of 64 rows as the caller likes, from the first word on.
+  HWY_NOINLINE void take_rows(const Vec* rows, std::size_t blocks) {
+    for (std::size_t w = 0; w < blocks; ++w) transpose(rows + 64 * w, words_ + w * kStep);
   }
+  HWY_NOINLINE void give_rows(Vec* rows, std::size_t blocks) const {
+    for (std::size_t w = 0; w < blocks; ++w) transpose(words_ + w * kStep, rows + 64 * w);
+  }
+  HWY_INLINE void take_nodes(const Lanes& lanes) { take_rows(lanes.candidates, kNodeWords); }
+  HWY_INLINE void give_nodes(Lanes& lanes) const { give_rows(lanes.candidates, kNodeWords); }
   HWY_NOINLINE void take_splits(const Vec (&splits)[64]) {
     transpose(&splits[0], words_ + kNodeWords * kStep);
-  }
-  HWY_NOINLINE void give_nodes(Lanes& lanes) const {
-    for (std::size_t w = 0; w < kNodeWords; ++w) {
-      transpose(words_ + w * kStep, lanes.candidates + 64 * w);
-    }
   }
 
  private:
