@@ -14,7 +14,7 @@
 #include "solvers/simd/target.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "bitslice_parts_test.cpp"
+#define HWY_TARGET_INCLUDE "../tests/bitslice_parts_test.cpp"  // seen from src/
 #include "hwy/foreach_target.h"
 // After foreach_target.h
 #include "solvers/bitslice/board_io-inl.hpp"

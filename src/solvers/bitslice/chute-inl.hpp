@@ -23,7 +23,10 @@
 // When a lane is settled. A node is swept until it is dead, has no open cell, or a sweep gained no
 // new single in it. From then on it keeps its candidates, whatever else is swept beside it, until
 // it is served. So the state in which it is split, and with it the tree of its search, depends on
-// the node alone. (Sweeping until no candidate changes costs another 10% for fewer guesses.)
+// the node alone. That costs nothing in instructions; but lanes that go on being swept while they
+// wait need 8% fewer guesses on 17-clue puzzles and 2% on the hardest, and would be 5% and 1%
+// faster. (Going on as long as a sweep takes a digit from a miniline has the same effect on guesses
+// and costs more sweeps: no faster on 17-clue puzzles, 7% slower on the hardest.)
 //
 // The state is 46 KB with AVX-512 and fills the first-level cache; hence the small scratch and the
 // prefetches of the next chute (7%).

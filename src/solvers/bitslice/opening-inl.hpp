@@ -38,6 +38,7 @@ struct LaneSet {
     for (const std::uint64_t w : words) n += static_cast<std::size_t>(__builtin_popcountll(w));
     return n;
   }
+
   /// Writes the places of its lanes, see `Staging`, in ascending order: the words of neighbours are
   /// neighbours.
   /// @return the end of the list.

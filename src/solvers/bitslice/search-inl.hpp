@@ -4,7 +4,7 @@
 // are served: solutions are noted, nodes to split are split (one way stays in the lane, the other
 // goes to its stack), and free lanes take the top of their own stack, or else a new puzzle, or at
 // the end of the batch the bottom of another's stack. Each kind has a loop of its own (half the
-// cycles of a mixed one).
+// cycles of a mixed one), in the order in which nodes lie in memory.
 //
 // Nobody starves. A lane works its stack off before it takes a new puzzle, so hard puzzles keep
 // their lanes and no more than those; a new puzzle waits only while all lanes are busy.
@@ -13,6 +13,9 @@
 // split-inl.hpp), and unless it has enough solutions all of the tree is visited, whichever lanes do
 // so. Under a budget the order counts as well: then nothing is stolen, and each puzzle is searched
 // depth first by one lane.
+//
+// Gained nothing: prefetching books and stacks a few lanes ahead; serving at any other share of
+// waiting lanes between 40 and 100 percent.
 //
 // Test: tests/bitslice_test.cpp.
 
