@@ -17,5 +17,6 @@ extern const Solver search_min_solver;
 extern const Solver peers_solver;
 extern const Solver exact_cover_solver;
 extern const Solver singles_solver;
+extern const Solver bitslice_solver;
 
 }  // namespace euler96

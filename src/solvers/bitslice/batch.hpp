@@ -1,0 +1,71 @@
+/// @file
+/// The books of a batch: which puzzle is next, and what is known of each so far.
+///
+/// The verdict of an outcome is always the one that would hold if its search ended now; so nothing
+/// is left to do at the end. Puzzles are numbered by 32 bits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "euler96/solver.hpp"
+
+namespace euler96::bitslice {
+
+class Batch {
+ public:
+  Batch(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits& limits)
+      : boards_(boards), outcomes_(outcomes), limits_(limits) {}
+
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+  [[nodiscard]] std::size_t left() const { return boards_.size() - next_; }
+  [[nodiscard]] const Board& board(std::uint32_t puzzle) const { return boards_[puzzle]; }
+
+  /// Begins with the next puzzle, whose root counts as visited. There must be one left.
+  std::uint32_t start_next() {
+    Outcome& o = outcomes_[next_];
+    o.verdict = Verdict::kNone;
+    o.solutions = 0;
+    o.guesses = 0;
+    o.nodes = 1;
+    return next_++;
+  }
+
+  /// Whether enough solutions have been found.
+  [[nodiscard]] bool done(std::uint32_t puzzle) const {
+    return outcomes_[puzzle].solutions >= limits_.solutions;
+  }
+
+  void count_guess(std::uint32_t puzzle) { ++outcomes_[puzzle].guesses; }
+
+  /// Counts one more node.
+  /// @return false if the budget does not allow it: the search of this puzzle is at its end.
+  bool visit(std::uint32_t puzzle) {
+    Outcome& o = outcomes_[puzzle];
+    if (limits_.budget && o.nodes >= *limits_.budget) {
+      o.verdict = verdict_of(o.solutions, limits_, true);
+      return false;
+    }
+    ++o.nodes;
+    return true;
+  }
+
+  /// Counts one more solution.
+  /// @return where to write it, or null if it is not the first or there were enough.
+  Board* add_solution(std::uint32_t puzzle) {
+    Outcome& o = outcomes_[puzzle];
+    if (o.solutions >= limits_.solutions) return nullptr;
+    ++o.solutions;
+    o.verdict = verdict_of(o.solutions, limits_, false);
+    return o.solutions == 1 ? &o.solution : nullptr;
+  }
+
+ private:
+  std::span<const Board> boards_;
+  std::span<Outcome> outcomes_;
+  Limits limits_;
+  std::uint32_t next_ = 0;
+};
+
+}  // namespace euler96::bitslice

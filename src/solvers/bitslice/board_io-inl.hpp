@@ -1,0 +1,266 @@
+// Boards to nodes and nodes to boards, in two ways. (Compiled once for each target.)
+//
+// Of a single board, for the search: a board is 81 bytes; a node wants 81 bits for each digit.
+// Compare all bytes with a digit and the mask is the clues; what no digit claimed is empty and goes
+// to all. Back again, each digit is written under its mask.
+//
+// Of a full set of boards, for the opening: a byte's four bits are four planes of 81 bits, six
+// words instead of twelve, that are transposed as they are. The lanes themselves make candidates of
+// them, and planes of solutions, with some twenty operations a cell for all boards at once.
+//
+// Loads and stores stay within the 81 bytes: the last vector overlaps the one before it.
+//
+// Test: tests/bitslice_parts_test.cpp, against bit by bit.
+
+#if defined(EULER96_BITSLICE_BOARD_IO_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_BITSLICE_BOARD_IO_INL_HPP
+#undef EULER96_BITSLICE_BOARD_IO_INL_HPP
+#else
+#define EULER96_BITSLICE_BOARD_IO_INL_HPP
+#endif
+
+#include <cstring>
+
+#include "chute-inl.hpp"
+#include "euler96/board.hpp"
+#include "logic-inl.hpp"
+#include "node.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::bitslice::HWY_NAMESPACE {
+
+inline constexpr std::uint64_t kHighCells = (std::uint64_t{1} << 17) - 1;
+
+#if EULER96_WORDS
+
+/// The bytes of a board.
+class BoardBytes {
+ public:
+  /// All zero.
+  BoardBytes() = default;
+  explicit BoardBytes(const std::uint8_t* bytes) { std::memcpy(bytes_, bytes, sizeof(bytes_)); }
+  void write(std::uint8_t* bytes) const { std::memcpy(bytes, bytes_, sizeof(bytes_)); }
+
+  [[nodiscard]] CellMask equal_to(std::uint8_t value) const {
+    CellMask cells;
+    for (std::size_t c = 0; c < 81; ++c) {
+      if (bytes_[c] == value) cells.insert(c);
+    }
+    return cells;
+  }
+  [[nodiscard]] CellMask with_bit(std::uint8_t bit) const {
+    CellMask cells;
+    for (std::size_t c = 0; c < 81; ++c) {
+      if ((bytes_[c] & bit) != 0) cells.insert(c);
+    }
+    return cells;
+  }
+  void set_bits(const CellMask& cells, std::uint8_t bits) {
+    for (std::uint64_t m = cells.low; m != 0; m &= m - 1) bytes_[__builtin_ctzll(m)] |= bits;
+    for (std::uint64_t m = cells.high; m != 0; m &= m - 1) {
+      bytes_[64 + __builtin_ctzll(m)] |= bits;
+    }
+  }
+
+ private:
+  std::uint8_t bytes_[81] = {};
+};
+
+#else
+
+using Bytes = hn::ScalableTag<std::uint8_t>;
+using ByteVec = hn::Vec<Bytes>;
+using ByteMask = hn::Mask<Bytes>;
+
+/// The bytes of a board, in vectors: the first 64, and the last vector's worth.
+class BoardBytes {
+ public:
+  /// All zero.
+  HWY_INLINE BoardBytes() {
+    for (ByteVec& p : part_) p = hn::Zero(Bytes());
+  }
+  HWY_INLINE explicit BoardBytes(const std::uint8_t* bytes) {
+    HWY_UNROLL(4)
+    for (std::size_t i = 0; i < kParts; ++i) part_[i] = hn::LoadU(Bytes(), bytes + i * kBytes);
+    part_[kParts] = hn::LoadU(Bytes(), bytes + kTail);
+    middle_ = bytes[64];
+  }
+  HWY_INLINE void write(std::uint8_t* bytes) const {
+    HWY_UNROLL(4)
+    for (std::size_t i = 0; i < kParts; ++i) hn::StoreU(part_[i], Bytes(), bytes + i * kBytes);
+    hn::StoreU(part_[kParts], Bytes(), bytes + kTail);
+    if constexpr (kTail > 64) bytes[64] = middle_;
+  }
+
+  [[nodiscard]] HWY_INLINE CellMask equal_to(std::uint8_t value) const {
+    const ByteVec v = hn::Set(Bytes(), value);
+    ByteMask masks[kParts + 1];
+    HWY_UNROLL(5)
+    for (std::size_t i = 0; i <= kParts; ++i) masks[i] = hn::Eq(part_[i], v);
+    return collect(masks, middle_ == value);
+  }
+  [[nodiscard]] HWY_INLINE CellMask with_bit(std::uint8_t bit) const {
+    const ByteVec v = hn::Set(Bytes(), bit);
+    ByteMask masks[kParts + 1];
+    HWY_UNROLL(5)
+    for (std::size_t i = 0; i <= kParts; ++i) masks[i] = hn::TestBit(part_[i], v);
+    return collect(masks, (middle_ & bit) != 0);
+  }
+  HWY_INLINE void set_bits(const CellMask& cells, std::uint8_t bits) {
+    const ByteVec v = hn::Set(Bytes(), bits);
+    HWY_UNROLL(4)
+    for (std::size_t i = 0; i < kParts; ++i) set_bits(part_[i], cells.low >> (i * kBytes), v);
+    if constexpr (kTail < 64) {
+      set_bits(part_[kParts], cells.high << (64 - kTail) | cells.low >> kTail, v);
+    } else {
+      set_bits(part_[kParts], cells.high >> 1, v);
+      if ((cells.high & 1) != 0) middle_ = static_cast<std::uint8_t>(middle_ | bits);
+    }
+  }
+
+ private:
+  static constexpr std::size_t kBytes = sizeof(ByteVec);
+  static constexpr std::size_t kParts = 64 / kBytes;
+  static constexpr std::size_t kTail = 81 - kBytes;  // vectors of 16 bytes leave byte 64 out
+
+  HWY_INLINE static std::uint64_t bits_of(ByteMask mask) {
+    std::uint8_t bytes[8] = {};
+    hn::StoreMaskBits(Bytes(), mask, bytes);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, bytes, sizeof(bits));
+    return bits;
+  }
+  HWY_INLINE static void set_bits(ByteVec& part, std::uint64_t where, ByteVec bits) {
+    std::uint8_t bytes[8];
+    std::memcpy(bytes, &where, sizeof(where));
+    part = hn::IfThenElse(hn::LoadMaskBits(Bytes(), bytes), hn::Or(part, bits), part);
+  }
+  HWY_INLINE static CellMask collect(const ByteMask (&masks)[kParts + 1], bool middle) {
+    CellMask cells;
+    HWY_UNROLL(4)
+    for (std::size_t i = 0; i < kParts; ++i) cells.low |= bits_of(masks[i]) << (i * kBytes);
+    const std::uint64_t last = bits_of(masks[kParts]);
+    cells.high = kTail <= 64 ? last >> (64 - kTail) % 64 : last << 1 | (middle ? 1 : 0);
+    return cells;
+  }
+
+  ByteVec part_[kParts + 1];
+  std::uint8_t middle_ = 0;  // byte 64
+};
+
+#endif
+
+/// Writes the candidates of a board's root: a clue where there is one, all digits elsewhere.
+/// @param step the distance between the words of the node.
+HWY_INLINE void load_board(const Board& board, std::uint64_t* node, std::size_t step) {
+  const BoardBytes bytes(board.values().data());
+  const CellMask empty = bytes.equal_to(0);
+  HWY_UNROLL(3)
+  for (std::size_t three = 0; three < 3; ++three) {
+    std::uint64_t words[4] = {};
+    HWY_UNROLL(3)
+    for (std::size_t i = 0; i < 3; ++i) {
+      CellMask cells = bytes.equal_to(static_cast<std::uint8_t>(3 * three + i + 1));
+      cells.low |= empty.low;
+      cells.high |= empty.high;
+      const DigitPlace place(i);
+      words[place.word] |= cells.first(place.shift);
+      words[place.word + 1] |= cells.second(place.shift);
+    }
+    HWY_UNROLL(4)
+    for (std::size_t w = 0; w < 4; ++w) node[(4 * three + w) * step] = words[w];
+  }
+}
+
+/// Writes the board of a node in which every cell has one candidate.
+HWY_INLINE void store_board(const std::uint64_t* node, std::size_t step, Board& board) {
+  BoardBytes bytes;
+  HWY_UNROLL(9)
+  for (std::size_t d = 0; d < 9; ++d) {
+    const DigitPlace place(d);
+    const std::uint64_t first = node[place.word * step];
+    const std::uint64_t second = node[(place.word + 1) * step];
+    CellMask cells;
+    cells.low = place.shift == 0 ? first : first >> place.shift | second << (64 - place.shift);
+    cells.high = second >> place.shift & kHighCells;
+    bytes.set_bits(cells, static_cast<std::uint8_t>(d + 1));
+  }
+  bytes.write(board.values().data());
+}
+
+/// Four planes of 81 bits are six words: the first 64 cells of each, then the rest of two at a
+/// time.
+inline constexpr std::size_t kPlaneWords = 6;
+
+constexpr std::size_t plane_row(std::size_t plane, std::size_t cell) {
+  return cell < 64 ? 64 * plane + cell : 64 * (4 + plane / 2) + 32 * (plane % 2) + cell - 64;
+}
+
+/// Writes the planes of a board.
+HWY_INLINE void load_planes(const Board& board, std::uint64_t* words, std::size_t step) {
+  const BoardBytes bytes(board.values().data());
+  std::uint64_t high[2] = {};
+  HWY_UNROLL(4)
+  for (std::size_t k = 0; k < 4; ++k) {
+    const CellMask cells = bytes.with_bit(static_cast<std::uint8_t>(1U << k));
+    words[k * step] = cells.low;
+    high[k / 2] |= cells.high << (32 * (k % 2));
+  }
+  words[4 * step] = high[0];
+  words[5 * step] = high[1];
+}
+
+/// Writes the planes that stand for no board: its node is dead.
+HWY_INLINE void load_no_planes(std::uint64_t* words, std::size_t step) {
+  for (std::size_t w = 0; w < kPlaneWords; ++w) words[w * step] = ~std::uint64_t{0};
+}
+
+/// Writes the board of these planes.
+HWY_INLINE void store_planes(const std::uint64_t* words, std::size_t step, Board& board) {
+  BoardBytes bytes;
+  HWY_UNROLL(4)
+  for (std::size_t k = 0; k < 4; ++k) {
+    const CellMask cells = {words[k * step],
+                            words[(4 + k / 2) * step] >> (32 * (k % 2)) & kHighCells};
+    bytes.set_bits(cells, static_cast<std::uint8_t>(1U << k));
+  }
+  bytes.write(board.values().data());
+}
+
+/// The roots' candidates, from planes.
+HWY_NOINLINE inline void candidates_of_planes(const Vec* planes, Lanes& lanes) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const Vec b0 = planes[plane_row(0, cell)];
+    const Vec b1 = planes[plane_row(1, cell)];
+    const Vec b2 = planes[plane_row(2, cell)];
+    const Vec b3 = planes[plane_row(3, cell)];
+    const Vec any = or3(or2(b0, b1), b2, b3);
+    const Vec empty = not1(any);
+    const Vec low[4] = {not1(or2(b0, b1)), and_not(b0, b1), and_not(b1, b0), and2(b0, b1)};
+    const Vec high[3] = {and_nor(any, b2, b3), and_not(b2, b3), and_not(b3, b2)};
+    HWY_UNROLL(9)
+    for (std::size_t d = 0; d < 9; ++d) {
+      lanes.candidates[row_of(d) + cell] = or_and(empty, high[(d + 1) / 4], low[(d + 1) % 4]);
+    }
+  }
+}
+
+/// Planes of solutions; nothing that makes sense in other lanes.
+HWY_NOINLINE inline void planes_of_candidates(const Lanes& lanes, Vec* planes) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const Vec* x = lanes.candidates + cell;
+    const Vec six_seven = or2(x[row_of(5)], x[row_of(6)]);
+    const Vec eight = x[row_of(7)];
+    const Vec nine = x[row_of(8)];
+    planes[plane_row(0, cell)] =
+        or3(or3(x[row_of(0)], x[row_of(2)], x[row_of(4)]), x[row_of(6)], nine);
+    planes[plane_row(1, cell)] = or3(x[row_of(1)], x[row_of(2)], six_seven);
+    planes[plane_row(2, cell)] = or3(x[row_of(3)], x[row_of(4)], six_seven);
+    planes[plane_row(3, cell)] = or2(eight, nine);
+  }
+}
+
+}  // namespace euler96::bitslice::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // EULER96_BITSLICE_BOARD_IO_INL_HPP

@@ -1,0 +1,102 @@
+// The nodes that lanes have put aside: a stack for each lane. (Compiled once for each target.)
+//
+// A lane searches depth first: it goes on with one way of a split and stacks the other. Memory is
+// for the worst case, so that no board ever allocates; what is never touched costs nothing. A digit
+// has 54 minilines and needs 18, so no path down the tree splits more than 9 * 36 times.
+
+#if defined(EULER96_BITSLICE_NODE_STACKS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_BITSLICE_NODE_STACKS_INL_HPP
+#undef EULER96_BITSLICE_NODE_STACKS_INL_HPP
+#else
+#define EULER96_BITSLICE_NODE_STACKS_INL_HPP
+#endif
+
+#include <cstddef>
+#include <cstdint>
+
+#include "logic-inl.hpp"
+#include "node.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::bitslice::HWY_NAMESPACE {
+
+struct alignas(64) StackedNode {
+  std::uint64_t words[kNodeWords];
+  std::uint32_t puzzle;
+};
+
+class NodeStacks {
+ public:
+  void reset() {
+    for (Span& s : spans_) s = {0, 0};
+    total_ = 0;
+  }
+
+  /// Nodes in all stacks.
+  [[nodiscard]] std::size_t total() const { return total_; }
+  [[nodiscard]] bool empty(std::size_t lane) const { return spans_[lane].empty(); }
+  /// Whether a lane that has nodes of another puzzle stacked may begin with a new one on top.
+  [[nodiscard]] bool has_room(std::size_t lane) const { return spans_[lane].end < kSpare; }
+
+  /// Where the next node goes.
+  [[nodiscard]] StackedNode& above(std::size_t lane) { return nodes_[spans_[lane].end][lane]; }
+  /// Keeps what was written there.
+  void push(std::size_t lane) {
+    ++total_;
+    ++spans_[lane].end;
+  }
+  [[nodiscard]] const StackedNode& top(std::size_t lane) const {
+    return nodes_[spans_[lane].end - 1][lane];
+  }
+  /// Of an empty stack, anything.
+  void prefetch_top(std::size_t lane) const {
+    prefetch(nodes_[spans_[lane].empty() ? 0 : spans_[lane].end - 1][lane]);
+  }
+  void pop(std::size_t lane) {
+    --total_;
+    --spans_[lane].end;
+    spans_[lane].rewind();
+  }
+  /// The oldest: the one with most of the search below it.
+  [[nodiscard]] const StackedNode& bottom(std::size_t lane) const {
+    return nodes_[spans_[lane].begin][lane];
+  }
+  void pop_bottom(std::size_t lane) {
+    --total_;
+    ++spans_[lane].begin;
+    spans_[lane].rewind();
+  }
+  void clear(std::size_t lane) {
+    total_ -= spans_[lane].end - spans_[lane].begin;
+    spans_[lane] = {0, 0};
+  }
+
+ private:
+  static void prefetch(const StackedNode& node) {
+    __builtin_prefetch(&node, 1);
+    __builtin_prefetch(&node.words[8], 1);
+  }
+
+  static constexpr std::uint32_t kSpare = 16;
+  static constexpr std::uint32_t kDepth = 9 * 36 + 1;
+
+  struct Span {
+    [[nodiscard]] bool empty() const { return begin == end; }
+    void rewind() {
+      if (empty()) begin = end = 0;
+    }
+
+    std::uint32_t begin;
+    std::uint32_t end;
+  };
+
+  Span spans_[kLanes];
+  std::size_t total_;
+  // By depth first: most stacks are shallow, so what is in use lies together.
+  StackedNode nodes_[kSpare + kDepth][kLanes];
+};
+
+}  // namespace euler96::bitslice::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // EULER96_BITSLICE_NODE_STACKS_INL_HPP

@@ -1,0 +1,179 @@
+// The first sweeps of new puzzles, side by side. (Compiled once for each target.)
+//
+// Easy puzzles need no search, and nearly all of them are solved after the same few sweeps. So a
+// full set of lanes is loaded at once and swept until few still move; the solved ones are written
+// out in one go, and the rest, be they split or not yet settled, wait in a queue for a lane of the
+// search. On puzzles where little comes of that the search loads its lanes itself.
+//
+// Test: tests/bitslice_test.cpp.
+
+#if defined(EULER96_BITSLICE_OPENING_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_BITSLICE_OPENING_INL_HPP
+#undef EULER96_BITSLICE_OPENING_INL_HPP
+#else
+#define EULER96_BITSLICE_OPENING_INL_HPP
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "batch.hpp"
+#include "board_io-inl.hpp"
+#include "chute-inl.hpp"
+#include "split-inl.hpp"
+#include "transpose-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::bitslice::HWY_NAMESPACE {
+
+/// Sets of lanes, one bit for each, outside of vectors.
+struct LaneSet {
+  alignas(64) std::uint64_t words[kWords];
+
+  explicit LaneSet(Vec v) { store(v, words); }
+
+  [[nodiscard]] std::size_t size() const {
+    std::size_t n = 0;
+    for (const std::uint64_t w : words) n += static_cast<std::size_t>(__builtin_popcountll(w));
+    return n;
+  }
+
+  /// Writes the places of its lanes, see `Staging`, in ascending order: the words of neighbours are
+  /// neighbours.
+  /// @return the end of the list.
+  std::uint32_t* list(std::uint32_t* places) const {
+    for (std::size_t part = 0; part < kWords; ++part) {
+      std::uint64_t w = 0;  // bit i is place 64*part + i
+      for (std::size_t j = 0; j < kWords; ++j) {
+        w |= spread(words[j] >> (part * kPart) & (~std::uint64_t{0} >> (64 - kPart))) << j;
+      }
+      for (; w != 0; w &= w - 1) {
+        *places++ =
+            static_cast<std::uint32_t>(64 * part) + static_cast<std::uint32_t>(__builtin_ctzll(w));
+      }
+    }
+    return places;
+  }
+
+ private:
+  static constexpr std::size_t kPart = 64 / kWords;
+
+  /// The low kPiece bits of every kPiece * kWords.
+  template <std::size_t kPiece>
+  static constexpr std::uint64_t pieces() {
+    std::uint64_t mask = 0;
+    for (std::size_t i = 0; i < 64; ++i) {
+      if (i / kPiece % kWords == 0) mask |= std::uint64_t{1} << i;
+    }
+    return mask;
+  }
+
+  /// Moves bit i to bit i * kWords, by halves.
+  template <std::size_t kPiece = kPart / 2>
+  static HWY_INLINE std::uint64_t spread(std::uint64_t bits) {
+    if constexpr (kPiece == 0 || kWords == 1) {
+      return bits;
+    } else {
+      constexpr std::uint64_t kMask = pieces<kPiece>();
+      return spread<kPiece / 2>((bits | bits << (kPiece * (kWords - 1))) & kMask);
+    }
+  }
+};
+
+/// What the stations of a context share: memory that none of them keeps anything in.
+struct Workshop {
+  Scratch scratch;
+  Splits splits;
+  Staging staging;
+};
+
+/// A node on its way to a lane.
+struct alignas(64) WaitingNode {
+  std::uint64_t words[kNodeWords];
+  std::uint64_t split_word;  ///< 0 if it is not settled yet
+  std::uint32_t puzzle;
+};
+
+class Opening {
+ public:
+  void reset() {
+    begin_ = end_ = 0;
+    pays_ = true;
+  }
+
+  /// Whether the last set solved enough puzzles for the next to be worth it.
+  [[nodiscard]] bool pays() const { return pays_; }
+  [[nodiscard]] std::size_t waiting() const { return end_ - begin_; }
+  const WaitingNode& take() { return queue_[begin_++]; }
+
+  /// Makes at least so many nodes wait, at most kLanes, while there are puzzles and it pays.
+  void fill(std::size_t wanted, Batch& batch, Workshop& shop) {
+    if (!pays_ || waiting() >= wanted || batch.left() == 0) return;
+    std::copy(queue_ + begin_, queue_ + end_, queue_);
+    end_ -= begin_;
+    begin_ = 0;
+    while (pays_ && waiting() < wanted && batch.left() > 0) run(batch, shop);
+  }
+
+ private:
+  void run(Batch& batch, Workshop& shop) {
+    const std::size_t n = std::min(kLanes, batch.left());
+    std::uint32_t first = 0;
+    for (std::size_t p = 0; p < kLanes; ++p) {
+      if (p < n) {
+        const std::uint32_t puzzle = batch.start_next();
+        if (p == 0) first = puzzle;
+        load_planes(batch.board(puzzle), shop.staging.node(p), Staging::kStep);
+      } else {
+        load_no_planes(shop.staging.node(p), Staging::kStep);
+      }
+    }
+    shop.staging.give_rows(planes_, kPlaneWords);
+    candidates_of_planes(planes_, lanes_);
+    start(lanes_);
+    do {
+      sweep(lanes_, shop.scratch);
+    } while (kLanes - LaneSet(lanes_.settled).size() > kLanes * kStopPercent / 100);
+
+    choose_splits(lanes_, shop.splits);
+    std::uint32_t places[kLanes];
+    const std::uint32_t* end = LaneSet(shop.splits.solved).list(places);
+    const auto solved = static_cast<std::size_t>(end - places);
+    planes_of_candidates(lanes_, planes_);
+    shop.staging.take_rows(planes_, kPlaneWords);
+    for (const std::uint32_t* p = places; p != end; ++p) {
+      if (Board* board = batch.add_solution(first + *p)) {
+        store_planes(shop.staging.node(*p), Staging::kStep, *board);
+      }
+    }
+
+    shop.staging.take_splits(shop.splits.rows);
+    shop.staging.take_nodes(lanes_);
+    end = LaneSet(not1(or2(lanes_.dead, shop.splits.solved))).list(places);
+    for (const std::uint32_t* p = places; p != end; ++p) {
+      const std::uint64_t* node = shop.staging.node(*p);
+      WaitingNode& w = queue_[end_];
+      for (std::size_t i = 0; i < kNodeWords; ++i) w.words[i] = node[i * Staging::kStep];
+      w.split_word = shop.staging.split_word(*p);
+      w.puzzle = first + *p;
+      ++end_;
+    }
+    pays_ = solved * kPaysFrom >= n;
+  }
+
+  static constexpr std::size_t kStopPercent = 27;
+  static constexpr std::size_t kPaysFrom = 8;  // an eighth solved
+
+  Lanes lanes_;
+  Vec planes_[64 * kPlaneWords];
+  WaitingNode queue_[2 * kLanes];
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+  bool pays_ = true;
+};
+
+}  // namespace euler96::bitslice::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // EULER96_BITSLICE_OPENING_INL_HPP

@@ -1,0 +1,290 @@
+// The scheduler of lanes: who is swept, split, stacked and loaded. (Compiled once for each target.)
+//
+// All lanes are swept together. Those that are settled wait until enough have gathered, then all
+// are served: solutions are noted, nodes to split are split (one way stays in the lane, the other
+// goes to its stack), and free lanes take the top of their own stack, or else a new puzzle, or at
+// the end of the batch the bottom of another's stack. Each kind has a loop of its own (half the
+// cycles of a mixed one), in the order in which nodes lie in memory.
+//
+// Nobody starves. A lane works its stack off before it takes a new puzzle, so hard puzzles keep
+// their lanes and no more than those; a new puzzle waits only while all lanes are busy.
+//
+// What a puzzle's outcome depends on. Its tree depends on it alone (see chute-inl.hpp and
+// split-inl.hpp), and unless it has enough solutions all of the tree is visited, whichever lanes do
+// so. Under a budget the order counts as well: then nothing is stolen, and each puzzle is searched
+// depth first by one lane.
+//
+// Gained nothing: prefetching books and stacks a few lanes ahead; serving at any other share of
+// waiting lanes between 40 and 100 percent.
+//
+// Test: tests/bitslice_test.cpp.
+
+#if defined(EULER96_BITSLICE_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_BITSLICE_SEARCH_INL_HPP
+#undef EULER96_BITSLICE_SEARCH_INL_HPP
+#else
+#define EULER96_BITSLICE_SEARCH_INL_HPP
+#endif
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "batch.hpp"
+#include "node_stacks-inl.hpp"
+#include "opening-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::bitslice::HWY_NAMESPACE {
+
+class Search final : public SolverContext {
+ public:
+  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
+             const Limits& limits) override {
+    constexpr std::size_t kMost = std::size_t{1} << 31;  // puzzles have 32-bit numbers
+    for (std::size_t i = 0; i < boards.size(); i += kMost) {
+      const std::size_t n = std::min(kMost, boards.size() - i);
+      Batch batch(boards.subspan(i, n), outcomes.subspan(i, n), limits);
+      run(batch);
+    }
+  }
+
+  static std::unique_ptr<SolverContext> make() {
+    return std::make_unique_for_overwrite<Search>();  // no need to clear the stacks' memory
+  }
+
+ private:
+  static constexpr std::uint32_t kNoPuzzle = ~std::uint32_t{0};
+
+  void run(Batch& batch) {
+    opening_.reset();
+    stacks_.reset();
+    mixed_ = false;
+    victim_ = 0;
+    for (Vec& row : lanes_.candidates) row = zeros();
+    for (std::uint32_t& p : puzzle_) p = kNoPuzzle;
+    start(lanes_);
+    lanes_.dead = lanes_.settled = ones();  // idle lanes are dead ones
+    idle_ = 0;
+    serve(kLanes, batch);
+    while (idle_ < kLanes) {
+      sweep(lanes_, shop_.scratch);
+      const std::size_t settled = LaneSet(lanes_.settled).size() - idle_;
+      waited_ += settled;
+      const std::size_t busy = kLanes - idle_;
+      if (settled > 0 &&
+          (waited_ * 100 >= kLanes * kWaitPercent || settled * 100 >= busy * kServePercent)) {
+        serve(settled + idle_, batch);
+      }
+    }
+  }
+
+  /// Gives every settled lane something new to do.
+  HWY_NOINLINE void serve(std::size_t wanted, Batch& batch) {
+    opening_.fill(wanted, batch, shop_);  // before the staging is in use
+    choose_splits(lanes_, shop_.splits);
+    shop_.staging.take_splits(shop_.splits.rows);
+    shop_.staging.take_nodes(lanes_);
+
+    const Vec to_split = and_not(and2(lanes_.settled, lanes_.any_open), lanes_.dead);
+    const Vec dead = and_nor(lanes_.settled, to_split, shop_.splits.solved);
+    std::uint32_t solved_lanes[kLanes];
+    std::uint32_t split_lanes[kLanes];
+    std::uint32_t dead_lanes[kLanes];
+    const std::span solved(solved_lanes, LaneSet(shop_.splits.solved).list(solved_lanes));
+    const std::span split(split_lanes, LaneSet(to_split).list(split_lanes));
+    std::span free(dead_lanes, LaneSet(dead).list(dead_lanes));
+
+    idle_ = 0;
+    free_count_ = 0;
+    note_solutions(solved, batch);
+    split_all(split, free, batch);
+    for (const std::uint32_t lane : free) free_[free_count_++] = lane;
+    refill_all(batch);
+
+    shop_.staging.give_nodes(lanes_);
+    start(lanes_);
+    waited_ = 0;
+  }
+
+  void note_solutions(std::span<const std::uint32_t> lanes, Batch& batch) {
+    for (const std::uint32_t lane : lanes) {
+      const std::uint32_t puzzle = puzzle_[lane];
+      if (Board* board = batch.add_solution(puzzle)) {
+        store_board(node(lane), Staging::kStep, *board);
+      }
+      if (!mixed_ && batch.done(puzzle)) stacks_.clear(lane);
+      free_[free_count_++] = lane;
+    }
+  }
+
+  /// @param dead lanes that may take a second way; those that did are taken off.
+  void split_all(std::span<const std::uint32_t> lanes, std::span<std::uint32_t>& dead,
+                 Batch& batch) {
+    // Where many nodes die there is little to speculate on, and both ways may be tried at once.
+    const bool pairing = !batch.limits().budget && batch.limits().solutions > 1 &&
+                         dead.size() * kPairFrom >= lanes.size();
+    for (const std::uint32_t lane : lanes) {
+      const std::uint32_t puzzle = puzzle_[lane];
+      if (batch.done(puzzle)) {
+        free_[free_count_++] = lane;
+        continue;
+      }
+      const Split split = Split::from_word(shop_.staging.split_word(lane));
+      if (pairing && !dead.empty()) {
+        const std::uint32_t other = dead.back();
+        dead = dead.first(dead.size() - 1);
+        if (stacks_.has_room(other)) {
+          split_between(lane, other, split, batch);
+          continue;
+        }
+        free_[free_count_++] = other;
+      }
+      if (!split_node(lane, split, batch)) free_[free_count_++] = lane;
+    }
+  }
+
+  /// One way stays in the lane, the other goes on its stack.
+  /// @return false if the budget is spent.
+  bool split_node(std::size_t lane, const Split& split, Batch& batch) {
+    const std::uint32_t puzzle = puzzle_[lane];
+    batch.count_guess(puzzle);
+    if (!batch.visit(puzzle)) {
+      stacks_.clear(lane);
+      return false;
+    }
+    StackedNode& later = stacks_.above(lane);
+    split_words(node(lane), split, later.words, 1);
+    later.puzzle = puzzle;
+    stacks_.push(lane);
+    return true;
+  }
+
+  /// One way stays in the lane, the other goes to a dead one at once.
+  void split_between(std::size_t lane, std::size_t other, const Split& split, Batch& batch) {
+    const std::uint32_t puzzle = puzzle_[lane];
+    batch.count_guess(puzzle);
+    batch.visit(puzzle);
+    batch.visit(puzzle);
+    split_words(node(lane), split, node(other), Staging::kStep);
+    puzzle_[other] = puzzle;
+    mixed_ = true;
+  }
+
+  /// Turns the node in a lane into its first way, and writes the second.
+  static HWY_INLINE void split_words(std::uint64_t* first, const Split& split,
+                                     std::uint64_t* second, std::size_t second_step) {
+    HWY_UNROLL(12)
+    for (std::size_t w = 0; w < kNodeWords; ++w) {
+      second[w * second_step] = first[w * Staging::kStep];
+    }
+    const Losses& loss = losses[split.chute][split.miniline];
+    const DigitPlace place(split.digit);
+    second[place.word * second_step] &= ~loss.outside.first(place.shift);
+    second[(place.word + 1) * second_step] &= ~loss.outside.second(place.shift);
+    first[place.word * Staging::kStep] &= ~loss.inside.first(place.shift);
+    first[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
+  }
+
+  /// Gives each free lane its own stack's top, or something new.
+  void refill_all(Batch& batch) {
+    std::uint32_t empty[kLanes];
+    std::size_t empty_count = 0;
+    for (std::size_t i = 0; i < free_count_; ++i) {
+      if (i + kAhead < free_count_) stacks_.prefetch_top(free_[i + kAhead]);
+      const std::uint32_t lane = free_[i];
+      if (!pop_own(lane, batch)) empty[empty_count++] = lane;
+    }
+    for (std::size_t i = 0; i < empty_count; ++i) {
+      const std::uint32_t lane = empty[i];
+      if (take_new(lane, batch) || steal(lane, batch)) continue;
+      ++idle_;
+      puzzle_[lane] = kNoPuzzle;
+      for (std::size_t w = 0; w < kNodeWords; ++w) node(lane)[w * Staging::kStep] = 0;
+    }
+  }
+
+  /// Drops what is stacked of puzzles that are done, and takes what is next.
+  bool pop_own(std::uint32_t lane, Batch& batch) {
+    while (!stacks_.empty(lane)) {
+      const StackedNode& top = stacks_.top(lane);
+      if (mixed_ && batch.done(top.puzzle)) {
+        stacks_.pop(lane);
+        continue;
+      }
+      if (!batch.visit(top.puzzle)) {
+        stacks_.clear(lane);
+        return false;
+      }
+      put(lane, top.words, top.puzzle);
+      stacks_.pop(lane);
+      return true;
+    }
+    return false;
+  }
+
+  bool take_new(std::uint32_t lane, Batch& batch) {
+    while (opening_.waiting() > 0) {
+      const WaitingNode& next = opening_.take();
+      put(lane, next.words, next.puzzle);
+      if (next.split_word == 0 || split_node(lane, Split::from_word(next.split_word), batch)) {
+        return true;
+      }
+    }
+    if (batch.left() == 0) return false;
+    puzzle_[lane] = batch.start_next();
+    load_board(batch.board(puzzle_[lane]), node(lane), Staging::kStep);
+    return true;
+  }
+
+  /// Takes the oldest node of another lane's stack.
+  bool steal(std::uint32_t lane, Batch& batch) {
+    if (batch.limits().budget) return false;
+    while (stacks_.total() > 0) {
+      while (stacks_.empty(victim_)) victim_ = (victim_ + 1) % kLanes;
+      const StackedNode& oldest = stacks_.bottom(victim_);
+      const bool wanted = !batch.done(oldest.puzzle);
+      if (wanted) {
+        batch.visit(oldest.puzzle);
+        put(lane, oldest.words, oldest.puzzle);
+        mixed_ = true;
+      }
+      stacks_.pop_bottom(victim_);
+      victim_ = (victim_ + 1) % kLanes;
+      if (wanted) return true;
+    }
+    return false;
+  }
+
+  void put(std::uint32_t lane, const std::uint64_t (&words)[kNodeWords], std::uint32_t puzzle) {
+    std::uint64_t* const to = node(lane);
+    for (std::size_t w = 0; w < kNodeWords; ++w) to[w * Staging::kStep] = words[w];
+    puzzle_[lane] = puzzle;
+  }
+
+  std::uint64_t* node(std::size_t lane) { return shop_.staging.node(lane); }
+
+  static constexpr std::size_t kAhead = 8;          // lanes to prefetch for, while one is served
+  static constexpr std::size_t kWaitPercent = 60;   // serve when lanes have waited so many sweeps
+  static constexpr std::size_t kServePercent = 70;  // or when so many of them wait
+  static constexpr std::size_t kPairFrom = 3;       // a dead lane for each three to be split
+
+  Lanes lanes_;
+  Workshop shop_;
+  Opening opening_;
+  std::uint32_t puzzle_[kLanes];  // by place, as all that follows
+  std::uint32_t free_[kLanes];
+  std::size_t free_count_ = 0;
+  std::size_t idle_ = 0;
+  std::size_t waited_ = 0;
+  std::size_t victim_ = 0;
+  bool mixed_ = false;  // whether a stack may hold nodes of several puzzles, or a puzzle be in two
+  NodeStacks stacks_;
+};
+
+}  // namespace euler96::bitslice::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // EULER96_BITSLICE_SEARCH_INL_HPP

@@ -1,0 +1,184 @@
+// Moving nodes in and out of lanes: 64x64-bit transposes. (Compiled once for each target.)
+//
+// In lanes, a row is one bit of all nodes; outside, a word is 64 bits of one node. Between them
+// lies a transpose of 64 rows by 64 lanes, done for each 64-bit word of the vectors at once. It is
+// the known recursion: exchange the off-diagonal halves, then quarters, down to single bits. In two
+// passes over memory with eight rows in registers at a time: 32, 16 and 8 bits, then 4, 2 and 1.
+//
+// `Staging` is where nodes lie outside: word w of the node of word j, bit i is `block(w)[place]`
+// with place = i * kWords + j, that is `place_of(lane)` for lane = 64*j + i.
+//
+// Test: tests/bitslice_parts_test.cpp, against a naive one.
+
+#if defined(EULER96_BITSLICE_TRANSPOSE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_BITSLICE_TRANSPOSE_INL_HPP
+#undef EULER96_BITSLICE_TRANSPOSE_INL_HPP
+#else
+#define EULER96_BITSLICE_TRANSPOSE_INL_HPP
+#endif
+
+#include "chute-inl.hpp"
+#include "logic-inl.hpp"
+#include "node.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::bitslice::HWY_NAMESPACE {
+
+/// The low half of each 2*kBits bits.
+template <int kBits>
+HWY_INLINE Vec low_halves() {
+  return repeat(~std::uint64_t{0} / ((std::uint64_t{1} << kBits) + 1));
+}
+
+/// Exchanges the high halves of `a` with the low halves of `b`, in pieces of kBits.
+template <int kBits>
+HWY_INLINE void exchange(Vec& a, Vec& b) {
+  const Vec differ = and2(xor2(shift_down<kBits>(a), b), low_halves<kBits>());
+  b = xor2(b, differ);
+  a = xor2(a, shift_up<kBits>(differ));
+}
+
+#if EULER96_TERNARY
+// Half the instructions: whole bytes are moved and chosen by one shuffle under a mask, and select()
+// is one instruction.
+
+HWY_INLINE void exchange_bytes(Vec& a, Vec& b, __mmask64 high, __m128i swap) {
+  const __m512i from = _mm512_broadcast_i32x4(swap);
+  const __m512i a0 = a.raw;
+  a.raw = _mm512_mask_shuffle_epi8(a0, high, b.raw, from);
+  b.raw = _mm512_mask_shuffle_epi8(b.raw, ~high, a0, from);
+}
+template <>
+HWY_INLINE void exchange<32>(Vec& a, Vec& b) {
+  const __m512i a0 = a.raw;
+  a.raw = _mm512_mask_shuffle_epi32(a0, 0xAAAA, b.raw, _MM_PERM_CDAB);
+  b.raw = _mm512_mask_shuffle_epi32(b.raw, 0x5555, a0, _MM_PERM_CDAB);
+}
+template <>
+HWY_INLINE void exchange<16>(Vec& a, Vec& b) {
+  exchange_bytes(a, b, 0xCCCCCCCCCCCCCCCC,
+                 _mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
+}
+template <>
+HWY_INLINE void exchange<8>(Vec& a, Vec& b) {
+  exchange_bytes(a, b, 0xAAAAAAAAAAAAAAAA,
+                 _mm_setr_epi8(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
+}
+template <int kBits>
+HWY_INLINE void exchange_bits(Vec& a, Vec& b) {
+  const Vec low = low_halves<kBits>();
+  const Vec a0 = a;
+  a = select(low, a0, shift_up<kBits>(b));
+  b = select(low, shift_down<kBits>(a0), b);
+}
+template <>
+HWY_INLINE void exchange<4>(Vec& a, Vec& b) {
+  exchange_bits<4>(a, b);
+}
+template <>
+HWY_INLINE void exchange<2>(Vec& a, Vec& b) {
+  exchange_bits<2>(a, b);
+}
+template <>
+HWY_INLINE void exchange<1>(Vec& a, Vec& b) {
+  exchange_bits<1>(a, b);
+}
+#elif HWY_TARGET == HWY_AVX2
+// Blends choose where the pieces are wide enough.
+
+template <>
+HWY_INLINE void exchange<32>(Vec& a, Vec& b) {
+  const __m256i a0 = a.raw;
+  a.raw = _mm256_blend_epi32(a0, _mm256_slli_epi64(b.raw, 32), 0xAA);
+  b.raw = _mm256_blend_epi32(_mm256_srli_epi64(a0, 32), b.raw, 0xAA);
+}
+template <>
+HWY_INLINE void exchange<16>(Vec& a, Vec& b) {
+  const __m256i a0 = a.raw;
+  a.raw = _mm256_blend_epi16(a0, _mm256_slli_epi32(b.raw, 16), 0xAA);
+  b.raw = _mm256_blend_epi16(_mm256_srli_epi32(a0, 16), b.raw, 0xAA);
+}
+#endif
+
+// The two sides of a transpose: rows of lanes, and words of staging.
+HWY_INLINE Vec row(const Vec* rows, std::size_t i) { return rows[i]; }
+HWY_INLINE void set_row(Vec* rows, std::size_t i, Vec v) { rows[i] = v; }
+HWY_INLINE Vec row(const std::uint64_t* words, std::size_t i) { return load(words + i * kWords); }
+HWY_INLINE void set_row(std::uint64_t* words, std::size_t i, Vec v) {
+  store(v, words + i * kWords);
+}
+
+/// Transposes 64 rows in each of their 64-bit words. `from` and `to` are pointers to `Vec` or to
+/// aligned words, and may be the same.
+template <class From, class To>
+HWY_INLINE void transpose(const From* from, To* to) {
+  Vec half[64];
+  for (std::size_t i = 0; i < 8; ++i) {
+    Vec r[8];
+    HWY_UNROLL(8)
+    for (std::size_t j = 0; j < 8; ++j) r[j] = row(from, i + 8 * j);
+    HWY_UNROLL(4)
+    for (std::size_t j = 0; j < 4; ++j) exchange<32>(r[j], r[j + 4]);
+    exchange<16>(r[0], r[2]);
+    exchange<16>(r[1], r[3]);
+    exchange<16>(r[4], r[6]);
+    exchange<16>(r[5], r[7]);
+    HWY_UNROLL(4)
+    for (std::size_t j = 0; j < 8; j += 2) exchange<8>(r[j], r[j + 1]);
+    HWY_UNROLL(8)
+    for (std::size_t j = 0; j < 8; ++j) half[i + 8 * j] = r[j];
+  }
+  for (std::size_t i = 0; i < 64; i += 8) {
+    Vec r[8];
+    HWY_UNROLL(8)
+    for (std::size_t j = 0; j < 8; ++j) r[j] = half[i + j];
+    HWY_UNROLL(4)
+    for (std::size_t j = 0; j < 4; ++j) exchange<4>(r[j], r[j + 4]);
+    exchange<2>(r[0], r[2]);
+    exchange<2>(r[1], r[3]);
+    exchange<2>(r[4], r[6]);
+    exchange<2>(r[5], r[7]);
+    HWY_UNROLL(4)
+    for (std::size_t j = 0; j < 8; j += 2) exchange<1>(r[j], r[j + 1]);
+    HWY_UNROLL(8)
+    for (std::size_t j = 0; j < 8; ++j) set_row(to, i + j, r[j]);
+  }
+}
+
+/// Nodes outside of lanes, and a word that says what each is to be split on.
+class Staging {
+ public:
+  /// Words of one node lie this far apart; a little more than they need, or they would all compete
+  /// for the same places of the caches.
+  static constexpr std::size_t kStep = 65 * kWords;
+
+  /// Where the node of a lane is. Lane 64*j + i is bit i of word j.
+  static constexpr std::size_t place_of(std::size_t lane) { return lane % 64 * kWords + lane / 64; }
+
+  /// The first word of a node; the others follow at kStep.
+  std::uint64_t* node(std::size_t place) { return words_ + place; }
+  [[nodiscard]] std::uint64_t split_word(std::size_t place) const {
+    return words_[kNodeWords * kStep + place];
+  }
+
+  /// As many blocks of 64 rows as the caller likes, from the first word on.
+  HWY_NOINLINE void take_rows(const Vec* rows, std::size_t blocks) {
+    for (std::size_t w = 0; w < blocks; ++w) transpose(rows + 64 * w, words_ + w * kStep);
+  }
+  HWY_NOINLINE void give_rows(Vec* rows, std::size_t blocks) const {
+    for (std::size_t w = 0; w < blocks; ++w) transpose(words_ + w * kStep, rows + 64 * w);
+  }
+  HWY_INLINE void take_nodes(const Lanes& lanes) { take_rows(lanes.candidates, kNodeWords); }
+  HWY_INLINE void give_nodes(Lanes& lanes) const { give_rows(lanes.candidates, kNodeWords); }
+  HWY_NOINLINE void take_splits(const Vec (&splits)[64]) {
+    transpose(&splits[0], words_ + kNodeWords * kStep);
+  }
+
+ private:
+  alignas(64) std::uint64_t words_[(kNodeWords + 1) * kStep];
+};
+
+}  // namespace euler96::bitslice::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // EULER96_BITSLICE_TRANSPOSE_INL_HPP
