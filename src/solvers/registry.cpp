@@ -36,6 +36,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::span<const Solver> solvers() {
   static const std::array list = {
       peers_solver,
+      chutes_solver,
   };
   return list;
 }

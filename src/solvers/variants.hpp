@@ -7,5 +7,6 @@
 namespace euler96 {
 
 extern const Solver peers_solver;
+extern const Solver chutes_solver;
 
 }  // namespace euler96
