@@ -72,6 +72,10 @@ class NineVectors {
     }
   }
 
+  static HWY_INLINE void turn_if(bool condition, Cells& cells) {
+    if (condition) turn(cells);
+  }
+
   // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
   static HWY_INLINE void take(Cells& cells, const chutes::Split& split, unsigned minilines) {
     const Sixteen mask = Sixteen::load(kMinilines[split.chute % 3][minilines].data());
@@ -142,7 +146,7 @@ class NineVectors {
     bad = or_and(bad, all, empty(fewest));
 
     turn(cells);
-    return {.dead = !none(bad), .changed = !none(changes)};
+    return {.dead = nonzero(bad), .changed = nonzero(changes)};
   }
 
  private:

@@ -36,7 +36,7 @@ class Search final : public SolverContext {
   struct Node {
     Cells cells;
     unsigned facing;     // 0: the bands, 1: the stacks
-    unsigned unchanged;  // half-sweeps in a row without a change
+    std::uint32_t changed;  // by the last half-sweep; not zero in a node that is new
   };
 
   // One of the two places where a node is worked on, with the nodes that wait: siblings of nodes
@@ -67,36 +67,48 @@ class Search final : public SolverContext {
   }
 
   HWY_INLINE void search(const Board& board) {
-    Node a{Layout::load(board), 0, 0};
+    Node a{Layout::load(board), 0, 1};
     Node b = a;
     for (;;) {
-      chutes::Swept swept_a = sweep(a, slots_[0]);
-      if (HWY_LIKELY(!settled(a, swept_a))) continue;
-      Next next = settle(swept_a.dead, a, slots_[0], b, slots_[1], true);
-      if (next == Next::kIdle || next == Next::kStop) return;
+      const chutes::Swept swept = sweep(a, slots_[0]);
+      if (HWY_UNLIKELY(swept.dead != 0)) {
+        if (resume(a, slots_[0], slots_[1]) != Next::kGoOn) return;
+        continue;
+      }
+      if (HWY_LIKELY(swept.changed != 0)) continue;
+      Next next = settle(a, slots_[0], b, slots_[1], true);
       if (next == Next::kGoOn) continue;
+      if (next != Next::kGaveAway) return;
+      bool idle_a = false;
       for (;;) {
-        swept_a = sweep(a, slots_[0]);
+        const chutes::Swept swept_a = sweep(a, slots_[0]);
         const chutes::Swept swept_b = sweep(b, slots_[1]);
-        const bool settled_a = settled(a, swept_a);
-        const bool settled_b = settled(b, swept_b);
-        if (HWY_LIKELY(!settled_a && !settled_b)) continue;
-        bool idle_a = false;
-        if (settled_a) {
-          next = settle(swept_a.dead, a, slots_[0], b, slots_[1], false);
-          if (next == Next::kStop) return;
+        if (HWY_UNLIKELY(swept_a.dead != 0)) {
+          next = resume(a, slots_[0], slots_[1]);
+          if (HWY_UNLIKELY(next == Next::kStop)) return;
+          idle_a = next == Next::kIdle;
+        } else if (HWY_UNLIKELY(swept_a.changed == 0)) {
+          next = settle(a, slots_[0], b, slots_[1], false);
+          if (HWY_UNLIKELY(next == Next::kStop)) return;
           idle_a = next == Next::kIdle;
         }
-        if (settled_b) {
-          next = settle(swept_b.dead, b, slots_[1], a, slots_[0], idle_a);
-          if (next == Next::kStop) return;
+        if (HWY_UNLIKELY(swept_b.dead != 0)) {
+          next = resume(b, slots_[1], slots_[0]);
+          if (HWY_UNLIKELY(next == Next::kStop)) return;
+          if (HWY_UNLIKELY(next == Next::kIdle)) {
+            if (idle_a) return;
+            break;
+          }
+        } else if (HWY_UNLIKELY(swept_b.changed == 0)) {
+          next = settle(b, slots_[1], a, slots_[0], idle_a);
+          if (HWY_UNLIKELY(next == Next::kStop)) return;
           if (next == Next::kGaveAway) idle_a = false;
-          if (next == Next::kIdle) {
+          if (HWY_UNLIKELY(next == Next::kIdle)) {
             if (idle_a) return;
             break;
           }
         }
-        if (idle_a) {
+        if (HWY_UNLIKELY(idle_a)) {
           a = b;
           slots_[0].configurations[0] = slots_[1].configurations[0];
           slots_[0].configurations[1] = slots_[1].configurations[1];
@@ -110,50 +122,51 @@ class Search final : public SolverContext {
   }
 
   static HWY_INLINE chutes::Swept sweep(Node& node, Slot& slot) {
-    const chutes::Swept swept = Layout::half_sweep(node.cells, slot.configurations[node.facing]);
+    const std::uint32_t changed = node.changed;
+    chutes::Swept swept = Layout::half_sweep(node.cells, slot.configurations[node.facing]);
     node.facing ^= 1;
-    node.unchanged = swept.changed ? 0 : node.unchanged + 1;
+    node.changed = swept.changed;
+    swept.changed |= changed;
     return swept;
   }
-  static HWY_INLINE bool settled(const Node& node, chutes::Swept swept) {
-    return swept.dead || node.unchanged == 2;
+
+  HWY_INLINE Next settle(Node& node, Slot& slot, Node& other, Slot& other_slot, bool other_idle) {
+    unsigned best = ~0U;
+    for (unsigned chute = 0; chute < 6; ++chute) {
+      const auto c = slot.configurations[chute / 3].of(chute % 3);
+      // Nine are fixed: they wrap around to the far end.
+      const unsigned weight = (static_cast<unsigned>(c.count()) - 10) * 8 + chute;
+      best = weight < best ? weight : best;
+    }
+    if (HWY_LIKELY(best < 1U << 16)) {
+      const unsigned chute = best % 8;
+      const auto split = chutes::split_of(chute, slot.configurations[chute / 3].of(chute % 3));
+      return branch(split, node, slot, other, other_idle);
+    }
+    if (found_ == 0) Layout::store(node.cells, node.facing != 0, *solution_);
+    if (++found_ >= wanted_) return Next::kStop;
+    return resume(node, slot, other_slot);
   }
 
-  HWY_INLINE Next settle(bool dead, Node& node, Slot& slot, Node& other, Slot& other_slot, bool other_idle) {
-    if (!dead) {
-      unsigned best = ~0U;
-      for (unsigned chute = 0; chute < 6; ++chute) {
-        const auto c = slot.configurations[chute / 3].of(chute % 3);
-        // Nine are fixed: they wrap around to the far end.
-        const unsigned weight = (static_cast<unsigned>(c.count()) - 10) * 8 + chute;
-        best = weight < best ? weight : best;
-      }
-      if (best < 1U << 16) {
-        const unsigned chute = best % 8;
-        const auto split = chutes::split_of(chute, slot.configurations[chute / 3].of(chute % 3));
-        return branch(split, node, slot, other, other_idle);
-      }
-      if (found_ == 0) Layout::store(node.cells, node.facing != 0, *solution_);
-      if (++found_ >= wanted_) return Next::kStop;
-    }
-    Slot& from = slot.count != 0 ? slot : other_slot;
-    if (from.count == 0) return Next::kIdle;
-    if (!visit()) return Next::kStop;
+  HWY_INLINE Next resume(Node& node, Slot& slot, Slot& other_slot) {
+    Slot& from = HWY_LIKELY(slot.count != 0) ? slot : other_slot;
+    if (HWY_UNLIKELY(from.count == 0)) return Next::kIdle;
+    if (HWY_UNLIKELY(!visit())) return Next::kStop;
     node = from.waiting[--from.count];
     return Next::kGoOn;
   }
 
   HWY_INLINE Next branch(const chutes::Split& split, Node& node, Slot& slot, Node& other, bool other_idle) {
-    if (!visit()) return Next::kStop;
+    if (HWY_UNLIKELY(!visit())) return Next::kStop;
     ++guesses_;
     const unsigned facing = split.chute / 3;
-    if (facing != node.facing) Layout::turn(node.cells);
+    Layout::turn_if(facing != node.facing, node.cells);
     node.facing = facing;
-    node.unchanged = 0;
+    node.changed = 1;
     Node second = node;
     Layout::take(node.cells, split, 7U ^ (1U << split.box));
     Layout::take(second.cells, split, 1U << split.box);
-    if (other_idle) {
+    if (HWY_UNLIKELY(other_idle)) {
       if (!visit()) return Next::kStop;
       other = second;
       return Next::kGaveAway;

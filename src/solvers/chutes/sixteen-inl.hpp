@@ -82,15 +82,16 @@ class Sixteen {
     return each(
         [](V x) HWY_ATTR { return hn::And(x, hn::Add(x, hn::Set(d16, 0xFFFF))); }, a);
   }
-  friend HWY_INLINE bool none(Sixteen a) {
+  /// Zero if all lanes are empty.
+  friend HWY_INLINE std::uint32_t nonzero(Sixteen a) {
     V all = a.part_[0];
     for (std::size_t i = 1; i < kParts; ++i) all = hn::Or(all, a.part_[i]);
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-    return _mm256_testz_si256(all.raw, all.raw) != 0;
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+    return _mm256_testz_si256(all.raw, all.raw) == 0;
 #elif HWY_TARGET == HWY_SSE4
-    return _mm_testz_si128(all.raw, all.raw) != 0;
+    return _mm_testz_si128(all.raw, all.raw) == 0;
 #else
-    return hn::AllTrue(d16, hn::Eq(all, hn::Zero(d16)));
+    return !hn::AllTrue(d16, hn::Eq(all, hn::Zero(d16)));
 #endif
   }
 

@@ -21,8 +21,8 @@ struct Configurations {
 
 /// What a half-sweep found.
 struct Swept {
-  bool dead;     ///< a contradiction
-  bool changed;  ///< a candidate went
+  std::uint32_t dead;     ///< zero if there is no contradiction
+  std::uint32_t changed;  ///< zero if there is no candidate less
 };
 
 /// A choice point: the digit is in this miniline, or it is in another one of the same house.
@@ -66,9 +66,9 @@ inline Split split_of(unsigned chute, const Configurations& c) {
   const unsigned box1 = (e1 | o1) & digit;
   const unsigned box2 = (e2 | o2) & digit;
   const bool choice = ((box0 & box1) | (box2 & (box0 | box1))) != 0;
-  if (choice) return {chute, 0, box0 != 0 ? 0U : 1U, static_cast<std::uint16_t>(digit)};
-  const bool second_in_first_box = ((e2 | o1) & digit) != 0;
-  return {chute, 1, second_in_first_box ? 0U : 1U, static_cast<std::uint16_t>(digit)};
+  const unsigned second_box0 = (e2 | o1) & digit;
+  const unsigned first_box = (choice ? box0 : second_box0) != 0 ? 0 : 1;
+  return {chute, choice ? 0U : 1U, first_box, static_cast<std::uint16_t>(digit)};
 }
 
 }  // namespace euler96::chutes

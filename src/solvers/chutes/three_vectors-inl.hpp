@@ -51,7 +51,7 @@ class ThreeVectors {
   }
   static HWY_INLINE Mask disjoint(V a, V b) { return {_mm512_testn_epi16_mask(a.raw, b.raw)}; }
   static HWY_INLINE Mask intersect(V a, V b) { return {_mm512_test_epi16_mask(a.raw, b.raw)}; }
-  static HWY_INLINE bool none(V v) { return _mm512_test_epi16_mask(v.raw, v.raw) == 0; }
+  static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
 
  public:
   struct Cells {
@@ -98,7 +98,13 @@ class ThreeVectors {
   }
 
   static HWY_INLINE void turn(Cells& cells) {
-    for (int k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn[k], cells.v[k]);
+    for (int k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn_if[1][k], cells.v[k]);
+  }
+
+  // The same without a branch: what it would depend on is as good as random.
+  static HWY_INLINE void turn_if(bool condition, Cells& cells) {
+    const auto& tables = kTables.turn_if[condition ? 1 : 0];
+    for (int k = 0; k < 3; ++k) cells.v[k] = permute(tables[k], cells.v[k]);
   }
 
   // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
@@ -160,7 +166,7 @@ class ThreeVectors {
 
     cells = {{x, y, z}};
     turn(cells);
-    return {.dead = !none(bad), .changed = !none(changes)};
+    return {.dead = nonzero(bad), .changed = nonzero(changes)};
   }
 };
 

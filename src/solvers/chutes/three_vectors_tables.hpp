@@ -24,7 +24,8 @@ struct ThreeVectorsTables {
   std::array<LaneTable, 3> house{};
   alignas(64) LaneTable even{};  ///< from configurations to minilines: the even one
   alignas(64) LaneTable odd{};
-  std::array<LaneTable, 3> turn{};  ///< for each vector
+  /// For each vector: as it is, and turned.
+  std::array<std::array<LaneTable, 3>, 2> turn_if{};
   alignas(64) LaneTable all{};    ///< nine digits in each lane in use
   alignas(64) LaneTable three{};  ///< 3 in each lane in use
   alignas(64) LaneTable used{};   ///< 1 in each lane in use
@@ -40,7 +41,7 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
   constexpr std::size_t kEmptyLane = 31;
   ThreeVectorsTables t;
   for (LaneTable* table : {&t.next_box, &t.last_box, &t.house[0], &t.house[1], &t.house[2], &t.even,
-                           &t.odd, &t.turn[0], &t.turn[1], &t.turn[2]}) {
+                           &t.odd, &t.turn_if[0][0], &t.turn_if[0][1], &t.turn_if[0][2], &t.turn_if[1][0], &t.turn_if[1][1], &t.turn_if[1][2]}) {
     table->fill(kEmptyLane);
   }
   const auto lane = [](std::size_t chute, std::size_t house, std::size_t box) {
@@ -62,7 +63,8 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
         t.odd[l] = static_cast<std::uint16_t>(8 * chute + 4 + (box + house) % 3);
         for (std::size_t k = 0; k < 3; ++k) {
           const std::size_t inner = (k + 3 - house) % 3;  // in the box, along the house
-          t.turn[k][l] = lane(box, inner, chute);
+          t.turn_if[0][k][l] = static_cast<std::uint16_t>(l);
+          t.turn_if[1][k][l] = lane(box, inner, chute);
           const std::size_t cell = 9 * (3 * chute + house) + 3 * box + inner;
           const std::size_t turned = 9 * (3 * box + inner) + 3 * chute + house;
           // Bytes below 64 come from the first of two vectors, the others from the second.
