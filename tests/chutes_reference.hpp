@@ -1,8 +1,8 @@
 /// @file
-/// The propagation and the search of `chutes`, said again as plainly as they can be: no vectors, one
-/// cell and one digit set at a time, depth first. On every puzzle that is searched to the end it
-/// needs exactly the guesses and nodes that `chutes` needs, whatever the order of the search, since
-/// the propagation has one fixed point and the split depends on that alone.
+/// The propagation and the search of `chutes`, said again as plainly as they can be: no vectors,
+/// one cell and one digit set at a time, depth first. On every puzzle that is searched to the end
+/// it needs exactly the guesses and nodes that `chutes` needs, whatever the order of the search,
+/// since the propagation has one fixed point and the split depends on that alone.
 #pragma once
 
 #include <algorithm>

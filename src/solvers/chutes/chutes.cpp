@@ -1,16 +1,53 @@
+// chutes: one board at a time, in three vectors or nine. The lowest latency.
+//
+// What it does. A chute is a band or a stack: three houses (rows or columns) that cross three
+// boxes, in nine minilines. In a chute each digit takes one miniline of each house and one of each
+// box, so there are six configurations for it, the permutations of three. One half-sweep narrows
+// the candidates of all bands, or of all stacks, and of all nine digits at once:
+//
+//   any, twice     what is in one cell of a miniline or more, in two or more
+//   needed         of a miniline: its naked singles; if just three digits are left, all three
+//   may            any, less what the two other minilines of the house need
+//   configurations a configuration is possible for the digits that its three minilines may hold
+//   can            the union of the configurations that use a miniline
+//   must           what can be in no other miniline of the house. If these are three digits, the
+//                  miniline holds them and no others. Locked candidates fall out of this step
+//   hidden         must, and not twice: hidden singles, which leave their cell no other digit
+//
+// It is a contradiction if a cell is empty, a miniline can have fewer than three digits or must
+// have more than three, or a digit has no configuration in a chute. Two others show by themselves
+// one half-sweep later: equal naked singles in a house leave no configuration; two hidden singles
+// in one cell leave some other cell empty, at the latest in a child (to look for them at once would
+// spare 4 nodes in 10,000, for six to nine more instructions in each sixty). Half-sweeps take
+// turns, bands and stacks, until two in a row change nothing. Each step is monotonous, so this
+// fixed point is the same whatever the order; to split half a sweep earlier takes a tenth fewer
+// half-sweeps, but a tenth more nodes, and the work would depend on the order. The solution is
+// there when every digit has one configuration in each chute.
+//
+// Where it splits: split.hpp. What is in flight: search-inl.hpp. The board in vectors:
+// three_vectors-inl.hpp, nine_vectors-inl.hpp; the names above are the names there.
+//
+// Why. The time of a half-sweep hardly depends on how much there is to find. When not: for large
+// batches bitslice does the same propagation, for hundreds of nodes in one pass.
+//
+// Where from. Configurations of chutes as in tdoku; the half-sweep, its layouts and the rule for
+// splits are ours.
+//
+// Test: tests/chutes_test.cpp; tests/chutes_reference.hpp says the same without vectors.
+
 #define HWY_WANT_AVX3_DL 1
+// No processor without SSE4 has a form of its own.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"
-#include <hwy/foreach_target.h>
+#define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"  // relative to src
+#include "chutes.hpp"
+
+#include <hwy/foreach_target.h>  // before all that includes highway.h
 #include <hwy/highway.h>
 
-#include "chutes.hpp"
-#include "search-inl.hpp"
-#if HWY_TARGET == HWY_AVX3_DL
-#include "three_vectors-inl.hpp"
-#elif HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "nine_vectors-inl.hpp"
-#endif
+#include "search-inl.hpp"
+#include "three_vectors-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::HWY_NAMESPACE {

@@ -9,8 +9,8 @@
 
 namespace euler96 {
 
-/// A context of `chutes` for that target, or null if there is none: `chutes` has no scalar form, and
-/// a target of another architecture is not compiled in.
+/// A context of `chutes` for that target, or null if there is none: `chutes` has no scalar form,
+/// and a target of another architecture is not compiled in.
 /// @param target one of `supported_simd_targets()`, or the program dies of an illegal instruction.
 std::unique_ptr<SolverContext> make_chutes(SimdTarget target);
 

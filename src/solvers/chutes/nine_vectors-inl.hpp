@@ -1,9 +1,9 @@
 // The board in nine vectors of sixteen lanes, for every processor with vectors.
 //
 // A lane of 16 bits holds the candidates of one cell. When the board faces the bands, cell (r, c)
-// of each box is in vector 3*c + r, in lane 4*band + box; lanes 3, 7, 11 and 12..15 are empty. Every
-// step of a half-sweep but the last then stays inside groups of four lanes, so it works the same on
-// one vector of 256 bits and on two of 128. To turn the board, each vector's 4x4 lanes are
+// of each box is in vector 3*c + r, in lane 4*band + box; lanes 3, 7, 11 and 12..15 are empty.
+// Every step of a half-sweep but the last then stays inside groups of four lanes, so it works the
+// same on one vector of 256 bits and on two of 128. To turn the board, each vector's 4x4 lanes are
 // transposed, and rows and columns exchange their names.
 
 #if defined(EULER96_CHUTES_NINE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
@@ -24,11 +24,14 @@
 #include "sixteen-inl.hpp"
 #include "split.hpp"
 
+#if HWY_TARGET != HWY_AVX3_DL && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 HWY_BEFORE_NAMESPACE();
 namespace euler96::HWY_NAMESPACE {
 
 class NineVectors {
  public:
+  static constexpr bool kTwoAtOnce = false;
+
   struct Cells {
     Sixteen v[9];
   };
@@ -82,21 +85,23 @@ class NineVectors {
     const Sixteen digit = Sixteen::set(split.digit) & mask;
     for (unsigned house = 0; house < 2; ++house) {
       if (house != split.house) continue;
-      for (unsigned i = 0; i < 3; ++i) cells.v[3 * i + house] = except(cells.v[3 * i + house], digit);
+      for (unsigned i = 0; i < 3; ++i)
+        cells.v[3 * i + house] = except(cells.v[3 * i + house], digit);
     }
   }
 
   // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
-  static HWY_INLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+  static HWY_NOINLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+    const Cells old = cells;
     const Sixteen all = Sixteen::load(kAll.data());
     Sixteen twice[3];
     Sixteen may[3];
     Sixteen bad = Sixteen::set(0);
     HWY_UNROLL(3)
     for (std::size_t h = 0; h < 3; ++h) {
-      const Sixteen a = cells.v[h];
-      const Sixteen b = cells.v[3 + h];
-      const Sixteen c = cells.v[6 + h];
+      const Sixteen a = old.v[h];
+      const Sixteen b = old.v[3 + h];
+      const Sixteen c = old.v[6 + h];
       const Sixteen any = or3(a, b, c);
       twice[h] = majority(a, b, c);
       const Sixteen singles = or3(a & empty(rest(a)), b & empty(rest(b)), c & empty(rest(c)));
@@ -135,17 +140,16 @@ class NineVectors {
       const Sixteen hidden = except(must[h], twice[h]);
       HWY_UNROLL(3)
       for (std::size_t i = 0; i < 3; ++i) {
-        const Sixteen before = cells.v[3 * i + h];
+        const Sixteen before = old.v[3 * i + h];
         const Sixteen found = before & hidden;
         const Sixteen after = or_and(found, before & keep, empty(found));
         changes = or_xor(changes, before, after);
         fewest = min(fewest, after);
-        cells.v[3 * i + h] = after;
+        cells.v[3 * h + i] = transpose(after);
       }
     }
     bad = or_and(bad, all, empty(fewest));
 
-    turn(cells);
     return {.dead = nonzero(bad), .changed = nonzero(changes)};
   }
 
@@ -186,5 +190,6 @@ class NineVectors {
 
 }  // namespace euler96::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif  // EULER96_CHUTES_NINE_VECTORS_INL_HPP

@@ -14,6 +14,7 @@
 
 #include "logic-inl.hpp"
 
+#if HWY_TARGET != HWY_AVX3_DL && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 HWY_BEFORE_NAMESPACE();
 namespace euler96::HWY_NAMESPACE {
 
@@ -79,8 +80,7 @@ class Sixteen {
   }
   /// The set without its lowest element, in each lane.
   friend HWY_INLINE Sixteen rest(Sixteen a) {
-    return each(
-        [](V x) HWY_ATTR { return hn::And(x, hn::Add(x, hn::Set(d16, 0xFFFF))); }, a);
+    return each([](V x) HWY_ATTR { return hn::And(x, hn::Add(x, hn::Set(d16, 0xFFFF))); }, a);
   }
   /// Zero if all lanes are empty.
   friend HWY_INLINE std::uint32_t nonzero(Sixteen a) {
@@ -158,5 +158,6 @@ HWY_INLINE Sixteen transpose(Sixteen a) {
 
 }  // namespace euler96::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif  // EULER96_CHUTES_SIXTEEN_INL_HPP

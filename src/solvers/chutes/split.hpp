@@ -27,9 +27,9 @@ struct Swept {
 
 /// A choice point: the digit is in this miniline, or it is in another one of the same house.
 struct Split {
-  unsigned chute;  ///< bands 0..2, stacks 3..5
-  unsigned house;  ///< in the chute
-  unsigned box;    ///< in the chute
+  unsigned chute;       ///< bands 0..2, stacks 3..5
+  unsigned house;       ///< in the chute
+  unsigned box;         ///< in the chute
   std::uint16_t digit;  ///< one bit
 };
 

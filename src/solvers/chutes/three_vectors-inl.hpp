@@ -4,9 +4,9 @@
 // board faces the bands, lane 9*band + 3*row + box of the three vectors holds the three cells of a
 // miniline: the vectors' union is all minilines, and one instruction does its work for all bands
 // and all digits. The cell in row r and column c of its box is in vector (r+c) modulo 3: on a
-// diagonal. The rule is the same with rows and columns exchanged, so to turn the board is to permute
-// each vector in itself (three permutes; with the columns in order it took nine and six logic
-// operations, a sixth of all the work).
+// diagonal. The rule is the same with rows and columns exchanged, so to turn the board is to
+// permute each vector in itself (three permutes; with the columns in order it took nine and six
+// logic operations, a sixth of all the work).
 //
 // What is wanted of AVX-512 beside its width: permutes of 16-bit lanes over the whole vector,
 // population counts of 16-bit lanes (BITALG), and the permute of bytes from two vectors (VBMI) to
@@ -25,6 +25,7 @@
 #include "split.hpp"
 #include "three_vectors_tables.hpp"
 
+#if HWY_TARGET == HWY_AVX3_DL
 HWY_BEFORE_NAMESPACE();
 namespace euler96::HWY_NAMESPACE {
 
@@ -54,6 +55,8 @@ class ThreeVectors {
   static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
 
  public:
+  static constexpr bool kTwoAtOnce = true;
+
   struct Cells {
     V v[3];
   };
@@ -76,8 +79,8 @@ class ThreeVectors {
     Cells cells;
     for (int k = 0; k < 3; ++k) {
       const Bytes picked = permute_bytes(low, table(kTables.cell_bytes[k]), high);
-      cells.v[k] = V{_mm512_maskz_permutexvar_epi16(chutes::kUsedLanes, hn::BitCast(d16, picked).raw,
-                                                    sets.raw)};
+      cells.v[k] = V{_mm512_maskz_permutexvar_epi16(chutes::kUsedLanes,
+                                                    hn::BitCast(d16, picked).raw, sets.raw)};
     }
     return cells;
   }
@@ -85,9 +88,8 @@ class ThreeVectors {
   // The values of a solved board.
   static HWY_INLINE void store(const Cells& cells, bool faces_stacks, Board& board) {
     const V one = hn::Set(d16, 1);
-    const auto value = [&](V c) HWY_ATTR {
-      return hn::Add(hn::PopulationCount(hn::Sub(c, one)), one);
-    };
+    const auto value = [&](V c)
+                           HWY_ATTR { return hn::Add(hn::PopulationCount(hn::Sub(c, one)), one); };
     const V two = hn::Or(value(cells.v[0]), hn::ShiftLeft<8>(value(cells.v[1])));
     const Bytes a = hn::BitCast(d8, two);
     const Bytes b = hn::BitCast(d8, value(cells.v[2]));
@@ -132,14 +134,15 @@ class ThreeVectors {
     const V singles = or3(single(a), single(b), single(c));
     const V any_count = hn::PopulationCount(any);
     const V needed = hn::IfThenElse(hn::Eq(any_count, three), any, singles);
-    const V may = without(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
+    const V may =
+        without(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
 
-    const V configurations =
-        and3(permute(kTables.house[0], may), permute(kTables.house[1], may),
-             permute(kTables.house[2], may));
+    const V configurations = and3(permute(kTables.house[0], may), permute(kTables.house[1], may),
+                                  permute(kTables.house[2], may));
     hn::Store(hn::BitCast(d64, configurations), d64, memory.words);
 
-    const V can = hn::Or(permute(kTables.even, configurations), permute(kTables.odd, configurations));
+    const V can =
+        hn::Or(permute(kTables.even, configurations), permute(kTables.odd, configurations));
     const V can_next = permute(kTables.next_box, can);
     const V can_last = permute(kTables.last_box, can);
     const V must = without(can, can_next, can_last);
@@ -172,5 +175,6 @@ class ThreeVectors {
 
 }  // namespace euler96::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif  // EULER96_CHUTES_THREE_VECTORS_INL_HPP

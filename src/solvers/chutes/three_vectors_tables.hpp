@@ -26,9 +26,9 @@ struct ThreeVectorsTables {
   alignas(64) LaneTable odd{};
   /// For each vector: as it is, and turned.
   std::array<std::array<LaneTable, 3>, 2> turn_if{};
-  alignas(64) LaneTable all{};    ///< nine digits in each lane in use
-  alignas(64) LaneTable three{};  ///< 3 in each lane in use
-  alignas(64) LaneTable used{};   ///< 1 in each lane in use
+  alignas(64) LaneTable all{};             ///< nine digits in each lane in use
+  alignas(64) LaneTable three{};           ///< 3 in each lane in use
+  alignas(64) LaneTable used{};            ///< 1 in each lane in use
   alignas(64) LaneTable sets_of_values{};  ///< candidates of a cell by its value
   /// For each vector the low byte of each lane, out of both halves of a board.
   std::array<ByteTable, 3> cell_bytes{};
@@ -41,7 +41,8 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
   constexpr std::size_t kEmptyLane = 31;
   ThreeVectorsTables t;
   for (LaneTable* table : {&t.next_box, &t.last_box, &t.house[0], &t.house[1], &t.house[2], &t.even,
-                           &t.odd, &t.turn_if[0][0], &t.turn_if[0][1], &t.turn_if[0][2], &t.turn_if[1][0], &t.turn_if[1][1], &t.turn_if[1][2]}) {
+                           &t.odd, &t.turn_if[0][0], &t.turn_if[0][1], &t.turn_if[0][2],
+                           &t.turn_if[1][0], &t.turn_if[1][1], &t.turn_if[1][2]}) {
     table->fill(kEmptyLane);
   }
   const auto lane = [](std::size_t chute, std::size_t house, std::size_t box) {
