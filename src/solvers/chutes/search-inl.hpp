@@ -19,6 +19,7 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -147,13 +148,14 @@ class Search final : public SolverContext {
 
   // At the fixed point: a solution, or a choice.
   HWY_INLINE Next settle(Node& node, Slot& slot, Slot& other_slot) {
-    unsigned best = ~0U;
-    for (unsigned chute = 0; chute < 6; ++chute) {
-      const auto c = slot.configurations[chute / 3].of(chute % 3);
-      // Nine are fixed: they wrap around to the far end.
-      const unsigned weight = (static_cast<unsigned>(c.count()) - 10) * 8 + chute;
-      best = weight < best ? weight : best;
-    }
+    // Nine configurations are fixed: they wrap around to the far end.
+    const auto weight = [&](unsigned chute) HWY_ATTR {
+      const int count = slot.configurations[chute / 3].of(chute % 3).count();
+      return (static_cast<unsigned>(count) - 10) * 8 + chute;
+    };
+    const unsigned best =
+        std::min(std::min(std::min(weight(0), weight(1)), std::min(weight(2), weight(3))),
+                 std::min(weight(4), weight(5)));
     if (HWY_LIKELY(best < 1U << 16)) {
       const unsigned chute = best % 8;
       const auto split = chutes::split_of(chute, slot.configurations[chute / 3].of(chute % 3));
