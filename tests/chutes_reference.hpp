@@ -75,8 +75,7 @@ class ChutesReference {
           a = a | cell;
           if (cell.single()) n = n | cell;
         }
-        if (a.size() < 3) return false;
-        if (a.size() == 3) n = a;
+        if (a.size() <= 3) n = a;
       }
     }
     Minilines may;

@@ -105,10 +105,8 @@ class NineVectors {
       const Sixteen any = or3(a, b, c);
       twice[h] = majority(a, b, c);
       const Sixteen singles = or3(a & empty(rest(a)), b & empty(rest(b)), c & empty(rest(c)));
-      const Sixteen two_less = rest(rest(any));
-      const Sixteen three = empty(rest(two_less));
-      bad = or_and(bad, empty(two_less), all);
-      const Sixteen needed = or_and(singles, three, any);
+      const Sixteen at_most_three = empty(rest(rest(rest(any))));
+      const Sixteen needed = or_and(singles, at_most_three, any);
       may[h] = without(any, rotate<1>(needed), rotate<2>(needed));
     }
 

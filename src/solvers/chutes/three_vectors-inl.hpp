@@ -52,6 +52,7 @@ class ThreeVectors {
   }
   static HWY_INLINE Mask disjoint(V a, V b) { return {_mm512_testn_epi16_mask(a.raw, b.raw)}; }
   static HWY_INLINE Mask intersect(V a, V b) { return {_mm512_test_epi16_mask(a.raw, b.raw)}; }
+  static HWY_INLINE Mask at_most(V a, V b) { return {_mm512_cmple_epu16_mask(a.raw, b.raw)}; }
   static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
 
  public:
@@ -132,8 +133,7 @@ class ThreeVectors {
       return hn::IfThenElseZero(one_bit, x);
     };
     const V singles = or3(single(a), single(b), single(c));
-    const V any_count = hn::PopulationCount(any);
-    const V needed = hn::IfThenElse(hn::Eq(any_count, three), any, singles);
+    const V needed = hn::IfThenElse(at_most(hn::PopulationCount(any), three), any, singles);
     const V may =
         without(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
 
@@ -161,10 +161,8 @@ class ThreeVectors {
     const V fewest = hn::Min(hn::Min(x, y), z);
     const V empty = hn::SaturatedSub(used, fewest);
     const V too_many = hn::SaturatedSub(must_count, three);
-    const V too_few = hn::SaturatedSub(three, any_count);
     const V nowhere = ternary<0x01>(can, can_next, can_last);  // in none of the three
-    V bad = or3(empty, too_many, too_few);
-    bad = or_and(bad, nowhere, all);
+    const V bad = or_and(hn::Or(empty, too_many), nowhere, all);
     const V changes = or_xor(or_xor(hn::Xor(a, x), b, y), c, z);
 
     cells = {{x, y, z}};
