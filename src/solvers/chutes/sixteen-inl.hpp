@@ -45,9 +45,6 @@ class Sixteen {
   friend HWY_INLINE Sixteen operator|(Sixteen a, Sixteen b) {
     return each([](V x, V y) HWY_ATTR { return hn::Or(x, y); }, a, b);
   }
-  friend HWY_INLINE Sixteen operator^(Sixteen a, Sixteen b) {
-    return each([](V x, V y) HWY_ATTR { return hn::Xor(x, y); }, a, b);
-  }
   /// In `a` and not in `b`.
   friend HWY_INLINE Sixteen except(Sixteen a, Sixteen b) {
     return each([](V x, V y) HWY_ATTR { return hn::AndNot(y, x); }, a, b);
