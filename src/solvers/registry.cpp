@@ -40,6 +40,7 @@ std::span<const Solver> solvers() {
       search_late_solver, search_min_solver,
       peers_solver,  // the reference
       exact_cover_solver, singles_solver,
+      chutes_solver,  // the fast ones
       bitslice_solver,
   };
   return list;

@@ -18,5 +18,6 @@ extern const Solver peers_solver;
 extern const Solver exact_cover_solver;
 extern const Solver singles_solver;
 extern const Solver bitslice_solver;
+extern const Solver chutes_solver;
 
 }  // namespace euler96

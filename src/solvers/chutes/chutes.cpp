@@ -1,0 +1,109 @@
+// chutes: one board at a time, in three vectors or nine. The lowest latency.
+//
+// What it does. A chute is a band or a stack: three houses (rows or columns) that cross three
+// boxes, in nine minilines. In a chute each digit takes one miniline of each house and one of each
+// box, so there are six configurations for it, the permutations of three. One half-sweep narrows
+// the candidates of all bands, or of all stacks, and of all nine digits at once:
+//
+//   any, twice     what is in one cell of a miniline or more, in two or more
+//   needed         of a miniline: its naked singles; if only three digits are left, all of them
+//   may            any, less what the two other minilines of the house need
+//   configurations a configuration is possible for the digits that its three minilines may hold
+//   can            the union of the configurations that use a miniline
+//   must           what can be in no other miniline of the house. If these are three digits, the
+//                  miniline holds them and no others. Locked candidates fall out of this step
+//   hidden         must, and not twice: hidden singles, which leave their cell no other digit
+//
+// It is a contradiction if a cell is empty, a miniline must have more than three digits, or a digit
+// has no configuration in a chute. (At the fixed point an empty cell gives all of them away: the
+// other two save no node, but 0.3% and 1% of the half-sweeps on hard puzzles.) Three others show by
+// themselves soon after: equal naked singles in a house leave no configuration; a miniline that can
+// have fewer than three digits needs them all, and its house runs out (to look for it at once
+// spares no node, and 2 half-sweeps in 100,000, for 1% of the time); two hidden singles in one cell
+// leave another cell empty, at the latest in a child (to look for them would spare 4 nodes in
+// 10,000, for six to nine more instructions in sixty).
+//
+// Half-sweeps take turns, bands and stacks, until two in a row change nothing. Each step is
+// monotonous, so this fixed point is the same whatever the order, and the guesses depend on the
+// puzzle alone. (To split when one half-sweep changes nothing takes a tenth fewer half-sweeps and a
+// tenth more nodes on hard puzzles.) If every digit then has one configuration in each chute, the
+// board is solved.
+//
+// Where it splits: split.hpp. What is in flight: search-inl.hpp. The board in vectors:
+// three_vectors-inl.hpp, nine_vectors-inl.hpp; the names above are the names there.
+//
+// Why. The time of a half-sweep hardly depends on how much there is to find. When not: for large
+// batches bitslice does the same propagation, for hundreds of nodes in one pass.
+//
+// Where from. Configurations of chutes as in tdoku; the half-sweep, its layouts and the rule for
+// splits are ours.
+//
+// Test: tests/chutes_test.cpp; tests/chutes_reference.hpp says the same without vectors.
+
+#define HWY_WANT_AVX3_DL 1
+// No processor without SSE4 has a form of its own.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"  // relative to src
+#include "chutes.hpp"
+
+#include <hwy/foreach_target.h>  // before all that includes highway.h
+#include <hwy/highway.h>
+
+#include "nine_vectors-inl.hpp"
+#include "search-inl.hpp"
+#include "three_vectors-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace euler96::HWY_NAMESPACE {
+#if HWY_TARGET == HWY_AVX3_DL
+std::unique_ptr<SolverContext> make() { return std::make_unique<Search<ThreeVectors>>(); }
+#elif HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+std::unique_ptr<SolverContext> make() { return std::make_unique<Search<NineVectors>>(); }
+#endif
+}  // namespace euler96::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+#include "../variants.hpp"
+
+namespace euler96 {
+
+std::unique_ptr<SolverContext> make_chutes(SimdTarget target) {
+  switch (target) {
+#if HWY_TARGETS & HWY_SSE4
+    case SimdTarget::kSse4:
+      return N_SSE4::make();
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    case SimdTarget::kAvx2:
+      return N_AVX2::make();
+#endif
+#if HWY_TARGETS & HWY_AVX3
+    case SimdTarget::kAvx512:
+      return N_AVX3::make();
+#endif
+#if HWY_TARGETS & HWY_AVX3_DL
+    case SimdTarget::kAvx512Vbmi:
+      return N_AVX3_DL::make();
+#endif
+#if HWY_TARGETS & HWY_NEON
+    case SimdTarget::kNeon:
+      return N_NEON::make();
+#endif
+    default:
+      return nullptr;
+  }
+}
+
+constinit const Solver chutes_solver = {
+    .name = "chutes",
+    .family = "chutes",
+    .summary = "all bands, then all stacks, in three vectors: the lowest latency",
+    .source = "locked candidates by chute configurations, as in tdoku; layout and search ours",
+    .runs_here = [] { return make_chutes(chosen_simd_target()) != nullptr; },
+    .make_context = [] { return make_chutes(chosen_simd_target()); },
+};
+
+}  // namespace euler96
+#endif  // HWY_ONCE

@@ -1,0 +1,193 @@
+// The board in nine vectors of sixteen lanes, for every processor with vectors.
+//
+// A lane of 16 bits holds the candidates of one cell. When the board faces the bands, cell (r, c)
+// of each box is in vector 3*c + r, in lane 4*band + box; lanes 3, 7, 11 and 12..15 are empty.
+// Every step of a half-sweep but the last then stays inside groups of four lanes, so it works the
+// same on one vector of 256 bits and on two of 128. To turn the board, each vector's 4x4 lanes are
+// transposed, and rows and columns exchange their names.
+
+#if defined(EULER96_CHUTES_NINE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_CHUTES_NINE_VECTORS_INL_HPP
+#undef EULER96_CHUTES_NINE_VECTORS_INL_HPP
+#else
+#define EULER96_CHUTES_NINE_VECTORS_INL_HPP
+#endif
+
+#include <hwy/highway.h>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "euler96/board.hpp"
+#include "sixteen-inl.hpp"
+#include "split.hpp"
+
+#if HWY_TARGET != HWY_AVX3_DL && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+HWY_BEFORE_NAMESPACE();
+namespace euler96::HWY_NAMESPACE {
+
+class NineVectors {
+ public:
+  static constexpr bool kTwoAtOnce = false;
+
+  struct Cells {
+    Sixteen v[9];
+  };
+
+  // The configurations of the three chutes that the board faced, as the half-sweep left them.
+  struct alignas(32) Memory {
+    std::uint64_t even[4];
+    std::uint64_t odd[4];
+
+    [[nodiscard]] chutes::Configurations of(unsigned chute) const {
+      return {even[chute], odd[chute]};
+    }
+  };
+
+  static HWY_INLINE Cells load(const Board& board) {
+    alignas(32) std::array<Lanes, 9> lanes{};
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      const Place at = kPlaces[cell];
+      lanes[at.vector][at.lane] = kSetsOfValues[board.values()[cell]];
+    }
+    Cells cells;
+    for (std::size_t i = 0; i < 9; ++i) cells.v[i] = Sixteen::load(lanes[i].data());
+    return cells;
+  }
+
+  // The values of a solved board.
+  static HWY_INLINE void store(Cells cells, bool faces_stacks, Board& board) {
+    if (faces_stacks) turn(cells);
+    alignas(32) std::array<Lanes, 9> lanes;
+    for (std::size_t i = 0; i < 9; ++i) cells.v[i].store(lanes[i].data());
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      const Place at = kPlaces[cell];
+      board.values()[cell] = static_cast<std::uint8_t>(std::bit_width(lanes[at.vector][at.lane]));
+    }
+  }
+
+  static HWY_INLINE void turn(Cells& cells) {
+    const Cells c = cells;
+    for (std::size_t i = 0; i < 3; ++i) {
+      for (std::size_t j = 0; j < 3; ++j) cells.v[3 * i + j] = transpose(c.v[3 * j + i]);
+    }
+  }
+
+  static HWY_INLINE void turn_if(bool condition, Cells& cells) {
+    if (condition) turn(cells);
+  }
+
+  // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
+  static HWY_INLINE void take(Cells& cells, const chutes::Split& split, unsigned minilines) {
+    const Sixteen mask = Sixteen::load(kMinilines[split.chute % 3][minilines].data());
+    const Sixteen digit = Sixteen::set(split.digit) & mask;
+    for (unsigned house = 0; house < 2; ++house) {
+      if (house != split.house) continue;
+      for (unsigned i = 0; i < 3; ++i)
+        cells.v[3 * i + house] = except(cells.v[3 * i + house], digit);
+    }
+  }
+
+  // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
+  static HWY_NOINLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+    const Cells old = cells;
+    const Sixteen all = Sixteen::load(kAll.data());
+    Sixteen twice[3];
+    Sixteen may[3];
+    Sixteen bad = Sixteen::set(0);
+    HWY_UNROLL(3)
+    for (std::size_t h = 0; h < 3; ++h) {
+      const Sixteen a = old.v[h];
+      const Sixteen b = old.v[3 + h];
+      const Sixteen c = old.v[6 + h];
+      const Sixteen any = or3(a, b, c);
+      twice[h] = majority(a, b, c);
+      const Sixteen singles = or3(a & empty(rest(a)), b & empty(rest(b)), c & empty(rest(c)));
+      const Sixteen at_most_three = empty(rest(rest(rest(any))));
+      const Sixteen needed = or_and(singles, at_most_three, any);
+      may[h] = without(any, rotate<1>(needed), rotate<2>(needed));
+    }
+
+    const Sixteen even = and3(may[0], rotate<1>(may[1]), rotate<2>(may[2]));
+    const Sixteen odd = and3(may[0], rotate<2>(may[1]), rotate<1>(may[2]));
+    even.store(memory.even);
+    odd.store(memory.odd);
+
+    // Even configuration b is in box b+h of house h, odd one b in box b-h.
+    const Sixteen even1 = rotate<1>(even);
+    const Sixteen even2 = rotate<2>(even);
+    const Sixteen odd1 = rotate<1>(odd);
+    const Sixteen odd2 = rotate<2>(odd);
+    const Sixteen can[3] = {even | odd, even2 | odd1, even1 | odd2};
+    const Sixteen must[3] = {
+        without(without(can[0], even1, even2), odd1, odd2),
+        without(without(can[1], even, even1), odd, odd2),
+        without(without(can[2], even, even2), odd, odd1),
+    };
+    bad = bad | except(all, or3(can[0], can[1], can[2]));
+
+    Sixteen changes = Sixteen::set(0);
+    Sixteen fewest = all;
+    HWY_UNROLL(3)
+    for (std::size_t h = 0; h < 3; ++h) {
+      const Sixteen two_less = rest(rest(must[h]));
+      bad = bad | rest(two_less);
+      const Sixteen keep = or_and(must[h], can[h], empty(two_less));
+      const Sixteen hidden = except(must[h], twice[h]);
+      HWY_UNROLL(3)
+      for (std::size_t i = 0; i < 3; ++i) {
+        const Sixteen before = old.v[3 * i + h];
+        const Sixteen found = before & hidden;
+        const Sixteen after = or_and(found, before & keep, empty(found));
+        changes = or_xor(changes, before, after);
+        fewest = min(fewest, after);
+        cells.v[3 * h + i] = transpose(after);
+      }
+    }
+    bad = or_and(bad, all, empty(fewest));
+
+    return {.dead = nonzero(bad), .changed = nonzero(changes)};
+  }
+
+ private:
+  using Lanes = std::array<std::uint16_t, 16>;
+  struct Place {
+    std::uint8_t vector;
+    std::uint8_t lane;
+  };
+
+  static constexpr std::array<Place, 81> kPlaces = [] {
+    std::array<Place, 81> places{};
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      const std::size_t row = cell / 9;
+      const std::size_t column = cell % 9;
+      places[cell] = {static_cast<std::uint8_t>(3 * (column % 3) + row % 3),
+                      static_cast<std::uint8_t>(4 * (row / 3) + column / 3)};
+    }
+    return places;
+  }();
+  static constexpr std::array<std::uint16_t, 10> kSetsOfValues = {0x1FF, 1,    2,    4,    8,
+                                                                  0x10,  0x20, 0x40, 0x80, 0x100};
+  alignas(32) static constexpr Lanes kAll = {0x1FF, 0x1FF, 0x1FF, 0, 0x1FF, 0x1FF, 0x1FF, 0,
+                                             0x1FF, 0x1FF, 0x1FF, 0, 0,     0,     0,     0};
+  // Of each chute, and each set of boxes.
+  alignas(32) static constexpr std::array<std::array<Lanes, 8>, 3> kMinilines = [] {
+    std::array<std::array<Lanes, 8>, 3> masks{};
+    for (std::size_t chute = 0; chute < 3; ++chute) {
+      for (std::size_t boxes = 0; boxes < 8; ++boxes) {
+        for (std::size_t b = 0; b < 3; ++b) {
+          if ((boxes >> b & 1) != 0) masks[chute][boxes][4 * chute + b] = 0xFFFF;
+        }
+      }
+    }
+    return masks;
+  }();
+};
+
+}  // namespace euler96::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif
+
+#endif  // EULER96_CHUTES_NINE_VECTORS_INL_HPP

@@ -1,0 +1,178 @@
+// The board in three vectors of 512 bits, for processors with AVX-512 and VBMI.
+//
+// A lane of 16 bits holds the candidates of one cell, so 27 of the 32 lanes are in use. When the
+// board faces the bands, lane 9*band + 3*row + box of the three vectors holds the three cells of a
+// miniline: the vectors' union is all minilines, and one instruction does its work for all bands
+// and all digits. The cell in row r and column c of its box is in vector (r+c) modulo 3: on a
+// diagonal. The rule is the same with rows and columns exchanged, so to turn the board is to
+// permute each vector in itself (three permutes; with the columns in order it took nine and six
+// logic operations, a sixth of all the work).
+//
+// What is wanted of AVX-512 beside its width: permutes of 16-bit lanes over the whole vector,
+// population counts of 16-bit lanes (BITALG), and the permute of bytes from two vectors (VBMI) to
+// read and write a board. With plain AVX-512 each of them is slow; nine vectors serve better there.
+
+#if defined(EULER96_CHUTES_THREE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef EULER96_CHUTES_THREE_VECTORS_INL_HPP
+#undef EULER96_CHUTES_THREE_VECTORS_INL_HPP
+#else
+#define EULER96_CHUTES_THREE_VECTORS_INL_HPP
+#endif
+
+#include <hwy/highway.h>
+
+#include "logic-inl.hpp"
+#include "split.hpp"
+#include "three_vectors_tables.hpp"
+
+#if HWY_TARGET == HWY_AVX3_DL
+HWY_BEFORE_NAMESPACE();
+namespace euler96::HWY_NAMESPACE {
+
+class ThreeVectors {
+ private:
+  static constexpr hn::FixedTag<std::uint16_t, 32> d16{};
+  static constexpr hn::FixedTag<std::uint8_t, 64> d8{};
+  static constexpr hn::FixedTag<std::uint64_t, 8> d64{};
+  using V = hn::Vec<decltype(d16)>;
+  using Bytes = hn::Vec<decltype(d8)>;
+  using Mask = hn::Mask<decltype(d16)>;
+  using Lanes = chutes::LaneTable;
+  static constexpr const auto& kTables = chutes::three_vectors_tables;
+
+  template <class T, std::size_t kN>
+  static HWY_INLINE auto table(const std::array<T, kN>& lanes) {
+    return hn::Load(hn::FixedTag<T, kN>(), lanes.data());
+  }
+  static HWY_INLINE V permute(const Lanes& from, V v) {
+    return V{_mm512_permutexvar_epi16(table(from).raw, v.raw)};
+  }
+  static HWY_INLINE Bytes permute_bytes(Bytes low, Bytes from, Bytes high) {
+    return Bytes{_mm512_permutex2var_epi8(low.raw, from.raw, high.raw)};
+  }
+  static HWY_INLINE Mask disjoint(V a, V b) { return {_mm512_testn_epi16_mask(a.raw, b.raw)}; }
+  static HWY_INLINE Mask intersect(V a, V b) { return {_mm512_test_epi16_mask(a.raw, b.raw)}; }
+  static HWY_INLINE Mask at_most(V a, V b) { return {_mm512_cmple_epu16_mask(a.raw, b.raw)}; }
+  static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
+
+ public:
+  static constexpr bool kTwoAtOnce = true;
+
+  struct Cells {
+    V v[3];
+  };
+
+  // The configurations of the three chutes that the board faced, as the half-sweep left them.
+  struct alignas(64) Memory {
+    std::uint64_t words[8];
+
+    [[nodiscard]] chutes::Configurations of(unsigned chute) const {
+      return {words[2 * chute], words[2 * chute + 1]};
+    }
+  };
+
+  static HWY_INLINE Cells load(const Board& board) {
+    // Two overlapping halves, so that nothing is read beyond the board.
+    const auto* values = board.values().data();
+    const Bytes low = hn::LoadU(d8, values);
+    const Bytes high = hn::LoadU(d8, values + chutes::kHighBytes);
+    const V sets = table(kTables.sets_of_values);
+    Cells cells;
+    for (int k = 0; k < 3; ++k) {
+      const Bytes picked = permute_bytes(low, table(kTables.cell_bytes[k]), high);
+      cells.v[k] = V{_mm512_maskz_permutexvar_epi16(chutes::kUsedLanes,
+                                                    hn::BitCast(d16, picked).raw, sets.raw)};
+    }
+    return cells;
+  }
+
+  // The values of a solved board.
+  static HWY_INLINE void store(const Cells& cells, bool faces_stacks, Board& board) {
+    const V one = hn::Set(d16, 1);
+    const auto value = [&](V c)
+                           HWY_ATTR { return hn::Add(hn::PopulationCount(hn::Sub(c, one)), one); };
+    const V two = hn::Or(value(cells.v[0]), hn::ShiftLeft<8>(value(cells.v[1])));
+    const Bytes a = hn::BitCast(d8, two);
+    const Bytes b = hn::BitCast(d8, value(cells.v[2]));
+    const auto& bytes = kTables.board_bytes[faces_stacks ? 1 : 0];
+    auto* values = board.values().data();
+    hn::StoreU(permute_bytes(a, table(bytes[0]), b), d8, values);
+    hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, values + chutes::kHighBytes);
+  }
+
+  static HWY_INLINE void turn(Cells& cells) {
+    for (int k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn_if[1][k], cells.v[k]);
+  }
+
+  // The same without a branch: what it would depend on is as good as random.
+  static HWY_INLINE void turn_if(bool condition, Cells& cells) {
+    const auto& tables = kTables.turn_if[condition ? 1 : 0];
+    for (int k = 0; k < 3; ++k) cells.v[k] = permute(tables[k], cells.v[k]);
+  }
+
+  // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
+  static HWY_INLINE void take(Cells& cells, const chutes::Split& split, unsigned minilines) {
+    const unsigned first = 9 * (split.chute % 3) + 3 * split.house;
+    const V digit{_mm512_maskz_set1_epi16(minilines << first, static_cast<short>(split.digit))};
+    for (V& v : cells.v) v = hn::AndNot(digit, v);
+  }
+
+  // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
+  static HWY_INLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+    const V minus_one = hn::Set(d16, 0xFFFF);
+    const V three = table(kTables.three);
+    const V all = table(kTables.all);
+    const V a = cells.v[0];
+    const V b = cells.v[1];
+    const V c = cells.v[2];
+
+    const V any = or3(a, b, c);
+    const V twice = majority(a, b, c);
+    const auto single = [&](V x) HWY_ATTR {
+      const Mask one_bit = disjoint(x, hn::Add(x, minus_one));
+      return hn::IfThenElseZero(one_bit, x);
+    };
+    const V singles = or3(single(a), single(b), single(c));
+    const V needed = hn::IfThenElse(at_most(hn::PopulationCount(any), three), any, singles);
+    const V may =
+        without(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
+
+    const V configurations = and3(permute(kTables.house[0], may), permute(kTables.house[1], may),
+                                  permute(kTables.house[2], may));
+    hn::Store(hn::BitCast(d64, configurations), d64, memory.words);
+
+    const V can =
+        hn::Or(permute(kTables.even, configurations), permute(kTables.odd, configurations));
+    const V can_next = permute(kTables.next_box, can);
+    const V can_last = permute(kTables.last_box, can);
+    const V must = without(can, can_next, can_last);
+    const V must_count = hn::PopulationCount(must);
+    const V keep = hn::IfThenElse(hn::Eq(must_count, three), must, can);
+    const V hidden = hn::AndNot(twice, must);
+    const auto narrow = [&](V x) HWY_ATTR {
+      return hn::And(x, hn::IfThenElse(intersect(x, hidden), hidden, keep));
+    };
+    const V x = narrow(a);
+    const V y = narrow(b);
+    const V z = narrow(c);
+
+    // Saturating: an excess, or nothing.
+    const V used = table(kTables.used);
+    const V fewest = hn::Min(hn::Min(x, y), z);
+    const V empty = hn::SaturatedSub(used, fewest);
+    const V too_many = hn::SaturatedSub(must_count, three);
+    const V nowhere = ternary<0x01>(can, can_next, can_last);  // in none of the three
+    const V bad = or_and(hn::Or(empty, too_many), nowhere, all);
+    const V changes = or_xor(or_xor(hn::Xor(a, x), b, y), c, z);
+
+    cells = {{x, y, z}};
+    turn(cells);
+    return {.dead = nonzero(bad), .changed = nonzero(changes)};
+  }
+};
+
+}  // namespace euler96::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif
+
+#endif  // EULER96_CHUTES_THREE_VECTORS_INL_HPP
