@@ -46,8 +46,6 @@ std::span<const Solver> solvers() {
   return list;
 }
 
-const Solver& auto_solver() { return *find_solver("singles"); }
-
 const Solver* find_solver(std::string_view name) {
   if (name == "auto") return &auto_solver();
   const auto list = solvers();

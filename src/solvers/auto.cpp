@@ -1,0 +1,59 @@
+// auto: no algorithm of its own, but the choice of one for the batch at hand.
+//
+// chutes answers soonest for a single board, bitslice has the higher rate once enough boards fill
+// its lanes. Under a budget it is always chutes, so that what a budget leaves unknown depends on the
+// puzzle alone. Where chutes has no vectors to run on, singles takes its place.
+//
+// Test: tests/auto_test.cpp.
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+
+#include "euler96/registry.hpp"
+
+namespace euler96 {
+namespace {
+
+// The batch from which bitslice is faster; see kBreakEven's measurement in the README.
+constexpr std::size_t kBreakEven = 500;
+
+class AutoContext final : public SolverContext {
+ public:
+  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
+             const Limits& limits) override {
+    const bool many = boards.size() >= kBreakEven && !limits.budget;
+    (many ? get(bitslice_, "bitslice") : get(one_, one_board_solver()))
+        .solve(boards, outcomes, limits);
+  }
+
+  static std::unique_ptr<SolverContext> make() { return std::make_unique<AutoContext>(); }
+
+ private:
+  static std::string_view one_board_solver() {
+    return find_solver("chutes")->runs_here() ? "chutes" : "singles";
+  }
+
+  // Contexts are made when they are first needed: a small job pays for no lanes.
+  static SolverContext& get(std::unique_ptr<SolverContext>& context, std::string_view solver) {
+    if (context == nullptr) context = find_solver(solver)->make_context();
+    return *context;
+  }
+
+  std::unique_ptr<SolverContext> one_;
+  std::unique_ptr<SolverContext> bitslice_;
+};
+
+constinit const Solver solver_auto = {
+    .name = "auto",
+    .family = "choice",
+    .summary = "chutes for few boards or under a budget, bitslice for many",
+    .source = "measured break-even",
+    .make_context = &AutoContext::make,
+};
+
+}  // namespace
+
+const Solver& auto_solver() { return solver_auto; }
+
+}  // namespace euler96
