@@ -29,6 +29,12 @@ constexpr std::string_view kFirst =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 const std::string p096 = EULER96_DATA_DIR "/p096_sudoku.txt";
 
+PipelineResult read_known(const std::string& input, KnownSolutions& known,
+                          const std::function<void(std::string_view)>& message) {
+  return read_records(
+      {input}, {}, [&](const RecordBatch& batch) { known.add(batch); }, message);
+}
+
 // A folder of its own for each test, gone with it.
 class PipelineTest : public ::testing::Test {
  protected:

@@ -64,8 +64,13 @@ struct PipelineResult {
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
   std::chrono::nanoseconds write_time{};
 
+  /// Whether there is an outcome for each record of the inputs.
+  [[nodiscard]] bool records_whole() const {
+    return input_problems == 0 && refused == 0 && unreadable == 0;
+  }
+  /// Whether each of them has a solution, so that the sum is the answer.
   [[nodiscard]] bool whole_answer() const {
-    return summary.complete() && problems == 0 && refused == 0 && unreadable == 0;
+    return records_whole() && problems == 0 && summary.complete();
   }
 };
 
@@ -76,10 +81,11 @@ struct PipelineResult {
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks);
 
-/// Reads a file of known solutions.
-/// @return the problems found; `known` is complete only if there are none.
-PipelineResult read_known(const std::string& input, KnownSolutions& known,
-                          const std::function<void(std::string_view)>& message);
+/// Reads all inputs as one stream without solving anything.
+/// @return the problems found, told through `message`; its summary counts malformed records only.
+PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
+                            const std::function<void(const RecordBatch&)>& take,
+                            const std::function<void(std::string_view)>& message);
 
 /// Which outcomes are failures.
 struct FailOn {

@@ -7,89 +7,81 @@
 #include "options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <limits>
+#include <sstream>
 #include <string_view>
-#include <utility>
 
 #include "readable.hpp"
+#include "solvers/simd/target.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::uint32_t kMaxSolutions = 1'000'000'000;
-constexpr std::array<std::pair<std::string_view, OutputForm>, 3> output_forms = {{
-    {"sum", OutputForm::kSum},
-    {"numbers", OutputForm::kNumbers},
-    {"grid", OutputForm::kGrid},
-}};
+constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
+constexpr std::uint64_t kMaxAll = 100'000;
+constexpr std::uint64_t kMaxThreads = 1024;
+
+// In the order of OutputForm; html is of --explain alone.
+constexpr std::array<std::string_view, 9> form_words = {
+    "sum", "numbers", "grid", "lines", "csv", "ndjson", "pretty", "nothing", "html"};
+constexpr std::size_t kHtml = form_words.size() - 1;
 
 po::options_description visible_options() {
   po::options_description options("Options", 100);
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
   // clang-format off
   options.add_options()
+    ("input,i", text("FORMAT"),
+     "auto (default: by the first record); grid, 'Grid NN' and nine rows; lines, 81 characters a "
+     "line; csv, a header and a row per puzzle")
+    ("puzzle-column", text("NAME"),
+     "csv: the column of the puzzle; otherwise puzzle, quizzes, quiz or clues")
     ("output,o", text("FORM"),
      "what to print: sum (default), the sum of the corner numbers alone; numbers, a line per "
-     "puzzle: name, tab, corner number; grid, the solved boards")
+     "puzzle: name, tab, corner number; grid, the solved boards as input for --check; lines, the "
+     "81 digits; csv; ndjson; pretty, puzzle and solution side by side; nothing")
+    ("output-file", text("FILE"),
+     "print to FILE, which appears under its name only when it is complete")
+    ("guesses", "csv and ndjson: show the solver's guesses too")
+    ("all", text("N"),
+     "lines: up to N solutions of each puzzle, one a line, the record's number before each")
+    ("count", text("N"), "lines: how many solutions there are, N+ if more than N")
     ("solver,s", text("NAME"), "auto (default) or any name that --list-solvers shows")
-    ("check", text("FILE"), "compare with known solutions and report each difference")
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "
      "first")
     ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown")
+    ("threads", text("N"), "solve on N threads; default: all cores")
+    ("check", text("FILE"),
+     "compare with known solutions, in any format (csv: its column solution), and report each "
+     "difference")
+    ("check-column", "csv: compare with the input's own column solution or solutions")
+    ("fail-on", text("LIST"),
+     "outcomes that make the exit code 1 or 3: of invalid, none, multiple, unknown (default: all), "
+     "or nothing")
+    ("shard", text("I/N"), "only the records that start in the I-th of N parts of the file")
+    ("summary", text("FILE"), "write the run's totals to FILE, as JSON")
+    ("merge", "the FILEs are summaries of all shards of one input: add them up")
     ("stats", "print a summary on standard error: puzzles by outcome, guesses, times")
+    ("progress", text("WHEN"), "a line of progress on standard error: auto (default: on a "
+     "terminal), always, never")
+    ("explain", text("NAME"),
+     "tell step by step how a person solves the puzzle of that name, or all; with --output html as "
+     "a page to step through")
+    ("search-space", "print how many grids the lectures' solvers have to search, as a table")
+    ("candidates", "print each puzzle's choices after pruning to the fixed point")
     ("list-solvers", "print all solvers: name, family, whether it runs here, what it is")
     ("help,h", "print this")
     ("version", "print the version");
   // clang-format on
   return options;
-}
-
-// A whole number in a range.
-std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
-                           std::uint64_t high) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < low || number > high) {
-    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}", option,
-                                 low, high, readable_quote(text)));
-  }
-  return number;
-}
-
-OutputForm parse_form(const std::string& text) {
-  std::string known;
-  for (const auto& [name, form] : output_forms) {
-    if (text == name) return form;
-    known += known.empty() ? "" : ", ";
-    known += name;
-  }
-  throw UsageError(
-      fmt::format("--output: expected one of {}, found {}", known, readable_quote(text)));
-}
-
-const Solver& parse_solver(const std::string& text) {
-  const Solver* solver = find_solver(text);
-  if (solver == nullptr) {
-    std::string known = "auto";
-    for (const Solver& s : solvers()) known.append(", ").append(s.name);
-    const std::string_view nearest = nearest_solver_name(text);
-    throw UsageError(fmt::format("--solver: expected one of {}, found {}{}", known,
-                                 readable_quote(text),
-                                 nearest.empty() ? "" : fmt::format("; is it {}?", nearest)));
-  }
-  if (!solver->runs_here()) {
-    throw UsageError(
-        fmt::format("--solver: {} needs instructions that this processor lacks", solver->name));
-  }
-  return *solver;
 }
 
 po::variables_map parse(int argc, const char* const* argv) {
@@ -113,6 +105,58 @@ po::variables_map parse(int argc, const char* const* argv) {
   }
 }
 
+Options::Task task_of(const po::variables_map& values) {
+  using Task = Options::Task;
+  static constexpr std::array<std::pair<const char*, Task>, 7> tasks = {{
+      {"help", Task::kHelp},
+      {"version", Task::kVersion},
+      {"list-solvers", Task::kListSolvers},
+      {"merge", Task::kMerge},
+      {"search-space", Task::kSearchSpace},
+      {"candidates", Task::kCandidates},
+      {"explain", Task::kExplain},
+  }};
+  for (const auto& [name, task] : tasks) {
+    if (values.count(name) != 0) return task;
+  }
+  return Task::kSolve;
+}
+
+// What does not make sense together.
+void check_combinations(const Options& options, const po::variables_map& values) {
+  const auto given = [&](const char* name) { return values.count(name) != 0; };
+  const auto demand = [](bool sense, std::string_view why) {
+    if (!sense) throw UsageError(std::string(why));
+  };
+  const bool lines = options.form == OutputForm::kLines;
+  demand(
+      !given("guesses") || options.form == OutputForm::kCsv || options.form == OutputForm::kNdjson,
+      "--guesses goes with --output csv or ndjson");
+  demand(!given("all") || lines, "--all goes with --output lines");
+  demand(!given("count") || lines, "--count goes with --output lines");
+  demand(!given("all") || !given("count"), "--all and --count exclude each other");
+  demand(!given("solutions") || (!given("all") && !given("count")),
+         "--solutions does not go with --all or --count");
+  demand(!given("fail-on") || options.form != OutputForm::kSum,
+         "--fail-on does not go with --output sum, which has no records to show");
+  demand(!options.html || options.task == Options::Task::kExplain,
+         "--output html goes with --explain");
+  demand(options.task != Options::Task::kExplain || !given("output") || options.html,
+         "--explain prints text, or with --output html a page");
+  demand(!given("check") || !given("check-column"),
+         "--check and --check-column exclude each other");
+  demand(!given("shard") || (options.inputs.size() == 1 && options.inputs[0] != "-"),
+         "--shard goes with one file");
+  demand(!given("puzzle-column") || options.reader.format == InputFormat::kCsv,
+         "--puzzle-column goes with --input csv");
+  if (const auto bad = bad_simd_override()) {
+    std::vector<std::string_view> known;
+    for (const SimdTarget target : supported_simd_targets()) known.push_back(to_string(target));
+    throw UsageError(fmt::format("EULER96_SIMD: expected one of {} on this processor, found {}",
+                                 fmt::join(known, ", "), readable_quote(*bad)));
+  }
+}
+
 }  // namespace
 
 Options parse_options(int argc, const char* const* argv) {
@@ -122,31 +166,61 @@ Options parse_options(int argc, const char* const* argv) {
   };
 
   Options options;
-  if (values.count("help") != 0) {
-    options.task = Options::Task::kHelp;
-  } else if (values.count("version") != 0) {
-    options.task = Options::Task::kVersion;
-  } else if (values.count("list-solvers") != 0) {
-    options.task = Options::Task::kListSolvers;
-  }
+  options.task = task_of(values);
+  options.inputs = {"-"};
   if (values.count("input-file") != 0) {
     options.inputs = values["input-file"].as<std::vector<std::string>>();
-  } else {
-    options.inputs = {"-"};
   }
-  if (const auto* text = given("output")) options.form = parse_form(*text);
+
+  if (const auto* text = given("puzzle-column")) {
+    options.reader.puzzle_columns = {*text};
+    options.reader.format = InputFormat::kCsv;
+  }
+  if (const auto* text = given("input")) {
+    static constexpr std::array<std::string_view, 4> words = {"grid", "lines", "csv", "auto"};
+    const std::size_t word = parse_word("--input", *text, words);
+    if (word < 3) options.reader.format = static_cast<InputFormat>(word);
+  }
+
+  if (const auto* text = given("output")) {
+    const std::size_t word = parse_word("--output", *text, form_words);
+    options.html = word == kHtml;
+    if (!options.html) options.form = static_cast<OutputForm>(word);
+  }
+  options.writer.guesses = values.count("guesses") != 0;
+  if (const auto* text = given("output-file")) options.output_file = *text;
+
   if (const auto* text = given("solver")) options.solver = &parse_solver(*text);
-  if (const auto* text = given("check")) options.check = *text;
-  if (const auto* text = given("solutions")) {
-    options.limits.solutions =
-        static_cast<std::uint32_t>(parse_number("solutions", *text, 1, kMaxSolutions));
-  }
   options.limits.budget = options.solver->default_budget;
   if (const auto* text = given("budget")) {
     options.limits.budget =
-        parse_number("budget", *text, 1, std::numeric_limits<std::int64_t>::max());
+        parse_number("--budget", *text, 1, std::numeric_limits<std::int64_t>::max());
+  }
+  const auto count = [](const char* option, const std::string& text, std::uint64_t most) {
+    return static_cast<std::uint32_t>(parse_number(option, text, 1, most));
+  };
+  if (const auto* text = given("solutions")) {
+    options.limits.solutions = count("--solutions", *text, kMaxSolutions);
+  }
+  if (const auto* text = given("all")) options.writer.all = count("--all", *text, kMaxAll);
+  if (const auto* text = given("count")) {
+    options.writer.count = count("--count", *text, kMaxSolutions);
+    options.limits.solutions = options.writer.count + 1;  // to tell N from more than N
+  }
+  if (const auto* text = given("threads")) options.threads = count("--threads", *text, kMaxThreads);
+
+  if (const auto* text = given("check")) options.check = *text;
+  options.check_column = options.reader.solutions = values.count("check-column") != 0;
+  if (const auto* text = given("fail-on")) options.fail_on = parse_fail_on(*text);
+  if (const auto* text = given("explain")) options.explain = *text;
+  if (const auto* text = given("summary")) options.summary = *text;
+  if (const auto* text = given("shard")) options.shard = parse_shard(*text);
+  if (const auto* text = given("progress")) {
+    static constexpr std::array<std::string_view, 3> words = {"auto", "always", "never"};
+    options.progress = static_cast<Options::When>(parse_word("--progress", *text, words));
   }
   options.stats = values.count("stats") != 0;
+  check_combinations(options, values);
   return options;
 }
 
@@ -160,9 +234,21 @@ Usage: euler96 [options] [FILE]...
 Several files are one stream. Without a FILE, or with -, it reads standard input.
 
 {}
-Exit codes: 0 all well; 1 a puzzle has no, several or unknown solutions, or differs from the known
-ones; 2 usage; 3 malformed input; 4 reading or writing failed; 5 internal error; the highest that
-applies.
+There is one output record for each input record, in the order of the input, and the same bytes for
+any number of threads and on any processor. Outside of this promise are guesses and times wherever
+they are shown, and which solution --solutions 1 shows of a puzzle that has several.
+
+Exit codes, the highest that applies:
+  0  all well
+  1  a puzzle has no, several or unknown solutions, or differs from the known ones
+  2  the command line makes no sense
+  3  malformed input
+  4  reading or writing failed
+  5  an internal error, such as a solution that the checker refuses
+  130  interrupted
+
+EULER96_SIMD=NAME makes it use lesser vector instructions than the processor has: scalar, sse4,
+avx2, avx512, avx512vbmi or neon.
 )",
       options.str());
 }

@@ -8,21 +8,44 @@
 #include <string>
 #include <vector>
 
+#include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
+#include "euler96/summary_file.hpp"
 #include "euler96/writer.hpp"
 
 namespace euler96 {
 
 /// What the user asked for.
 struct Options {
-  enum class Task : std::uint8_t { kSolve, kHelp, kVersion, kListSolvers };
+  enum class Task : std::uint8_t {
+    kSolve,
+    kMerge,
+    kSearchSpace,
+    kCandidates,
+    kExplain,
+    kListSolvers,
+    kHelp,
+    kVersion,
+  };
+  enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
   Task task = Task::kSolve;
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
+  ReaderOptions reader;
   OutputForm form = OutputForm::kSum;
+  bool html = false;  ///< with kExplain
+  WriterOptions writer;
+  std::optional<std::string> output_file;
   const Solver* solver = &auto_solver();
   Limits limits;
-  std::optional<std::string> check;  ///< file of known solutions
+  std::optional<std::string> check;    ///< file of known solutions
+  bool check_column = false;           ///< compare with the input's own solutions
+  std::string explain;                 ///< a puzzle's name, or `all`
+  std::optional<std::string> summary;  ///< file to write the run's summary to
+  Shard shard;
+  FailOn fail_on;
+  unsigned threads = 0;
+  When progress = When::kAuto;
   bool stats = false;
 };
 

@@ -6,9 +6,23 @@
 #include <iterator>
 
 #include "euler96/registry.hpp"
+#include "io/output.hpp"
+#include "solvers/simd/target.hpp"
+#include "tasks.hpp"
 #include "version.hpp"
 
 namespace euler96 {
+
+void tell(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
+
+void tell_located(std::string_view message) { say(fmt::format("{}\n", message)); }
+
+int print(std::string_view text) {
+  Output output;
+  output.write(text);
+  output.finish();
+  return 0;
+}
 
 std::string solver_table() {
   std::string text;
@@ -22,7 +36,10 @@ std::string solver_table() {
   return text;
 }
 
-std::string version_text() { return fmt::format("euler96 {}\n", kVersion); }
+std::string version_text() {
+  return fmt::format("euler96 {} ({}, SIMD target {})\n", kVersion, kCompiler,
+                     to_string(chosen_simd_target()));
+}
 
 std::string stats_text(const PipelineResult& result) {
   std::string text;
@@ -60,7 +77,28 @@ std::string shortfall_text(const PipelineResult& result) {
                    summary.count(verdict), to_string(verdict));
   }
   if (parts.empty()) return {};
-  return fmt::format("{} puzzles, not solved: {}", summary.records, parts);
+  return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
+}
+
+RunSummary summarise(RunSummary run, const PipelineResult& result) {
+  run.summary = result.summary;
+  run.problems = result.problems;
+  run.input_problems = result.input_problems;
+  run.differences = result.differences;
+  run.refused = result.refused;
+  run.unreadable = result.unreadable;
+  return run;
+}
+
+PipelineResult result_of(const RunSummary& run) {
+  PipelineResult result;
+  result.summary = run.summary;
+  result.problems = run.problems;
+  result.input_problems = run.input_problems;
+  result.differences = run.differences;
+  result.refused = run.refused;
+  result.unreadable = run.unreadable;
+  return result;
 }
 
 }  // namespace euler96

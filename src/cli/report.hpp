@@ -5,6 +5,7 @@
 #include <string>
 
 #include "euler96/pipeline.hpp"
+#include "euler96/summary_file.hpp"
 
 namespace euler96 {
 
@@ -15,5 +16,10 @@ std::string stats_text(const PipelineResult& result);
 /// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each
 /// puzzle; empty if nothing does.
 std::string shortfall_text(const PipelineResult& result);
+
+/// A run's summary: what is known of its input, and its result.
+RunSummary summarise(RunSummary run, const PipelineResult& result);
+/// The other way round; times and formats are not in a summary.
+PipelineResult result_of(const RunSummary& run);
 
 }  // namespace euler96

@@ -1,19 +1,32 @@
+// Output and its temporary file. Kill the process at any moment and there is either no file under
+// the final name (or the one that was there before), or a complete one.
+//
+// Test: tests/cli.
+
 #include "output.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
+#include "interrupt.hpp"
 #include "ready.hpp"
 
 namespace euler96 {
 namespace {
 
+[[noreturn]] void fail(int error, const std::string& what) {
+  throw std::system_error(error, std::generic_category(), what);
+}
+
 // Writes all of the bytes. Returns 0 or the error's number.
 int write_all(int file, std::string_view bytes) {
+  const InterruptDelay whole_records;
   while (!bytes.empty()) {
     const ssize_t n = ::write(file, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;
@@ -25,20 +38,68 @@ int write_all(int file, std::string_view bytes) {
   return 0;
 }
 
+// A rename is on the disk only when its directory is.
+void sync_directory_of(const std::string& path) {
+  const auto parent = std::filesystem::path(path).parent_path();
+  const int directory =
+      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) return;  // one may write in directories that one may not read
+  static_cast<void>(::fsync(directory));
+  ::close(directory);
+}
+
 }  // namespace
 
-void Output::write(std::string_view bytes) {
-  if (const int error = write_all(STDOUT_FILENO, bytes); error != 0) {
-    throw std::system_error(error, std::generic_category());
+Output::Output(const std::string& path) : path_(path) {
+  struct stat status {};
+  // A device or a pipe would be replaced by a file, which nobody wants of /dev/null.
+  if (::lstat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode)) {
+    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (a regular file was expected)");
   }
+  // O_EXCL never follows a link and never shares a name with another run.
+  for (int attempt = 0; file_ < 3 && attempt < 100; ++attempt) {
+    temporary_ = path + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
+    file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file_ < 0 && errno != EEXIST && errno != EINTR) fail(errno, temporary_);
+  }
+  if (file_ < 0) fail(EEXIST, temporary_);
+  remove_when_interrupted(temporary_);
+}
+
+Output::~Output() {
+  if (temporary_.empty()) return;
+  ::close(file_);
+  ::unlink(temporary_.c_str());
+  remove_when_interrupted({});
+}
+
+void Output::write(std::string_view bytes) {
+  if (const int error = write_all(file_, bytes); error != 0) fail(error, shown_name());
 }
 
 void Output::finish() {
-  // Network file systems report a full disk when the file is closed. The descriptor itself stays
-  // open, so that nothing else can take its number.
-  const int copy = ::dup(STDOUT_FILENO);
-  if (copy < 0 || ::close(copy) != 0) throw std::system_error(errno, std::generic_category());
+  if (path_.empty()) {
+    // Network file systems report a full disk when the file is closed. The descriptor itself stays
+    // open, so that nothing else can take its number.
+    const int copy = ::dup(file_);
+    if (copy < 0 || ::close(copy) != 0) fail(errno, shown_name());
+    return;
+  }
+  while (::fsync(file_) != 0) {
+    if (errno == EINTR) continue;
+    if (errno == EINVAL || errno == ENOTSUP) break;  // a file system that cannot
+    fail(errno, shown_name());
+  }
+  const int closing = ::close(file_);
+  file_ = -1;
+  if (closing != 0 && errno != EINTR) fail(errno, shown_name());
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail(errno, path_);
+  temporary_.clear();
+  remove_when_interrupted({});
+  sync_directory_of(path_);
 }
+
+std::string Output::shown_name() const { return path_.empty() ? "standard output" : path_; }
 
 void guard_standard_streams() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -47,6 +108,9 @@ void guard_standard_streams() {
     static_cast<void>(::open("/dev/null", mode));  // takes the lowest free number: this one
   }
 }
+
+bool error_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 
 void say(std::string_view message) { static_cast<void>(write_all(STDERR_FILENO, message)); }
 

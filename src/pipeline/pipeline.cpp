@@ -313,19 +313,22 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   return run.finish(source.formats());
 }
 
-PipelineResult read_known(const std::string& input, KnownSolutions& known,
-                          const std::function<void(std::string_view)>& message) {
+PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
+                            const std::function<void(const RecordBatch&)>& take,
+                            const std::function<void(std::string_view)>& message) {
   PipelineOptions options;
   options.form = OutputForm::kNothing;
   const PipelineSinks sinks{[](std::string_view) {}, message};
-  constexpr std::size_t kRecords = 8192;
-  ReaderOptions reader;
-  reader.puzzle_columns = {"solution", "solutions"};
-  Source source({input}, reader, kRecords);
+  constexpr std::size_t kRecords = 1024;
+  Source source(inputs, reader, kRecords);
   Run run(options, sinks);
   Item item;
   while (read_item(source, item)) {
-    known.add(item.batch.records);
+    take(item.batch.records);
+    item.summary = {};
+    for (const Record& record : item.batch.records.records) {
+      if (record.puzzle < 0) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
+    }
     run.emit(item);
   }
   return run.finish(source.formats());

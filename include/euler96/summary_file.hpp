@@ -1,0 +1,63 @@
+/// @file
+/// Summaries of runs as JSON, so that parts of one input that were solved apart can be put
+/// together.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/reducer.hpp"
+
+namespace euler96 {
+
+/// One of N parts of an input.
+struct Shard {
+  std::uint32_t index = 1;  ///< from 1
+  std::uint32_t count = 1;
+
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// What came of a run over one input or a part of it, in integers.
+struct RunSummary {
+  std::string input;         ///< the file's name without its folders
+  std::uint64_t size = 0;    ///< of the whole input, in bytes; 0 where it is not known
+  std::uint64_t head = 0;    ///< a digest of the input's first bytes
+  std::uint32_t limit = 2;   ///< solutions looked for
+  std::uint64_t budget = 0;  ///< nodes a puzzle; 0: none
+  Shard shard;
+  Summary summary;
+  std::uint64_t problems = 0;
+  std::uint64_t input_problems = 0;
+  std::uint64_t differences = 0;
+  std::uint64_t refused = 0;
+  std::uint64_t unreadable = 0;
+
+  friend bool operator==(const RunSummary&, const RunSummary&) = default;
+};
+
+/// A digest of bytes (FNV-1a, 64 bits).
+std::uint64_t bytes_digest(std::string_view bytes);
+
+/// JSON, with a newline at its end.
+std::string to_json(const RunSummary& summary);
+
+/// Why a summary cannot be read, or summaries do not fit together.
+class SummaryError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// @throws SummaryError if the text is not what `to_json` writes.
+RunSummary summary_from_json(std::string_view text);
+
+/// The summary of the whole input from those of all its parts, in any order.
+/// @throws SummaryError if they are of different inputs or limits, or if a part is missing or there
+/// twice.
+RunSummary merge_summaries(std::span<const RunSummary> parts);
+
+}  // namespace euler96

@@ -1,0 +1,167 @@
+// The task that the command exists for.
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <vector>
+
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "progress.hpp"
+#include "readable.hpp"
+#include "report.hpp"
+#include "tasks.hpp"
+
+namespace euler96 {
+namespace {
+
+// The index-th of `count` parts of an input of that size. A record belongs to the part that it
+// starts in.
+ByteRange range_of(const Shard& shard, std::uint64_t size) {
+  if (shard.count == 1) return {};
+  const auto cut = [&](std::uint64_t i) {
+    // size * i / count without overflow
+    return size / shard.count * i + size % shard.count * i / shard.count;
+  };
+  return {cut(shard.index - 1), cut(shard.index)};
+}
+
+// What a summary says of the input itself; sizes and contents of anything but one regular file are
+// unknown.
+RunSummary describe_input(const Options& options) {
+  RunSummary run;
+  run.limit = options.limits.solutions;
+  run.budget = options.limits.budget.value_or(0);
+  run.shard = options.shard;
+  for (const std::string& input : options.inputs) {
+    if (!run.input.empty()) run.input += ' ';
+    run.input += std::filesystem::path(input).filename().string();
+  }
+  std::error_code error;
+  const std::string& input = options.inputs.front();
+  if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;
+  run.size = std::filesystem::file_size(input, error);
+  std::vector<char> head(std::size_t{1} << 16);
+  try {
+    head.resize(Input(input).read(head));
+    run.head = bytes_digest({head.data(), head.size()});
+  } catch (const std::system_error&) {
+    // The run itself will tell.
+  }
+  return run;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  Output file(path);
+  file.write(text);
+  file.finish();
+}
+
+std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
+  KnownSolutions known(file);
+  ReaderOptions reader;
+  reader.puzzle_columns = {"solution", "solutions"};
+  code = exit_code(read_records(
+      {file}, reader, [&](const RecordBatch& batch) { known.add(batch); }, tell_located));
+  if (code != 0) return std::nullopt;
+  return known;
+}
+
+}  // namespace
+
+int solve(const Options& options) {
+  std::optional<KnownSolutions> known;
+  if (options.check) {
+    int code = 0;
+    known = read_known(*options.check, code);
+    if (!known) return code;
+  }
+  RunSummary run = describe_input(options);
+  if (options.shard.count > 1 && run.size == 0) {
+    throw UsageError("--shard goes with one regular file that is not empty");
+  }
+
+  PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
+  pipeline.reader = options.reader;
+  pipeline.reader.range = range_of(options.shard, run.size);
+  pipeline.form = options.form;
+  pipeline.writer = options.writer;
+  pipeline.writer.color = output_is_terminal() && !options.output_file;
+  pipeline.known = known ? &*known : nullptr;
+  pipeline.check_given = options.check_column;
+  pipeline.digest = options.summary.has_value();
+  pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
+  pipeline.threads = options.threads;
+
+  const auto output = options.output_file ? std::make_unique<Output>(*options.output_file)
+                                          : std::make_unique<Output>();
+  ProgressLine line(options.progress, options.inputs);
+  const PipelineSinks sinks{
+      [&](std::string_view bytes) { output->write(bytes); },
+      [&](std::string_view message) {
+        line.clear();
+        tell_located(message);
+      },
+      [&](const Progress& progress) { line.show(progress); },
+  };
+  const PipelineResult result = run_pipeline(options.inputs, pipeline, sinks);
+  line.clear();
+
+  // A file under its final name holds the whole answer; standard output has what there was.
+  const bool whole =
+      options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
+  if (whole || !options.output_file) output->finish();
+  if (options.summary) write_file(*options.summary, to_json(summarise(run, result)));
+
+  const int code = exit_code(result, options.fail_on);
+  if (options.form != OutputForm::kSum && code != 0) {
+    if (const auto text = shortfall_text(result); !text.empty()) tell(text);
+  }
+  if (options.output_file && !whole) {
+    tell(
+        fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
+  }
+  if (options.stats) say(stats_text(result));
+  return code;
+}
+
+int merge(const Options& options) {
+  std::vector<RunSummary> parts;
+  for (const std::string& input : options.inputs) {
+    constexpr std::size_t kMostBytes = std::size_t{1} << 16;
+    try {
+      std::vector<char> text(kMostBytes);
+      text.resize(Input(input).read(text));
+      parts.push_back(summary_from_json({text.data(), text.size()}));
+    } catch (const SummaryError& e) {
+      tell_located(
+          fmt::format("{}:1:1: {}", readable(shown_input_name(input)), readable(e.what())));
+      return 3;
+    } catch (const std::system_error& e) {
+      tell_located(fmt::format("{}:1:1: expected a readable file, found an error: {}",
+                               readable(shown_input_name(input)), e.code().message()));
+      return 4;
+    }
+  }
+  RunSummary whole;
+  try {
+    whole = merge_summaries(parts);
+  } catch (const SummaryError& e) {
+    tell(fmt::format("--merge: {}", readable(e.what())));
+    return 3;
+  }
+
+  const PipelineResult result = result_of(whole);
+  if (options.summary) write_file(*options.summary, to_json(whole));
+  if (options.form == OutputForm::kSum && result.whole_answer()) {
+    print(fmt::format("{}\n", result.summary.corner_sum));
+  }
+  if (const auto text = shortfall_text(result); !text.empty()) tell(text);
+  if (options.stats) say(stats_text(result));
+  return exit_code(result, options.fail_on);
+}
+
+}  // namespace euler96

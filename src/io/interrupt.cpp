@@ -1,0 +1,59 @@
+// All of this is shared with a signal handler, so it is lock-free atomics and plain bytes.
+//
+// Test: tests/cli.
+
+#include "interrupt.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <climits>
+#include <csignal>
+#include <cstring>
+
+namespace euler96 {
+namespace {
+
+std::array<char, PATH_MAX + 1> file_to_remove;
+std::atomic<bool> has_file{false};
+std::atomic<int> delays{0};
+std::atomic<int> pending{0};
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+[[noreturn]] void end(int signal) {
+  if (has_file.exchange(false)) ::unlink(file_to_remove.data());
+  ::_exit(128 + signal);
+}
+
+extern "C" void on_interrupt(int signal) {
+  if (delays.load() > 0 && pending.exchange(signal) == 0) return;
+  end(signal);
+}
+
+}  // namespace
+
+void handle_interrupts() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN) continue;
+    struct sigaction action {};
+    action.sa_handler = on_interrupt;
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
+void remove_when_interrupted(const std::string& path) {
+  has_file.store(false);
+  if (path.empty() || path.size() >= file_to_remove.size()) return;
+  std::memcpy(file_to_remove.data(), path.c_str(), path.size() + 1);
+  has_file.store(true);
+}
+
+InterruptDelay::InterruptDelay() { delays.fetch_add(1); }
+
+InterruptDelay::~InterruptDelay() {
+  if (delays.fetch_sub(1) == 1 && pending.load() != 0) end(pending.load());
+}
+
+}  // namespace euler96
