@@ -36,15 +36,16 @@ LAWS = {
                       "boost/container/", "hwy/"],
     "simd": [OWN, "hwy/", "immintrin.h"],
     "explain": [OWN, "core", "readable", "fmt/"],
+    "summary_file": [OWN, "core", "reducer", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/", "tbb/",
                  "oneapi/"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
-            "pipeline", "readable", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
+            "pipeline", "summary_file", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
             "boost/program_options"],
-    "bench": [OWN, "printing", "core", "io", "registry", "pipeline", *STATIONS, "fmt/", "nlohmann/",
-              "boost/program_options", "benchmark/"],
+    "bench": [OWN, "printing", "posix", "core", "io", "registry", "pipeline", "readable", "simd",
+              *STATIONS, "fmt/", "nlohmann/", "boost/program_options", "benchmark/"],
 }
 POSIX = re.compile(r"(sys/\w+|unistd|fcntl|poll|signal)\.h")
 
@@ -53,8 +54,10 @@ def layer_of(path):
     """The layer of a source file, by its path from the root without the suffix."""
     parts = re.sub(r"^(include/euler96|src)/", "", path).split("/")
     if parts[0] == "solvers":
-        if parts[1] in ("registry", "variants"):
-            return "registry" if parts[1] == "registry" else "solver variants"
+        if parts[1] in ("registry", "auto"):
+            return "registry"
+        if parts[1] == "variants":
+            return "solver variants"
         return "simd" if parts[1] == "simd" else "solver family"
     if parts[0] in CORE:
         return "core"
