@@ -17,6 +17,8 @@ namespace {
 using Boards = std::vector<Board>;
 using Outcomes = std::vector<Outcome>;
 
+const std::size_t kBreakEven = auto_break_even(chosen_simd_target());
+
 Outcomes solve(std::string_view solver, const Boards& boards, const Limits& limits = {}) {
   Outcomes outcomes(boards.size());
   find_solver(solver)->make_context()->solve(boards, outcomes, limits);
@@ -56,18 +58,18 @@ void expect_same_answers(const Outcomes& a, const Outcomes& b, const Boards& boa
 
 // The solvers are told apart by the work that they do: their guesses differ on boards like these.
 TEST(Auto, IsBitsliceFromTheBreakEvenOnAndBelowItWhoSolvesOneAtATime) {
-  const Boards few = boards(kAutoBreakEven - 1);
-  const Boards many = boards(kAutoBreakEven);
+  const Boards few = boards(kBreakEven - 1);
+  const Boards many = boards(kBreakEven);
   ASSERT_FALSE(same_work(solve(one_board_solver(), few), solve("bitslice", few)));
   EXPECT_TRUE(same_work(solve("auto", few), solve(one_board_solver(), few)));
   EXPECT_TRUE(same_work(solve("auto", many), solve("bitslice", many)));
 }
 
 TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
-  const Boards all = boards(kAutoBreakEven + 1);
+  const Boards all = boards(kBreakEven + 1);
   const Outcomes together = solve("auto", all);
   const auto context = auto_solver().make_context();
-  for (const std::size_t size : {kAutoBreakEven, kAutoBreakEven - 1, std::size_t{1}}) {
+  for (const std::size_t size : {kBreakEven, kBreakEven - 1, std::size_t{1}}) {
     Outcomes outcomes(size);
     context->solve({all.data(), size}, outcomes, {});
     expect_same_answers(outcomes, together, all);
@@ -79,7 +81,7 @@ TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
 }
 
 TEST(Auto, WhatABudgetLeavesDependsOnThePuzzleAlone) {
-  const Boards all = boards(kAutoBreakEven + 100);
+  const Boards all = boards(kBreakEven + 100);
   for (const std::uint64_t budget : {1U, 3U, 10U}) {
     const Limits limits{.budget = budget};
     const Outcomes together = solve("auto", all, limits);

@@ -44,6 +44,7 @@ RunSummary describe_input(const Options& options) {
   const std::string& input = options.inputs.front();
   if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;
   run.size = std::filesystem::file_size(input, error);
+  if (error) run.size = 0;  // it says -1, which would make one part the whole
   std::vector<char> head(std::size_t{1} << 16);
   try {
     head.resize(Input(input).read(head));

@@ -82,7 +82,7 @@ void Output::finish() {
     // Network file systems report a full disk when the file is closed. The descriptor itself stays
     // open, so that nothing else can take its number.
     const int copy = ::dup(file_);
-    if (copy < 0 || ::close(copy) != 0) fail(errno, shown_name());
+    if (copy < 0 || (::close(copy) != 0 && errno != EINTR)) fail(errno, shown_name());
     return;
   }
   while (::fsync(file_) != 0) {

@@ -20,7 +20,7 @@ class AutoContext final : public SolverContext {
  public:
   void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
              const Limits& limits) override {
-    const bool many = boards.size() >= kAutoBreakEven && !limits.budget;
+    const bool many = boards.size() >= break_even_ && !limits.budget;
     (many ? get(bitslice_, "bitslice") : get(one_, one_board_solver()))
         .solve(boards, outcomes, limits);
   }
@@ -38,6 +38,7 @@ class AutoContext final : public SolverContext {
     return *context;
   }
 
+  const std::size_t break_even_ = auto_break_even(chosen_simd_target());
   std::unique_ptr<SolverContext> one_;
   std::unique_ptr<SolverContext> bitslice_;
 };

@@ -134,8 +134,8 @@ class Search final : public SolverContext {
       }
       const Split split = Split::from_word(shop_.staging.split_word(lane));
       if (pairing && !dead.empty()) {
-        const std::uint32_t other = dead.back();
-        dead = dead.first(dead.size() - 1);
+        const std::uint32_t other = dead.front();
+        dead = dead.subspan(1);
         if (stacks_.has_room(other)) {
           split_between(lane, other, split, batch);
           continue;
