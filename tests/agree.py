@@ -82,8 +82,8 @@ class Jury:
         if differing:
             self.disagreements += 1
             first = differing[0]
-            print(f"{kind}: {solver} differs from {FAST[0]} in {len(differing)} puzzles, the first "
-                  f"of them number {first + 1}:\n  {puzzles[first]}\n  {FAST[0]}: "
+            print(f"{kind}: {solver} differs from {FAST[0]} in {len(differing)} of {len(found)} "
+                  f"puzzles, first in number {first + 1}:\n  {puzzles[first]}\n  {FAST[0]}: "
                   f"{expected[first]}\n  {solver}: {found[first]}")
         return unknown
 
@@ -96,13 +96,14 @@ class Jury:
         for solver in fast:
             self.compare(kind, solver, puzzles, self.answers(solver, path), expected, False)
         print(f"{kind}: {len(puzzles)} puzzles: {', '.join(fast)}", flush=True)
+        if self.options.slow > 0:
+            self.try_slow(kind, puzzles, expected, [name for name in listed if name not in fast])
 
+    def try_slow(self, kind, puzzles, expected, solvers):
         few = self.folder / f"{kind}-few.txt"
         few.write_text("".join(puzzle + "\n" for puzzle in puzzles[: self.options.slow]))
         shares = []
-        for solver in listed:
-            if solver in fast:
-                continue
+        for solver in solvers:
             found = self.answers(solver, few, f"--budget={self.options.budget}")
             unknown = self.compare(kind, solver, puzzles, found, expected[: self.options.slow], True)
             shares.append(f"{solver} {100 * unknown / max(len(found), 1):.1f}%")
