@@ -62,7 +62,7 @@ void write_file(const std::string& path, std::string_view text) {
 }
 
 std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
-  KnownSolutions known(file);
+  KnownSolutions known(shown_input_name(file));
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
   code = exit_code(read_records(

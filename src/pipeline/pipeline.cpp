@@ -234,10 +234,11 @@ class Run {
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution() || outcome.verdict == Verdict::kInvalid) continue;
       const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
-      sinks_.message(fmt::format("{}: {}: expected one solution, found {}{}",
-                                 place_of(batch.records, record.where),
-                                 readable(batch.records.shown_name(record)),
-                                 to_string(outcome.verdict), spent ? ": the budget is spent" : ""));
+      const std::string why =
+          spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
+      sinks_.message(fmt::format(
+          "{}: {}: expected one solution, found {}{}", place_of(batch.records, record.where),
+          readable(batch.records.shown_name(record)), to_string(outcome.verdict), why));
     }
   }
 
