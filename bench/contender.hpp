@@ -34,7 +34,7 @@ class Contender {
   [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
   std::string check();
   void time_board(benchmark::State& state) const;
-  void time_corpus(benchmark::State& state) const;
+  void time_corpus(benchmark::State& state);
 
   const Solver* solver_;
   PuzzleSet* set_;
