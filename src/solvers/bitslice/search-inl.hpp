@@ -90,9 +90,9 @@ class Search final : public SolverContext {
 
     const Vec to_split = and_not(and2(lanes_.settled, lanes_.any_open), lanes_.dead);
     const Vec dead = and_nor(lanes_.settled, to_split, shop_.splits.solved);
-    std::uint32_t solved_lanes[kLanes];
-    std::uint32_t split_lanes[kLanes];
-    std::uint32_t dead_lanes[kLanes];
+    std::uint32_t solved_lanes[kLanes + LaneSet::kSlack];
+    std::uint32_t split_lanes[kLanes + LaneSet::kSlack];
+    std::uint32_t dead_lanes[kLanes + LaneSet::kSlack];
     const std::span solved(solved_lanes, LaneSet(shop_.splits.solved).list(solved_lanes));
     const std::span split(split_lanes, LaneSet(to_split).list(split_lanes));
     std::span free(dead_lanes, LaneSet(dead).list(dead_lanes));
