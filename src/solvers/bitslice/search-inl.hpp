@@ -190,12 +190,21 @@ class Search final : public SolverContext {
 
   /// Gives each free lane its own stack's top, or something new.
   void refill_all(Batch& batch) {
+    // Parted before anything is moved, without a branch on what is as good as random.
+    std::uint32_t own[kLanes];
     std::uint32_t empty[kLanes];
+    std::size_t own_count = 0;
     std::size_t empty_count = 0;
     for (std::size_t i = 0; i < free_count_; ++i) {
-      if (i + kAhead < free_count_) stacks_.prefetch_top(free_[i + kAhead]);
       const std::uint32_t lane = free_[i];
-      if (!pop_own(lane, batch)) empty[empty_count++] = lane;
+      const bool none = stacks_.empty(lane);
+      own[own_count] = empty[empty_count] = lane;
+      own_count += none ? 0 : 1;
+      empty_count += none ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < own_count; ++i) {
+      if (i + kAhead < own_count) stacks_.prefetch_top(own[i + kAhead]);
+      if (!pop_own(own[i], batch)) empty[empty_count++] = own[i];
     }
     for (std::size_t i = 0; i < empty_count; ++i) {
       const std::uint32_t lane = empty[i];
