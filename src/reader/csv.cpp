@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -162,12 +163,14 @@ class CsvParser final : public FormatParser {
 
   bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
 
+  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
 
  private:
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
-    return !std::exchange(past_header_, true);
+    if (header_ == 0) header_ = line.number;
+    return line.number == header_;
   }
 
   [[nodiscard]] std::size_t last_column() const {
@@ -192,7 +195,7 @@ class CsvParser final : public FormatParser {
 
   Columns columns_;
   std::string puzzle_column_;
-  bool past_header_ = false;
+  std::uint64_t header_ = 0;  // its line, once it was seen
 };
 
 }  // namespace

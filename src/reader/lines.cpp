@@ -60,6 +60,7 @@ class LinesParser final : public FormatParser {
     return !text.starts_with('#') && (line.truncated || !text.empty());
   }
 
+  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
 };
 
