@@ -14,7 +14,7 @@ build_packages=(
 )
 test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
-  chromium chromium-driver
+  chromium chromium-driver qqwing strace
 )
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
