@@ -13,11 +13,14 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
+# Manual pages and completions.
+add_subdirectory(share)
+
 # find_package(euler96)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/euler96)
 configure_package_config_file(cmake/euler96Config.cmake.in cmake/euler96Config.cmake
   INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
-write_basic_package_version_file(cmake/euler96ConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(cmake/euler96ConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(EXPORT euler96Targets NAMESPACE euler96:: DESTINATION ${package_dir})
 install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96Config.cmake
