@@ -13,6 +13,7 @@ build_packages=(
   libbenchmark-dev
 )
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats pkg-config python3)
+package_packages=(dpkg-dev file lintian)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
