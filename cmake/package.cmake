@@ -1,6 +1,6 @@
 # Debian packages: euler96, the programs, and libeuler96-dev, the library. The preset `package` sets
 # what Debian wants otherwise than others; `cmake --workflow --preset package` makes both.
-set(EULER96_MAINTAINER "the euler96 authors <euler96@localhost.localdomain>" CACHE STRING
+set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
   "Who answers for the Debian packages: Name <address>")
 
 set(CPACK_GENERATOR DEB)
