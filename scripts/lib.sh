@@ -16,6 +16,7 @@ test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
   chromium chromium-driver qqwing strace
 )
+package_packages=(dpkg-dev file lintian)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
