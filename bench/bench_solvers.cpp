@@ -2,6 +2,10 @@
 //
 //   board/<solver>/<puzzle>   one board of Project Euler's file
 //   corpus/<solver>/<file>    a whole file: text in, solutions out, in memory, in one batch
+//   batch/<solver>/<size>     the corpus `minimal` in batches of that size, boards in, outcomes out
+//
+// Where Project Euler's file is not at hand, as in an installation, the standard corpora take its
+// place.
 //
 // Nothing is read, made or checked for a benchmark that the filter leaves out.
 //
@@ -11,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/program_options.hpp>
 #include <deque>
 #include <exception>
@@ -44,9 +49,10 @@ po::options_description known_options() {
   options.add_options()
     ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
      "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
-     "and without --standard: on data/p096_sudoku.txt")
-    ("standard", "time them on the standard corpora: easy, minimal, hard, none, many. Each is made "
-     "when it is first needed, and kept in " EULER96_CORPORA_DIR);
+     "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora")
+    ("standard", "time them on the standard corpora: easy, minimal, hard, none, many, and on batches "
+     "of all sizes. Each corpus is made when it is first needed, and kept in euler96/corpora in the "
+     "folder of caches, $XDG_CACHE_HOME or ~/.cache");
   // clang-format on
   return options;
 }
@@ -93,6 +99,11 @@ std::vector<Entry> entries() {
   return list;
 }
 
+// Up to the size of a standard corpus, five to a power of ten.
+constexpr std::array<std::size_t, 21> kBatchSizes = {1,   2,    3,    5,    8,    13,   20,
+                                                     32,  50,   80,   130,  200,  320,  500,
+                                                     800, 1300, 2000, 3200, 5000, 8000, 10000};
+
 // All benchmarks of a run, and what they found out.
 class Contest {
  public:
@@ -118,6 +129,18 @@ class Contest {
     list.push_back({"auto", &auto_solver()});
     for (const Entry& entry : list) {
       add(fmt::format("corpus/{}/{}", entry.name, kept.name()), Contender(*entry.solver, kept));
+    }
+  }
+
+  // One benchmark for each size of a batch.
+  void add_batches(PuzzleSet set) {
+    PuzzleSet& kept = sets_.emplace_back(std::move(set));
+    for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
+      const Solver& solver = *find_solver(name);
+      if (!solver.runs_here()) continue;
+      for (const std::size_t size : kBatchSizes) {
+        add(fmt::format("batch/{}/{}", name, size), Contender::in_batches(solver, kept, size));
+      }
     }
   }
 
@@ -147,17 +170,21 @@ class Contest {
 
 void set_up(Contest& contest, const Options& options) {
   const std::filesystem::path euler = EULER96_DATA_DIR "/p096_sudoku.txt";
-  contest.add_boards(PuzzleSet::file(euler));
-  if (options.files.empty() && !options.standard) contest.add_corpus(PuzzleSet::file(euler));
+  const bool have_euler = std::filesystem::exists(euler);
+  if (have_euler) contest.add_boards(PuzzleSet::file(euler));
   for (const std::string& file : options.files) {
     PuzzleSet set = PuzzleSet::file(file);
     set.puzzles();  // a file that cannot be read is told of now
     contest.add_corpus(std::move(set));
   }
-  if (!options.standard) return;
+  const bool nothing_asked = options.files.empty() && !options.standard;
+  if (nothing_asked && have_euler) contest.add_corpus(PuzzleSet::file(euler));
+  if (!options.standard && !(nothing_asked && !have_euler)) return;
+  const std::filesystem::path cache = corpora_dir();
   for (std::size_t kind = 0; kind < corpus_kind_names.size(); ++kind) {
-    contest.add_corpus(PuzzleSet::standard(static_cast<CorpusKind>(kind), EULER96_CORPORA_DIR));
+    contest.add_corpus(PuzzleSet::standard(static_cast<CorpusKind>(kind), cache));
   }
+  contest.add_batches(PuzzleSet::standard(CorpusKind::kMinimal, cache));
 }
 
 int run(int argc, char** argv) {

@@ -91,13 +91,14 @@ std::string Contender::run(benchmark::State& state) {
   }
   if (puzzle_) {
     time_board(state);
+  } else if (batch_ != 0) {
+    time_batches(state);
   } else {
     time_corpus(state);
   }
-  const auto count = static_cast<double>(count_);
-  state.counters["puzzles/s"] =
-      benchmark::Counter(count, benchmark::Counter::kIsIterationInvariantRate);
-  state.counters["guesses/puzzle"] = static_cast<double>(guesses_) / count;
+  state.counters["puzzles/s"] = benchmark::Counter(static_cast<double>(batch_ ? batch_ : count_),
+                                                   benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["guesses/puzzle"] = static_cast<double>(guesses_) / static_cast<double>(count_);
   return what;
 }
 
@@ -127,6 +128,21 @@ void Contender::time_corpus(benchmark::State& state) {
   // Those of the batch that was timed: `auto` may have checked its pieces with another solver.
   guesses_ = 0;
   for (const Outcome& outcome : outcomes) guesses_ += outcome.guesses;
+}
+
+// One batch after another, round and round, so that small batches too see all kinds of puzzles.
+void Contender::time_batches(benchmark::State& state) const {
+  const std::span<const Board> boards = set_->puzzles();
+  std::vector<Outcome> outcomes(batch_);
+  const auto context = solver_->make_context();
+  std::size_t begin = 0;
+  for (auto _ : state) {
+    if (begin + batch_ > boards.size()) begin = 0;
+    context->solve(boards.subspan(begin, batch_), outcomes, limits());
+    begin += batch_;
+    benchmark::DoNotOptimize(outcomes.data());
+    benchmark::ClobberMemory();
+  }
 }
 
 }  // namespace euler96::bench

@@ -23,6 +23,12 @@ class Contender {
   /// At one of them, from board to outcome.
   Contender(const Solver& solver, PuzzleSet& set, std::size_t puzzle)
       : solver_(&solver), set_(&set), puzzle_(puzzle) {}
+  /// At all of them in batches of `size`, which is at most their number, from boards to outcomes.
+  static Contender in_batches(const Solver& solver, PuzzleSet& set, std::size_t size) {
+    Contender contender(solver, set);
+    contender.batch_ = size;
+    return contender;
+  }
 
   /// One benchmark run. Who gives up or errs is not timed.
   /// @return what is wrong with the answers, the first time that this shows; else nothing.
@@ -35,10 +41,12 @@ class Contender {
   std::string check();
   void time_board(benchmark::State& state) const;
   void time_corpus(benchmark::State& state);
+  void time_batches(benchmark::State& state) const;
 
   const Solver* solver_;
   PuzzleSet* set_;
   std::optional<std::size_t> puzzle_;
+  std::size_t batch_ = 0;  // 0: not in batches
   Standing standing_ = Standing::kUnchecked;
   std::uint64_t guesses_ = 0;
   std::size_t count_ = 0;

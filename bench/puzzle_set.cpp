@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdlib>
 #include <fstream>
 #include <string_view>
 #include <system_error>
@@ -86,6 +87,15 @@ std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
 }
 
 }  // namespace
+
+std::filesystem::path corpora_dir() {
+  const std::filesystem::path place = "euler96/corpora";
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  if (cache != nullptr && *cache == '/') return cache / place;  // relative ones do not count
+  const char* home = std::getenv("HOME");
+  if (home != nullptr && *home == '/') return home / (".cache" / place);
+  return std::filesystem::temp_directory_path() / place;
+}
 
 PuzzleSet PuzzleSet::file(const std::filesystem::path& path) {
   PuzzleSet set;

@@ -25,6 +25,10 @@ class PuzzleFileError : public std::runtime_error {
   int exit_code;
 };
 
+/// Where the standard corpora are kept: in the user's folder of caches, or for the lack of one in
+/// that of temporary files.
+std::filesystem::path corpora_dir();
+
 /// Puzzles with a name, loaded when they are first asked for.
 class PuzzleSet {
  public:

@@ -1,6 +1,8 @@
 # What an installation holds: programs, library, headers, and the files by which others find them.
 # The puzzles of data/ stay out: their terms are narrower than LICENSE (see data/README.md).
+# Two components: the programs with what goes with them, and the library for development.
 include(CMakePackageConfigHelpers)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
 foreach(program euler96_command bench_solvers)
   if(TARGET ${program})
@@ -8,25 +10,31 @@ foreach(program euler96_command bench_solvers)
   endif()
 endforeach()
 install(TARGETS euler96_library EXPORT euler96Targets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.hpp")
+if(NOT EULER96_DEBIAN)  # its packages have the licence under another name
+  install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+endif()
+
+# Manual pages and completions.
+add_subdirectory(share)
 
 # find_package(euler96)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/euler96)
 configure_package_config_file(cmake/euler96Config.cmake.in cmake/euler96Config.cmake
   INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
-write_basic_package_version_file(cmake/euler96ConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(EXPORT euler96Targets NAMESPACE euler96:: DESTINATION ${package_dir})
+write_basic_package_version_file(cmake/euler96ConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+install(EXPORT euler96Targets NAMESPACE euler96:: DESTINATION ${package_dir}
+  COMPONENT development)
 install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96Config.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
 
 # pkg-config euler96. The prefix is relative to the file, so that an installation can be moved.
 file(RELATIVE_PATH pkgconfig_to_prefix
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

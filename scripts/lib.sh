@@ -13,9 +13,10 @@ build_packages=(
   libbenchmark-dev
 )
 test_packages=(
-  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats pkg-config python3
-  chromium chromium-driver
+  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
+  chromium chromium-driver qqwing strace
 )
+package_packages=(dpkg-dev file lintian)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 

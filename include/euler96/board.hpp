@@ -54,10 +54,10 @@ class Board {
   /// @param values each 0..9; anything else is a programming error.
   constexpr explicit Board(const Values& values) : values_(values) {}
 
-  /// The board that 81 characters stand for: `1`-`9` digits, `0` or `.` empty cells.
+  /// The board that 81 characters stand for: 1-9 are digits, 0 or a point empty cells.
   /// @return nothing if the length or any character is another.
   static constexpr std::optional<Board> from_text(std::string_view text);
-  /// 81 characters: `1`-`9`, and `empty` for an empty cell.
+  /// 81 characters: 1-9, and `empty` for an empty cell.
   [[nodiscard]] std::string to_text(char empty = '.') const;
 
   [[nodiscard]] constexpr bool empty(Cell cell) const { return value(cell) == 0; }

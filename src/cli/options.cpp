@@ -58,7 +58,8 @@ po::options_description visible_options() {
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "
      "first")
-    ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown")
+    ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown; without it only solvers that may "
+     "not finish give up, as --list-solvers shows")
     ("threads", text("N"), "solve on N threads; default: all cores")
     ("check", text("FILE"),
      "compare with known solutions, in any format (csv: its column solution), and report each "

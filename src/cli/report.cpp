@@ -43,7 +43,8 @@ std::string solver_table() {
 }
 
 std::string version_text() {
-  return fmt::format("euler96 {} ({}, SIMD target {})\n", kVersion, kCompiler,
+  return fmt::format("euler96 {} ({}{}, SIMD target {})\n", kVersion,
+                     kCommit.empty() ? "" : fmt::format("commit {}, ", kCommit), kCompiler,
                      to_string(chosen_simd_target()));
 }
 

@@ -160,9 +160,10 @@ int merge(const Options& options) {
   if (options.form == OutputForm::kSum && result.whole_answer()) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }
-  if (const auto text = shortfall_text(result); !text.empty()) tell(text);
+  const int code = exit_code(result, options.fail_on);
+  if (const auto text = shortfall_text(result); code != 0 && !text.empty()) tell(text);
   if (options.stats) say(stats_text(result));
-  return exit_code(result, options.fail_on);
+  return code;
 }
 
 }  // namespace euler96

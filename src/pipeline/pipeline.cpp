@@ -134,13 +134,11 @@ class Run {
     if (sinks_.progress) sinks_.progress({result_.summary.records, item.bytes_read});
   }
 
-  PipelineResult finish(const std::vector<InputFormat>& formats) {
-    result_.formats = formats;
-    // A part of the input has a part of the known solutions.
-    const bool whole_input = options_.reader.range == ByteRange();
-    if (options_.known != nullptr && whole_input) {
-      if (const auto message = options_.known->compare_count(result_.summary.records);
-          !message.empty()) {
+  PipelineResult finish(const Source& source) {
+    result_.formats = source.formats();
+    // Of the parts of an input only the last one knows how many records there are.
+    if (const auto total = source.total_records(); options_.known != nullptr && total) {
+      if (const auto message = options_.known->compare_count(*total); !message.empty()) {
         ++result_.differences;
         sinks_.message(message);
       }
@@ -311,7 +309,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
     run.emit(first);
     std::swap(first, second);
   }
-  return run.finish(source.formats());
+  return run.finish(source);
 }
 
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
@@ -332,7 +330,7 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
     }
     run.emit(item);
   }
-  return run.finish(source.formats());
+  return run.finish(source);
 }
 
 int exit_code(const PipelineResult& result, const FailOn& fail_on) {

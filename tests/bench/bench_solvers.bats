@@ -30,6 +30,17 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   bench --benchmark_list_tests --standard
   [[ $status == 0 && $stderr == '' ]]
   for kind in easy minimal hard none many; do grep -qx "corpus/auto/$kind" <<<"$output"; done
+  for size in 1 500 10000; do grep -qx "batch/auto/$size" <<<"$output"; done
+}
+
+@test "a standard corpus is made once, in the folder of caches" {
+  export XDG_CACHE_HOME=$PWD/cache
+  bench --standard --benchmark_filter='(corpus/chutes/minimal|batch/chutes/20)$' \
+    --benchmark_min_time=0.001 --benchmark_format=json
+  [[ $status == 0 && $stderr == *'making the standard corpus minimal'*  ]]
+  [[ $output == *batch/chutes/20* && -s cache/euler96/corpora/minimal-10000-v1.txt ]]
+  bench --standard --benchmark_filter='batch/chutes/20$' --benchmark_min_time=0.001
+  [[ $status == 0 && $stderr != *making* ]]
 }
 
 @test "counters tell puzzles a second and guesses a puzzle" {

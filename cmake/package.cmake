@@ -1,0 +1,55 @@
+# Debian packages: euler96, the programs, and libeuler96-dev, the library. The preset `package` sets
+# what Debian wants otherwise than others; `cmake --workflow --preset package` makes both.
+set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
+  "Who answers for the Debian packages: Name <address>")
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT ${EULER96_MAINTAINER})
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solver for files of Sudoku puzzles")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL programs development)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME euler96)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION math)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION
+  "Solves files of 9x9 Sudoku puzzles, proves that each has one solution, checks\n\
+every solution, and sums the numbers in the top-left corners (Project Euler,\n\
+problem 96). With bench_solvers, which times all its solvers.")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libtbb-dev")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
+  "The static library and the headers of euler96, a solver for files of Sudoku\n\
+puzzles, with its files for CMake and pkg-config.")
+
+# Debian wants the terms and the changes of each package in its folder of documents.
+if(EULER96_DEBIAN)
+  file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
+  string(REGEX REPLACE ".* - " "" day "${release}")
+  execute_process(COMMAND date --utc --rfc-email --date ${day}
+    OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  foreach(component IN LISTS CPACK_COMPONENTS_ALL)
+    string(TOUPPER ${component} upper)
+    set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
+    set(folder ${CMAKE_CURRENT_BINARY_DIR}/debian/${package})
+    file(WRITE ${folder}/changelog.Debian
+      "euler96 (${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) bookworm; urgency=medium\n\n"
+      "  * Release ${PROJECT_VERSION}.\n\n -- ${EULER96_MAINTAINER}  ${date}\n")
+    file(COPY_FILE CHANGELOG.md ${folder}/changelog)
+    execute_process(COMMAND gzip -9nf changelog.Debian changelog
+      WORKING_DIRECTORY ${folder} COMMAND_ERROR_IS_FATAL ANY)
+    install(FILES LICENSE DESTINATION share/doc/${package} RENAME copyright COMPONENT ${component})
+    install(FILES ${folder}/changelog.Debian.gz ${folder}/changelog.gz
+      DESTINATION share/doc/${package} COMPONENT ${component})
+  endforeach()
+endif()
+
+include(CPack)
