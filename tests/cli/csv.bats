@@ -81,7 +81,7 @@ euler96: puzzles: 2; not solved: 1 invalid"
   bad 85 'expected a closing quote, found the end of the line' "1,\"$one"
   bad 167 'expected a closing quote, found the end of the line' "1,$one,\"$solution"
   bad 86 "expected a comma after the closing quote, found 'x'" "1,\"$one\"x,$solution"
-  bad 5 "expected a comma after the closing quote, found 'b'" "\"a\" b,$one,"
+  bad 4 "expected a comma after the closing quote, found ' '" "\"a\" b,$one,"
 }
 
 @test "bad records: a carriage return alone hides no record" {
