@@ -80,18 +80,18 @@ euler96: puzzles: 2; not solved: 1 invalid"
 @test "bad records: quotes" {
   bad 85 'expected a closing quote, found the end of the line' "1,\"$one"
   bad 167 'expected a closing quote, found the end of the line' "1,$one,\"$solution"
-  bad 85 "expected a comma after the closing quote, found 'x'" "1,\"$one\"x,$solution"
-  bad 5 "expected a comma after the closing quote, found 'b'" "\"a\" b,$one,"
+  bad 86 "expected a comma after the closing quote, found 'x'" "1,\"$one\"x,$solution"
+  bad 4 "expected a comma after the closing quote, found ' '" "\"a\" b,$one,"
 }
 
 @test "bad records: a carriage return alone hides no record" {
   bad 166 'expected the end of the record, found a carriage return that no line feed follows' \
     "1,$one,$solution"$'\r'"3,$one,$solution"
-  printf 'id,puzzle\r1,%s\r2,%s\r' "$one" "$one" >file.csv
+  printf 'puzzle,id\r%s,1\r%s,2\r' "$one" "$one" >file.csv
   euler96 -o lines file.csv
   [[ $status == 3 && $output == '' ]]
   [[ $stderr == 'file.csv:1:10: expected the end of the record, found a carriage return '* ]]
-  printf 'id,puzzle\r1,%s\n2,%s\n' "$one" "$one" >file.csv
+  printf 'puzzle,id\r%s,1\n%s,2\n' "$one" "$one" >file.csv
   euler96 -o lines file.csv
   [[ $status == 3 && $output == "$solution" && $stderr == 'file.csv:1:10: '* ]]
 }
