@@ -178,9 +178,6 @@ void check_combinations(const Options& options, const po::variables_map& values)
          "--output html goes with --explain");
   demand(options.task != Options::Task::kExplain || !given("output") || options.html,
          "--explain prints text, or with --output html a page");
-  demand(options.task != Options::Task::kMerge || options.form == OutputForm::kSum ||
-             options.form == OutputForm::kNothing,
-         "--merge prints the sum, or with --output nothing none");
   demand(!given("check") || !given("check-column"),
          "--check and --check-column exclude each other");
   demand(!given("shard") || (options.inputs.size() == 1 && options.inputs[0] != "-"),
