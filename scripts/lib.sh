@@ -12,7 +12,10 @@ build_packages=(
   libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev libtbb-dev nlohmann-json3-dev
   libbenchmark-dev
 )
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats pkg-config python3)
+test_packages=(
+  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
+  chromium chromium-driver qqwing strace
+)
 package_packages=(dpkg-dev file lintian)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)

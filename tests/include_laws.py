@@ -30,7 +30,7 @@ LAWS = {
     "reducer": [OWN, "core", "fmt/", "nlohmann/"],
     "writer": [OWN, "core", "readable", "reducer", "fmt/", "nlohmann/"],
     "enumerate": [OWN, "core", "solver"],
-    "registry": [OWN, "core", "solver", "solver variants"],
+    "registry": [OWN, "core", "solver", "solver variants", "simd"],
     "solver variants": [OWN, "core", "solver"],
     "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
                       "boost/container/", "hwy/"],

@@ -261,8 +261,10 @@ TEST_F(PipelineTest, NamesEachPuzzleThatKeepsTheSumBack) {
 TEST_F(PipelineTest, TellsThatABudgetIsSpent) {
   options_.limits.budget = 1;
   const PipelineResult result = run({file("f", std::string(81, '.'))});
-  EXPECT_THAT(messages_,
-              ElementsAre("f:1:1: 1: expected one solution, found unknown: the budget is spent"));
+  EXPECT_THAT(
+      messages_,
+      ElementsAre("f:1:1: 1: expected one solution, found unknown: the budget of 1 nodes is "
+                  "spent"));
   EXPECT_EQ(result.summary.count(Verdict::kUnknown), 1U);
   EXPECT_EQ(exit_code(result), 1);
 }

@@ -66,7 +66,7 @@ struct Reading {
 
 Reading read(std::string_view bytes, std::optional<InputFormat> format = std::nullopt) {
   Reading reading;
-  Reader reader(format);
+  Reader reader({.format = format});
   EXPECT_EQ(reader.feed(bytes, reading.batch), bytes.size());
   reader.finish(reading.batch);
   reading.format = reader.format();

@@ -41,7 +41,7 @@ struct Progress {
   std::uint64_t bytes = 0;  ///< read so far, of all inputs
 };
 
-/// Where the results go. Both are called from one thread at a time, in input order.
+/// Where the results go. All are called from one thread at a time, in input order.
 struct PipelineSinks {
   /// Takes bytes of the answer. May throw std::system_error.
   std::function<void(std::string_view)> answer;

@@ -62,6 +62,8 @@ class FormatParser {
   /// Whether a record starts at this line. Asked, instead of `line`, of the lines outside of the
   /// range that is read.
   virtual bool starts_record(const Line& line) = 0;
+  /// The range that is read ends before this line, at which a record starts.
+  virtual void leave(const Line& line, RecordBatch& batch) = 0;
   /// The input is at its end.
   /// @param end the place after its last byte.
   virtual void end(Position end, RecordBatch& batch) = 0;
@@ -90,6 +92,10 @@ class Reader {
   [[nodiscard]] std::optional<InputFormat> format() const { return options_.format; }
   /// Whether the rest of the input lies past the range and need not be fed.
   [[nodiscard]] bool past_range() const { return place_ == Place::kPast; }
+  /// Whether the range reaches to the end of what has been fed.
+  [[nodiscard]] bool is_last_part() const {
+    return !past_range() && next_offset_ <= options_.range.end;
+  }
   /// The records that start before the range, as far as the input has been fed.
   [[nodiscard]] std::uint64_t records_before() const { return records_before_; }
 
@@ -100,7 +106,7 @@ class Reader {
 
   [[nodiscard]] static bool full(const RecordBatch& batch, std::size_t max_records);
   void take_line(std::string_view text, bool truncated, std::uint64_t offset, RecordBatch& batch);
-  void find_place(const Line& line, std::uint64_t offset);
+  void find_place(const Line& line, std::uint64_t offset, RecordBatch& batch);
   bool make_parser(std::string_view text, bool truncated, RecordBatch& batch);
 
   ReaderOptions options_;

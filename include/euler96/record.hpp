@@ -13,7 +13,8 @@
 
 namespace euler96 {
 
-/// A place in an input. Lines and columns count from 1, columns in bytes.
+/// A place in an input. Lines and columns count from 1, columns in bytes; a byte order mark does
+/// not count.
 struct Position {
   std::uint64_t line = 1;
   std::uint64_t column = 1;

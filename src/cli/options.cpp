@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
 #include <limits>
@@ -57,7 +58,8 @@ po::options_description visible_options() {
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "
      "first")
-    ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown")
+    ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown; without it only solvers that may "
+     "not finish give up, as --list-solvers shows")
     ("threads", text("N"), "solve on N threads; default: all cores")
     ("check", text("FILE"),
      "compare with known solutions, in any format (csv: its column solution), and report each "
@@ -122,12 +124,45 @@ Options::Task task_of(const po::variables_map& values) {
   return Task::kSolve;
 }
 
+// What each task but solving takes besides input files; what it does not take is not passed over in
+// silence.
+void check_task_options(const po::variables_map& values) {
+  using Names = std::vector<std::string_view>;
+  static const std::array<std::pair<std::string_view, Names>, 5> tasks = {{
+      {"list-solvers", {}},
+      {"merge", {"input-file", "output", "summary", "fail-on", "stats"}},
+      {"search-space", {"input-file", "input", "puzzle-column", "output-file"}},
+      {"candidates", {"input-file", "input", "puzzle-column", "output-file"}},
+      {"explain", {"input-file", "input", "puzzle-column", "output-file", "output"}},
+  }};
+  if (values.count("help") != 0 || values.count("version") != 0) return;
+  for (const auto& [task, names] : tasks) {
+    if (values.count(std::string(task)) == 0) continue;
+    for (const auto& [name, value] : values) {
+      if (name == task || std::find(names.begin(), names.end(), name) != names.end()) continue;
+      throw UsageError(name == "input-file"
+                           ? fmt::format("--{} takes no files", task)
+                           : fmt::format("--{} does not go with --{}", name, task));
+    }
+  }
+}
+
 // What does not make sense together.
 void check_combinations(const Options& options, const po::variables_map& values) {
   const auto given = [&](const char* name) { return values.count(name) != 0; };
   const auto demand = [](bool sense, std::string_view why) {
     if (!sense) throw UsageError(std::string(why));
   };
+  for (const char* name : {"output-file", "summary", "check"}) {
+    demand(!given(name) || !values[name].as<std::string>().empty(),
+           fmt::format("--{}: expected the name of a file, found ''", name));
+  }
+  demand(!options.summary || options.summary != options.output_file,
+         "--output-file and --summary: expected two files, found one");
+  demand(std::count(options.inputs.begin(), options.inputs.end(), "-") +
+                 (options.check == "-" ? 1 : 0) <=
+             1,
+         "-: standard input can be read only once");
   const bool lines = options.form == OutputForm::kLines;
   demand(
       !given("guesses") || options.form == OutputForm::kCsv || options.form == OutputForm::kNdjson,
@@ -143,6 +178,9 @@ void check_combinations(const Options& options, const po::variables_map& values)
          "--output html goes with --explain");
   demand(options.task != Options::Task::kExplain || !given("output") || options.html,
          "--explain prints text, or with --output html a page");
+  demand(options.task != Options::Task::kMerge || options.form == OutputForm::kSum ||
+             options.form == OutputForm::kNothing,
+         "--merge prints the sum, or with --output nothing none");
   demand(!given("check") || !given("check-column"),
          "--check and --check-column exclude each other");
   demand(!given("shard") || (options.inputs.size() == 1 && options.inputs[0] != "-"),
@@ -220,6 +258,7 @@ Options parse_options(int argc, const char* const* argv) {
     options.progress = static_cast<Options::When>(parse_word("--progress", *text, words));
   }
   options.stats = values.count("stats") != 0;
+  check_task_options(values);
   check_combinations(options, values);
   return options;
 }

@@ -31,7 +31,13 @@ std::string solver_table() {
   };
   row("name", "family", "runs", "what it is");
   for (const Solver& solver : solvers()) {
-    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", solver.summary);
+    std::string summary(solver.summary);
+    if (!solver.finishes) summary += "; may not finish";
+    if (solver.default_budget) {
+      fmt::format_to(std::back_inserter(summary), ": gives up after {} nodes",
+                     *solver.default_budget);
+    }
+    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", summary);
   }
   return text;
 }

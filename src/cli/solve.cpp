@@ -44,6 +44,7 @@ RunSummary describe_input(const Options& options) {
   const std::string& input = options.inputs.front();
   if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;
   run.size = std::filesystem::file_size(input, error);
+  if (error) run.size = 0;  // it says -1, which would make one part the whole
   std::vector<char> head(std::size_t{1} << 16);
   try {
     head.resize(Input(input).read(head));
@@ -61,7 +62,7 @@ void write_file(const std::string& path, std::string_view text) {
 }
 
 std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
-  KnownSolutions known(file);
+  KnownSolutions known(shown_input_name(file));
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
   code = exit_code(read_records(
@@ -159,9 +160,10 @@ int merge(const Options& options) {
   if (options.form == OutputForm::kSum && result.whole_answer()) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }
-  if (const auto text = shortfall_text(result); !text.empty()) tell(text);
+  const int code = exit_code(result, options.fail_on);
+  if (const auto text = shortfall_text(result); code != 0 && !text.empty()) tell(text);
   if (options.stats) say(stats_text(result));
-  return exit_code(result, options.fail_on);
+  return code;
 }
 
 }  // namespace euler96

@@ -51,13 +51,17 @@ void sync_directory_of(const std::string& path) {
 }  // namespace
 
 Output::Output(const std::string& path) : path_(path) {
+  // A device or a pipe would be replaced by a file, which nobody wants of /dev/null. A link is
+  // replaced itself, unless it leads to a device, or is one of those in /dev.
   struct stat status {};
-  // A device or a pipe would be replaced by a file, which nobody wants of /dev/null.
-  if (::lstat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode)) {
-    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (a regular file was expected)");
+  const bool special = ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  if (special || path.starts_with("/dev/") || path.starts_with("/proc/")) {
+    fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
+         path_ + " (a regular file was expected)");
   }
   // O_EXCL never follows a link and never shares a name with another run.
-  for (int attempt = 0; file_ < 3 && attempt < 100; ++attempt) {
+  file_ = -1;
+  for (int attempt = 0; file_ < 0 && attempt < 100; ++attempt) {
     temporary_ = path + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
     file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file_ < 0 && errno != EEXIST && errno != EINTR) fail(errno, temporary_);
@@ -78,11 +82,11 @@ void Output::write(std::string_view bytes) {
 }
 
 void Output::finish() {
-  if (path_.empty()) {
+  if (file_ == STDOUT_FILENO) {
     // Network file systems report a full disk when the file is closed. The descriptor itself stays
     // open, so that nothing else can take its number.
     const int copy = ::dup(file_);
-    if (copy < 0 || ::close(copy) != 0) fail(errno, shown_name());
+    if (copy < 0 || (::close(copy) != 0 && errno != EINTR)) fail(errno, shown_name());
     return;
   }
   while (::fsync(file_) != 0) {
@@ -99,7 +103,9 @@ void Output::finish() {
   sync_directory_of(path_);
 }
 
-std::string Output::shown_name() const { return path_.empty() ? "standard output" : path_; }
+std::string Output::shown_name() const {
+  return file_ == STDOUT_FILENO ? "standard output" : path_;
+}
 
 void guard_standard_streams() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {

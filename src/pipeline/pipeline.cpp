@@ -134,13 +134,11 @@ class Run {
     if (sinks_.progress) sinks_.progress({result_.summary.records, item.bytes_read});
   }
 
-  PipelineResult finish(const std::vector<InputFormat>& formats) {
-    result_.formats = formats;
-    // A part of the input has a part of the known solutions.
-    const bool whole_input = options_.reader.range == ByteRange();
-    if (options_.known != nullptr && whole_input) {
-      if (const auto message = options_.known->compare_count(result_.summary.records);
-          !message.empty()) {
+  PipelineResult finish(const Source& source) {
+    result_.formats = source.formats();
+    // Of the parts of an input only the last one knows how many records there are.
+    if (const auto total = source.total_records(); options_.known != nullptr && total) {
+      if (const auto message = options_.known->compare_count(*total); !message.empty()) {
         ++result_.differences;
         sinks_.message(message);
       }
@@ -234,10 +232,11 @@ class Run {
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution() || outcome.verdict == Verdict::kInvalid) continue;
       const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
-      sinks_.message(fmt::format("{}: {}: expected one solution, found {}{}",
-                                 place_of(batch.records, record.where),
-                                 readable(batch.records.shown_name(record)),
-                                 to_string(outcome.verdict), spent ? ": the budget is spent" : ""));
+      const std::string why =
+          spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
+      sinks_.message(fmt::format(
+          "{}: {}: expected one solution, found {}{}", place_of(batch.records, record.where),
+          readable(batch.records.shown_name(record)), to_string(outcome.verdict), why));
     }
   }
 
@@ -310,7 +309,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
     run.emit(first);
     std::swap(first, second);
   }
-  return run.finish(source.formats());
+  return run.finish(source);
 }
 
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
@@ -331,7 +330,7 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
     }
     run.emit(item);
   }
-  return run.finish(source.formats());
+  return run.finish(source);
 }
 
 int exit_code(const PipelineResult& result, const FailOn& fail_on) {

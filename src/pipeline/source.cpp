@@ -57,6 +57,10 @@ void Source::fill(RecordBatch& batch) {
 }
 
 void Source::close() {
+  if (reader_ != nullptr) {
+    records_before_ += reader_->records_before();
+    cut_short_ = cut_short_ || !reader_->is_last_part();
+  }
   if (reader_ != nullptr && reader_->format()) {
     const InputFormat format = *reader_->format();
     if (std::find(formats_.begin(), formats_.end(), format) == formats_.end()) {

@@ -33,6 +33,11 @@ class Source {
   /// Bytes read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
+  /// The records of all inputs, those before the range included; none if something after the range
+  /// was left out.
+  [[nodiscard]] std::optional<std::uint64_t> total_records() const {
+    return cut_short_ ? std::nullopt : std::optional(records_ + records_before_);
+  }
 
  private:
   void open();
@@ -49,6 +54,8 @@ class Source {
   std::vector<char> buffer_;
   std::string_view unread_;  // bytes of the buffer that the reader has not taken
   std::uint64_t records_ = 0;
+  std::uint64_t records_before_ = 0;
+  bool cut_short_ = false;
   std::uint64_t bytes_ = 0;
   std::string error_;
   std::vector<InputFormat> formats_;

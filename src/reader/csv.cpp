@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -54,7 +55,6 @@ class Fields {
     return Field{line_.substr(begin, end - begin), begin + 1};
   }
 
-  [[nodiscard]] bool at_end() const { return done_; }
   // What is wrong with the quotes of the line, if anything was found on the way.
   [[nodiscard]] const std::optional<CellsProblem>& problem() const { return problem_; }
 
@@ -90,6 +90,15 @@ class Fields {
   bool done_ = false;
   std::optional<CellsProblem> problem_;
 };
+
+// Where old Macintosh line ends hide more records in the line, or it is no text at all.
+std::optional<CellsProblem> control_problem(std::string_view line) {
+  const std::size_t at = std::min(line.find('\0'), line.find('\r'));  // two passes as vectors
+  if (at == std::string_view::npos) return std::nullopt;
+  return CellsProblem{at, line[at] == '\r' ? "expected the end of the record, found a carriage "
+                                             "return that no line feed follows"
+                                           : "expected a record, found a NUL byte"};
+}
 
 std::string lower_case(std::string_view text) {
   std::string lower(trim(text).text);
@@ -127,26 +136,35 @@ class CsvParser final : public FormatParser {
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    if (is_header_or_blank(line)) return;
+    if (is_header_or_blank(line)) {
+      // A header that hides records has none to stand for them.
+      if (const auto problem = control_problem(line.text)) {
+        batch.add_input_problem({line.number, problem->at + 1}, problem->message);
+      }
+      return;
+    }
     std::optional<Field> puzzle;
     std::string name;
     std::string_view solution;
     Fields fields(line.text);
-    for (std::size_t i = 0; i <= last_column(); ++i) {
-      const auto field = fields.next();
-      if (!field) break;
-      if (i == columns_.puzzle) puzzle = field;
-      if (i == columns_.solution) solution = field->text;
-      if (i == columns_.name) name = unquoted(field->text);
+    std::size_t count = 0;
+    for (auto field = fields.next(); field; field = fields.next(), ++count) {
+      if (count == columns_.puzzle) puzzle = field;
+      if (count == columns_.solution) solution = field->text;
+      if (count == columns_.name) name = unquoted(field->text);
     }
 
     const Position start{line.number, 1};
     Board board;
     auto problem = read_puzzle(line, puzzle, board);
-    if (fields.problem()) problem = fields.problem();
-    if (line.truncated && fields.at_end()) {  // the fields that count run out of sight
+    if (const auto& quotes = fields.problem()) {
+      const bool out_of_sight = line.truncated && quotes->at == line.text.size();
+      if (!out_of_sight) problem = quotes;
+    }
+    if (line.truncated && count <= last_column() + 1) {  // the fields that count run out of sight
       problem = CellsProblem{line.text.size(), std::string(kTooLong)};
     }
+    if (!problem) problem = control_problem(line.text);
     if (problem) {
       batch.add_invalid(start, name);
       batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
@@ -162,12 +180,14 @@ class CsvParser final : public FormatParser {
 
   bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
 
+  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
 
  private:
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
-    return !std::exchange(past_header_, true);
+    if (header_ == 0) header_ = line.number;
+    return line.number == header_;
   }
 
   [[nodiscard]] std::size_t last_column() const {
@@ -192,7 +212,7 @@ class CsvParser final : public FormatParser {
 
   Columns columns_;
   std::string puzzle_column_;
-  bool past_header_ = false;
+  std::uint64_t header_ = 0;  // its line, once it was seen
 };
 
 }  // namespace

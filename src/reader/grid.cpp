@@ -48,6 +48,11 @@ class GridParser final : public FormatParser {
     return first || text.starts_with("Grid");
   }
 
+  void leave(const Line& line, RecordBatch& batch) override {
+    const auto [text, column] = trim(line.text);
+    close({{line.number, column}, readable_quote(text)}, batch);
+  }
+
   void end(Position end, RecordBatch& batch) override {
     close({end, "the end of the file"}, batch);
   }

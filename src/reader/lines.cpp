@@ -7,12 +7,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "formats.hpp"
 
 namespace euler96 {
 namespace {
+
+constexpr std::string_view kLoneReturn =
+    "expected a comment, found a carriage return that no line feed follows";
 
 constexpr bool ends_puzzle(char c) {
   return is_blank(c) || c == '#' || c == ';' || c == ',' || c == '\v' || c == '\f';
@@ -22,7 +26,11 @@ class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     const auto [text, column] = trim(line.text);
-    if (text.starts_with('#') || (text.empty() && !line.truncated)) return;
+    if (text.starts_with('#')) {
+      comment(line, batch);
+      return;
+    }
+    if (text.empty() && !line.truncated) return;
     const Position start{line.number, column};
     // Most puzzles fill their line: no need to look for the end of those.
     const std::size_t length =
@@ -40,11 +48,9 @@ class LinesParser final : public FormatParser {
     if (!problem && length < text.size()) {
       const std::size_t control = text.find_first_of(std::string_view("\0\r", 2), length);
       if (control != std::string_view::npos) {
-        problem = CellsProblem{
-            control, text[control] == '\r'
-                         ? "expected a comment, found a carriage return that no line feed "
-                           "follows"
-                         : "expected a comment, found a NUL byte"};
+        problem =
+            CellsProblem{control, text[control] == '\r' ? std::string(kLoneReturn)
+                                                        : "expected a comment, found a NUL byte"};
       }
     }
     if (!problem) {
@@ -60,7 +66,17 @@ class LinesParser final : public FormatParser {
     return !text.starts_with('#') && (line.truncated || !text.empty());
   }
 
+  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
+
+ private:
+  // A comment that goes on after an old Macintosh line end may hide puzzles, and has no record.
+  static void comment(const Line& line, RecordBatch& batch) {
+    const std::size_t at = line.text.find('\r');
+    if (at != std::string_view::npos) {
+      batch.add_input_problem({line.number, at + 1}, std::string(kLoneReturn));
+    }
+  }
 };
 
 }  // namespace

@@ -38,9 +38,11 @@ InputFormat recognise_format(std::string_view first_line, const ReaderOptions& o
   return length <= 40 ? InputFormat::kGrid : InputFormat::kLines;
 }
 
-Reader::Reader(ReaderOptions options)
-    : options_(std::move(options)),
-      place_(options_.range.begin == 0 ? Place::kIn : Place::kBefore) {}
+Reader::Reader(ReaderOptions options) : options_(std::move(options)) {
+  const ByteRange& range = options_.range;
+  if (range.begin > 0) place_ = Place::kBefore;
+  if (range.begin >= range.end) place_ = Place::kPast;  // no record can start there
+}
 
 bool Reader::full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 20;
@@ -103,7 +105,7 @@ void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offs
 
   if (parser_ == nullptr && !make_parser(text, truncated, batch)) return;
   const Line line{text, lines_, truncated};
-  find_place(line, offset);
+  find_place(line, offset, batch);
   if (place_ == Place::kIn) parser_->line(line, batch);
   seen_record_ = seen_record_ || !batch.records.empty() || !batch.problems.empty();
 }
@@ -149,7 +151,7 @@ bool Reader::make_parser(std::string_view text, bool truncated, RecordBatch& bat
   return false;
 }
 
-void Reader::find_place(const Line& line, std::uint64_t offset) {
+void Reader::find_place(const Line& line, std::uint64_t offset, RecordBatch& batch) {
   const ByteRange& range = options_.range;
   if (range.begin == 0 && range.end == UINT64_MAX) return;  // the whole input: no need to ask
   const bool starts_record = parser_->starts_record(line);
@@ -157,6 +159,7 @@ void Reader::find_place(const Line& line, std::uint64_t offset) {
     if (starts_record) ++records_before_;
     seen_record_ = seen_record_ || starts_record;
   } else if (starts_record) {
+    if (offset >= range.end) parser_->leave(line, batch);
     place_ = offset < range.end ? Place::kIn : Place::kPast;
   }
 }
@@ -169,8 +172,7 @@ void Reader::finish(RecordBatch& batch) {
   if (parser_ != nullptr) parser_->end(end_, batch);
   seen_record_ = seen_record_ || !batch.records.empty();
   // Of several parts of an input only the last one has seen all of it.
-  const bool saw_all = !past_range() && next_offset_ <= options_.range.end;
-  if (!seen_record_ && saw_all) {
+  if (!seen_record_ && is_last_part()) {
     batch.add_input_problem(end_, lines_ == 0 ? "expected a puzzle, found an empty file"
                                               : "expected a puzzle, found none in the whole file");
   }

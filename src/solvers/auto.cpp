@@ -1,12 +1,13 @@
 // auto: no algorithm of its own, but the choice of one for the batch at hand.
 //
 // chutes answers soonest for a single board, bitslice has the higher rate once enough boards fill
-// its lanes. Under a budget it is always chutes, so that what a budget leaves unknown depends on the
-// puzzle alone. Where chutes has no vectors to run on, singles takes its place.
+// its lanes. Under a budget it is always chutes, so that what a budget leaves unknown depends on
+// the puzzle alone. Where chutes has no vectors to run on, singles takes its place.
 //
 // Test: tests/auto_test.cpp.
 
-#include <algorithm>
+#include "auto.hpp"
+
 #include <memory>
 #include <string_view>
 
@@ -15,14 +16,11 @@
 namespace euler96 {
 namespace {
 
-// The batch from which bitslice is faster; see kBreakEven's measurement in the README.
-constexpr std::size_t kBreakEven = 500;
-
 class AutoContext final : public SolverContext {
  public:
   void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
              const Limits& limits) override {
-    const bool many = boards.size() >= kBreakEven && !limits.budget;
+    const bool many = boards.size() >= break_even_ && !limits.budget;
     (many ? get(bitslice_, "bitslice") : get(one_, one_board_solver()))
         .solve(boards, outcomes, limits);
   }
@@ -40,6 +38,7 @@ class AutoContext final : public SolverContext {
     return *context;
   }
 
+  const std::size_t break_even_ = auto_break_even(chosen_simd_target());
   std::unique_ptr<SolverContext> one_;
   std::unique_ptr<SolverContext> bitslice_;
 };

@@ -2,6 +2,7 @@
 /// The siblings behind Writer.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -21,12 +22,14 @@ std::unique_ptr<Writer> make_nothing_writer();
 
 /// Appends the 81 digits of a full board, or `empty` for its empty cells.
 inline void append_cells(std::string& out, const Board& board, char empty = '.') {
-  const std::size_t begin = out.size();
-  out.resize(begin + Cell::kCount);
+  // Not into the string itself: its characters may alias its own pointer, and the loop would go
+  // byte by byte.
+  std::array<char, Cell::kCount> text;
   const Board::Values& values = board.values();
   for (std::size_t i = 0; i < values.size(); ++i) {
-    out[begin + i] = values[i] == 0 ? empty : static_cast<char>('0' + values[i]);
+    text[i] = values[i] == 0 ? empty : static_cast<char>('0' + values[i]);
   }
+  out.append(text.data(), text.size());
 }
 
 }  // namespace euler96

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
+#include <string>
 
 #include "forms.hpp"
 
@@ -13,7 +15,9 @@ class NumbersWriter final : public Writer {
  public:
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (const Record& record : batch.records.records) {
-      out += batch.records.shown_name(record);
+      std::string name = batch.records.shown_name(record);
+      std::replace(name.begin(), name.end(), '\t', ' ');  // the tab is ours
+      out += name;
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution()) {
         fmt::format_to(std::back_inserter(out), "\t{}\n", outcome.solution.corner());

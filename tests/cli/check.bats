@@ -44,7 +44,7 @@ load command
 @test "a puzzle without a unique solution differs" {
   "$EULER96" -o grid --solutions 1 "$lectures" >known
   euler96 --check known "$lectures"
-  [[ $status == 1 && $output == '' && $stderr == *'Grid blank: expected a solution'* ]]
+  [[ $status == 1 && $output == '' && $stderr == *'Grid blank: expected one solution, found several'* ]]
 }
 
 @test "known solutions that cannot be read" {

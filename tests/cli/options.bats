@@ -73,7 +73,7 @@ refused() { # refused PATTERN ARGUMENT...
 }
 
 @test "refused: an unknown form or solver, with those that are known" {
-  refused "--output: expected one of sum, numbers, grid, found 'sums'*" -o sums
+  refused "--output: expected one of sum, numbers, grid, *, found 'sums'*" -o sums
   refused "--solver: expected one of auto, *peers*, found 'pers'*is it peers?*" -s pers
   refused "--solver: expected one of auto, *peers*, found 'xyzzy'*" -s xyzzy
 }

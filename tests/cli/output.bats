@@ -15,8 +15,8 @@ load command
 }
 
 @test "grid: what one run writes the next can check against" {
-  "$EULER96" -o grid --solutions 1 "$lectures" >known
-  euler96 --check known --solutions 1 "$lectures"
+  "$EULER96" -s peers -o grid --solutions 1 "$lectures" >known
+  euler96 -s peers --check known --solutions 1 "$lectures"
   expect 0 2442 ''
 }
 
@@ -35,14 +35,14 @@ load command
 }
 
 @test "not solved: the budget is spent" {
-  euler96 --budget 1 "$puzzles"
+  euler96 -s peers --budget 1 "$puzzles"
   expect 1 '' '*Grid 01: expected one solution, found unknown*'
-  euler96 --budget 1 -o numbers "$puzzles"
+  euler96 -s peers --budget 1 -o numbers "$puzzles"
   [[ $status == 1 && ${lines[0]} == $'Grid 01\tunknown' ]]
 }
 
 @test "one solution is enough for --solutions 1, and nothing is said of uniqueness" {
-  euler96 --solutions 1 "$lectures"
+  euler96 -s peers --solutions 1 "$lectures"
   expect 0 2442 ''
 }
 

@@ -29,6 +29,9 @@ namespace euler96::bitslice::HWY_NAMESPACE {
 
 /// Sets of lanes, one bit for each, outside of vectors.
 struct LaneSet {
+  /// Lists are written a vector at a time: so much more room they want.
+  static constexpr std::size_t kSlack = 16;
+
   alignas(64) std::uint64_t words[kWords];
 
   explicit LaneSet(Vec v) { store(v, words); }
@@ -41,6 +44,7 @@ struct LaneSet {
 
   /// Writes the places of its lanes, see `Staging`, in ascending order: the words of neighbours are
   /// neighbours.
+  /// @param places room for kLanes and `kSlack`.
   /// @return the end of the list.
   std::uint32_t* list(std::uint32_t* places) const {
     for (std::size_t part = 0; part < kWords; ++part) {
@@ -48,10 +52,7 @@ struct LaneSet {
       for (std::size_t j = 0; j < kWords; ++j) {
         w |= spread(words[j] >> (part * kPart) & (~std::uint64_t{0} >> (64 - kPart))) << j;
       }
-      for (; w != 0; w &= w - 1) {
-        *places++ =
-            static_cast<std::uint32_t>(64 * part) + static_cast<std::uint32_t>(__builtin_ctzll(w));
-      }
+      places = append(w, static_cast<std::uint32_t>(64 * part), places);
     }
     return places;
   }
@@ -67,6 +68,29 @@ struct LaneSet {
       if (i / kPiece % kWords == 0) mask |= std::uint64_t{1} << i;
     }
     return mask;
+  }
+
+  /// Writes where the bits are, plus `first`. With AVX-512 a vector at a time: no branch depends on
+  /// them, which gains 2% on hard puzzles. (Highway's tables do the same for AVX2 and SSE4, where
+  /// it is 10% and 5% slower.)
+  static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
+                                          std::uint32_t* to) {
+#if EULER96_TERNARY
+    const hn::ScalableTag<std::uint32_t> d;
+    constexpr std::size_t kStep = sizeof(Vec) / sizeof(std::uint32_t);
+    auto number = hn::Iota(d, first);
+    for (std::size_t i = 0; i < 64; i += kStep) {
+      const auto some = static_cast<__mmask16>(bits >> i);
+      hn::StoreU(hn::Compress(number, hn::MFromD<decltype(d)>{some}), d, to);
+      to += __builtin_popcount(some);
+      number = hn::Add(number, hn::Set(d, static_cast<std::uint32_t>(kStep)));
+    }
+#else
+    for (; bits != 0; bits &= bits - 1) {
+      *to++ = first + static_cast<std::uint32_t>(__builtin_ctzll(bits));
+    }
+#endif
+    return to;
   }
 
   /// Moves bit i to bit i * kWords, by halves.
@@ -137,7 +161,7 @@ class Opening {
     } while (kLanes - LaneSet(lanes_.settled).size() > kLanes * kStopPercent / 100);
 
     choose_splits(lanes_, shop.splits);
-    std::uint32_t places[kLanes];
+    std::uint32_t places[kLanes + LaneSet::kSlack];
     const std::uint32_t* end = LaneSet(shop.splits.solved).list(places);
     const auto solved = static_cast<std::size_t>(end - places);
     planes_of_candidates(lanes_, planes_);

@@ -90,9 +90,9 @@ class Search final : public SolverContext {
 
     const Vec to_split = and_not(and2(lanes_.settled, lanes_.any_open), lanes_.dead);
     const Vec dead = and_nor(lanes_.settled, to_split, shop_.splits.solved);
-    std::uint32_t solved_lanes[kLanes];
-    std::uint32_t split_lanes[kLanes];
-    std::uint32_t dead_lanes[kLanes];
+    std::uint32_t solved_lanes[kLanes + LaneSet::kSlack];
+    std::uint32_t split_lanes[kLanes + LaneSet::kSlack];
+    std::uint32_t dead_lanes[kLanes + LaneSet::kSlack];
     const std::span solved(solved_lanes, LaneSet(shop_.splits.solved).list(solved_lanes));
     const std::span split(split_lanes, LaneSet(to_split).list(split_lanes));
     std::span free(dead_lanes, LaneSet(dead).list(dead_lanes));
@@ -134,8 +134,8 @@ class Search final : public SolverContext {
       }
       const Split split = Split::from_word(shop_.staging.split_word(lane));
       if (pairing && !dead.empty()) {
-        const std::uint32_t other = dead.back();
-        dead = dead.first(dead.size() - 1);
+        const std::uint32_t other = dead.front();
+        dead = dead.subspan(1);
         if (stacks_.has_room(other)) {
           split_between(lane, other, split, batch);
           continue;
@@ -190,12 +190,21 @@ class Search final : public SolverContext {
 
   /// Gives each free lane its own stack's top, or something new.
   void refill_all(Batch& batch) {
+    // Parted before anything is moved, without a branch on what is as good as random.
+    std::uint32_t own[kLanes];
     std::uint32_t empty[kLanes];
+    std::size_t own_count = 0;
     std::size_t empty_count = 0;
     for (std::size_t i = 0; i < free_count_; ++i) {
-      if (i + kAhead < free_count_) stacks_.prefetch_top(free_[i + kAhead]);
       const std::uint32_t lane = free_[i];
-      if (!pop_own(lane, batch)) empty[empty_count++] = lane;
+      const bool none = stacks_.empty(lane);
+      own[own_count] = empty[empty_count] = lane;
+      own_count += none ? 0 : 1;
+      empty_count += none ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < own_count; ++i) {
+      if (i + kAhead < own_count) stacks_.prefetch_top(own[i + kAhead]);
+      if (!pop_own(own[i], batch)) empty[empty_count++] = own[i];
     }
     for (std::size_t i = 0; i < empty_count; ++i) {
       const std::uint32_t lane = empty[i];

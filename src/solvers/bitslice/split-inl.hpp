@@ -143,7 +143,9 @@ HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
   }
   const Vec to_split = and_not(and2(lanes.settled, lanes.any_open), lanes.dead);
   Vec waiting = to_split;
-  for (Vec& r : splits.rows) r = zeros();
+  for (std::size_t i = 54; i < 64; ++i) splits.rows[i] = zeros();
+  Vec miniline[4];
+  for (Vec& m : miniline) m = zeros();
   for (std::size_t d = 0; d < 9; ++d) {
     const Vec fits = select(any_two, two[d], many[d]);
     const Vec here = and2(waiting, fits);
@@ -152,12 +154,13 @@ HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
       const std::size_t which = 9 * c + d;
       const Vec mine = and2(chosen[c], here);
       splits.rows[which] = mine;
+      HWY_UNROLL(4)
       for (std::size_t i = 0; i < 4; ++i) {
-        Vec& r = splits.rows[54 + Splits::kMinilines[i]];
-        r = or_and(r, mine, splits.miniline[which][i]);
+        miniline[i] = or_and(miniline[i], mine, splits.miniline[which][i]);
       }
     }
   }
+  for (std::size_t i = 0; i < 4; ++i) splits.rows[54 + Splits::kMinilines[i]] = miniline[i];
   splits.solved = and_nor(complete, lanes.dead, lanes.any_open);
   splits.solved = and2(splits.solved, lanes.settled);
 }

@@ -60,7 +60,7 @@ constinit const Solver search_first_solver = {
 constinit const Solver search_first_fix_solver = {
     .name = "search-first-fix",
     .family = "lecture",
-    .summary = "the same, pruned for as long as it changes something",
+    .summary = "expand the first undecided cell, prune to the fixed point, give up when blocked",
     .source = "Hutton's remark on solve4",
     .make_context = &OneBoardContext<SearchFirst<fix_prune<side<>>>>::make,
 };

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Runs bench_solvers on whole corpora and prints a Markdown table for each.
+
+The tables go to standard output, all else to standard error. The figures stay behind as Google
+Benchmark's JSON, with the compiler, the processor and the commit in its context.
+"""
+
+import argparse
+import datetime
+import json
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+YARDSTICK = "singles"  # the mark to beat
+# A quick run: the solvers that take part in what counts, each for a moment.
+QUICK_SOLVERS = "exact-cover|singles|chutes|bitslice|auto"
+COMPARE = """
+Two runs are compared by Google Benchmark's compare.py (Debian: libbenchmark-tools, python3-scipy):
+
+  scripts/bench --out before.json
+  scripts/bench --out after.json      (with another commit, compiler or EULER96_SIMD)
+  compare.py benchmarks before.json after.json
+
+To compare two solvers of one run: compare.py filters after.json corpus/singles corpus/chutes
+"""
+
+
+def arguments():
+    parser = argparse.ArgumentParser(
+        prog="scripts/bench", description=__doc__, epilog=COMPARE,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true",
+                        help="the fast solvers only, for a moment each")
+    parser.add_argument("--solvers", metavar="NAME,...", help="these only")
+    parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
+                        help="this file of puzzles instead of the standard corpora; repeatable")
+    parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
+                        help="where the JSON goes (default: build/bench-DATE.json)")
+    parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/bench_solvers",
+                        help=argparse.SUPPRESS)
+    parser.add_argument("rest", nargs="*", metavar="-- OPTION",
+                        help="options of Google Benchmark, such as --benchmark_repetitions=5")
+    return parser.parse_args()
+
+
+def commit():
+    """The commit of the sources, marked if they differ from it."""
+    git = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"],
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
+    return git.stdout.strip() or "unknown"
+
+
+def processor():
+    try:
+        found = re.search(r"^model name\s*:\s*(.*)$", pathlib.Path("/proc/cpuinfo").read_text(),
+                          re.MULTILINE)
+    except OSError:
+        found = None
+    return found[1] if found else platform.machine()
+
+
+def run(options, out):
+    """Leaves the figures in the file `out`; returns the exit code of bench_solvers."""
+    solvers = QUICK_SOLVERS if options.quick else ".*"
+    if options.solvers:
+        solvers = "|".join(re.escape(name) for name in options.solvers.split(","))
+    # Google Benchmark parts the entries at commas, and each at its equals sign.
+    context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
+                       for name, value in (("commit", commit()), ("processor", processor())))
+    command = [options.program, f"--benchmark_filter=^corpus/({solvers})/",
+               f"--benchmark_out={out}", "--benchmark_out_format=json",
+               f"--benchmark_context={context}"]
+    command += [f"--corpus={file}" for file in options.corpus] or ["--standard"]
+    if options.quick:
+        command.append("--benchmark_min_time=0.05")
+    try:
+        return subprocess.run(command + options.rest, stdout=sys.stderr, check=False).returncode
+    except OSError as error:
+        sys.exit(f"scripts/bench: cannot run {options.program}: {error.strerror}")
+
+
+def results(document):
+    """{corpus: {solver: its entry}}. Of repeated runs, the median."""
+    corpora = {}
+    for entry in document["benchmarks"]:
+        if entry.get("run_type") == "aggregate" and entry["aggregate_name"] != "median":
+            continue
+        _, solver, corpus = entry["run_name"].split("/")[:3]
+        known = corpora.setdefault(corpus, {})
+        if solver not in known or entry["run_type"] == "aggregate":
+            known[solver] = entry
+    return corpora
+
+
+def figure(value):
+    """Three digits that count, with commas between the thousands."""
+    if value >= 100:
+        return f"{float(f'{value:.3g}'):,.0f}"
+    return f"{value:.3g}"
+
+
+def table(corpus, entries):
+    speed = {name: entry["puzzles/s"] for name, entry in entries.items()
+             if not entry.get("error_occurred")}
+    lines = [f"### {corpus}", "",
+             f"| solver | puzzles/s | guesses/puzzle | × {YARDSTICK} |",
+             "|---|---:|---:|---:|"]
+    for name in speed:
+        ratio = figure(speed[name] / speed[YARDSTICK]) if YARDSTICK in speed else ""
+        lines.append(f"| {name} | {figure(speed[name])} | "
+                     f"{entries[name]['guesses/puzzle']:.3g} | {ratio} |")
+    without = [f"{name} ({entry['error_message']})" for name, entry in entries.items()
+               if entry.get("error_occurred")]
+    if without:
+        lines += ["", "Not timed: " + "; ".join(without) + "."]
+    return "\n".join(lines) + "\n"
+
+
+def heading(context):
+    return (f"Measured {context['date'][:10]}, commit {context['commit']}: {context['processor']}, "
+            f"vectors {context['simd']}, {context['compiler']}, one thread.\n")
+
+
+def main():
+    options = arguments()
+    stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    out = options.out or ROOT / "build" / f"bench-{stamp}.json"
+    code = run(options, out)
+    try:
+        document = json.loads(out.read_text())
+    except (OSError, ValueError):
+        print("scripts/bench: no figures: see above", file=sys.stderr)
+        return code or 4
+    print(heading(document["context"]))
+    for corpus, entries in results(document).items():
+        print(table(corpus, entries))
+    print(f"scripts/bench: the figures are in {out}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

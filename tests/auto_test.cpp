@@ -1,0 +1,101 @@
+#include "solvers/auto.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "euler96/registry.hpp"
+#include "random_boards.hpp"
+
+namespace euler96 {
+namespace {
+
+using Boards = std::vector<Board>;
+using Outcomes = std::vector<Outcome>;
+
+const std::size_t kBreakEven = auto_break_even(chosen_simd_target());
+
+Outcomes solve(std::string_view solver, const Boards& boards, const Limits& limits = {}) {
+  Outcomes outcomes(boards.size());
+  find_solver(solver)->make_context()->solve(boards, outcomes, limits);
+  return outcomes;
+}
+
+// Boards of every kind, so many of them.
+Boards boards(std::size_t count) {
+  Boards list = testing::RandomBoards(3).mixed(static_cast<int>(count / 8 + 1));
+  list.resize(count);
+  return list;
+}
+
+// Who solves one board at a time on this processor.
+std::string_view one_board_solver() {
+  return find_solver("chutes")->runs_here() ? "chutes" : "singles";
+}
+
+bool same_work(const Outcomes& a, const Outcomes& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const bool same =
+        a[i].verdict == b[i].verdict && a[i].guesses == b[i].guesses && a[i].nodes == b[i].nodes;
+    if (!same) return false;
+  }
+  return a.size() == b.size();
+}
+
+void expect_same_answers(const Outcomes& a, const Outcomes& b, const Boards& boards) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    ASSERT_EQ(to_string(a[i].verdict), to_string(b[i].verdict)) << boards[i].to_text();
+    EXPECT_EQ(a[i].solutions, b[i].solutions) << boards[i].to_text();
+    if (a[i].verdict == Verdict::kUnique) {
+      EXPECT_EQ(a[i].solution, b[i].solution) << boards[i].to_text();
+    }
+  }
+}
+
+// The solvers are told apart by the work that they do: their guesses differ on boards like these.
+TEST(Auto, IsBitsliceFromTheBreakEvenOnAndBelowItWhoSolvesOneAtATime) {
+  const Boards few = boards(kBreakEven - 1);
+  const Boards many = boards(kBreakEven);
+  ASSERT_FALSE(same_work(solve(one_board_solver(), few), solve("bitslice", few)));
+  EXPECT_TRUE(same_work(solve("auto", few), solve(one_board_solver(), few)));
+  EXPECT_TRUE(same_work(solve("auto", many), solve("bitslice", many)));
+}
+
+TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
+  const Boards all = boards(kBreakEven + 1);
+  const Outcomes together = solve("auto", all);
+  const auto context = auto_solver().make_context();
+  for (const std::size_t size : {kBreakEven, kBreakEven - 1, std::size_t{1}}) {
+    Outcomes outcomes(size);
+    context->solve({all.data(), size}, outcomes, {});
+    expect_same_answers(outcomes, together, all);
+    context->solve({all.data() + all.size() - size, size}, outcomes, {});
+    for (std::size_t i = 0; i < size; ++i) {
+      ASSERT_EQ(outcomes[i].verdict, together[all.size() - size + i].verdict);
+    }
+  }
+}
+
+TEST(Auto, WhatABudgetLeavesDependsOnThePuzzleAlone) {
+  const Boards all = boards(kBreakEven + 100);
+  for (const std::uint64_t budget : {1U, 3U, 10U}) {
+    const Limits limits{.budget = budget};
+    const Outcomes together = solve("auto", all, limits);
+    EXPECT_TRUE(same_work(together, solve(one_board_solver(), all, limits)));
+    const auto context = auto_solver().make_context();
+    Outcomes apart(all.size());
+    for (std::size_t i = 0, n = 1; i < all.size(); i += n, n = 2 * n) {
+      n = std::min(n, all.size() - i);
+      context->solve({&all[i], n}, {&apart[i], n}, limits);
+    }
+    EXPECT_TRUE(same_work(apart, together));
+    expect_same_answers(apart, together, all);
+  }
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,32 @@
+#!/usr/bin/env bats
+# scripts/bench: what it leaves behind and prints. Never how fast.
+# shellcheck disable=SC2154 # bats sets output, stderr, status
+bats_require_minimum_version 1.5.0
+
+setup() { cd "$BATS_TEST_TMPDIR" || return; }
+
+tabulate() {
+  run --separate-stderr python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json "$@" \
+    -- --benchmark_min_time=0.001
+}
+
+@test "a table of the solvers that are asked for, and JSON that tells where it comes from" {
+  "$MAKE_CORPUS" --kind minimal --count 20 >few.txt
+  tabulate --solvers singles,peers,prune --corpus few.txt
+  [[ $status == 0 ]]
+  [[ $output == 'Measured '*'### few'*'| solver | puzzles/s | guesses/puzzle | × singles |'* ]]
+  grep -Eqx '\| singles \| [0-9.,]+ \| [0-9.]+ \| 1 \|' <<<"$output"
+  grep -Eqx '\| peers \| [0-9.,]+ \| [0-9.]+ \| [0-9.e-]+ \|' <<<"$output"
+  grep -q '^Not timed: prune (skipped: gives up' <<<"$output"
+  for key in compiler processor commit simd; do grep -Eq "\"$key\": \".+\"" figures.json; done
+}
+
+@test "no figures, no table" {
+  tabulate --corpus missing.txt
+  [[ $status == 4 && $output == '' && $stderr == *missing.txt* ]]
+}
+
+@test "the usage tells how to compare two runs" {
+  run --separate-stderr python3 "$TABULATE" --help
+  [[ $status == 0 && $output == *'compare.py benchmarks before.json after.json'* ]]
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env bats
+# scripts/cluster with this machine alone (more of them: tests/cluster/run).
+load command
+
+setup() {
+  command -v parallel >/dev/null || skip 'no GNU parallel'
+  mkdir "$BATS_TEST_TMPDIR/a b" && cd "$BATS_TEST_TMPDIR/a b" || return
+  echo : >hosts
+  file="it's {} a file.txt" # what no shell between here and there may take apart
+}
+
+cluster() {
+  run --separate-stderr "$CLUSTER" --hosts hosts --euler96 "$EULER96" --shards 3 "$@"
+}
+
+# as_single OUT OPTION...: OUT, its summary and the exit code are those of a single run.
+as_single() {
+  local code=0
+  "$EULER96" --summary single.json "${@:2}" "$file" >single 2>/dev/null || code=$?
+  [[ $status == "$code" ]]
+  cmp single "$1"
+  diff <(grep -vE '"(guesses|nodes)"' single.json) <(grep -vE '"(guesses|nodes)"' "$1.summary.json")
+  [[ ! -e $1.parts ]]
+}
+
+@test "output, summary and exit code of a single run" {
+  cp "$puzzles" "$file"
+  cluster --output sum "$file"
+  as_single sum
+  for form in numbers grid csv; do
+    cluster --output 'an output' "$file" -- -o "$form"
+    as_single 'an output' -o "$form"
+  done
+  cluster --output checked "$file" -- -o lines --check "$solutions"
+  as_single checked -o lines --check "$solutions"
+}
+
+@test "puzzles without one solution and malformed ones are outcomes, not failures" {
+  cp "$lectures" "$file"
+  cluster --output out "$file" -- --output=csv
+  [[ $status == 1 ]]
+  as_single out --output=csv
+  cluster --output out "$file" -- --output=csv --fail-on none
+  as_single out --output=csv --fail-on none
+  sed 5d "$puzzles" >"$file"
+  cluster --output out "$file" -- -onumbers
+  [[ $status == 3 ]]
+  as_single out -onumbers
+}
+
+@test "no file without an answer" {
+  cp "$lectures" "$file"
+  cluster --output out "$file"
+  [[ $status == 1 && ! -e out && -s out.summary.json && $stderr == *'not written'* ]]
+  iconv -t UTF-16 "$puzzles" >"$file"
+  cluster --output out "$file" -- -o csv
+  [[ $status == 3 && ! -e out && $stderr == *'not written'* ]]
+}
+
+@test "after a failure the same command does what is missing, and that alone" {
+  cp "$puzzles" "$file"
+  printf '#!/bin/sh\n[ -e fixed ] || case "$*" in *2/3*) exit 4 ;; esac\necho x >>ran\nexec %q "$@"\n' \
+    "$EULER96" >worker
+  chmod +x worker
+  broken() {
+    run --separate-stderr "$CLUSTER" --hosts hosts --euler96 "$PWD/worker" --shards 3 "$@"
+  }
+  broken --output out "$file" -- -o numbers
+  [[ $status == 4 && ! -e out && ! -e out.summary.json && $stderr == *'part 2 of 3 is missing'* ]]
+  [[ $(wc -l <out.parts/ran) == 2 ]]
+  cluster --output out "$file" -- -o grid
+  [[ $status == 4 && $stderr == *'another run'* && ! -e out ]]
+
+  touch out.parts/fixed
+  broken --output out --retries 1 "$file" -- -o numbers
+  as_single out -o numbers
+}
+
+@test "what makes no sense is refused" {
+  cp "$puzzles" "$file"
+  cluster "$file"
+  [[ $status == 2 ]]
+  cluster --output out
+  [[ $status == 2 ]]
+  cluster --output out --shards 0 "$file"
+  [[ $status == 2 ]]
+  cluster --output out --shards
+  [[ $status == 2 ]]
+  cluster --output out --nope "$file"
+  [[ $status == 2 ]]
+  cluster --output out "$file" -- --shard 1/2
+  [[ $status == 2 ]]
+  cluster --output out missing
+  [[ $status == 4 ]]
+  cluster --output out "$file" -- --nope
+  [[ $status == 4 && ! -e out ]]
+  : >hosts
+  cluster --output out "$file"
+  [[ $status == 4 && $stderr == *'names no machine'* ]]
+}

@@ -1,0 +1,130 @@
+#!/usr/bin/env bats
+# --output-file: whole or not at all. Interruptions, progress, and memory that is bounded.
+load command
+
+# No temporary file is left in this folder.
+tidy() { [[ -z $(find . -name '*.part*') ]]; }
+
+@test "the file holds the answer, and stdout nothing" {
+  euler96 --output-file out "$puzzles"
+  expect 0 '' ''
+  [[ $(<out) == 24702 ]]
+  euler96 -o grid --output-file out "$puzzles"
+  expect 0 '' ''
+  cmp out "$solutions"
+  tidy
+}
+
+@test "records with words are a whole answer too, a sum that lacks some is none" {
+  { grid 'Grid 01' && grid 'Grid blank'; } >two
+  euler96 -o numbers --output-file out two
+  expect 1 '' '*1 multiple'
+  [[ $(<out) == $'Grid 01\t483\nGrid blank\tmultiple' ]]
+  rm out
+  euler96 --output-file out two
+  [[ $status == 1 && ! -e out && $stderr == *'out: not written: the answer is not complete' ]]
+  tidy
+}
+
+@test "after a failure the file that was there is still there" {
+  echo precious >out
+  euler96 -o lines --output-file out "$puzzles" missing
+  [[ $status == 4 && $(<out) == precious && $stderr == *'out: not written'* ]]
+  : >empty
+  euler96 -o lines --output-file out empty
+  [[ $status == 3 && $(<out) == precious ]]
+  tidy
+}
+
+@test "a link is replaced, not followed" {
+  echo precious >target
+  ln -s target out
+  euler96 --output-file out "$puzzles"
+  expect 0 '' ''
+  [[ ! -L out && $(<out) == 24702 && $(<target) == precious ]]
+}
+
+@test "refused: devices, folders, places where nothing can be written" {
+  euler96 --output-file /dev/null "$puzzles"
+  expect 4 '' 'euler96: cannot write /dev/null (a regular file was expected)*'
+  [[ -c /dev/null ]]
+  mkdir folder
+  euler96 --output-file folder "$puzzles"
+  expect 4 '' 'euler96: cannot write folder*'
+  mkfifo pipe
+  euler96 --output-file pipe "$puzzles"
+  expect 4 '' 'euler96: cannot write pipe*'
+  euler96 --output-file missing/out "$puzzles"
+  expect 4 '' 'euler96: cannot write missing/out*No such file or directory'
+  euler96 --output-file=/proc/out "$puzzles"
+  expect 4 '' 'euler96: cannot write /proc/out*'
+  tidy
+}
+
+@test "search spaces, candidates and explanations go to a file too" {
+  euler96 --search-space --output-file out "$lectures"
+  expect 0 '' ''
+  [[ $(wc -l <out) == 7 ]]
+  euler96 --search-space --output-file none missing
+  [[ $status == 4 && ! -e none ]]
+  euler96 --explain 'Grid easy' -o html --output-file page "$lectures"
+  expect 0 '' ''
+  [[ $(head -1 page) == '<!DOCTYPE html>' ]]
+  tidy
+}
+
+# interrupted SIGNAL CODE: a run that has begun to write, and would never end, ends cleanly.
+interrupted() {
+  mkfifo input
+  # Not under job control, a background command would ignore SIGINT.
+  python3 -c 'import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-file out input 3>&- &
+  local process=$!
+  exec 5>input
+  for _ in {1..50}; do
+    compgen -G 'out.*.part' >/dev/null && break
+    sleep 0.1
+  done
+  compgen -G 'out.*.part' >/dev/null
+  kill -s "$1" "$process"
+  local code=0
+  wait "$process" || code=$?
+  exec 5>&-
+  [[ $code == "$2" && ! -e out ]]
+  tidy
+}
+
+@test "Ctrl-C: exit code 130, no file" { interrupted INT 130; }
+@test "SIGTERM: exit code 143, no file" { interrupted TERM 143; }
+@test "SIGHUP: exit code 129, no file" { interrupted HUP 129; }
+
+@test "progress: a line a second on stderr, when asked for" {
+  slow() { { grid 'Grid 01' && sleep 2.2 && grid 'Grid 02'; } | run_slow "$@"; }
+  run_slow() { "$EULER96" -o numbers "$@" - "$puzzles" >out 2>err; }
+  slow --progress always
+  [[ $(wc -l <out) == 52 ]]
+  grep -qE '^[0-9]+ records, [0-9]+ a second$' err
+  slow --progress never
+  [[ $(wc -l <out) == 52 && ! -s err ]]
+  slow # not a terminal
+  [[ $(wc -l <out) == 52 && ! -s err ]]
+}
+
+@test "progress: a short run shows none" {
+  euler96 --progress always "$puzzles"
+  expect 0 24702 ''
+}
+
+@test "a full disk or a closed stdout in every form" {
+  for form in lines csv ndjson pretty; do
+    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"
+    expect 4 '' 'euler96: *No space left on device'
+    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >&-"
+    expect 4 '' 'euler96: *Bad file descriptor'
+  done
+  for task in --search-space --candidates '--explain all'; do
+    run --separate-stderr bash -c "'$EULER96' $task '$lectures' >/dev/full"
+    expect 4 '' 'euler96: *No space left on device'
+  done
+}

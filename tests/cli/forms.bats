@@ -1,0 +1,172 @@
+#!/usr/bin/env bats
+# The forms of the answer with a record for each record, and what decides on the exit code.
+load command
+
+dots=.................................................................................
+ones=${dots//./1}
+
+# Each outcome that a run can have without --solutions 1 and --budget, one a line.
+setup() {
+  cd "$BATS_TEST_TMPDIR" || return
+  one=$(grid 'Grid 01' | tail -n +2 | tr -d '\n' | tr 0 .)
+  solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
+  printf '%s\n' "$one" "12" "$dots" "$ones" >mixed
+  told='mixed:2:3: expected 81 cells, found 2
+euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
+}
+
+@test "lines: the 81 digits or the outcome's word" {
+  euler96 -o lines mixed
+  expect 3 "$solution"$'\ninvalid\nmultiple\nnone' "$told"
+}
+
+@test "lines: --all, with the record's number before each" {
+  euler96 -o lines --all 3 mixed
+  [[ $status == 3 && $stderr == "$told" && ${#lines[@]} == 6 ]]
+  [[ ${lines[0]} == $'1\t'"$solution" && ${lines[1]} == $'2\tinvalid' ]]
+  [[ $(printf '%s\n' "${lines[@]}" | grep -cE $'^3\t[1-9]{81}$') == 3 ]]
+  [[ $(printf '%s\n' "${lines[@]}" | sort -u | wc -l) == 6 ]]
+  [[ ${lines[5]} == $'4\tnone' ]]
+}
+
+@test "lines: --all ends when there are no more" {
+  # Two digits that change places in four cells: two solutions, whatever is asked for.
+  printf '%s\n' "$solution" | sed 's/[48]/0/g; s/[59]/0/g' >few
+  euler96 -o lines --all 10000 --threads 1 few
+  [[ $status == 1 && $stderr == *'1 multiple' && ${#lines[@]} -lt 10000 ]]
+  local found=${#lines[@]}
+  euler96 -o lines --count 10000 few
+  expect 1 "$found" '*1 multiple'
+  grep -qF "$solution" <("$EULER96" -o lines --all 10000 few 2>/dev/null)
+}
+
+@test "lines: --count, capped" {
+  euler96 -o lines --count 10 mixed
+  expect 3 $'1\ninvalid\n10+\n0' "$told"
+  euler96 -o lines --count 1 mixed
+  expect 3 $'1\ninvalid\n1+\n0' "$told"
+}
+
+@test "csv: a row for each outcome, quoted where it must be" {
+  euler96 -o csv mixed
+  expect 3 "record,name,outcome,corner,puzzle,solution,line,column,message
+1,1,unique,483,$one,$solution,,,
+2,2,invalid,,,,2,3,\"expected 81 cells, found 2\"
+3,3,multiple,,$dots,,,,
+4,4,none,,$ones,,,," "$told"
+}
+
+@test "csv: solved and unknown" {
+  euler96 -o csv --solutions 1 mixed
+  [[ ${lines[1]} == "1,1,solved,483,$one,$solution,,," && ${lines[3]} =~ ^3,3,solved,[0-9]{3}, ]]
+  euler96 -o csv --budget 1 mixed
+  [[ $status == 3 && ${lines[3]} == "3,3,unknown,,$dots,,,," ]]
+}
+
+@test "csv and ndjson: --guesses adds the solver's" {
+  euler96 -o csv --guesses --solver peers mixed
+  [[ ${lines[0]} == *,message,guesses && ${lines[1]} == *,,,,0 && ${lines[2]} == *'found 2",0' ]]
+  euler96 -o ndjson --guesses --solver peers mixed
+  [[ ${lines[0]} == *',"guesses":0}' && ${lines[1]} == *'found 2","guesses":0}' ]]
+}
+
+@test "ndjson: an object for each outcome" {
+  euler96 -o ndjson mixed
+  expect 3 "{\"record\":1,\"name\":\"1\",\"outcome\":\"unique\",\"corner\":483,\"puzzle\":\"$one\",\"solution\":\"$solution\"}
+{\"record\":2,\"name\":\"2\",\"outcome\":\"invalid\",\"corner\":null,\"puzzle\":null,\"solution\":null,\"line\":2,\"column\":3,\"message\":\"expected 81 cells, found 2\"}
+{\"record\":3,\"name\":\"3\",\"outcome\":\"multiple\",\"corner\":null,\"puzzle\":\"$dots\",\"solution\":null}
+{\"record\":4,\"name\":\"4\",\"outcome\":\"none\",\"corner\":null,\"puzzle\":\"$ones\",\"solution\":null}" "$told"
+}
+
+@test "pretty: puzzle and solution side by side, without colours where nobody looks" {
+  echo "$one" >good
+  euler96 -o pretty good
+  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 14 && $output != *$'\e'* ]]
+  [[ ${lines[0]} == 1 ]]
+  [[ ${lines[2]} == '│ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │' ]]
+}
+
+@test "nothing: only the exit code, and what went wrong" {
+  euler96 -o nothing mixed
+  expect 3 '' "$told"
+  euler96 -o nothing "$puzzles"
+  expect 0 '' ''
+}
+
+@test "--fail-on says which outcomes fail; the records are the same" {
+  euler96 -o lines mixed
+  local all=$output
+  fails() { # fails CODE LIST
+    euler96 -o lines --fail-on "$2" mixed
+    [[ $status == "$1" && $output == "$all" ]]
+  }
+  fails 3 invalid
+  fails 1 none
+  fails 1 multiple
+  fails 0 unknown
+  fails 0 nothing
+  fails 1 none,unknown
+  fails 3 unknown,invalid,none
+  euler96 -o lines --budget 1 --fail-on unknown mixed
+  [[ $status == 1 ]]
+  printf '' >empty # a problem of the whole input is nobody's outcome
+  euler96 -o lines --fail-on nothing empty
+  [[ $status == 3 && $output == '' ]]
+}
+
+@test "--fail-on is refused with sum, and with words that it does not know" {
+  euler96 --fail-on nothing mixed
+  expect 2 '' 'euler96: --fail-on does not go with --output sum*'
+  for list in '' none, ,none None nothing,none all; do
+    euler96 -o lines "--fail-on=$list" mixed
+    [[ $status == 2 && $output == '' && $stderr == *"--fail-on"* ]]
+  done
+}
+
+@test "--stats says which format was found" {
+  euler96 --stats -o nothing mixed
+  [[ $status == 3 && $stderr =~ input\ +lines && $stderr =~ invalid\ +1 ]]
+  euler96 --stats "$puzzles"
+  [[ $status == 0 && $stderr =~ input\ +grid ]]
+}
+
+@test "refused: what does not make sense together" {
+  refused() {
+    euler96 "${@:2}" mixed
+    expect 2 '' "euler96: $1*"
+    [[ ${#stderr_lines[@]} == 1 ]]
+  }
+  refused '--guesses goes with' --guesses
+  refused '--guesses goes with' --guesses -o lines
+  refused '--all goes with' --all 2
+  refused '--all goes with' --all 2 -o csv
+  refused '--count goes with' --count 2 -o ndjson
+  refused '--all and --count exclude' --all 2 --count 2 -o lines
+  refused '--solutions does not go' --all 2 --solutions 1 -o lines
+  refused '--solutions does not go' --count 2 --solutions 3 -o lines
+  refused '--output html goes with' -o html
+  refused '--explain prints text' --explain all -o csv
+  refused '--check and --check-column' --check x --check-column
+  refused '--puzzle-column goes with' --puzzle-column x -i lines
+  refused '--threads: expected' --threads 0
+  refused '--threads: expected' --threads 1025
+  refused '--threads: expected' --threads=-1
+  refused '--progress: expected one of auto, always, never' --progress yes
+  refused '--input: expected one of grid, lines, csv, auto' --input json
+  refused '--all: expected' -o lines --all 0
+  refused '--count: expected' -o lines --count 0
+}
+
+@test "--threads changes nothing in the answer" {
+  for _ in {1..12000}; do printf '%s\n' "$one" 12 "$ones"; done >many
+  euler96 -o csv many
+  local all=$output
+  [[ $status == 3 ]]
+  for threads in 1 2 7; do
+    "$EULER96" -o csv --threads "$threads" mixed many mixed many >out.$threads 2>err.$threads ||
+      [[ $? == 3 ]]
+    cmp out.1 out.$threads
+    cmp err.1 err.$threads
+  done
+  [[ $(wc -l <out.1) == $((2 * (4 + 36000) + 1)) ]]
+}

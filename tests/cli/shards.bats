@@ -1,0 +1,196 @@
+#!/usr/bin/env bats
+# --shard, --summary and --merge: the parts of a file, put together, are the single run, to the byte.
+load command
+
+# comparable SUMMARY: all of it but the work, which may depend on how the records are batched.
+comparable() { grep -vE '"(guesses|nodes)"' "$1"; }
+
+# run_one FILE PREFIX OPTION...: leaves PREFIX.out, .err (what is said of records) and .json.
+run_one() {
+  local file=$1 prefix=$2
+  shift 2
+  "$EULER96" "$@" --summary "$prefix.json" "$file" >"$prefix.out" 2>"$prefix.all" || true
+  grep -v '^euler96: ' "$prefix.all" >"$prefix.err" || true
+}
+
+# same_in_parts FILE OPTION...: for 1 to 13 parts, or as many as $counts says.
+same_in_parts() {
+  local n i summaries
+  run_one "$1" whole "${@:2}"
+  [[ -s whole.json ]]
+  # shellcheck disable=SC2086 # words
+  for n in ${counts-1 2 3 4 5 6 7 8 9 10 11 12 13}; do
+    : >joined.out
+    : >joined.err
+    summaries=()
+    for ((i = n; i >= 1; --i)); do # the order does not matter
+      run_one "$1" "$i" --shard "$i/$n" "${@:2}"
+      summaries+=("$i.json")
+    done
+    for ((i = 1; i <= n; ++i)); do
+      cat "$i.out" >>joined.out
+      cat "$i.err" >>joined.err
+    done
+    if ! cmp whole.out joined.out || ! diff whole.err joined.err; then
+      echo "$* in $n parts"
+      return 1
+    fi
+    "$EULER96" --merge --summary joined.json -o nothing "${summaries[@]}" || true
+    if ! diff <(comparable whole.json) <(comparable joined.json); then
+      echo "$* in $n parts"
+      return 1
+    fi
+  done
+}
+
+# The first puzzles as lines.
+as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -n "$1"; }
+
+@test "grid: every form" {
+  head -n 120 "$puzzles" >some
+  same_in_parts some -o grid
+  counts='2 5'
+  for form in numbers lines csv ndjson pretty nothing; do same_in_parts some -o "$form"; done
+}
+
+@test "grid: malformed records, blank lines, CRLF, a BOM, no last newline" {
+  head -n 100 "$puzzles" >some
+  # Short rows, missing rows, too many rows, an odd character; some records are cut off by the next.
+  sed '3s/.$//; 15d; 29p; 29p; 33s/^./x/; 47d; 48d; 49d; 61s/$/\n\n  \n/' some >bad
+  same_in_parts bad -o csv
+  counts='2 5 6'
+  sed 's/$/\r/' bad >crlf
+  same_in_parts crlf -o csv
+  { printf '\xEF\xBB\xBF' && head -c -1 bad; } >bom
+  same_in_parts bom -o numbers
+  head -n -3 bad >short # the last record lacks rows
+  same_in_parts short -o numbers
+}
+
+@test "grid: rows before the first header" {
+  sed '1d' "$puzzles" | head -n 60 >headless
+  same_in_parts headless -i grid -o numbers
+  counts='2 5 6'
+  { printf '\n\n' && cat headless; } >later
+  same_in_parts later -o numbers
+}
+
+@test "lines: comments, blank and malformed lines, CRLF, a BOM, no last newline" {
+  {
+    echo '# a comment'
+    as_lines 20 | sed '3s/.$//; 5s/$/1/; 7s/^./x/; 9s/$/ # hard/; 11s/^/  /; 13s/^/\n\n#\n/'
+    printf 'short\n\n# the end\n'
+  } >some
+  same_in_parts some -o lines
+  counts='2 5 6'
+  sed 's/$/\r/' some >crlf
+  same_in_parts crlf -o csv
+  { printf '\xEF\xBB\xBF' && as_lines 9 | head -c -1; } >bom
+  same_in_parts bom -o lines --all 3
+}
+
+@test "csv: names, quotes, blank and malformed rows, CRLF, a BOM, no last newline" {
+  {
+    echo 'name,puzzle,note'
+    as_lines 20 | awk '{print "p" NR ",\"" $0 "\",\"a \"\"word\"\"\""}' |
+      sed '2s/"/'\''/; 4s/,.*//; 6s/.......$//; 8s/^/\n  \n/; 10s/"[0-9]/"x/'
+  } >some
+  same_in_parts some -o csv
+  counts='2 5 6'
+  { printf '\xEF\xBB\xBF' && sed 's/$/\r/' some | head -c -2; } >crlf
+  same_in_parts crlf -o csv
+  { printf '\n\n' && cat some; } >late # blank lines before the header
+  same_in_parts late -o csv
+}
+
+@test "fewer records, and fewer bytes, than parts" {
+  counts='2 5 13'
+  grid 'Grid 01' >one
+  same_in_parts one -o numbers
+  as_lines 1 >one
+  same_in_parts one -o csv
+  { echo puzzle && as_lines 1; } >one
+  same_in_parts one -o csv
+  printf 1234567 >seven
+  same_in_parts seven -i lines -o csv
+  printf '\n\n' >blank
+  same_in_parts blank -o csv
+  printf 'puzzle' >header
+  same_in_parts header -o csv
+}
+
+@test "lines too long to be looked at, before and after the format is known" {
+  long() { head -c 70000 /dev/zero | tr '\0' "$1" && echo; }
+  { long ' ' && long ' ' && as_lines 2 && long ' ' && long 1 && as_lines 1; } >some
+  same_in_parts some -o csv
+  { long ' ' && long ' '; } >blank
+  same_in_parts blank -o csv
+}
+
+@test "an input that is no good as a whole is told once" {
+  head -n 2 "$puzzles" | iconv -t UTF-16 >wide
+  same_in_parts wide -o csv
+  printf '\xFF\xFEab' >wide
+  same_in_parts wide -o csv
+  echo 'no,column' >columns
+  same_in_parts columns -i csv -o csv
+}
+
+@test "known solutions are those of the part, and their number that of the whole" {
+  counts='2 5 13'
+  same_in_parts "$puzzles" --check "$solutions" -o numbers
+  sed '12s/^2/3/; 500s/.$/./' "$solutions" >known
+  same_in_parts "$puzzles" --check known -o numbers
+  head -n 490 "$solutions" >known
+  same_in_parts "$puzzles" --check known -o numbers
+}
+
+@test "merged summaries print, say and exit like the single run" {
+  for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
+  euler96 --merge 3.json 1.json 2.json
+  expect 0 24702 ''
+  euler96 --merge -o numbers 3.json 1.json 2.json
+  expect 0 '' ''
+
+  for i in 1 2; do
+    "$EULER96" -o nothing --fail-on nothing --shard "$i/2" --summary "$i.json" "$lectures"
+  done
+  euler96 --merge 1.json 2.json
+  expect 1 '' '*not solved: 1 multiple'
+  euler96 --merge -o nothing --fail-on none 1.json 2.json
+  expect 0 '' ''
+}
+
+@test "summaries that do not fit together are refused" {
+  for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
+  euler96 --merge 1.json 3.json
+  expect 3 '' 'euler96: --merge: *no shard 2/3'
+  euler96 --merge 1.json 2.json 3.json 2.json
+  expect 3 '' 'euler96: --merge: *shard 2/3 twice'
+  "$EULER96" -o nothing --solutions 1 --shard 2/3 --summary limits.json "$puzzles"
+  euler96 --merge 1.json limits.json 3.json
+  expect 3 '' 'euler96: --merge: *limits*'
+  head -n 300 "$puzzles" >p096_sudoku.txt
+  "$EULER96" -o nothing --shard 2/3 --summary other.json p096_sudoku.txt
+  euler96 --merge 1.json other.json 3.json
+  expect 3 '' 'euler96: --merge: *one input*'
+  euler96 --merge 1.json 2.json missing.json
+  expect 4 '' 'missing.json:1:1: *'
+  head -c 100 1.json >cut.json
+  euler96 --merge cut.json 2.json 3.json
+  expect 3 '' 'cut.json:1:1: *'
+}
+
+@test "refused: shards of what cannot be cut, and numbers that make no sense" {
+  euler96 --shard 1/2 - <"$puzzles"
+  expect 2 '' 'euler96: --shard *'
+  euler96 --shard 1/2 "$puzzles" "$puzzles"
+  expect 2 '' 'euler96: --shard *'
+  : >empty
+  euler96 --shard 1/2 empty
+  expect 2 '' 'euler96: --shard *'
+  for value in 0/2 3/2 1 1/ /2 1/2/3 -1/2 a/b '1 /2' 1/99999999999; do
+    euler96 "--shard=$value" "$puzzles"
+    expect 2 '' 'euler96: --shard: *'
+  done
+}

@@ -1,0 +1,123 @@
+// The fast solvers, on each vector target that this processor has, against each other: boards of
+// every kind, in batches of every size. Bit-sliced and one-at-a-time search share no code, so what
+// they agree on is hardly a common fault.
+//
+// EULER96_BOARDS and EULER96_SEED in the environment make it another and a longer run.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "board_kinds.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/registry.hpp"
+#include "solvers/bitslice/bitslice.hpp"
+#include "solvers/chutes/chutes.hpp"
+
+namespace euler96 {
+namespace {
+
+using testing::BoardKinds;
+using testing::Kind;
+
+std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
+  const char* text = std::getenv(variable);
+  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+struct Contender {
+  std::string name;
+  std::unique_ptr<SolverContext> context;
+};
+
+// Without EULER96_BOARDS every target; a longer run leaves the lesser ones out.
+std::vector<Contender> contenders(bool all) {
+  std::vector<Contender> list;
+  for (const SimdTarget target : supported_simd_targets()) {
+    if (!all && target != supported_simd_targets().back()) continue;
+    if (auto context = make_chutes(target)) {
+      list.push_back({"chutes " + std::string(to_string(target)), std::move(context)});
+    }
+    if (auto context = make_bitslice(target)) {
+      list.push_back({"bitslice " + std::string(to_string(target)), std::move(context)});
+    }
+  }
+  return list;
+}
+
+// What must be so whoever says it.
+void expect_possible(Kind kind, const Board& board, const Outcome& outcome) {
+  if (outcome.has_solution()) {
+    ASSERT_TRUE(is_solution_of(outcome.solution, board)) << board.to_text();
+  }
+  switch (kind) {
+    case Kind::kContradiction:
+    case Kind::kFullButWrong:
+      ASSERT_EQ(outcome.verdict, Verdict::kNone) << board.to_text();
+      break;
+    case Kind::kFourCells:
+    case Kind::kFourCellsFewer:
+    case Kind::kOpen:
+      ASSERT_EQ(outcome.verdict, Verdict::kMultiple) << board.to_text();
+      break;
+    case Kind::kAnyClues:
+    case Kind::kAboutUnique:
+      ASSERT_NE(outcome.verdict, Verdict::kNone) << board.to_text();
+      break;
+    default:
+      break;
+  }
+}
+
+TEST(Agreement, OfAllFastSolversOnAllTargets) {
+  const std::uint64_t wanted = number_from("EULER96_BOARDS", EULER96_AGREEMENT_BOARDS);
+  const auto solvers = contenders(std::getenv("EULER96_BOARDS") == nullptr);
+  ASSERT_GE(solvers.size(), 2U);
+  BoardKinds kinds(number_from("EULER96_SEED", 96));
+  std::array<std::uint64_t, kVerdictCount> verdicts{};
+  std::uint64_t done = 0;
+  std::size_t size = 1;  // of the next batch
+  while (done < wanted) {
+    std::vector<Kind> kind;
+    std::vector<Board> boards;
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto [k, board] = kinds.next();
+      kind.push_back(k);
+      boards.push_back(board);
+    }
+    std::vector<Outcome> first(boards.size());
+    solvers[0].context->solve(boards, first, {});
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      ++verdicts[static_cast<std::size_t>(first[i].verdict)];
+      expect_possible(kind[i], boards[i], first[i]);
+    }
+    for (std::size_t s = 1; s < solvers.size(); ++s) {
+      std::vector<Outcome> other(boards.size());
+      solvers[s].context->solve(boards, other, {});
+      for (std::size_t i = 0; i < boards.size(); ++i) {
+        const std::string what = solvers[s].name + ": " + boards[i].to_text();
+        ASSERT_EQ(to_string(other[i].verdict), to_string(first[i].verdict)) << what;
+        ASSERT_EQ(other[i].solutions, first[i].solutions) << what;
+        if (first[i].has_solution()) {
+          ASSERT_EQ(other[i].solution, first[i].solution) << what;
+        }
+      }
+    }
+    done += boards.size();
+    size = size % 4000 * 3 / 2 + 1;  // 1, 2, 4, 7, ... and small again
+  }
+  for (const Verdict v : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
+    EXPECT_GE(verdicts[static_cast<std::size_t>(v)], done / 20) << to_string(v);
+  }
+  std::cout << done << " boards, " << solvers.size() << " solvers and targets\n";
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,128 @@
+/// @file
+/// Boards without end for solvers to agree on: the kinds that have misled solvers before.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "../boards.hpp"
+#include "euler96/registry.hpp"
+#include "symmetry.hpp"
+
+namespace euler96::testing {
+
+enum class Kind {
+  kAnyClues,        ///< 0 to 81 clues of a grid
+  kAboutUnique,     ///< 22 to 32 clues: one solution or a few
+  kWrongClue,       ///< a clue of a puzzle changed: none or, seldom, another solution
+  kContradiction,   ///< the same digit twice in a house
+  kFourCells,       ///< two solutions that differ in four cells
+  kFourCellsFewer,  ///< the same, with clues taken away that do not add solutions, or a few
+  kOpen,            ///< 7 to 12 clues: some 10^20 solutions
+  kFullButWrong,    ///< no empty cell, and wrong
+  kScattered,       ///< clues that come from no grid
+};
+inline constexpr std::size_t kKinds = 9;
+
+class BoardKinds {
+ public:
+  explicit BoardKinds(std::uint64_t seed) : random_(seed) {
+    for (const auto& [name, board] : data_boards("p096_solutions.txt")) grids_.push_back(board);
+    for (const auto& [name, board] : data_boards("p096_sudoku.txt")) puzzles_.push_back(board);
+  }
+
+  /// The next board; all kinds in turn.
+  std::pair<Kind, Board> next() {
+    const Kind kind = static_cast<Kind>(made_++ % kKinds);
+    return {kind, Symmetry::random(random_).apply(make(kind))};
+  }
+
+ private:
+  std::size_t below(std::size_t n) { return random_() % n; }
+  Cell random_cell() { return Cell(static_cast<int>(below(Cell::kCount))); }
+  Digit random_digit() { return Digit(static_cast<int>(1 + below(9))); }
+
+  Board make(Kind kind) {
+    const std::size_t which = below(grids_.size());
+    const Board& grid = grids_[which];
+    switch (kind) {
+      case Kind::kAnyClues:
+        return with_clues(grid, static_cast<int>(below(82)));
+      case Kind::kAboutUnique:
+        return with_clues(grid, static_cast<int>(22 + below(11)));
+      case Kind::kWrongClue:
+        return with_wrong_clue(puzzles_[which]);
+      case Kind::kContradiction:
+        return with_contradiction(with_clues(grid, static_cast<int>(1 + below(50))));
+      case Kind::kFourCells:
+        return without_four_cells(grid);
+      case Kind::kFourCellsFewer:
+        return with_clues(without_four_cells(grid), static_cast<int>(30 + below(40)));
+      case Kind::kOpen:
+        return with_clues(grid, static_cast<int>(7 + below(6)));
+      case Kind::kFullButWrong:
+        return with_wrong_clue(grid);
+      case Kind::kScattered:
+        break;
+    }
+    Board board;
+    for (std::size_t n = below(24); n > 0; --n) board.set(random_cell(), random_digit());
+    return board;
+  }
+
+  Board with_clues(Board board, int clues) {
+    while (board.clues() > clues) board.clear(random_cell());
+    return board;
+  }
+
+  Board with_wrong_clue(Board board) {
+    Cell cell = random_cell();
+    while (board.empty(cell)) cell = random_cell();
+    const Digit right = *board[cell];
+    while (*board[cell] == right) board.set(cell, random_digit());
+    return board;
+  }
+
+  Board with_contradiction(Board board) {
+    const int line = static_cast<int>(below(9));
+    const int a = static_cast<int>(below(9));
+    const int b = (a + 1 + static_cast<int>(below(8))) % 9;
+    const Digit digit = random_digit();
+    const std::size_t house = below(3);
+    for (const int i : {a, b}) {
+      const std::array cells = {Cell::at(line, i), Cell::at(i, line),
+                                Cell::at(line / 3 * 3 + i / 3, line % 3 * 3 + i % 3)};
+      board.set(cells[house], digit);
+    }
+    return board;
+  }
+
+  // Two digits that stand in the same two columns of two rows of a band, in boxes of two stacks.
+  Board without_four_cells(const Board& grid) {
+    for (;;) {
+      const Board board = Symmetry::random(random_).apply(grid);
+      for (int left = 0; left < 3; ++left) {
+        for (int right = 3; right < 9; ++right) {
+          const std::array cells = {Cell::at(0, left), Cell::at(0, right), Cell::at(1, left),
+                                    Cell::at(1, right)};
+          if (board[cells[0]] != board[cells[3]] || board[cells[1]] != board[cells[2]]) continue;
+          Board open = board;
+          for (const Cell cell : cells) open.clear(cell);
+          return open;
+        }
+      }
+      if (below(100) == 0) return without_four_cells(grids_[below(grids_.size())]);
+    }
+  }
+
+  std::mt19937_64 random_;
+  std::vector<Board> grids_;
+  std::vector<Board> puzzles_;
+  std::size_t made_ = 0;
+};
+
+}  // namespace euler96::testing

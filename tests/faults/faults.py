@@ -1,0 +1,383 @@
+#!/usr/bin/env python3
+"""Makes the system calls of the command fail, one after the other, and holds it to its promise.
+
+Usage: faults.py COMMAND DATA [--large] [--only CASE] [--jobs N]
+
+For each way in (a file, a pipe; grid, lines, csv) and each way out (standard output, a file) strace
+first counts the calls between the start of main and the end. Then each of them fails once, and from
+then on for good, with the errors that it can have. Calls before main are the loader's: a program
+that never started has promised nothing. Calls by which libraries look for other libraries are left
+out unless --large, which also tries every error instead of two for each call.
+
+The laws:
+  1. exit code 0 only with the whole output, byte for byte;
+  2. no end by a signal;
+  3. under its final name the output is absent, the one that was there before, or complete;
+  4. no temporary file stays behind;
+  5. a failure is told, except to whoever has closed the pipe;
+  6. a call that is interrupted, or cut short, changes nothing at all;
+  7. an error of a call on the answer itself, or on the input as it is solved, is exit code 4.
+"""
+
+import argparse
+import concurrent.futures
+import dataclasses
+import fcntl
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+TIMEOUT = 60  # seconds; nothing here takes more than one
+MARK = "fcntl(0, F_GETFD)"  # the first call of main
+OLD = b"what was there before\n"
+
+# Call -> the errors it can have; the first two are tried in the short run. EINTR comes extra.
+ERRORS = {
+    "openat": ["EACCES", "EMFILE", "ENFILE", "ENOENT", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS"],
+    "newfstatat": ["EACCES", "EIO", "ENOENT", "ENOMEM", "EOVERFLOW"],
+    "fstat": ["EACCES", "EIO"],
+    "read": ["EIO", "EISDIR", "EBADF", "EINVAL", "EFAULT"],
+    "write": ["ENOSPC", "EPIPE", "EIO", "EDQUOT", "EFBIG", "EBADF", "EPERM"],
+    "close": ["EIO", "EBADF", "ENOSPC", "EDQUOT"],
+    "dup": ["EMFILE", "EBADF"],
+    "fsync": ["EIO", "ENOSPC", "EDQUOT", "EROFS"],
+    "rename": ["EACCES", "EXDEV", "EBUSY", "EIO", "ENOENT", "ENOSPC", "EROFS"],
+    "brk": ["ENOMEM"],
+    "mmap": ["ENOMEM", "EAGAIN"],
+    "mprotect": ["ENOMEM"],
+    "mremap": ["ENOMEM"],
+    "clone3": ["EAGAIN", "ENOMEM"],
+}
+INTERRUPTIBLE = ["openat", "read", "write", "close", "fsync"]
+MEMORY = ["brk", "mmap", "mremap", "mprotect"]
+# The look-ups of libraries, and what is read of the libraries themselves.
+LIBRARIES = re.compile(r'"(/etc/ld\.so|/lib|/usr/lib|/sys/)|\\177ELF')
+
+
+@dataclasses.dataclass
+class Case:
+    """One way through the command."""
+    name: str
+    options: list
+    input: bytes
+    piped: bool = False
+    to_file: bool = False
+    threads: bool = False
+    code: int = 0  # without faults
+    expected: bytes = b""
+    calls: list = dataclasses.field(default_factory=list)  # in order: (call, its number, its text)
+
+    def of(self, call):
+        return [(number, line) for name, number, line in self.calls if name == call]
+
+
+class Bench:
+    """Runs the command and judges what came of it."""
+
+    def __init__(self, command, folder):
+        self.command = command
+        self.folder = pathlib.Path(folder)
+        self.runs = 0
+        self.faults = []
+        self.lock = threading.Lock()
+
+    def run(self, case, tracing, **more):
+        """Runs a case under strace; gives exit code, answer, messages and the files left behind."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as place:
+            place = pathlib.Path(place)
+            (place / "input").write_bytes(case.input)
+            command = [self.command, *case.options]
+            if case.to_file:
+                (place / "answer").write_bytes(OLD)
+                command += ["--output-file", "answer"]
+            if not case.piped:
+                command += ["input"]
+            done = subprocess.run([*tracing, *command], cwd=place, capture_output=True,
+                                  input=case.input if case.piped else b"", timeout=TIMEOUT,
+                                  check=False, **more)
+            answer = (place / "answer").read_bytes() if case.to_file else done.stdout
+            rest = {p.name: p.read_text() for p in place.iterdir() if p.name != "answer"}
+            trace = rest.pop("trace", "")
+            with self.lock:
+                self.runs += 1
+            return done.returncode, answer, done.stderr, rest, trace
+
+    def count_calls(self, case):
+        """Fills in what the case does when nothing fails."""
+        names = ",".join(f"?{name}" for name in [*ERRORS, "fcntl"])
+        tracing = ["strace", *(["-f"] if case.threads else []), "-qq", "-o", "trace", "-e",
+                   f"trace={names}"]
+        code, case.expected, _, _, trace = self.run(case, tracing)
+        if code != case.code or MARK not in trace:
+            raise SystemExit(f"{case.name}: without faults it ends with {code}")
+        numbers, begun = {}, False
+        for line in trace.splitlines():
+            begun = begun or MARK in line
+            found = re.match(r"(?:\d+ +)?(\w+)\(", line)
+            if not found or found[1] not in ERRORS:
+                continue
+            numbers[found[1]] = numbers.get(found[1], 0) + 1
+            if begun:
+                case.calls.append((found[1], numbers[found[1]], line))
+
+    def judge(self, case, what, result, quiet=False, must_be=None, expected=None):
+        """Holds a result to the laws."""
+        code, answer, messages, rest, _ = result
+        expected = case.expected if expected is None else expected
+        broken = []
+        if must_be is not None and code != must_be:
+            broken.append(f"exit code {code}, not {must_be}")
+        if code == 0 and (answer != expected or case.code != 0):
+            broken.append("exit code 0 without the whole output")
+        if code < 0 or code > 5:
+            broken.append(f"ended by signal or worse: {code}")
+        if case.to_file and answer not in (OLD, expected):
+            broken.append("an incomplete file under its final name")
+        if any(name.endswith(".part") for name in rest):
+            broken.append(f"files left behind: {sorted(rest)}")
+        if rest.get("parts.json", "}\n")[-2:] != "}\n":
+            broken.append("an incomplete summary")
+        if code != 0 and not messages and not quiet:
+            broken.append("failed without a word")
+        if broken:
+            with self.lock:
+                self.faults.append(f"{case.name}: {what}: {'; '.join(broken)}: "
+                                   f"{messages.decode(errors='replace')[-200:]!r}")
+
+    def inject(self, case, injections, **laws):
+        calls = ",".join(f"?{injection.split(':')[0]}" for injection in injections)
+        tracing = ["strace", *(["-f"] if case.threads else []), "-qq", "-o", "/dev/null", "-e",
+                   f"trace={calls}"]
+        for injection in injections:
+            tracing += ["-e", f"inject={injection}"]
+        what = " ".join(injections)
+        try:
+            self.judge(case, what, self.run(case, tracing), **laws)
+        except subprocess.TimeoutExpired:
+            with self.lock:
+                self.faults.append(f"{case.name}: {what}: hangs")
+
+
+def vital_calls(case):
+    """The calls of which a failure is always the answer's failure, as (call, number): those on the
+    answer's descriptor, and on the input's when it is opened for the last time, to be solved."""
+    vital, answer, source = set(), "1", "0" if case.piped else None
+    last_open = max((number for number, line in case.of("openat") if '"input"' in line), default=0)
+    for call, number, line in case.calls:
+        result, descriptor = line.rpartition("= ")[2], line.partition("(")[2].split(",")[0].split(")")[0]
+        if call == "openat" and '.part"' in line:
+            vital.add((call, number))
+            answer = result
+        elif call == "openat" and number == last_open:
+            vital.add((call, number))
+            source = result
+        elif call == "dup":
+            vital.add((call, number))
+            answer = result  # all that follows is its close
+        elif call == "rename" or (call in ("write", "fsync", "close") and descriptor == answer):
+            vital.add((call, number))
+            answer = None if call == "close" else answer  # the number may come again
+        elif call == "read" and descriptor == source:
+            vital.add((call, number))
+        elif call == "close" and descriptor == source:
+            source = None
+    return vital
+
+
+def failure(call, error, when):
+    """The injection; a failing brk returns the old end of memory, and any lower address will do."""
+    return f"{call}:{'retval=0' if call == 'brk' else f'error={error}'}:when={when}"
+
+
+def plan(case, large):
+    """All injections of a case, each with what is asked beyond the laws."""
+    vital = set() if case.threads else vital_calls(case)  # each thread has its own count of calls
+    for call in sorted({call for call, _, _ in case.calls}):
+        made = case.of(call)
+        for number, line in made:
+            ours = not LIBRARIES.search(line)
+            if not ours and not large:
+                continue
+            must_be = 4 if (call, number) in vital else None
+            to_stderr = "write(2," in line
+            errors = ERRORS[call] if large else ERRORS[call][:2]
+            for error in errors:
+                for when in (f"{number}", f"{number}+"):
+                    # Nobody can be told when the place for messages fails too.
+                    quiet = error == "EPIPE" or (
+                        call == "write" and (to_stderr or when[-1] == "+" or case.threads))
+                    yield [failure(call, error, when)], {"quiet": quiet, "must_be": must_be}
+            if call in INTERRUPTIBLE and ours and not case.threads:
+                yield ([f"{call}:error=EINTR:when={number}..{number + 2}"],
+                       {"quiet": True, "must_be": case.code})
+        # Writes that take a part: what was not taken must follow, neither lost nor doubled.
+        if call == "write" and not case.threads:
+            at = 0
+            for number, line in made:
+                if "write(2," in line:
+                    continue
+                size = int(re.search(r"= (\d+)$", line)[1])
+                part = min(7, size)
+                yield ([f"write:retval={part}:when={number}"],
+                       {"quiet": True, "must_be": case.code,
+                        "expected": case.expected[:at] + case.expected[at + part:]})
+                yield [f"write:retval=0:when={number}"], {"must_be": 4}
+                at += size
+    # Memory that runs out for good: no way to grow is left.
+    growth = [(call, number) for call in MEMORY for number, _ in case.of(call)]
+    first = {call: case.of(call)[0][0] for call, _ in growth}
+    for call, number in growth:
+        yield [failure(call, "ENOMEM", f"{number}+"),
+               *(failure(other, "ENOMEM", f"{first[other]}+")
+                 for other in first if other != call)], {}
+
+
+def puzzles_of(data):
+    """The 50 puzzles as (name, 81 digits)."""
+    text = (data / "p096_sudoku.txt").read_text().split()
+    return [(f"{text[i]} {text[i + 1]}", "".join(text[i + 2:i + 11]))
+            for i in range(0, len(text), 11)]
+
+
+def many(puzzles, count):
+    """More puzzles: the same ones with other digits."""
+    made = []
+    for i in range(count):
+        shift = i // len(puzzles)
+        made.append((f"{puzzles[i % 50][0]}-{shift}",
+                     "".join("0" if c == "0" else str((int(c) + shift) % 9 + 1)
+                             for c in puzzles[i % 50][1])))
+    return made
+
+
+def as_text(puzzles, form):
+    if form == "grid":
+        return "".join(f"{name}\n" + "".join(f"{p[i:i + 9]}\n" for i in range(0, 81, 9))
+                       for name, p in puzzles).encode()
+    if form == "lines":
+        return "".join(f"{p}\n" for _, p in puzzles).encode()
+    return ("puzzle,name\n" + "".join(f"{p},{name}\n" for name, p in puzzles)).encode()
+
+
+def cases_of(data):
+    puzzles = puzzles_of(data)
+    for form in ("grid", "lines", "csv"):
+        for piped in (False, True):
+            for to_file in (False, True):
+                name = f"{form} by {'pipe' if piped else 'file'} to {'file' if to_file else 'stdout'}"
+                yield Case(name, ["-o", form, "--threads", "1"], as_text(puzzles, form), piped, to_file)
+    lines = as_text(puzzles, "lines")
+    yield Case("sum", ["--threads", "1"], lines)
+    yield Case("ndjson", ["-o", "ndjson", "--threads", "1"], lines, to_file=True)
+    yield Case("summary", ["-o", "lines", "--summary", "parts.json", "--threads", "1"], lines,
+               to_file=True)
+    yield Case("check", ["-o", "lines", "--check", "input", "--threads", "1"],
+               (data / "p096_solutions.txt").read_bytes(), to_file=True)
+    yield Case("shard", ["-o", "lines", "--shard", "1/2", "--threads", "1"], lines, to_file=True)
+    yield Case("bad record", ["-o", "lines", "--threads", "1"], lines + b"12x\n", to_file=True,
+               code=3)
+    yield Case("candidates", ["--candidates"], as_text(puzzles[:3], "grid"))
+    yield Case("explain", ["--explain", "Grid 01"], as_text(puzzles[:3], "grid"))
+    yield Case("threads", ["-o", "lines", "--threads", "2"],
+               as_text(many(puzzles, 30_000), "lines"), to_file=True, threads=True)
+
+
+def feed_slowly(bench, case, piece):
+    """Short reads: the input trickles in. Short writes: the pipe out is small and non-blocking."""
+    command = [bench.command, *case.options]
+    reading, writing = os.pipe()
+    fcntl.fcntl(writing, 1031, 4096)  # F_SETPIPE_SZ
+    os.set_blocking(writing, False)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=writing,
+                          stderr=subprocess.PIPE) as child:
+        os.close(writing)
+
+        def feed():
+            for at in range(0, len(case.input), piece):
+                child.stdin.write(case.input[at:at + piece])
+                child.stdin.flush()
+            child.stdin.close()
+
+        feeder = threading.Thread(target=feed)
+        feeder.start()
+        answer = b""
+        while chunk := os.read(reading, 1000):
+            answer += chunk
+        os.close(reading)
+        feeder.join()
+        code = child.wait(TIMEOUT)
+        bench.runs += 1
+        bench.judge(case, f"pieces of {piece}", (code, answer, child.stderr.read(), {}, ""),
+                    must_be=case.code)
+
+
+def limit_size(bench, case):
+    """A limit on the size of files: a real short write, then an error (or a signal, now ignored)."""
+    for limit in (0, 1, 1000, len(case.expected) - 1, len(case.expected)):
+        def set_limit(limit=limit):
+            import signal  # pylint: disable=import-outside-toplevel
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        bench.judge(case, f"files of {limit} bytes at most",
+                    bench.run(case, [], preexec_fn=set_limit),
+                    must_be=0 if limit == len(case.expected) else 4)
+
+
+def limit_memory(bench, case, most, steps):
+    """Less and less address space, as far down as the loader gets the program started."""
+    for limit in range(most, 0, -(most // steps)):
+        def set_limit(limit=limit):
+            resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        result = bench.run(case, [], preexec_fn=set_limit)
+        if result[0] == 127 or b"loading shared" in result[2]:
+            return
+        if result[0] == -11 and limit < (16 << 20):  # the kernel could not even map the program
+            return
+        bench.judge(case, f"{limit} bytes of address space", result)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command", type=pathlib.Path)
+    parser.add_argument("data", type=pathlib.Path)
+    parser.add_argument("--large", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(options.command.resolve(), folder)
+        cases = [case for case in cases_of(options.data) if options.only in case.name]
+        for case in cases:
+            bench.count_calls(case)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            todo = [pool.submit(bench.inject, case, injections, **laws)
+                    for case in cases for injections, laws in plan(case, options.large)]
+            for case in cases:
+                if case.piped and not case.to_file:
+                    todo += [pool.submit(feed_slowly, bench, case, piece) for piece in (1, 7, 4096)]
+                if case.to_file and case.code == 0 and not case.threads:
+                    todo.append(pool.submit(limit_size, bench, case))
+            for case in cases:
+                steps = 1000 if options.large else 60
+                if case.name == "grid by file to file":
+                    todo.append(pool.submit(limit_memory, bench, case, 24 << 20, steps))
+                if case.threads:
+                    todo.append(pool.submit(limit_memory, bench, case, 512 << 20, steps))
+            for one in todo:
+                one.result()
+        calls = sum(len(case.calls) for case in cases)
+        print("\n".join(sorted(bench.faults)))
+        print(f"{len(cases)} cases, {calls} calls, {bench.runs} runs, {len(bench.faults)} broken "
+              f"laws, {time.monotonic() - start:.0f} s")
+    return 1 if bench.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+// The command line, of any arguments: options that make sense, or one printable line that says why
+// they do not. Arguments are separated by newlines.
+
+#include "cli/options.hpp"
+
+#include <string>
+#include <vector>
+
+#include "fuzz.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace euler96;
+  using fuzz::demand;
+  std::vector<std::string> words = {"euler96"};
+  std::string_view rest(reinterpret_cast<const char*>(data), size);
+  while (!rest.empty() && words.size() < 30) {
+    const std::size_t end = rest.find('\n');
+    words.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  std::vector<const char*> arguments;
+  for (const std::string& word : words) arguments.push_back(word.c_str());
+  arguments.push_back(nullptr);
+  try {
+    const Options options = parse_options(static_cast<int>(arguments.size()) - 1, arguments.data());
+    demand(!options.inputs.empty(), "there is an input");
+    demand(options.solver != nullptr, "there is a solver");
+    demand(options.limits.solutions >= 1, "at least one solution is looked for");
+    demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");
+    demand(options.threads <= 1024, "threads within their bounds");
+    demand(options.shard.index >= 1 && options.shard.index <= options.shard.count,
+           "a shard is one of its count");
+    demand(options.writer.all == 0 || options.writer.count == 0,
+           "all and count exclude each other");
+    demand(static_cast<int>(options.form) <= static_cast<int>(OutputForm::kNothing), "a form");
+  } catch (const UsageError& e) {
+    demand(fuzz::printable(e.what()) && *e.what() != '\0', "a usage error is a printable line");
+  }
+  return 0;
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""The command opens only the files that it is given, and writes only where it is told to.
+
+Usage: opens.py COMMAND DATA
+
+Traces every call that takes a path. After the start of main there may be the inputs, the output and
+its temporary file beside it, and what the thread library asks the system about its processors. An
+input whose text looks like paths, options or commands is data like any other. A symbolic link
+under the output's name is replaced and never written through, and one under the name of the
+temporary file is refused.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+MARK = "fcntl(0, F_GETFD)"  # the first call of main
+# The C library looks for libraries when the thread library asks whether another one is loaded.
+SYSTEM = re.compile(r"/lib(/|$)|/usr/lib(/|$)|/etc/ld\.so|/sys/devices/system/|/sys/kernel/mm/|"
+                    r"/proc/(meminfo|self/|sys/vm/)")
+READING = re.compile(r"\b(stat|newfstatat|statx|access|faccessat2?|readlink|lstat)\(|O_RDONLY")
+
+
+def traced(command, folder, arguments):
+    """The calls with paths that main makes, and the exit code."""
+    done = subprocess.run(["strace", "-f", "-qq", "-o", "trace", "-e", "trace=%file,%network,%process,"
+                           "fcntl", command, *arguments], cwd=folder, capture_output=True,
+                          check=False, timeout=60)
+    lines = (folder / "trace").read_text().splitlines()
+    (folder / "trace").unlink()
+    start = next(i for i, line in enumerate(lines) if MARK in line)
+    return lines[start:], done
+
+
+def faults_of(lines, readable, written):
+    """Calls that touch anything else."""
+    for line in lines:
+        if re.search(r"\b(execve|execveat|fork|vfork|socket|connect|bind)\(", line):
+            yield line
+        for path in re.findall(r'"((?:[^"\\]|\\.)*)"', line):
+            if not path:  # of a descriptor that is open already
+                continue
+            own = path in readable and READING.search(line)
+            mine = any(path == w or re.fullmatch(re.escape(w) + r"\.\d+-\d+\.part", path)
+                       or (path == "." and "O_DIRECTORY" in line) for w in written)
+            if not own and not mine and not (SYSTEM.match(path) and READING.search(line)):
+                yield line
+
+
+HOSTILE = b"""Grid ../../etc/passwd
+/etc/pas
+$(touch x
+--output
+;rm -rf /
+@include
+file:///e
+`id>owned
+%s%s%n%n%
+\\\\host\\x
+#include
+"""
+
+
+def main():
+    command = pathlib.Path(sys.argv[1]).resolve()
+    puzzles = (pathlib.Path(sys.argv[2]) / "p096_sudoku.txt").read_bytes()
+    faults = []
+    checked = 0
+    with tempfile.TemporaryDirectory() as place:
+        place = pathlib.Path(place)
+        (place / "puzzles").write_bytes(puzzles)
+        (place / "many").write_bytes(puzzles * 400)  # enough to start threads
+        (place / "hostile").write_bytes(HOSTILE + puzzles)
+        for arguments, readable, written in (
+                (["puzzles"], ["puzzles"], []),
+                (["-o", "grid", "--threads", "2", "many"], ["many"], []),
+                (["-o", "csv", "--output-file", "answer", "hostile"], ["hostile"], ["answer"]),
+                (["--summary", "sum.json", "puzzles"], ["puzzles"], ["sum.json"]),
+                (["--check", "puzzles", "puzzles"], ["puzzles"], []),
+                (["--explain", "Grid 01", "puzzles"], ["puzzles"], []),
+                (["--candidates", "hostile"], ["hostile"], []),
+                (["--search-space", "puzzles"], ["puzzles"], []),
+                (["missing"], ["missing"], []),
+                (["--help"], [], []), (["--version"], [], []), (["--list-solvers"], [], [])):
+            before = {p.name for p in place.iterdir()}
+            lines, _ = traced(command, place, arguments)
+            faults += [f"{arguments}: {line}" for line in faults_of(lines, readable, written)]
+            more = {p.name for p in place.iterdir()} - before - set(written)
+            faults += [f"{arguments}: made {name}" for name in more]
+            checked += 1
+
+        # A link under the final name: what it points to stays as it was.
+        victim = place / "victim"
+        victim.write_bytes(b"precious\n")
+        link = place / "link"
+        link.symlink_to(victim)
+        subprocess.run([command, "--output-file", "link", "puzzles"], cwd=place, check=True)
+        if victim.read_bytes() != b"precious\n" or link.is_symlink():
+            faults.append("wrote through a link under the final name")
+        # Links under all the names that the temporary file might have: its number is the process's.
+        shell = ("i=0; while [ $i -lt 100 ]; do ln -s victim answer2.$$-$i.part; i=$((i+1)); done; "
+                 'exec "$0" --output-file answer2 puzzles')
+        done = subprocess.run(["sh", "-c", shell, command], cwd=place, capture_output=True,
+                              check=False)
+        if victim.read_bytes() != b"precious\n" or done.returncode != 4:
+            faults.append(f"links under the temporary names: exit code {done.returncode}, "
+                          f"{victim.read_bytes()}")
+        checked += 2
+    print("\n".join(faults))
+    print(f"{checked} runs, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

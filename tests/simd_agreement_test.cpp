@@ -1,0 +1,144 @@
+// Both engines on every target that this processor can run, on every corpus: the vectors may decide
+// how fast an answer comes, never which, nor the work behind it.
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boards.hpp"
+#include "corpus.hpp"
+#include "solvers/bitslice/bitslice.hpp"
+#include "solvers/chutes/chutes.hpp"
+
+namespace euler96 {
+namespace {
+
+struct Puzzles {
+  std::string name;
+  std::vector<Board> boards;
+};
+
+Puzzles committed(const std::string& file) {
+  Puzzles puzzles{file.substr(0, file.find('.')), {}};
+  for (const auto& [name, board] : testing::data_boards(file)) puzzles.boards.push_back(board);
+  return puzzles;
+}
+
+Puzzles generated(bench::CorpusKind kind) {
+  // A hard one takes long to find. The others are more than the widest vectors hold at a time.
+  const std::size_t count = kind == bench::CorpusKind::kHard ? 100 : 700;
+  Puzzles puzzles{std::string(to_string(kind)), std::vector<Board>(count)};
+  bench::Corpus corpus(kind, 4);
+  for (Board& board : puzzles.boards) board = corpus.next();
+  return puzzles;
+}
+
+const std::vector<Puzzles>& corpora() {
+  using bench::CorpusKind;
+  static const std::vector<Puzzles> all = {
+      committed("p096_sudoku.txt"), committed("p096_solutions.txt"), committed("lectures.txt"),
+      generated(CorpusKind::kEasy), generated(CorpusKind::kMinimal), generated(CorpusKind::kHard),
+      generated(CorpusKind::kNone), generated(CorpusKind::kMany),
+  };
+  return all;
+}
+
+std::vector<Outcome> solve(SolverContext& context, const std::vector<Board>& boards,
+                           const Limits& limits) {
+  std::vector<Outcome> outcomes(boards.size());
+  context.solve(boards, outcomes, limits);
+  return outcomes;
+}
+
+// Where a search was cut short by a second solution, what it had done by then is its own affair:
+// many nodes are in flight at once. Under a budget they are counted one by one.
+bool work_counts(const Outcome& outcome, const Limits& limits) {
+  return limits.budget || outcome.verdict == Verdict::kUnique || outcome.verdict == Verdict::kNone;
+}
+
+void expect_same(const std::vector<Outcome>& found, const std::vector<Outcome>& expected,
+                 const Puzzles& puzzles, const Limits& limits) {
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const std::string where = puzzles.name + " " + puzzles.boards[i].to_text();
+    ASSERT_EQ(to_string(found[i].verdict), to_string(expected[i].verdict)) << where;
+    ASSERT_EQ(found[i].solutions, expected[i].solutions) << where;
+    if (expected[i].verdict == Verdict::kUnique) {
+      ASSERT_EQ(found[i].solution, expected[i].solution) << where;
+    }
+    if (work_counts(expected[i], limits)) {
+      ASSERT_EQ(found[i].guesses, expected[i].guesses) << where;
+      ASSERT_EQ(found[i].nodes, expected[i].nodes) << where;
+    }
+  }
+}
+
+using MakeContext = std::unique_ptr<SolverContext> (*)(SimdTarget);
+
+// Every target that the engine has a form for, against the first of them.
+void expect_all_targets_agree(MakeContext make, std::size_t at_least) {
+  for (const Limits& limits : {Limits{}, Limits{.solutions = 1}, Limits{.budget = 4}}) {
+    std::vector<std::vector<Outcome>> expected;
+    std::size_t targets = 0;
+    for (const SimdTarget target : supported_simd_targets()) {
+      const auto context = make(target);
+      if (context == nullptr) continue;
+      ++targets;
+      SCOPED_TRACE(to_string(target));
+      for (std::size_t k = 0; k < corpora().size(); ++k) {
+        auto outcomes = solve(*context, corpora()[k].boards, limits);
+        if (targets == 1) {
+          expected.push_back(std::move(outcomes));
+        } else {
+          expect_same(outcomes, expected[k], corpora()[k], limits);
+        }
+      }
+    }
+    EXPECT_GE(targets, at_least);
+  }
+}
+
+TEST(SimdAgreement, OfBitslice) {
+  expect_all_targets_agree(&make_bitslice, supported_simd_targets().size());
+}
+
+// It has no scalar form.
+TEST(SimdAgreement, OfChutes) {
+  expect_all_targets_agree(&make_chutes, supported_simd_targets().size() - 1);
+}
+
+// The two engines search in ways of their own, and say the same.
+TEST(SimdAgreement, OfTheEngines) {
+  const auto chutes = make_chutes(supported_simd_targets().back());
+  if (chutes == nullptr) GTEST_SKIP() << "chutes does not run on this processor";
+  const auto bitslice = make_bitslice(supported_simd_targets().back());
+  for (const Puzzles& puzzles : corpora()) {
+    const auto a = solve(*chutes, puzzles.boards, {});
+    const auto b = solve(*bitslice, puzzles.boards, {});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      ASSERT_EQ(to_string(a[i].verdict), to_string(b[i].verdict)) << puzzles.boards[i].to_text();
+      ASSERT_EQ(a[i].solutions, b[i].solutions) << puzzles.boards[i].to_text();
+      if (a[i].verdict == Verdict::kUnique) {
+        ASSERT_EQ(a[i].solution, b[i].solution);
+      }
+    }
+  }
+}
+
+// Were the generated ones not what they are called, the tests above would say less than they seem.
+TEST(SimdAgreement, IsTestedOnEveryKind) {
+  const auto context = make_bitslice(SimdTarget::kScalar);
+  for (const auto kind :
+       {bench::CorpusKind::kEasy, bench::CorpusKind::kMinimal, bench::CorpusKind::kHard,
+        bench::CorpusKind::kNone, bench::CorpusKind::kMany}) {
+    const Puzzles& puzzles = corpora()[3 + static_cast<std::size_t>(kind)];
+    ASSERT_EQ(puzzles.name, to_string(kind));
+    for (const Outcome& outcome : solve(*context, puzzles.boards, {})) {
+      ASSERT_EQ(to_string(outcome.verdict), to_string(expected_verdict(kind)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace euler96
