@@ -21,7 +21,7 @@ class AutoContext final : public SolverContext {
   void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
              const Limits& limits) override {
     const bool many = boards.size() >= break_even_ && !limits.budget;
-    (many ? get(bitslice_, "bitslice") : get(one_, one_board_solver()))
+    (many ? get(bitslice_, "bitslice") : get(one_, one_board_name_))
         .solve(boards, outcomes, limits);
   }
 
@@ -38,6 +38,8 @@ class AutoContext final : public SolverContext {
     return *context;
   }
 
+  // Asked once: to find out what the processor has takes longer than to solve a board.
+  const std::string_view one_board_name_ = one_board_solver();
   const std::size_t break_even_ = auto_break_even(chosen_simd_target());
   std::unique_ptr<SolverContext> one_;
   std::unique_ptr<SolverContext> bitslice_;
