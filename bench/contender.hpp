@@ -40,7 +40,7 @@ class Contender {
   [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
   std::string check();
   void time_board(benchmark::State& state) const;
-  void time_corpus(benchmark::State& state) const;
+  void time_corpus(benchmark::State& state);
   void time_batches(benchmark::State& state) const;
 
   const Solver* solver_;

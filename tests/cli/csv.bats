@@ -79,13 +79,13 @@ euler96: puzzles: 2; not solved: 1 invalid"
 
 @test "bad records: quotes" {
   bad 85 'expected a closing quote, found the end of the line' "1,\"$one"
-  bad 168 'expected a closing quote, found the end of the line' "1,$one,\"$solution"
+  bad 167 'expected a closing quote, found the end of the line' "1,$one,\"$solution"
   bad 85 "expected a comma after the closing quote, found 'x'" "1,\"$one\"x,$solution"
   bad 5 "expected a comma after the closing quote, found 'b'" "\"a\" b,$one,"
 }
 
 @test "bad records: a carriage return alone hides no record" {
-  bad 167 'expected the end of the record, found a carriage return that no line feed follows' \
+  bad 166 'expected the end of the record, found a carriage return that no line feed follows' \
     "1,$one,$solution"$'\r'"3,$one,$solution"
   printf 'id,puzzle\r1,%s\r2,%s\r' "$one" "$one" >file.csv
   euler96 -o lines file.csv
@@ -140,7 +140,8 @@ euler96: puzzles: 5; not solved: 1 invalid'
   rows puzzle,solution "${one//[1-9]/0},$solution" "${one//[1-9]/0},$wrong"
   euler96 --check-column -o nothing --fail-on nothing file.csv
   expect 1 '' 'file.csv:2:1: 2: expected one solution, found several: the known one is not the only one
-file.csv:3:1: 3: expected one solution, found several, and the known one is wrong'
+file.csv:3:1: 3: expected one solution, found several, and the known one is wrong
+euler96: puzzles: 2; not solved: 2 multiple'
 }
 
 @test "--check-column: an input without solutions differs in each record" {

@@ -1,0 +1,173 @@
+// The csv format: quotes, headers, lines that are cut, and records that hide in others.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/reader.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+const std::string cells =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+const std::string answer =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+const std::string lone_return =
+    "expected the end of the record, found a carriage return that no line feed follows";
+
+// "NAME" of each record, malformed ones with an exclamation mark.
+std::vector<std::string> records(const RecordBatch& batch) {
+  std::vector<std::string> all;
+  for (const Record& r : batch.records) {
+    all.push_back(std::string(batch.given_name(r)) + (r.puzzle < 0 ? "!" : ""));
+  }
+  return all;
+}
+
+// "LINE:COLUMN: message" of each problem.
+std::vector<std::string> problems(const RecordBatch& batch) {
+  std::vector<std::string> all;
+  for (const Problem& p : batch.problems) {
+    all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
+  }
+  return all;
+}
+
+RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
+  RecordBatch batch;
+  Reader reader(options);
+  EXPECT_EQ(reader.feed(bytes, batch), bytes.size());
+  reader.finish(batch);
+  EXPECT_EQ(reader.format(), InputFormat::kCsv);
+  for (const Board& puzzle : batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
+  return batch;
+}
+
+// The names of an input in which nothing is wrong.
+std::vector<std::string> good(std::string_view bytes) {
+  const RecordBatch batch = read(bytes);
+  EXPECT_THAT(problems(batch), IsEmpty());
+  return records(batch);
+}
+
+// The one problem of a row between two good ones, at "LINE:COLUMN"; the others are read all the
+// same.
+std::string problem_of(std::string_view row) {
+  const std::string head = "name,puzzle,solution\n1," + cells + "\n";
+  const RecordBatch batch = read(fmt::format("{}{}\n3,{}\n", head, row, cells));
+  EXPECT_EQ(batch.records.size(), 3U);
+  EXPECT_EQ(batch.puzzles.size(), 2U);
+  EXPECT_EQ(batch.input_problems, 0U);
+  return problems(batch).size() == 1 ? problems(batch).front() : "not one problem";
+}
+
+TEST(CsvReader, FindsTheColumnsByTheirNames) {
+  EXPECT_THAT(good("quizzes,solutions\n" + cells + "," + answer + "\n"), ElementsAre(""));
+  EXPECT_THAT(good("id,puzzle,solution,clues,difficulty\n1," + cells + "," + answer + ",32,0\n"),
+              ElementsAre(""));
+  for (const char* header : {"puzzle", "QUIZ", "Quizzes", "\"clues\"", " puzzle\t"}) {
+    EXPECT_THAT(good(fmt::format("x,{},name\r\n,{},a\r\n", header, cells)), ElementsAre("a"));
+  }
+}
+
+TEST(CsvReader, TakesTheFirstKnownNameWhereverItStands) {
+  EXPECT_THAT(good("clues,quiz,puzzle\n32,x," + cells + "\n"), ElementsAre(""));
+}
+
+TEST(CsvReader, TakesTheColumnsThatItIsTold) {
+  ReaderOptions options;
+  options.puzzle_columns = {"Board"};
+  EXPECT_THAT(problems(read("puzzle,board\nx," + cells + "\n", options)), IsEmpty());
+  options.format = InputFormat::kCsv;
+  const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
+  EXPECT_THAT(problems(batch),
+              ElementsAre("1:1: expected a header with a column named Board, found 'puzzle'"));
+  EXPECT_EQ(batch.input_problems, 1U);
+}
+
+TEST(CsvReader, UnderstandsQuotes) {
+  EXPECT_THAT(good("name,puzzle\n\"a, \"\"b\"\"\",\"" + cells + "\"\n\"\"," + cells +
+                   "\n\"\"\"\"," + cells + "\n"),
+              ElementsAre("a, \"b\"", "", "\""));
+}
+
+TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {
+  EXPECT_THAT(good("\xEF\xBB\xBF\n \r\npuzzle\n\n" + cells + "\n\t\n" + cells),
+              ElementsAre("", ""));
+}
+
+TEST(CsvReader, RefusesQuotesThatAreNoneOfRfc4180) {
+  EXPECT_EQ(problem_of("2,\"" + cells + "\"x"),
+            "3:86: expected a comma after the closing quote, found 'x'");
+  EXPECT_EQ(problem_of("2,\"" + cells),
+            "3:85: expected a closing quote, found the end of the line");
+  EXPECT_EQ(problem_of("\"2\"\"," + cells),
+            "3:87: expected a closing quote, found the end of the line");
+  // Also where nobody needs the field: the rest of it may be a record of its own.
+  EXPECT_EQ(problem_of("2," + cells + ",x,\"y"),
+            "3:89: expected a closing quote, found the end of the line");
+}
+
+TEST(CsvReader, RefusesShortAndLongRecordsInTheirPlaces) {
+  EXPECT_EQ(problem_of("2"),
+            "3:2: expected a field for the column 'puzzle', found the end of the line");
+  EXPECT_EQ(problem_of("2,,"), "3:3: expected 81 cells, found 0");
+  EXPECT_EQ(problem_of("2, " + cells.substr(1) + " ,"), "3:84: expected 81 cells, found 80");
+  EXPECT_EQ(problem_of("2," + cells + "0"),
+            "3:84: expected the end of the puzzle after 81 cells, found '0'");
+  EXPECT_EQ(problem_of("2,\"x" + cells.substr(1) + "\""),
+            "3:4: expected 1-9, or 0 . _ * for an empty cell, found 'x'");
+}
+
+TEST(CsvReader, LetsNoRecordHideBehindACarriageReturn) {
+  EXPECT_EQ(problem_of("2," + cells + ",\r3," + cells), "3:85: " + lone_return);
+  const RecordBatch batch = read("puzzle,x\r1," + cells + "\n" + cells + "\n");
+  EXPECT_THAT(problems(batch), ElementsAre("1:9: " + lone_return));
+  EXPECT_EQ(batch.input_problems, 1U);  // no record stands for what the header hides
+  EXPECT_EQ(batch.puzzles.size(), 1U);
+}
+
+TEST(CsvReader, RefusesNulBytesAnywhereInARecord) {
+  using std::string_literals::operator""s;
+  EXPECT_EQ(problem_of("2," + cells + "\0"s),
+            "3:84: expected the end of the puzzle after 81 cells, found a NUL byte");
+  EXPECT_EQ(problem_of("2," + cells + ",\0"s), "3:85: expected a record, found a NUL byte");
+}
+
+TEST(CsvReader, CutsLongLinesWhereNobodyNeedsThem) {
+  const std::string junk(70'000, 'x');
+  EXPECT_THAT(good("puzzle,comment\n" + cells + "," + junk + "\n" + cells + ",\"" + junk + "\"\n"),
+              ElementsAre("", ""));
+  EXPECT_EQ(problem_of(junk + "," + cells),
+            "3:65537: expected a line of at most 65536 bytes, found a longer one");
+  EXPECT_EQ(problem_of("2,\"" + junk + "\""),
+            "3:65537: expected a line of at most 65536 bytes, found a longer one");
+}
+
+TEST(CsvReader, GivesSolutionsWhenAsked) {
+  ReaderOptions options;
+  options.solutions = true;
+  const RecordBatch batch = read(
+      fmt::format("solution,puzzle\n{0},{1}\n,{1}\nx,{1}\n{0},short\n \"{0}\",{1}\n\"{0}\",{1}\n",
+                  answer, cells),
+      options);
+  EXPECT_THAT(problems(batch),
+              ElementsAre("5:83: expected 1-9, or 0 . _ * for an empty cell, found "
+                          "'s'"));
+  std::vector<std::string> given;
+  for (const Board& board : batch.given_solutions) given.push_back(board.to_text('0'));
+  const std::string blank(81, '0');
+  EXPECT_THAT(given, ElementsAre(answer, blank, blank, blank, answer));
+  EXPECT_THAT(read("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions, IsEmpty());
+}
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Every record of --output ndjson is as data/records.schema.json says, for every outcome; and the
+schema refuses what is no such record.
+
+Usage: schema_test.py EULER96 DATA_FOLDER
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+from schema import valid
+
+euler96, data = sys.argv[1], pathlib.Path(sys.argv[2])
+SCHEMA = json.loads((data / "records.schema.json").read_text())
+
+ONE = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+INPUT = [
+    b"name,puzzle",
+    b"one," + ONE.encode(),
+    b"blank," + b"." * 81,
+    b"ones," + b"1" * 81,
+    b'"quotes "", commas, \\ and \t tabs",' + ONE.encode(),
+    b"caf\xc3\xa9 \xe2\x86\x92,12",
+    b"no UTF-8: \xff\xc3," + ONE.encode(),
+    b"\x1b[31mcontrol\x07," + ONE.encode(),
+    b",\xff" + ONE[1:].encode(),
+    b'open,"' + ONE.encode(),
+]
+
+
+def records(*options):
+    run = subprocess.run(
+        [euler96, "-o", "ndjson", "--fail-on", "nothing", *options],
+        input=b"\n".join(INPUT),
+        capture_output=True,
+        check=True,
+    )
+    # One object a line: no line end inside of any, and nothing that is no UTF-8.
+    return [json.loads(line) for line in run.stdout.decode().split("\n")[:-1]]
+
+
+def changed(original, /, **fields):
+    """The record with other fields; those that are `...` are left out."""
+    fields = {**original, **fields}
+    return {name: value for name, value in fields.items() if value is not ...}
+
+
+def main():
+    seen = set()
+    for options in [[], ["--solutions", "1"], ["--budget", "1"], ["--guesses"]]:
+        found = records(*options)
+        assert [r["record"] for r in found] == list(range(1, len(INPUT))), options
+        for record in found:
+            assert valid(SCHEMA, record), record
+            assert ("guesses" in record) == (options == ["--guesses"]), record
+            seen.add(record["outcome"])
+    outcomes = set(SCHEMA["properties"]["outcome"]["enum"])
+    assert seen == outcomes, seen ^ outcomes
+
+    found = records()
+    names = [r["name"] for r in found]
+    assert names[3] == 'quotes ", commas, \\ and \t tabs', names
+    assert names[4] == "caf\u00e9 \u2192" and names[5] == "no UTF-8: \ufffd\ufffd", names
+    assert names[6] == "\x1b[31mcontrol\x07" and names[7] == "9", names
+
+    unique, multiple, invalid = found[0], found[1], found[4]
+    assert (unique["outcome"], multiple["outcome"], invalid["outcome"]) == (
+        "unique",
+        "multiple",
+        "invalid",
+    )
+    for wrong in [
+        changed(unique, record=0),
+        changed(unique, record="1"),
+        changed(unique, name=None),
+        changed(unique, name=...),
+        changed(unique, outcome="perhaps"),
+        changed(unique, corner=1000),
+        changed(unique, corner=True),
+        changed(unique, puzzle=None),
+        changed(unique, puzzle=ONE),
+        changed(unique, solution=unique["puzzle"]),
+        changed(unique, solution=unique["solution"] + "\n"),
+        changed(unique, solution=None),
+        changed(unique, corner=None),
+        changed(multiple, solution=unique["solution"]),
+        changed(multiple, corner=483),
+        changed(unique, message="why", line=1, column=1),
+        changed(unique, extra=1),
+        changed(invalid, message=...),
+        changed(invalid, line=0),
+        changed(invalid, puzzle=unique["puzzle"]),
+        [unique],
+    ]:
+        assert not valid(SCHEMA, wrong), wrong
+
+
+if __name__ == "__main__":
+    main()
