@@ -15,6 +15,7 @@ build_packages=(
 test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev qqwing bats pkg-config python3 strace
 )
+fuzz_packages=(clang libclang-rt-14-dev)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
