@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -167,7 +168,8 @@ class CsvParser final : public FormatParser {
  private:
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
-    return !std::exchange(past_header_, true);
+    if (header_ == 0) header_ = line.number;
+    return line.number == header_;  // asked about it twice, it says the same
   }
 
   [[nodiscard]] std::size_t last_column() const {
@@ -192,7 +194,7 @@ class CsvParser final : public FormatParser {
 
   Columns columns_;
   std::string puzzle_column_;
-  bool past_header_ = false;
+  std::uint64_t header_ = 0;  // its line
 };
 
 }  // namespace
