@@ -17,6 +17,7 @@ test_packages=(
   chromium chromium-driver qqwing strace
 )
 package_packages=(dpkg-dev file lintian)
+fuzz_packages=(clang libclang-rt-14-dev)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 

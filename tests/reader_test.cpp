@@ -377,5 +377,17 @@ TEST(Reader, StopsAtAFullBatchAndGoesOnWithTheNext) {
   EXPECT_THAT(batch.problems, IsEmpty());
 }
 
+// A parser that is asked whether the header starts a record must not take it for one afterwards.
+TEST(Reader, TheHeaderOfCsvIsNoRecordInTheFirstPartEither) {
+  const std::string bytes = "puzzle\n" + std::string(kLine) + "\n" + std::string(kLine) + "\n";
+  Reader reader({.format = InputFormat::kCsv, .range = {0, bytes.size() / 2}});
+  RecordBatch batch;
+  reader.feed(bytes, batch);
+  reader.finish(batch);
+  EXPECT_THAT(batch.problems, IsEmpty());
+  ASSERT_EQ(batch.records.size(), 1U);
+  EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
+}
+
 }  // namespace
 }  // namespace euler96

@@ -187,7 +187,7 @@ class CsvParser final : public FormatParser {
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
     if (header_ == 0) header_ = line.number;
-    return line.number == header_;
+    return line.number == header_;  // asked about it twice, it says the same
   }
 
   [[nodiscard]] std::size_t last_column() const {
@@ -212,7 +212,7 @@ class CsvParser final : public FormatParser {
 
   Columns columns_;
   std::string puzzle_column_;
-  std::uint64_t header_ = 0;  // its line, once it was seen
+  std::uint64_t header_ = 0;  // its line
 };
 
 }  // namespace

@@ -337,8 +337,8 @@ def limit_memory(bench, case, most, steps):
         result = bench.run(case, [], preexec_fn=set_limit)
         if result[0] == 127 or b"loading shared" in result[2]:
             return
-        if result[0] == -11 and limit < (16 << 20):  # the kernel could not even map the program
-            return
+        if limit < (16 << 20) and (result[0] == -11 or b"without an active" in result[2]):
+            return  # not even the program's own parts, or the runtime's reserve, found their place
         bench.judge(case, f"{limit} bytes of address space", result)
 
 

@@ -59,7 +59,7 @@ def main():
                 b"puzzle,name\n" + b"".join(b + line[1:] + b",x\n" for b in some))
             run("name in csv", ["--input", "csv"],
                 b"puzzle,name\n" + b"".join(blank + b",a" + b + b"z\n" for b in some))
-        for one in CHARACTERS + ESCAPES + BYTES[::9] + [b"\x1b", b"\x07", b"\x7f", b"\x9b", b"\r", b"\b"]:
+        for one in CHARACTERS + ESCAPES + BYTES[::25] + [b"\x1b", b"\x07", b"\x7f", b"\x9b", b"\r", b"\b"]:
             run("name", [], b"Grid " + one + b"\n" + b"000000000\n" * 9)
             run("cell", [], b"Grid 1\n" + one + rows[1:] + b"\n")
             run("after a line", ["--input", "lines"], line + one + b"\n")
