@@ -117,7 +117,7 @@ TEST(SimdAgreement, OfTheEngines) {
   std::size_t generated_kinds = 0;
   for (const Puzzles& puzzles : corpora()) {
     const auto kind = bench::corpus_kind_named(puzzles.name);
-    generated_kinds += kind ? 1 : 0;
+    generated_kinds += kind ? 1U : 0U;
     const auto a = solve(*chutes, puzzles.boards, {});
     const auto b = solve(*bitslice, puzzles.boards, {});
     for (std::size_t i = 0; i < a.size(); ++i) {

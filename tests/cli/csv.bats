@@ -115,7 +115,9 @@ file.csv:3:83: expected a record, found a NUL byte
     head -c 50000000 /dev/zero | tr '\0' ','
     printf '\n%s,end\n' "$one"
   } >file.csv
-  run --separate-stderr bash -c "ulimit -v 4000000; '$EULER96' -o lines --threads 1 file.csv"
+  local limit=4000000
+  if grep -q __asan_init "$EULER96"; then limit=unlimited; fi # it reserves terabytes of addresses
+  run --separate-stderr bash -c "ulimit -v $limit; '$EULER96' -o lines --threads 1 file.csv"
   # The comment is nobody's business; 81 cells are not to be found among the commas.
   expect 3 "$solution"$'\ninvalid\n'"$solution" 'file.csv:3:1: *'
 }
