@@ -87,13 +87,18 @@ TEST(KnownSolutions, CompareNamesWhereBothHaveThem) {
 
 TEST(KnownSolutions, MissASolutionWhereThereIsNone) {
   const std::vector<std::pair<std::string, Board>> boards = {{"a", board_of('1')}};
-  for (const Verdict verdict : {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown}) {
+  for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) {
     SolvedBatch batch = solved(boards);
     batch.outcomes[0].verdict = verdict;
     EXPECT_THAT(differences(known(boards), batch),
                 ElementsAre("puzzles.txt:1:1: a: expected a solution, found " +
                             std::string(to_string(verdict)) + " (known from known.txt:1)"));
   }
+  SolvedBatch several = solved(boards);
+  several.outcomes[0].verdict = Verdict::kMultiple;
+  EXPECT_THAT(differences(known(boards), several),
+              ElementsAre("puzzles.txt:1:1: a: expected one solution, found several, and the known "
+                          "one is wrong (known from known.txt:1)"));
   SolvedBatch invalid;
   invalid.records.source = "puzzles.txt";
   invalid.records.add_invalid({1, 1}, "a");
