@@ -80,7 +80,7 @@ class Sixteen {
     return each([](V x) HWY_ATTR { return hn::And(x, hn::Add(x, hn::Set(d16, 0xFFFF))); }, a);
   }
   /// Zero if all lanes are empty.
-  friend HWY_INLINE std::uint32_t nonzero(Sixteen a) {
+  friend HWY_INLINE HWY_ATTR std::uint32_t nonzero(Sixteen a) {
     V all = a.part_[0];
     for (std::size_t i = 1; i < kParts; ++i) all = hn::Or(all, a.part_[i]);
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
