@@ -13,15 +13,21 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <deque>
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +38,7 @@
 #include "puzzle_set.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
+#include "whole_file.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -43,6 +50,24 @@ struct Options {
   bool standard = false;
 };
 
+// A wrong option, argument or variable.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+void tell(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
+
+// Whether all that was printed has arrived.
+bool flush_output() { return std::fflush(stdout) == 0 && std::cout.flush(); }
+
+// Tells if it has not.
+int exit_code_of_output() {
+  if (flush_output()) return 0;
+  tell("cannot write to standard output");
+  return 4;
+}
+
 po::options_description known_options() {
   po::options_description options("Options", 100);
   // clang-format off
@@ -50,6 +75,7 @@ po::options_description known_options() {
     ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
      "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
      "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora")
+    ("help,h", "this text")
     ("standard", "time them on the standard corpora: easy, minimal, hard, none, many, and on batches "
      "of all sizes. Each corpus is made when it is first needed, and kept in euler96/corpora in the "
      "folder of caches, $XDG_CACHE_HOME or ~/.cache");
@@ -64,7 +90,26 @@ void print_help() {
       << known_options()
       << "\nExit codes: 0 all well; 1 a solver's answers are wrong; 2 usage; 3 malformed input; "
          "4 reading or writing failed.\n\nOptions of Google Benchmark:\n";
+  std::cout.flush();
   benchmark::PrintDefaultHelp();
+}
+
+// What one of Google Benchmark's options is given on the command line or by its variable.
+std::string benchmark_option(int argc, const char* const* argv, std::string name,
+                             const char* variable) {
+  const char* set = std::getenv(variable);
+  std::string value = set == nullptr ? "" : set;
+  name = "--" + name + "=";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word.substr(0, name.size()) == name) value = word.substr(name.size());
+  }
+  return value;
+}
+
+bool asks_for_help(int argc, const char* const* argv) {
+  return std::any_of(argv + 1, argv + argc,
+                     [](std::string_view word) { return word == "--help" || word == "-h"; });
 }
 
 // What is left when Google Benchmark has taken its own.
@@ -82,6 +127,14 @@ Options parse_options(int argc, const char* const* argv) {
     options.files = values["corpus"].as<std::vector<std::string>>();
   }
   options.standard = values.count("standard") != 0;
+  if (const auto bad = bad_simd_override()) {
+    std::string known;
+    for (const SimdTarget target : supported_simd_targets()) {
+      known += fmt::format("{}{}", known.empty() ? "" : ", ", to_string(target));
+    }
+    throw UsageError(fmt::format("EULER96_SIMD: expected one of {} on this processor, found {}",
+                                 known, readable_quote(*bad)));
+  }
   return options;
 }
 
@@ -188,19 +241,34 @@ void set_up(Contest& contest, const Options& options) {
 }
 
 int run(int argc, char** argv) {
-  benchmark::Initialize(&argc, argv, print_help);
+  std::optional<FileCheck> file;
+  if (!benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT").empty()) {
+    file.emplace(benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT"));
+  }
+  if (asks_for_help(argc, argv)) {
+    print_help();
+    return exit_code_of_output();
+  }
+  benchmark::Initialize(&argc, argv, [] {  // and exit with 0, if it were left alone
+    tell("a bad value for an option of Google Benchmark; bench_solvers --help tells more");
+    std::exit(2);
+  });
+  const Options options = parse_options(argc, argv);
   Contest contest;
-  set_up(contest, parse_options(argc, argv));
+  set_up(contest, options);
   benchmark::AddCustomContext("compiler", EULER96_COMPILER);
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
-  const std::size_t run = benchmark::RunSpecifiedBenchmarks();
+  const std::size_t run =
+      benchmark::RunSpecifiedBenchmarks(nullptr, file ? file->reporter() : nullptr);
   benchmark::Shutdown();
-  if (!std::cout.flush()) throw PuzzleFileError("cannot write the figures", 4);
+  if (const int code = exit_code_of_output(); code != 0) return code;
+  if (file && !file->whole()) {
+    tell("cannot write the whole file of --benchmark_out");
+    return 4;
+  }
   if (run == 0) return 2;  // the filter matches nothing, as has been said
   return contest.wrong() ? 1 : 0;
 }
-
-void tell(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
 
 }  // namespace
 }  // namespace euler96::bench
@@ -208,13 +276,18 @@ void tell(std::string_view message) { say(fmt::format("bench_solvers: {}\n", mes
 int main(int argc, char** argv) {
   using euler96::bench::tell;
   euler96::guard_standard_streams();
+  // Who closes the pipe has seen enough; the benchmarks that are left would take minutes.
+  std::signal(SIGPIPE, [](int) { ::_exit(4); });
   try {
     return euler96::bench::run(argc, argv);
+  } catch (const euler96::bench::UsageError& e) {
+    tell(e.what());
+    return 2;
   } catch (const boost::program_options::error& e) {
     tell(fmt::format("{}; bench_solvers --help tells more", euler96::readable(e.what())));
     return 2;
   } catch (const euler96::bench::PuzzleFileError& e) {
-    tell(e.what());
+    euler96::say(e.what());
     return e.exit_code;
   } catch (const std::exception& e) {
     tell(fmt::format("internal error: {}", euler96::readable(e.what())));

@@ -86,7 +86,8 @@ std::string Contender::run(benchmark::State& state) {
     return what;
   }
   if (standing_ == Standing::kGivesUp) {
-    state.SkipWithError("skipped: gives up on some under its budget");
+    state.SkipWithError(puzzle_ ? "skipped: gives up under its budget"
+                                : "skipped: gives up on some under its budget");
     return what;
   }
   if (puzzle_) {

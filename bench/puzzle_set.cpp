@@ -10,11 +10,9 @@
 #include <system_error>
 #include <utility>
 
-#include "euler96/reader.hpp"
+#include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
-#include "io/input.hpp"
 #include "io/output.hpp"
-#include "readable.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -25,30 +23,6 @@ constexpr std::uint64_t kStandardSeed = 96;
 
 // Enough for some seconds of the slow solvers.
 std::size_t standard_count(CorpusKind kind) { return kind == CorpusKind::kHard ? 1000 : 10'000; }
-
-RecordBatch read(const std::filesystem::path& path) {
-  RecordBatch batch;
-  Reader reader;
-  try {
-    Input input(path.string());
-    std::vector<char> buffer(1 << 16);
-    for (std::size_t n = buffer.size(); n == buffer.size();) {
-      n = input.read(buffer);
-      reader.feed(std::string_view(buffer.data(), n), batch);
-    }
-  } catch (const std::system_error& e) {
-    throw PuzzleFileError(
-        fmt::format("{}: cannot read: {}", readable(path.string()), e.code().message()), 4);
-  }
-  reader.finish(batch);
-  if (!batch.problems.empty()) {
-    const Problem& first = batch.problems.front();
-    throw PuzzleFileError(fmt::format("{}:{}:{}: {}", readable(path.string()), first.where.line,
-                                      first.where.column, first.message),
-                          3);
-  }
-  return batch;
-}
 
 std::vector<Board> make_standard(CorpusKind kind) {
   const std::size_t count = standard_count(kind);
@@ -120,9 +94,14 @@ void PuzzleSet::load() {
     leave_in_cache(path_, puzzles_);
     return;
   }
-  RecordBatch batch = read(path_);
-  for (const Record& record : batch.records) puzzle_names_.push_back(batch.shown_name(record));
-  puzzles_ = std::move(batch.puzzles);
+  std::string messages;
+  const auto take = [&](const RecordBatch& batch) {
+    for (const Record& record : batch.records) puzzle_names_.push_back(batch.shown_name(record));
+    puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
+  };
+  const auto tell = [&](std::string_view message) { messages.append(message).append("\n"); };
+  const int code = exit_code(read_records({path_.string()}, {}, take, tell));
+  if (code != 0) throw PuzzleFileError(messages, code);
 }
 
 const std::vector<Board>& PuzzleSet::puzzles() {

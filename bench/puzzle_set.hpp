@@ -17,7 +17,8 @@
 
 namespace euler96::bench {
 
-/// A file of puzzles that cannot be read (exit code 4) or understood (3).
+/// A file of puzzles that cannot be read (exit code 4) or understood (3): all that is to be said of
+/// it, in lines that name the place.
 class PuzzleFileError : public std::runtime_error {
  public:
   PuzzleFileError(const std::string& message, int code)

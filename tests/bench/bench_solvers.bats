@@ -51,12 +51,46 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
 @test "what cannot be read is told" {
   bench --corpus missing.txt
-  [[ $status == 4 && $stderr == *'missing.txt: cannot read: '* ]]
+  [[ $status == 4 && $stderr == *'missing.txt:1:1: expected a readable file'* ]]
   echo 123 >short.txt
   bench --corpus short.txt
   [[ $status == 3 && $stderr == *'short.txt:1:'* ]]
-  for option in --benchmark_nonsense --corpu=x word --corpus; do
+  for option in --benchmark_nonsense --corpu=x word --corpus --benchmark_format=x \
+    --benchmark_repetitions=x; do
     bench "$option"
-    [[ $status == 2 && $stderr == 'bench_solvers: '* ]]
+    [[ $status == 2 && $output == '' && $stderr == *'bench_solvers: '* ]]
   done
+}
+
+@test "all problems of a corpus are told" {
+  printf '%081d\n123\n456\n' 0 >short.txt
+  bench --corpus short.txt
+  [[ $status == 3 && $stderr == *'short.txt:2:4: '*'short.txt:3:4: '* ]]
+}
+
+@test "what is printed or written and does not arrive is an error" {
+  for option in --help -h --benchmark_list_tests; do
+    run --separate-stderr bash -c "'$BENCH_SOLVERS' $option >/dev/full"
+    [[ $status == 4 && $stderr == 'bench_solvers: cannot write to standard output' ]]
+  done
+  for format in json csv console; do
+    bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001 \
+      --benchmark_out=/dev/full --benchmark_out_format=$format
+    [[ $status == 4 && $stderr == *'cannot write the whole file of --benchmark_out' ]]
+    bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001 \
+      --benchmark_out=figures.$format --benchmark_out_format=$format
+    [[ $status == 0 && $(<figures.$format) == *board/chutes/Grid_01* ]]
+  done
+  BENCHMARK_OUT=/dev/full bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001
+  [[ $status == 4 ]]
+}
+
+@test "a reader that has seen enough ends it without a word" {
+  run --separate-stderr bash -c "'$BENCH_SOLVERS' --benchmark_list_tests | true; exit \${PIPESTATUS[0]}"
+  [[ $status == 4 && $stderr == '' ]]
+}
+
+@test "a SIMD target that is not there is refused" {
+  EULER96_SIMD=sse9 bench --benchmark_list_tests
+  [[ $status == 2 && $output == '' && $stderr == *"EULER96_SIMD: expected one of scalar"*"found 'sse9'"* ]]
 }
