@@ -1,5 +1,6 @@
 #include "euler96/known.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,8 +40,13 @@ KnownSolutions known(const std::vector<std::pair<std::string, Board>>& boards) {
 }
 
 std::vector<std::string> differences(const KnownSolutions& solutions, const SolvedBatch& batch) {
+  std::vector<Problem> found;
+  solutions.compare(batch, found);
   std::vector<std::string> messages;
-  solutions.compare(batch, messages);
+  for (const Problem& problem : found) {
+    messages.push_back(fmt::format("{}:{}:{}: {}", batch.records.source, problem.where.line,
+                                   problem.where.column, problem.message));
+  }
   return messages;
 }
 

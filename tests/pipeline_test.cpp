@@ -25,6 +25,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 constexpr std::string_view kFirst =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
@@ -257,6 +259,20 @@ TEST_F(PipelineTest, NamesEachPuzzleThatKeepsTheSumBack) {
                                      "f:3:1: 3: expected one solution, found multiple"));
   EXPECT_EQ(exit_code(result), 1);
   EXPECT_FALSE(result.whole_answer());
+}
+
+TEST_F(PipelineTest, TellsOfABatchInTheOrderOfItsLines) {
+  const std::string blank(81, '.');
+  const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1x\n" + blank + "\n");
+  const auto known = file("known.txt", blank + "\n");
+  KnownSolutions solutions("known.txt");
+  read_known(known, solutions, [](std::string_view) {});
+  options_.known = &solutions;
+  run({input});
+  ASSERT_THAT(messages_, SizeIs(7));
+  const std::vector<std::string> places = {"mixed.txt:1:1: ", "mixed.txt:1:1: ", "mixed.txt:2:4: ",
+                                           "mixed.txt:3:1: ", "mixed.txt:4:2: ", "mixed.txt:5:1: "};
+  for (std::size_t i = 0; i < places.size(); ++i) EXPECT_THAT(messages_[i], StartsWith(places[i]));
 }
 
 TEST_F(PipelineTest, TellsThatABudgetIsSpent) {

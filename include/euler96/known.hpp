@@ -23,8 +23,8 @@ class KnownSolutions {
   void add(const RecordBatch& batch);
 
   /// Compares the records of a batch with the known solutions in their places.
-  /// @param differences one message for each record that differs in outcome, solution or name.
-  void compare(const SolvedBatch& batch, std::vector<std::string>& differences) const;
+  /// @param differences one for each record that differs in outcome, solution or name.
+  void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
 
   /// The message if there are fewer or more known solutions than records, else empty.
   [[nodiscard]] std::string compare_count(std::uint64_t records) const;
@@ -42,7 +42,7 @@ class KnownSolutions {
 
 /// Compares the records of a batch with the solutions that their input gives
 /// (`RecordBatch::given_solutions`).
-/// @param differences one message for each record that differs.
-void compare_given(const SolvedBatch& batch, std::vector<std::string>& differences);
+/// @param differences one for each record that differs.
+void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
 
 }  // namespace euler96

@@ -55,9 +55,8 @@ std::string difference(const Outcome& outcome, const Board& puzzle, const Board&
   return fmt::format("expected a solution, found {}", to_string(outcome.verdict));
 }
 
-std::string message(const RecordBatch& batch, const Record& record, std::string_view how) {
-  return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
-                     record.where.column, readable(batch.shown_name(record)), how);
+Problem located(const RecordBatch& batch, const Record& record, std::string_view how) {
+  return {record.where, fmt::format("{}: {}", readable(batch.shown_name(record)), how)};
 }
 
 const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
@@ -75,8 +74,7 @@ void KnownSolutions::add(const RecordBatch& batch) {
   }
 }
 
-void KnownSolutions::compare(const SolvedBatch& batch,
-                             std::vector<std::string>& differences) const {
+void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& differences) const {
   const RecordBatch& records = batch.records;
   for (std::size_t i = 0; i < records.records.size(); ++i) {
     const std::uint64_t place = records.first_number - 1 + i;
@@ -85,8 +83,9 @@ void KnownSolutions::compare(const SolvedBatch& batch,
     const Known& known = known_[place];
     const std::string_view name = records.given_name(record);
     const auto differs = [&](std::string_view how) {
-      differences.push_back(fmt::format("{} (known from {}:{})", message(records, record, how),
-                                        readable(source_), known.line));
+      differences.push_back(
+          located(records, record,
+                  fmt::format("{} (known from {}:{})", how, readable(source_), known.line)));
     };
 
     if (!name.empty() && !known.name.empty() && name != known.name) {
@@ -104,7 +103,7 @@ std::string KnownSolutions::compare_count(std::uint64_t records) const {
                      readable(source_), records, known_.size());
 }
 
-void compare_given(const SolvedBatch& batch, std::vector<std::string>& differences) {
+void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
   for (const Record& record : records.records) {
     if (record.puzzle < 0) continue;  // a problem already
@@ -114,7 +113,7 @@ void compare_given(const SolvedBatch& batch, std::vector<std::string>& differenc
     const std::string how = given ? difference(batch.outcomes[index], records.puzzles[index],
                                                records.given_solutions[index])
                                   : "expected a solution of 81 digits in the input, found none";
-    if (!how.empty()) differences.push_back(message(records, record, how));
+    if (!how.empty()) differences.push_back(located(records, record, how));
   }
 }
 

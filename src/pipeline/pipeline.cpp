@@ -55,16 +55,12 @@ struct Item {
 
   Summary summary;
   std::string out;
-  std::vector<std::string> differences;
-  std::vector<std::string> refused;
+  std::vector<Problem> differences;
+  std::vector<Problem> refused;
   std::chrono::nanoseconds read_time{};
   std::chrono::nanoseconds solve_time{};
   std::chrono::nanoseconds write_time{};
 };
-
-std::string place_of(const RecordBatch& batch, Position where) {
-  return fmt::format("{}:{}:{}", readable(batch.source), where.line, where.column);
-}
 
 bool read_item(Source& source, Item& item) {
   const auto start = Clock::now();
@@ -114,9 +110,6 @@ class Run {
     const auto start = Clock::now();
     const RecordBatch& records = item.batch.records;
     tell_problems(item);
-    if (options_.form == OutputForm::kSum) tell_unsolved(item.batch);
-    for (const std::string& message : item.differences) sinks_.message(message);
-    for (const std::string& message : item.refused) sinks_.message(message);
     if (!item.out.empty()) sinks_.answer(item.out);
 
     result_.summary += item.summary;
@@ -194,9 +187,9 @@ class Run {
     const Record& record = batch.records.records[index];
     if (!accepted(batch, record)) {
       item.refused.push_back(
-          fmt::format("{}: {}: internal error: the checker refuses the solution of solver {}",
-                      place_of(batch.records, record.where),
-                      readable(batch.records.shown_name(record)), options_.solver->name));
+          {record.where,
+           fmt::format("{}: internal error: the checker refuses the solution of solver {}",
+                       readable(batch.records.shown_name(record)), options_.solver->name)});
       batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
       if (!batch.solutions.empty()) {
         batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
@@ -211,13 +204,27 @@ class Run {
     }
   }
 
+  // All that is to be said of a batch, in the order of its lines, so that nobody can tell where one
+  // batch ended and the next began.
   void tell_problems(const Item& item) {
     const RecordBatch& records = item.batch.records;
+    std::vector<Problem> unsolved;
+    if (options_.form == OutputForm::kSum) unsolved = unsolved_of(item.batch);
+    std::vector<const Problem*> told;
+    const auto tell = [&](const Problem& problem) { told.push_back(&problem); };
     for (const Problem& problem : records.problems) {
       ++result_.problems;
-      if (++problems_of_input_ <= kMaxProblemsTold) {
-        sinks_.message(fmt::format("{}: {}", place_of(records, problem.where), problem.message));
-      }
+      if (++problems_of_input_ <= kMaxProblemsTold) tell(problem);
+    }
+    std::for_each(unsolved.begin(), unsolved.end(), tell);
+    std::for_each(item.differences.begin(), item.differences.end(), tell);
+    std::for_each(item.refused.begin(), item.refused.end(), tell);
+    std::stable_sort(told.begin(), told.end(), [](const Problem* a, const Problem* b) {
+      return a->where.line < b->where.line;
+    });
+    for (const Problem* problem : told) {
+      sinks_.message(fmt::format("{}:{}:{}: {}", readable(records.source), problem->where.line,
+                                 problem->where.column, problem->message));
     }
     if (!item.input_ended) return;
     if (problems_of_input_ > kMaxProblemsTold) {
@@ -227,17 +234,20 @@ class Run {
     problems_of_input_ = 0;
   }
 
-  void tell_unsolved(const SolvedBatch& batch) {
+  // The puzzles that keep the sum back.
+  [[nodiscard]] std::vector<Problem> unsolved_of(const SolvedBatch& batch) const {
+    std::vector<Problem> unsolved;
     for (const Record& record : batch.records.records) {
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution() || outcome.verdict == Verdict::kInvalid) continue;
       const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
       const std::string why =
           spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
-      sinks_.message(fmt::format(
-          "{}: {}: expected one solution, found {}{}", place_of(batch.records, record.where),
-          readable(batch.records.shown_name(record)), to_string(outcome.verdict), why));
+      unsolved.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
+                                                    readable(batch.records.shown_name(record)),
+                                                    to_string(outcome.verdict), why)});
     }
+    return unsolved;
   }
 
   const PipelineOptions& options_;
