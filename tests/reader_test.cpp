@@ -389,5 +389,13 @@ TEST(Reader, TheHeaderOfCsvIsNoRecordInTheFirstPartEither) {
   EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
 }
 
+TEST(Reader, KnowsThePlaceOfTheByteThatComesNext) {
+  Reader reader;
+  RecordBatch batch;
+  EXPECT_EQ(reader.position(), (Position{1, 1}));
+  reader.feed(std::string(kLine) + "\n12", batch);
+  EXPECT_EQ(reader.position(), (Position{2, 3}));
+}
+
 }  // namespace
 }  // namespace euler96

@@ -90,6 +90,8 @@ class Reader {
 
   /// The format, once it is known.
   [[nodiscard]] std::optional<InputFormat> format() const { return options_.format; }
+  /// The place of the byte that is fed next; in a line that is too long, at most where it was cut.
+  [[nodiscard]] Position position() const { return {lines_ + 1, partial_.size() + 1}; }
   /// Whether the rest of the input lies past the range and need not be fed.
   [[nodiscard]] bool past_range() const { return place_ == Place::kPast; }
   /// Whether the range reaches to the end of what has been fed.

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "../readable.hpp"
@@ -49,7 +50,7 @@ constexpr std::uint64_t kMaxProblemsTold = 20;
 // A batch on its way, with all that the stations add to it.
 struct Item {
   SolvedBatch batch;
-  std::string read_error;
+  std::optional<Problem> read_error;
   bool input_ended = false;
   std::uint64_t bytes_read = 0;
 
@@ -119,10 +120,9 @@ class Run {
     result_.read_time += item.read_time;
     result_.solve_time += item.solve_time;
     result_.write_time += item.write_time + (Clock::now() - start);
-    if (!item.read_error.empty()) {
+    if (item.read_error) {
       ++result_.unreadable;
-      sinks_.message(fmt::format("{}:1:1: expected a readable file, found an error: {}",
-                                 readable(records.source), item.read_error));
+      tell(records, *item.read_error);
     }
     if (sinks_.progress) sinks_.progress({result_.summary.records, item.bytes_read});
   }
@@ -204,6 +204,11 @@ class Run {
     }
   }
 
+  void tell(const RecordBatch& records, const Problem& problem) const {
+    sinks_.message(fmt::format("{}:{}:{}: {}", readable(records.source), problem.where.line,
+                               problem.where.column, problem.message));
+  }
+
   // All that is to be said of a batch, in the order of its lines, so that nobody can tell where one
   // batch ended and the next began.
   void tell_problems(const Item& item) {
@@ -211,21 +216,18 @@ class Run {
     std::vector<Problem> unsolved;
     if (options_.form == OutputForm::kSum) unsolved = unsolved_of(item.batch);
     std::vector<const Problem*> told;
-    const auto tell = [&](const Problem& problem) { told.push_back(&problem); };
+    const auto add = [&](const Problem& problem) { told.push_back(&problem); };
     for (const Problem& problem : records.problems) {
       ++result_.problems;
-      if (++problems_of_input_ <= kMaxProblemsTold) tell(problem);
+      if (++problems_of_input_ <= kMaxProblemsTold) add(problem);
     }
-    std::for_each(unsolved.begin(), unsolved.end(), tell);
-    std::for_each(item.differences.begin(), item.differences.end(), tell);
-    std::for_each(item.refused.begin(), item.refused.end(), tell);
+    std::for_each(unsolved.begin(), unsolved.end(), add);
+    std::for_each(item.differences.begin(), item.differences.end(), add);
+    std::for_each(item.refused.begin(), item.refused.end(), add);
     std::stable_sort(told.begin(), told.end(), [](const Problem* a, const Problem* b) {
       return a->where.line < b->where.line;
     });
-    for (const Problem* problem : told) {
-      sinks_.message(fmt::format("{}:{}:{}: {}", readable(records.source), problem->where.line,
-                                 problem->where.column, problem->message));
-    }
+    for (const Problem* problem : told) tell(records, *problem);
     if (!item.input_ended) return;
     if (problems_of_input_ > kMaxProblemsTold) {
       sinks_.message(fmt::format("{}: more problems: {}", readable(records.source),

@@ -19,7 +19,7 @@ Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size
 
 bool Source::next(RecordBatch& batch) {
   batch.clear();
-  error_.clear();
+  error_.reset();
   if (input_ == nullptr && next_input_ == inputs_.size()) return false;
   try {
     if (input_ == nullptr) open();
@@ -27,7 +27,8 @@ bool Source::next(RecordBatch& batch) {
     fill(batch);
   } catch (const std::system_error& e) {
     batch.source = shown_input_name(inputs_[next_input_ - 1]);
-    error_ = e.code().message();
+    error_ = Problem{reader_ == nullptr ? Position() : reader_->position(),
+                     "expected a readable file, found an error: " + e.code().message()};
     close();
   }
   records_ += batch.records.size();

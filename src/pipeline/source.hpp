@@ -26,8 +26,8 @@ class Source {
   /// @return false when there is nothing more: then the batch is empty.
   bool next(RecordBatch& batch);
 
-  /// Why the input of the last batch could not be opened or read further; empty if it could.
-  [[nodiscard]] const std::string& error() const { return error_; }
+  /// Why, and from where on, the input of the last batch could not be opened or read.
+  [[nodiscard]] const std::optional<Problem>& error() const { return error_; }
   /// Whether the last batch was the last one of its input.
   [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
   /// Bytes read so far.
@@ -57,7 +57,7 @@ class Source {
   std::uint64_t records_before_ = 0;
   bool cut_short_ = false;
   std::uint64_t bytes_ = 0;
-  std::string error_;
+  std::optional<Problem> error_;
   std::vector<InputFormat> formats_;
 };
 
