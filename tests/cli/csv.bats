@@ -131,10 +131,10 @@ file.csv:3:83: expected a record, found a NUL byte
   [[ $status == 3 ]]
   local s=$solution
   expect 3 "$s"$'\n'"$s"$'\n'"$s"$'\n'"$s"$'\ninvalid' \
-    'file.csv:6:81: expected 81 cells, found 80
-file.csv:3:1: 3: expected 3 in r1c1, found 4
+    'file.csv:3:1: 3: expected 3 in r1c1, found 4
 file.csv:4:1: 4: expected a solution of 81 digits in the input, found none
 file.csv:5:1: 5: expected a solution of 81 digits in the input, found none
+file.csv:6:81: expected 81 cells, found 80
 euler96: puzzles: 5; not solved: 1 invalid'
 }
 
