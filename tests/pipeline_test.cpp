@@ -1,5 +1,5 @@
 // The pipeline in this process, on files of a temporary folder. The command around it has tests of
-// its own in tests/cli.
+// its own in tests/cli, threads have pipeline_threads_test.cpp.
 
 #include "euler96/pipeline.hpp"
 
@@ -18,123 +18,25 @@
 #include <vector>
 
 #include "euler96/registry.hpp"
+#include "pipeline_support.hpp"
 
 namespace euler96 {
 namespace {
 
+using testing::by_heart;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::kFirst;
+using testing::lazy;
+using testing::liar;
+using testing::lines;
+using testing::p096;
+using testing::PipelineTest;
+using testing::read_known;
 using ::testing::SizeIs;
+using testing::sometimes_liar;
 using ::testing::StartsWith;
-
-constexpr std::string_view kFirst =
-    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
-const std::string p096 = EULER96_DATA_DIR "/p096_sudoku.txt";
-
-PipelineResult read_known(const std::string& input, KnownSolutions& known,
-                          const std::function<void(std::string_view)>& message) {
-  return read_records(
-      {input}, {}, [&](const RecordBatch& batch) { known.add(batch); }, message);
-}
-
-// A folder of its own for each test, gone with it.
-class PipelineTest : public ::testing::Test {
- protected:
-  PipelineTest() {
-    std::string name = std::filesystem::temp_directory_path() / "euler96-XXXXXX";
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = name;
-    options_.solver = find_solver("peers");
-  }
-  PipelineTest(const PipelineTest&) = delete;
-  PipelineTest& operator=(const PipelineTest&) = delete;
-  ~PipelineTest() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(std::string_view name) const { return folder_ / name; }
-  std::string file(std::string_view name, std::string_view content) {
-    std::ofstream(path(name), std::ios::binary) << content;
-    return path(name);
-  }
-
-  PipelineResult run(const std::vector<std::string>& inputs) {
-    answer_.clear();
-    messages_.clear();
-    const PipelineSinks sinks{
-        [&](std::string_view bytes) { answer_ += bytes; },
-        [&](std::string_view message) { messages_.push_back(short_names(message)); }};
-    return run_pipeline(inputs, options_, sinks);
-  }
-
-  // The message without the folder's name, which is another in each run.
-  [[nodiscard]] std::string short_names(std::string_view message) const {
-    std::string text(message);
-    const std::string prefix = path("");
-    for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix)) {
-      text.erase(at, prefix.size());
-    }
-    return text;
-  }
-
-  PipelineOptions options_;
-  std::string answer_;
-  std::vector<std::string> messages_;
-
- private:
-  std::filesystem::path folder_;
-};
-
-// Finishes at once and always says the same.
-template <Verdict verdict>
-class Liar {
- public:
-  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
-    Outcome outcome{.verdict = verdict, .solutions = 1};
-    outcome.solution.values().fill(9);
-    return outcome;
-  }
-};
-const Solver liar{.name = "liar", .make_context = &OneBoardContext<Liar<Verdict::kUnique>>::make};
-const Solver lazy{.name = "lazy", .make_context = &OneBoardContext<Liar<Verdict::kMultiple>>::make};
-
-// Wrong about blank boards only: right answers beside a wrong one.
-class SometimesLiar {
- public:
-  Outcome solve(const Board& board, const Limits& limits) {
-    if (board == Board()) return Liar<Verdict::kUnique>().solve(board, limits);
-    return solve_one(*find_solver("peers"), board, limits);
-  }
-};
-const Solver sometimes_liar{.name = "sometimes-liar",
-                            .make_context = &OneBoardContext<SometimesLiar>::make};
-
-// Knows one board by heart: thousands of them cost nothing.
-class ByHeart {
- public:
-  Outcome solve(const Board& board, const Limits& /*limits*/) {
-    if (board != first_) return {.verdict = Verdict::kMultiple, .solutions = 2};
-    return {.verdict = Verdict::kUnique, .solutions = 1, .solution = solution_};
-  }
-
- private:
-  Board first_ = Board::from_text(kFirst).value();
-  Board solution_ = solve_one(*find_solver("peers"), first_).solution;
-};
-const Solver by_heart{.name = "by-heart", .make_context = &OneBoardContext<ByHeart>::make};
-
-class Thrower {
- public:
-  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
-    throw std::logic_error("a fault in a solver");
-  }
-};
-const Solver thrower{.name = "thrower", .make_context = &OneBoardContext<Thrower>::make};
-
-std::string lines(std::size_t count) {
-  std::string text;
-  for (std::size_t i = 0; i < count; ++i) text.append(kFirst).append("\n");
-  return text;
-}
 
 TEST_F(PipelineTest, AnswersTheProblem) {
   const PipelineResult result = run({p096});
@@ -314,116 +216,6 @@ TEST_F(PipelineTest, AWrongSolutionIsNeitherSummedNorShown) {
   options_.form = OutputForm::kGrid;
   run({input});
   EXPECT_THAT(answer_, HasSubstr("Grid 2\nunknown\nGrid 3\n483921657\n"));
-}
-
-TEST_F(PipelineTest, ASolverThatOnlyLiesIsFoundOutOnEachBoardOnAnyNumberOfThreads) {
-  options_.solver = &liar;
-  const std::string input = file("f", lines(20'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    const PipelineResult result = run({input});
-    EXPECT_EQ(answer_, "");
-    EXPECT_EQ(result.refused, 20'000U);
-    EXPECT_EQ(result.summary.corner_sum, 0U);
-    EXPECT_EQ(exit_code(result), 5);
-  }
-}
-
-TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
-  options_.solver = &by_heart;
-  // Two batches and a bit twice, over several inputs, with each kind of trouble in them.
-  std::string large;
-  for (std::size_t i = 0; i < 20'000; ++i) {
-    if (i % 1000 == 999) {
-      large += i % 2000 == 999 ? std::string(81, '5') + "\n" : "12\n";
-    } else {
-      large += lines(1);
-    }
-  }
-  const std::string input = file("large", large);
-  const std::vector<std::string> inputs = {p096, input, path("missing"), file("empty", ""), input};
-  const Board first = Board::from_text(kFirst).value();
-  const std::string solution = solve_one(*find_solver("peers"), first).solution.to_text() + "\n";
-  std::string solutions;
-  for (int i = 0; i < 39'000; ++i) solutions += solution;
-  KnownSolutions known("known");
-  read_known(file("k", solutions), known, [](std::string_view) {});
-  options_.known = &known;
-  for (const OutputForm form : {OutputForm::kSum, OutputForm::kNumbers, OutputForm::kGrid}) {
-    options_.form = form;
-    options_.threads = 1;
-    const PipelineResult one = run(inputs);
-    const std::string answer = answer_;
-    // Within a batch problems come before differences, so the order may change with its size.
-    std::vector<std::string> messages = messages_;
-    std::sort(messages.begin(), messages.end());
-    EXPECT_EQ(one.summary.records, 40'050U);
-    EXPECT_EQ(answer.empty(), form == OutputForm::kSum);
-    for (const unsigned threads : {2U, 7U}) {
-      options_.threads = threads;
-      const PipelineResult many = run(inputs);
-      EXPECT_TRUE(answer_ == answer) << threads;  // not EXPECT_EQ: megabytes of difference
-      std::sort(messages_.begin(), messages_.end());
-      EXPECT_TRUE(messages_ == messages) << threads;
-      EXPECT_EQ(many.summary, one.summary);
-      EXPECT_EQ(many.problems, one.problems);
-      EXPECT_EQ(many.differences, one.differences);
-      EXPECT_EQ(many.unreadable, one.unreadable);
-    }
-  }
-}
-
-TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
-  options_.solver = &by_heart;
-  // About the sizes of a batch of records and of a block of bytes.
-  options_.form = OutputForm::kNumbers;
-  for (const std::size_t count : {3196U, 3197U, 8191U, 8192U, 8193U, 16384U}) {
-    const std::string input = file("f", lines(count) + "12\n" + lines(1));
-    for (const unsigned threads : {1U, 2U}) {
-      options_.threads = threads;
-      const PipelineResult result = run({input});
-      EXPECT_EQ(result.summary.records, count + 2);
-      EXPECT_THAT(messages_,
-                  ElementsAre(fmt::format("f:{}:3: expected 81 cells, found 2", count + 1)));
-      std::string expected;
-      for (std::size_t i = 1; i <= count; ++i) expected += fmt::format("{}\t483\n", i);
-      expected += fmt::format("{}\tinvalid\n{}\t483\n", count + 1, count + 2);
-      EXPECT_TRUE(answer_ == expected) << count << " records, " << threads << " threads";
-    }
-  }
-}
-
-TEST_F(PipelineTest, AnAnswerThatCannotBeWrittenEndsTheRun) {
-  options_.solver = &by_heart;
-  options_.form = OutputForm::kNumbers;
-  const std::string input = file("f", lines(50'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    int calls = 0;
-    const PipelineSinks sinks{[&](std::string_view) {
-                                if (++calls == 2) {
-                                  throw std::system_error(ENOSPC, std::generic_category());
-                                }
-                              },
-                              [](std::string_view) {}};
-    try {
-      run_pipeline({input}, options_, sinks);
-      FAIL() << "the sink's exception is lost";
-    } catch (const std::system_error& e) {
-      EXPECT_EQ(e.code().value(), ENOSPC);
-    }
-    EXPECT_EQ(calls, 2) << threads;  // nothing is written behind what is missing
-  }
-}
-
-TEST_F(PipelineTest, AFaultInASolverEndsTheRun) {
-  options_.solver = &thrower;
-  const std::string input = file("f", lines(50'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    EXPECT_THROW(run({input}), std::logic_error);
-    EXPECT_EQ(answer_, "");
-  }
 }
 
 TEST_F(PipelineTest, AVerdictWithoutASolutionIsNotChecked) {

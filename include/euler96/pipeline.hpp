@@ -2,6 +2,7 @@
 /// The way of the data from files to the answer: the only place that knows all the stations.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -35,20 +36,21 @@ struct PipelineOptions {
   unsigned threads = 0;  ///< 0: as many as there are cores to run on
 };
 
-/// How far a run is.
+/// How far a run is. Any thread may look while it goes on.
 struct Progress {
-  std::uint64_t records = 0;
-  std::uint64_t bytes = 0;  ///< read so far, of all inputs
+  std::atomic<std::uint64_t> bytes{0};         ///< read so far, of all inputs
+  std::atomic<std::uint64_t> records_read{0};  ///< that are in these bytes
+  std::atomic<std::uint64_t> records{0};       ///< done
 };
 
-/// Where the results go. All are called from one thread at a time, in input order.
+/// Where the results go. The functions are called from one thread at a time, in input order.
 struct PipelineSinks {
   /// Takes bytes of the answer. May throw std::system_error.
   std::function<void(std::string_view)> answer;
   /// Takes one message for people, without a newline.
   std::function<void(std::string_view)> message;
-  /// Is told how far the run is, after each batch; may be empty.
-  std::function<void(const Progress&)> progress = {};
+  /// Is kept up to date, if not null.
+  Progress* progress = nullptr;
 };
 
 /// What came of a whole run.

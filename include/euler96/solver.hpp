@@ -59,6 +59,8 @@ struct Solver {
   bool finishes = true;
   /// The budget where the user names none; only solvers that may not finish have one.
   std::optional<std::uint64_t> default_budget = std::nullopt;
+  /// Whether it solves the boards of a batch together, so that a larger batch is the better one.
+  bool batches = false;
   /// Whether this processor has what it needs.
   bool (*runs_here)() = [] { return true; };
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;

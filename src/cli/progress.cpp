@@ -7,6 +7,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "io/interrupt.hpp"
 #include "io/output.hpp"
 
 namespace euler96 {
@@ -25,37 +26,68 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 
 }  // namespace
 
-ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs)
+ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs,
+                           const ByteRange& range)
     : terminal_(error_is_terminal()) {
   on_ = when == Options::When::kAlways || (when == Options::When::kAuto && terminal_);
-  if (on_) size_ = total_size(inputs);
+  if (!on_) return;
+  if (const auto size = total_size(inputs)) {
+    begin_ = range.begin;
+    end_ = std::min(range.end, *size);
+  }
+  try {
+    thread_ = std::thread([this] { run(); });
+  } catch (const std::system_error&) {
+    on_ = false;  // no thread to be had: the run goes on without a line
+  }
 }
 
-void ProgressLine::show(const Progress& progress) {
-  const auto now = Clock::now();
-  if (!on_ || now < next_) return;
-  // Often enough to look alive; on paper, once a second.
-  next_ = now + (terminal_ ? std::chrono::milliseconds(200) : std::chrono::milliseconds(1000));
+ProgressLine::~ProgressLine() {
+  if (!on_) return;
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+  clear();
+}
 
-  const double seconds = std::chrono::duration<double>(now - start_).count();
-  std::string line = fmt::format("{} records, {:.0f} a second", progress.records,
-                                 static_cast<double>(progress.records) / seconds);
-  if (size_ && *size_ > 0) {
-    const double share =
-        std::min(1.0, static_cast<double>(progress.bytes) / static_cast<double>(*size_));
+void ProgressLine::run() {
+  // Often enough to look alive; on paper, once a second.
+  const auto step = std::chrono::milliseconds(terminal_ ? 200 : 1000);
+  std::unique_lock lock(mutex_);
+  for (auto next = start_ + std::chrono::seconds(1);; next += step) {
+    if (wake_.wait_until(lock, next, [this] { return ended_; })) return;
+    // On a terminal the next line takes the place of this one.
+    say(terminal_ ? fmt::format("\r{}\x1b[K", text()) : text() + '\n');
+    shown_ = terminal_;
+    clear_line_when_interrupted(shown_);
+  }
+}
+
+std::string ProgressLine::text() const {
+  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const auto records = static_cast<double>(progress_.records);
+  const auto read = static_cast<double>(progress_.records_read);
+  std::string line = fmt::format("{:.0f} records, {:.0f} a second", records, records / seconds);
+  if (end_ && *end_ > begin_) {
+    const std::uint64_t at = std::clamp<std::uint64_t>(progress_.bytes, begin_, *end_);
+    // Of the bytes that were read, some still wait to be solved.
+    const double share = static_cast<double>(at - begin_) / static_cast<double>(*end_ - begin_) *
+                         std::min(1.0, records / std::max(1.0, read));
     fmt::format_to(std::back_inserter(line), ", {:.1f}%", 100 * share);
     if (share > 0) {
       fmt::format_to(std::back_inserter(line), ", {:.0f} s left", seconds * (1 - share) / share);
     }
   }
-  // On a terminal the next line takes the place of this one.
-  say(terminal_ ? fmt::format("\r{}\x1b[K", line) : line + '\n');
-  shown_ = terminal_;
+  return line;
 }
 
 void ProgressLine::clear() {
   if (shown_) say("\r\x1b[K");
   shown_ = false;
+  clear_line_when_interrupted(false);
 }
 
 }  // namespace euler96

@@ -99,17 +99,19 @@ int solve(const Options& options) {
 
   const auto output = options.output_file ? std::make_unique<Output>(*options.output_file)
                                           : std::make_unique<Output>();
-  ProgressLine line(options.progress, options.inputs);
-  const PipelineSinks sinks{
-      [&](std::string_view bytes) { output->write(bytes); },
-      [&](std::string_view message) {
-        line.clear();
-        tell_located(message);
-      },
-      [&](const Progress& progress) { line.show(progress); },
-  };
-  const PipelineResult result = run_pipeline(options.inputs, pipeline, sinks);
-  line.clear();
+  const PipelineResult result = [&] {
+    ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
+    const bool to_terminal = output_is_terminal() && !options.output_file;
+    const PipelineSinks sinks{
+        [&](std::string_view bytes) {
+          if (!to_terminal) return output->write(bytes);
+          line.aside([&] { output->write(bytes); });
+        },
+        [&](std::string_view message) { line.aside([&] { tell_located(message); }); },
+        line.progress(),
+    };
+    return run_pipeline(options.inputs, pipeline, sinks);
+  }();
 
   // A file under its final name holds the whole answer; standard output has what there was.
   const bool whole =

@@ -11,18 +11,24 @@
 #include <climits>
 #include <csignal>
 #include <cstring>
+#include <string_view>
 
 namespace euler96 {
 namespace {
 
 std::array<char, PATH_MAX + 1> file_to_remove;
 std::atomic<bool> has_file{false};
+std::atomic<bool> has_line{false};
 std::atomic<int> delays{0};
 std::atomic<int> pending{0};
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
 [[noreturn]] void end(int signal) {
   if (has_file.exchange(false)) ::unlink(file_to_remove.data());
+  constexpr std::string_view kClear = "\r\x1b[K";
+  if (has_line.load() && ::write(STDERR_FILENO, kClear.data(), kClear.size()) < 0) {
+    // Nobody is left to tell.
+  }
   ::_exit(128 + signal);
 }
 
@@ -49,6 +55,8 @@ void remove_when_interrupted(const std::string& path) {
   std::memcpy(file_to_remove.data(), path.c_str(), path.size() + 1);
   has_file.store(true);
 }
+
+void clear_line_when_interrupted(bool shown) { has_line.store(shown); }
 
 InterruptDelay::InterruptDelay() { delays.fetch_add(1); }
 

@@ -18,6 +18,9 @@ void handle_interrupts();
 /// get here.
 void remove_when_interrupted(const std::string& path);
 
+/// Whether a line of progress is to be taken off the terminal then.
+void clear_line_when_interrupted(bool shown);
+
 /// Puts the end off while it lives. Not to be nested.
 class InterruptDelay {
  public:

@@ -16,10 +16,12 @@
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "../readable.hpp"
@@ -32,16 +34,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// Solutions that --all may have on their way, with the text that is made of them: some 50 MB.
+constexpr std::size_t kSolutions = std::size_t{1} << 17;
+
+// As many as were asked for, unless single puzzles have so many solutions that a few of them on
+// their way would be too much memory.
+unsigned thread_count(const PipelineOptions& options) {
+  const unsigned threads = options.threads > 0
+                               ? options.threads
+                               : static_cast<unsigned>(tbb::info::default_concurrency());
+  const std::size_t most = kSolutions / std::max<std::size_t>(1, options.writer.all);
+  return static_cast<unsigned>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
+}
+
 // Large enough to fill the lanes of a batch solver many times over, and smaller where many threads,
 // or many solutions of each puzzle, would make the batches on their way too much memory together.
 std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   constexpr std::size_t kMost = 8192;
   constexpr std::size_t kLeast = 1024;
-  constexpr std::size_t kSolutions = std::size_t{1} << 17;
+  constexpr std::size_t kInAll = 128 * kLeast;  // some 50 MB
   if (options.writer.all > 0) {
-    return std::clamp<std::size_t>(kSolutions / options.writer.all, 1, kLeast);
+    return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
-  return std::clamp(4 * kMost / threads, kLeast, kMost);
+  return std::min(std::clamp(4 * kMost / threads, kLeast, kMost),
+                  std::max<std::size_t>(1, kInAll / threads));
 }
 
 // Problems of one input that are told one by one; the rest are counted.
@@ -52,7 +68,6 @@ struct Item {
   SolvedBatch batch;
   std::optional<Problem> read_error;
   bool input_ended = false;
-  std::uint64_t bytes_read = 0;
 
   Summary summary;
   std::string out;
@@ -63,12 +78,13 @@ struct Item {
   std::chrono::nanoseconds write_time{};
 };
 
-bool read_item(Source& source, Item& item) {
+bool read_item(Source& source, Item& item, Progress& progress) {
   const auto start = Clock::now();
   if (!source.next(item.batch.records)) return false;
   item.read_error = source.error();
   item.input_ended = source.input_ended();
-  item.bytes_read = source.bytes();
+  progress.bytes = source.bytes();
+  progress.records_read += item.batch.records.records.size();
   item.read_time = Clock::now() - start;
   return true;
 }
@@ -76,7 +92,13 @@ bool read_item(Source& source, Item& item) {
 class Run {
  public:
   Run(const PipelineOptions& options, const PipelineSinks& sinks)
-      : options_(options), sinks_(sinks), writer_(make_writer(options.form, options.writer)) {}
+      : options_(options),
+        sinks_(sinks),
+        progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
+        writer_(make_writer(options.form, options.writer)) {}
+
+  // How far it is, whether somebody looks or not.
+  [[nodiscard]] Progress& progress() const { return progress_; }
 
   // What comes before all records.
   void start() const {
@@ -89,8 +111,8 @@ class Run {
   void process(Item& item, SolverContext& context) const {
     const auto start = Clock::now();
     SolvedBatch& batch = item.batch;
-    batch.outcomes.assign(batch.records.puzzles.size(), Outcome());
-    context.solve(batch.records.puzzles, batch.outcomes, options_.limits);
+    batch.outcomes.resize(batch.records.puzzles.size());
+    solve(batch, context);
 
     item.summary = {};
     item.out.clear();
@@ -124,7 +146,6 @@ class Run {
       ++result_.unreadable;
       tell(records, *item.read_error);
     }
-    if (sinks_.progress) sinks_.progress({result_.summary.records, item.bytes_read});
   }
 
   PipelineResult finish(const Source& source) {
@@ -146,6 +167,21 @@ class Run {
   }
 
  private:
+  // Where each board is solved by itself, in small pieces: a slow solver takes minutes for a batch,
+  // and somebody may wait to see it move.
+  void solve(SolvedBatch& batch, SolverContext& context) const {
+    constexpr std::size_t kPiece = 16;
+    const std::span puzzles(batch.records.puzzles);
+    const std::span outcomes(batch.outcomes);
+    const std::size_t piece = options_.solver->batches ? puzzles.size() : kPiece;
+    for (std::size_t begin = 0; begin < puzzles.size(); begin += piece) {
+      const std::size_t n = std::min(piece, puzzles.size() - begin);
+      context.solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options_.limits);
+      progress_.records += n;
+    }
+    progress_.records += batch.records.records.size() - puzzles.size();  // the malformed ones
+  }
+
   // Appends all solutions of each puzzle that has several; one that has one has it already.
   void enumerate(SolvedBatch& batch) const {
     batch.solutions.resize(batch.outcomes.size());
@@ -254,6 +290,8 @@ class Run {
 
   const PipelineOptions& options_;
   const PipelineSinks& sinks_;
+  Progress own_progress_;
+  Progress& progress_;
   std::unique_ptr<Writer> writer_;
   PipelineResult result_;
   std::uint64_t problems_of_input_ = 0;
@@ -261,7 +299,9 @@ class Run {
 
 void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned threads,
                      const std::vector<Item*>& waiting) {
+  // The arena would have no more threads than there are cores, the control allows them.
   const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+  tbb::task_arena arena(static_cast<int>(threads));
   const std::size_t tokens = std::size_t{threads} + 2;
   std::vector<Item> items(tokens);
   tbb::concurrent_queue<Item*> idle;
@@ -273,7 +313,7 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
     if (begun < waiting.size()) return waiting[begun++];
     Item* item = nullptr;
     idle.try_pop(item);  // there is one: no more batches than tokens are on the way
-    if (!read_item(source, *item)) {
+    if (!read_item(source, *item, run.progress())) {
       flow.stop();
       return nullptr;
     }
@@ -287,19 +327,19 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
     run.emit(*item);
     idle.push(item);
   };
-  tbb::parallel_pipeline(
-      tokens, tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, read) &
-                  tbb::make_filter<Item*, Item*>(tbb::filter_mode::parallel, process) &
-                  tbb::make_filter<Item*, void>(tbb::filter_mode::serial_in_order, emit));
+  arena.execute([&] {
+    tbb::parallel_pipeline(
+        tokens, tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, read) &
+                    tbb::make_filter<Item*, Item*>(tbb::filter_mode::parallel, process) &
+                    tbb::make_filter<Item*, void>(tbb::filter_mode::serial_in_order, emit));
+  });
 }
 
 }  // namespace
 
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
-  const unsigned threads = options.threads > 0
-                               ? options.threads
-                               : static_cast<unsigned>(tbb::info::default_concurrency());
+  const unsigned threads = thread_count(options);
   const std::size_t max_records = batch_records(options, threads);
   Source source(inputs, options.reader, max_records);
   Run run(options, sinks);
@@ -310,9 +350,9 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   const auto context = options.solver->make_context();
   Item first;
   Item second;
-  for (bool more = read_item(source, first); more;) {
+  for (bool more = read_item(source, first, run.progress()); more;) {
     const bool full = first.batch.records.records.size() >= max_records;
-    more = read_item(source, second);
+    more = read_item(source, second, run.progress());
     if (full && more && threads > 1) {
       run_in_parallel(source, run, *options.solver, threads, {&first, &second});
       break;
@@ -334,7 +374,7 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   Source source(inputs, reader, kRecords);
   Run run(options, sinks);
   Item item;
-  while (read_item(source, item)) {
+  while (read_item(source, item, run.progress())) {
     take(item.batch.records);
     item.summary = {};
     for (const Record& record : item.batch.records.records) {

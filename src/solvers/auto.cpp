@@ -50,6 +50,7 @@ constinit const Solver solver_auto = {
     .family = "choice",
     .summary = "chutes for few boards or under a budget, bitslice for many",
     .source = "measured break-even",
+    .batches = true,
     .make_context = &AutoContext::make,
 };
 

@@ -128,3 +128,15 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
     expect 4 '' 'euler96: *No space left on device'
   done
 }
+
+@test "progress: within a batch too, and of the part that is asked for" {
+  for _ in {1..40}; do cat "$puzzles"; done >forty
+  # 2,000 puzzles are one batch; this solver gives up after a million grids on each.
+  timeout 2.5 "$EULER96" -s collapse -o nothing --progress always forty 2>err || [[ $? == 124 ]]
+  grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%(, [0-9]+ s left)?$' err
+  ! grep -q '100.0%' err
+  # Half of the file is passed over in no time: that is no progress.
+  timeout 2.5 "$EULER96" -s collapse -o nothing --shard 2/2 --progress always forty 2>err ||
+    [[ $? == 124 ]]
+  ! grep -qE ' [5-9][0-9]\.[0-9]%' err
+}

@@ -68,6 +68,7 @@ constinit const Solver bitslice_solver = {
     .family = "bitslice",
     .summary = "many boards at a time, one search node in each bit of the vectors",
     .source = "bit-slicing after Biham; propagation and search our own",
+    .batches = true,
     .make_context = [] { return make_bitslice(chosen_simd_target()); },
 };
 

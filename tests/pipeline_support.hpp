@@ -1,0 +1,132 @@
+// What the tests of the pipeline share: a folder of files for each test, and solvers that are not
+// what they seem.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/pipeline.hpp"
+#include "euler96/registry.hpp"
+
+namespace euler96::testing {
+
+inline constexpr std::string_view kFirst =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+inline const std::string p096 = EULER96_DATA_DIR "/p096_sudoku.txt";
+
+inline PipelineResult read_known(const std::string& input, KnownSolutions& known,
+                                 const std::function<void(std::string_view)>& message) {
+  return read_records(
+      {input}, {}, [&](const RecordBatch& batch) { known.add(batch); }, message);
+}
+
+// A folder of its own for each test, gone with it.
+class PipelineTest : public ::testing::Test {
+ protected:
+  PipelineTest() {
+    std::string name = std::filesystem::temp_directory_path() / "euler96-XXXXXX";
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    folder_ = name;
+    options_.solver = find_solver("peers");
+  }
+  PipelineTest(const PipelineTest&) = delete;
+  PipelineTest& operator=(const PipelineTest&) = delete;
+  ~PipelineTest() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(std::string_view name) const { return folder_ / name; }
+  std::string file(std::string_view name, std::string_view content) {
+    std::ofstream(path(name), std::ios::binary) << content;
+    return path(name);
+  }
+
+  PipelineResult run(const std::vector<std::string>& inputs) {
+    answer_.clear();
+    messages_.clear();
+    const PipelineSinks sinks{
+        [&](std::string_view bytes) { answer_ += bytes; },
+        [&](std::string_view message) { messages_.push_back(short_names(message)); }};
+    return run_pipeline(inputs, options_, sinks);
+  }
+
+  // The message without the folder's name, which is another in each run.
+  [[nodiscard]] std::string short_names(std::string_view message) const {
+    std::string text(message);
+    const std::string prefix = path("");
+    for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix)) {
+      text.erase(at, prefix.size());
+    }
+    return text;
+  }
+
+  PipelineOptions options_;
+  std::string answer_;
+  std::vector<std::string> messages_;
+
+ private:
+  std::filesystem::path folder_;
+};
+
+// Finishes at once and always says the same.
+template <Verdict verdict>
+class Liar {
+ public:
+  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
+    Outcome outcome{.verdict = verdict, .solutions = 1};
+    outcome.solution.values().fill(9);
+    return outcome;
+  }
+};
+inline const Solver liar{.name = "liar",
+                         .make_context = &OneBoardContext<Liar<Verdict::kUnique>>::make};
+inline const Solver lazy{.name = "lazy",
+                         .make_context = &OneBoardContext<Liar<Verdict::kMultiple>>::make};
+
+// Wrong about blank boards only: right answers beside a wrong one.
+class SometimesLiar {
+ public:
+  Outcome solve(const Board& board, const Limits& limits) {
+    if (board == Board()) return Liar<Verdict::kUnique>().solve(board, limits);
+    return solve_one(*find_solver("peers"), board, limits);
+  }
+};
+inline const Solver sometimes_liar{.name = "sometimes-liar",
+                                   .make_context = &OneBoardContext<SometimesLiar>::make};
+
+// Knows one board by heart: thousands of them cost nothing.
+class ByHeart {
+ public:
+  Outcome solve(const Board& board, const Limits& /*limits*/) {
+    if (board != first_) return {.verdict = Verdict::kMultiple, .solutions = 2};
+    return {.verdict = Verdict::kUnique, .solutions = 1, .solution = solution_};
+  }
+
+ private:
+  Board first_ = Board::from_text(kFirst).value();
+  Board solution_ = solve_one(*find_solver("peers"), first_).solution;
+};
+inline const Solver by_heart{.name = "by-heart", .make_context = &OneBoardContext<ByHeart>::make};
+
+class Thrower {
+ public:
+  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
+    throw std::logic_error("a fault in a solver");
+  }
+};
+inline const Solver thrower{.name = "thrower", .make_context = &OneBoardContext<Thrower>::make};
+
+// The same puzzle on each line.
+inline std::string lines(std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text.append(kFirst).append("\n");
+  return text;
+}
+
+}  // namespace euler96::testing

@@ -1,0 +1,193 @@
+// The pipeline on several threads: the same answers, and no thread left behind when it fails.
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "euler96/pipeline.hpp"
+#include "euler96/registry.hpp"
+#include "pipeline_support.hpp"
+
+namespace euler96 {
+namespace {
+
+using testing::by_heart;
+using ::testing::ElementsAre;
+using testing::kFirst;
+using testing::liar;
+using testing::lines;
+using testing::p096;
+using testing::PipelineTest;
+using testing::read_known;
+using testing::thrower;
+
+TEST_F(PipelineTest, ASolverThatOnlyLiesIsFoundOutOnEachBoardOnAnyNumberOfThreads) {
+  options_.solver = &liar;
+  const std::string input = file("f", lines(20'000));
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    const PipelineResult result = run({input});
+    EXPECT_EQ(answer_, "");
+    EXPECT_EQ(result.refused, 20'000U);
+    EXPECT_EQ(result.summary.corner_sum, 0U);
+    EXPECT_EQ(exit_code(result), 5);
+  }
+}
+
+TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
+  options_.solver = &by_heart;
+  // Two batches and a bit twice, over several inputs, with each kind of trouble in them.
+  std::string large;
+  for (std::size_t i = 0; i < 20'000; ++i) {
+    if (i % 1000 == 999) {
+      large += i % 2000 == 999 ? std::string(81, '5') + "\n" : "12\n";
+    } else {
+      large += lines(1);
+    }
+  }
+  const std::string input = file("large", large);
+  const std::vector<std::string> inputs = {p096, input, path("missing"), file("empty", ""), input};
+  const Board first = Board::from_text(kFirst).value();
+  const std::string solution = solve_one(*find_solver("peers"), first).solution.to_text() + "\n";
+  std::string solutions;
+  for (int i = 0; i < 39'000; ++i) solutions += solution;
+  KnownSolutions known("known");
+  read_known(file("k", solutions), known, [](std::string_view) {});
+  options_.known = &known;
+  for (const OutputForm form : {OutputForm::kSum, OutputForm::kNumbers, OutputForm::kGrid}) {
+    options_.form = form;
+    options_.threads = 1;
+    const PipelineResult one = run(inputs);
+    const std::string answer = answer_;
+    // Within a batch problems come before differences, so the order may change with its size.
+    std::vector<std::string> messages = messages_;
+    std::sort(messages.begin(), messages.end());
+    EXPECT_EQ(one.summary.records, 40'050U);
+    EXPECT_EQ(answer.empty(), form == OutputForm::kSum);
+    for (const unsigned threads : {2U, 7U}) {
+      options_.threads = threads;
+      const PipelineResult many = run(inputs);
+      EXPECT_TRUE(answer_ == answer) << threads;  // not EXPECT_EQ: megabytes of difference
+      std::sort(messages_.begin(), messages_.end());
+      EXPECT_TRUE(messages_ == messages) << threads;
+      EXPECT_EQ(many.summary, one.summary);
+      EXPECT_EQ(many.problems, one.problems);
+      EXPECT_EQ(many.differences, one.differences);
+      EXPECT_EQ(many.unreadable, one.unreadable);
+    }
+  }
+}
+
+TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
+  options_.solver = &by_heart;
+  // About the sizes of a batch of records and of a block of bytes.
+  options_.form = OutputForm::kNumbers;
+  for (const std::size_t count : {3196U, 3197U, 8191U, 8192U, 8193U, 16384U}) {
+    const std::string input = file("f", lines(count) + "12\n" + lines(1));
+    for (const unsigned threads : {1U, 2U}) {
+      options_.threads = threads;
+      const PipelineResult result = run({input});
+      EXPECT_EQ(result.summary.records, count + 2);
+      EXPECT_THAT(messages_,
+                  ElementsAre(fmt::format("f:{}:3: expected 81 cells, found 2", count + 1)));
+      std::string expected;
+      for (std::size_t i = 1; i <= count; ++i) expected += fmt::format("{}\t483\n", i);
+      expected += fmt::format("{}\tinvalid\n{}\t483\n", count + 1, count + 2);
+      EXPECT_TRUE(answer_ == expected) << count << " records, " << threads << " threads";
+    }
+  }
+}
+
+TEST_F(PipelineTest, AnAnswerThatCannotBeWrittenEndsTheRun) {
+  options_.solver = &by_heart;
+  options_.form = OutputForm::kNumbers;
+  const std::string input = file("f", lines(50'000));
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    int calls = 0;
+    const PipelineSinks sinks{[&](std::string_view) {
+                                if (++calls == 2) {
+                                  throw std::system_error(ENOSPC, std::generic_category());
+                                }
+                              },
+                              [](std::string_view) {}};
+    try {
+      run_pipeline({input}, options_, sinks);
+      FAIL() << "the sink's exception is lost";
+    } catch (const std::system_error& e) {
+      EXPECT_EQ(e.code().value(), ENOSPC);
+    }
+    EXPECT_EQ(calls, 2) << threads;  // nothing is written behind what is missing
+  }
+}
+
+TEST_F(PipelineTest, AFaultInASolverEndsTheRun) {
+  options_.solver = &thrower;
+  const std::string input = file("f", lines(50'000));
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    EXPECT_THROW(run({input}), std::logic_error);
+    EXPECT_EQ(answer_, "");
+  }
+}
+
+// The first three batches wait for each other: alone they would wait in vain.
+class Meeting {
+ public:
+  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
+    if (!arrived_) {
+      arrived_ = true;
+      std::unique_lock lock(mutex);
+      ++here;
+      everybody.notify_all();
+      met = everybody.wait_for(lock, std::chrono::seconds(20), [] { return here >= 3; });
+    }
+    return {.verdict = Verdict::kMultiple, .solutions = 2};
+  }
+
+  static inline std::mutex mutex;
+  static inline std::condition_variable everybody;
+  static inline int here = 0;
+  static inline bool met = false;
+
+ private:
+  bool arrived_ = false;
+};
+const Solver meeting{.name = "meeting", .make_context = &OneBoardContext<Meeting>::make};
+
+TEST_F(PipelineTest, HasAsManyThreadsAsItIsToldOnAnyNumberOfCores) {
+  options_.solver = &meeting;
+  options_.threads = 3;
+  options_.form = OutputForm::kNothing;
+  run({file("f", lines(50'000))});
+  EXPECT_TRUE(Meeting::met);
+}
+
+TEST_F(PipelineTest, SaysHowFarItIs) {
+  options_.solver = &by_heart;
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    const std::string text = lines(20'000) + "123\n";
+    Progress progress;
+    run_pipeline({file("f", text)}, options_,
+                 {[](std::string_view) {}, [](std::string_view) {}, &progress});
+    EXPECT_EQ(progress.records, 20'001U);
+    EXPECT_EQ(progress.records_read, 20'001U);
+    EXPECT_EQ(progress.bytes, text.size());
+  }
+}
+
+}  // namespace
+}  // namespace euler96
