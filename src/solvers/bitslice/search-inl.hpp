@@ -246,8 +246,10 @@ class Search final : public SolverContext {
       }
     }
     if (batch.left() == 0) return false;
-    puzzle_[lane] = batch.start_next();
-    load_board(batch.board(puzzle_[lane]), node(lane), Staging::kStep);
+    const std::uint32_t puzzle = batch.take(1);
+    batch.begin(puzzle);
+    load_board(batch.board(puzzle), node(lane), Staging::kStep);
+    puzzle_[lane] = puzzle;
     return true;
   }
 
