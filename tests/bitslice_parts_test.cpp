@@ -255,7 +255,7 @@ void plain_chute(Plain& p, std::size_t chute, bool& dead, bool& changed, bool& o
     for (std::size_t d = 0; d < 9; ++d) {
       if (n >= 3 && !required[d][m]) possible[d][m] = false;
       const bool* in = p.candidate[d];
-      hidden[d] = required[d][m] && in[cells[0]] + in[cells[1]] + in[cells[2]] < 2;
+      hidden[d] = stacks && required[d][m] && in[cells[0]] + in[cells[1]] + in[cells[2]] < 2;
     }
     for (const std::size_t c : cells) {
       const bool was_open = p.count(c) > 1;

@@ -22,14 +22,22 @@ class Batch {
   [[nodiscard]] std::size_t left() const { return boards_.size() - next_; }
   [[nodiscard]] const Board& board(std::uint32_t puzzle) const { return boards_[puzzle]; }
 
-  /// Begins with the next puzzle, whose root counts as visited. There must be one left.
-  std::uint32_t start_next() {
-    Outcome& o = outcomes_[next_];
+  /// Takes the next puzzles, which are to be begun.
+  /// @param count at most as many as are left.
+  /// @return the first of them; the others follow.
+  std::uint32_t take(std::size_t count) {
+    const std::uint32_t first = next_;
+    next_ += static_cast<std::uint32_t>(count);
+    return first;
+  }
+
+  /// Begins with a puzzle, whose root counts as visited.
+  void begin(std::uint32_t puzzle) {
+    Outcome& o = outcomes_[puzzle];
     o.verdict = Verdict::kNone;
     o.solutions = 0;
     o.guesses = 0;
     o.nodes = 1;
-    return next_++;
   }
 
   /// Whether enough solutions have been found.

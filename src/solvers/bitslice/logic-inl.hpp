@@ -114,6 +114,7 @@ HWY_INLINE Vec majority(Vec a, Vec b, Vec c) {
 }
 HWY_INLINE Vec and_nor(Vec a, Vec b, Vec c) { return ternary<(kA & ~(kB | kC))>(a, b, c); }
 HWY_INLINE Vec or_and(Vec a, Vec b, Vec c) { return ternary<(kA | (kB & kC))>(a, b, c); }
+HWY_INLINE Vec and_or(Vec a, Vec b, Vec c) { return ternary<(kA & (kB | kC))>(a, b, c); }
 HWY_INLINE Vec or_and_not(Vec a, Vec b, Vec c) { return ternary<(kA | (kB & ~kC))>(a, b, c); }
 HWY_INLINE Vec or_not(Vec a, Vec b) { return ternary<(kA | ~kB)>(a, b, b); }
 HWY_INLINE Vec and_or_not(Vec a, Vec b, Vec c) { return ternary<(kA & (kB | ~kC))>(a, b, c); }
@@ -133,6 +134,8 @@ HWY_INLINE Vec majority(Vec a, Vec b, Vec c) { return or2(and2(a, b), and2(c, or
 HWY_INLINE Vec and_nor(Vec a, Vec b, Vec c) { return and_not(a, or2(b, c)); }
 /// a | (b & c)
 HWY_INLINE Vec or_and(Vec a, Vec b, Vec c) { return or2(a, and2(b, c)); }
+/// a & (b | c)
+HWY_INLINE Vec and_or(Vec a, Vec b, Vec c) { return and2(a, or2(b, c)); }
 /// a | (b & ~c)
 HWY_INLINE Vec or_and_not(Vec a, Vec b, Vec c) { return or2(a, and_not(b, c)); }
 /// a | ~b
