@@ -2,7 +2,7 @@
 /// The propagation and the search of `chutes`, said again as plainly as they can be: no vectors,
 /// one cell and one digit set at a time, depth first. On every puzzle that is searched to the end
 /// it needs exactly the guesses and nodes that `chutes` needs, whatever the order of the search,
-/// since the propagation has one fixed point and the split depends on that alone.
+/// since what becomes of a node depends on that node alone.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class ChutesReference {
       const auto digit = board[Cell(i)];
       candidates[index(i)] = digit ? DigitSet(*digit) : DigitSet::all();
     }
-    search(candidates);
+    search(candidates, 0, 2);
   }
 
   [[nodiscard]] bool gave_up() const { return guesses > max_guesses_; }
@@ -103,8 +103,7 @@ class ChutesReference {
       if ((line[0] | line[1] | line[2]) != DigitSet::all()) return false;
       for (int box = 0; box < 3; ++box) {
         const DigitSet must = only(can, house, box);
-        if (must.size() > 3) return false;
-        const DigitSet keep = must.size() == 3 ? must : line[index(box)];
+        const DigitSet keep = must.size() >= 3 ? must : line[index(box)];
         const DigitSet hidden = must - twice[index(house)][index(box)];
         for (int i = 0; i < 3; ++i) {
           DigitSet& cell = candidates[cell_index(chute, house, box, i)];
@@ -116,14 +115,27 @@ class ChutesReference {
     return true;
   }
 
-  void search(Candidates candidates) {
+  // Sweeps the bands (facing 0) and the stacks (facing 1) in turn. A node is left when so many
+  // half-sweeps in a row have changed nothing, or after one if it is solved by then; its first one
+  // counts as a change.
+  void search(Candidates candidates, int facing, int quiet_wanted) {
     ++nodes;
     std::array<Configurations, 6> configurations;
-    for (Candidates before = candidates;; before = candidates) {
-      for (int chute = 0; chute < 6; ++chute) {
+    const auto single = [&] {
+      return std::all_of(configurations.begin(), configurations.end(), [](const auto& chute) {
+        int n = 0;
+        for (const DigitSet digits : chute) n += digits.size();
+        return n == 9;
+      });
+    };
+    int quiet = 0;
+    for (bool first = true;; first = false, facing = 1 - facing) {
+      const Candidates before = candidates;
+      for (int chute = 3 * facing; chute < 3 * facing + 3; ++chute) {
         if (!propagate(chute, candidates, configurations[index(chute)])) return;
       }
-      if (candidates == before) break;
+      quiet = first || candidates != before ? 0 : quiet + 1;
+      if (quiet == quiet_wanted || (quiet > 0 && single())) break;
     }
 
     const auto size = [&](int chute) {
@@ -167,8 +179,8 @@ class ChutesReference {
           (box == first ? out : in)[cell_index(chute, house, box, i)].erase(digit);
         }
       }
-      search(in);
-      if (!gave_up()) search(out);
+      search(in, chute / 3, 1);
+      if (!gave_up()) search(out, chute / 3, 1);
       return;
     }
   }

@@ -56,6 +56,11 @@ template <class V>
 HWY_INLINE V or_xor(V a, V b, V c) {
   return ternary<0xF6>(a, b, c);
 }
+// Of b where a is set, of c elsewhere.
+template <class V>
+HWY_INLINE V select(V a, V b, V c) {
+  return ternary<0xCA>(a, b, c);
+}
 
 #else
 

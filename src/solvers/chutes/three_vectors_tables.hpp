@@ -26,9 +26,6 @@ struct ThreeVectorsTables {
   alignas(64) LaneTable odd{};
   /// For each vector: as it is, and turned.
   std::array<std::array<LaneTable, 3>, 2> turn_if{};
-  alignas(64) LaneTable all{};             ///< nine digits in each lane in use
-  alignas(64) LaneTable three{};           ///< 3 in each lane in use
-  alignas(64) LaneTable used{};            ///< 1 in each lane in use
   alignas(64) LaneTable sets_of_values{};  ///< candidates of a cell by its value
   /// For each vector the low byte of each lane, out of both halves of a board.
   std::array<ByteTable, 3> cell_bytes{};
@@ -52,9 +49,6 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
     for (std::size_t house = 0; house < 3; ++house) {
       for (std::size_t box = 0; box < 3; ++box) {
         const std::size_t l = lane(chute, house, box);
-        t.all[l] = 0x1FF;
-        t.three[l] = 3;
-        t.used[l] = 1;
         t.next_box[l] = lane(chute, house, box + 1);
         t.last_box[l] = lane(chute, house, box + 2);
         // Even configuration b is in box b+h of house h, odd one b in box b-h = b+2h.
