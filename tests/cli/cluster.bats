@@ -98,3 +98,12 @@ as_single() {
   cluster --output out "$file"
   [[ $status == 4 && $stderr == *'names no machine'* ]]
 }
+
+@test "a folder that is not there takes no output" {
+  cp "$puzzles" "$file"
+  for out in missing/answer.txt missing/too/answer.txt; do
+    cluster --output "$out" "$file"
+    [[ $status == 4 && $stderr == *"$out: its folder does not exist"* ]]
+    [[ ! -e missing && ! -e /answer.txt ]]
+  done
+}
