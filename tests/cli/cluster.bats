@@ -107,3 +107,28 @@ as_single() {
     [[ ! -e missing && ! -e /answer.txt ]]
   done
 }
+
+@test "failures of its own are no outcomes of puzzles" {
+  cp "$puzzles" "$file"
+  cluster --output /proc/out "$file"
+  [[ $status == 4 && $stderr == *'could not go on'* ]]
+  mkdir out.summary.json
+  cluster --output out "$file"
+  [[ $status == 4 && $stderr == *'out.summary.json: is a folder'* ]]
+  rmdir out.summary.json
+
+  # A part that fails leaves the folder of the parts.
+  cluster --output out --euler96 false "$file"
+  [[ $status == 4 && -d out.parts ]]
+  for name in lock commands summary.json joined; do
+    rm -rf "out.parts/$name"
+    mkdir -p "out.parts/$name/something"
+    cluster --output out "$file"
+    [[ $status == 4 && $stderr == *cluster:* && ! -e out ]]
+    rm -r "out.parts/$name"
+  done
+  rm out.parts/shard.2/summary.json
+  printf '{}\n' >out.parts/shard.2/summary.json
+  cluster --output out "$file"
+  [[ $status == 4 && $stderr == *'do not add up'* && ! -e out ]]
+}
