@@ -23,6 +23,18 @@ as_single() {
   [[ ! -e $1.parts ]]
 }
 
+# A machine that shares no folder with this one: a home of its own behind an ssh that is none.
+other_machine() {
+  command -v rsync >/dev/null || skip 'no rsync'
+  mkdir home
+  printf '#!/bin/sh\nwhile [ "$1" != other ]; do shift; done\nshift\n%s\nHOME=%q; cd && eval "$*"\n' \
+    '[ "$1" != -- ] || shift' "$PWD/home" >ssh
+  chmod +x ssh
+  ln -s "$PWD/ssh" "$BATS_TEST_TMPDIR/ssh" # parallel takes its name apart
+  export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
+  echo other >hosts
+}
+
 @test "output, summary and exit code of a single run" {
   cp "$puzzles" "$file"
   cluster --output sum "$file"
@@ -131,4 +143,18 @@ as_single() {
   printf '{}\n' >out.parts/shard.2/summary.json
   cluster --output out "$file"
   [[ $status == 4 && $stderr == *'do not add up'* && ! -e out ]]
+}
+
+@test "copies: the puzzles keep their name, whatever it is" {
+  other_machine
+  # Names of its own files, and what parallel or a shell would take for something else.
+  for file in sum joined commands plan shard.1 input \
+    "it's {} {#} {.} {2} a \$HOME \"file\"" '{= $_=1 =}' ./-; do
+    sed 5d "$puzzles" >"$file" # whose messages show the name
+    cluster --copy --output out "$file" -- -o csv
+    as_single out -o csv
+    sed 5d "$puzzles" | cmp - "$file"
+    [[ $stderr == *"${file#./}:"* ]]
+    rm "$file"
+  done
 }
