@@ -33,6 +33,11 @@ other_machine() {
   ln -s "$PWD/ssh" "$BATS_TEST_TMPDIR/ssh" # parallel takes its name apart
   export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
   echo other >hosts
+  # Parts that are not done there are not done at all.
+  printf '#!/bin/sh\ncase $PWD:$* in %q*) ;; *"--shard "*/3*) exit 4 ;; esac\nexec %q "$@"\n' \
+    "$PWD/home/" "$EULER96" >worker
+  chmod +x worker
+  EULER96=$PWD/worker
 }
 
 @test "output, summary and exit code of a single run" {
@@ -104,8 +109,6 @@ other_machine() {
   [[ $status == 2 ]]
   cluster --output out missing
   [[ $status == 4 ]]
-  cluster --output out "$file" -- --nope
-  [[ $status == 4 && ! -e out ]]
   : >hosts
   cluster --output out "$file"
   [[ $status == 4 && $stderr == *'names no machine'* ]]
@@ -130,7 +133,9 @@ other_machine() {
   rmdir out.summary.json
 
   # A part that fails leaves the folder of the parts.
-  cluster --output out --euler96 false "$file"
+  printf '#!/bin/sh\ncase $* in *"--shard "?/3" "*) exit 4 ;; esac\nexec %q "$@"\n' "$EULER96" >worker
+  chmod +x worker
+  cluster --output out --euler96 "$PWD/worker" "$file"
   [[ $status == 4 && -d out.parts ]]
   for name in lock commands summary.json joined; do
     rm -rf "out.parts/$name"
@@ -157,4 +162,28 @@ other_machine() {
     [[ $stderr == *"${file#./}:"* ]]
     rm "$file"
   done
+}
+
+@test "euler96's options that make no sense are refused before any part is tried" {
+  cp "$puzzles" "$file"
+  # refused CODE MESSAGE OPTION...: as a single run does.
+  refused() {
+    cluster --output out "$file" -- "${@:3}"
+    [[ $status == "$1" && $stderr == *"$2"* && $stderr != *'tries it again'* && ! -e out.parts ]]
+  }
+  refused 2 "unrecognised option '--nope'" --nope
+  refused 2 "found 'nonsense'" --solver nonsense
+  refused 2 "found 'nonsense'" -o nonsense
+  refused 2 "found 'nonsense'" -o lines --fail-on nonsense
+  refused 2 'html goes with --explain' -o html
+  refused 2 '--shard goes with one file' extra
+  refused 2 '-- does not go with parts' -- extra
+  refused 2 '--fail-on does not go with --output sum' --fail-on nothing
+  refused 2 '--fail-on does not go with --output sum' -o sum --fail-on nothing
+  refused 2 'more than once' -o lines -o csv
+  refused 2 "argument for option '--output' is missing" -o
+  refused 2 "found ''" --check ''
+  refused 4 'no/such/file:1:1: expected a readable file' --check no/such/file
+  : >nothing
+  refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
 }
