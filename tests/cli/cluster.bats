@@ -74,6 +74,18 @@ other_machine() {
   [[ $status == 3 && ! -e out && $stderr == *'not written'* ]]
 }
 
+@test "an empty file is what it is for a single run" {
+  : >"$file"
+  for form in sum lines; do
+    cluster --output out "$file" -- -o "$form"
+    [[ $status == 3 && $stderr == *'found an empty file'* ]]
+    [[ $stderr == *'not written'* && ! -e out ]]
+    : >out
+    as_single out -o "$form"
+    rm out
+  done
+}
+
 @test "after a failure the same command does what is missing, and that alone" {
   cp "$puzzles" "$file"
   printf '#!/bin/sh\n[ -e fixed ] || case "$*" in *2/3*) exit 4 ;; esac\necho x >>ran\nexec %q "$@"\n' \
