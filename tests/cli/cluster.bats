@@ -34,7 +34,7 @@ other_machine() {
   export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
   echo other >hosts
   # Parts that are not done there are not done at all.
-  printf '#!/bin/sh\ncase $PWD:$* in %q*) ;; *"--shard "*/3*) exit 4 ;; esac\nexec %q "$@"\n' \
+  printf '#!/bin/sh\ncase $PWD:$* in %q*) ;; *"--shard "[1-8]/[38]" "*) exit 4 ;; esac\nexec %q "$@"\n' \
     "$PWD/home/" "$EULER96" >worker
   chmod +x worker
   EULER96=$PWD/worker
@@ -198,4 +198,13 @@ other_machine() {
   refused 4 'no/such/file:1:1: expected a readable file' --check no/such/file
   : >nothing
   refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
+}
+
+@test "copies: parts at once on a machine share the puzzles, and nothing is left there" {
+  other_machine
+  cp "$puzzles" "$file"
+  cluster --copy --output out --shards 8 --jobs 4 --retries 1 "$file" -- -o csv
+  as_single out -o csv
+  [[ $stderr != *rsync* ]]
+  [[ ! $(ls -A home) ]]
 }
