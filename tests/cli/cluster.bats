@@ -52,6 +52,15 @@ other_machine() {
   as_single checked -o lines --check "$solutions"
 }
 
+@test "names as seen from here" {
+  cp "$puzzles" "$file"
+  cp "$solutions" known
+  ln -s "$EULER96" program
+  mkdir folder
+  cluster --output folder/out --euler96 ./program "$file" -- -o lines --check known
+  as_single folder/out -o lines --check known
+}
+
 @test "puzzles without one solution and malformed ones are outcomes, not failures" {
   cp "$lectures" "$file"
   cluster --output out "$file" -- --output=csv
