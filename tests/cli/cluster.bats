@@ -53,12 +53,15 @@ other_machine() {
 }
 
 @test "names as seen from here" {
-  cp "$puzzles" "$file"
+  ln -s "$puzzles" "$file"
   cp "$solutions" known
   ln -s "$EULER96" program
   mkdir folder
   cluster --output folder/out --euler96 ./program "$file" -- -o lines --check known
   as_single folder/out -o lines --check known
+  other_machine
+  cluster --copy --output folder/out "$file" -- -o lines
+  as_single folder/out -o lines
 }
 
 @test "puzzles without one solution and malformed ones are outcomes, not failures" {
