@@ -11,6 +11,7 @@ import json
 import pathlib
 import platform
 import re
+import shutil
 import subprocess
 import sys
 
@@ -49,6 +50,8 @@ def arguments():
 
 def commit():
     """The commit of the sources, marked if they differ from it."""
+    if not shutil.which("git"):
+        return "unknown"
     git = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"],
                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
     return git.stdout.strip() or "unknown"

@@ -14,7 +14,7 @@ build_packages=(
 )
 test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
-  chromium chromium-driver qqwing strace
+  chromium chromium-driver qqwing rsync strace
 )
 package_packages=(dpkg-dev file lintian)
 fuzz_packages=(clang libclang-rt-14-dev)

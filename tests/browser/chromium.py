@@ -15,6 +15,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-dev-shm-usage",
+    "--remote-debugging-pipe",  # not by way of a localhost that a bare system cannot look up
 ]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key that the WebDriver standard chose
 

@@ -19,7 +19,7 @@ import tempfile
 MARK = "fcntl(0, F_GETFD)"  # the first call of main
 # The C library looks for libraries when the thread library asks whether another one is loaded.
 SYSTEM = re.compile(r"/lib(/|$)|/usr/lib(/|$)|/etc/ld\.so|/sys/devices/system/|/sys/kernel/mm/|"
-                    r"/proc/(meminfo|self/|sys/vm/)")
+                    r"/proc/(meminfo|stat|self/|sys/vm/)")
 READING = re.compile(r"\b(stat|newfstatat|statx|access|faccessat2?|readlink|lstat)\(|O_RDONLY")
 
 
