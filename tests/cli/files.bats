@@ -45,15 +45,12 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 }
 
 @test "refused: devices, folders, places where nothing can be written" {
-  euler96 --output-file /dev/null "$puzzles"
-  expect 4 '' 'euler96: cannot write /dev/null (a regular file was expected)*'
-  [[ -c /dev/null ]]
   mkdir folder
   euler96 --output-file folder "$puzzles"
   expect 4 '' 'euler96: cannot write folder*'
-  mkfifo pipe
+  mkfifo pipe # and no device of the system: should this test fail, root would replace it
   euler96 --output-file pipe "$puzzles"
-  expect 4 '' 'euler96: cannot write pipe*'
+  expect 4 '' 'euler96: cannot write pipe (a regular file was expected)*'
   euler96 --output-file missing/out "$puzzles"
   expect 4 '' 'euler96: cannot write missing/out*No such file or directory'
   euler96 --output-file=/proc/out "$puzzles"
