@@ -30,6 +30,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "contender.hpp"
@@ -38,6 +39,7 @@
 #include "puzzle_set.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
+#include "version.hpp"
 #include "whole_file.hpp"
 
 namespace euler96::bench {
@@ -74,11 +76,13 @@ po::options_description known_options() {
   options.add_options()
     ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
      "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
-     "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora")
+     "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora. "
+     "It is looked for in ../share/euler96 beside the program's folder, then in data of the source")
     ("help,h", "this text")
     ("standard", "time them on the standard corpora: easy, minimal, hard, none, many, and on batches "
      "of all sizes. Each corpus is made when it is first needed, and kept in euler96/corpora in the "
-     "folder of caches, $XDG_CACHE_HOME or ~/.cache");
+     "folder of caches, $XDG_CACHE_HOME or ~/.cache")
+    ("version", "print the version");
   // clang-format on
   return options;
 }
@@ -107,9 +111,8 @@ std::string benchmark_option(int argc, const char* const* argv, std::string name
   return value;
 }
 
-bool asks_for_help(int argc, const char* const* argv) {
-  return std::any_of(argv + 1, argv + argc,
-                     [](std::string_view word) { return word == "--help" || word == "-h"; });
+bool asks_for(std::string_view option, int argc, const char* const* argv) {
+  return std::find(argv + 1, argv + argc, option) != argv + argc;
 }
 
 // What is left when Google Benchmark has taken its own.
@@ -221,8 +224,19 @@ class Contest {
   bool wrong_ = false;
 };
 
+// Project Euler's file: of the installation that the program belongs to, or else of the source that
+// it was built from, which an installed program may well outlive.
+std::filesystem::path euler_file() {
+  const char* const name = "p096_sudoku.txt";
+  std::error_code error;  // without /proc nobody knows
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto installed = program.parent_path().parent_path() / "share/euler96" / name;
+  if (std::filesystem::exists(installed, error)) return installed;
+  return std::filesystem::path(EULER96_DATA_DIR) / name;
+}
+
 void set_up(Contest& contest, const Options& options) {
-  const std::filesystem::path euler = EULER96_DATA_DIR "/p096_sudoku.txt";
+  const std::filesystem::path euler = euler_file();
   const bool have_euler = std::filesystem::exists(euler);
   if (have_euler) contest.add_boards(PuzzleSet::file(euler));
   for (const std::string& file : options.files) {
@@ -245,8 +259,12 @@ int run(int argc, char** argv) {
   if (!benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT").empty()) {
     file.emplace(benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT"));
   }
-  if (asks_for_help(argc, argv)) {
+  if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {
     print_help();
+    return exit_code_of_output();
+  }
+  if (asks_for("--version", argc, argv)) {
+    std::cout << version_text("bench_solvers");
     return exit_code_of_output();
   }
   benchmark::Initialize(&argc, argv, [] {  // and exit with 0, if it were left alone
@@ -256,7 +274,7 @@ int run(int argc, char** argv) {
   const Options options = parse_options(argc, argv);
   Contest contest;
   set_up(contest, options);
-  benchmark::AddCustomContext("compiler", EULER96_COMPILER);
+  benchmark::AddCustomContext("compiler", std::string(kCompiler));
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
   const std::size_t run =
       benchmark::RunSpecifiedBenchmarks(nullptr, file ? file->reporter() : nullptr);

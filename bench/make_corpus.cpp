@@ -22,6 +22,7 @@
 #include "corpus.hpp"
 #include "io/output.hpp"
 #include "readable.hpp"
+#include "version.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -35,6 +36,7 @@ class UsageError : public std::runtime_error {
 
 struct Options {
   bool help = false;
+  bool version = false;
   CorpusKind kind = CorpusKind::kEasy;
   std::uint64_t count = 1000;
   std::uint64_t seed = 1;
@@ -50,7 +52,8 @@ po::options_description known_options() {
     ("count,n", text("N"), "how many puzzles; 1000 by default")
     ("seed", text("N"), "another number, other puzzles; 1 by default")
     ("output,o", text("FORM"), "lines (default), 81 characters a line; grid, nine rows under a name")
-    ("help,h", "print this");
+    ("help,h", "print this")
+    ("version", "print the version");
   // clang-format on
   return options;
 }
@@ -119,7 +122,8 @@ Options parse_options(int argc, const char* const* argv) {
 
   Options options;
   options.help = values.count("help") != 0;
-  if (options.help) return options;
+  options.version = values.count("version") != 0;
+  if (options.help || options.version) return options;
   const auto* kind = given("kind");
   if (kind == nullptr) throw UsageError("--kind is missing");
   options.kind = parse_kind(*kind);
@@ -189,9 +193,9 @@ void print_corpus(const Options& options) {
 
 void run(int argc, const char* const* argv) {
   const Options options = parse_options(argc, argv);
-  if (!options.help) return print_corpus(options);
+  if (!options.help && !options.version) return print_corpus(options);
   Output output;
-  output.write(help_text());
+  output.write(options.help ? help_text() : version_text("make_corpus"));
   output.finish();
 }
 

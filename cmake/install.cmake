@@ -17,6 +17,11 @@ if(NOT EULER96_DEBIAN)  # its packages have the licence under another name
   install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
 
+# The day of this release, for the manual pages and the packages.
+file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
+string(REGEX REPLACE ".* - " "" EULER96_RELEASE_DAY "${release}")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
+
 # Manual pages and completions.
 add_subdirectory(share)
 

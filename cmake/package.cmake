@@ -1,7 +1,11 @@
 # Debian packages: euler96, the programs, and libeuler96-dev, the library. The preset `package` sets
 # what Debian wants otherwise than others; `cmake --workflow --preset package` makes both.
+# Nobody reads mail at example.org: whoever makes packages for others sets the name.
 set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
   "Who answers for the Debian packages: Name <address>")
+if(EULER96_DEBIAN AND EULER96_MAINTAINER MATCHES "@example\\.org>")
+  message(NOTICE "The packages will name no real maintainer: set EULER96_MAINTAINER")
+endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -32,9 +36,7 @@ puzzles, with its files for CMake and pkg-config.")
 
 # Debian wants the terms and the changes of each package in its folder of documents.
 if(EULER96_DEBIAN)
-  file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
-  string(REGEX REPLACE ".* - " "" day "${release}")
-  execute_process(COMMAND date --utc --rfc-email --date ${day}
+  execute_process(COMMAND date --utc --rfc-email --date ${EULER96_RELEASE_DAY}
     OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
   foreach(component IN LISTS CPACK_COMPONENTS_ALL)
     string(TOUPPER ${component} upper)

@@ -63,8 +63,23 @@ TEST(ExplanationPage, KeepsNamesFromEndingTheScript) {
                                  "\\u003c/script\\u003e\\u005cx1B\""));
 }
 
+// Whoever steps through reads `guess of ... at depth 2` on the board that rests on both guesses.
+TEST(ExplanationPage, TellsTheDepthThatItsTextTells) {
+  const Explanation explanation = explain(testing::data_boards("lectures.txt").at(2).board);
+  const std::string text = page("diabolical", explanation.puzzle);
+  std::size_t refuted = 0;
+  for (std::size_t at = text.find("and at depth "); at != std::string::npos;
+       at = text.find("and at depth ", at + 1)) {
+    const char depth = text.at(at + 13);
+    const std::size_t shown = text.find("\"depth\":", at);
+    EXPECT_EQ(text.substr(shown, 9), std::string("\"depth\":") + depth);
+    ++refuted;
+  }
+  EXPECT_EQ(refuted, 2U);
+}
+
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
-  EXPECT_THAT(explanation_page({}), HasSubstr("type=\"application/json\">[]</script>"));
+  EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
   const NamedExplanation one{"one", explain(Board(), {.steps = 1})};
   const std::vector<NamedExplanation> two = {one, one};
   EXPECT_EQ(count(explanation_page(two), "\"name\":\"one\""), 2U);

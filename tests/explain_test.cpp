@@ -113,7 +113,7 @@ TEST(Explain, IsSoundOnRandomBoards) {
 
 TEST(Explain, SolvesAHardBoardByGuessesThatAreTakenBack) {
   const Explanation explanation = explain(diabolical());
-  EXPECT_EQ(explanation.rating(), Technique::kGuess);
+  EXPECT_EQ(explanation.hardest(), Technique::kGuess);
   EXPECT_EQ(explanation.guesses(), 3U);
   std::size_t refuted = 0;
   for (const Step& step : explanation.steps) {
@@ -141,7 +141,7 @@ TEST(Explain, GuessesInTheFirstCellWithFewestCandidates) {
 
 TEST(Explain, ShowsTheEasiestTechniqueFirst) {
   const Explanation easy = explain(testing::data_boards("p096_sudoku.txt")[0].board);
-  EXPECT_EQ(easy.rating(), Technique::kNakedSingle);
+  EXPECT_EQ(easy.hardest(), Technique::kNakedSingle);
   EXPECT_EQ(easy.guesses(), 0U);
   EXPECT_EQ(easy.steps_of_proof, 0U);
   EXPECT_EQ(easy.uses()[0], easy.steps.size());
@@ -166,7 +166,7 @@ TEST(Explain, EndsAtOnceWhenCluesContradictEachOther) {
   EXPECT_TRUE(explanation.steps.empty());
   ASSERT_TRUE(explanation.contradiction);
   EXPECT_EQ(explanation.contradiction->kind, Contradiction::Kind::kEqualDigits);
-  EXPECT_FALSE(explanation.rating());
+  EXPECT_FALSE(explanation.hardest());
 }
 
 TEST(Explain, RefutesABoardWithoutSolution) {

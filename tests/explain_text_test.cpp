@@ -53,7 +53,8 @@ TEST(ExplanationText, NamesTechniqueCellHouseAndReason) {
                              "(pointing) (4), locked candidates (claiming) (1), naked pair (2), "
                              "hidden pair (1) and guess (1)\n"
                              "Hardest: guess\n"
-                             "Guesses: 1\n"));
+                             "Guesses: 1 (without those of the steps not told; the number depends "
+                             "on the order in which digits are tried)\n"));
 }
 
 TEST(ExplanationText, TellsWhatRefutedAGuessAndHowDeep) {
@@ -72,11 +73,11 @@ TEST(ExplanationText, SaysWhetherThereIsAnotherSolution) {
   EXPECT_THAT(text_of("p096_sudoku.txt", 1),
               HasSubstr("Solved. No guess is left standing, so there is no other solution.\n"));
   EXPECT_THAT(text_of("p096_sudoku.txt", 7),
-              HasSubstr("Solved. The solution rests on 1 guess. 5 steps more showed that every "
-                        "other way fails, so there is no other solution.\n"));
+              HasSubstr("Solved. The solution rests on 1 guess. 5 steps more, not told here, "
+                        "showed that every other way fails, so there is no other solution.\n"));
   // Of its three guesses two are refuted, and one stands.
   EXPECT_THAT(text_of("lectures.txt", 3),
-              HasSubstr("Solved. The solution rests on 1 guess. 10 steps more showed that every "));
+              HasSubstr("Solved. The solution rests on 1 guess. 10 steps more, not told here, "));
   EXPECT_THAT(explanation_text(explain(Board()), "blank"),
               HasSubstr("Solved, but this is one of several solutions: r8c3 could be 8 instead of "
                         "2.\n"));
@@ -100,6 +101,16 @@ TEST(ExplanationText, SaysThatItsLimitWasReached) {
   EXPECT_EQ(conclusion(explain(Board(), {.steps = steps})),
             "Solved. Whether there is another solution was still open after 0 steps more, when the "
             "limit was reached.");
+}
+
+TEST(ExplanationText, SaysWhatTheNumberOfGuessesDoesNotTell) {
+  const auto boards = testing::data_boards("p096_sudoku.txt");
+  EXPECT_EQ(guesses_note(explain(boards[0].board)), "");
+  EXPECT_EQ(guesses_note(explain(boards[6].board)),
+            "without those of the steps not told; the number depends on the order in which digits "
+            "are tried");
+  EXPECT_EQ(guesses_note(explain(Board(), {.steps = 2})),
+            "the number depends on the order in which digits are tried");
 }
 
 TEST(ExplanationText, SaysThatAFullBoardIsRight) {

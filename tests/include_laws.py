@@ -45,7 +45,7 @@ LAWS = {
             "pipeline", "summary_file", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
             "boost/program_options"],
     "bench": [OWN, "printing", "posix", "core", "io", "registry", "pipeline", "readable", "simd",
-              *STATIONS, "fmt/", "nlohmann/", "boost/program_options", "benchmark/"],
+              "version.hpp", *STATIONS, "fmt/", "nlohmann/", "boost/program_options", "benchmark/"],
 }
 POSIX = re.compile(r"(sys/\w+|unistd|fcntl|poll|signal)\.h")
 

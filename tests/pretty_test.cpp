@@ -78,6 +78,20 @@ TEST(Pretty, SaysThatARecordIsInvalid) {
   EXPECT_EQ(out, "7\ninvalid\n");
 }
 
+// Wherever a batch, or a part of the input, begins.
+TEST(Pretty, SeparatesPuzzlesByABlankLine) {
+  SolvedBatch batch;
+  batch.records.add_invalid({.line = 7}, "");
+  batch.records.add_invalid({.line = 8}, "");
+  std::string out;
+  make_writer(OutputForm::kPretty)->write(batch, out);
+  EXPECT_EQ(out, "7\ninvalid\n\n8\ninvalid\n");
+  batch.records.first_number = 3;
+  out.clear();
+  make_writer(OutputForm::kPretty)->write(batch, out);
+  EXPECT_EQ(out, "\n7\ninvalid\n\n8\ninvalid\n");
+}
+
 TEST(Pretty, KeepsControlBytesOfNamesAway) {
   EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), ::testing::StartsWith("a\\x1B[31m\n"));
 }

@@ -167,8 +167,9 @@ struct Explanation {
   /// How often each technique was used, indexed by `Technique`. A guess counts when it is made.
   [[nodiscard]] std::array<std::size_t, kTechniqueCount> uses() const;
   [[nodiscard]] std::size_t guesses() const { return uses().back(); }
-  /// The hardest technique used: the puzzle's rating. None if no step was needed or possible.
-  [[nodiscard]] std::optional<Technique> rating() const;
+  /// The hardest technique used, which tells how hard the puzzle is. None if no step was needed or
+  /// possible.
+  [[nodiscard]] std::optional<Technique> hardest() const;
   /// The board as it is before that step; `steps.size()` is the last board.
   [[nodiscard]] const PencilMarks& marks(std::size_t step) const {
     return step < steps.size() ? steps[step].before : last;
@@ -190,9 +191,11 @@ std::string sentence(const Explanation& explanation, std::size_t step);
 std::string conclusion(const Explanation& explanation);
 /// The techniques with how often each was used, easiest first.
 std::string techniques_used(const Explanation& explanation);
+/// What the number of guesses does not say; empty if there are none.
+std::string guesses_note(const Explanation& explanation);
 
 /// The whole explanation as plain text: the steps numbered and indented by depth, the last board,
-/// the techniques, the rating, the guesses.
+/// the techniques, the hardest one, the guesses.
 /// @param name the puzzle's; control bytes are made visible.
 std::string explanation_text(const Explanation& explanation, std::string_view name);
 

@@ -6,6 +6,12 @@ function __euler96_solvers
     euler96 --list-solvers 2>/dev/null | awk 'NR > 1 { print $1 }'
 end
 
+# The words after what stands before the last comma.
+function __euler96_list
+    set -l before (commandline -ct | string replace -r '^--[a-z-]+=' '' | string match -r '.*,')
+    printf '%s\n' "$before"$argv
+end
+
 for program in euler96 bench_solvers
     for line in ($program --help 2>/dev/null)
         set -l short
@@ -21,7 +27,7 @@ for program in euler96 bench_solvers
                 case 'euler96 solver:*'
                     set -a arguments -x -a '(__euler96_solvers)'
                 case 'euler96 fail-on:*'
-                    set -a arguments -x -a 'invalid none multiple unknown nothing'
+                    set -a arguments -x -a '(__euler96_list invalid none multiple unknown nothing)'
                 case 'euler96 progress:*'
                     set -a arguments -x -a 'auto always never'
                 case 'euler96 explain:*'

@@ -19,9 +19,12 @@ for line in ${(f)"$($program --help 2>/dev/null)"}; do
       --explain) action='(all)' ;;
       *) action=' '; [[ $value != FILE ]] || action=_files ;;
     esac
-    [[ -n $value ]] && value=":$value:$action"
+    # A value stands in the next word, or after = in the same; after a short name, without it.
+    if [[ -n $value ]]; then
+      value=":$value:$action" name+='='
+    fi
     specs+=("${name}[$text]$value")
-    [[ -z $match[2] ]] || specs+=("-$match[2][$text]$value")
+    [[ -z $match[2] ]] || specs+=("-$match[2]${value:++}[$text]$value")
   elif [[ $line =~ '\[(--[a-z_]+)=' ]]; then
     specs+=("$match[1]=-:value: ")
   fi

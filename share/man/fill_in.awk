@@ -2,7 +2,7 @@
 # the same as the program. Reads both, in this order: awk -f fill_in.awk HELP TEMPLATE
 #
 # In the template, a line @OPTIONS@ stands for the program's options, @EXIT_CODES@ for its exit
-# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @VERSION@ comes by -v version.
+# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @VERSION@ and @DATE@ come by -v version and -v date.
 
 function roff(text) {
   gsub(/\\/, "\\e", text)
@@ -50,4 +50,4 @@ NR == FNR { next }
 /^@OPTIONS@$/ { for (i = 1; i <= count; ++i) printf "%s", item(titles[i], texts[i]); next }
 /^@EXIT_CODES@$/ { printf "%s", codes; next }
 /^@GOOGLE_BENCHMARK@$/ { printf ".nf\n%s.fi\n", google_text; next }
-{ gsub(/@VERSION@/, version); print }
+{ gsub(/@VERSION@/, version); gsub(/@DATE@/, date); print }

@@ -13,6 +13,7 @@
 #include "readable.hpp"
 #include "report.hpp"
 #include "tasks.hpp"
+#include "version.hpp"
 
 namespace euler96 {
 namespace {
@@ -35,7 +36,7 @@ int run(const Options& options) {
     case Task::kHelp:
       return print(help_text());
     case Task::kVersion:
-      return print(version_text());
+      return print(version_text("euler96"));
   }
   return 5;
 }

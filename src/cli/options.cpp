@@ -34,6 +34,8 @@ constexpr std::array<std::string_view, 9> form_words = {
     "sum", "numbers", "grid", "lines", "csv", "ndjson", "pretty", "nothing", "html"};
 constexpr std::size_t kHtml = form_words.size() - 1;
 
+static_assert(kMostOnPage == 1000);  // as --help says
+
 po::options_description visible_options() {
   po::options_description options("Options", 100);
   const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
@@ -41,13 +43,14 @@ po::options_description visible_options() {
   options.add_options()
     ("input,i", text("FORMAT"),
      "auto (default: by the first record); grid, 'Grid NN' and nine rows; lines, 81 characters a "
-     "line; csv, a header and a row per puzzle")
+     "line; csv, a header and a row per puzzle. Empty cells: 0 or .; in lines and csv also _ or *")
     ("puzzle-column", text("NAME"),
      "csv: the column of the puzzle; otherwise puzzle, quizzes, quiz or clues")
     ("output,o", text("FORM"),
      "what to print: sum (default), the sum of the corner numbers alone; numbers, a line per "
      "puzzle: name, tab, corner number; grid, the solved boards as input for --check; lines, the "
-     "81 digits; csv; ndjson; pretty, puzzle and solution side by side; nothing")
+     "81 digits; csv; ndjson; pretty, puzzle and solution side by side; nothing; html: with "
+     "--explain")
     ("output-file", text("FILE"),
      "print to FILE, which appears under its name only when it is complete")
     ("guesses", "csv and ndjson: show the solver's guesses too")
@@ -58,8 +61,9 @@ po::options_description visible_options() {
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "
      "first")
-    ("budget", text("N"), "give up on a puzzle after N nodes: its outcome is then unknown; without it only solvers that may "
-     "not finish give up, as --list-solvers shows")
+    ("budget", text("N"),
+     "give up on a puzzle after N nodes: its outcome is then unknown; without it only solvers that "
+     "may not finish give up, as --list-solvers shows")
     ("threads", text("N"), "solve on N threads; default: all cores")
     ("check", text("FILE"),
      "compare with known solutions, in any format (csv: its column solution), and report each "
@@ -76,7 +80,8 @@ po::options_description visible_options() {
      "terminal), always, never")
     ("explain", text("NAME"),
      "tell step by step how a person solves the puzzle of that name, or all; with --output html as "
-     "a page to step through")
+     "a page to step through, of at most 1000 puzzles. The name is the whole line of 'Grid NN', "
+     "csv's column name, or else the number of the puzzle's line")
     ("search-space", "print how many grids the lectures' solvers have to search, as a table")
     ("candidates", "print each puzzle's choices after pruning to the fixed point")
     ("list-solvers", "print all solvers: name, family, whether it runs here, what it is")
@@ -285,6 +290,7 @@ Exit codes, the highest that applies:
 
 EULER96_SIMD=NAME makes it use lesser vector instructions than the processor has: scalar, sse4,
 avx2, avx512, avx512vbmi or neon.
+NO_COLOR, if not empty, keeps --output pretty from colours on a terminal, and so does TERM=dumb.
 )",
       options.str());
 }

@@ -2,6 +2,7 @@
 /// The command's options.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
@@ -14,6 +15,9 @@
 #include "euler96/writer.hpp"
 
 namespace euler96 {
+
+/// The puzzles that a page of --explain holds at most: it has to be opened at once.
+inline constexpr std::size_t kMostOnPage = 1000;
 
 /// What the user asked for.
 struct Options {

@@ -7,9 +7,7 @@
 
 #include "euler96/registry.hpp"
 #include "io/output.hpp"
-#include "solvers/simd/target.hpp"
 #include "tasks.hpp"
-#include "version.hpp"
 
 namespace euler96 {
 
@@ -40,12 +38,6 @@ std::string solver_table() {
     row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", summary);
   }
   return text;
-}
-
-std::string version_text() {
-  return fmt::format("euler96 {} ({}{}, SIMD target {})\n", kVersion,
-                     kCommit.empty() ? "" : fmt::format("commit {}, ", kCommit), kCompiler,
-                     to_string(chosen_simd_target()));
 }
 
 std::string stats_text(const PipelineResult& result) {

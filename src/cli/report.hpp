@@ -10,7 +10,6 @@
 namespace euler96 {
 
 std::string solver_table();
-std::string version_text();
 /// The summary that --stats prints.
 std::string stats_text(const PipelineResult& result);
 /// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each

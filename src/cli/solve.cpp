@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -55,6 +58,14 @@ RunSummary describe_input(const Options& options) {
   return run;
 }
 
+// Colours are for terminals that show them and people who want them.
+bool color_wanted() {
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return (no_color == nullptr || *no_color == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
 void write_file(const std::string& path, std::string_view text) {
   Output file(path);
   file.write(text);
@@ -90,7 +101,7 @@ int solve(const Options& options) {
   pipeline.reader.range = range_of(options.shard, run.size);
   pipeline.form = options.form;
   pipeline.writer = options.writer;
-  pipeline.writer.color = output_is_terminal() && !options.output_file;
+  pipeline.writer.color = output_is_terminal() && !options.output_file && color_wanted();
   pipeline.known = known ? &*known : nullptr;
   pipeline.check_given = options.check_column;
   pipeline.digest = options.summary.has_value();

@@ -168,12 +168,10 @@ std::array<std::size_t, kTechniqueCount> Explanation::uses() const {
   return counts;
 }
 
-std::optional<Technique> Explanation::rating() const {
-  std::optional<Technique> hardest;
-  for (const Step& step : steps) {
-    hardest = std::max(hardest, std::optional(step.technique));
-  }
-  return hardest;
+std::optional<Technique> Explanation::hardest() const {
+  std::optional<Technique> most;
+  for (const Step& step : steps) most = std::max(most, std::optional(step.technique));
+  return most;
 }
 
 Explanation explain(const Board& puzzle, const ExplainLimits& limits) {

@@ -7,8 +7,6 @@
 //
 // Test: tests/techniques_test.cpp.
 
-#include <bit>
-
 #include "techniques.hpp"
 
 namespace euler96::explaining {

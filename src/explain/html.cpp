@@ -87,7 +87,7 @@ struct Shown {
   DigitSet digits;
   std::optional<Digit> placed;
   std::vector<Removal> removed;
-  int depth = 0;
+  int depth = 0;            // the guesses that stand on the board shown
   std::vector<Cell> wrong;  // the cells in which a contradiction is seen
 };
 
@@ -111,6 +111,7 @@ Shown shown(const Explanation& explanation, std::size_t index) {
   if (step.refutation) {
     result.wrong = cells_of(step.refutation->contradiction);
     result.removed.clear();  // they go from the board of the guess, which is not the one shown
+    ++result.depth;          // on the board shown that guess stands
   }
   return result;
 }
@@ -164,11 +165,11 @@ std::string steps_json(const Explanation& explanation, const Codes& first) {
 }
 
 std::string facts_json(const Explanation& explanation) {
-  const auto rating = explanation.rating();
-  return fmt::format(R"([["Outcome",{}],["Hardest",{}],["Guesses","{}"],["Steps","{}"]])",
+  const auto hardest = explanation.hardest();
+  return fmt::format(R"([["Outcome",{}],["Hardest",{}],["Steps","{}"],["Guesses","{}",{}]])",
                      json_string(to_string(explanation.verdict)),
-                     json_string(rating ? to_string(*rating) : "none"), explanation.guesses(),
-                     explanation.steps.size());
+                     json_string(hardest ? to_string(*hardest) : "none"), explanation.steps.size(),
+                     explanation.guesses(), json_string(guesses_note(explanation)));
 }
 
 std::string uses_json(const Explanation& explanation) {
@@ -205,7 +206,9 @@ std::string explanation_page(std::span<const NamedExplanation> explanations) {
     rest.remove_prefix(at + place.size());
   };
   fill("{{style}}", explaining::page_css);
-  fill("{{data}}", json_array(explanations, puzzle_json));
+  fill("{{data}}",
+       fmt::format(R"({{"guess":{},"puzzles":{}}})", static_cast<int>(Technique::kGuess),
+                   json_array(explanations, puzzle_json)));
   fill("{{script}}", explaining::page_js);
   return page += rest;
 }

@@ -94,8 +94,8 @@ std::string only_solution(const Explanation& explanation) {
   for (const Step& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
   if (standing == 0) return "Solved. No guess is left standing, so there is no other solution.";
   return fmt::format(
-      "Solved. The solution rests on {}. {} more showed that every other way fails, so there is no "
-      "other solution.",
+      "Solved. The solution rests on {}. {} more, not told here, showed that every other way "
+      "fails, so there is no other solution.",
       counted(standing, "guess", "guesses"), counted(explanation.steps_of_proof, "step", "steps"));
 }
 
@@ -161,6 +161,12 @@ std::string techniques_used(const Explanation& explanation) {
     if (uses[i] > 0) words.push_back(fmt::format("{} ({})", technique_words[i], uses[i]));
   }
   return words.empty() ? "none" : explaining::listed(words);
+}
+
+std::string guesses_note(const Explanation& explanation) {
+  if (explanation.guesses() == 0) return {};
+  return fmt::format("{}the number depends on the order in which digits are tried",
+                     explanation.steps_of_proof > 0 ? "without those of the steps not told; " : "");
 }
 
 }  // namespace euler96

@@ -54,10 +54,12 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
                       board_lines(explanation.last.board()));
-  const auto rating = explanation.rating();
-  text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}\n",
+  const auto hardest = explanation.hardest();
+  const std::string note = guesses_note(explanation);
+  text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",
                       to_string(explanation.verdict), techniques_used(explanation),
-                      rating ? to_string(*rating) : "none", explanation.guesses());
+                      hardest ? to_string(*hardest) : "none", explanation.guesses(),
+                      note.empty() ? "" : fmt::format(" ({})", note));
   return text;
 }
 

@@ -32,7 +32,9 @@ class PrettyWriter final : public Writer {
   explicit PrettyWriter(bool color) : color_(color) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const Record& record : batch.records.records) {
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+      const Record& record = batch.records.records[i];
+      if (batch.records.first_number + i > 1) out += '\n';  // between the puzzles of the whole run
       out += paint(kBold, readable(batch.records.shown_name(record)));
       out += '\n';
       const Outcome& outcome = batch.outcome_of(record);

@@ -16,6 +16,13 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   grep -qx corpus/auto/p096_sudoku <<<"$output"
 }
 
+@test "help and version are answers" {
+  bench --help
+  [[ $status == 0 && $stderr == '' && $output == *--corpus*--standard*--benchmark_filter* ]]
+  bench --version
+  [[ $status == 0 && $stderr == '' && $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
+}
+
 @test "files of the user's come instead of that of Project Euler" {
   printf '%081d\n' 0 >blank.txt
   mkdir other
@@ -69,7 +76,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 }
 
 @test "what is printed or written and does not arrive is an error" {
-  for option in --help -h --benchmark_list_tests; do
+  for option in --help -h --version --benchmark_list_tests; do
     run --separate-stderr bash -c "'$BENCH_SOLVERS' $option >/dev/full"
     [[ $status == 4 && $stderr == 'bench_solvers: cannot write to standard output' ]]
   done

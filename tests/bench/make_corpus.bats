@@ -24,6 +24,13 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
   [[ $(grep -v Grid <<<"$output" | tr -d '\n' | fold -w 81) == "$as_lines" ]]
 }
 
+@test "help and version are answers" {
+  make_corpus --help
+  [[ $status == 0 && $stderr == '' && $output == *--kind* ]]
+  make_corpus --version
+  [[ $status == 0 && $stderr == '' && $output =~ ^make_corpus\ [0-9]+\.[0-9]+\.[0-9]+\ \( ]]
+}
+
 @test "what makes no sense is refused in one line" {
   for arguments in '' '--kind' '--kind odd' '--kin easy' '--kind easy --count 0' \
     '--kind easy --count -1' '--kind easy --count 1x' '--kind easy --seed -1' \

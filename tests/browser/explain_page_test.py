@@ -38,6 +38,33 @@ return [...document.querySelectorAll('#board td .digit')].map(
 """
 
 
+# Each colour of writing on each ground that a cell of the board can have, and their contrast as WCAG
+# reckons it. One of each is made for it, since no single step has them all.
+CONTRASTS = """
+const luminance = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((c) => c / 255).map(
+    (c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce(
+    (sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const td = document.querySelector('#board td');
+const writings = {clue: '.digit', found: '.digit', supposed: '.digit', mark: '.marks', about: 'i', loses: 'i'};
+const result = [];
+for (const ground of ['', 'in-house', 'reached', 'looked', 'wrong']) {
+  for (const [writing, selector] of Object.entries(writings)) {
+    td.className = ground + (selector === '.digit' ? ' is-' + writing : '');
+    const part = td.querySelector(selector);
+    if (selector === 'i') part.className = writing;
+    const [dark, light] = [getComputedStyle(part).color, getComputedStyle(td).backgroundColor].map(
+        luminance).sort((a, b) => a - b);
+    result.push([(ground || 'plain') + '/' + writing, (light + 0.05) / (dark + 0.05)]);
+  }
+}
+return result;
+"""
+
+# Phones upright and on their side, tablets, small and usual windows.
+WINDOWS = [(320, 568), (340, 600), (360, 740), (480, 320), (568, 320), (640, 360), (700, 700),
+           (768, 1024), (800, 600), (1200, 800)]
+
+
 def is_solution(board):
     """Whether all rows, columns and boxes hold the nine digits."""
     rows = [board[9 * i:9 * i + 9] for i in range(9)]
@@ -200,16 +227,46 @@ class ExplainPage(unittest.TestCase):
             "return performance.getEntriesByType('resource').map((entry) => entry.name)")
         self.assertEqual([name for name in loaded if not name.startswith("data:")], [])
 
-    def test_it_fits_a_phone_and_follows_the_dark(self):
+    def test_it_follows_the_dark(self):
         colours = []
         for dark in (False, True):
             self.browser.look(360, 740, dark=dark, phone=True)
-            self.choose("Grid diabolical")
-            self.browser.press("End")
-            wide, inner = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
-            self.assertEqual((wide, inner), (360, 360))
             colours.append(self.browser.run("return getComputedStyle(document.body).backgroundColor"))
         self.assertNotEqual(*colours)
+
+    def test_it_fits_the_window(self):
+        self.choose("Grid diabolical")
+        self.browser.press("End")
+        for width, height in WINDOWS + [(320, 256)]:  # 320: a window of 1280 at 400%
+            with self.subTest(width=width, height=height):
+                self.browser.look(width, height, phone=width < 700)
+                wide, inner = self.browser.run(
+                    "return [document.documentElement.scrollWidth, innerWidth]")
+                self.assertEqual(inner, width)
+                self.assertLessEqual(wide, width)
+                cut_off = self.browser.run(
+                    "return [...document.querySelectorAll('button')].filter("
+                    "(b) => b.scrollWidth > b.clientWidth).map((b) => b.id)")
+                self.assertEqual(cut_off, [])
+
+    def test_board_and_buttons_are_seen_at_once(self):
+        self.choose("Grid diabolical")
+        for width, height in WINDOWS:
+            with self.subTest(width=width, height=height):
+                self.browser.look(width, height, phone=width < 700)
+                bottoms = self.browser.run("""
+                    scrollTo(0, 0);
+                    return ['board', 'forward', 'title'].map(
+                        (id) => document.getElementById(id).getBoundingClientRect().bottom);""")
+                self.assertLessEqual(max(bottoms), height, bottoms)
+                self.assertGreater(self.browser.run(
+                    "return document.getElementById('board').clientWidth"), min(width, height) / 2)
+
+    def test_all_that_is_written_stands_out_from_its_ground(self):
+        for dark in (False, True):
+            self.browser.look(1200, 800, dark=dark)
+            low = {pair: ratio for pair, ratio in self.browser.run(CONTRASTS) if ratio < 4.5}
+            self.assertEqual(low, {}, "dark" if dark else "light")
 
     def test_everything_that_can_be_used_has_a_name_and_shows_the_focus(self):
         tree = self.browser.devtools("Accessibility.getFullAXTree")["nodes"]

@@ -101,12 +101,3 @@ file:2:84: expected a comment, found a NUL byte
   euler96 --candidates missing
   [[ $status == 4 && $output == '' ]]
 }
-
-@test "explain: by name, all, and none of that name" {
-  euler96 --explain 'Grid easy' "$lectures"
-  [[ $status == 0 && $stderr == '' && $output == *'Grid easy'* && $output != *'Grid gentle'* ]]
-  euler96 --explain nobody "$lectures"
-  expect 2 '' "euler96: --explain: expected the name of a puzzle in the input or 'all', found 'nobody'"
-  euler96 --explain all missing
-  [[ $status == 4 && $output == '' ]]
-}

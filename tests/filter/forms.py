@@ -25,6 +25,8 @@ def grid(records):
 def pretty(records):
     out = []
     for r in records:
+        if out:
+            out.append("")
         out.append(r.name)
         if r.puzzle is None:
             out.append(r.outcome)

@@ -33,7 +33,7 @@ def page_faults(share, program):
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write(help_text)
         file.flush()
-        made = run("awk", "-v", "version=1.2.3", "-f", f"{share}/man/fill_in.awk", file.name, template)
+        made = run("awk", "-v", "version=1.2.3", "-v", "date=2001-02-03", "-f", f"{share}/man/fill_in.awk", file.name, template)
     page = made.stdout.replace("\\-", "-").replace("\\e", "\\").replace("\\&", "")
     if made.returncode != 0 or "@" in page:
         yield f"{name}(1): a placeholder is left: {made.stderr}{re.findall('@.*', page)}"
@@ -42,7 +42,7 @@ def page_faults(share, program):
     on_page |= set(re.findall(r"\[(--[a-z_]+)=", section))
     if on_page != options_of(help_text):
         yield f"{name}(1): other options than --help: {on_page ^ options_of(help_text)}"
-    flat_help, flat_page = (" ".join(text.split()) for text in (help_text, page))
+    flat_help = " ".join(help_text.split())
     texts = re.findall(r"\n\.TP\n\\fB.*\n(.*)", page)
     if len(texts) < 5:
         yield f"{name}(1): too few options and exit codes: {texts}"
@@ -53,21 +53,33 @@ def page_faults(share, program):
         warnings = run("groff", "-man", "-ww", "-Tutf8", "-z", input=made.stdout).stderr
         if warnings:
             yield f"{name}(1): {warnings}"
-    if flat_page.count("1.2.3") != 1:
-        yield f"{name}(1): no version"
+    if shutil.which("mandoc"):
+        warnings = run("mandoc", "-T", "lint", "-W", "warning", input=made.stdout).stdout
+        if warnings:
+            yield f"{name}(1): {warnings}"
+    if not made.stdout.startswith(f'.TH {name.upper()} 1 "2001-02-03" "euler96 1.2.3"'):
+        yield f"{name}(1): no date and version at the start"
 
 
 # For each shell, what completes a line: the words after the program's name, the last one unfinished.
-def complete_in_bash(share, program, words):
+# An = is a word of its own for bash, and what is offered goes behind it.
+def complete_in_bash(share, program, words, equals_splits=True):
     script = """
       source "$1/completions/euler96.bash"
       compopt() { :; }
-      program=$2; shift 2
-      COMPREPLY=()
-      "_${program##*/}" "$program" "${!#}" "${@: -2:1}"
+      COMP_WORDS=("${@:2}"); COMP_CWORD=$(($# - 2)); COMPREPLY=()
+      "_${2##*/}" "$2" "${COMP_WORDS[COMP_CWORD]#=}" "${COMP_WORDS[COMP_CWORD - 1]}"
       printf '%s\\n' "${COMPREPLY[@]}"
     """
-    return run("bash", "-c", script, "bash", share, program, *words).stdout.split()
+    if equals_splits:
+        words = [part for word in words for part in (re.findall("=|[^=]+", word) or [""])]
+    offered = run("bash", "-c", script, "bash", share, program, *words).stdout.split()
+    before = re.match(r"(--[\w-]+=)?", "".join(words[-3:]))[0] if equals_splits else ""
+    return [before + word for word in offered]
+
+
+def complete_in_unsplit_bash(share, program, words):
+    return complete_in_bash(share, program, words, equals_splits=False)
 
 
 def complete_in_fish(share, program, words):
@@ -87,12 +99,18 @@ def complete_in_zsh(share, program, words):
       words=($2); _euler96 $1
     """
     specs = run("zsh", "-f", "-c", script, "zsh", share, program).stdout.splitlines()
-    if words[-1].startswith("--"):
+    if words[-1] == "--":
         return [re.match(r"[\w-]+", spec)[0] for spec in specs if spec.startswith("--")]
+    option, equals, word = words[-1].rpartition("=") if "=" in words[-1] else (words[-2], "", words[-1])
     for spec in specs:
-        if spec.startswith(words[-2] + "["):
+        # With `=`, or `+` for short names, the value may stand in the same word.
+        name, same, _ = re.match(r"([*-][\w-]*)([=+]?)(.*)", spec).groups()
+        if name == option and (same == "=" or not equals):
             action = spec.rsplit(":", 1)[1]
-            return action.removeprefix("_sequence compadd - ").strip("()").split()
+            offered = action.removeprefix("_sequence compadd - ").strip("()").split()
+            done = word[:word.rfind(",") + 1] if action.startswith("_sequence") else ""
+            return [option + equals + done + reply if equals else done + reply
+                    for reply in offered if (done + reply).startswith(word)]
     return []
 
 
@@ -110,6 +128,15 @@ def completion_faults(shell, complete, share, program):
         offered = complete(share, program, [f"--{option}", ""])
         if sorted(offered) != sorted(known):
             yield f"{shell}: --{option}: offers {offered}, but the program knows {known}"
+    for words, wanted in [(["--output=ht"], ["--output=html"]), (["--solver=ch"], ["--solver=chutes"]),
+                          (["--fail-on", "none,mu"], ["none,multiple"]), (["-o", "ht"], ["html"]),
+                          (["--fail-on=none,unknown,mu"], ["--fail-on=none,unknown,multiple"])]:
+        offered = complete(share, program, words)
+        if offered != wanted:
+            yield f"{shell}: {' '.join(words)}: offers {offered}, not {wanted}"
+    offered = complete(share, program, ["--progress="])
+    if sorted(offered) != ["--progress=always", "--progress=auto", "--progress=never"]:
+        yield f"{shell}: --progress=: offers {offered}"
     table = run(program, "--list-solvers").stdout.splitlines()[1:]
     solvers = ["auto"] + [line.split()[0] for line in table]
     offered = complete(share, program, ["--solver", ""])
@@ -120,8 +147,9 @@ def completion_faults(shell, complete, share, program):
 def main():
     share, *programs = sys.argv[1:]
     found = []
-    shells = {"bash": complete_in_bash, "fish": complete_in_fish, "zsh": complete_in_zsh}
-    tried = [shell for shell in shells if shutil.which(shell)]
+    shells = {"bash": complete_in_bash, "bash without = in COMP_WORDBREAKS": complete_in_unsplit_bash,
+              "fish": complete_in_fish, "zsh": complete_in_zsh}
+    tried = [shell for shell in shells if shutil.which(shell.split()[0])]
     for program in programs:
         found += page_faults(share, program)
         for shell in tried:

@@ -1,15 +1,15 @@
 // Shows the steps. It knows nothing of Sudoku: what changes at a step stands in the data.
 //
 // A cell's value in the data: up to 511, its candidates (bit d-1 for digit d); 512 + d, digit d
-// stands; 1024 + d, digit d stands if the guesses are right.
+// stands; 1024 + d, digit d stands if the guesses are right. Techniques are numbers from 0, the
+// easiest, to GUESS, the hardest.
 'use strict';
 
-const puzzles = JSON.parse(document.getElementById('data').textContent);
 const element = (id) => document.getElementById(id);
+const {guess: GUESS, puzzles} = JSON.parse(element('data').textContent);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
-const HARDEST = 8;  // the technique that is a guess
 
 let puzzle = null;  // the one that is shown
 let boards = [];    // its boards: before each step, and the last
@@ -141,8 +141,7 @@ function show(at) {
 
   const words = countWords(position);
   element('count').textContent = words;
-  element('depth').textContent = step.depth === 0 ? '' :
-      step.depth === 1 ? 'rests on a guess' : `rests on ${step.depth} guesses`;
+  element('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
   element('title').textContent = step.title;
   element('text').textContent = step.text;
   element('caption').textContent = `${puzzle.name}, ${words}`;
@@ -171,8 +170,8 @@ function drawTrack() {
   const each = width / count;
   const gap = each > 4 * scale ? scale : 0;
   puzzle.steps.forEach((step, i) => {
-    const tall = height * (0.15 + 0.85 * step.technique / HARDEST);
-    pen.fillStyle = step.refutes ? refuted : step.technique === HARDEST ? guess : plain;
+    const tall = height * (0.15 + 0.85 * step.technique / GUESS);
+    pen.fillStyle = step.refutes ? refuted : step.technique === GUESS ? guess : plain;
     pen.globalAlpha = i === position ? 1 : 0.55;
     pen.fillRect(i * each, height - tall, Math.max(each - gap, 1), tall);
   });
@@ -184,9 +183,10 @@ function drawTrack() {
 function showSummary() {
   const facts = element('facts');
   facts.replaceChildren();
-  for (const [term, fact] of puzzle.facts) {
+  for (const [term, fact, note] of puzzle.facts) {
     const pair = make('div');
     pair.append(make('dt', '', term), make('dd', '', fact));
+    if (note) pair.append(make('dd', 'note', note));
     facts.append(pair);
   }
   const most = Math.max(1, ...puzzle.uses.map(([, uses]) => uses));
