@@ -81,10 +81,10 @@ def mutants_of(root, module):
     for glob in MODULES[module][1]:
         for path in sorted(root.glob(glob)):
             text = path.read_text()
-            # A literal over several lines is the text of --help: its lines stay, blanked out.
-            text = re.sub(r'R"\(.*?\)"', lambda m: "\n" * m[0].count("\n"), text, flags=re.DOTALL)
-            for number, line in enumerate(text.splitlines()):
-                for after in mutations_of(line):
+            # A literal over several lines is the text of --help.
+            code = re.sub(r'R"\(.*?\)"', lambda m: "\n" * m[0].count("\n"), text, flags=re.DOTALL)
+            for number, (line, kept) in enumerate(zip(text.splitlines(), code.splitlines())):
+                for after in mutations_of(line) if line == kept else ():
                     yield Mutant(module, path.relative_to(root), number, line, after)
 
 
@@ -144,7 +144,7 @@ class Workshop:
         path = self.tree / mutant.file
         original = path.read_text()
         lines = original.splitlines()
-        assert mutant.before in lines[mutant.line]
+        assert lines[mutant.line] == mutant.before
         lines[mutant.line] = mutant.after
         path.write_text("\n".join(lines) + "\n")
         try:
