@@ -20,6 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 # Module -> (share of the mutants, files, GoogleTest filter, modules of tests/cli).
 MODULES = {
@@ -105,8 +106,11 @@ class Workshop:
         if not self.make():
             sys.exit("the sources do not build as they are")
         self.code = self.fingerprint()
+        self.patience = 3600
+        start = time.monotonic()
         if not self.passes("*", "*"):
             sys.exit("the tests fail as they are")
+        self.patience = 60 + 2 * round(time.monotonic() - start)
 
     def make(self):
         return subprocess.run(["ninja", "-C", self.build, "-j", str(self.jobs), "euler96_tests",
@@ -124,19 +128,20 @@ class Workshop:
         if tests:
             arguments = [self.build / "tests/euler96_tests", f"--gtest_filter={tests}",
                          "--gtest_fail_fast", "--gtest_brief=1"]
-            if not self.quietly(arguments, 120):
+            if not self.quietly(arguments):
                 return False
-        names = [p.stem for p in (self.tree / "tests/cli").glob("*.bats")] if bats == "*" else bats.split()
-        return all(self.quietly(["bats", self.tree / f"tests/cli/{name}.bats"], 120) for name in names
-                   if name != "cluster")
+        every = sorted(path.stem for path in (self.tree / "tests/cli").glob("*.bats"))
+        names = every if bats == "*" else bats.split()
+        return all(self.quietly(["bats", self.tree / f"tests/cli/{name}.bats"])
+                   for name in names if name != "cluster")
 
-    def quietly(self, arguments, seconds):
+    def quietly(self, arguments):
         # An endless loop that allocates is to meet a limit before the machine does.
         environment = os.environ | {
             "EULER96": str(self.build / "euler96"), "EULER96_DATA": str(self.tree / "data"),
             "CLUSTER": str(self.tree / "scripts/cluster"), "RC_PARAMS": "seed=96"}
         command = ["prlimit", f"--as={4 << 30}", "--core=0", "timeout", "--kill-after=5",
-                   str(seconds), *arguments]
+                   str(self.patience), *arguments]
         return subprocess.run(command, env=environment, check=False, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
