@@ -63,6 +63,27 @@ TEST(ExplanationPage, KeepsNamesFromEndingTheScript) {
                                  "\\u003c/script\\u003e\\u005cx1B\""));
 }
 
+TEST(ExplanationPage, HeadsThePuzzleWithWhatCameOfIt) {
+  EXPECT_THAT(page("unique", grid_07()), HasSubstr(R"("title":"solved",)"));
+  EXPECT_THAT(page("several", Board()), HasSubstr(R"("title":"solved in one of several ways",)"));
+  Board wrong;
+  wrong.set(Cell(0), Digit(1));
+  wrong.set(Cell(1), Digit(1));
+  EXPECT_THAT(page("none", wrong), HasSubstr(R"("title":"no solution",)"));
+}
+
+// A guess that is taken back shows where it failed: in cells, or in a house without place for a
+// digit.
+TEST(ExplanationPage, ShowsWhereAGuessFailed) {
+  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
+    const Explanation explanation = explain(board);
+    if (explanation.guesses() == 0) continue;
+    const std::vector<NamedExplanation> one = {{name, explanation}};
+    const std::string text = explanation_page(one);
+    EXPECT_GT(count(text, R"("wrong":[)"), count(text, R"("wrong":[])")) << name;
+  }
+}
+
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
   EXPECT_THAT(explanation_page({}), HasSubstr("type=\"application/json\">[]</script>"));
   const NamedExplanation one{"one", explain(Board(), {.steps = 1})};

@@ -128,3 +128,18 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
     expect 4 '' 'euler96: *No space left on device'
   done
 }
+
+@test "progress: of files whose sizes are known, how much is done" {
+  for _ in {1..500}; do cat "$puzzles"; done >many
+  # It waits for a reader, until it is time for a line.
+  "$EULER96" -o grid --progress always many 2>err | { sleep 1.5 && wc -l >/dev/null; }
+  grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%, [0-9]+ s left$' err
+}
+
+@test "a page of explanations has room for a thousand puzzles" {
+  for _ in {1..20}; do cat "$puzzles"; done >thousand
+  cat thousand "$lectures" >more
+  euler96 --explain all -o html --output-file page more
+  expect 2 '' 'euler96: --output html: expected at most 1000 puzzles for a page, found 10??'
+  [[ ! -e page ]]
+}
