@@ -74,7 +74,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace euler96;
   static const auto contexts = make_contexts();
   static const auto singles = find_solver("singles")->make_context();
-  constexpr std::size_t kMostBoards = 8;
+  constexpr std::size_t kMostBoards = 4;
   fuzz::Choices choices(data, size);
   SolverContext& context = *contexts[choices.below(contexts.size())];
   const Limits limits{.solutions = static_cast<std::uint32_t>(1 + choices.below(4)),
