@@ -18,6 +18,7 @@ test_packages=(
 )
 package_packages=(dpkg-dev file lintian)
 fuzz_packages=(clang libclang-rt-14-dev)
+coverage_packages=(gcovr)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
@@ -56,9 +57,10 @@ need() {
   } </dev/null >&2
 }
 
-# build PRESET: brings build/PRESET up to date; quick when it already is.
+# build PRESET [TARGET]...: brings build/PRESET, or these of it, up to date; quick when it already is.
 build() {
   local preset=$1 dir=$root/build/$1
+  shift
   if ! { mkdir -p -- "$dir" && [[ -w $dir ]]; } 2>/dev/null; then
     die "cannot write to $dir; use a copy of the sources in a folder of your own"
   fi
@@ -74,7 +76,7 @@ build() {
     if [[ ! -e $dir/build.ninja || $root/CMakePresets.json -nt $dir/build.ninja ]]; then
       cmake -S "$root" --preset "$preset" || die 'cannot configure the build: see above'
     fi
-    [[ $(ninja -C "$dir" -n 2>&1) == *'no work to do'* ]] && return
-    ninja -C "$dir" || die 'the build failed: see above'
+    [[ $(ninja -C "$dir" -n "$@" 2>&1) == *'no work to do'* ]] && return
+    ninja -C "$dir" "$@" || die 'the build failed: see above'
   } </dev/null >&2 9>"$root/build/.lock"
 }

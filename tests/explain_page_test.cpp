@@ -78,6 +78,22 @@ TEST(ExplanationPage, TellsTheDepthThatItsTextTells) {
   EXPECT_EQ(refuted, 2U);
 }
 
+TEST(ExplanationPage, HeadsThePuzzleWithWhatCameOfIt) {
+  EXPECT_THAT(page("unique", grid_07()), HasSubstr(R"("title":"solved",)"));
+  EXPECT_THAT(page("several", Board()), HasSubstr(R"("title":"solved in one of several ways",)"));
+  Board wrong;
+  wrong.set(Cell(0), Digit(1));
+  wrong.set(Cell(1), Digit(1));
+  EXPECT_THAT(page("none", wrong), HasSubstr(R"("title":"no solution",)"));
+}
+
+TEST(ExplanationPage, ShowsWhereEachGuessThatIsTakenBackFailed) {
+  const std::string text = page("hard", testing::data_boards("lectures.txt").at(2).board);
+  const std::size_t taken_back = count(text, R"("refutes":true)");
+  EXPECT_GT(taken_back, 0U);
+  EXPECT_EQ(count(text, R"("wrong":[)"), count(text, R"("wrong":[])") + taken_back);
+}
+
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
   EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
   const NamedExplanation one{"one", explain(Board(), {.steps = 1})};

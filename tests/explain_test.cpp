@@ -195,6 +195,16 @@ TEST(Explain, HasNothingToSayOfAFullBoard) {
   EXPECT_EQ(explanation.last.board(), full);
 }
 
+TEST(Explain, StopsAtAnyLimit) {
+  const Board board = diabolical();
+  const Explanation full = explain(board);
+  for (std::size_t steps = 0; steps < full.steps.size() + full.steps_of_proof; ++steps) {
+    const Explanation cut = explain(board, {.steps = steps});
+    EXPECT_EQ(cut.verdict, steps < full.steps.size() ? Verdict::kUnknown : Verdict::kSolved);
+    EXPECT_EQ(cut.steps.size() + cut.steps_of_proof, steps);
+  }
+}
+
 TEST(Explain, StopsAtItsLimit) {
   const Board board = diabolical();
   const Explanation full = explain(board);

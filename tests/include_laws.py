@@ -40,7 +40,7 @@ LAWS = {
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/", "tbb/",
-                 "oneapi/"],
+                 "oneapi/", "sanitizer/tsan_interface.h"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
             "pipeline", "summary_file", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
             "boost/program_options"],

@@ -218,6 +218,25 @@ TEST_F(PipelineTest, AWrongSolutionIsNeitherSummedNorShown) {
   EXPECT_THAT(answer_, HasSubstr("Grid 2\nunknown\nGrid 3\n483921657\n"));
 }
 
+TEST_F(PipelineTest, AWrongSolutionIsNotAmongAllOfThem) {
+  options_.solver = &sometimes_liar;
+  options_.form = OutputForm::kLines;
+  options_.writer.all = 3;
+  const PipelineResult result = run({file("f", lines(1) + std::string(81, '.') + "\n")});
+  EXPECT_EQ(result.refused, 1U);
+  EXPECT_THAT(answer_, ::testing::EndsWith("\n2\tunknown\n"));
+  EXPECT_EQ(exit_code(result), 5);
+}
+
+TEST_F(PipelineTest, SolutionsThatABudgetCutsShortAreNotAll) {
+  options_.form = OutputForm::kLines;
+  options_.writer.all = 1000;
+  options_.limits.budget = 200;
+  const PipelineResult result = run({file("f", std::string(81, '.'))});
+  EXPECT_EQ(result.summary.count(Verdict::kUnknown), 1U);
+  EXPECT_THAT(answer_, ::testing::EndsWith("\tunknown\n"));
+}
+
 TEST_F(PipelineTest, AVerdictWithoutASolutionIsNotChecked) {
   options_.solver = &lazy;
   const PipelineResult result = run({file("f", lines(1))});

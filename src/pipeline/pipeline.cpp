@@ -27,6 +27,7 @@
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/enumerate.hpp"
+#include "handover.hpp"
 #include "source.hpp"
 
 namespace euler96 {
@@ -65,6 +66,7 @@ constexpr std::uint64_t kMaxProblemsTold = 20;
 
 // A batch on its way, with all that the stations add to it.
 struct Item {
+  Handover handover;  // from station to station
   SolvedBatch batch;
   std::optional<Problem> read_error;
   bool input_ended = false;
@@ -308,8 +310,12 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
   for (Item& item : items) idle.push(&item);
   tbb::enumerable_thread_specific<std::unique_ptr<SolverContext>> contexts(solver.make_context);
 
+  // The stations in order are one thread's at a time, but another's from call to call.
+  const Handover reading;
+  const Handover emitting;
   std::size_t begun = 0;
   const auto read = [&](tbb::flow_control& flow) -> Item* {
+    const HandoverScope turn(reading, reading);
     if (begun < waiting.size()) return waiting[begun++];
     Item* item = nullptr;
     idle.try_pop(item);  // there is one: no more batches than tokens are on the way
@@ -317,21 +323,26 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
       flow.stop();
       return nullptr;
     }
+    item->handover.give();
     return item;
   };
   const auto process = [&](Item* item) {
+    const HandoverScope station(item->handover, item->handover);
     run.process(*item, *contexts.local());
     return item;
   };
   const auto emit = [&](Item* item) {
+    const HandoverScope turn(emitting, emitting);
+    item->handover.take();
     run.emit(*item);
     idle.push(item);
   };
   arena.execute([&] {
     tbb::parallel_pipeline(
-        tokens, tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, read) &
-                    tbb::make_filter<Item*, Item*>(tbb::filter_mode::parallel, process) &
-                    tbb::make_filter<Item*, void>(tbb::filter_mode::serial_in_order, emit));
+        tokens,
+        tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, FilterBody(read)) &
+            tbb::make_filter<Item*, Item*>(tbb::filter_mode::parallel, FilterBody(process)) &
+            tbb::make_filter<Item*, void>(tbb::filter_mode::serial_in_order, FilterBody(emit)));
   });
 }
 

@@ -137,3 +137,10 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
     [[ $? == 124 ]]
   ! grep -qE ' [5-9][0-9]\.[0-9]%' err
 }
+
+@test "progress: of files whose sizes are known, how much is done" {
+  for _ in {1..500}; do cat "$puzzles"; done >many
+  # It waits for a reader, until it is time for a line.
+  "$EULER96" -o grid --progress always many 2>err | { sleep 1.5 && wc -l >/dev/null; }
+  grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%, [0-9]+ s left$' err
+}

@@ -23,6 +23,12 @@ refused() { # refused PATTERN ARGUMENT...
   [[ $output =~ $'\n'peers\ +scalar\ +yes\ +the\ reference ]]
 }
 
+@test "refused: what goes with no list of solvers" {
+  refused '--list-solvers takes no files*' --list-solvers
+  euler96 --list-solvers --stats
+  expect 2 '' 'euler96: --stats does not go with --list-solvers*'
+}
+
 @test "each way to give an option" {
   for option in '--output=numbers' '--output numbers' '-o numbers' '-onumbers'; do
     # shellcheck disable=SC2086 # words

@@ -90,3 +90,22 @@ load command
   run bash -c "'$EULER96' '$lectures' 2>&-"
   [[ $status == 1 && $output == '' ]]
 }
+
+# not_waiting FD COMMAND...: with a descriptor that another program has made non-blocking.
+not_waiting() {
+  python3 -c 'import os, sys
+os.set_blocking(int(sys.argv[1]), False)
+os.execvp(sys.argv[2], sys.argv[2:])' "$@"
+}
+
+@test "a non-blocking stdout is waited for" {
+  for _ in {1..40}; do cat "$puzzles"; done >many
+  "$EULER96" -o grid many >expected
+  not_waiting 1 "$EULER96" -o grid many | { sleep 0.3 && cat >found; }
+  cmp expected found
+}
+
+@test "a non-blocking stdin is waited for" {
+  { sleep 0.3 && cat "$puzzles"; } | not_waiting 0 "$EULER96" >found
+  [[ $(<found) == 24702 ]]
+}

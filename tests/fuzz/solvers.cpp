@@ -1,60 +1,103 @@
-// The fast solvers on arbitrary boards, mostly absurd ones: they agree, and what they call a
-// solution is one. A small budget keeps hard boards short; an answer within it is still checked.
+// The solvers on arbitrary boards, mostly absurd ones: whatever the vectors, they agree with
+// `singles`, what they call a solution is one, and a budget is kept to the last node. It is small,
+// so that hard boards are short.
 
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
 #include "fuzz.hpp"
+#include "solvers/bitslice/bitslice.hpp"
+#include "solvers/chutes/chutes.hpp"
+#include "solvers/simd/target.hpp"
+
+namespace euler96 {
+namespace {
+
+using fuzz::demand;
+
+// Contexts are made once.
+std::vector<std::unique_ptr<SolverContext>> make_contexts() {
+  std::vector<std::unique_ptr<SolverContext>> made;
+  for (const SimdTarget target : supported_simd_targets()) {
+    if (auto context = make_chutes(target)) made.push_back(std::move(context));
+    if (auto context = make_bitslice(target)) made.push_back(std::move(context));
+  }
+  for (const char* name : {"singles", "peers", "exact-cover"}) {
+    made.push_back(find_solver(name)->make_context());
+  }
+  return made;
+}
+
+Outcome solve(SolverContext& context, const Board& board, const Limits& limits) {
+  Outcome outcome;
+  context.solve({&board, 1}, {&outcome, 1}, limits);
+  return outcome;
+}
+
+void check_outcome(const Outcome& outcome, const Board& board, const Limits& limits) {
+  demand(outcome.nodes <= *limits.budget, "the budget is kept");
+  demand(outcome.solutions <= limits.solutions, "the limit is kept");
+  if (outcome.has_solution()) {
+    demand(is_solution_of(outcome.solution, board), "a solution is one");
+  }
+}
+
+// A search that took n nodes is the same within a budget of n, and unknown within one of n - 1.
+void check_budget(SolverContext& context, const Board& board, Limits limits,
+                  const Outcome& outcome) {
+  // Of three solutions or more, two are enough to say `multiple`.
+  if (outcome.verdict == Verdict::kUnknown || limits.solutions > 2 || outcome.nodes == 0) return;
+  limits.budget = outcome.nodes;
+  const Outcome enough = solve(context, board, limits);
+  demand(enough.verdict == outcome.verdict, "as many nodes as it takes are enough");
+  if (outcome.nodes < 2) return;
+  limits.budget = outcome.nodes - 1;
+  const Outcome cut = solve(context, board, limits);
+  demand(cut.verdict == Verdict::kUnknown, "a node less is not enough");
+  demand(cut.nodes <= *limits.budget, "the budget is kept to the node");
+}
+
+void check_same(const Outcome& a, const Outcome& b) {
+  if (a.verdict == Verdict::kUnknown || b.verdict == Verdict::kUnknown) return;
+  demand(a.verdict == b.verdict, "the verdicts agree");
+  if (a.verdict == Verdict::kUnique) demand(a.solution == b.solution, "the solutions agree");
+}
+
+}  // namespace
+}  // namespace euler96
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace euler96;
-  using fuzz::demand;
-  static const auto contexts = [] {
-    std::array<std::unique_ptr<SolverContext>, 3> made;
-    made[0] = find_solver("chutes")->make_context();
-    made[1] = find_solver("bitslice")->make_context();
-    made[2] = find_solver("singles")->make_context();
-    return made;
-  }();
+  static const auto contexts = make_contexts();
+  static const auto singles = find_solver("singles")->make_context();
+  constexpr std::size_t kMostBoards = 4;
   fuzz::Choices choices(data, size);
-  Limits limits{.solutions = static_cast<std::uint32_t>(1 + choices.below(4)), .budget = 300};
-  std::vector<Board> boards;
-  while (!choices.empty() && boards.size() < 20) {
+  SolverContext& context = *contexts[choices.below(contexts.size())];
+  const Limits limits{.solutions = static_cast<std::uint32_t>(1 + choices.below(4)),
+                      .budget = 1 + choices.below(64)};
+  std::array<Board, kMostBoards> boards;
+  std::size_t count = 0;
+  for (; !choices.empty() && count < kMostBoards; ++count) {
     Board::Values values{};
     for (auto& value : values) {
       // Most bytes mean an empty cell, so that boards are not all contradictions at once.
       const std::size_t choice = choices.below(256);
       if (choice >= '1' && choice <= '9') value = static_cast<std::uint8_t>(choice - '0');
     }
-    boards.emplace_back(values);
+    boards[count] = Board(values);
   }
-  std::array<std::vector<Outcome>, contexts.size()> said;
-  for (std::size_t s = 0; s < contexts.size(); ++s) {
-    said[s].resize(boards.size());
-    contexts[s]->solve(boards, said[s], limits);
+  std::array<Outcome, kMostBoards> said;
+  context.solve({boards.data(), count}, {said.data(), count}, limits);
+  for (std::size_t i = 0; i < count; ++i) {
+    check_outcome(said[i], boards[i], limits);
+    const Outcome reference = solve(*singles, boards[i], limits);
+    check_outcome(reference, boards[i], limits);
+    check_same(said[i], reference);
   }
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const Outcome* first = nullptr;
-    for (const auto& outcomes : said) {
-      const Outcome& outcome = outcomes[i];
-      demand(outcome.nodes <= *limits.budget, "the budget is kept");
-      demand(outcome.solutions <= limits.solutions, "the limit is kept");
-      if (outcome.has_solution()) {
-        demand(is_solution_of(outcome.solution, boards[i]), "a solution is one");
-      }
-      if (outcome.verdict == Verdict::kUnknown) continue;
-      if (first == nullptr) {
-        first = &outcome;
-        continue;
-      }
-      demand(outcome.verdict == first->verdict, "the verdicts agree");
-      if (outcome.verdict == Verdict::kUnique) {
-        demand(outcome.solution == first->solution, "the only solutions agree");
-      }
-    }
-  }
+  if (count > 0) check_budget(context, boards[0], limits, said[0]);
   return 0;
 }

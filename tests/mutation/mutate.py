@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Breaks the sources one place at a time and asks the tests whether they notice.
+
+Usage: mutate.py ROOT WORK [--count N] [--seed S] [--module NAME]... [--jobs N]
+
+Works on a copy of ROOT in the folder WORK. Each mutant is one small change (an operator, a bound, a
+constant, a statement left out) in a file of one of the MODULES, chosen by the seed, as many in each
+module as its share. It is built, and judged by the tests of its module; where those let it pass, by
+all quick tests. A mutant of which the compiler makes the same code as before is none. What survives
+is listed at the end: either a test is missing, or the change makes no difference to what is promised.
+"""
+
+import argparse
+import collections
+import hashlib
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import subprocess
+import sys
+
+# Module -> (share of the mutants, files, GoogleTest filter, modules of tests/cli).
+MODULES = {
+    "reader": (18, ["src/reader/*.cpp"], "*Reader*:PipelineTest.*", "csv input lines"),
+    "checker": (8, ["src/checker.cpp"], "Checker*", ""),
+    "reducer": (6, ["src/reducer.cpp"], "Summary*", "shards"),
+    "summary": (8, ["src/summary_file.cpp"], "Summary*", "shards"),
+    "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "forms"),
+    "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:KnownSolutions*:ExitCode*",
+                 "check files output shards"),
+    "options": (10, ["src/cli/options.cpp", "src/cli/values.cpp"], "", "options forms input"),
+    "scalar": (14, ["src/solvers/scalar/*.cpp"], "*peers*:*singles*:*Singles*:Peers*:*exact*:Exact*",
+               ""),
+    "lecture": (8, ["src/solvers/lecture/*"], "Lecture*", ""),
+    "chutes": (12, ["src/solvers/chutes/*"], "*Chutes*:*chutes*", "simd"),
+    "bitslice": (12, ["src/solvers/bitslice/*"], "*Bitslice*:*bitslice*", "simd"),
+}
+
+# What is replaced by what. Operators stand between blanks in this style, so that templates,
+# pointers and references are no operators.
+REPLACED = [
+    (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "),
+    (r" == ", " != "), (r" != ", " == "), (r" && ", " || "), (r" \|\| ", " && "),
+    (r" \+ ", " - "), (r" - ", " + "), (r" \* ", " + "), (r" / ", " * "), (r" % ", " / "),
+    (r" & ", " | "), (r" \| ", " & "), (r" \^ ", " | "), (r" << ", " >> "), (r" >> ", " << "),
+    (r" \+= ", " -= "), (r" -= ", " += "), (r" \|= ", " &= "), (r" &= ", " |= "),
+    (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"(?<=[(\s])!(?=[\w(])", ""),
+    (r"\bmin\(", "max("), (r"\bmax\(", "min("), (r"\bany_of\b", "all_of"), (r"\ball_of\b", "any_of"),
+    (r"\bAnd\(", "Or("), (r"\bOr\(", "And("), (r"\bbreak;", "continue;"),
+]
+NUMBER = re.compile(r"(?<![\w.\"'#])(\d+)(?=[uU]?\b)(?![.'\"])")
+STATEMENT = re.compile(r"^\s+(?:\+\+|--)?[\w:.>\[\]()*-]+(?: [|&+*^-]?= .*|\(.*\)|\+\+)?;$")
+NO_STATEMENT = re.compile(r"^\s+(?:return|using|case|break|goto|throw|template|public|private)\b")
+LEFT_OUT = re.compile(r"^\s*(?://|#|static_assert|using |namespace |template|HWY_|@)|\.summary = |"
+                      r"\.source = |\.family = |\.name = ")
+
+Mutant = collections.namedtuple("Mutant", "module file line before after")
+
+
+def without_strings(line):
+    """The line with literals and comments blanked out, as long as before."""
+    return re.sub(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])+\'|//.*', lambda m: "~" * len(m[0]), line)
+
+
+def mutations_of(line):
+    code = without_strings(line)
+    if LEFT_OUT.search(line):
+        return
+    for pattern, new in REPLACED:
+        for found in re.finditer(pattern, code):
+            yield line[:found.start()] + new + line[found.end():]
+    for found in NUMBER.finditer(code):
+        yield line[:found.start()] + str(int(found[1]) + 1) + line[found.end():]
+    if STATEMENT.match(code) and not NO_STATEMENT.match(code):
+        yield re.match(r"\s*", line)[0] + "// left out"
+
+
+def mutants_of(root, module):
+    for glob in MODULES[module][1]:
+        for path in sorted(root.glob(glob)):
+            text = path.read_text()
+            # A literal over several lines is the text of --help.
+            code = re.sub(r'R"\(.*?\)"', lambda m: "\n" * m[0].count("\n"), text, flags=re.DOTALL)
+            for number, (line, kept) in enumerate(zip(text.splitlines(), code.splitlines())):
+                for after in mutations_of(line) if line == kept else ():
+                    yield Mutant(module, path.relative_to(root), number, line, after)
+
+
+class Workshop:
+    def __init__(self, root, work, jobs):
+        self.tree, self.build, self.jobs = work / "tree", work / "build", jobs
+        if self.tree.exists():
+            shutil.rmtree(self.tree)
+        files = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard"],
+                               capture_output=True, text=True, check=True).stdout.split("\n")
+        for name in filter(None, files):
+            if (root / name).exists():
+                (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(root / name, self.tree / name)
+        subprocess.run(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
+                        "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1 -w",
+                        "-DEULER96_BUILD_BENCHMARKS=OFF"], check=True, stdout=subprocess.DEVNULL)
+        if not self.make():
+            sys.exit("the sources do not build as they are")
+        self.code = self.fingerprint()
+        self.patience = 3600
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if not self.passes("*", "*"):
+            sys.exit("the tests fail as they are")
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.patience = 10 + 3 * round(after.ru_utime - before.ru_utime)
+
+    def make(self):
+        return subprocess.run(["ninja", "-C", self.build, "-j", str(self.jobs), "euler96_tests",
+                               "euler96_command"], check=False, timeout=1800,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def fingerprint(self):
+        digest = hashlib.sha256()
+        for path in sorted((self.build / "src").rglob("*.o")):
+            digest.update(path.read_bytes())
+        return digest.digest()
+
+    def passes(self, tests, bats):
+        """Whether these tests pass; one that hangs does not."""
+        if tests:
+            arguments = [self.build / "tests/euler96_tests", f"--gtest_filter={tests}",
+                         "--gtest_fail_fast", "--gtest_brief=1"]
+            if not self.quietly(arguments):
+                return False
+        every = sorted(path.stem for path in (self.tree / "tests/cli").glob("*.bats"))
+        names = every if bats == "*" else bats.split()
+        return all(self.quietly(["bats", self.tree / f"tests/cli/{name}.bats"])
+                   for name in names if name != "cluster")
+
+    def quietly(self, arguments):
+        # An endless loop meets limits: of processor time, which is the same on a busy machine, and of
+        # memory. A lock that is never opened takes neither, but time.
+        environment = os.environ | {
+            "EULER96": str(self.build / "euler96"), "EULER96_DATA": str(self.tree / "data"),
+            "CLUSTER": str(self.tree / "scripts/cluster"), "RC_PARAMS": "seed=96"}
+        command = ["prlimit", f"--as={4 << 30}", f"--cpu={self.patience}", "--core=0",
+                   "timeout", "--kill-after=5", str(10 * self.patience), *arguments]
+        return subprocess.run(command, env=environment, check=False, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def judge(self, mutant):
+        path = self.tree / mutant.file
+        original = path.read_text()
+        lines = original.splitlines()
+        assert lines[mutant.line] == mutant.before
+        lines[mutant.line] = mutant.after
+        path.write_text("\n".join(lines) + "\n")
+        try:
+            if not self.make():
+                return "did not build"
+            if self.fingerprint() == self.code:
+                return "same code"
+            _, _, tests, bats = MODULES[mutant.module]
+            quick, self.patience = self.patience, min(20, self.patience)
+            caught = not self.passes(tests, bats)
+            self.patience = quick
+            return "caught" if caught or not self.passes("*", "*") else "SURVIVED"
+        finally:
+            path.write_text(original)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("root", type=pathlib.Path)
+    parser.add_argument("work", type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=sum(share for share, *_ in MODULES.values()))
+    parser.add_argument("--seed", type=int, default=96)
+    parser.add_argument("--module", action="append", choices=MODULES)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    workshop = Workshop(options.root.resolve(), options.work.resolve(), options.jobs)
+
+    total = sum(share for share, *_ in MODULES.values())
+    tally = collections.Counter()
+    survivors = []
+    for module, (share, *_) in MODULES.items():
+        if options.module and module not in options.module:
+            continue
+        mutants = list(mutants_of(workshop.tree, module))
+        random.Random(f"{options.seed} {module}").shuffle(mutants)
+        wanted, judged = round(share * options.count / total), 0
+        for mutant in mutants:
+            if judged == wanted:
+                break
+            verdict = workshop.judge(mutant)
+            tally[verdict] += 1
+            judged += verdict in ("caught", "SURVIVED")
+            where = f"{mutant.file}:{mutant.line + 1}"
+            change = f"{mutant.before.strip()}  ->  {mutant.after.strip()}"
+            print(f"{verdict:13} {module:8} {where}: {change}", flush=True)
+            if verdict == "SURVIVED":
+                survivors.append(f"{where}: {change}")
+    judged = tally["caught"] + tally["SURVIVED"]
+    print(f"\n{judged} mutants, {tally['caught']} caught ({100 * tally['caught'] / max(1, judged):.1f}%), "
+          f"{tally['SURVIVED']} survived; besides: {tally['did not build']} did not build, "
+          f"{tally['same code']} made no difference to the code")
+    print("\n".join(survivors))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

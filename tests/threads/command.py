@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""The real command on several threads, between ends that are slow or go away.
+
+Usage: command.py COMMAND DATA [--records N] [--seed S]
+
+Whatever the ends do, the bytes are those of the run on one thread, as far as they were taken, the
+exit code tells whether that was all, and it ends. With the thread sanitizer, a race ends the command
+with an exit code that none of these runs expects.
+"""
+
+import argparse
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import threading
+import time
+
+THREADS = (2, 16)  # batches are smaller with more threads, so that more are on their way
+FORMS = ("lines", "ndjson", "sum")
+SECONDS = 120  # for a run that hangs
+
+
+def input_of(data, records, dice):
+    """Puzzles, and a few boards that have no or several solutions, or are malformed."""
+    text = (data / "p096_sudoku.txt").read_text().split()
+    puzzles = ["".join(text[i + 2:i + 11]) for i in range(0, len(text), 11)]
+    odd = ["." * 81, "1" * 81, "12", "x" * 81]
+    lines = (dice.choice(odd if dice.random() < 0.001 else puzzles) for _ in range(records))
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def feed(pipe, data, dice):
+    """A slow writer: pieces of any size, with pauses."""
+    try:
+        at = 0
+        while at < len(data):
+            size = dice.choice((1, 100, 10_000, 300_000))
+            at += pipe.write(data[at:at + size])
+            time.sleep(dice.choice((0, 0, 0.001, 0.01)))
+    except BrokenPipeError:
+        pass
+    pipe.close()
+
+
+def take(pipe, most, dice, taken):
+    """A slow reader, which goes away after `most` bytes."""
+    while len(taken) < most:
+        piece = os.read(pipe.fileno(), min(dice.choice((10, 1000, 100_000)), most - len(taken)))
+        if not piece:
+            break
+        taken += piece
+        if dice.random() < 0.05:
+            time.sleep(dice.choice((0.001, 0.01)))
+    pipe.close()
+
+
+def run(arguments, data, dice, most=1 << 40):
+    """Returns the exit code, what was taken of standard output, and standard error."""
+    with subprocess.Popen(arguments, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        out, err = bytearray(), bytearray()
+        ends = [
+            threading.Thread(target=feed, args=(process.stdin, data, random.Random(dice.random()))),
+            threading.Thread(target=take,
+                             args=(process.stdout, most, random.Random(dice.random()), out)),
+            threading.Thread(target=take, args=(process.stderr, 1 << 40, random.Random(0), err)),
+        ]
+        for end in ends:
+            end.start()
+        try:
+            code = process.wait(SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            code = "none: it hangs"
+        for end in ends:
+            end.join()
+    return code, bytes(out), bytes(err)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command", type=pathlib.Path)
+    parser.add_argument("data", type=pathlib.Path)
+    parser.add_argument("--records", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=96)
+    options = parser.parse_args()
+    dice = random.Random(options.seed)
+    data = input_of(options.data, options.records, dice)
+    runs = faults = 0
+
+    def expect(what, found, expected):
+        nonlocal faults
+        if found != expected:
+            faults += 1
+            shown = [value if isinstance(value, int) else value[-2000:] for value in (found, expected)]
+            print(f"{what}: expected {shown[1]!r}, found {shown[0]!r}")
+
+    for form in FORMS:
+        arguments = [options.command, "--input", "lines", "-o", form, "--threads"]
+        one = subprocess.run([*arguments, "1"], input=data, capture_output=True, check=False)
+        # After trouble no sum is told; of the other forms there is enough to close early on.
+        expect(f"{form} on one thread", one.returncode, 3)
+        expect(f"{form}: is there an answer", len(one.stdout) > 1_000_000, form != "sum")
+        for threads in THREADS:
+            what = f"{form} on {threads} threads"
+            code, out, err = run([*arguments, str(threads)], data, dice)
+            expect(f"{what}, exit code ({err[:3000].decode(errors='replace')})", code, 3)
+            expect(f"{what}, answer", out == one.stdout, True)
+            expect(f"{what}, messages", sorted(err.splitlines()), sorted(one.stderr.splitlines()))
+            runs += 1
+            if form == "sum":
+                continue
+            most = dice.choice((0, 1, 5000, 1_000_000))
+            what += f", closed after {most} bytes"
+            code, out, err = run([*arguments, str(threads)], data, dice, most)
+            expect(f"{what}, exit code ({err[:3000].decode(errors='replace')})", code, 4)
+            expect(f"{what}, answer", out == one.stdout[:most], True)
+            runs += 1
+    print(f"{runs} runs, {faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
