@@ -99,6 +99,13 @@ TEST(CsvReader, UnderstandsQuotes) {
               ElementsAre("a, \"b\"", "", "\""));
 }
 
+TEST(CsvReader, UnderstandsQuotesInTheHeaderToo) {
+  ReaderOptions options;
+  options.puzzle_columns = {"the \"board\""};
+  options.format = InputFormat::kCsv;
+  EXPECT_THAT(problems(read("x,\"The \"\"Board\"\"\"\n1," + cells + "\n", options)), IsEmpty());
+}
+
 TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {
   EXPECT_THAT(good("\xEF\xBB\xBF\n \r\npuzzle\n\n" + cells + "\n\t\n" + cells),
               ElementsAre("", ""));

@@ -6,7 +6,7 @@
 // the names for the puzzle the first name in the reader's list wins: one of the two Kaggle sets has
 // a `puzzle`, and counts its clues in `clues`.
 //
-// Test: tests/reader_test.cpp.
+// Test: tests/csv_reader_test.cpp.
 
 #include <fmt/format.h>
 
@@ -110,7 +110,7 @@ std::string lower_case(std::string_view text) {
 std::vector<std::string> column_names(std::string_view header) {
   std::vector<std::string> names;
   Fields fields(header);
-  while (const auto field = fields.next()) names.push_back(lower_case(field->text));
+  while (const auto field = fields.next()) names.push_back(lower_case(unquoted(field->text)));
   return names;
 }
 
