@@ -142,6 +142,18 @@ accepts_all() {
   expect 3 '' "headless:1:1: expected a line that starts with 'Grid', found '003020600'"
 }
 
+@test "a first line that is short is one bad record, not the end of a puzzle a line" {
+  line=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
+  for first in board,answer '53..7....6' '1,2' hello; do
+    printf '%s\n' "$first" "$line,x" "$line" >file
+    euler96 -o numbers file
+    [[ $status == 3 && $output == $'1\tinvalid\n2\t483\n3\t483' && $stderr == 'file:1:'* ]]
+  done
+  printf '1,%s\n2,%s\n' "$line" "$line" >file
+  euler96 -o lines file
+  [[ $status == 3 && $output == $'invalid\ninvalid' ]]
+}
+
 @test "refused: UTF-16" {
   iconv -t UTF-16 "$puzzles" >wide
   euler96 wide
