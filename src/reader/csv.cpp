@@ -219,7 +219,8 @@ class CsvParser final : public FormatParser {
 
 std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
                                               const ReaderOptions& options) {
-  const auto names = column_names(header);
+  // What an old Macintosh line end hides is no name: the parser will tell of it.
+  const auto names = column_names(header.substr(0, header.find('\r')));
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return nullptr;
   Columns columns{.puzzle = *puzzle};

@@ -95,6 +95,14 @@ euler96: puzzles: 2; not solved: 1 invalid"
   printf 'puzzle,id\r%s,1\n%s,2\n' "$one" "$one" >file.csv
   euler96 -o lines file.csv
   [[ $status == 3 && $output == "$solution" && $stderr == 'file.csv:1:10: '* ]]
+  # The column's name may be the last, or the first line no header at all.
+  printf 'puzzle\r%s\r%s\r' "$one" "$one" >file.csv
+  euler96 -o lines file.csv
+  [[ $status == 3 && $output == '' ]]
+  [[ $stderr == 'file.csv:1:7: expected the end of the record, found a carriage return '* ]]
+  printf 'board\r%s\r%s\r' "$one" "$one" >file.csv
+  euler96 -o lines file.csv
+  [[ $status == 3 && $output == invalid && $stderr == 'file.csv:1:1: '*'carriage return'* ]]
 }
 
 @test "bad records: NUL bytes and UTF-16" {
