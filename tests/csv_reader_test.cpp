@@ -93,6 +93,17 @@ TEST(CsvReader, TakesTheColumnsThatItIsTold) {
   EXPECT_EQ(batch.input_problems, 1U);
 }
 
+TEST(CsvReader, TakesTheFirstFieldForThePuzzleWhereThereIsNoHeader) {
+  ReaderOptions options;
+  options.format = InputFormat::kCsv;
+  const RecordBatch batch =
+      read("\n" + cells + ",puzzle\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
+  EXPECT_EQ(batch.puzzles.size(), 2U);
+  EXPECT_THAT(problems(batch),
+              ElementsAre("5:1: expected 1-9, or 0 . _ * for an empty cell, found 's'"));
+  EXPECT_EQ(batch.input_problems, 0U);
+}
+
 TEST(CsvReader, UnderstandsQuotes) {
   EXPECT_THAT(good("name,puzzle\n\"a, \"\"b\"\"\",\"" + cells + "\"\n\"\"," + cells +
                    "\n\"\"\"\"," + cells + "\n"),

@@ -135,6 +135,10 @@ bool Reader::make_parser(std::string_view text, bool truncated, RecordBatch& bat
       break;
     case InputFormat::kCsv:
       parser_ = make_csv_parser(text, options_);
+      // A first line without a known name is data, unless somebody has said what to look for.
+      if (parser_ == nullptr && options_.puzzle_columns == ReaderOptions().puzzle_columns) {
+        parser_ = make_headless_csv_parser(options_);
+      }
       break;
   }
   if (parser_ != nullptr) return true;

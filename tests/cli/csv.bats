@@ -48,8 +48,18 @@ rows() {
   printf '%s\n' "$one,a comment" "$one" >file.csv
   euler96 -o lines file.csv
   expect 0 "$solution"$'\n'"$solution" ''
-  euler96 -i csv file.csv
-  expect 3 '' "file.csv:1:1: expected a header with a column named puzzle, quizzes, quiz, clues,*"
+  euler96 -i csv -o lines file.csv
+  expect 0 "$solution"$'\n'"$solution" ''
+  # Told that it is csv, it understands quotes; a bad first line is a record, too.
+  printf '"%s","a, ""b"""\n%s\n' "$one" "$one" >file.csv
+  euler96 -i csv -o lines file.csv
+  expect 0 "$solution"$'\n'"$solution" ''
+  printf 'board,id\n%s,1\n12,2\n' "$one" >file.csv
+  euler96 -i csv -o lines file.csv
+  expect 3 $'invalid\n'"$solution"$'\ninvalid' \
+    "file.csv:1:1: expected 1-9, *, found 'b'; it is no header either: no column is named puzzle, quizzes, quiz, clues
+file.csv:3:3: expected 81 cells, found 2
+*"
 }
 
 @test "quoted fields, names, carriage returns, a byte order mark, blank lines, no last newline" {
