@@ -53,7 +53,8 @@ po::options_description visible_options() {
     ("guesses", "csv and ndjson: show the solver's guesses too")
     ("all", text("N"),
      "lines: up to N solutions of each puzzle, one a line, the record's number before each")
-    ("count", text("N"), "lines: how many solutions there are, N+ if more than N")
+    ("count", text("N"), "lines: how many solutions there are, N+ if more than N, unknown if --budget ended the "
+     "counting before that")
     ("solver,s", text("NAME"), "auto (default) or any name that --list-solvers shows")
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "

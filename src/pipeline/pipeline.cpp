@@ -97,6 +97,7 @@ class Run {
     item.differences.clear();
     item.refused.clear();
     if (options_.writer.all > 0) enumerate(batch);
+    if (options_.writer.count > 0) doubt_counts(batch);
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) check(i, item);
     if (options_.check_given) compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
@@ -165,6 +166,16 @@ class Run {
           outcome.verdict = Verdict::kUnknown;
         }
       }
+    }
+  }
+
+  // A count that the budget may have cut short is no count.
+  void doubt_counts(SolvedBatch& batch) const {
+    const Limits& limits = options_.limits;
+    if (!limits.budget) return;
+    for (Outcome& outcome : batch.outcomes) {
+      const bool cut = outcome.solutions < limits.solutions && outcome.nodes >= *limits.budget;
+      if (cut && outcome.verdict == Verdict::kMultiple) outcome.verdict = Verdict::kUnknown;
     }
   }
 
