@@ -49,7 +49,8 @@ po::options_description visible_options() {
      "puzzle: name, tab, corner number; grid, the solved boards as input for --check; lines, the "
      "81 digits; csv; ndjson; pretty, puzzle and solution side by side; nothing")
     ("output-file", text("FILE"),
-     "print to FILE, which appears under its name only when it is complete")
+     "print to FILE, which appears under its name only when it is complete; not -: "
+     "without this option the answer goes to standard output")
     ("guesses", "csv and ndjson: show the solver's guesses too")
     ("all", text("N"),
      "lines: up to N solutions of each puzzle, one a line, the record's number before each")
@@ -157,6 +158,11 @@ void check_combinations(const Options& options, const po::variables_map& values)
   for (const char* name : {"output-file", "summary", "check"}) {
     demand(!given(name) || !values[name].as<std::string>().empty(),
            fmt::format("--{}: expected the name of a file, found ''", name));
+  }
+  for (const char* name : {"output-file", "summary"}) {
+    demand(!given(name) || values[name].as<std::string>() != "-",
+           fmt::format("--{}: expected the name of a file, found '-' (./- is a file of that name)",
+                       name));
   }
   demand(!options.summary || options.summary != options.output_file,
          "--output-file and --summary: expected two files, found one");

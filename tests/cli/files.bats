@@ -44,6 +44,46 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   [[ ! -L out && $(<out) == 24702 && $(<target) == precious ]]
 }
 
+@test "a name that leaves no room for a longer one" {
+  local name
+  printf -v name '%0255d' 7
+  mkdir folder
+  euler96 --output-file "folder/$name" --summary "folder/${name/0/1}" "$puzzles"
+  expect 0 '' ''
+  [[ $(<"folder/$name") == 24702 && -s folder/${name/0/1} ]]
+  name=$(printf 'ö%.0s' {1..127}) # an odd place to cut
+  euler96 --output-file "$name" "$puzzles"
+  expect 0 '' ''
+  [[ $(<"$name") == 24702 ]]
+  printf -v name '%0256d' 7
+  euler96 --output-file "$name" "$puzzles"
+  expect 4 '' 'euler96: cannot write *File name too long'
+  tidy
+}
+
+@test "a file that is replaced keeps its permissions" {
+  for mode in 600 640 666 400; do
+    echo before >out
+    chmod "$mode" out
+    (umask 022 && "$EULER96" --output-file out "$puzzles")
+    [[ $(<out) == 24702 && $(stat -c %a out) == "$mode" ]]
+    rm -f out
+  done
+  (umask 027 && "$EULER96" --output-file out "$puzzles")
+  [[ $(stat -c %a out) == 640 ]]
+}
+
+@test "refused: - is no file" {
+  for option in --output-file --summary; do
+    euler96 "$option" - "$puzzles"
+    expect 2 '' "euler96: $option: expected the name of a file, found '-'*"
+    [[ ! -e - ]]
+  done
+  euler96 --output-file ./- "$puzzles"
+  expect 0 '' ''
+  [[ $(<./-) == 24702 ]]
+}
+
 @test "refused: devices, folders, places where nothing can be written" {
   euler96 --output-file /dev/null "$puzzles"
   expect 4 '' 'euler96: cannot write /dev/null (a regular file was expected)*'
