@@ -16,6 +16,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "io/same_file.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
 #include "values.hpp"
@@ -149,6 +150,27 @@ void check_task_options(const po::variables_map& values) {
   }
 }
 
+// A file that is written is no other file of the run, by whatever names they go.
+void check_files(const Options& options) {
+  if (options.summary && options.output_file && same_file(*options.summary, *options.output_file)) {
+    throw UsageError("--output-file and --summary: expected two files, found one");
+  }
+  const auto refuse_to_replace = [&](const char* name, const std::optional<std::string>& file) {
+    if (!file) return;
+    std::vector<std::string> read = options.inputs;
+    if (options.check) read.push_back(*options.check);
+    const bool one_of_them = std::any_of(read.begin(), read.end(), [&](const std::string& other) {
+      return same_file(*file, other);
+    });
+    if (one_of_them) {
+      throw UsageError(fmt::format("--{}: expected another file than those that are read, found {}",
+                                   name, readable_quote(*file)));
+    }
+  };
+  refuse_to_replace("output-file", options.output_file);
+  refuse_to_replace("summary", options.summary);
+}
+
 // What does not make sense together.
 void check_combinations(const Options& options, const po::variables_map& values) {
   const auto given = [&](const char* name) { return values.count(name) != 0; };
@@ -164,8 +186,7 @@ void check_combinations(const Options& options, const po::variables_map& values)
            fmt::format("--{}: expected the name of a file, found '-' (./- is a file of that name)",
                        name));
   }
-  demand(!options.summary || options.summary != options.output_file,
-         "--output-file and --summary: expected two files, found one");
+  check_files(options);
   demand(std::count(options.inputs.begin(), options.inputs.end(), "-") +
                  (options.check == "-" ? 1 : 0) <=
              1,

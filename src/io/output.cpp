@@ -70,6 +70,7 @@ Output::Output(const std::string& path) : path_(path) {
   // replaced itself, unless it leads to a device, or is one of those in /dev.
   struct stat status {};
   const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // not only in the end
   const bool special = exists && !S_ISREG(status.st_mode);
   if (special || path.starts_with("/dev/") || path.starts_with("/proc/")) {
     fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
