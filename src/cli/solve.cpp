@@ -29,6 +29,19 @@ ByteRange range_of(const Shard& shard, std::uint64_t size) {
   return {cut(shard.index - 1), cut(shard.index)};
 }
 
+// The inputs' names without their folders; of very many the first ones and the number of the
+// others.
+std::string names_of(const std::vector<std::string>& inputs) {
+  constexpr std::size_t kEnough = 4096;  // --merge reads what fits into kMostBytes
+  std::string names;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (names.size() > kEnough) return fmt::format("{} and {} more", names, inputs.size() - i);
+    if (i > 0) names += ' ';
+    names += std::filesystem::path(inputs[i]).filename().string();
+  }
+  return names;
+}
+
 // What a summary says of the input itself; sizes and contents of anything but one regular file are
 // unknown.
 RunSummary describe_input(const Options& options) {
@@ -36,10 +49,7 @@ RunSummary describe_input(const Options& options) {
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);
   run.shard = options.shard;
-  for (const std::string& input : options.inputs) {
-    if (!run.input.empty()) run.input += ' ';
-    run.input += std::filesystem::path(input).filename().string();
-  }
+  run.input = names_of(options.inputs);
   std::error_code error;
   const std::string& input = options.inputs.front();
   if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;

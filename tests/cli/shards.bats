@@ -182,6 +182,17 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   expect 3 '' 'cut.json:1:1: *'
 }
 
+@test "the summary of thousands of inputs can be read back" {
+  local name i inputs=()
+  printf -v name '%0200d' 7
+  for ((i = 0; i < 3000; ++i)); do inputs+=("$name$i"); done
+  grid 'Grid 01' >"${inputs[0]}"
+  for i in "${inputs[@]:1}"; do ln "${inputs[0]}" "$i"; done
+  "$EULER96" -o nothing --summary many.json "${inputs[@]}"
+  euler96 --merge many.json
+  expect 0 $((3000 * 483)) ''
+}
+
 @test "refused: shards of what cannot be cut, and numbers that make no sense" {
   euler96 --shard 1/2 - <"$puzzles"
   expect 2 '' 'euler96: --shard *'
