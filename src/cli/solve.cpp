@@ -71,6 +71,12 @@ void write_file(const std::string& path, std::string_view text) {
   file.finish();
 }
 
+// Finds out before the work, not after it, whether there is a place for its summary: the temporary
+// file is made, and removed again.
+void try_file(const std::optional<std::string>& path) {
+  if (path) const Output trial(*path);
+}
+
 std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
   KnownSolutions known(shown_input_name(file));
   ReaderOptions reader;
@@ -84,6 +90,7 @@ std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
 }  // namespace
 
 int solve(const Options& options) {
+  try_file(options.summary);
   std::optional<KnownSolutions> known;
   if (options.check) {
     int code = 0;
@@ -140,6 +147,7 @@ int solve(const Options& options) {
 }
 
 int merge(const Options& options) {
+  try_file(options.summary);
   std::vector<RunSummary> parts;
   for (const std::string& input : options.inputs) {
     constexpr std::size_t kMostBytes = std::size_t{1} << 16;

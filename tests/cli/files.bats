@@ -101,6 +101,22 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
+@test "a summary that cannot be written is found out before the run" {
+  mkdir folder
+  for name in missing/sum.json folder /dev/null; do
+    euler96 -o numbers --summary "$name" --output-file out "$puzzles"
+    expect 4 '' "euler96: cannot write $name*"
+    [[ ! -e out ]]
+    euler96 -o numbers --summary "$name" "$puzzles"
+    expect 4 '' "euler96: cannot write $name*"
+  done
+  # The trial leaves nothing behind, nor does it touch what is there.
+  echo precious >sum.json
+  euler96 --summary sum.json --check missing "$puzzles"
+  [[ $status == 4 && $(<sum.json) == precious ]]
+  tidy
+}
+
 @test "search spaces, candidates and explanations go to a file too" {
   euler96 --search-space --output-file out "$lectures"
   expect 0 '' ''
