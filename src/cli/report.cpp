@@ -87,6 +87,19 @@ std::string shortfall_text(const PipelineResult& result) {
   return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
 }
 
+std::string merged_shortfall_text(const PipelineResult& result) {
+  std::string text = shortfall_text(result);
+  const auto add = [&](std::string_view what, std::uint64_t count) {
+    if (count == 0) return;
+    fmt::format_to(std::back_inserter(text), "{}{}: {}", text.empty() ? "" : "; ", what, count);
+  };
+  add("problems of the input as a whole", result.input_problems);
+  add("differences from the known solutions", result.differences);
+  add("errors of reading", result.unreadable);
+  add("solutions that the checker refused", result.refused);
+  return text;
+}
+
 RunSummary summarise(RunSummary run, const PipelineResult& result) {
   run.summary = result.summary;
   run.problems = result.problems;

@@ -179,7 +179,7 @@ int merge(const Options& options) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }
   const int code = exit_code(result, options.fail_on);
-  if (const auto text = shortfall_text(result); code != 0 && !text.empty()) tell(text);
+  if (code != 0) tell(merged_shortfall_text(result));
   if (options.stats) say(stats_text(result));
   return code;
 }

@@ -162,6 +162,27 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   expect 0 '' ''
 }
 
+@test "merged summaries always say why the exit code is not 0" {
+  parts() { # parts FILE OPTION...
+    for i in 1 2; do
+      "$EULER96" -o nothing --shard "$i/2" --summary "$i.json" "${@:2}" "$1" 2>/dev/null || true
+    done
+    euler96 --merge -o nothing 1.json 2.json
+  }
+  head -n 2 "$puzzles" | iconv -t UTF-16 >wide
+  parts wide
+  expect 3 '' 'euler96: problems of the input as a whole: 1'
+  sed '12s/^2/3/' "$solutions" >known
+  parts "$puzzles" --check known
+  expect 1 '' 'euler96: differences from the known solutions: 1'
+  sed '3s/.$//' "$puzzles" >bad
+  parts bad --check known
+  expect 3 '' 'euler96: puzzles: 50; not solved: 1 invalid; differences from the known solutions: 2'
+  "$EULER96" -o nothing --summary one.json "$puzzles" missing 2>/dev/null || true
+  euler96 --merge -o nothing one.json
+  expect 4 '' 'euler96: errors of reading: 1'
+}
+
 @test "summaries that do not fit together are refused" {
   for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
   euler96 --merge 1.json 3.json
