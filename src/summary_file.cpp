@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 namespace euler96 {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "euler96-summary";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
@@ -47,17 +47,11 @@ std::uint32_t small_integer(const Json& json, const char* key) {
 }
 
 bool same_run(const RunSummary& a, const RunSummary& b) {
-  return a.input == b.input && a.size == b.size && a.head == b.head && a.limit == b.limit &&
-         a.budget == b.budget && a.shard.count == b.shard.count;
+  return a.input == b.input && a.size == b.size && a.limit == b.limit && a.budget == b.budget &&
+         a.shard.count == b.shard.count;
 }
 
 }  // namespace
-
-std::uint64_t bytes_digest(std::string_view bytes) {
-  std::uint64_t digest = 0xCBF29CE484222325U;
-  for (const char c : bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return digest;
-}
 
 std::string to_json(const RunSummary& run) {
   Json outcomes;
@@ -67,7 +61,11 @@ std::string to_json(const RunSummary& run) {
   const Json json = {
       {"format", kFormat},
       {"version", kVersion},
-      {"input", {{"name", run.input}, {"size", run.size}, {"head", hex(run.head)}}},
+      {"input",
+       {{"name", run.input},
+        {"size", run.size},
+        {"digest_before", hex(run.digest_before)},
+        {"digest_through", hex(run.digest_through)}}},
       {"limits", {{"solutions", run.limit}, {"budget", run.budget}}},
       {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
       {"records", run.summary.records},
@@ -89,13 +87,14 @@ RunSummary summary_from_json(std::string_view text) {
   try {
     const Json json = Json::parse(text);
     if (json.at("format") != kFormat || json.at("version") != kVersion) {
-      throw SummaryError("expected a summary of version 1");
+      throw SummaryError(fmt::format("expected a summary of version {}", kVersion));
     }
     RunSummary run;
     const Json& input = json.at("input");
     run.input = input.at("name").get<std::string>();
     run.size = integer(input, "size");
-    run.head = from_hex(input, "head");
+    run.digest_before = from_hex(input, "digest_before");
+    run.digest_through = from_hex(input, "digest_through");
     run.limit = small_integer(json.at("limits"), "solutions");
     run.budget = integer(json.at("limits"), "budget");
     run.shard = {small_integer(json.at("shard"), "index"),
@@ -130,36 +129,49 @@ RunSummary summary_from_json(std::string_view text) {
 
 RunSummary merge_summaries(std::span<const RunSummary> parts) {
   if (parts.empty()) throw SummaryError("expected at least one summary");
-  RunSummary whole = parts[0];
-  whole.shard = {};
-  whole.summary = {};
-  whole.problems = whole.input_problems = whole.differences = whole.refused = whole.unreadable = 0;
-  std::set<std::uint32_t> seen;
+  std::map<std::uint32_t, const RunSummary*> by_index;
   for (const RunSummary& part : parts) {
     if (!same_run(part, parts[0])) {
       throw SummaryError(fmt::format(
           "expected parts of one input, read with the same limits and the same number "
           "of shards; found shards of '{}' ({} bytes, {} shards) and of '{}' ({} bytes, "
-          "{} shards), or other contents or limits",
+          "{} shards), or other limits",
           parts[0].input, parts[0].size, parts[0].shard.count, part.input, part.size,
           part.shard.count));
     }
-    if (!seen.insert(part.shard.index).second) {
+    if (!by_index.emplace(part.shard.index, &part).second) {
       throw SummaryError(fmt::format("expected each shard once, found shard {}/{} twice",
                                      part.shard.index, part.shard.count));
     }
+  }
+  RunSummary whole = *by_index.begin()->second;
+  whole.shard = {};
+  whole.summary = {};
+  whole.problems = whole.input_problems = whole.differences = whole.refused = whole.unreadable = 0;
+  const RunSummary* last = nullptr;
+  for (std::uint32_t i = 1; i <= parts[0].shard.count; ++i) {
+    const auto found = by_index.find(i);
+    if (found == by_index.end()) {
+      throw SummaryError(
+          fmt::format("expected all shards, found no shard {}/{}", i, parts[0].shard.count));
+    }
+    const RunSummary& part = *found->second;
+    // An input that could not be read to its end has no digest; that it failed is in the sums.
+    const bool known = last != nullptr && part.unreadable == 0 && last->unreadable == 0;
+    if (known && part.digest_before != last->digest_through) {
+      throw SummaryError(
+          fmt::format("expected parts of one input, found different bytes before the end of shard "
+                      "{}/{} and before the start of the next",
+                      last->shard.index, last->shard.count));
+    }
+    last = &part;
+    whole.digest_through = part.digest_through;
     whole.summary += part.summary;
     whole.problems += part.problems;
     whole.input_problems += part.input_problems;
     whole.differences += part.differences;
     whole.refused += part.refused;
     whole.unreadable += part.unreadable;
-  }
-  for (std::uint32_t i = 1; i <= parts[0].shard.count; ++i) {
-    if (!seen.contains(i)) {
-      throw SummaryError(
-          fmt::format("expected all shards, found no shard {}/{}", i, parts[0].shard.count));
-    }
   }
   return whole;
 }

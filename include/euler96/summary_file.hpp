@@ -24,9 +24,12 @@ struct Shard {
 
 /// What came of a run over one input or a part of it, in integers.
 struct RunSummary {
-  std::string input;         ///< the file's name without its folders
-  std::uint64_t size = 0;    ///< of the whole input, in bytes; 0 where it is not known
-  std::uint64_t head = 0;    ///< a digest of the input's first bytes
+  std::string input;       ///< the file's name without its folders
+  std::uint64_t size = 0;  ///< of the whole input, in bytes; 0 where it is not known
+  /// Digests of the input's bytes before the shard and up to its end: where one shard ends the next
+  /// begins, with the same digest, or they are of different inputs.
+  std::uint64_t digest_before = 0;
+  std::uint64_t digest_through = 0;
   std::uint32_t limit = 2;   ///< solutions looked for
   std::uint64_t budget = 0;  ///< nodes a puzzle; 0: none
   Shard shard;
@@ -39,9 +42,6 @@ struct RunSummary {
 
   friend bool operator==(const RunSummary&, const RunSummary&) = default;
 };
-
-/// A digest of bytes (FNV-1a, 64 bits).
-std::uint64_t bytes_digest(std::string_view bytes);
 
 /// JSON, with a newline at its end.
 std::string to_json(const RunSummary& summary);

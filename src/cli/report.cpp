@@ -101,6 +101,8 @@ std::string merged_shortfall_text(const PipelineResult& result) {
 }
 
 RunSummary summarise(RunSummary run, const PipelineResult& result) {
+  run.digest_before = result.digest_before;
+  run.digest_through = result.digest_through;
   run.summary = result.summary;
   run.problems = result.problems;
   run.input_problems = result.input_problems;

@@ -42,26 +42,23 @@ std::string names_of(const std::vector<std::string>& inputs) {
   return names;
 }
 
-// What a summary says of the input itself; sizes and contents of anything but one regular file are
-// unknown.
-RunSummary describe_input(const Options& options) {
+// The size of one regular file; that of anything else, or of several, is not known.
+std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
+  std::error_code error;
+  const std::string& input = inputs.front();
+  if (inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return std::nullopt;
+  const std::uint64_t size = std::filesystem::file_size(input, error);
+  return error ? std::nullopt : std::optional(size);
+}
+
+// What a summary says of the input and of how it is read.
+RunSummary describe_run(const Options& options, std::uint64_t size) {
   RunSummary run;
+  run.input = names_of(options.inputs);
+  run.size = size;
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);
   run.shard = options.shard;
-  run.input = names_of(options.inputs);
-  std::error_code error;
-  const std::string& input = options.inputs.front();
-  if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;
-  run.size = std::filesystem::file_size(input, error);
-  if (error) run.size = 0;  // it says -1, which would make one part the whole
-  std::vector<char> head(std::size_t{1} << 16);
-  try {
-    head.resize(Input(input).read(head));
-    run.head = bytes_digest({head.data(), head.size()});
-  } catch (const std::system_error&) {
-    // The run itself will tell.
-  }
   return run;
 }
 
@@ -97,14 +94,14 @@ int solve(const Options& options) {
     known = read_known(*options.check, code);
     if (!known) return code;
   }
-  RunSummary run = describe_input(options);
-  if (options.shard.count > 1 && run.size == 0) {
-    throw UsageError("--shard goes with one regular file that is not empty");
-  }
+  // Whoever wants neither parts nor a summary does not pay for looking at the file before.
+  const bool in_parts = options.shard.count > 1;
+  const auto size = in_parts || options.summary ? size_of(options.inputs) : std::nullopt;
+  if (in_parts && !size) throw UsageError("--shard goes with one regular file");
 
   PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
   pipeline.reader = options.reader;
-  pipeline.reader.range = range_of(options.shard, run.size);
+  pipeline.reader.range = range_of(options.shard, size.value_or(0));
   pipeline.form = options.form;
   pipeline.writer = options.writer;
   pipeline.writer.color = output_is_terminal() && !options.output_file;
@@ -132,7 +129,10 @@ int solve(const Options& options) {
   const bool whole =
       options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
   if (whole || !options.output_file) output->finish();
-  if (options.summary) write_file(*options.summary, to_json(summarise(run, result)));
+  if (options.summary) {
+    const RunSummary run = describe_run(options, size.value_or(0));
+    write_file(*options.summary, to_json(summarise(run, result)));
+  }
 
   const int code = exit_code(result, options.fail_on);
   if (options.form != OutputForm::kSum && code != 0) {

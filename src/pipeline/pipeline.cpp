@@ -130,6 +130,8 @@ class Run {
 
   PipelineResult finish(const Source& source) {
     result_.formats = source.formats();
+    result_.digest_before = source.digest_before();
+    result_.digest_through = source.digest_through();
     // Of the parts of an input only the last one knows how many records there are.
     if (const auto total = source.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {
@@ -312,7 +314,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
                                ? options.threads
                                : static_cast<unsigned>(tbb::info::default_concurrency());
   const std::size_t max_records = batch_records(options, threads);
-  Source source(inputs, options.reader, max_records);
+  Source source(inputs, options.reader, max_records, options.digest);
   Run run(options, sinks);
   run.start();
 

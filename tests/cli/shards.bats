@@ -196,6 +196,21 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   "$EULER96" -o nothing --shard 2/3 --summary other.json p096_sudoku.txt
   euler96 --merge 1.json other.json 3.json
   expect 3 '' 'euler96: --merge: *one input*'
+  # The same name and size, but another byte, before, in or after the shard.
+  for line in 20 240 480; do
+    sed "${line}s/0/1/" "$puzzles" >p096_sudoku.txt
+    for i in 1 2 3; do
+      "$EULER96" -o nothing --fail-on nothing --shard "$i/3" --summary "other$i.json" p096_sudoku.txt
+    done
+    euler96 --merge -o nothing --fail-on nothing other{1,2,3}.json
+    expect 0 '' ''
+    euler96 --merge 1.json other2.json 3.json
+    [[ $line == 480 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard *'
+    euler96 --merge 1.json 2.json other3.json
+    [[ $line == 480 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard 2/3*'
+    euler96 --merge other1.json 2.json 3.json
+    [[ $line != 20 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard 1/3*'
+  done
   euler96 --merge 1.json 2.json missing.json
   expect 4 '' 'missing.json:1:1: *'
   head -c 100 1.json >cut.json
