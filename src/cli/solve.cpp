@@ -26,7 +26,8 @@ ByteRange range_of(const Shard& shard, std::uint64_t size) {
     // size * i / count without overflow
     return size / shard.count * i + size % shard.count * i / shard.count;
   };
-  return {cut(shard.index - 1), cut(shard.index)};
+  // The last part has all that there is, also in an empty file, as a single run would.
+  return {cut(shard.index - 1), shard.index == shard.count ? UINT64_MAX : cut(shard.index)};
 }
 
 // The inputs' names without their folders; of very many the first ones and the number of the

@@ -119,6 +119,18 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   same_in_parts header -o csv
 }
 
+@test "an empty file, in parts, is told of once and exits as it does whole" {
+  : >empty
+  same_in_parts empty -o csv
+  for ((i = 1; i <= 3; ++i)); do
+    euler96 -o nothing --shard $i/3 --summary $i.json empty
+    ((i == 3)) || expect 0 '' ''
+  done
+  expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
+  euler96 --merge 1.json 2.json 3.json
+  expect 3 '' 'euler96: problems of the input as a whole: 1'
+}
+
 @test "lines too long to be looked at, before and after the format is known" {
   long() { head -c 70000 /dev/zero | tr '\0' "$1" && echo; }
   { long ' ' && long ' ' && as_lines 2 && long ' ' && long 1 && as_lines 1; } >some
@@ -234,8 +246,7 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   expect 2 '' 'euler96: --shard *'
   euler96 --shard 1/2 "$puzzles" "$puzzles"
   expect 2 '' 'euler96: --shard *'
-  : >empty
-  euler96 --shard 1/2 empty
+  euler96 --shard 1/2 missing
   expect 2 '' 'euler96: --shard *'
   for value in 0/2 3/2 1 1/ /2 1/2/3 -1/2 a/b '1 /2' 1/99999999999; do
     euler96 "--shard=$value" "$puzzles"
