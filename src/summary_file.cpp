@@ -11,6 +11,7 @@
 #include <charconv>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace euler96 {
 namespace {
@@ -46,9 +47,30 @@ std::uint32_t small_integer(const Json& json, const char* key) {
   return static_cast<std::uint32_t>(number);
 }
 
-bool same_run(const RunSummary& a, const RunSummary& b) {
-  return a.input == b.input && a.size == b.size && a.limit == b.limit && a.budget == b.budget &&
-         a.shard.count == b.shard.count;
+// What keeps two parts from being of one run; nothing if they fit.
+std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
+  const auto differ = [](std::string_view what, const auto& x, const auto& y) {
+    return fmt::format("{}: found '{}' and '{}'", what, x, y);
+  };
+  if (a.input != b.input) return differ("one input", a.input, b.input);
+  if (a.size != b.size) return differ("one input of one size", a.size, b.size);
+  if (a.shard.count != b.shard.count) {
+    return differ("the same number of shards", a.shard.count, b.shard.count);
+  }
+  if (a.asked_format != b.asked_format) {
+    return differ("the same --input", a.asked_format, b.asked_format);
+  }
+  if (a.found_format != b.found_format && !a.found_format.empty() && !b.found_format.empty()) {
+    return differ("one format", a.found_format, b.found_format);
+  }
+  if (a.puzzle_column != b.puzzle_column) {
+    return differ("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
+  }
+  if (a.check != b.check) return differ("the same known solutions", a.check, b.check);
+  if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
+    return "the same limits (--solutions, --budget, --all, --count): found others";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -66,7 +88,13 @@ std::string to_json(const RunSummary& run) {
         {"size", run.size},
         {"digest_before", hex(run.digest_before)},
         {"digest_through", hex(run.digest_through)}}},
-      {"limits", {{"solutions", run.limit}, {"budget", run.budget}}},
+      {"reading",
+       {{"input", run.asked_format},
+        {"format", run.found_format},
+        {"puzzle_column", run.puzzle_column},
+        {"check", run.check}}},
+      {"limits",
+       {{"solutions", run.limit}, {"budget", run.budget}, {"all", run.all}, {"count", run.count}}},
       {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
       {"records", run.summary.records},
       {"outcomes", outcomes},
@@ -95,8 +123,16 @@ RunSummary summary_from_json(std::string_view text) {
     run.size = integer(input, "size");
     run.digest_before = from_hex(input, "digest_before");
     run.digest_through = from_hex(input, "digest_through");
-    run.limit = small_integer(json.at("limits"), "solutions");
-    run.budget = integer(json.at("limits"), "budget");
+    const Json& reading = json.at("reading");
+    run.asked_format = reading.at("input").get<std::string>();
+    run.found_format = reading.at("format").get<std::string>();
+    run.puzzle_column = reading.at("puzzle_column").get<std::string>();
+    run.check = reading.at("check").get<std::string>();
+    const Json& limits = json.at("limits");
+    run.limit = small_integer(limits, "solutions");
+    run.budget = integer(limits, "budget");
+    run.all = small_integer(limits, "all");
+    run.count = small_integer(limits, "count");
     run.shard = {small_integer(json.at("shard"), "index"),
                  small_integer(json.at("shard"), "count")};
     run.summary.records = integer(json, "records");
@@ -131,13 +167,8 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
   if (parts.empty()) throw SummaryError("expected at least one summary");
   std::map<std::uint32_t, const RunSummary*> by_index;
   for (const RunSummary& part : parts) {
-    if (!same_run(part, parts[0])) {
-      throw SummaryError(fmt::format(
-          "expected parts of one input, read with the same limits and the same number "
-          "of shards; found shards of '{}' ({} bytes, {} shards) and of '{}' ({} bytes, "
-          "{} shards), or other limits",
-          parts[0].input, parts[0].size, parts[0].shard.count, part.input, part.size,
-          part.shard.count));
+    if (const auto why = misfit(parts[0], part)) {
+      throw SummaryError("expected parts of one run, with " + *why);
     }
     if (!by_index.emplace(part.shard.index, &part).second) {
       throw SummaryError(fmt::format("expected each shard once, found shard {}/{} twice",
@@ -166,6 +197,7 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
     }
     last = &part;
     whole.digest_through = part.digest_through;
+    if (whole.found_format.empty()) whole.found_format = part.found_format;
     whole.summary += part.summary;
     whole.problems += part.problems;
     whole.input_problems += part.input_problems;

@@ -30,7 +30,13 @@ RunSummary any_summary() {
   run.size = any();
   run.digest_before = any();
   run.digest_through = any();
+  run.asked_format = *rc::gen::element<std::string>("auto", "csv");
+  run.found_format = *rc::gen::element<std::string>("", "grid, csv");
+  run.puzzle_column = *rc::gen::element<std::string>("", "the \"board\"");
+  run.check = *rc::gen::element<std::string>("none", "column");
   run.limit = *rc::gen::arbitrary<std::uint32_t>();
+  run.all = *rc::gen::arbitrary<std::uint32_t>();
+  run.count = *rc::gen::arbitrary<std::uint32_t>();
   run.budget = any();
   run.shard.count = *rc::gen::inRange<std::uint32_t>(1, 1000);
   run.shard.index = *rc::gen::inRange<std::uint32_t>(1, run.shard.count + 1);
@@ -65,6 +71,7 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
   run.size = 8200;
   run.digest_before = 0xFEDCBA9876543210 + index - 1;
   run.digest_through = 0xFEDCBA9876543210 + index;
+  run.found_format = "lines";
   run.budget = 77;
   run.shard = {index, count};
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
@@ -134,7 +141,7 @@ TEST(SummaryFile, RefusesEachValueThatIsMissingOrOfAnotherKind) {
       EXPECT_NE(refusal_of(bad.dump()), "not refused") << at << ' ' << other;
     }
   });
-  EXPECT_EQ(values, 20 + static_cast<int>(kVerdictCount));
+  EXPECT_EQ(values, 26 + static_cast<int>(kVerdictCount));
 }
 
 TEST(SummaryFile, RefusesWhatContradictsItself) {
@@ -213,8 +220,14 @@ TEST(SummaryFile, MergeRefusesPartsOfSomethingElse) {
   for (const auto& change : changes) {
     std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
     change(parts[1]);
-    EXPECT_THAT(merge_refusal(parts), HasSubstr("parts of one input"));
+    EXPECT_THAT(merge_refusal(parts), HasSubstr("parts of one run"));
   }
+}
+
+TEST(SummaryFile, MergeTakesPartsThatWereTooSmallToTellTheFormat) {
+  std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
+  parts[0].found_format = "";
+  EXPECT_EQ(merge_summaries(parts).found_format, "lines");
 }
 
 TEST(SummaryFile, MergeFollowsTheDigestsFromShardToShard) {

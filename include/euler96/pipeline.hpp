@@ -86,6 +86,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
 
 /// Reads all inputs as one stream without solving anything.
 /// @return the problems found, told through `message`; its summary counts malformed records only.
+/// It has the digests of the bytes.
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const std::function<void(std::string_view)>& message);

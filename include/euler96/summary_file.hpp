@@ -30,8 +30,15 @@ struct RunSummary {
   /// begins, with the same digest, or they are of different inputs.
   std::uint64_t digest_before = 0;
   std::uint64_t digest_through = 0;
+  std::string asked_format = "auto";  ///< how the input was to be read
+  std::string found_format;           ///< empty if too little of the input was read to tell
+  std::string puzzle_column;          ///< of csv, if one was named
+  /// What the solutions were compared with: `none`, `column`, or `file` and its digest.
+  std::string check = "none";
   std::uint32_t limit = 2;   ///< solutions looked for
   std::uint64_t budget = 0;  ///< nodes a puzzle; 0: none
+  std::uint32_t all = 0;     ///< solutions of each puzzle to list, 0: none
+  std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
   Shard shard;
   Summary summary;
   std::uint64_t problems = 0;
@@ -56,8 +63,8 @@ class SummaryError : public std::runtime_error {
 RunSummary summary_from_json(std::string_view text);
 
 /// The summary of the whole input from those of all its parts, in any order.
-/// @throws SummaryError if they are of different inputs or limits, or if a part is missing or there
-/// twice.
+/// @throws SummaryError if they are of different inputs or limits, were read or compared in another
+/// way, or if a part is missing or there twice.
 RunSummary merge_summaries(std::span<const RunSummary> parts);
 
 }  // namespace euler96

@@ -236,6 +236,7 @@ Options parse_options(int argc, const char* const* argv) {
   }
 
   if (const auto* text = given("puzzle-column")) {
+    options.puzzle_column = *text;
     options.reader.puzzle_columns = {*text};
     options.reader.format = InputFormat::kCsv;
   }

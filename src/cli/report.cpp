@@ -48,16 +48,25 @@ std::string version_text() {
                      to_string(chosen_simd_target()));
 }
 
+namespace {
+
+std::string format_names(const PipelineResult& result) {
+  std::string names;
+  for (const InputFormat format : result.formats) {
+    names += names.empty() ? "" : ", ";
+    names += to_string(format);
+  }
+  return names;
+}
+
+}  // namespace
+
 std::string stats_text(const PipelineResult& result) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
     fmt::format_to(std::back_inserter(text), "{:<10} {}\n", name, value);
   };
-  std::string formats;
-  for (const InputFormat format : result.formats) {
-    formats += formats.empty() ? "" : ", ";
-    formats += to_string(format);
-  }
+  const std::string formats = format_names(result);
   row("input", formats.empty() ? "none" : formats);
   row("puzzles", result.summary.records);
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
@@ -101,6 +110,7 @@ std::string merged_shortfall_text(const PipelineResult& result) {
 }
 
 RunSummary summarise(RunSummary run, const PipelineResult& result) {
+  run.found_format = format_names(result);
   run.digest_before = result.digest_before;
   run.digest_through = result.digest_through;
   run.summary = result.summary;

@@ -57,8 +57,13 @@ RunSummary describe_run(const Options& options, std::uint64_t size) {
   RunSummary run;
   run.input = names_of(options.inputs);
   run.size = size;
+  if (options.reader.format) run.asked_format = to_string(*options.reader.format);
+  if (options.puzzle_column) run.puzzle_column = *options.puzzle_column;
+  if (options.check_column) run.check = "column";
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);
+  run.all = options.writer.all;
+  run.count = options.writer.count;
   run.shard = options.shard;
   return run;
 }
@@ -75,13 +80,21 @@ void try_file(const std::optional<std::string>& path) {
   if (path) const Output trial(*path);
 }
 
-std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
-  KnownSolutions known(shown_input_name(file));
+// The file that solutions are compared with.
+struct KnownFile {
+  KnownSolutions solutions;
+  std::uint64_t digest;  // of its bytes
+};
+
+std::optional<KnownFile> read_known(const std::string& file, int& code) {
+  KnownFile known{KnownSolutions(shown_input_name(file)), 0};
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  code = exit_code(read_records(
-      {file}, reader, [&](const RecordBatch& batch) { known.add(batch); }, tell_located));
+  const PipelineResult result = read_records(
+      {file}, reader, [&](const RecordBatch& batch) { known.solutions.add(batch); }, tell_located);
+  code = exit_code(result);
   if (code != 0) return std::nullopt;
+  known.digest = result.digest_through;
   return known;
 }
 
@@ -89,7 +102,7 @@ std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
 
 int solve(const Options& options) {
   try_file(options.summary);
-  std::optional<KnownSolutions> known;
+  std::optional<KnownFile> known;
   if (options.check) {
     int code = 0;
     known = read_known(*options.check, code);
@@ -106,7 +119,7 @@ int solve(const Options& options) {
   pipeline.form = options.form;
   pipeline.writer = options.writer;
   pipeline.writer.color = output_is_terminal() && !options.output_file;
-  pipeline.known = known ? &*known : nullptr;
+  pipeline.known = known ? &known->solutions : nullptr;
   pipeline.check_given = options.check_column;
   pipeline.digest = options.summary.has_value();
   pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
@@ -131,7 +144,8 @@ int solve(const Options& options) {
       options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
   if (whole || !options.output_file) output->finish();
   if (options.summary) {
-    const RunSummary run = describe_run(options, size.value_or(0));
+    RunSummary run = describe_run(options, size.value_or(0));
+    if (known) run.check = fmt::format("file {:016x}", known->digest);
     write_file(*options.summary, to_json(summarise(run, result)));
   }
 

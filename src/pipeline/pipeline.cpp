@@ -344,7 +344,7 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   options.form = OutputForm::kNothing;
   const PipelineSinks sinks{[](std::string_view) {}, message};
   constexpr std::size_t kRecords = 1024;
-  Source source(inputs, reader, kRecords);
+  Source source(inputs, reader, kRecords, true);
   Run run(options, sinks);
   Item item;
   while (read_item(source, item)) {

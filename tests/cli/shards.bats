@@ -204,6 +204,12 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   "$EULER96" -o nothing --solutions 1 --shard 2/3 --summary limits.json "$puzzles"
   euler96 --merge 1.json limits.json 3.json
   expect 3 '' 'euler96: --merge: *limits*'
+  "$EULER96" -o nothing --check "$solutions" --shard 2/3 --summary checked.json "$puzzles"
+  euler96 --merge 1.json checked.json 3.json
+  expect 3 '' "euler96: --merge: expected parts of one run, with the same known solutions: found 'none' and 'file *'"
+  "$EULER96" -o nothing --input grid --shard 2/3 --summary asked.json "$puzzles"
+  euler96 --merge 1.json asked.json 3.json
+  expect 3 '' "euler96: --merge: *the same --input: found 'auto' and 'grid'"
   head -n 300 "$puzzles" >p096_sudoku.txt
   "$EULER96" -o nothing --shard 2/3 --summary other.json p096_sudoku.txt
   euler96 --merge 1.json other.json 3.json
@@ -239,6 +245,20 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   "$EULER96" -o nothing --summary many.json "${inputs[@]}"
   euler96 --merge many.json
   expect 0 $((3000 * 483)) ''
+}
+
+@test "summaries of a csv that was read in different ways are refused" {
+  { echo 'a,b,solution' && as_lines 20 | awk '{print $0 "," $0 "," $0}'; } >some
+  "$EULER96" -o nothing --puzzle-column a --shard 1/2 --summary 1.json some
+  "$EULER96" -o nothing --puzzle-column a --shard 2/2 --summary 2.json some
+  euler96 --merge -o nothing 1.json 2.json
+  expect 0 '' ''
+  "$EULER96" -o nothing --puzzle-column b --shard 2/2 --summary 2.json some
+  euler96 --merge -o nothing 1.json 2.json
+  expect 3 '' "euler96: --merge: *the same --puzzle-column: found 'a' and 'b'"
+  "$EULER96" -o nothing --puzzle-column a --check-column --shard 2/2 --summary 2.json some 2>/dev/null || true
+  euler96 --merge -o nothing 1.json 2.json
+  expect 3 '' "euler96: --merge: *the same known solutions: found 'none' and 'column'"
 }
 
 @test "refused: shards of what cannot be cut, and numbers that make no sense" {
