@@ -110,12 +110,16 @@ int solve(const Options& options) {
   }
   // Whoever wants neither parts nor a summary does not pay for looking at the file before.
   const bool in_parts = options.shard.count > 1;
-  const auto size = in_parts || options.summary ? size_of(options.inputs) : std::nullopt;
-  if (in_parts && !size) throw UsageError("--shard goes with one regular file");
+  std::uint64_t size = 0;
+  if (in_parts || options.summary) {
+    const auto known_size = size_of(options.inputs);
+    if (in_parts && !known_size) throw UsageError("--shard goes with one regular file");
+    size = known_size.value_or(0);
+  }
 
   PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
   pipeline.reader = options.reader;
-  pipeline.reader.range = range_of(options.shard, size.value_or(0));
+  pipeline.reader.range = range_of(options.shard, size);
   pipeline.form = options.form;
   pipeline.writer = options.writer;
   pipeline.writer.color = output_is_terminal() && !options.output_file;
@@ -144,7 +148,7 @@ int solve(const Options& options) {
       options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
   if (whole || !options.output_file) output->finish();
   if (options.summary) {
-    RunSummary run = describe_run(options, size.value_or(0));
+    RunSummary run = describe_run(options, size);
     if (known) run.check = fmt::format("file {:016x}", known->digest);
     write_file(*options.summary, to_json(summarise(run, result)));
   }
