@@ -42,9 +42,12 @@ po::options_description visible_options() {
   options.add_options()
     ("input,i", text("FORMAT"),
      "auto (default: by the first record); grid, 'Grid NN' and nine rows; lines, 81 characters a "
-     "line; csv, a header and a row per puzzle")
+     "line; csv, a header and a row per puzzle: the columns solution (for --check-column) and name "
+     "(which output and messages show) are used, too, and without a known name in the first line "
+     "the first field is the puzzle")
     ("puzzle-column", text("NAME"),
-     "csv: the column of the puzzle; otherwise puzzle, quizzes, quiz or clues")
+     "csv: the column of the puzzle, which the header must have; otherwise puzzle, quizzes, quiz or "
+     "clues")
     ("output,o", text("FORM"),
      "what to print: sum (default), the sum of the corner numbers alone; numbers, a line per "
      "puzzle: name, tab, corner number; grid, the solved boards as input for --check; lines, the "
@@ -71,9 +74,11 @@ po::options_description visible_options() {
     ("fail-on", text("LIST"),
      "outcomes that make the exit code 1 or 3: of invalid, none, multiple, unknown (default: all), "
      "or nothing")
-    ("shard", text("I/N"), "only the records that start in the I-th of N parts of the file")
-    ("summary", text("FILE"), "write the run's totals to FILE, as JSON")
-    ("merge", "the FILEs are summaries of all shards of one input: add them up")
+    ("shard", text("I/N"), "only the records that start in the I-th of N parts of the file; each "
+     "part tells of its own problems")
+    ("summary", text("FILE"), "write the run's totals to FILE, as JSON, with digests of the input")
+    ("merge", "the FILEs are summaries of all shards of one input, read with the same options: add "
+     "them up")
     ("stats", "print a summary on standard error: puzzles by outcome, guesses, times")
     ("progress", text("WHEN"), "a line of progress on standard error: auto (default: on a "
      "terminal), always, never")
@@ -302,6 +307,9 @@ Several files are one stream. Without a FILE, or with -, it reads standard input
 There is one output record for each input record, in the order of the input, and the same bytes for
 any number of threads and on any processor. Outside of this promise are guesses and times wherever
 they are shown, and which solution --solutions 1 shows of a puzzle that has several.
+
+Of the problems of malformed input the first 20 of each FILE (with --shard: of each part) are told,
+each as FILE:LINE:COLUMN; the rest are counted. No file that is read may be one that is written.
 
 Exit codes, the highest that applies:
   0  all well
