@@ -122,9 +122,9 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
 @test "an empty file, in parts, is told of once and exits as it does whole" {
   : >empty
   same_in_parts empty -o csv
-  for ((i = 1; i <= 3; ++i)); do
-    euler96 -o nothing --shard $i/3 --summary $i.json empty
-    ((i == 3)) || expect 0 '' ''
+  for part in 1 2 3; do
+    euler96 -o nothing --shard $part/3 --summary $part.json empty
+    [[ $part == 3 ]] || expect 0 '' ''
   done
   expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
   euler96 --merge 1.json 2.json 3.json
