@@ -97,7 +97,7 @@ TEST(CsvReader, TakesTheFirstFieldForThePuzzleWhereThereIsNoHeader) {
   ReaderOptions options;
   options.format = InputFormat::kCsv;
   const RecordBatch batch =
-      read("\n" + cells + ",puzzle\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
+      read("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
   EXPECT_EQ(batch.puzzles.size(), 2U);
   EXPECT_THAT(problems(batch),
               ElementsAre("5:1: expected 1-9, or 0 . _ * for an empty cell, found 's'"));

@@ -213,9 +213,17 @@ TEST(SummaryFile, MergeRefusesGapsAndOverlaps) {
 
 TEST(SummaryFile, MergeRefusesPartsOfSomethingElse) {
   const auto changes = std::vector<std::function<void(RunSummary&)>>{
-      [](RunSummary& run) { run.input = "other.txt"; }, [](RunSummary& run) { ++run.size; },
-      [](RunSummary& run) { ++run.digest_before; },     [](RunSummary& run) { ++run.limit; },
-      [](RunSummary& run) { run.budget = 0; },          [](RunSummary& run) { ++run.shard.count; },
+      [](RunSummary& run) { run.input = "other.txt"; },
+      [](RunSummary& run) { ++run.size; },
+      [](RunSummary& run) { ++run.shard.count; },
+      [](RunSummary& run) { run.asked_format = "lines"; },
+      [](RunSummary& run) { run.found_format = "csv"; },
+      [](RunSummary& run) { run.puzzle_column = "board"; },
+      [](RunSummary& run) { run.check = "file 0123456789abcdef"; },
+      [](RunSummary& run) { ++run.limit; },
+      [](RunSummary& run) { run.budget = 0; },
+      [](RunSummary& run) { run.all = 1; },
+      [](RunSummary& run) { run.count = 1; },
   };
   for (const auto& change : changes) {
     std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};

@@ -9,10 +9,15 @@
 namespace euler96 {
 namespace {
 
-constexpr std::uint64_t kPrime = 0x9FB21C651E98DF25;
+constexpr std::uint64_t kFactor = 0x9FB21C651E98DF25;
 
+__extension__ using Product = unsigned __int128;
+
+// Both halves of the product: its lower half alone would not spread the highest bits, so that a
+// change of one byte could undo that of another near by.
 constexpr std::uint64_t step(std::uint64_t lane, std::uint64_t word) {
-  return std::rotl((lane ^ word) * kPrime, 31);
+  const Product product = static_cast<Product>(lane ^ word) * kFactor;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
 std::uint64_t word_at(const char* bytes) {
@@ -53,9 +58,7 @@ std::uint64_t ByteDigest::value() const {
   add_block(last.data(), lanes);
   std::uint64_t digest = size_;
   for (const std::uint64_t lane : lanes) digest = step(digest, lane);
-  digest ^= digest >> 32;
-  digest *= kPrime;
-  return digest ^ digest >> 29;
+  return digest;
 }
 
 }  // namespace euler96

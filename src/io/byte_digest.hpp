@@ -11,12 +11,11 @@ namespace euler96 {
 
 /// Tells one text from another: no protection against people who make two of the same digest, but
 /// nearly as fast as memory. The same bytes give the same digest however they are cut into pieces,
-/// on every processor. One changed byte always shows.
+/// on every processor.
 ///
 /// The bytes are 64-bit words, the first byte the lowest, in blocks of four; word i of each block
-/// goes into lane i, which becomes rotl((lane ^ word) * prime, 31). Four lanes, since each step
-/// waits for the one before. The value folds the rest, filled up with zeros, the lanes and the
-/// length.
+/// goes into lane i by a product whose halves are folded. Four lanes, since each step waits for the
+/// one before. The value folds the rest, filled up with zeros, the lanes and the length.
 class ByteDigest {
  public:
   void add(std::string_view bytes);

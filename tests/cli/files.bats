@@ -85,15 +85,12 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 }
 
 @test "refused: devices, folders, places where nothing can be written" {
-  euler96 --output-file /dev/null "$puzzles"
-  expect 4 '' 'euler96: cannot write /dev/null (a regular file was expected)*'
-  [[ -c /dev/null ]]
   mkdir folder
   euler96 --output-file folder "$puzzles"
   expect 4 '' 'euler96: cannot write folder*'
-  mkfifo pipe
+  mkfifo pipe # and no device of the system: should this test fail, root would replace it
   euler96 --output-file pipe "$puzzles"
-  expect 4 '' 'euler96: cannot write pipe*'
+  expect 4 '' 'euler96: cannot write pipe (a regular file was expected)*'
   euler96 --output-file missing/out "$puzzles"
   expect 4 '' 'euler96: cannot write missing/out*No such file or directory'
   euler96 --output-file=/proc/out "$puzzles"
@@ -103,7 +100,8 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "a summary that cannot be written is found out before the run" {
   mkdir folder
-  for name in missing/sum.json folder /dev/null; do
+  mkfifo pipe
+  for name in missing/sum.json folder pipe; do
     euler96 -o numbers --summary "$name" --output-file out "$puzzles"
     expect 4 '' "euler96: cannot write $name*"
     [[ ! -e out ]]
