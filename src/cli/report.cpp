@@ -12,6 +12,18 @@
 #include "version.hpp"
 
 namespace euler96 {
+namespace {
+
+std::string format_names(const PipelineResult& result) {
+  std::string names;
+  for (const InputFormat format : result.formats) {
+    names += names.empty() ? "" : ", ";
+    names += to_string(format);
+  }
+  return names;
+}
+
+}  // namespace
 
 void tell(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
 
@@ -47,19 +59,6 @@ std::string version_text() {
                      kCommit.empty() ? "" : fmt::format("commit {}, ", kCommit), kCompiler,
                      to_string(chosen_simd_target()));
 }
-
-namespace {
-
-std::string format_names(const PipelineResult& result) {
-  std::string names;
-  for (const InputFormat format : result.formats) {
-    names += names.empty() ? "" : ", ";
-    names += to_string(format);
-  }
-  return names;
-}
-
-}  // namespace
 
 std::string stats_text(const PipelineResult& result) {
   std::string text;
