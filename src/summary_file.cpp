@@ -9,8 +9,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <optional>
 
 namespace euler96 {
 namespace {
@@ -18,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "euler96-summary";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
@@ -46,18 +47,33 @@ std::uint32_t small_integer(const Json& json, const char* key) {
   return static_cast<std::uint32_t>(number);
 }
 
-bool same_run(const RunSummary& a, const RunSummary& b) {
-  return a.input == b.input && a.size == b.size && a.head == b.head && a.limit == b.limit &&
-         a.budget == b.budget && a.shard.count == b.shard.count;
+// What keeps two parts from being of one run; nothing if they fit.
+std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
+  const auto differ = [](std::string_view what, const auto& x, const auto& y) {
+    return fmt::format("{}: found '{}' and '{}'", what, x, y);
+  };
+  if (a.input != b.input) return differ("one input", a.input, b.input);
+  if (a.size != b.size) return differ("one input of one size", a.size, b.size);
+  if (a.shard.count != b.shard.count) {
+    return differ("the same number of shards", a.shard.count, b.shard.count);
+  }
+  if (a.asked_format != b.asked_format) {
+    return differ("the same --input", a.asked_format, b.asked_format);
+  }
+  if (a.found_format != b.found_format && !a.found_format.empty() && !b.found_format.empty()) {
+    return differ("one format", a.found_format, b.found_format);
+  }
+  if (a.puzzle_column != b.puzzle_column) {
+    return differ("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
+  }
+  if (a.check != b.check) return differ("the same known solutions", a.check, b.check);
+  if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
+    return "the same limits (--solutions, --budget, --all, --count): found others";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
-
-std::uint64_t bytes_digest(std::string_view bytes) {
-  std::uint64_t digest = 0xCBF29CE484222325U;
-  for (const char c : bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-  return digest;
-}
 
 std::string to_json(const RunSummary& run) {
   Json outcomes;
@@ -67,8 +83,18 @@ std::string to_json(const RunSummary& run) {
   const Json json = {
       {"format", kFormat},
       {"version", kVersion},
-      {"input", {{"name", run.input}, {"size", run.size}, {"head", hex(run.head)}}},
-      {"limits", {{"solutions", run.limit}, {"budget", run.budget}}},
+      {"input",
+       {{"name", run.input},
+        {"size", run.size},
+        {"digest_before", hex(run.digest_before)},
+        {"digest_through", hex(run.digest_through)}}},
+      {"reading",
+       {{"input", run.asked_format},
+        {"format", run.found_format},
+        {"puzzle_column", run.puzzle_column},
+        {"check", run.check}}},
+      {"limits",
+       {{"solutions", run.limit}, {"budget", run.budget}, {"all", run.all}, {"count", run.count}}},
       {"shard", {{"index", run.shard.index}, {"count", run.shard.count}}},
       {"records", run.summary.records},
       {"outcomes", outcomes},
@@ -89,15 +115,24 @@ RunSummary summary_from_json(std::string_view text) {
   try {
     const Json json = Json::parse(text);
     if (json.at("format") != kFormat || json.at("version") != kVersion) {
-      throw SummaryError("expected a summary of version 1");
+      throw SummaryError(fmt::format("expected a summary of version {}", kVersion));
     }
     RunSummary run;
     const Json& input = json.at("input");
     run.input = input.at("name").get<std::string>();
     run.size = integer(input, "size");
-    run.head = from_hex(input, "head");
-    run.limit = small_integer(json.at("limits"), "solutions");
-    run.budget = integer(json.at("limits"), "budget");
+    run.digest_before = from_hex(input, "digest_before");
+    run.digest_through = from_hex(input, "digest_through");
+    const Json& reading = json.at("reading");
+    run.asked_format = reading.at("input").get<std::string>();
+    run.found_format = reading.at("format").get<std::string>();
+    run.puzzle_column = reading.at("puzzle_column").get<std::string>();
+    run.check = reading.at("check").get<std::string>();
+    const Json& limits = json.at("limits");
+    run.limit = small_integer(limits, "solutions");
+    run.budget = integer(limits, "budget");
+    run.all = small_integer(limits, "all");
+    run.count = small_integer(limits, "count");
     run.shard = {small_integer(json.at("shard"), "index"),
                  small_integer(json.at("shard"), "count")};
     run.summary.records = integer(json, "records");
@@ -130,36 +165,45 @@ RunSummary summary_from_json(std::string_view text) {
 
 RunSummary merge_summaries(std::span<const RunSummary> parts) {
   if (parts.empty()) throw SummaryError("expected at least one summary");
-  RunSummary whole = parts[0];
-  whole.shard = {};
-  whole.summary = {};
-  whole.problems = whole.input_problems = whole.differences = whole.refused = whole.unreadable = 0;
-  std::set<std::uint32_t> seen;
+  std::map<std::uint32_t, const RunSummary*> by_index;
   for (const RunSummary& part : parts) {
-    if (!same_run(part, parts[0])) {
-      throw SummaryError(fmt::format(
-          "expected parts of one input, read with the same limits and the same number "
-          "of shards; found shards of '{}' ({} bytes, {} shards) and of '{}' ({} bytes, "
-          "{} shards), or other contents or limits",
-          parts[0].input, parts[0].size, parts[0].shard.count, part.input, part.size,
-          part.shard.count));
+    if (const auto why = misfit(parts[0], part)) {
+      throw SummaryError("expected parts of one run, with " + *why);
     }
-    if (!seen.insert(part.shard.index).second) {
+    if (!by_index.emplace(part.shard.index, &part).second) {
       throw SummaryError(fmt::format("expected each shard once, found shard {}/{} twice",
                                      part.shard.index, part.shard.count));
     }
+  }
+  RunSummary whole = *by_index.begin()->second;
+  whole.shard = {};
+  whole.summary = {};
+  whole.problems = whole.input_problems = whole.differences = whole.refused = whole.unreadable = 0;
+  const RunSummary* last = nullptr;
+  for (std::uint32_t i = 1; i <= parts[0].shard.count; ++i) {
+    const auto found = by_index.find(i);
+    if (found == by_index.end()) {
+      throw SummaryError(
+          fmt::format("expected all shards, found no shard {}/{}", i, parts[0].shard.count));
+    }
+    const RunSummary& part = *found->second;
+    // An input that could not be read to its end has no digest; that it failed is in the sums.
+    const bool known = last != nullptr && part.unreadable == 0 && last->unreadable == 0;
+    if (known && part.digest_before != last->digest_through) {
+      throw SummaryError(
+          fmt::format("expected parts of one input, found different bytes before the end of shard "
+                      "{}/{} and before the start of the next",
+                      last->shard.index, last->shard.count));
+    }
+    last = &part;
+    whole.digest_through = part.digest_through;
+    if (whole.found_format.empty()) whole.found_format = part.found_format;
     whole.summary += part.summary;
     whole.problems += part.problems;
     whole.input_problems += part.input_problems;
     whole.differences += part.differences;
     whole.refused += part.refused;
     whole.unreadable += part.unreadable;
-  }
-  for (std::uint32_t i = 1; i <= parts[0].shard.count; ++i) {
-    if (!seen.contains(i)) {
-      throw SummaryError(
-          fmt::format("expected all shards, found no shard {}/{}", i, parts[0].shard.count));
-    }
   }
   return whole;
 }

@@ -93,10 +93,28 @@ TEST(CsvReader, TakesTheColumnsThatItIsTold) {
   EXPECT_EQ(batch.input_problems, 1U);
 }
 
+TEST(CsvReader, TakesTheFirstFieldForThePuzzleWhereThereIsNoHeader) {
+  ReaderOptions options;
+  options.format = InputFormat::kCsv;
+  const RecordBatch batch =
+      read("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
+  EXPECT_EQ(batch.puzzles.size(), 2U);
+  EXPECT_THAT(problems(batch),
+              ElementsAre("5:1: expected 1-9, or 0 . _ * for an empty cell, found 's'"));
+  EXPECT_EQ(batch.input_problems, 0U);
+}
+
 TEST(CsvReader, UnderstandsQuotes) {
   EXPECT_THAT(good("name,puzzle\n\"a, \"\"b\"\"\",\"" + cells + "\"\n\"\"," + cells +
                    "\n\"\"\"\"," + cells + "\n"),
               ElementsAre("a, \"b\"", "", "\""));
+}
+
+TEST(CsvReader, UnderstandsQuotesInTheHeaderToo) {
+  ReaderOptions options;
+  options.puzzle_columns = {"the \"board\""};
+  options.format = InputFormat::kCsv;
+  EXPECT_THAT(problems(read("x,\"The \"\"Board\"\"\"\n1," + cells + "\n", options)), IsEmpty());
 }
 
 TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -193,8 +194,12 @@ TEST(GridReader, ReportsRowsBeforeTheFirstHeaderOnce) {
   EXPECT_THAT(reading.problems(),
               ElementsAre("2:1: expected a line that starts with 'Grid', found '000000000'"));
   EXPECT_THAT(reading.records(), ElementsAre("2:1 !", "11:1 Grid 01"));
-  expect_problem("hello\n", "1:1: expected a line that starts with 'Grid', found 'hello'");
-  expect_problem("grid 01\n", "1:1: expected a line that starts with 'Grid', found 'grid 01'");
+  for (const char* first : {"hello\n", "grid 01\n"}) {
+    EXPECT_THAT(
+        read(first, InputFormat::kGrid).problems(),
+        ElementsAre(fmt::format("1:1: expected a line that starts with 'Grid', found '{}'",
+                                std::string_view(first).substr(0, std::strlen(first) - 1))));
+  }
 }
 
 TEST(GridReader, ReportsEachProblemOfARecordAndReadsOn) {
@@ -309,6 +314,10 @@ TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
   wrong(line + " \0"s, "2:83: expected a comment, found a NUL byte");
   wrong(line + " x\r" + line,
         "2:84: expected a comment, found a carriage return that no line feed follows");
+  wrong("x\r" + line,
+        "2:1: " + cell + "'x'; a carriage return that no line feed follows is in column 2");
+  wrong("12\r" + line + "\r", "2:3: " + cell + "a carriage return");
+  wrong("x\0"s + line, "2:1: " + cell + "'x'; a NUL byte is in column 2");
   wrong(std::string(100'000, 'x'), "2:1: " + cell + "'x'");
   wrong(std::string(100'000, '1'),
         "2:82: expected the end of the puzzle after 81 cells, found '1'");
@@ -332,9 +341,18 @@ TEST(LinesReader, NeverTrustsAPuzzleItCannotSeeTheEndOf) {
 TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read("\n\n\tGrid 1\n").format, InputFormat::kGrid);
   EXPECT_EQ(read("003020600\n").format, InputFormat::kGrid);
+  EXPECT_EQ(read(" \t.0302.6.9 \r\n").format, InputFormat::kGrid);
   EXPECT_EQ(read("# puzzles\n").format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
+  // Short is not grid: one bad record takes no good one with it.
+  for (const char* first : {"00302060", "53..7....6", "12", "board,answer", "1,", "grid 01",
+                            "_________", "003020600 comment", "00302060x", "hello"}) {
+    const Reading reading = read(std::string(first) + "\n" + std::string(kLine) + ",x\n");
+    EXPECT_EQ(reading.format, InputFormat::kLines) << first;
+    EXPECT_EQ(reading.batch.records.size(), 2U) << first;
+    EXPECT_EQ(reading.batch.puzzles.size(), 1U) << first;
+  }
   EXPECT_EQ(read("\n \n").format, std::nullopt);
   EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
   EXPECT_EQ(to_string(InputFormat::kLines), "lines");
@@ -356,9 +374,10 @@ TEST(Reader, RefusesUtf16AtItsMark) {
     EXPECT_THAT(reading.records(), IsEmpty());
   }
   // Without a mark the NUL bytes show.
-  EXPECT_THAT(read("G\0r\0i\0d\0"s).problems(),
-              ElementsAre("1:1: expected a line that starts with 'Grid', found "
-                          "'G\\x00r\\x00i\\x00d\\x00'"));
+  EXPECT_THAT(
+      read("G\0r\0i\0d\0"s).problems(),
+      ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'; a NUL byte is "
+                  "in column 2"));
 }
 
 TEST(Reader, StopsAtAFullBatchAndGoesOnWithTheNext) {

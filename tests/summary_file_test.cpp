@@ -28,8 +28,15 @@ RunSummary any_summary() {
   run.input = *rc::gen::string<std::string>();
   for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // other bytes: a test of its own
   run.size = any();
-  run.head = any();
+  run.digest_before = any();
+  run.digest_through = any();
+  run.asked_format = *rc::gen::element<std::string>("auto", "csv");
+  run.found_format = *rc::gen::element<std::string>("", "grid, csv");
+  run.puzzle_column = *rc::gen::element<std::string>("", "the \"board\"");
+  run.check = *rc::gen::element<std::string>("none", "column");
   run.limit = *rc::gen::arbitrary<std::uint32_t>();
+  run.all = *rc::gen::arbitrary<std::uint32_t>();
+  run.count = *rc::gen::arbitrary<std::uint32_t>();
   run.budget = any();
   run.shard.count = *rc::gen::inRange<std::uint32_t>(1, 1000);
   run.shard.index = *rc::gen::inRange<std::uint32_t>(1, run.shard.count + 1);
@@ -62,7 +69,9 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
   RunSummary run;
   run.input = "puzzles.txt";
   run.size = 8200;
-  run.head = 0xFEDCBA9876543210;
+  run.digest_before = 0xFEDCBA9876543210 + index - 1;
+  run.digest_through = 0xFEDCBA9876543210 + index;
+  run.found_format = "lines";
   run.budget = 77;
   run.shard = {index, count};
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
@@ -76,7 +85,7 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
   run.input_problems = index + 1;
   run.differences = index + 2;
   run.refused = index + 3;
-  run.unreadable = index + 4;
+  run.unreadable = 0;  // otherwise there are no digests
   return run;
 }
 
@@ -132,7 +141,7 @@ TEST(SummaryFile, RefusesEachValueThatIsMissingOrOfAnotherKind) {
       EXPECT_NE(refusal_of(bad.dump()), "not refused") << at << ' ' << other;
     }
   });
-  EXPECT_EQ(values, 19 + static_cast<int>(kVerdictCount));
+  EXPECT_EQ(values, 26 + static_cast<int>(kVerdictCount));
 }
 
 TEST(SummaryFile, RefusesWhatContradictsItself) {
@@ -142,8 +151,8 @@ TEST(SummaryFile, RefusesWhatContradictsItself) {
     bad[Json::json_pointer(at)] = value;
     return refusal_of(bad.dump());
   };
-  EXPECT_THAT(with("/version", 2), HasSubstr("version 1"));
-  EXPECT_THAT(with("/format", "another"), HasSubstr("version 1"));
+  EXPECT_THAT(with("/version", 1), HasSubstr("version 2"));
+  EXPECT_THAT(with("/format", "another"), HasSubstr("version 2"));
   EXPECT_THAT(with("/records", 0), HasSubstr("as many outcomes as records"));
   EXPECT_THAT(with("/shard/index", 0), HasSubstr("shard from 1"));
   EXPECT_THAT(with("/shard/index", 3), HasSubstr("shard from 1"));
@@ -151,7 +160,8 @@ TEST(SummaryFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(with("/shard/count", 4294967296), HasSubstr("'count'"));
   EXPECT_THAT(with("/digest", "123"), HasSubstr("16 hexadecimal digits in 'digest'"));
   EXPECT_THAT(with("/digest", "000000000000000x"), HasSubstr("hexadecimal"));
-  EXPECT_THAT(with("/input/head", "-000000000000001"), HasSubstr("hexadecimal digits in 'head'"));
+  EXPECT_THAT(with("/input/digest_before", "-000000000000001"),
+              HasSubstr("hexadecimal digits in 'digest_before'"));
 }
 
 TEST(SummaryFile, MergeAddsUp) {
@@ -160,7 +170,8 @@ TEST(SummaryFile, MergeAddsUp) {
   EXPECT_EQ(whole.shard, Shard());
   EXPECT_EQ(whole.input, parts[0].input);
   EXPECT_EQ(whole.size, parts[0].size);
-  EXPECT_EQ(whole.head, parts[0].head);
+  EXPECT_EQ(whole.digest_before, parts[0].digest_before);
+  EXPECT_EQ(whole.digest_through, parts[2].digest_through);
   EXPECT_EQ(whole.budget, 77U);
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     EXPECT_EQ(whole.summary.by_verdict[i], 6 + 3 * i);
@@ -173,7 +184,7 @@ TEST(SummaryFile, MergeAddsUp) {
   EXPECT_EQ(whole.input_problems, 9U);
   EXPECT_EQ(whole.differences, 12U);
   EXPECT_EQ(whole.refused, 15U);
-  EXPECT_EQ(whole.unreadable, 18U);
+  EXPECT_EQ(whole.unreadable, 0U);
 }
 
 RC_GTEST_PROP(SummaryFile, MergeIsTheSameInAnyOrder, ()) {
@@ -204,16 +215,37 @@ TEST(SummaryFile, MergeRefusesPartsOfSomethingElse) {
   const auto changes = std::vector<std::function<void(RunSummary&)>>{
       [](RunSummary& run) { run.input = "other.txt"; },
       [](RunSummary& run) { ++run.size; },
-      [](RunSummary& run) { ++run.head; },
+      [](RunSummary& run) { ++run.shard.count; },
+      [](RunSummary& run) { run.asked_format = "lines"; },
+      [](RunSummary& run) { run.found_format = "csv"; },
+      [](RunSummary& run) { run.puzzle_column = "board"; },
+      [](RunSummary& run) { run.check = "file 0123456789abcdef"; },
       [](RunSummary& run) { ++run.limit; },
       [](RunSummary& run) { run.budget = 0; },
-      [](RunSummary& run) { ++run.shard.count; },
+      [](RunSummary& run) { run.all = 1; },
+      [](RunSummary& run) { run.count = 1; },
   };
   for (const auto& change : changes) {
     std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
     change(parts[1]);
-    EXPECT_THAT(merge_refusal(parts), HasSubstr("parts of one input"));
+    EXPECT_THAT(merge_refusal(parts), HasSubstr("parts of one run"));
   }
+}
+
+TEST(SummaryFile, MergeTakesPartsThatWereTooSmallToTellTheFormat) {
+  std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
+  parts[0].found_format = "";
+  EXPECT_EQ(merge_summaries(parts).found_format, "lines");
+}
+
+TEST(SummaryFile, MergeFollowsTheDigestsFromShardToShard) {
+  std::vector<RunSummary> parts = {sample(3, 3), sample(1, 3), sample(2, 3)};
+  EXPECT_EQ(merge_refusal(parts), "not refused");
+  ++parts[2].digest_through;
+  EXPECT_THAT(merge_refusal(parts), HasSubstr("different bytes before the end of shard 2/3"));
+  // What could not be read has no digest; the result says that it failed.
+  parts[0].unreadable = 1;
+  EXPECT_EQ(merge_summaries(parts).unreadable, 1U);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ struct PipelineOptions {
   const KnownSolutions* known = nullptr;  ///< compare with these, if not null
   /// Compare with the solutions that the input itself gives; `reader.solutions` must be set.
   bool check_given = false;
-  /// Work out `Summary::digest`.
+  /// Work out `Summary::digest` and the digests of the input's bytes.
   bool digest = false;
   /// Write what comes before all records, such as a header.
   bool start = true;
@@ -62,6 +62,9 @@ struct PipelineResult {
   std::uint64_t refused = 0;         ///< solutions that the checker refused
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
   std::vector<InputFormat> formats;  ///< that were found, each once
+  /// Digests of all bytes before the range that was read, and of all bytes up to its end.
+  std::uint64_t digest_before = 0;
+  std::uint64_t digest_through = 0;
   std::chrono::nanoseconds read_time{};
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
   std::chrono::nanoseconds write_time{};
@@ -85,6 +88,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
 
 /// Reads all inputs as one stream without solving anything.
 /// @return the problems found, told through `message`; its summary counts malformed records only.
+/// It has the digests of the bytes.
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const std::function<void(std::string_view)>& message);

@@ -42,7 +42,8 @@ struct ByteRange {
 struct ReaderOptions {
   /// None: decide from the first line that is not blank.
   std::optional<InputFormat> format;
-  /// csv: the column that holds the puzzle, the first of these names that the header has.
+  /// csv: the column that holds the puzzle, the first of these names that the header has. Of other
+  /// names than these one must be there; without a header of these the first field is the puzzle.
   std::vector<std::string> puzzle_columns = {"puzzle", "quizzes", "quiz", "clues"};
   /// csv: read the given solutions too, from the column `solution` or `solutions`.
   bool solutions = false;

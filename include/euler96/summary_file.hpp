@@ -24,11 +24,21 @@ struct Shard {
 
 /// What came of a run over one input or a part of it, in integers.
 struct RunSummary {
-  std::string input;         ///< the file's name without its folders
-  std::uint64_t size = 0;    ///< of the whole input, in bytes; 0 where it is not known
-  std::uint64_t head = 0;    ///< a digest of the input's first bytes
+  std::string input;       ///< the file's name without its folders
+  std::uint64_t size = 0;  ///< of the whole input, in bytes; 0 where it is not known
+  /// Digests of the input's bytes before the shard and up to its end: where one shard ends the next
+  /// begins, with the same digest, or they are of different inputs.
+  std::uint64_t digest_before = 0;
+  std::uint64_t digest_through = 0;
+  std::string asked_format = "auto";  ///< how the input was to be read
+  std::string found_format;           ///< empty if too little of the input was read to tell
+  std::string puzzle_column;          ///< of csv, if one was named
+  /// What the solutions were compared with: `none`, `column`, or `file` and its digest.
+  std::string check = "none";
   std::uint32_t limit = 2;   ///< solutions looked for
   std::uint64_t budget = 0;  ///< nodes a puzzle; 0: none
+  std::uint32_t all = 0;     ///< solutions of each puzzle to list, 0: none
+  std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
   Shard shard;
   Summary summary;
   std::uint64_t problems = 0;
@@ -39,9 +49,6 @@ struct RunSummary {
 
   friend bool operator==(const RunSummary&, const RunSummary&) = default;
 };
-
-/// A digest of bytes (FNV-1a, 64 bits).
-std::uint64_t bytes_digest(std::string_view bytes);
 
 /// JSON, with a newline at its end.
 std::string to_json(const RunSummary& summary);
@@ -56,8 +63,8 @@ class SummaryError : public std::runtime_error {
 RunSummary summary_from_json(std::string_view text);
 
 /// The summary of the whole input from those of all its parts, in any order.
-/// @throws SummaryError if they are of different inputs or limits, or if a part is missing or there
-/// twice.
+/// @throws SummaryError if they are of different inputs or limits, were read or compared in another
+/// way, or if a part is missing or there twice.
 RunSummary merge_summaries(std::span<const RunSummary> parts);
 
 }  // namespace euler96

@@ -40,7 +40,8 @@ enum class OutputForm : std::uint8_t {
 struct WriterOptions {
   bool guesses = false;     ///< csv and ndjson: the solver's guesses too
   std::uint32_t all = 0;    ///< lines: up to so many solutions of each puzzle, one a line
-  std::uint32_t count = 0;  ///< lines: how many solutions there are, counted up to here
+  std::uint32_t count = 0;  ///< lines: how many solutions there are, counted up to here;
+                            ///< `unknown` where the budget ended the counting before
   bool color = false;       ///< pretty: tell clues from found digits as a terminal can
 };
 

@@ -16,6 +16,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "io/same_file.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
 #include "values.hpp"
@@ -43,20 +44,25 @@ po::options_description visible_options() {
   options.add_options()
     ("input,i", text("FORMAT"),
      "auto (default: by the first record); grid, 'Grid NN' and nine rows; lines, 81 characters a "
-     "line; csv, a header and a row per puzzle. Empty cells: 0 or .; in lines and csv also _ or *")
+     "line; csv, a header and a row per puzzle: the columns solution (for --check-column) and name "
+     "(which output and messages show) are used, too, and without a known name in the first line "
+     "the first field is the puzzle. Empty cells: 0 or .; in lines and csv also _ or *")
     ("puzzle-column", text("NAME"),
-     "csv: the column of the puzzle; otherwise puzzle, quizzes, quiz or clues")
+     "csv: the column of the puzzle, which the header must have; otherwise puzzle, quizzes, quiz or "
+     "clues")
     ("output,o", text("FORM"),
      "what to print: sum (default), the sum of the corner numbers alone; numbers, a line per "
      "puzzle: name, tab, corner number; grid, the solved boards as input for --check; lines, the "
      "81 digits; csv; ndjson; pretty, puzzle and solution side by side; nothing; html: with "
      "--explain")
     ("output-file", text("FILE"),
-     "print to FILE, which appears under its name only when it is complete")
+     "print to FILE, which appears under its name only when it is complete; not -: "
+     "without this option the answer goes to standard output")
     ("guesses", "csv and ndjson: show the solver's guesses too")
     ("all", text("N"),
      "lines: up to N solutions of each puzzle, one a line, the record's number before each")
-    ("count", text("N"), "lines: how many solutions there are, N+ if more than N")
+    ("count", text("N"), "lines: how many solutions there are, N+ if more than N, unknown if --budget ended the "
+     "counting before that")
     ("solver,s", text("NAME"), "auto (default) or any name that --list-solvers shows")
     ("solutions", text("N"),
      "look for up to N solutions of each puzzle; 2 by default (2 proves uniqueness), 1 takes the "
@@ -72,9 +78,11 @@ po::options_description visible_options() {
     ("fail-on", text("LIST"),
      "outcomes that make the exit code 1 or 3: of invalid, none, multiple, unknown (default: all), "
      "or nothing")
-    ("shard", text("I/N"), "only the records that start in the I-th of N parts of the file")
-    ("summary", text("FILE"), "write the run's totals to FILE, as JSON")
-    ("merge", "the FILEs are summaries of all shards of one input: add them up")
+    ("shard", text("I/N"), "only the records that start in the I-th of N parts of the file; each "
+     "part tells of its own problems")
+    ("summary", text("FILE"), "write the run's totals to FILE, as JSON, with digests of the input")
+    ("merge", "the FILEs are summaries of all shards of one input, read with the same options: add "
+     "them up")
     ("stats", "print a summary on standard error: puzzles by outcome, guesses, times")
     ("progress", text("WHEN"), "a line of progress on standard error: auto (default: on a "
      "terminal), always, never")
@@ -152,6 +160,27 @@ void check_task_options(const po::variables_map& values) {
   }
 }
 
+// A file that is written is no other file of the run, by whatever names they go.
+void check_files(const Options& options) {
+  if (options.summary && options.output_file && same_file(*options.summary, *options.output_file)) {
+    throw UsageError("--output-file and --summary: expected two files, found one");
+  }
+  const auto refuse_to_replace = [&](const char* name, const std::optional<std::string>& file) {
+    if (!file) return;
+    std::vector<std::string> read = options.inputs;
+    if (options.check) read.push_back(*options.check);
+    const bool one_of_them = std::any_of(read.begin(), read.end(), [&](const std::string& other) {
+      return same_file(*file, other);
+    });
+    if (one_of_them) {
+      throw UsageError(fmt::format("--{}: expected another file than those that are read, found {}",
+                                   name, readable_quote(*file)));
+    }
+  };
+  refuse_to_replace("output-file", options.output_file);
+  refuse_to_replace("summary", options.summary);
+}
+
 // What does not make sense together.
 void check_combinations(const Options& options, const po::variables_map& values) {
   const auto given = [&](const char* name) { return values.count(name) != 0; };
@@ -162,8 +191,12 @@ void check_combinations(const Options& options, const po::variables_map& values)
     demand(!given(name) || !values[name].as<std::string>().empty(),
            fmt::format("--{}: expected the name of a file, found ''", name));
   }
-  demand(!options.summary || options.summary != options.output_file,
-         "--output-file and --summary: expected two files, found one");
+  for (const char* name : {"output-file", "summary"}) {
+    demand(!given(name) || values[name].as<std::string>() != "-",
+           fmt::format("--{}: expected the name of a file, found '-' (./- is a file of that name)",
+                       name));
+  }
+  check_files(options);
   demand(std::count(options.inputs.begin(), options.inputs.end(), "-") +
                  (options.check == "-" ? 1 : 0) <=
              1,
@@ -213,6 +246,7 @@ Options parse_options(int argc, const char* const* argv) {
   }
 
   if (const auto* text = given("puzzle-column")) {
+    options.puzzle_column = *text;
     options.reader.puzzle_columns = {*text};
     options.reader.format = InputFormat::kCsv;
   }
@@ -278,6 +312,9 @@ Several files are one stream. Without a FILE, or with -, it reads standard input
 There is one output record for each input record, in the order of the input, and the same bytes for
 any number of threads and on any processor. Outside of this promise are guesses and times wherever
 they are shown, and which solution --solutions 1 shows of a puzzle that has several.
+
+Of the problems of malformed input the first 20 of each FILE (with --shard: of each part) are told,
+each as FILE:LINE:COLUMN; the rest are counted. No file that is read may be one that is written.
 
 Exit codes, the highest that applies:
   0  all well

@@ -36,6 +36,7 @@ struct Options {
   Task task = Task::kSolve;
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
   ReaderOptions reader;
+  std::optional<std::string> puzzle_column;  ///< the one that was named; `reader` has it, too
   OutputForm form = OutputForm::kSum;
   bool html = false;  ///< with kExplain
   WriterOptions writer;

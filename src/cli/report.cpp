@@ -10,6 +10,18 @@
 #include "tasks.hpp"
 
 namespace euler96 {
+namespace {
+
+std::string format_names(const PipelineResult& result) {
+  std::string names;
+  for (const InputFormat format : result.formats) {
+    names += names.empty() ? "" : ", ";
+    names += to_string(format);
+  }
+  return names;
+}
+
+}  // namespace
 
 void tell(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
 
@@ -45,11 +57,7 @@ std::string stats_text(const PipelineResult& result) {
   const auto row = [&](std::string_view name, auto value) {
     fmt::format_to(std::back_inserter(text), "{:<10} {}\n", name, value);
   };
-  std::string formats;
-  for (const InputFormat format : result.formats) {
-    formats += formats.empty() ? "" : ", ";
-    formats += to_string(format);
-  }
+  const std::string formats = format_names(result);
   row("input", formats.empty() ? "none" : formats);
   row("puzzles", result.summary.records);
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
@@ -79,7 +87,23 @@ std::string shortfall_text(const PipelineResult& result) {
   return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
 }
 
+std::string merged_shortfall_text(const PipelineResult& result) {
+  std::string text = shortfall_text(result);
+  const auto add = [&](std::string_view what, std::uint64_t count) {
+    if (count == 0) return;
+    fmt::format_to(std::back_inserter(text), "{}{}: {}", text.empty() ? "" : "; ", what, count);
+  };
+  add("problems of the input as a whole", result.input_problems);
+  add("differences from the known solutions", result.differences);
+  add("errors of reading", result.unreadable);
+  add("solutions that the checker refused", result.refused);
+  return text;
+}
+
 RunSummary summarise(RunSummary run, const PipelineResult& result) {
+  run.found_format = format_names(result);
+  run.digest_before = result.digest_before;
+  run.digest_through = result.digest_through;
   run.summary = result.summary;
   run.problems = result.problems;
   run.input_problems = result.input_problems;

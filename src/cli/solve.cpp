@@ -29,32 +29,45 @@ ByteRange range_of(const Shard& shard, std::uint64_t size) {
     // size * i / count without overflow
     return size / shard.count * i + size % shard.count * i / shard.count;
   };
-  return {cut(shard.index - 1), cut(shard.index)};
+  // The last part has all that there is, also in an empty file, as a single run would.
+  return {cut(shard.index - 1), shard.index == shard.count ? UINT64_MAX : cut(shard.index)};
 }
 
-// What a summary says of the input itself; sizes and contents of anything but one regular file are
-// unknown.
-RunSummary describe_input(const Options& options) {
+// The inputs' names without their folders; of very many the first ones and the number of the
+// others.
+std::string names_of(const std::vector<std::string>& inputs) {
+  constexpr std::size_t kEnough = 4096;  // --merge reads what fits into kMostBytes
+  std::string names;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (names.size() > kEnough) return fmt::format("{} and {} more", names, inputs.size() - i);
+    if (i > 0) names += ' ';
+    names += std::filesystem::path(inputs[i]).filename().string();
+  }
+  return names;
+}
+
+// The size of one regular file; that of anything else, or of several, is not known.
+std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
+  std::error_code error;
+  const std::string& input = inputs.front();
+  if (inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return std::nullopt;
+  const std::uint64_t size = std::filesystem::file_size(input, error);
+  return error ? std::nullopt : std::optional(size);
+}
+
+// What a summary says of the input and of how it is read.
+RunSummary describe_run(const Options& options, std::uint64_t size) {
   RunSummary run;
+  run.input = names_of(options.inputs);
+  run.size = size;
+  if (options.reader.format) run.asked_format = to_string(*options.reader.format);
+  if (options.puzzle_column) run.puzzle_column = *options.puzzle_column;
+  if (options.check_column) run.check = "column";
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);
+  run.all = options.writer.all;
+  run.count = options.writer.count;
   run.shard = options.shard;
-  for (const std::string& input : options.inputs) {
-    if (!run.input.empty()) run.input += ' ';
-    run.input += std::filesystem::path(input).filename().string();
-  }
-  std::error_code error;
-  const std::string& input = options.inputs.front();
-  if (options.inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return run;
-  run.size = std::filesystem::file_size(input, error);
-  if (error) run.size = 0;  // it says -1, which would make one part the whole
-  std::vector<char> head(std::size_t{1} << 16);
-  try {
-    head.resize(Input(input).read(head));
-    run.head = bytes_digest({head.data(), head.size()});
-  } catch (const std::system_error&) {
-    // The run itself will tell.
-  }
   return run;
 }
 
@@ -72,37 +85,56 @@ void write_file(const std::string& path, std::string_view text) {
   file.finish();
 }
 
-std::optional<KnownSolutions> read_known(const std::string& file, int& code) {
-  KnownSolutions known(shown_input_name(file));
+// Finds out before the work, not after it, whether there is a place for its summary: the temporary
+// file is made, and removed again.
+void try_file(const std::optional<std::string>& path) {
+  if (path) const Output trial(*path);
+}
+
+// The file that solutions are compared with.
+struct KnownFile {
+  KnownSolutions solutions;
+  std::uint64_t digest;  // of its bytes
+};
+
+std::optional<KnownFile> read_known(const std::string& file, int& code) {
+  KnownFile known{KnownSolutions(shown_input_name(file)), 0};
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  code = exit_code(read_records(
-      {file}, reader, [&](const RecordBatch& batch) { known.add(batch); }, tell_located));
+  const PipelineResult result = read_records(
+      {file}, reader, [&](const RecordBatch& batch) { known.solutions.add(batch); }, tell_located);
+  code = exit_code(result);
   if (code != 0) return std::nullopt;
+  known.digest = result.digest_through;
   return known;
 }
 
 }  // namespace
 
 int solve(const Options& options) {
-  std::optional<KnownSolutions> known;
+  try_file(options.summary);
+  std::optional<KnownFile> known;
   if (options.check) {
     int code = 0;
     known = read_known(*options.check, code);
     if (!known) return code;
   }
-  RunSummary run = describe_input(options);
-  if (options.shard.count > 1 && run.size == 0) {
-    throw UsageError("--shard goes with one regular file that is not empty");
+  // Whoever wants neither parts nor a summary does not pay for looking at the file before.
+  const bool in_parts = options.shard.count > 1;
+  std::uint64_t size = 0;
+  if (in_parts || options.summary) {
+    const auto known_size = size_of(options.inputs);
+    if (in_parts && !known_size) throw UsageError("--shard goes with one regular file");
+    size = known_size.value_or(0);
   }
 
   PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
   pipeline.reader = options.reader;
-  pipeline.reader.range = range_of(options.shard, run.size);
+  pipeline.reader.range = range_of(options.shard, size);
   pipeline.form = options.form;
   pipeline.writer = options.writer;
   pipeline.writer.color = output_is_terminal() && !options.output_file && color_wanted();
-  pipeline.known = known ? &*known : nullptr;
+  pipeline.known = known ? &known->solutions : nullptr;
   pipeline.check_given = options.check_column;
   pipeline.digest = options.summary.has_value();
   pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
@@ -128,7 +160,11 @@ int solve(const Options& options) {
   const bool whole =
       options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
   if (whole || !options.output_file) output->finish();
-  if (options.summary) write_file(*options.summary, to_json(summarise(run, result)));
+  if (options.summary) {
+    RunSummary run = describe_run(options, size);
+    if (known) run.check = fmt::format("file {:016x}", known->digest);
+    write_file(*options.summary, to_json(summarise(run, result)));
+  }
 
   const int code = exit_code(result, options.fail_on);
   if (options.form != OutputForm::kSum && code != 0) {
@@ -143,6 +179,7 @@ int solve(const Options& options) {
 }
 
 int merge(const Options& options) {
+  try_file(options.summary);
   std::vector<RunSummary> parts;
   for (const std::string& input : options.inputs) {
     constexpr std::size_t kMostBytes = std::size_t{1} << 16;
@@ -174,7 +211,7 @@ int merge(const Options& options) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }
   const int code = exit_code(result, options.fail_on);
-  if (const auto text = shortfall_text(result); code != 0 && !text.empty()) tell(text);
+  if (code != 0) tell(merged_shortfall_text(result));
   if (options.stats) say(stats_text(result));
   return code;
 }

@@ -48,26 +48,48 @@ void sync_directory_of(const std::string& path) {
   ::close(directory);
 }
 
+// The start of the temporary file's name: the file's own, cut if there would be no room for the
+// rest.
+std::string temporary_stem(const std::string& path) {
+  constexpr std::size_t kMost = 200;  // names may have 255 bytes
+  const std::size_t slash = path.rfind('/');
+  const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
+  std::size_t length = path.size() - begin;
+  if (length > kMost) {
+    length = kMost;
+    // Not in the middle of a character: some file systems take UTF-8 alone.
+    while (length > 0 && (path[begin + length] & 0xC0) == 0x80) --length;
+  }
+  return path.substr(0, begin + length);
+}
+
 }  // namespace
 
 Output::Output(const std::string& path) : path_(path) {
   // A device or a pipe would be replaced by a file, which nobody wants of /dev/null. A link is
   // replaced itself, unless it leads to a device, or is one of those in /dev.
   struct stat status {};
-  const bool special = ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // not only in the end
+  const bool special = exists && !S_ISREG(status.st_mode);
   if (special || path.starts_with("/dev/") || path.starts_with("/proc/")) {
     fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
          path_ + " (a regular file was expected)");
   }
+  // What others may not read stays so, in the temporary file already.
+  const mode_t mode = exists ? status.st_mode & 0777 : 0666;
   // O_EXCL never follows a link and never shares a name with another run.
   file_ = -1;
+  const std::string stem = temporary_stem(path);
   for (int attempt = 0; file_ < 0 && attempt < 100; ++attempt) {
-    temporary_ = path + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
-    file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    temporary_ = stem + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
+    file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (file_ < 0 && errno != EEXIST && errno != EINTR) fail(errno, temporary_);
   }
   if (file_ < 0) fail(EEXIST, temporary_);
   remove_when_interrupted(temporary_);
+  // What the umask took away; where there are no modes there is nothing to keep.
+  if (exists) static_cast<void>(::fchmod(file_, mode));
 }
 
 Output::~Output() {

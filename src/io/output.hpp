@@ -15,7 +15,8 @@ class Output {
  public:
   /// Standard output.
   Output() = default;
-  /// A file: its bytes go to a temporary file beside it, which takes its name in `finish`.
+  /// A file: its bytes go to a temporary file beside it, which takes its name in `finish`, and the
+  /// permissions of the file that had it before.
   /// @throws std::system_error also if something that is no regular file has that name.
   explicit Output(const std::string& path);
   Output(const Output&) = delete;

@@ -121,6 +121,7 @@ class Run {
     item.differences.clear();
     item.refused.clear();
     if (options_.writer.all > 0) enumerate(batch);
+    if (options_.writer.count > 0) doubt_counts(batch);
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) check(i, item);
     if (options_.check_given) compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
@@ -152,6 +153,8 @@ class Run {
 
   PipelineResult finish(const Source& source) {
     result_.formats = source.formats();
+    result_.digest_before = source.digest_before();
+    result_.digest_through = source.digest_through();
     // Of the parts of an input only the last one knows how many records there are.
     if (const auto total = source.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {
@@ -203,6 +206,16 @@ class Run {
           outcome.verdict = Verdict::kUnknown;
         }
       }
+    }
+  }
+
+  // A count that the budget may have cut short is no count.
+  void doubt_counts(SolvedBatch& batch) const {
+    const Limits& limits = options_.limits;
+    if (!limits.budget) return;
+    for (Outcome& outcome : batch.outcomes) {
+      const bool cut = outcome.solutions < limits.solutions && outcome.nodes >= *limits.budget;
+      if (cut && outcome.verdict == Verdict::kMultiple) outcome.verdict = Verdict::kUnknown;
     }
   }
 
@@ -352,7 +365,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
                             const PipelineSinks& sinks) {
   const unsigned threads = thread_count(options);
   const std::size_t max_records = batch_records(options, threads);
-  Source source(inputs, options.reader, max_records);
+  Source source(inputs, options.reader, max_records, options.digest);
   Run run(options, sinks);
   run.start();
 
@@ -382,7 +395,7 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   options.form = OutputForm::kNothing;
   const PipelineSinks sinks{[](std::string_view) {}, message};
   constexpr std::size_t kRecords = 1024;
-  Source source(inputs, reader, kRecords);
+  Source source(inputs, reader, kRecords, true);
   Run run(options, sinks);
   Item item;
   while (read_item(source, item, run.progress())) {

@@ -11,10 +11,12 @@ constexpr std::size_t kBlock = std::size_t{1} << 18;
 
 }  // namespace
 
-Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records)
+Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
+               bool digest)
     : inputs_(std::move(inputs)),
       options_(std::move(options)),
       max_records_(max_records),
+      wants_digest_(digest),
       buffer_(kBlock) {}
 
 bool Source::next(RecordBatch& batch) {
@@ -47,14 +49,35 @@ void Source::fill(RecordBatch& batch) {
     unread_.remove_prefix(reader_->feed(unread_, batch, max_records_));
     batch.first_number = records_ + reader_->records_before() + 1;
     if (!unread_.empty()) return;  // the batch is full
-    const std::size_t n = reader_->past_range() ? 0 : input_->read(buffer_);
-    unread_ = std::string_view(buffer_.data(), n);
-    bytes_ += n;
-    if (n > 0) continue;
+    if (wants_more() && read() > 0) continue;
     reader_->finish(batch);
     close();
     return;
   }
+}
+
+// Past an empty range there are no records to read, but the digest is of all bytes before it, too.
+bool Source::wants_more() const {
+  return !reader_->past_range() || (wants_digest_ && bytes_ < options_.range.end);
+}
+
+std::size_t Source::read() {
+  unread_ = std::string_view(buffer_.data(), input_->read(buffer_));
+  if (wants_digest_) {
+    std::string_view bytes = unread_;
+    std::uint64_t at = bytes_;
+    const auto add_up_to = [&](std::uint64_t end) {
+      const std::uint64_t n = std::min<std::uint64_t>(bytes.size(), end - std::min(at, end));
+      digest_.add(bytes.substr(0, n));
+      bytes.remove_prefix(n);
+      at += n;
+    };
+    add_up_to(options_.range.begin);
+    if (bytes_ < options_.range.begin) digest_before_ = digest_.value();
+    add_up_to(options_.range.end);
+  }
+  bytes_ += unread_.size();
+  return unread_.size();
 }
 
 void Source::close() {

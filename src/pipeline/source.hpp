@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../io/byte_digest.hpp"
 #include "../io/input.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
@@ -20,7 +21,9 @@ namespace euler96 {
 /// two inputs.
 class Source {
  public:
-  Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records);
+  /// @param digest whether to work out the digests of bytes.
+  Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
+         bool digest = false);
 
   /// Fills `batch` with the next records.
   /// @return false when there is nothing more: then the batch is empty.
@@ -33,6 +36,9 @@ class Source {
   /// Bytes read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
+  /// The digest of all bytes before the range, and of all bytes up to its end.
+  [[nodiscard]] std::uint64_t digest_before() const { return digest_before_; }
+  [[nodiscard]] std::uint64_t digest_through() const { return digest_.value(); }
   /// The records of all inputs, those before the range included; none if something after the range
   /// was left out.
   [[nodiscard]] std::optional<std::uint64_t> total_records() const {
@@ -42,11 +48,14 @@ class Source {
  private:
   void open();
   void fill(RecordBatch& batch);
+  std::size_t read();
+  [[nodiscard]] bool wants_more() const;
   void close();
 
   std::vector<std::string> inputs_;
   ReaderOptions options_;
   std::size_t max_records_;
+  bool wants_digest_;
 
   std::size_t next_input_ = 0;
   std::unique_ptr<Input> input_;  // null: the next one is still to be opened
@@ -57,6 +66,8 @@ class Source {
   std::uint64_t records_before_ = 0;
   bool cut_short_ = false;
   std::uint64_t bytes_ = 0;
+  ByteDigest digest_;  // of the bytes so far, up to the range's end
+  std::uint64_t digest_before_ = digest_.value();
   std::optional<Problem> error_;
   std::vector<InputFormat> formats_;
 };

@@ -1,14 +1,16 @@
 // The csv format: a header names the columns, and each further line is a record. Fields may be
 // quoted as in RFC 4180, except that a field may not span lines: a lost quote would otherwise
-// swallow the rest of the file. Blank lines do not count.
+// swallow the rest of the file. Blank lines do not count. Without a header the first field is the
+// puzzle.
 //
 // Names are compared without regard to case and blanks around them. Where a header has several of
 // the names for the puzzle the first name in the reader's list wins: one of the two Kaggle sets has
 // a `puzzle`, and counts its clues in `clues`.
 //
-// Test: tests/reader_test.cpp.
+// Test: tests/csv_reader_test.cpp.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
@@ -110,7 +112,7 @@ std::string lower_case(std::string_view text) {
 std::vector<std::string> column_names(std::string_view header) {
   std::vector<std::string> names;
   Fields fields(header);
-  while (const auto field = fields.next()) names.push_back(lower_case(field->text));
+  while (const auto field = fields.next()) names.push_back(lower_case(unquoted(field->text)));
   return names;
 }
 
@@ -134,6 +136,9 @@ class CsvParser final : public FormatParser {
  public:
   CsvParser(Columns columns, std::string puzzle_column)
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
+  // Without a header.
+  explicit CsvParser(const std::vector<std::string>& known_names)
+      : has_header_(false), known_names_(fmt::format("{}", fmt::join(known_names, ", "))) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
@@ -166,6 +171,9 @@ class CsvParser final : public FormatParser {
     }
     if (!problem) problem = control_problem(line.text);
     if (problem) {
+      if (!has_header_ && line.number == first_) {
+        problem->message += "; it is no header either: no column is named " + known_names_;
+      }
       batch.add_invalid(start, name);
       batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
       return;
@@ -186,8 +194,8 @@ class CsvParser final : public FormatParser {
  private:
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
-    if (header_ == 0) header_ = line.number;
-    return line.number == header_;  // asked about it twice, it says the same
+    if (first_ == 0) first_ = line.number;
+    return has_header_ && line.number == first_;  // asked about it twice, it says the same
   }
 
   [[nodiscard]] std::size_t last_column() const {
@@ -212,20 +220,27 @@ class CsvParser final : public FormatParser {
 
   Columns columns_;
   std::string puzzle_column_;
-  std::uint64_t header_ = 0;  // its line
+  bool has_header_ = true;
+  std::string known_names_;  // of puzzle columns, where there is no header
+  std::uint64_t first_ = 0;  // the first line that is not blank
 };
 
 }  // namespace
 
 std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
                                               const ReaderOptions& options) {
-  const auto names = column_names(header);
+  // What an old Macintosh line end hides is no name: the parser will tell of it.
+  const auto names = column_names(header.substr(0, header.find('\r')));
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return nullptr;
   Columns columns{.puzzle = *puzzle};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
   return std::make_unique<CsvParser>(columns, names[*puzzle]);
+}
+
+std::unique_ptr<FormatParser> make_headless_csv_parser(const ReaderOptions& options) {
+  return std::make_unique<CsvParser>(options.puzzle_columns);
 }
 
 }  // namespace euler96

@@ -20,6 +20,9 @@ std::unique_ptr<FormatParser> make_lines_parser();
 std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
                                               const ReaderOptions& options);
 
+/// For csv without a header: the first field is the puzzle.
+std::unique_ptr<FormatParser> make_headless_csv_parser(const ReaderOptions& options);
+
 /// Decides from the first line that is not blank.
 InputFormat recognise_format(std::string_view first_line, const ReaderOptions& options);
 

@@ -4,8 +4,11 @@
 //
 // Test: tests/reader_test.cpp.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,7 +61,9 @@ class LinesParser final : public FormatParser {
       return;
     }
     batch.add_invalid(start, {});
-    batch.problems.push_back({{line.number, column + problem->at}, std::move(problem->message)});
+    batch.problems.push_back(
+        {{line.number, column + problem->at},
+         std::move(problem->message) + control_after(line, column + problem->at)});
   }
 
   bool starts_record(const Line& line) override {
@@ -70,6 +75,17 @@ class LinesParser final : public FormatParser {
   void end(Position /*end*/, RecordBatch& /*batch*/) override {}
 
  private:
+  // What tells that all the lines of a text were taken for one, or that it is UTF-16; empty if the
+  // rest of a bad line has neither, or the message has said so already.
+  static std::string control_after(const Line& line, std::uint64_t column) {
+    const std::size_t at = line.text.find_first_of(std::string_view("\0\r", 2), column - 1);
+    if (at == std::string_view::npos || at == column - 1) return {};
+    return line.text[at] == '\r'
+               ? fmt::format("; a carriage return that no line feed follows is in column {}",
+                             at + 1)
+               : fmt::format("; a NUL byte is in column {}", at + 1);
+  }
+
   // A comment that goes on after an old Macintosh line end may hide puzzles, and has no record.
   static void comment(const Line& line, RecordBatch& batch) {
     const std::size_t at = line.text.find('\r');

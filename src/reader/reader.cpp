@@ -32,10 +32,11 @@ InputFormat recognise_format(std::string_view first_line, const ReaderOptions& o
   if (text.starts_with("Grid")) return InputFormat::kGrid;
   if (text.starts_with('#')) return InputFormat::kLines;
   if (make_csv_parser(first_line, options) != nullptr) return InputFormat::kCsv;
-  // Without a header: a first line that is nearer to nine characters than to 81 is a row whose
-  // header is missing, anything longer a puzzle.
-  const auto length = std::min(text.find_first_of(" \t#;,"), text.size());
-  return length <= 40 ? InputFormat::kGrid : InputFormat::kLines;
+  // Nine cells alone are a row whose 'Grid' is missing; anything else is a record of its own, if a
+  // malformed one, and the lines after it may be good.
+  const bool row =
+      text.size() == 9 && text.find_first_not_of("0123456789.") == std::string_view::npos;
+  return row ? InputFormat::kGrid : InputFormat::kLines;
 }
 
 Reader::Reader(ReaderOptions options) : options_(std::move(options)) {
@@ -134,6 +135,10 @@ bool Reader::make_parser(std::string_view text, bool truncated, RecordBatch& bat
       break;
     case InputFormat::kCsv:
       parser_ = make_csv_parser(text, options_);
+      // A first line without a known name is data, unless somebody has said what to look for.
+      if (parser_ == nullptr && options_.puzzle_columns == ReaderOptions().puzzle_columns) {
+        parser_ = make_headless_csv_parser(options_);
+      }
       break;
   }
   if (parser_ != nullptr) return true;

@@ -34,7 +34,8 @@ rows() {
 
 @test "a column of another name" {
   rows board,id "$one,1"
-  [[ $status == 3 ]] # a header that names nothing known is data: a puzzle of 5 characters
+  # A header that names nothing known is data: a puzzle of 5 characters.
+  [[ $status == 3 && $output == $'invalid\n'"$solution" ]]
   euler96 -o lines --puzzle-column board file.csv
   expect 0 "$solution" ''
   euler96 -o lines --puzzle-column board -i csv file.csv
@@ -47,8 +48,18 @@ rows() {
   printf '%s\n' "$one,a comment" "$one" >file.csv
   euler96 -o lines file.csv
   expect 0 "$solution"$'\n'"$solution" ''
-  euler96 -i csv file.csv
-  expect 3 '' "file.csv:1:1: expected a header with a column named puzzle, quizzes, quiz, clues,*"
+  euler96 -i csv -o lines file.csv
+  expect 0 "$solution"$'\n'"$solution" ''
+  # Told that it is csv, it understands quotes; a bad first line is a record, too.
+  printf '"%s","a, ""b"""\n%s\n' "$one" "$one" >file.csv
+  euler96 -i csv -o lines file.csv
+  expect 0 "$solution"$'\n'"$solution" ''
+  printf 'board,id\n%s,1\n12,2\n' "$one" >file.csv
+  euler96 -i csv -o lines file.csv
+  expect 3 $'invalid\n'"$solution"$'\ninvalid' \
+    "file.csv:1:1: expected 1-9, *, found 'b'; it is no header either: no column is named puzzle, quizzes, quiz, clues
+file.csv:3:3: expected 81 cells, found 2
+*"
 }
 
 @test "quoted fields, names, carriage returns, a byte order mark, blank lines, no last newline" {
@@ -94,6 +105,14 @@ euler96: puzzles: 2; not solved: 1 invalid"
   printf 'puzzle,id\r%s,1\n%s,2\n' "$one" "$one" >file.csv
   euler96 -o lines file.csv
   [[ $status == 3 && $output == "$solution" && $stderr == 'file.csv:1:10: '* ]]
+  # The column's name may be the last, or the first line no header at all.
+  printf 'puzzle\r%s\r%s\r' "$one" "$one" >file.csv
+  euler96 -o lines file.csv
+  [[ $status == 3 && $output == '' ]]
+  [[ $stderr == 'file.csv:1:7: expected the end of the record, found a carriage return '* ]]
+  printf 'board\r%s\r%s\r' "$one" "$one" >file.csv
+  euler96 -o lines file.csv
+  [[ $status == 3 && $output == invalid && $stderr == 'file.csv:1:1: '*'carriage return'* ]]
 }
 
 @test "bad records: NUL bytes and UTF-16" {

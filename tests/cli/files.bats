@@ -44,6 +44,46 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   [[ ! -L out && $(<out) == 24702 && $(<target) == precious ]]
 }
 
+@test "a name that leaves no room for a longer one" {
+  local name
+  printf -v name '%0255d' 7
+  mkdir folder
+  euler96 --output-file "folder/$name" --summary "folder/${name/0/1}" "$puzzles"
+  expect 0 '' ''
+  [[ $(<"folder/$name") == 24702 && -s folder/${name/0/1} ]]
+  name=$(printf 'ö%.0s' {1..127}) # an odd place to cut
+  euler96 --output-file "$name" "$puzzles"
+  expect 0 '' ''
+  [[ $(<"$name") == 24702 ]]
+  printf -v name '%0256d' 7
+  euler96 --output-file "$name" "$puzzles"
+  expect 4 '' 'euler96: cannot write *File name too long'
+  tidy
+}
+
+@test "a file that is replaced keeps its permissions" {
+  for mode in 600 640 666 400; do
+    echo before >out
+    chmod "$mode" out
+    (umask 022 && "$EULER96" --output-file out "$puzzles")
+    [[ $(<out) == 24702 && $(stat -c %a out) == "$mode" ]]
+    rm -f out
+  done
+  (umask 027 && "$EULER96" --output-file out "$puzzles")
+  [[ $(stat -c %a out) == 640 ]]
+}
+
+@test "refused: - is no file" {
+  for option in --output-file --summary; do
+    euler96 "$option" - "$puzzles"
+    expect 2 '' "euler96: $option: expected the name of a file, found '-'*"
+    [[ ! -e - ]]
+  done
+  euler96 --output-file ./- "$puzzles"
+  expect 0 '' ''
+  [[ $(<./-) == 24702 ]]
+}
+
 @test "refused: devices, folders, places where nothing can be written" {
   mkdir folder
   euler96 --output-file folder "$puzzles"
@@ -55,6 +95,23 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   expect 4 '' 'euler96: cannot write missing/out*No such file or directory'
   euler96 --output-file=/proc/out "$puzzles"
   expect 4 '' 'euler96: cannot write /proc/out*'
+  tidy
+}
+
+@test "a summary that cannot be written is found out before the run" {
+  mkdir folder
+  mkfifo pipe
+  for name in missing/sum.json folder pipe; do
+    euler96 -o numbers --summary "$name" --output-file out "$puzzles"
+    expect 4 '' "euler96: cannot write $name*"
+    [[ ! -e out ]]
+    euler96 -o numbers --summary "$name" "$puzzles"
+    expect 4 '' "euler96: cannot write $name*"
+  done
+  # The trial leaves nothing behind, nor does it touch what is there.
+  echo precious >sum.json
+  euler96 --summary sum.json --check missing "$puzzles"
+  [[ $status == 4 && $(<sum.json) == precious ]]
   tidy
 }
 

@@ -47,6 +47,27 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   expect 3 $'1\ninvalid\n1+\n0' "$told"
 }
 
+@test "lines: --count says unknown where the budget has cut it short, never less than there are" {
+  echo "$dots" >blank
+  euler96 -o lines --count 1000 --budget 200 blank # enough for some hundred
+  expect 1 unknown '*1 unknown'
+  euler96 -o lines --count 1000 --budget 200 --fail-on none,multiple blank
+  expect 0 unknown ''
+  euler96 -o lines --count 10 --budget 200 blank # as many as were asked for
+  expect 1 10+ '*1 multiple'
+  printf '%s\n' "$solution" | sed 's/[48]/0/g' >few
+  euler96 -o lines --count 1000 few
+  local all=$output budget
+  [[ $all -gt 1 ]]
+  for budget in 1 2 3 5 8 10 20 50 100 1000; do
+    for solver in auto singles peers bitslice exact-cover; do
+      euler96 -o lines --count 1000 --solver "$solver" --budget "$budget" few
+      [[ $output == "$all" || $output == unknown ]]
+    done
+  done
+  [[ $output == "$all" ]]
+}
+
 @test "csv: a row for each outcome, quoted where it must be" {
   euler96 -o csv mixed
   expect 3 "record,name,outcome,corner,puzzle,solution,line,column,message

@@ -84,6 +84,44 @@ refused() { # refused PATTERN ARGUMENT...
   refused "--solver: expected one of auto, *peers*, found 'xyzzy'*" -s xyzzy
 }
 
+@test "refused: a file to write that is another file of the run, by whatever name" {
+  cp "$puzzles" input
+  cp "$solutions" known
+  mkdir folder
+  ln -s ../input folder/link
+  ln input twin
+  two() {
+    euler96 "$@" input
+    expect 2 '' 'euler96: --output-file and --summary: expected two files, found one;*'
+  }
+  two --output-file x --summary x
+  two --output-file x --summary ./x
+  two --output-file "$PWD/x" --summary folder/../x
+  echo precious >x
+  ln -s x y
+  two --output-file x --summary y
+  [[ $(<x) == precious ]]
+  for name in input ./input folder/../input folder/link twin "$PWD/input"; do
+    for option in --output-file --summary; do
+      euler96 "$option" "$name" input
+      expect 2 '' "euler96: $option: expected another file than those that are read, found *"
+      euler96 "$option" "$name" x input
+      expect 2 '' "euler96: $option: expected another file than those that are read, found *"
+      euler96 "$option" "$name" <input
+      expect 2 '' "euler96: $option: expected another file than those that are read, found *"
+    done
+  done
+  euler96 --check known --output-file ./known input
+  expect 2 '' "euler96: --output-file: expected another file *"
+  euler96 --search-space --output-file ./input input
+  expect 2 '' "euler96: --output-file: expected another file *"
+  euler96 --summary one.json input
+  euler96 --merge --summary ./one.json one.json
+  expect 2 '' "euler96: --summary: expected another file *"
+  cmp input "$puzzles"
+  cmp known "$solutions"
+}
+
 @test "refused: control bytes of an argument stay out of the message" {
   refused '--output: *' -o $'\e[31m'
   [[ $stderr != *$'\e'* ]]

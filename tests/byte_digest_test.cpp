@@ -1,0 +1,81 @@
+// The digest of an input's bytes: it depends on all of them and on nothing else.
+
+#include "io/byte_digest.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace euler96 {
+namespace {
+
+std::uint64_t digest_of(std::string_view bytes) {
+  ByteDigest digest;
+  digest.add(bytes);
+  return digest.value();
+}
+
+std::string some_text() {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += static_cast<char>('0' + i * i % 10);
+  return text;
+}
+
+// Summaries are compared across programs and processors: another function is another version.
+TEST(ByteDigest, IsTheSameForEver) {
+  EXPECT_EQ(digest_of(""), 0x0FE44DEFA32F981BU);
+  EXPECT_EQ(digest_of("Grid 01\n"), 0x949B502B7EDF3703U);
+  EXPECT_EQ(digest_of(some_text()), 0x338A6E452AE24181U);
+}
+
+RC_GTEST_PROP(ByteDigest, DoesNotDependOnHowTheBytesAreCut, ()) {
+  const auto bytes = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
+  ByteDigest digest;
+  std::string_view rest = bytes;
+  while (!rest.empty()) {
+    const auto n = *rc::gen::inRange<std::size_t>(1, std::min<std::size_t>(rest.size(), 70) + 1);
+    digest.add(rest.substr(0, n));
+    static_cast<void>(digest.value());  // asking changes nothing
+    rest.remove_prefix(n);
+  }
+  RC_ASSERT(digest.value() == digest_of(bytes));
+}
+
+TEST(ByteDigest, TellsEachChangeAndEachLength) {
+  const std::string text = some_text();
+  std::set<std::string> texts;
+  std::set<std::uint64_t> seen;
+  const auto see = [&](const std::string& changed) {
+    texts.insert(changed);
+    seen.insert(digest_of(changed));
+  };
+  see(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string changed = text;
+      changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
+      see(changed);
+      // A second change, in the next word of the lane, does not undo the first.
+      if (i + 32 < text.size()) {
+        changed[i + 32] = static_cast<char>(changed[i + 32] ^ (1 << bit));
+        see(changed);
+      }
+    }
+    see(text.substr(0, i));
+    if (i > 0) {
+      std::string swapped = text + "x";  // the same words in other places
+      std::rotate(swapped.begin(), swapped.begin() + static_cast<std::ptrdiff_t>(i), swapped.end());
+      see(swapped);
+    }
+  }
+  for (std::size_t zeros = 1; zeros < 70; ++zeros) see(std::string(zeros, '\0'));
+  EXPECT_EQ(seen.size(), texts.size());
+}
+
+}  // namespace
+}  // namespace euler96
