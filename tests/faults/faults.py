@@ -168,20 +168,23 @@ def vital_calls(case):
     """The calls of which a failure is always the answer's failure, as (call, number): those on the
     answer's descriptor, and on the input's when it is opened for the last time, to be solved."""
     vital, answer, source = set(), "1", "0" if case.piped else None
+    trial = False  # of a file that is only made to see whether it can be: nothing is in it
     last_open = max((number for number, line in case.of("openat") if '"input"' in line), default=0)
     for call, number, line in case.calls:
         result, descriptor = line.rpartition("= ")[2], line.partition("(")[2].split(",")[0].split(")")[0]
         if call == "openat" and '.part"' in line:
             vital.add((call, number))
-            answer = result
+            answer, trial = result, True
         elif call == "openat" and number == last_open:
             vital.add((call, number))
             source = result
         elif call == "dup":
             vital.add((call, number))
-            answer = result  # all that follows is its close
+            answer, trial = result, False  # all that follows is its close
         elif call == "rename" or (call in ("write", "fsync", "close") and descriptor == answer):
-            vital.add((call, number))
+            if call != "close" or not trial:
+                vital.add((call, number))
+            trial = False
             answer = None if call == "close" else answer  # the number may come again
         elif call == "read" and descriptor == source:
             vital.add((call, number))
