@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 #include "euler96/checker.hpp"
@@ -50,17 +51,23 @@ std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected)
 
 }  // namespace
 
-// In pieces, so that who gives up does so soon.
+// In pieces, so that who gives up, or would take minutes, is found out soon.
 std::string Contender::check() {
-  constexpr std::size_t kPiece = 512;
+  constexpr std::chrono::seconds kPatience(5);
+  const std::size_t piece = solver_->batches ? 512 : 8;
+  const auto start = std::chrono::steady_clock::now();
   const std::span<const Board> all = set_->puzzles();
   const std::size_t first = puzzle_.value_or(0);
   const std::size_t last = puzzle_ ? first + 1 : all.size();
   const auto context = solver_->make_context();
-  std::vector<Outcome> outcomes(kPiece);
-  for (std::size_t begin = first; begin < last; begin += kPiece) {
-    const auto puzzles = all.subspan(begin, std::min(kPiece, last - begin));
+  std::vector<Outcome> outcomes(piece);
+  for (std::size_t begin = first; begin < last; begin += piece) {
+    const auto puzzles = all.subspan(begin, std::min(piece, last - begin));
     context->solve(puzzles, std::span(outcomes).first(puzzles.size()), limits());
+    if (std::chrono::steady_clock::now() - start > kPatience && begin + piece < last) {
+      standing_ = Standing::kTooSlow;
+      return "";
+    }
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       guesses_ += outcomes[i].guesses;
       if (outcomes[i].verdict == Verdict::kUnknown) {
@@ -88,6 +95,10 @@ std::string Contender::run(benchmark::State& state) {
   if (standing_ == Standing::kGivesUp) {
     state.SkipWithError(puzzle_ ? "skipped: gives up under its budget"
                                 : "skipped: gives up on some under its budget");
+    return what;
+  }
+  if (standing_ == Standing::kTooSlow) {
+    state.SkipWithError("skipped: takes too long");
     return what;
   }
   if (puzzle_) {

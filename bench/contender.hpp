@@ -30,12 +30,12 @@ class Contender {
     return contender;
   }
 
-  /// One benchmark run. Who gives up or errs is not timed.
+  /// One benchmark run. Who gives up, errs, or needs more than seconds is not timed.
   /// @return what is wrong with the answers, the first time that this shows; else nothing.
   std::string run(benchmark::State& state);
 
  private:
-  enum class Standing : std::uint8_t { kUnchecked, kRight, kGivesUp, kWrong };
+  enum class Standing : std::uint8_t { kUnchecked, kRight, kGivesUp, kTooSlow, kWrong };
 
   [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
   std::string check();
