@@ -61,7 +61,8 @@ po::options_description visible_options() {
     ("guesses", "csv and ndjson: show the solver's guesses too")
     ("all", text("N"),
      "lines: up to N solutions of each puzzle, one a line, the record's number before each")
-    ("count", text("N"), "lines: how many solutions there are, N+ if more than N, unknown if --budget ended the "
+    ("count", text("N"),
+     "lines: how many solutions there are, N+ if more than N, unknown if --budget ended the "
      "counting before that")
     ("solver,s", text("NAME"), "auto (default) or any name that --list-solvers shows")
     ("solutions", text("N"),
@@ -311,7 +312,11 @@ Several files are one stream. Without a FILE, or with -, it reads standard input
 {}
 There is one output record for each input record, in the order of the input, and the same bytes for
 any number of threads and on any processor. Outside of this promise are guesses and times wherever
-they are shown, and which solution --solutions 1 shows of a puzzle that has several.
+they are shown, which solution --solutions 1 shows of a puzzle that has several, and what a --budget
+leaves unknown on a processor without vector instructions, where auto takes another solver.
+
+Memory is bounded whatever the input, except that --check keeps the known solutions: some 130 bytes
+for each.
 
 Of the problems of malformed input the first 20 of each FILE (with --shard: of each part) are told,
 each as FILE:LINE:COLUMN; the rest are counted. No file that is read may be one that is written.
