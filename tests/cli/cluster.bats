@@ -27,7 +27,7 @@ as_single() {
 other_machine() {
   command -v rsync >/dev/null || skip 'no rsync'
   mkdir home
-  printf '#!/bin/sh\nwhile [ "$1" != other ]; do shift; done\nshift\n%s\nHOME=%q; cd && eval "$*"\n' \
+  printf '#!/bin/sh\nwhile [ "$1" != other ]; do shift; done\nshift\n%s\nexport SHELL=/bin/sh HOME=%q; cd && eval "$*"\n' \
     '[ "$1" != -- ] || shift' "$PWD/home" >ssh
   chmod +x ssh
   ln -s "$PWD/ssh" "$BATS_TEST_TMPDIR/ssh" # parallel takes its name apart

@@ -4,6 +4,7 @@ load command
 
 # Nothing that the tests' own surroundings say of colours counts.
 setup() {
+  python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
   cd "$BATS_TEST_TMPDIR" || return
   unset NO_COLOR
   export TERM=xterm
