@@ -24,6 +24,7 @@
 #include <deque>
 #include <exception>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <optional>
 #include <sstream>
@@ -256,7 +257,12 @@ void set_up(Contest& contest, const Options& options) {
 
 int run(int argc, char** argv) {
   std::optional<FileCheck> file;
-  if (!benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT").empty()) {
+  const std::string path = benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT");
+  if (!path.empty()) {
+    if (!std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
+      tell(fmt::format("cannot write {}", readable(path)));
+      return 4;
+    }
     file.emplace(benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT"));
   }
   if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {

@@ -64,20 +64,11 @@ std::string Contender::check() {
   for (std::size_t begin = first; begin < last; begin += piece) {
     const auto puzzles = all.subspan(begin, std::min(piece, last - begin));
     context->solve(puzzles, std::span(outcomes).first(puzzles.size()), limits());
+    const auto what = judge(begin, std::span(outcomes).first(puzzles.size()));
+    if (standing_ != Standing::kUnchecked) return what;
     if (std::chrono::steady_clock::now() - start > kPatience && begin + piece < last) {
       standing_ = Standing::kTooSlow;
       return "";
-    }
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      guesses_ += outcomes[i].guesses;
-      if (outcomes[i].verdict == Verdict::kUnknown) {
-        standing_ = Standing::kGivesUp;
-        return "";
-      }
-      const auto what = fault(puzzles[i], outcomes[i], set_->expected()[begin + i]);
-      if (what.empty()) continue;
-      standing_ = Standing::kWrong;
-      return fmt::format("puzzle {} of {}: {}", begin + i + 1, set_->name(), what);
     }
   }
   standing_ = Standing::kRight;
@@ -85,9 +76,27 @@ std::string Contender::check() {
   return "";
 }
 
+// Of the puzzles from number `begin` on.
+std::string Contender::judge(std::size_t begin, std::span<const Outcome> outcomes) {
+  for (std::size_t i = begin; const Outcome& outcome : outcomes) {
+    guesses_ += outcome.guesses;
+    if (outcome.verdict == Verdict::kUnknown) {
+      standing_ = Standing::kGivesUp;
+      return "";
+    }
+    const auto what = fault(set_->puzzles()[i], outcome, set_->expected()[i]);
+    ++i;
+    if (what.empty()) continue;
+    standing_ = Standing::kWrong;
+    return fmt::format("puzzle {} of {}: {}", i, set_->name(), what);
+  }
+  return "";
+}
+
 std::string Contender::run(benchmark::State& state) {
   std::string what;
   if (standing_ == Standing::kUnchecked) what = check();
+  if (standing_ == Standing::kRight) what = time(state);
   if (standing_ == Standing::kWrong) {
     state.SkipWithError("wrong answers: not timed");
     return what;
@@ -101,17 +110,21 @@ std::string Contender::run(benchmark::State& state) {
     state.SkipWithError("skipped: takes too long");
     return what;
   }
+  state.counters["puzzles/s"] = benchmark::Counter(static_cast<double>(batch_ ? batch_ : count_),
+                                                   benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["guesses/puzzle"] = static_cast<double>(guesses_) / static_cast<double>(count_);
+  return what;
+}
+
+std::string Contender::time(benchmark::State& state) {
   if (puzzle_) {
     time_board(state);
   } else if (batch_ != 0) {
     time_batches(state);
   } else {
-    time_corpus(state);
+    return time_corpus(state);
   }
-  state.counters["puzzles/s"] = benchmark::Counter(static_cast<double>(batch_ ? batch_ : count_),
-                                                   benchmark::Counter::kIsIterationInvariantRate);
-  state.counters["guesses/puzzle"] = static_cast<double>(guesses_) / static_cast<double>(count_);
-  return what;
+  return "";
 }
 
 void Contender::time_board(benchmark::State& state) const {
@@ -124,7 +137,7 @@ void Contender::time_board(benchmark::State& state) const {
   }
 }
 
-void Contender::time_corpus(benchmark::State& state) {
+std::string Contender::time_corpus(benchmark::State& state) {
   const std::string text = text_of(set_->puzzles());
   std::vector<Board> boards(count_);
   std::vector<Outcome> outcomes(count_);
@@ -137,9 +150,9 @@ void Contender::time_corpus(benchmark::State& state) {
     benchmark::DoNotOptimize(solutions.data());
     benchmark::ClobberMemory();
   }
-  // Those of the batch that was timed: `auto` may have checked its pieces with another solver.
+  // The batch that was timed, too: `auto` may have solved its pieces with another solver.
   guesses_ = 0;
-  for (const Outcome& outcome : outcomes) guesses_ += outcome.guesses;
+  return judge(0, outcomes);
 }
 
 // One batch after another, round and round, so that small batches too see all kinds of puzzles.

@@ -39,8 +39,10 @@ class Contender {
 
   [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
   std::string check();
+  std::string judge(std::size_t begin, std::span<const Outcome> outcomes);
+  std::string time(benchmark::State& state);
   void time_board(benchmark::State& state) const;
-  void time_corpus(benchmark::State& state);
+  std::string time_corpus(benchmark::State& state);
   void time_batches(benchmark::State& state) const;
 
   const Solver* solver_;

@@ -68,14 +68,16 @@ Usage: make_corpus --kind KIND [options]
 Kinds:
   easy     one solution, found by naked and hidden singles alone; 28 clues or more
   minimal  one solution, and several without any one of the clues
-  hard     minimal, and at least {} guesses for the solver `singles`
+  hard     minimal, and at least {} guesses for the solver `singles`; neighbours are alike: they
+           come from one search, and each of its finds up to {} times, with digits, rows and
+           columns exchanged
   none     no solution; the clues of one in ten contradict each other at sight
   many     several solutions: minimal ones that lack one to eight clues
 
 {}
 Exit codes: 0 all well; 2 usage; 4 writing failed.
 )",
-      PuzzleMaker::kHardGuesses, options.str());
+      PuzzleMaker::kHardGuesses, PuzzleMaker::kDisguises, options.str());
 }
 
 std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,

@@ -225,7 +225,6 @@ Board PuzzleMaker::disguised(const Board& board) {
 // A find takes hundreds of solved boards, a disguise one. Since ties between cells go by their
 // index, a disguise can need fewer guesses; then it is left out.
 Board PuzzleMaker::hard() {
-  constexpr int kDisguises = 16;
   for (;;) {
     if (left_to_disguise_ == 0) {
       search_on();

@@ -31,6 +31,7 @@ class PuzzleMaker {
   Board many();
 
   static constexpr std::uint64_t kHardGuesses = 40;
+  static constexpr int kDisguises = 16;  ///< of a hard puzzle, at most
 
  private:
   Outcome solve(const Board& board);

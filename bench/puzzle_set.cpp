@@ -6,12 +6,14 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
+#include "io/byte_digest.hpp"
 #include "io/output.hpp"
 
 namespace euler96::bench {
@@ -34,6 +36,22 @@ std::vector<Board> make_standard(CorpusKind kind) {
   return puzzles;
 }
 
+// The last line of a file in the cache: a comment to the reader.
+std::string seal_of(std::string_view puzzles) {
+  ByteDigest digest;
+  digest.add(puzzles);
+  return fmt::format("# digest {:016x}\n", digest.value());
+}
+
+// Whether the cache has the file as it was left there.
+bool sealed(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::size_t puzzles = text.rfind("# digest ");
+  return puzzles != std::string::npos &&
+         text.substr(puzzles) == seal_of(std::string_view(text).substr(0, puzzles));
+}
+
 // Leaves the whole file under its name or none, also when two programs make it at once.
 void leave_in_cache(const std::filesystem::path& path, const std::vector<Board>& puzzles) {
   std::error_code error;
@@ -41,7 +59,9 @@ void leave_in_cache(const std::filesystem::path& path, const std::vector<Board>&
   std::filesystem::path unfinished = path;
   unfinished += fmt::format(".{}", ::getpid());
   std::ofstream out(unfinished);
-  for (const Board& puzzle : puzzles) out << puzzle.to_text() << '\n';
+  std::string text;
+  for (const Board& puzzle : puzzles) text += puzzle.to_text() + '\n';
+  out << text << seal_of(text);
   out.close();
   if (out) std::filesystem::rename(unfinished, path, error);
   if (out && !error) return;
@@ -89,7 +109,7 @@ PuzzleSet PuzzleSet::standard(CorpusKind kind, const std::filesystem::path& cach
 
 void PuzzleSet::load() {
   if (std::exchange(loaded_, true)) return;
-  if (kind_ && !std::filesystem::exists(path_)) {
+  if (kind_ && !sealed(path_)) {
     puzzles_ = make_standard(*kind_);
     leave_in_cache(path_, puzzles_);
     return;

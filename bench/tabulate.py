@@ -8,6 +8,7 @@ Benchmark's JSON, with the compiler, the processor and the commit in its context
 import argparse
 import datetime
 import json
+import os
 import pathlib
 import platform
 import re
@@ -36,7 +37,7 @@ def arguments():
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true",
                         help="the fast solvers only, for a moment each")
-    parser.add_argument("--solvers", metavar="NAME,...", help="these only")
+    parser.add_argument("--solvers", type=solver_names, metavar="NAME,...", help="these only")
     parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
                         help="this file of puzzles instead of the standard corpora; repeatable")
     parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
@@ -46,6 +47,13 @@ def arguments():
     parser.add_argument("rest", nargs="*", metavar="-- OPTION",
                         help="options of Google Benchmark, such as --benchmark_repetitions=5")
     return parser.parse_args()
+
+
+def solver_names(text):
+    names = text.split(",")
+    if not all(names):
+        raise argparse.ArgumentTypeError("expected names with commas between them")
+    return names
 
 
 def commit():
@@ -70,7 +78,7 @@ def run(options, out):
     """Leaves the figures in the file `out`; returns the exit code of bench_solvers."""
     solvers = QUICK_SOLVERS if options.quick else ".*"
     if options.solvers:
-        solvers = "|".join(re.escape(name) for name in options.solvers.split(","))
+        solvers = "|".join(re.escape(name) for name in options.solvers)
     # Google Benchmark parts the entries at commas, and each at its equals sign.
     context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
                        for name, value in (("commit", commit()), ("processor", processor())))
@@ -133,14 +141,22 @@ def main():
     stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
     out = options.out or ROOT / "build" / f"bench-{stamp}.json"
     code = run(options, out)
+    if code not in (0, 1):  # 1: a solver was wrong, and the others have figures
+        print("scripts/bench: no figures: see above", file=sys.stderr)
+        return code
     try:
         document = json.loads(out.read_text())
     except (OSError, ValueError):
         print("scripts/bench: no figures: see above", file=sys.stderr)
         return code or 4
-    print(heading(document["context"]))
-    for corpus, entries in results(document).items():
-        print(table(corpus, entries))
+    tables = [heading(document["context"])]
+    tables += [table(corpus, entries) for corpus, entries in results(document).items()]
+    try:
+        print("\n".join(tables), flush=True)
+    except OSError as error:
+        print(f"scripts/bench: cannot write the tables: {error.strerror}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries again at its end
+        return 4
     print(f"scripts/bench: the figures are in {out}", file=sys.stderr)
     return code
 

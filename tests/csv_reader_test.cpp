@@ -185,6 +185,11 @@ TEST(CsvReader, GivesSolutionsWhenAsked) {
   const std::string blank(81, '0');
   EXPECT_THAT(given, ElementsAre(answer, blank, blank, blank, answer));
   EXPECT_THAT(read("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions, IsEmpty());
+  // One for each puzzle also where there is no such column, or no header at all.
+  EXPECT_EQ(read("puzzle\n" + cells + "\n", options).given_solutions, std::vector{Board()});
+  options.format = InputFormat::kCsv;
+  EXPECT_EQ(read(cells + "\n" + cells + "\n", options).given_solutions,
+            (std::vector{Board(), Board()}));
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ struct RecordBatch {
   std::uint64_t first_number = 1;  ///< the number of the first record in the whole run
   std::vector<Record> records;
   std::vector<Board> puzzles;  ///< of the well-formed records, in their order
-  /// With `ReaderOptions::solutions`, the solution that the input gives for each puzzle: blank if
-  /// it is malformed. Otherwise empty.
+  /// Of a csv read with `ReaderOptions::solutions`, the solution that it gives for each puzzle:
+  /// blank if there is none or it is malformed. Otherwise empty.
   std::vector<Board> given_solutions;
   std::vector<Problem> problems;  ///< in the order of their lines
   /// How many of the problems are of the input as a whole: no record stands for them.

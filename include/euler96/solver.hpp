@@ -42,7 +42,8 @@ class SolverContext {
   SolverContext& operator=(const SolverContext&) = delete;
   virtual ~SolverContext() = default;
 
-  /// Solves each board. What it says of a board depends on that board and the limits alone.
+  /// Solves each board. What it says of a board depends on that board and the limits alone, except
+  /// which solution it shows of a board that has several, when it is to take the first.
   /// @param outcomes as many as there are boards; each is overwritten.
   virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
                      const Limits& limits) = 0;

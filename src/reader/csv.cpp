@@ -130,6 +130,7 @@ struct Columns {
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
+  bool wants_solutions = false;  // also where there is no such column: then each is blank
 };
 
 class CsvParser final : public FormatParser {
@@ -137,8 +138,10 @@ class CsvParser final : public FormatParser {
   CsvParser(Columns columns, std::string puzzle_column)
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
   // Without a header.
-  explicit CsvParser(const std::vector<std::string>& known_names)
-      : has_header_(false), known_names_(fmt::format("{}", fmt::join(known_names, ", "))) {}
+  explicit CsvParser(const ReaderOptions& options)
+      : columns_{.wants_solutions = options.solutions},
+        has_header_(false),
+        known_names_(fmt::format("{}", fmt::join(options.puzzle_columns, ", "))) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
@@ -179,7 +182,7 @@ class CsvParser final : public FormatParser {
       return;
     }
     batch.add_puzzle(start, name, board);
-    if (columns_.solution) {
+    if (columns_.wants_solutions) {
       Board given;
       if (parse_cells(trim(solution).text, given)) given = Board();
       batch.given_solutions.push_back(given);
@@ -233,14 +236,14 @@ std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
   const auto names = column_names(header.substr(0, header.find('\r')));
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return nullptr;
-  Columns columns{.puzzle = *puzzle};
+  Columns columns{.puzzle = *puzzle, .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
   return std::make_unique<CsvParser>(columns, names[*puzzle]);
 }
 
 std::unique_ptr<FormatParser> make_headless_csv_parser(const ReaderOptions& options) {
-  return std::make_unique<CsvParser>(options.puzzle_columns);
+  return std::make_unique<CsvParser>(options);
 }
 
 }  // namespace euler96

@@ -50,6 +50,18 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   [[ $status == 0 && $stderr != *making* ]]
 }
 
+@test "a standard corpus that is not as it was left is made again" {
+  export XDG_CACHE_HOME=$PWD/cache
+  bench --standard --benchmark_filter='batch/chutes/20$' --benchmark_min_time=0.001
+  [[ $status == 0 ]]
+  corpus=cache/euler96/corpora/minimal-10000-v1.txt
+  cp "$corpus" whole
+  head -50 whole >"$corpus"
+  bench --standard --benchmark_filter='batch/chutes/10000$' --benchmark_min_time=0.001
+  [[ $status == 0 && $stderr == *'making the standard corpus minimal'* ]]
+  cmp whole "$corpus"
+}
+
 @test "counters tell puzzles a second and guesses a puzzle" {
   bench --benchmark_filter=corpus/singles --benchmark_min_time=0.001 --benchmark_format=json
   [[ $status == 0 ]]
@@ -88,6 +100,8 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
       --benchmark_out=figures.$format --benchmark_out_format=$format
     [[ $status == 0 && $(<figures.$format) == *board/chutes/Grid_01* ]]
   done
+  bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_out=missing/figures
+  [[ $status == 4 && $stderr == 'bench_solvers: cannot write missing/figures' ]]
   BENCHMARK_OUT=/dev/full bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001
   [[ $status == 4 ]]
 }

@@ -22,8 +22,23 @@ tabulate() {
 }
 
 @test "no figures, no table" {
+  echo '{"context": {}, "benchmarks": []}' >figures.json # of another run
   tabulate --corpus missing.txt
   [[ $status == 4 && $output == '' && $stderr == *missing.txt* ]]
+  tabulate --solvers nobody --corpus "$BATS_TEST_FILENAME"
+  [[ $status != 0 && $output == '' ]]
+  for names in '' singles, ,peers; do
+    tabulate --solvers "$names"
+    [[ $status == 2 && $output == '' && $stderr == *'names with commas between them'* ]]
+  done
+}
+
+@test "tables that cannot be written are an error" {
+  "$MAKE_CORPUS" --kind easy --count 5 >few.txt
+  code=0
+  python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json --solvers singles \
+    --corpus few.txt -- --benchmark_min_time=0.001 >/dev/full 2>errors || code=$?
+  [[ $code == 4 && $(<errors) == *'cannot write'* ]]
 }
 
 @test "the usage tells how to compare two runs" {

@@ -130,8 +130,6 @@ class Opening {
     pays_ = true;
   }
 
-  /// Whether the last set solved enough puzzles for the next to be worth it.
-  [[nodiscard]] bool pays() const { return pays_; }
   [[nodiscard]] std::size_t waiting() const { return end_ - begin_; }
   const WaitingNode& take() { return queue_[begin_++]; }
 
@@ -198,7 +196,7 @@ class Opening {
   WaitingNode queue_[2 * kLanes];
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
-  bool pays_ = true;
+  bool pays_ = true;  // the last set solved enough puzzles for the next to be worth it
 };
 
 }  // namespace euler96::bitslice::HWY_NAMESPACE

@@ -11,7 +11,8 @@
 //
 // What a puzzle's outcome depends on. Its tree depends on it alone (see chute-inl.hpp and
 // split-inl.hpp), and unless it has enough solutions all of the tree is visited, whichever lanes do
-// so. Under a budget the order counts as well: then nothing is stolen, and each puzzle is searched
+// so. (Of several solutions the one that is found first, and shown, may depend on the company.)
+// Under a budget the order counts as well: then nothing is stolen, and each puzzle is searched
 // depth first by one lane.
 //
 // Gained nothing: prefetching books and stacks a few lanes ahead, or the boards and outcomes of the
