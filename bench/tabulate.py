@@ -38,6 +38,9 @@ def arguments():
     parser.add_argument("--quick", action="store_true",
                         help="the fast solvers only, for a moment each")
     parser.add_argument("--solvers", type=solver_names, metavar="NAME,...", help="these only")
+    parser.add_argument("--all", action="store_true",
+                        help="time single boards, batches and Project Euler's file too, which have no "
+                             "tables: for the pictures of scripts/plots")
     parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
                         help="this file of puzzles instead of the standard corpora; repeatable")
     parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
@@ -45,7 +48,8 @@ def arguments():
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/bench_solvers",
                         help=argparse.SUPPRESS)
     parser.add_argument("rest", nargs="*", metavar="-- OPTION",
-                        help="options of Google Benchmark, such as --benchmark_repetitions=5")
+                        help="options of Google Benchmark, such as --benchmark_repetitions=5 (by "
+                             "default each solver runs three times, in turns, and the median counts)")
     return parser.parse_args()
 
 
@@ -82,12 +86,19 @@ def run(options, out):
     # Google Benchmark parts the entries at commas, and each at its equals sign.
     context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
                        for name, value in (("commit", commit()), ("processor", processor())))
-    command = [options.program, f"--benchmark_filter=^corpus/({solvers})/",
+    kinds = "board|corpus|batch" if options.all else "corpus"
+    command = [options.program, f"--benchmark_filter=^({kinds})/({solvers})/",
                f"--benchmark_out={out}", "--benchmark_out_format=json",
                f"--benchmark_context={context}"]
-    command += [f"--corpus={file}" for file in options.corpus] or ["--standard"]
-    if options.quick:
-        command.append("--benchmark_min_time=0.05")
+    command += [f"--corpus={file}" for file in options.corpus]
+    if options.all:
+        command.append(f"--corpus={ROOT / 'data/p096_sudoku.txt'}")
+    if options.all or not options.corpus:
+        command.append("--standard")
+    # On a machine that others use too, contenders that take turns see the same of them.
+    command += ["--benchmark_min_time=0.05"] if options.quick else [
+        "--benchmark_min_time=0.1", "--benchmark_repetitions=3",
+        "--benchmark_enable_random_interleaving=true"]
     try:
         return subprocess.run(command + options.rest, stdout=sys.stderr, check=False).returncode
     except OSError as error:
@@ -95,12 +106,14 @@ def run(options, out):
 
 
 def results(document):
-    """{corpus: {solver: its entry}}. Of repeated runs, the median."""
+    """{corpus: {solver: its entry}}, in the order of bench_solvers. Of repeated runs, the median."""
     corpora = {}
-    for entry in document["benchmarks"]:
+    for entry in sorted(document["benchmarks"], key=lambda entry: entry["family_index"]):
         if entry.get("run_type") == "aggregate" and entry["aggregate_name"] != "median":
             continue
-        _, solver, corpus = entry["run_name"].split("/")[:3]
+        kind, solver, corpus = entry["run_name"].split("/")[:3]
+        if kind != "corpus":
+            continue
         known = corpora.setdefault(corpus, {})
         if solver not in known or entry["run_type"] == "aggregate":
             known[solver] = entry
@@ -124,10 +137,13 @@ def table(corpus, entries):
         ratio = figure(speed[name] / speed[YARDSTICK]) if YARDSTICK in speed else ""
         lines.append(f"| {name} | {figure(speed[name])} | "
                      f"{entries[name]['guesses/puzzle']:.3g} | {ratio} |")
-    without = [f"{name} ({entry['error_message']})" for name, entry in entries.items()
-               if entry.get("error_occurred")]
+    without = {}  # names by reason
+    for name, entry in entries.items():
+        if entry.get("error_occurred"):
+            without.setdefault(entry["error_message"].removeprefix("skipped: "), []).append(name)
     if without:
-        lines += ["", "Not timed: " + "; ".join(without) + "."]
+        reasons = [f"{', '.join(names)} ({reason})" for reason, names in without.items()]
+        lines += ["", "Not timed: " + "; ".join(reasons) + "."]
     return "\n".join(lines) + "\n"
 
 
