@@ -1,17 +1,18 @@
 // The checker. It includes the board alone and works out its own houses, so that a fault in the
 // tables of the solvers cannot hide here.
 //
-// Nine powers of two from 1 to 256 add up to 511 only if each is there once: 511 has nine bits, and
-// nine powers of two that carry into each other leave fewer. So a house is right when the powers of
-// its nine digits add up to 511, and sums, unlike sets, come out of plain additions over whole
-// arrays, which the compiler turns into vectors: a check costs about as much as reading the board
-// from text.
+// A house of nine cells holds each digit once if the union of its cells' digits is all nine. The
+// board is gone over once, row by row, while the unions of nine columns and, in each band, of three
+// boxes grow along:
 //
-//     power   a b c d e f g h i j ...        one for each cell
-//     three   abc bcd cde ...                three side by side:   minirows, at columns 0, 3, 6
-//     row     three[i] + three[i+3] + three[i+6]     read at column 0
-//     box     three[i] + three[i+9] + three[i+18]    read at rows and columns 0, 3, 6
-//     column  power[i] + power[i+9] + ...            read in the first row
+//     cells of a row     a b c   d e f   g h i     each joins the union of its column,
+//     minirows           abc     def     ghi       each of these that of its box,
+//     row                abc | def | ghi           and together they are the row
+//
+// Straight code for nine cells in scalars, whose unions stay in registers, took 41 ns a board where
+// sums over whole arrays, which become vectors, took 64, and sums of fifth powers (which need no
+// table, and tell the multiset {1..9} from all others modulo 2^16) 44 (g++ 12 -O3, Sapphire
+// Rapids).
 //
 // Test: tests/checker_test.cpp.
 
@@ -25,45 +26,56 @@ namespace euler96 {
 namespace {
 
 constexpr std::size_t kCells = 81;
-constexpr std::uint16_t kEachOnce = 511;
+
+// Digits as a set: bit d-1 for digit d.
+using Union = std::uint32_t;
+constexpr Union kAll = 511;
+
+// An empty cell, or a value past 9, adds nothing to its houses, which then lack a digit.
+constexpr std::array<Union, 256> union_of = [] {
+  std::array<Union, 256> table{};
+  for (std::size_t digit = 1; digit <= 9; ++digit) table[digit] = Union{1} << (digit - 1);
+  return table;
+}();
+
+bool keeps_clues(const Board::Values& digits, const Board::Values& clues) {
+  std::uint8_t lost = 0;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    const bool differs = (clues[i] != 0) & (clues[i] != digits[i]);
+    lost = static_cast<std::uint8_t>(lost | (differs ? 1 : 0));
+  }
+  return lost == 0;
+}
+
+bool fills_houses(const Board::Values& digits) {
+  std::array<Union, 9> columns{};
+  Union all = kAll;  // what no house lacks
+  for (std::size_t band = 0; band < kCells; band += 27) {
+    std::array<Union, 3> boxes{};
+    for (std::size_t row = band; row < band + 27; row += 9) {
+      Union whole_row = 0;
+      for (std::size_t box = 0; box < 3; ++box) {
+        Union minirow = 0;
+        for (std::size_t i = 3 * box; i < 3 * box + 3; ++i) {
+          const Union digit = union_of[digits[row + i]];
+          columns[i] |= digit;
+          minirow |= digit;
+        }
+        boxes[box] |= minirow;
+        whole_row |= minirow;
+      }
+      all &= whole_row;
+    }
+    for (const Union box : boxes) all &= box;
+  }
+  for (const Union column : columns) all &= column;
+  return all == kAll;
+}
 
 }  // namespace
 
 bool is_solution_of(const Board& solution, const Board& puzzle) {
-  const Board::Values& digits = solution.values();
-  const Board::Values& clues = puzzle.values();
-
-  // An empty cell, or a value past 9, has no power and spoils the sums of its houses.
-  static constexpr std::array<std::uint16_t, 256> power_of = [] {
-    std::array<std::uint16_t, 256> table{};
-    for (std::size_t digit = 1; digit <= 9; ++digit) {
-      table[digit] = static_cast<std::uint16_t>(1U << (digit - 1));
-    }
-    return table;
-  }();
-
-  std::array<std::uint16_t, kCells> power;
-  unsigned lost_clues = 0;
-  for (std::size_t i = 0; i < kCells; ++i) power[i] = power_of[digits[i]];
-  for (std::size_t i = 0; i < kCells; ++i) {
-    lost_clues |=
-        static_cast<unsigned>(clues[i] != 0) & static_cast<unsigned>(clues[i] != digits[i]);
-  }
-
-  std::array<std::uint16_t, kCells - 2> three;
-  for (std::size_t i = 0; i < three.size(); ++i) {
-    three[i] = static_cast<std::uint16_t>(power[i] + power[i + 1] + power[i + 2]);
-  }
-  unsigned wrong = lost_clues;
-  for (std::size_t i = 0; i < 9; ++i) {
-    unsigned column = 0;
-    for (std::size_t row = 0; row < 9; ++row) column += power[9 * row + i];
-    const unsigned row = three[9 * i] + unsigned{three[9 * i + 3]} + three[9 * i + 6];
-    const std::size_t corner = i / 3 * 27 + i % 3 * 3;
-    const unsigned box = three[corner] + unsigned{three[corner + 9]} + three[corner + 18];
-    wrong |= (column ^ kEachOnce) | (row ^ kEachOnce) | (box ^ kEachOnce);
-  }
-  return wrong == 0;
+  return keeps_clues(solution.values(), puzzle.values()) && fills_houses(solution.values());
 }
 
 }  // namespace euler96

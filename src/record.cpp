@@ -33,12 +33,12 @@ void RecordBatch::add_invalid(Position where, std::string_view name) {
 }
 
 Record& RecordBatch::add(Position where, std::string_view name) {
-  Record record;
+  Record& record = records.emplace_back();
   record.where = where;
   record.name_begin = static_cast<std::uint32_t>(names.size());
   record.name_size = static_cast<std::uint32_t>(name.size());
-  names += name;
-  return records.emplace_back(record);
+  if (!name.empty()) names += name;
+  return record;
 }
 
 }  // namespace euler96

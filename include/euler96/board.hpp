@@ -93,12 +93,12 @@ class Board {
 constexpr std::optional<Board> Board::from_text(std::string_view text) {
   if (text.size() != Cell::kCount) return std::nullopt;
   Board board;
-  unsigned bad = 0;
+  std::uint8_t bad = 0;  // as wide as a character, or the vectors hold a quarter as many
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     const auto value = static_cast<std::uint8_t>(c == '.' ? 0 : c - '0');
     board.values_[i] = value;
-    bad |= value > 9 ? 1U : 0U;
+    bad = static_cast<std::uint8_t>(bad | (value > 9 ? 1 : 0));
   }
   if (bad != 0) return std::nullopt;
   return board;

@@ -57,6 +57,7 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   if (options.writer.all > 0) {
     return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
+  if (threads == 1) return 2 * kMost;  // one batch on its way, the others have several a thread
   return std::min(std::clamp(4 * kMost / threads, kLeast, kMost),
                   std::max<std::size_t>(1, kInAll / threads));
 }
@@ -374,16 +375,14 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   const auto context = options.solver->make_context();
   Item first;
   Item second;
-  for (bool more = read_item(source, first, run.progress()); more;) {
+  while (read_item(source, first, run.progress())) {
     const bool full = first.batch.records.records.size() >= max_records;
-    more = read_item(source, second, run.progress());
-    if (full && more && threads > 1) {
+    if (full && threads > 1 && read_item(source, second, run.progress())) {
       run_in_parallel(source, run, *options.solver, threads, {&first, &second});
       break;
     }
     run.process(first, *context);
     run.emit(first);
-    std::swap(first, second);
   }
   return run.finish(source);
 }

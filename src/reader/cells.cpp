@@ -22,24 +22,25 @@ constexpr bool is_cell(char c) {
   return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*';
 }
 
-// The way of good puzzles, of which there may be millions: the compiler makes vectors of this loop,
-// since nothing in it depends on a single character. False if one of them stands for no cell.
-bool parse_good_cells(const char* text, Board::Values& values) {
-  unsigned bad = 0;
+}  // namespace
+
+// The compiler makes vectors of the loop, since nothing in it depends on a single character.
+bool parse_good_cells(std::string_view text, Board& board) {
+  if (text.size() != kCells) return false;
+  Board::Values& values = board.values();
+  std::uint8_t bad = 0;  // as wide as a character, or the vectors hold a quarter as many
   for (std::size_t i = 0; i < kCells; ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     const bool empty = c == '.' || c == '_' || c == '*';
     const auto value = static_cast<std::uint8_t>(empty ? 0 : c - '0');
     values[i] = value;
-    bad |= value > 9 ? 1U : 0U;
+    bad = static_cast<std::uint8_t>(bad | (value > 9 ? 1 : 0));
   }
   return bad == 0;
 }
 
-}  // namespace
-
 std::optional<CellsProblem> parse_cells(std::string_view text, Board& board) {
-  if (text.size() == kCells && parse_good_cells(text.data(), board.values())) return std::nullopt;
+  if (parse_good_cells(text, board)) return std::nullopt;
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
   if (good < std::min(text.size(), kCells)) {

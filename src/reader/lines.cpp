@@ -28,6 +28,11 @@ constexpr bool ends_puzzle(char c) {
 class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
+    Board board;
+    if (!line.truncated && parse_good_cells(line.text, board)) {  // nothing but a puzzle
+      batch.add_puzzle({line.number, 1}, {}, board);
+      return;
+    }
     const auto [text, column] = trim(line.text);
     if (text.starts_with('#')) {
       comment(line, batch);
@@ -35,14 +40,8 @@ class LinesParser final : public FormatParser {
     }
     if (text.empty() && !line.truncated) return;
     const Position start{line.number, column};
-    // Most puzzles fill their line: no need to look for the end of those.
-    const std::size_t length =
-        text.size() == Cell::kCount && !ends_puzzle(text.back())
-            ? text.size()
-            : static_cast<std::size_t>(std::find_if(text.begin(), text.end(), ends_puzzle) -
-                                       text.begin());
-
-    Board board;
+    const auto length = static_cast<std::size_t>(
+        std::find_if(text.begin(), text.end(), ends_puzzle) - text.begin());
     auto problem = parse_cells(text.substr(0, length), board);
     if (line.truncated && length <= Cell::kCount && column - 1 + length >= line.text.size()) {
       // The puzzle, or what stands before it, runs out of sight.
