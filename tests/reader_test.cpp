@@ -316,6 +316,8 @@ TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
         "2:84: expected a comment, found a carriage return that no line feed follows");
   wrong("x\r" + line,
         "2:1: " + cell + "'x'; a carriage return that no line feed follows is in column 2");
+  wrong("12x4\r" + line,
+        "2:3: " + cell + "'x'; a carriage return that no line feed follows is in column 5");
   wrong("12\r" + line + "\r", "2:3: " + cell + "a carriage return");
   wrong("x\0"s + line, "2:1: " + cell + "'x'; a NUL byte is in column 2");
   wrong(std::string(100'000, 'x'), "2:1: " + cell + "'x'");
