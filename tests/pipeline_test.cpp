@@ -48,6 +48,9 @@ TEST_F(PipelineTest, AnswersTheProblem) {
   EXPECT_EQ(result.summary.guesses, 1009U);
   EXPECT_THAT(result.formats, ElementsAre(InputFormat::kGrid));
   EXPECT_TRUE(result.whole_answer());
+  for (const auto time : {result.read_time, result.solve_time, result.write_time}) {
+    EXPECT_GT(time.count(), 0);
+  }
 }
 
 TEST_F(PipelineTest, TheGridsOfOneRunAreTheKnownSolutionsOfTheNext) {
