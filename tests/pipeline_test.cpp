@@ -17,6 +17,7 @@
 #include <system_error>
 #include <vector>
 
+#include "boards.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline_support.hpp"
 
@@ -39,6 +40,7 @@ using testing::sometimes_liar;
 using ::testing::StartsWith;
 
 TEST_F(PipelineTest, AnswersTheProblem) {
+  options_.digest = true;
   const PipelineResult result = run({p096});
   EXPECT_EQ(answer_, "24702\n");
   EXPECT_THAT(messages_, IsEmpty());
@@ -48,6 +50,12 @@ TEST_F(PipelineTest, AnswersTheProblem) {
   EXPECT_EQ(result.summary.guesses, 1009U);
   EXPECT_THAT(result.formats, ElementsAre(InputFormat::kGrid));
   EXPECT_TRUE(result.whole_answer());
+  std::uint64_t number = 0;
+  std::uint64_t digest = 0;
+  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
+    digest += record_digest(++number, &board);
+  }
+  EXPECT_EQ(result.summary.digest, digest);
   for (const auto time : {result.read_time, result.solve_time, result.write_time}) {
     EXPECT_GT(time.count(), 0);
   }

@@ -155,6 +155,7 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
 TEST_P(EverySolver, TakesTheFirstSolutionWhenOneIsEnough) {
   auto boards = boards_of("p096_sudoku.txt");
   boards.emplace_back();
+  boards.push_back(board_with_two_solutions());
   const auto outcomes = solve(boards, limits(1));
   for (std::size_t i = 0; i < boards.size(); ++i) {
     expect_answer(outcomes[i], Verdict::kSolved, boards[i].to_text());

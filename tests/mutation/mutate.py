@@ -55,7 +55,7 @@ NUMBER = re.compile(r"(?<![\w.\"'#])(\d+)(?=[uU]?\b)(?![.'\"])")
 STATEMENT = re.compile(r"^\s+(?:\+\+|--)?[\w:.>\[\]()*-]+(?: [|&+*^-]?= .*|\(.*\)|\+\+)?;$")
 NO_STATEMENT = re.compile(r"^\s+(?:return|using|case|break|goto|throw|template|public|private)\b")
 LEFT_OUT = re.compile(r"^\s*(?://|#|static_assert|using |namespace |template|HWY_|@)|\.summary = |"
-                      r"\.source = |\.family = |\.name = ")
+                      r"\.source = |\.reserve\(|\.family = |\.name = ")
 
 Mutant = collections.namedtuple("Mutant", "module file line before after")
 
