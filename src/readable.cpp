@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 namespace euler96 {
 namespace {
@@ -36,15 +38,30 @@ Character decode(std::string_view text) {
   return {code, size, true};
 }
 
+struct Range {
+  std::uint32_t low;
+  std::uint32_t high;
+};
+
+// What Unicode calls control, format, separator of lines or private use (Cc, Cf, Zl, Zp, Co), and
+// other characters that show nothing.
+constexpr Range kHidden[] = {
+    {0x00, 0x1F},        {0x7F, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},
+    {0x600, 0x605},      {0x61C, 0x61C},     {0x6DD, 0x6DD},     {0x70F, 0x70F},
+    {0x890, 0x891},      {0x8E2, 0x8E2},     {0x115F, 0x1160},   {0x17B4, 0x17B5},
+    {0x180B, 0x180F},    {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
+    {0x3164, 0x3164},    {0xE000, 0xF8FF},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
+    {0xFFA0, 0xFFA0},    {0xFFF0, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD},
+    {0x13430, 0x1343F},  {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+    {0xF0000, 0x10FFFF},
+};
+
 // Whether a terminal shows it as itself and does nothing else: no controls, no invisible or
 // direction-changing characters.
 bool harmless(const Character& c) {
-  const auto in = [&](std::uint32_t low, std::uint32_t high) {
-    return c.code >= low && c.code <= high;
-  };
-  return c.valid && c.code >= 0x20 && !in(0x7F, 0xA0) && c.code != 0xAD && c.code != 0x061C &&
-         !in(0x200B, 0x200F) && !in(0x2028, 0x202E) && !in(0x2060, 0x206F) && c.code != 0xFEFF &&
-         !in(0xFFF9, 0xFFFB) && !in(0xE0000, 0xE0FFF);
+  return c.valid && std::none_of(std::begin(kHidden), std::end(kHidden), [&](const Range& range) {
+           return c.code >= range.low && c.code <= range.high;
+         });
 }
 
 void append_escaped(std::string& out, std::string_view text, const Character& c) {

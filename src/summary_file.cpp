@@ -154,6 +154,14 @@ RunSummary summary_from_json(std::string_view text) {
     if (outcomes != run.summary.records) {
       throw SummaryError("expected as many outcomes as records");
     }
+    // Three digits of a row differ from each other: 123 to 987.
+    const std::uint64_t solved =
+        run.summary.count(Verdict::kUnique) + run.summary.count(Verdict::kSolved);
+    constexpr std::uint64_t kMostRecords = std::uint64_t{1} << 48;  // sums do not overflow
+    if (run.summary.records > kMostRecords || solved > run.summary.records ||
+        run.summary.corner_sum < 123 * solved || run.summary.corner_sum > 987 * solved) {
+      throw SummaryError("expected a sum of as many corner numbers as there are solutions");
+    }
     if (run.shard.index < 1 || run.shard.index > run.shard.count) {
       throw SummaryError("expected a shard from 1 to its count");
     }

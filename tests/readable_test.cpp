@@ -1,10 +1,12 @@
 #include "readable.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace euler96 {
 namespace {
@@ -80,6 +82,18 @@ RC_GTEST_PROP(ReadableProperty, NoControlBytePassesWhateverTheBytes, (const std:
   if (!bytes.empty()) {
     const std::string first = readable_character(bytes);
     RC_ASSERT(std::none_of(first.begin(), first.end(), control));
+  }
+}
+
+TEST(Readable, EscapesAllThatShowsNothing) {
+  for (const std::string_view hidden :
+       {"\u00AD", "\u034F", "\u0600", "\u06DD", "\u070F", "\u115F", "\u180E", "\u200B", "\u2060",
+        "\u3164", "\uE000", "\uFE0F", "\uFEFF", "\U0001BCA0", "\U0001D17A", "\U000E0001",
+        "\U0010FFFD"}) {
+    EXPECT_THAT(readable(hidden), ::testing::StartsWith("\\u{")) << readable(hidden);
+  }
+  for (const std::string_view shown : {"é", "ß", "数", "独", "\u200A", "\U0001F600"}) {
+    EXPECT_EQ(readable(shown), shown);
   }
 }
 

@@ -21,6 +21,10 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::json;
 
+std::uint64_t solved(const RunSummary& run) {
+  return run.summary.count(Verdict::kUnique) + run.summary.count(Verdict::kSolved);
+}
+
 RunSummary any_summary() {
   const auto any = [] { return *rc::gen::arbitrary<std::uint64_t>(); };
   const auto few = [] { return *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000'000); };
@@ -41,7 +45,7 @@ RunSummary any_summary() {
   run.shard.count = *rc::gen::inRange<std::uint32_t>(1, 1000);
   run.shard.index = *rc::gen::inRange<std::uint32_t>(1, run.shard.count + 1);
   for (auto& count : run.summary.by_verdict) run.summary.records += count = few();
-  run.summary.corner_sum = few();
+  run.summary.corner_sum = solved(run) * *rc::gen::inRange<std::uint64_t>(123, 988);
   run.summary.guesses = few();
   run.summary.nodes = few();
   run.summary.digest = any();
@@ -77,7 +81,7 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     run.summary.records += run.summary.by_verdict[i] = index + i;
   }
-  run.summary.corner_sum = 500 * index;
+  run.summary.corner_sum = 500 * solved(run);
   run.summary.guesses = 10 * index;
   run.summary.nodes = 20 * index;
   run.summary.digest = 0x8000000000000000 + index;
@@ -154,6 +158,11 @@ TEST(SummaryFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(with("/version", 1), HasSubstr("version 2"));
   EXPECT_THAT(with("/format", "another"), HasSubstr("version 2"));
   EXPECT_THAT(with("/records", 0), HasSubstr("as many outcomes as records"));
+  const std::uint64_t solutions = solved(sample(1, 2));
+  EXPECT_EQ(with("/corner_sum", 123 * solutions), "not refused");
+  EXPECT_EQ(with("/corner_sum", 987 * solutions), "not refused");
+  EXPECT_THAT(with("/corner_sum", 123 * solutions - 1), HasSubstr("corner numbers"));
+  EXPECT_THAT(with("/corner_sum", 987 * solutions + 1), HasSubstr("corner numbers"));
   EXPECT_THAT(with("/shard/index", 0), HasSubstr("shard from 1"));
   EXPECT_THAT(with("/shard/index", 3), HasSubstr("shard from 1"));
   EXPECT_THAT(with("/shard/count", 0), HasSubstr("shard from 1"));
@@ -176,7 +185,7 @@ TEST(SummaryFile, MergeAddsUp) {
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     EXPECT_EQ(whole.summary.by_verdict[i], 6 + 3 * i);
   }
-  EXPECT_EQ(whole.summary.corner_sum, 3000U);
+  EXPECT_EQ(whole.summary.corner_sum, 500 * solved(whole));
   EXPECT_EQ(whole.summary.guesses, 60U);
   EXPECT_EQ(whole.summary.nodes, 120U);
   EXPECT_EQ(whole.summary.digest, 0x8000000000000006);  // it wraps around

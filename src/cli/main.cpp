@@ -48,7 +48,9 @@ int main(int argc, char** argv) {
   using euler96::tell;
   euler96::guard_standard_streams();
   euler96::handle_interrupts();
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write like any other
+  // A closed pipe and a file that may not grow are errors of write like any other.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return euler96::run(euler96::parse_options(argc, argv));
   } catch (const euler96::UsageError& e) {

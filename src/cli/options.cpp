@@ -44,7 +44,7 @@ po::options_description visible_options() {
   options.add_options()
     ("input,i", text("FORMAT"),
      "auto (default: by the first record); grid, 'Grid NN' and nine rows; lines, 81 characters a "
-     "line; csv, a header and a row per puzzle: the columns solution (for --check-column) and name "
+     "line, and what follows white space, #, ; or , is a comment; csv, a header and a row per puzzle: the columns solution (for --check-column) and name "
      "(which output and messages show) are used, too, and without a known name in the first line "
      "the first field is the puzzle. Empty cells: 0 or .; in lines and csv also _ or *")
     ("puzzle-column", text("NAME"),
@@ -166,10 +166,18 @@ void check_files(const Options& options) {
   if (options.summary && options.output_file && same_file(*options.summary, *options.output_file)) {
     throw UsageError("--output-file and --summary: expected two files, found one");
   }
+  std::vector<std::string> read = options.inputs;
+  if (options.check) read.push_back(*options.check);
+  if (!options.output_file) {  // it would read what it writes, without end
+    const auto found = std::find_if(read.begin(), read.end(), is_standard_output);
+    if (found != read.end()) {
+      throw UsageError(
+          fmt::format("standard output: expected another file than those that are read, found {}",
+                      readable_quote(*found)));
+    }
+  }
   const auto refuse_to_replace = [&](const char* name, const std::optional<std::string>& file) {
     if (!file) return;
-    std::vector<std::string> read = options.inputs;
-    if (options.check) read.push_back(*options.check);
     const bool one_of_them = std::any_of(read.begin(), read.end(), [&](const std::string& other) {
       return same_file(*file, other);
     });

@@ -50,7 +50,8 @@ std::string names_of(const std::vector<std::string>& inputs) {
 std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
   std::error_code error;
   const std::string& input = inputs.front();
-  if (inputs.size() != 1 || !std::filesystem::is_regular_file(input, error)) return std::nullopt;
+  if (inputs.size() != 1 || input == "-" || !std::filesystem::is_regular_file(input, error))
+    return std::nullopt;
   const std::uint64_t size = std::filesystem::file_size(input, error);
   return error ? std::nullopt : std::optional(size);
 }
@@ -174,7 +175,7 @@ int solve(const Options& options) {
     tell(
         fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
   }
-  if (options.stats) say(stats_text(result));
+  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
 
@@ -212,7 +213,7 @@ int merge(const Options& options) {
   }
   const int code = exit_code(result, options.fail_on);
   if (code != 0) tell(merged_shortfall_text(result));
-  if (options.stats) say(stats_text(result));
+  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
 

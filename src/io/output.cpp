@@ -63,6 +63,23 @@ std::string temporary_stem(const std::string& path) {
   return path.substr(0, begin + length);
 }
 
+// Whether the path is one of the kernel's own, in /dev or /proc, or a link to one, however it is
+// spelt: /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
+bool is_of_the_kernel(std::filesystem::path path) {
+  constexpr int kMostLinks = 40;  // as many as Linux follows
+  std::error_code error;
+  for (int links = 0; links < kMostLinks; ++links) {
+    const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    const auto folder = std::filesystem::weakly_canonical(std::filesystem::absolute(parent), error);
+    const std::string name = folder.string() + '/';
+    if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) return true;
+    const auto target = std::filesystem::read_symlink(path, error);
+    if (error) return false;  // no link
+    path = folder / target;
+  }
+  return true;
+}
+
 }  // namespace
 
 Output::Output(const std::string& path) : path_(path) {
@@ -72,12 +89,12 @@ Output::Output(const std::string& path) : path_(path) {
   const bool exists = ::stat(path.c_str(), &status) == 0;
   if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // not only in the end
   const bool special = exists && !S_ISREG(status.st_mode);
-  if (special || path.starts_with("/dev/") || path.starts_with("/proc/")) {
+  if (special || is_of_the_kernel(path)) {
     fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
          path_ + " (a regular file was expected)");
   }
   // What others may not read stays so, in the temporary file already.
-  const mode_t mode = exists ? status.st_mode & 0777 : 0666;
+  mode_t mode = exists ? status.st_mode & 0777 : 0666;
   // O_EXCL never follows a link and never shares a name with another run.
   file_ = -1;
   const std::string stem = temporary_stem(path);
@@ -88,8 +105,12 @@ Output::Output(const std::string& path) : path_(path) {
   }
   if (file_ < 0) fail(EEXIST, temporary_);
   remove_when_interrupted(temporary_);
+  if (!exists) return;
+  // What its group may do is no right of another group.
+  constexpr mode_t kOfGroup = 070;
+  if (::fchown(file_, static_cast<uid_t>(-1), status.st_gid) != 0) mode &= ~kOfGroup;
   // What the umask took away; where there are no modes there is nothing to keep.
-  if (exists) static_cast<void>(::fchmod(file_, mode));
+  static_cast<void>(::fchmod(file_, mode));
 }
 
 Output::~Output() {
@@ -142,6 +163,6 @@ void guard_standard_streams() {
 bool error_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 
-void say(std::string_view message) { static_cast<void>(write_all(STDERR_FILENO, message)); }
+bool say(std::string_view message) { return write_all(STDERR_FILENO, message) == 0; }
 
 }  // namespace euler96

@@ -46,6 +46,6 @@ bool error_is_terminal();
 bool output_is_terminal();
 
 /// Writes to standard error; if that fails there is nobody left to tell.
-void say(std::string_view message);
+bool say(std::string_view message);
 
 }  // namespace euler96

@@ -10,4 +10,7 @@ namespace euler96 {
 /// input.
 bool same_file(const std::string& a, const std::string& b);
 
+/// Whether the input is the regular file that standard output goes to.
+bool is_standard_output(const std::string& input);
+
 }  // namespace euler96

@@ -29,6 +29,7 @@
 #include "euler96/enumerate.hpp"
 #include "handover.hpp"
 #include "source.hpp"
+#include "startable_threads.hpp"
 
 namespace euler96 {
 namespace {
@@ -378,7 +379,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   while (read_item(source, first, run.progress())) {
     const bool full = first.batch.records.records.size() >= max_records;
     if (full && threads > 1 && read_item(source, second, run.progress())) {
-      run_in_parallel(source, run, *options.solver, threads, {&first, &second});
+      run_in_parallel(source, run, *options.solver, startable_threads(threads), {&first, &second});
       break;
     }
     run.process(first, *context);

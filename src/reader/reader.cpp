@@ -46,7 +46,7 @@ Reader::Reader(ReaderOptions options) : options_(std::move(options)) {
 }
 
 bool Reader::full(const RecordBatch& batch, std::size_t max_records) {
-  constexpr std::size_t kMaxNames = std::size_t{1} << 20;
+  constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // with the text made of them
   return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
          batch.names.size() >= kMaxNames;
 }

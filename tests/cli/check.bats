@@ -54,3 +54,15 @@ load command
   euler96 --check known "$puzzles"
   expect 3 '' 'known:3:9: *'
 }
+
+@test "the grids of a csv with names are its known solutions" {
+  cells=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
+  printf 'puzzle,name\n%s,alpha\n' "$cells" >named.csv
+  "$EULER96" -o grid named.csv >known
+  [[ $(head -1 known) == 'Grid alpha' ]]
+  euler96 -o nothing --check known named.csv
+  expect 0 '' ''
+  sed -i 's/alpha/beta/' known
+  euler96 -o nothing --check known named.csv
+  [[ $status == 1 && $stderr == *"expected the name 'Grid beta', found 'alpha'"* ]]
+}

@@ -201,3 +201,63 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   "$EULER96" -o grid --progress always many 2>err | { sleep 1.5 && wc -l >/dev/null; }
   grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%, [0-9]+ s left$' err
 }
+
+@test "a link to a device, or a device by another name, is not replaced" {
+  ln -s /dev/stdout link
+  ln -s link chain
+  for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
+    run --separate-stderr bash -c "'$EULER96' --output-file '$name' '$puzzles' >real"
+    [[ $status == 4 && $stderr == *'a regular file was expected'* && ! -s real ]]
+  done
+  [[ -L link && -L chain && -c /dev/null ]]
+  tidy
+}
+
+@test "a file that may not grow is an error of writing, not the end" {
+  for _ in {1..20}; do cat "$puzzles"; done >twenty
+  for to in '--output-file out' '>real'; do
+    run --separate-stderr bash -c "ulimit -f 4; '$EULER96' -o grid twenty $to"
+    [[ $status == 4 && $stderr == *'File too large'* && ! -e out ]]
+  done
+  tidy
+}
+
+@test "the file that the answer goes to is not read" {
+  cp "$puzzles" both
+  for command in "'$EULER96' -o grid both >>both" "'$EULER96' -o grid <both >>both" \
+    "'$EULER96' -o grid --check both '$puzzles' >>both"; do
+    run --separate-stderr bash -c "$command"
+    expect 2 '' 'euler96: standard output: expected another file than those that are read*'
+    cmp both "$puzzles"
+  done
+}
+
+@test "statistics that cannot be written are an error" {
+  run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
+  [[ $status == 4 && $output == 24702 ]]
+}
+
+@test "where the system allows few threads, fewer are used" {
+  [[ $(id -u) == 0 ]] || skip 'needs another user to be'
+  for _ in {1..600}; do cat "$puzzles"; done >many # more than three batches
+  chmod 755 . && : >out && chmod 666 out
+  for most in 2 4 6 9 14; do
+    prlimit --nproc=$most setpriv --reuid 54321 --regid 54321 --clear-groups \
+      "$EULER96" --threads 16 -o numbers many >out
+    [[ $(wc -l <out) == 30000 ]]
+  done
+}
+
+@test "a consumer that stands still does not keep it from ending" {
+  for _ in {1..400}; do cat "$puzzles"; done >many
+  mkfifo pipe
+  "$EULER96" -o grid --threads 2 many >pipe &
+  process=$!
+  exec 5<pipe
+  sleep 1
+  kill "$process"
+  code=0
+  wait "$process" || code=$?
+  exec 5<&-
+  [[ $code == 143 ]]
+}

@@ -321,11 +321,9 @@ def feed_slowly(bench, case, piece):
 
 
 def limit_size(bench, case):
-    """A limit on the size of files: a real short write, then an error (or a signal, now ignored)."""
+    """A limit on the size of files: a real short write, then an error, and a signal."""
     for limit in (0, 1, 1000, len(case.expected) - 1, len(case.expected)):
         def set_limit(limit=limit):
-            import signal  # pylint: disable=import-outside-toplevel
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
         bench.judge(case, f"files of {limit} bytes at most",
                     bench.run(case, [], preexec_fn=set_limit),
