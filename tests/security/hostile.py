@@ -22,6 +22,8 @@ TIMEOUT = 300  # seconds, for a hang; all of them together take a few
 def inputs(times):
     """Name, arguments, the piece that repeats, how often, what comes before it, the exit code."""
     blank, board = b"." * 81 + b"\n", b"1........" * 9 + b"\n"
+    # It has no solution, and a search that is not clever takes minutes to find that out.
+    endless = b".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"
     yield "one endless line", [], b"1" * 1000, 60_000 * times, b"", 3
     yield "one endless blank line", [], b" " * 1000, 60_000 * times, b"", 3
     yield "NUL bytes", [], b"\0" * 1000, 60_000 * times, b"", 3
@@ -32,6 +34,9 @@ def inputs(times):
     yield "blank boards counted", ["-o", "lines", "--count", "1000"], blank, 200 * times, b"", 1
     yield "blank boards, all solutions", ["-o", "lines", "--all", "1000"], blank, 20 * times, b"", 1
     yield "contradictions", ["-o", "csv"], board, 100_000 * times, b"", 1
+    yield "endless searches", ["-o", "lines"], endless, 20_000 * times, b"", 1
+    yield "endless searches cut short", ["-o", "lines", "-s", "peers", "--budget", "1000"], \
+        endless, 200 * times, b"", 1
     yield "commas", ["--input", "csv"], b"," * 60_000 + b"\n", 300 * times, b"puzzle\n", 3
     yield "columns", ["--input", "csv"], b",a" * 1000, 10_000 * times, b"puzzle", 3
     yield "quotes", ["--input", "csv"], b'"' * 60_001 + b"\n", 300 * times, b"puzzle\n", 3
