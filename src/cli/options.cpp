@@ -323,8 +323,8 @@ any number of threads and on any processor. Outside of this promise are guesses 
 they are shown, which solution --solutions 1 shows of a puzzle that has several, and what a --budget
 leaves unknown on a processor without vector instructions, where auto takes another solver.
 
-Memory is bounded whatever the input, except that --check keeps the known solutions: some 130 bytes
-for each.
+Memory is bounded whatever the input, by some megabytes for each thread, except that --check keeps
+the known solutions: some 130 bytes for each, and their names.
 
 Of the problems of malformed input the first 20 of each FILE (with --shard: of each part) are told,
 each as FILE:LINE:COLUMN; the rest are counted. No file that is read may be one that is written.
@@ -336,7 +336,7 @@ Exit codes, the highest that applies:
   3  malformed input
   4  reading or writing failed
   5  an internal error, such as a solution that the checker refuses
-  130  interrupted
+  130  interrupted; 143, 129: ended by SIGTERM, SIGHUP
 
 EULER96_SIMD=NAME makes it use lesser vector instructions than the processor has: scalar, sse4,
 avx2, avx512, avx512vbmi or neon.
