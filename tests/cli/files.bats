@@ -206,6 +206,7 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   # Not as somebody who could replace them.
   somebody=
   [[ $(id -u) != 0 ]] || somebody='setpriv --reuid 54321 --regid 54321 --clear-groups'
+  $somebody "$EULER96" --version || skip 'root alone sees the command'
   chmod 755 .
   ln -s /dev/stdout link
   ln -s link chain
@@ -245,8 +246,10 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   [[ $(id -u) == 0 ]] || skip 'needs another user to be'
   for _ in {1..600}; do cat "$puzzles"; done >many # more than three batches
   chmod 755 . && : >out && chmod 666 out
+  local somebody=(setpriv --reuid 54321 --regid 54321 --clear-groups)
+  "${somebody[@]}" "$EULER96" -o nothing many || skip 'root alone sees the command or this folder'
   for most in 2 4 6 9 14; do
-    prlimit --nproc=$most setpriv --reuid 54321 --regid 54321 --clear-groups \
+    prlimit --nproc=$most "${somebody[@]}" \
       "$EULER96" --threads 16 -o numbers many >out
     [[ $(wc -l <out) == 30000 ]]
   done
