@@ -23,22 +23,14 @@ void RecordBatch::add_input_problem(Position where, std::string message) {
   ++input_problems;
 }
 
-void RecordBatch::add_puzzle(Position where, std::string_view name, const Board& board) {
-  add(where, name).puzzle = static_cast<std::int32_t>(puzzles.size());
-  puzzles.push_back(board);
+void RecordBatch::take_back() {
+  names.resize(records.back().name_begin);
+  records.pop_back();
+  puzzles.pop_back();
 }
 
 void RecordBatch::add_invalid(Position where, std::string_view name) {
   add(where, name).problem = static_cast<std::int32_t>(problems.size());
-}
-
-Record& RecordBatch::add(Position where, std::string_view name) {
-  Record& record = records.emplace_back();
-  record.where = where;
-  record.name_begin = static_cast<std::uint32_t>(names.size());
-  record.name_size = static_cast<std::uint32_t>(name.size());
-  if (!name.empty()) names += name;
-  return record;
 }
 
 }  // namespace euler96

@@ -60,6 +60,15 @@ class FormatParser {
   virtual ~FormatParser() = default;
 
   virtual void line(const Line& line, RecordBatch& batch) = 0;
+  /// The short way for lines that are a good record and nothing else, as those of large inputs are:
+  /// takes as many as `bytes` begin with. `line` would do the same.
+  /// @param number the first line's.
+  /// @param most lines to take.
+  /// @return the bytes taken: whole lines, with their ends.
+  virtual std::size_t plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
+                                    std::size_t /*most*/, RecordBatch& /*batch*/) {
+    return 0;
+  }
   /// Whether a record starts at this line. Asked, instead of `line`, of the lines outside of the
   /// range that is read.
   virtual bool starts_record(const Line& line) = 0;
@@ -108,6 +117,7 @@ class Reader {
   enum class Place : std::uint8_t { kBefore, kIn, kPast };
 
   [[nodiscard]] static bool full(const RecordBatch& batch, std::size_t max_records);
+  std::size_t take_plain(std::string_view bytes, RecordBatch& batch, std::size_t max_records);
   void take_line(std::string_view text, bool truncated, std::uint64_t offset, RecordBatch& batch);
   void find_place(const Line& line, std::uint64_t offset, RecordBatch& batch);
   bool make_parser(std::string_view text, bool truncated, RecordBatch& batch);

@@ -63,12 +63,25 @@ struct RecordBatch {
 
   /// Adds a problem of the input as a whole.
   void add_input_problem(Position where, std::string message);
-  void add_puzzle(Position where, std::string_view name, const Board& board);
+  void add_puzzle(Position where, std::string_view name, const Board& board) {
+    add_puzzle(where, name) = board;
+  }
+  /// Adds a blank puzzle, for the caller to fill, or to `take_back` before it adds another record.
+  Board& add_puzzle(Position where, std::string_view name) {
+    add(where, name).puzzle = static_cast<std::int32_t>(puzzles.size());
+    return puzzles.emplace_back();
+  }
+  void take_back();
   /// Adds a malformed record; its first problem is the next one to be added to `problems`.
   void add_invalid(Position where, std::string_view name);
 
  private:
-  Record& add(Position where, std::string_view name);
+  Record& add(Position where, std::string_view name) {
+    const auto begin = static_cast<std::uint32_t>(names.size());
+    if (!name.empty()) names += name;
+    return records.emplace_back(Record{
+        .where = where, .name_begin = begin, .name_size = static_cast<std::uint32_t>(name.size())});
+  }
 };
 
 }  // namespace euler96

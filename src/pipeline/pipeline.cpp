@@ -319,7 +319,9 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
   // The arena would have no more threads than there are cores, the control allows them.
   const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
   tbb::task_arena arena(static_cast<int>(threads));
-  const std::size_t tokens = std::size_t{threads} + 2;
+  // A batch for each thread and one that waits for its turn; another would not be in the caches
+  // (2%).
+  const std::size_t tokens = std::size_t{threads} + 1;
   std::vector<Item> items(tokens);
   tbb::concurrent_queue<Item*> idle;
   for (Item& item : items) idle.push(&item);

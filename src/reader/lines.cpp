@@ -65,6 +65,24 @@ class LinesParser final : public FormatParser {
          std::move(problem->message) + control_after(line, column + problem->at)});
   }
 
+  std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
+                            RecordBatch& batch) override {
+    constexpr std::size_t kLine = Cell::kCount + 1;
+    std::size_t taken = 0;
+    for (; most > 0 && bytes.size() - taken >= kLine; --most) {
+      const std::string_view line = bytes.substr(taken, kLine);
+      if (line.back() != '\n') break;
+      Board& board = batch.add_puzzle({number, 1}, {});  // parsed where it is to stay
+      if (!parse_good_cells(line.substr(0, Cell::kCount), board)) {
+        batch.take_back();
+        break;
+      }
+      ++number;
+      taken += kLine;
+    }
+    return taken;
+  }
+
   bool starts_record(const Line& line) override {
     const std::string_view text = trim(line.text).text;
     return !text.starts_with('#') && (line.truncated || !text.empty());

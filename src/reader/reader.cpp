@@ -55,6 +55,10 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
   std::size_t taken = 0;
   while (taken < bytes.size() && !full(batch, max_records) && !past_range()) {
     const std::string_view rest = bytes.substr(taken);
+    if (const std::size_t plain = take_plain(rest, batch, max_records); plain > 0) {
+      taken += plain;
+      continue;
+    }
     const void* newline = std::memchr(rest.data(), '\n', rest.size());
     const std::size_t length =
         newline == nullptr
@@ -81,6 +85,23 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
     partial_truncated_ = false;
   }
   return past_range() ? bytes.size() : taken;
+}
+
+// Lines that need no questions: their ends need not be searched, nor their places be found.
+std::size_t Reader::take_plain(std::string_view bytes, RecordBatch& batch,
+                               std::size_t max_records) {
+  const bool at_line_in_range =
+      place_ == Place::kIn && partial_.empty() && next_offset_ < options_.range.end;
+  if (parser_ == nullptr || !at_line_in_range) return 0;
+  const std::size_t before = batch.records.size();
+  const std::size_t taken = parser_->plain_records(
+      bytes.substr(0, options_.range.end - next_offset_), lines_ + 1, max_records - before, batch);
+  const std::size_t lines = batch.records.size() - before;
+  if (lines == 0) return 0;
+  lines_ += lines;
+  offset_ = next_offset_ += taken;
+  seen_record_ = true;
+  return taken;
 }
 
 void Reader::take_line(std::string_view text, bool truncated, std::uint64_t offset,

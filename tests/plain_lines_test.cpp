@@ -1,0 +1,138 @@
+// Lines that are nothing but a puzzle are taken in a short way (FormatParser::plain_records). What
+// comes of them is what comes of all others, which go the long way.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/reader.hpp"
+
+namespace euler96 {
+namespace {
+
+using namespace std::string_literals;
+
+constexpr std::size_t kLine = 82;  // a puzzle and its line feed
+
+std::string any_cells(std::size_t count) {
+  std::string text;
+  auto random = *rc::gen::inRange(1U, 1'000'000U);
+  for (std::size_t i = 0; i < count; ++i) {
+    random = random * 1664525U + 1013904223U;
+    text += "0.123456789"[random / 65536 % 11];
+  }
+  return text;
+}
+
+// Most lines are nothing but a puzzle, others only just are not.
+std::string any_line() {
+  switch (*rc::gen::inRange(0, 20)) {
+    case 0:
+      return any_cells(80) + "\n";
+    case 1:
+      return *rc::gen::elementOf(std::vector{"#"s, " "s, "1"s}) + any_cells(81) + "\n";
+    case 2:
+      return any_cells(40) + "x" + any_cells(40) + "\n";
+    case 3:
+      return any_cells(81) + *rc::gen::elementOf(std::vector{"\r\n"s, " \n"s, ",\n"s, "# 1\n"s});
+    case 4:
+      return *rc::gen::elementOf(std::vector{"\n"s, "# a comment\n"s, "\0\n"s});
+    default:
+      return any_cells(81) + "\n";
+  }
+}
+
+std::string any_lines() {
+  std::string bytes = *rc::gen::elementOf(std::vector{""s, "# a comment\n"s});
+  for (int n = *rc::gen::inRange(1, 12); n > 0; --n) bytes += any_line();
+  if (*rc::gen::inRange(0, 4) == 0) bytes.pop_back();
+  return bytes;
+}
+
+// Anywhere, or where a line starts.
+std::uint64_t any_place(std::string_view bytes) {
+  const auto place = *rc::gen::inRange<std::size_t>(0, bytes.size());
+  const std::size_t newline = bytes.find('\n', place);
+  return newline == std::string_view::npos || *rc::gen::inRange(0, 3) == 0 ? place : newline + 1;
+}
+
+void show(const RecordBatch& batch, std::string& out) {
+  for (const Record& r : batch.records) {
+    out +=
+        fmt::format("{}:{} {}\n", r.where.line, r.where.column,
+                    r.puzzle < 0 ? batch.problems.at(static_cast<std::size_t>(r.problem)).message
+                                 : batch.puzzles.at(static_cast<std::size_t>(r.puzzle)).to_text());
+  }
+  for (const Problem& p : batch.problems) {
+    out += fmt::format("{}:{}: {}\n", p.where.line, p.where.column, p.message);
+  }
+}
+
+// All that a reader tells of some bytes that come in pieces of this size. Of pieces that are
+// shorter than a puzzle's line, no line can be taken in the short way.
+std::string read_in_pieces(std::string_view bytes, std::size_t size, const ReaderOptions& options,
+                           std::size_t max_records) {
+  Reader reader(options);
+  RecordBatch batch;
+  std::string out;
+  while (!bytes.empty()) {
+    const std::string piece(bytes.substr(0, size));
+    const std::size_t taken = reader.feed(piece, batch, max_records);
+    RC_ASSERT(batch.records.size() <= max_records);
+    bytes.remove_prefix(taken);
+    if (taken == piece.size()) continue;
+    show(batch, out);
+    batch.clear();
+  }
+  reader.finish(batch);
+  show(batch, out);
+  return out + fmt::format("{} {} {} {}", reader.position().line, reader.records_before(),
+                           reader.past_range(), reader.is_last_part());
+}
+
+RC_GTEST_PROP(PlainLines, AreReadAsAllOthers, ()) {
+  const std::string bytes = any_lines();
+  ReaderOptions options{.format = InputFormat::kLines};
+  if (*rc::gen::inRange(0, 2) == 0) options.range.begin = any_place(bytes);
+  if (*rc::gen::inRange(0, 2) == 0) options.range.end = any_place(bytes);
+  const auto max_records = *rc::gen::inRange<std::size_t>(1, 8);
+  const auto large = *rc::gen::inRange<std::size_t>(kLine, 6 * kLine);
+  const auto small = *rc::gen::inRange<std::size_t>(1, kLine);
+  RC_ASSERT(read_in_pieces(bytes, large, options, max_records) ==
+            read_in_pieces(bytes, small, options, max_records));
+}
+
+TEST(PlainLinesTest, AreNotTakenInTheMiddleOfALine) {
+  const std::string puzzle(81, '1');
+  Reader reader({.format = InputFormat::kLines});
+  RecordBatch batch;
+  reader.feed(puzzle + "\n#", batch);
+  reader.feed(puzzle + "\n", batch);  // goes on in the comment
+  EXPECT_EQ(batch.records.size(), 1U);
+  reader.feed(puzzle + "\n", batch);
+  ASSERT_EQ(batch.records.size(), 2U);
+  EXPECT_EQ(batch.records[1].where, (Position{3, 1}));
+}
+
+// A batch that is full and gone by the end of the input is no input without a puzzle.
+TEST(PlainLinesTest, AreRemembered) {
+  const std::string bytes = "# a comment\n" + std::string(81, '1') + "\n\n";
+  Reader reader({.format = InputFormat::kLines});
+  RecordBatch batch;
+  const std::size_t taken = reader.feed(bytes, batch, 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  ASSERT_LT(taken, bytes.size());
+  batch.clear();
+  reader.feed(std::string_view(bytes).substr(taken), batch, 1);
+  reader.finish(batch);
+  EXPECT_TRUE(batch.problems.empty());
+}
+
+}  // namespace
+}  // namespace euler96
