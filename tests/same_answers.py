@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Release equals debug: two builds of the command give the same bytes and exit codes, guesses included.
+
+Usage: same_answers.py FOLDER FOLDER DATA [--count N]
+
+The folders are of two builds, with euler96 and make_corpus in them. Inputs: the files in DATA, puzzles
+of each kind, and malformed ones. Each goes through every form of output, and through every solver, on
+one thread, so that which solution is found first is the same, too.
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+KINDS = ("easy", "minimal", "hard", "none", "many")
+FORMS = ("sum", "numbers", "grid", "lines", "csv", "ndjson", "pretty", "nothing")
+MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0\0", b"", b"\0" * 81,
+             b"1" * 100 + b"\n" + b"." * 81 + b" # 1\n", b"puzzle\n\"12\n")
+TASKS = (["--explain", "all"], ["--candidates"], ["--search-space"], ["--list-solvers"], ["--help"],
+         ["--output", "lines", "--all", "3"], ["--output", "lines", "--count", "9"],
+         ["--output", "csv", "--check", "DATA/p096_solutions.txt"], ["--output", "lines", "--shard", "2/3"],
+         ["--explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "nobody"])
+
+
+def run(folder, arguments, text):
+    done = subprocess.run([folder / "euler96", *arguments], input=text, capture_output=True,
+                          check=False, timeout=600)
+    return done.returncode, done.stdout, done.stderr
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folders", nargs=2, type=pathlib.Path)
+    parser.add_argument("data", type=pathlib.Path)
+    parser.add_argument("--count", type=int, default=100, help="puzzles of each kind")
+    options = parser.parse_args()
+
+    inputs = {path.name: path.read_bytes() for path in sorted(options.data.glob("*.txt"))}
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in KINDS:
+            file = pathlib.Path(folder, kind)
+            count = options.count if kind != "hard" else options.count // 10
+            made = [subprocess.run([build / "make_corpus", "--kind", kind, "--count", str(count),
+                                    "--seed", "96"],
+                                   capture_output=True, check=True).stdout
+                    for build in options.folders]
+            if made[0] != made[1]:
+                print(f"make_corpus {kind}: the builds differ")
+                return 1
+            file.write_bytes(made[0])
+            inputs[kind] = made[0]
+    inputs |= {f"malformed {i}": text for i, text in enumerate(MALFORMED)}
+    listed = subprocess.run([options.folders[0] / "euler96", "--list-solvers"], capture_output=True,
+                            check=True, text=True).stdout.splitlines()[1:]
+    solvers = [line.split()[0] for line in listed]
+
+    cases = [(name, ["--threads", "1", "--output", form]) for name in inputs for form in FORMS]
+    cases += [(name, ["--threads", "1", "--output", "ndjson", "--guesses", "--budget", "500", "--solver",
+                      solver])
+              for name in inputs if not name.startswith("malformed") for solver in solvers]
+    cases += [("p096_sudoku.txt", [word.replace("DATA", str(options.data)) for word in task])
+              for task in TASKS]
+    differences = 0
+    for name, arguments in cases:
+        one, other = (run(folder, arguments, inputs[name]) for folder in options.folders)
+        for what, left, right in zip(("exit code", "answer", "messages"), one, other):
+            if left != right:
+                differences += 1
+                print(f"{name} {' '.join(arguments)}: the {what} differs: "
+                      f"{str(left)[:300]} and {str(right)[:300]}")
+    print(f"{len(cases)} runs of each build, {differences} differences")
+    return 1 if differences or not cases else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
