@@ -73,6 +73,19 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   [[ $(stat -c %a out) == 640 ]]
 }
 
+@test "a file that is replaced keeps its group, or its group's rights are gone" {
+  [[ $(id -u) == 0 ]] || skip 'needs another user to be'
+  : >out && chgrp 54322 out && chmod 664 out
+  "$EULER96" "$puzzles" --output-file out
+  [[ $(<out) == 24702 && $(stat -c '%g %a' out) == '54322 664' ]]
+  local somebody=(setpriv --reuid 54321 --regid 54321 --clear-groups)
+  chmod 777 . # so that somebody may replace the file, whose group is not theirs
+  "${somebody[@]}" "$EULER96" --version && "${somebody[@]}" test -w . ||
+    skip 'root alone sees the command or this folder'
+  "${somebody[@]}" "$EULER96" --output-file out <"$puzzles"
+  [[ $(<out) == 24702 && $(stat -c '%u %g %a' out) == '54321 54321 604' ]]
+}
+
 @test "refused: - is no file" {
   for option in --output-file --summary; do
     euler96 "$option" - "$puzzles"
