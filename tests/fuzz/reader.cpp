@@ -1,6 +1,6 @@
-// The reader, in each format, on any bytes: what comes out does not depend on how the input is cut,
-// all places lie inside it, each record is a puzzle or has a problem, and two parts of an input
-// hold together what the whole holds.
+// The reader, in each format, on any bytes: what comes out does not depend on how the input is cut
+// and on the size of batches, all places lie inside it, each record is a puzzle or has a problem,
+// and two parts of an input hold together what the whole holds.
 
 #include "euler96/reader.hpp"
 
@@ -42,6 +42,34 @@ std::string all_of(const RecordBatch& batch, bool problems) {
     text += std::to_string(p.where.line) + ':' + std::to_string(p.where.column) + p.message + '\n';
   }
   return text;
+}
+
+// The same in batches of a few records, as one text: all records, then all problems.
+std::string read_in_batches(std::string_view bytes, const ReaderOptions& options, std::size_t piece,
+                            std::size_t max_records) {
+  Reader reader(options);
+  RecordBatch batch;
+  std::string records;
+  std::string problems;
+  const auto empty = [&] {
+    const std::string text = all_of(batch, false);
+    records += text;
+    problems += all_of(batch, true).substr(text.size());
+    batch.clear();
+  };
+  while (!bytes.empty()) {
+    const std::string_view some = bytes.substr(0, piece);
+    const std::size_t taken = reader.feed(some, batch, max_records);
+    demand(batch.records.size() <= max_records, "a batch holds no more than asked for");
+    if (taken < some.size()) {
+      demand(!batch.records.empty() || !batch.problems.empty(), "only a full batch leaves bytes");
+      empty();
+    }
+    bytes.remove_prefix(taken);
+  }
+  reader.finish(batch);
+  empty();
+  return records + problems;
 }
 
 void check(const RecordBatch& batch, std::string_view bytes, bool solutions) {
@@ -103,6 +131,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = all_of(whole, true);
   fuzz::demand(all_of(read(bytes, options, piece, before), true) == text,
                "the same however it is cut into pieces");
+
+  fuzz::demand(read_in_batches(bytes, options, piece, 1 + cut % 8) == text,
+               "the same in batches of a few records");
 
   const std::uint64_t middle = bytes.size() * cut / 256;
   options.range = {0, middle};
