@@ -41,8 +41,8 @@ constexpr Set left(Pair pair) { return pair & 0xFFFFU; }
 constexpr Set right(Pair pair) { return pair >> 16U; }
 constexpr Set either(Pair pair) { return left(pair) | right(pair); }
 
-// By the left digit and 256 times the right one, which is how two bytes lie in memory. An empty
-// cell adds nothing to its houses, which then lack a digit.
+// By the left digit and 256 times the right one, which is how two bytes lie in most memories. An
+// empty cell adds nothing to its houses, which then lack a digit.
 constexpr std::array<Pair, 10 * 256> pairs = [] {
   std::array<Pair, 10 * 256> table{};
   const auto set_of = [](std::size_t digit) { return digit == 0 ? Set{0} : Set{1} << (digit - 1); };

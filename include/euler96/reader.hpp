@@ -61,7 +61,8 @@ class FormatParser {
 
   virtual void line(const Line& line, RecordBatch& batch) = 0;
   /// The short way for lines that are a good record and nothing else, as those of large inputs are:
-  /// takes as many as `bytes` begin with. `line` would do the same.
+  /// takes as many as `bytes` begin with. `line` would do the same, and `end` needs no place of
+  /// theirs.
   /// @param number the first line's.
   /// @param most lines to take.
   /// @return the bytes taken: whole lines, with their ends.

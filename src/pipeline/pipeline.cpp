@@ -322,7 +322,7 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
   // A batch for each thread and one that waits for its turn; another would not be in the caches
   // (2%).
   const std::size_t tokens = std::size_t{threads} + 1;
-  std::vector<Item> items(tokens);
+  std::vector<Item> items(tokens - waiting.size());
   tbb::concurrent_queue<Item*> idle;
   for (Item& item : items) idle.push(&item);
   tbb::enumerable_thread_specific<std::unique_ptr<SolverContext>> contexts(solver.make_context);

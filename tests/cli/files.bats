@@ -75,7 +75,9 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "a file that is replaced keeps its group, or its group's rights are gone" {
   [[ $(id -u) == 0 ]] || skip 'needs another user to be'
-  : >out && chgrp 54322 out && chmod 664 out
+  : >out
+  chgrp 54322 out || skip 'needs another group to give it to'
+  chmod 664 out
   "$EULER96" "$puzzles" --output-file out
   [[ $(<out) == 24702 && $(stat -c '%g %a' out) == '54322 664' ]]
   local somebody=(setpriv --reuid 54321 --regid 54321 --clear-groups)

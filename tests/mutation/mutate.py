@@ -56,7 +56,7 @@ NUMBER = re.compile(r"(?<![\w.\"'#])(\d+)(?=[uU]?\b)(?![.'\"])")
 STATEMENT = re.compile(r"^\s+(?:\+\+|--)?[\w:.>\[\]()*-]+(?: [|&+*^-]?= .*|\(.*\)|\+\+)?;$")
 NO_STATEMENT = re.compile(r"^\s+(?:return|using|case|break|goto|throw|template|public|private)\b")
 LEFT_OUT = re.compile(r"^\s*(?://|#|static_assert|using |namespace |template|HWY_|@)|\.summary = |"
-                      r"\.source = |\.reserve\(|\.family = |\.name = ")
+                      r"\.source = |\.reserve\(|__builtin_prefetch|kAhead = |\.family = |\.name = ")
 
 ENOUGH = 0.95
 
@@ -171,11 +171,16 @@ class Workshop:
             path.write_text(original)
 
 
-def equivalent_ones():
-    """What equivalent.txt lists, as (file, before, after)."""
+def equivalent_ones(root):
+    """What equivalent.txt lists, as (file, before, after): each line is there, and only once."""
     text = pathlib.Path(__file__).with_name("equivalent.txt").read_text()
     entries = [[line.strip() for line in entry.splitlines()] for entry in text.split("\n\n")]
-    return {tuple(entry[:3]) for entry in entries if not entry[0].startswith("#")}
+    known = {tuple(entry[:3]) for entry in entries if not entry[0].startswith("#")}
+    for file, before, after in known:
+        lines = [line.strip() for line in (root / file).read_text().splitlines()]
+        if lines.count(before) != 1:
+            raise SystemExit(f"equivalent.txt: {file} has not one line '{before}'")
+    return known
 
 
 def main():
@@ -191,7 +196,7 @@ def main():
 
     total = sum(share for share, *_ in MODULES.values())
     tally = collections.Counter()
-    known = equivalent_ones()
+    known = equivalent_ones(workshop.tree)
     survivors = []
     for module, (share, *_) in MODULES.items():
         if options.module and module not in options.module:
