@@ -66,10 +66,8 @@ class FormatParser {
   /// @param number the first line's.
   /// @param most lines to take.
   /// @return the bytes taken: whole lines, with their ends.
-  virtual std::size_t plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
-                                    std::size_t /*most*/, RecordBatch& /*batch*/) {
-    return 0;
-  }
+  virtual std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
+                                    RecordBatch& batch);
   /// Whether a record starts at this line. Asked, instead of `line`, of the lines outside of the
   /// range that is read.
   virtual bool starts_record(const Line& line) = 0;

@@ -39,6 +39,11 @@ InputFormat recognise_format(std::string_view first_line, const ReaderOptions& o
   return row ? InputFormat::kGrid : InputFormat::kLines;
 }
 
+std::size_t FormatParser::plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
+                                        std::size_t /*most*/, RecordBatch& /*batch*/) {
+  return 0;
+}
+
 Reader::Reader(ReaderOptions options) : options_(std::move(options)) {
   const ByteRange& range = options_.range;
   if (range.begin > 0) place_ = Place::kBefore;
