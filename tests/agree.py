@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Lets the solvers answer for each other, through the real command.
 
-The four fast ones must give the same outcome and solution for every puzzle. The others get a node
+The four fast ones must give the same outcome and solution for every puzzle, and as many solutions,
+up to a hundred, for one that has many. The others get a node
 budget and fewer puzzles: what they leave unknown is no disagreement, and its share is told.
 """
 
@@ -95,6 +96,11 @@ class Jury:
         expected = self.answers(fast[0], path)
         for solver in fast:
             self.compare(kind, solver, puzzles, self.answers(solver, path), expected, False)
+        if kind == "many":  # two of them would be enough for the outcome
+            counts = self.answers(fast[0], path, "--count=100")
+            for solver in fast:
+                self.compare(kind, solver, puzzles, self.answers(solver, path, "--count=100"),
+                             counts, False)
         print(f"{kind}: {len(puzzles)} puzzles: {', '.join(fast)}", flush=True)
         if self.options.slow > 0:
             self.try_slow(kind, puzzles, expected, [name for name in listed if name not in fast])

@@ -192,5 +192,20 @@ TEST(CsvReader, GivesSolutionsWhenAsked) {
             (std::vector{Board(), Board()}));
 }
 
+TEST(CsvReader, NamesAQuoteThatIsWrongInALineThatIsTooLong) {
+  const std::string junk(70'000, 'x');
+  EXPECT_EQ(problem_of("\"2\"," + cells + ",\"y\"z," + junk),
+            "3:90: expected a comma after the closing quote, found 'z'");
+}
+
+TEST(CsvReader, NamesTheColumnsThatItLooksFor) {
+  ReaderOptions options;
+  options.format = InputFormat::kCsv;
+  options.puzzle_columns = {"solution", "solutions"};
+  EXPECT_THAT(problems(read("puzzle,answer\n", options)),
+              ElementsAre("1:1: expected a header with a column named solution, solutions, found "
+                          "'puzzle,answer'"));
+}
+
 }  // namespace
 }  // namespace euler96

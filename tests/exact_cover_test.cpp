@@ -65,5 +65,11 @@ TEST(ExactCover, ForgetsTheBoardsBefore) {
   }
 }
 
+TEST(ExactCover, MayBeAllowedNoNodeAtAll) {
+  const Outcome outcome = exact_cover(Board(), {.budget = 0});
+  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
+  EXPECT_EQ(outcome.nodes, 0U);
+}
+
 }  // namespace
 }  // namespace euler96

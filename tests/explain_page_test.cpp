@@ -85,6 +85,12 @@ TEST(ExplanationPage, HeadsThePuzzleWithWhatCameOfIt) {
   wrong.set(Cell(0), Digit(1));
   wrong.set(Cell(1), Digit(1));
   EXPECT_THAT(page("none", wrong), HasSubstr(R"("title":"no solution",)"));
+  const auto cut_short = [](std::size_t steps) {
+    const std::vector<NamedExplanation> one = {{"short", explain(grid_07(), {.steps = steps})}};
+    return explanation_page(one);
+  };
+  EXPECT_THAT(cut_short(1), HasSubstr(R"("title":"given up",)"));
+  EXPECT_THAT(cut_short(explain(grid_07()).steps.size()), HasSubstr(R"("title":"solved",)"));
 }
 
 TEST(ExplanationPage, ShowsWhereEachGuessThatIsTakenBackFailed) {

@@ -228,5 +228,15 @@ TEST(Explain, StopsAtItsLimit) {
             Verdict::kUnique);
 }
 
+TEST(Explanation, HasASolutionUnlessItSaysThatThereIsNoneOrGaveUp) {
+  const auto has = [](Verdict verdict) {
+    return Explanation{.puzzle = {}, .last = PencilMarks({}), .verdict = verdict}.has_solution();
+  };
+  for (const Verdict verdict : {Verdict::kUnique, Verdict::kMultiple, Verdict::kSolved}) {
+    EXPECT_TRUE(has(verdict));
+  }
+  for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) EXPECT_FALSE(has(verdict));
+}
+
 }  // namespace
 }  // namespace euler96

@@ -92,6 +92,11 @@ TEST(ExplanationText, SaysWhyThereIsNoSolution) {
                                "r1c1 and r1c9.\n"));
   EXPECT_THAT(text, HasSubstr("      5 . . | . . . | . . 5\n"));
   EXPECT_THAT(text, EndsWith("Outcome: none\nTechniques: none\nHardest: none\nGuesses: 0\n"));
+  // The last cell of row 1 can only be 9, and so can the one below it.
+  const auto late = Board::from_text("12345678.45678123." + std::string(63, '.'));
+  const Explanation reasoned = explain(late.value());
+  ASSERT_FALSE(reasoned.steps.empty());
+  EXPECT_THAT(conclusion(reasoned), EndsWith(", and that rests on no guess."));
 }
 
 TEST(ExplanationText, SaysThatItsLimitWasReached) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "euler96/explain.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -130,6 +132,27 @@ TEST(KnownSolutions, TellOfFewerOrMore) {
             "known.txt: expected 2 known solutions, one for each puzzle, found 1");
   EXPECT_EQ(one.compare_count(0),
             "known.txt: expected 0 known solutions, one for each puzzle, found 1");
+}
+
+TEST(KnownSolutions, AcceptAnyRightOneWhereNobodyLookedForMore) {
+  const Board right = explain(Board()).last.board();
+  const auto differences_of = [](const Board& found, const Board& expected) {
+    SolvedBatch batch{records({{"a", Board()}}), {}};
+    batch.outcomes.push_back({.verdict = Verdict::kSolved, .solution = found});
+    return differences(known({{"a", expected}}), batch);
+  };
+  EXPECT_THAT(differences_of(board_of('1'), right), IsEmpty());
+  Board wrong = right;
+  wrong.set(Cell(0), *right[Cell(1)]);
+  EXPECT_THAT(differences_of(right, wrong), ::testing::SizeIs(1));
+  EXPECT_THAT(differences_of(wrong, wrong), IsEmpty());  // the checker's to refuse
+}
+
+TEST(GivenSolutions, AreMissedWhereTheInputHasNone) {
+  std::vector<Problem> found;
+  compare_given(solved({{"a", board_of('1')}}), found);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].message, "a: expected a solution of 81 digits in the input, found none");
 }
 
 }  // namespace

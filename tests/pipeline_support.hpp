@@ -4,17 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
+#include "temporary_folder.hpp"
 
 namespace euler96::testing {
 
@@ -31,20 +28,11 @@ inline PipelineResult read_known(const std::string& input, KnownSolutions& known
 // A folder of its own for each test, gone with it.
 class PipelineTest : public ::testing::Test {
  protected:
-  PipelineTest() {
-    std::string name = std::filesystem::temp_directory_path() / "euler96-XXXXXX";
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder_ = name;
-    options_.solver = find_solver("peers");
-  }
-  PipelineTest(const PipelineTest&) = delete;
-  PipelineTest& operator=(const PipelineTest&) = delete;
-  ~PipelineTest() override { std::filesystem::remove_all(folder_); }
+  PipelineTest() { options_.solver = find_solver("peers"); }
 
-  [[nodiscard]] std::string path(std::string_view name) const { return folder_ / name; }
+  [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
   std::string file(std::string_view name, std::string_view content) {
-    std::ofstream(path(name), std::ios::binary) << content;
-    return path(name);
+    return folder_.put(name, content);
   }
 
   PipelineResult run(const std::vector<std::string>& inputs) {
@@ -71,7 +59,7 @@ class PipelineTest : public ::testing::Test {
   std::vector<std::string> messages_;
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_;
 };
 
 // Finishes at once and always says the same.

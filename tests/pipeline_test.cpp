@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline_support.hpp"
 
@@ -246,6 +247,56 @@ TEST_F(PipelineTest, SolutionsThatABudgetCutsShortAreNotAll) {
   const PipelineResult result = run({file("f", std::string(81, '.'))});
   EXPECT_EQ(result.summary.count(Verdict::kUnknown), 1U);
   EXPECT_THAT(answer_, ::testing::EndsWith("\tunknown\n"));
+}
+
+TEST_F(PipelineTest, SolutionsThatTheBudgetJustHoldsAreAll) {
+  const std::string input = file("f", std::string(81, '.'));
+  std::vector<Board> solutions;
+  const std::uint64_t enough = enumerate_solutions(Board(), {.solutions = 2}, solutions).nodes;
+  options_.solver = &lazy;  // it says `multiple`, whatever the budget
+  options_.form = OutputForm::kLines;
+  options_.writer.all = 2;
+  for (const std::uint64_t budget : {enough - 1, enough, 2 * enough}) {
+    options_.limits.budget = budget;
+    const PipelineResult result = run({input});
+    EXPECT_EQ(result.summary.count(Verdict::kUnknown), budget < enough ? 1U : 0U) << budget;
+    EXPECT_EQ(answer_.ends_with("\tunknown\n"), budget < enough) << budget;
+  }
+}
+
+TEST_F(PipelineTest, FewPuzzlesAtOnceWhereEachMayHaveManySolutions) {
+  options_.form = OutputForm::kLines;
+  options_.threads = 1;
+  options_.writer.all = 1 << 14;
+  std::size_t pieces = 0;
+  const PipelineSinks sinks{[&](std::string_view) { ++pieces; }, [](std::string_view) {}};
+  run_pipeline({file("f", lines(24))}, options_, sinks);
+  EXPECT_EQ(pieces, 3U);
+}
+
+TEST_F(PipelineTest, AsManyRecordsAsABatchTakesAreAll) {
+  options_.form = OutputForm::kLines;
+  options_.writer.all = 1 << 14;
+  for (const int records : {3, 4, 5, 8, 9}) {  // four at once
+    options_.threads = 2;
+    const std::string input = file("f", lines(records));
+    EXPECT_EQ(run({input}).summary.records, static_cast<std::uint64_t>(records));
+    const std::string answer = answer_;
+    options_.threads = 1;
+    run({input});
+    EXPECT_EQ(answer_, answer);
+  }
+}
+
+TEST_F(PipelineTest, KnownSolutionsAreNotCountedByAPartOfTheInputs) {
+  const KnownSolutions none("known");
+  options_.known = &none;
+  const std::string input = file("f", lines(3));
+  run({input, input});
+  EXPECT_THAT(messages_, SizeIs(1));
+  options_.reader.range = {0, 10};
+  EXPECT_EQ(run({input, input}).summary.records, 2U);
+  EXPECT_THAT(messages_, IsEmpty());
 }
 
 TEST_F(PipelineTest, AVerdictWithoutASolutionIsNotChecked) {

@@ -47,6 +47,7 @@ TEST(ReadableCharacter, NamesBytesThatAreNoUtf8) {
   EXPECT_EQ(readable_character("\x80"), "byte 0x80");              // a continuation alone
   EXPECT_EQ(readable_character("\xC0\x80"), "byte 0xC0");          // overlong NUL
   EXPECT_EQ(readable_character("\xE0\x80\x80"), "byte 0xE0");      // overlong
+  EXPECT_EQ(readable_character("\xF0\x80\x80\x80"), "byte 0xF0");  // overlong
   EXPECT_EQ(readable_character("\xED\xA0\x80"), "byte 0xED");      // a surrogate
   EXPECT_EQ(readable_character("\xF4\x90\x80\x80"), "byte 0xF4");  // past U+10FFFF
   EXPECT_EQ(readable_character("\xFF"), "byte 0xFF");

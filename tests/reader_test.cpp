@@ -300,6 +300,7 @@ TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
   wrong(line.substr(1), "2:81: expected 81 cells, found 80");
   wrong("  " + line.substr(1), "2:83: expected 81 cells, found 80");
   wrong("1", "2:2: expected 81 cells, found 1");
+  wrong("*._1", "2:5: expected 81 cells, found 4");
   wrong(",x", "2:1: expected 81 cells, found 0");
   wrong(line + "0", "2:82: expected the end of the puzzle after 81 cells, found '0'");
   wrong(line + "x", "2:82: expected the end of the puzzle after 81 cells, found 'x'");
@@ -416,6 +417,63 @@ TEST(Reader, KnowsThePlaceOfTheByteThatComesNext) {
   EXPECT_EQ(reader.position(), (Position{1, 1}));
   reader.feed(std::string(kLine) + "\n12", batch);
   EXPECT_EQ(reader.position(), (Position{2, 3}));
+}
+
+TEST(Reader, EndsABatchAtItsProblemsToo) {
+  // The rows of a malformed grid have a problem each.
+  std::string input = "Grid 1\n";
+  for (int i = 0; i < 9; ++i) input += i < 3 ? "x00000000\n" : "000000000\n";
+  input += grid("Grid 2") + grid("Grid 3");
+  RecordBatch batch;
+  Reader reader({});
+  const std::size_t taken = reader.feed(input, batch, 3);
+  EXPECT_EQ(batch.problems.size(), 3U);
+  EXPECT_LT(batch.records.size(), 3U);
+  EXPECT_LT(taken, input.size());
+  RecordBatch rest;
+  EXPECT_EQ(reader.feed(std::string_view(input).substr(taken), rest, 3), input.size() - taken);
+  reader.finish(rest);
+  EXPECT_EQ(batch.records.size() + rest.records.size(), 3U);
+  EXPECT_THAT(rest.problems, IsEmpty());
+}
+
+TEST(Reader, EndsABatchWhenItsNamesAreLong) {
+  std::string input;
+  for (int i = 0; i < 5; ++i) input += grid("Grid " + std::string(60'000, 'x'));
+  RecordBatch batch;
+  Reader reader({});
+  EXPECT_LT(reader.feed(input, batch, 1000), input.size());
+  EXPECT_EQ(batch.records.size(), 3U);
+}
+
+TEST(Reader, SaysNothingOfBlanksWithoutEndAmongRowsThatBelongToNothing) {
+  const Reading reading = read("000000000\n" + blanks + "\n" + grid(), InputFormat::kGrid);
+  EXPECT_THAT(reading.problems(),
+              ElementsAre("1:1: expected a line that starts with 'Grid', found '000000000'"));
+  EXPECT_THAT(reading.records(), ElementsAre("1:1 !", "3:1 Grid 01"));
+}
+
+// What the two parts of an input, cut at `cut`, have for records.
+std::vector<std::string> records_in_parts(std::string_view bytes, std::uint64_t cut) {
+  std::vector<std::string> all;
+  for (const ByteRange range : {ByteRange{0, cut}, ByteRange{cut, UINT64_MAX}}) {
+    Reading part;
+    Reader reader({.format = InputFormat::kGrid, .range = range});
+    reader.feed(bytes, part.batch);
+    reader.finish(part.batch);
+    for (const std::string& record : part.records()) all.push_back(record);
+  }
+  return all;
+}
+
+TEST(Reader, PartsTakeWhatComesBeforeTheFirstHeaderOnce) {
+  for (const std::string& head : {"\n \n"s, "000000000\n"s, "\n000000000\n"s, blanks + "\n"}) {
+    const std::string input = head + grid() + grid("Grid 02") + "000000000";
+    const auto whole = read(input, InputFormat::kGrid).records();
+    for (const std::size_t cut : {std::size_t{1}, head.size(), head.size() + 1, input.size() - 3}) {
+      EXPECT_EQ(records_in_parts(input, cut), whole) << head.size() << ' ' << cut;
+    }
+  }
 }
 
 }  // namespace

@@ -68,6 +68,8 @@ TEST(SimdTarget, SupportedTargetsAscendFromScalar) {
   EXPECT_TRUE(supported(SimdTarget::kSse4) || !supported(SimdTarget::kAvx2));
   EXPECT_TRUE(supported(SimdTarget::kAvx2) || !supported(SimdTarget::kAvx512));
   EXPECT_TRUE(supported(SimdTarget::kAvx512) || !supported(SimdTarget::kAvx512Vbmi));
+#elif defined(__aarch64__)
+  EXPECT_TRUE(supported(SimdTarget::kNeon));  // all of these processors have it
 #endif
 }
 

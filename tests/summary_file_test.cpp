@@ -158,6 +158,13 @@ TEST(SummaryFile, RefusesWhatContradictsItself) {
   EXPECT_THAT(with("/version", 1), HasSubstr("version 2"));
   EXPECT_THAT(with("/format", "another"), HasSubstr("version 2"));
   EXPECT_THAT(with("/records", 0), HasSubstr("as many outcomes as records"));
+  // As many outcomes as records, if nobody minds that they pass what a number can hold.
+  Json endless = good;
+  for (auto& count : endless["outcomes"]) count = 0;
+  endless["outcomes"]["unique"] = UINT64_MAX;
+  endless["outcomes"]["none"] = 2;
+  endless["records"] = 1;
+  EXPECT_THAT(refusal_of(endless.dump()), HasSubstr("corner numbers"));
   const std::uint64_t solutions = solved(sample(1, 2));
   EXPECT_EQ(with("/corner_sum", 123 * solutions), "not refused");
   EXPECT_EQ(with("/corner_sum", 987 * solutions), "not refused");
@@ -253,6 +260,9 @@ TEST(SummaryFile, MergeFollowsTheDigestsFromShardToShard) {
   ++parts[2].digest_through;
   EXPECT_THAT(merge_refusal(parts), HasSubstr("different bytes before the end of shard 2/3"));
   // What could not be read has no digest; the result says that it failed.
+  parts[2].unreadable = 1;
+  EXPECT_EQ(merge_summaries(parts).unreadable, 1U);
+  parts[2].unreadable = 0;
   parts[0].unreadable = 1;
   EXPECT_EQ(merge_summaries(parts).unreadable, 1U);
 }

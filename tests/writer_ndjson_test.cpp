@@ -76,5 +76,11 @@ TEST(NdjsonWriter, ReplacesWhatIsNoUtf8) {
   EXPECT_EQ(name_of("cut \xE2\x86"), "cut \uFFFD");
 }
 
+TEST(NdjsonWriter, LeavesLettersAsTheyAre) {
+  std::string out;
+  make_writer(OutputForm::kNdjson, {})->write(batch_of("\u00E4", {.verdict = Verdict::kNone}), out);
+  EXPECT_NE(out.find("\"\u00E4\""), std::string::npos);
+}
+
 }  // namespace
 }  // namespace euler96

@@ -41,11 +41,9 @@ class GridParser final : public FormatParser {
   }
 
   bool starts_record(const Line& line) override {
-    const std::string_view text = trim(line.text).text;
-    const bool first =
-        (!text.empty() || line.truncated) && !seen_any_;  // rows that no header names
-    seen_any_ = seen_any_ || first;
-    return first || text.starts_with("Grid");
+    // The first line that is not blank makes the parser; if it is no header, rows without one.
+    const bool first = !std::exchange(seen_any_, true);
+    return first || trim(line.text).text.starts_with("Grid");
   }
 
   void leave(const Line& line, RecordBatch& batch) override {

@@ -196,9 +196,7 @@ void Reader::find_place(const Line& line, std::uint64_t offset, RecordBatch& bat
 }
 
 void Reader::finish(RecordBatch& batch) {
-  if (!partial_.empty() && !past_range()) {
-    take_line(partial_, partial_truncated_, offset_, batch);
-  }
+  if (!partial_.empty()) take_line(partial_, partial_truncated_, offset_, batch);
   partial_.clear();
   if (parser_ != nullptr) parser_->end(end_, batch);
   seen_record_ = seen_record_ || !batch.records.empty();

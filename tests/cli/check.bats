@@ -47,6 +47,13 @@ load command
   [[ $status == 1 && $output == '' && $stderr == *'Grid blank: expected one solution, found several'* ]]
 }
 
+@test "known solutions from standard input" {
+  run --separate-stderr "$EULER96" --check - "$puzzles" <"$solutions"
+  expect 0 24702 ''
+  euler96 --check - - "$puzzles"
+  expect 2 '' '*-: standard input can be read only once*'
+}
+
 @test "known solutions that cannot be read" {
   euler96 --check missing "$puzzles"
   expect 4 '' 'missing:1:1: *No such file or directory'

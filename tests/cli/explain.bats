@@ -37,6 +37,12 @@ tells() {
   [[ ${#stderr_lines[@]} == 1 ]]
 }
 
+@test "a name that is looked for where there are none" {
+  : >empty
+  euler96 --explain nobody empty
+  expect 3 '' "empty:1:1: *"$'\n'"euler96: --explain: *, found 'nobody'"
+}
+
 @test "a slip in a name is told what it could be" {
   for slip in 'grid 07' 'Grid 7' GRID_07 grid07; do
     euler96 --explain "$slip" "$puzzles"

@@ -168,6 +168,18 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
 @test "SIGTERM: exit code 143, no file" { interrupted TERM 143; }
 @test "SIGHUP: exit code 129, no file" { interrupted HUP 129; }
 
+@test "a signal that is ignored from the start, as nohup does, changes nothing" {
+  mkfifo input
+  env --ignore-signal=HUP "$EULER96" --output-file out input 3>&- &
+  local process=$!
+  exec 5>input
+  cat "$puzzles" >&5
+  kill -s HUP "$process"
+  exec 5>&-
+  wait "$process"
+  [[ $(<out) == 24702 ]]
+}
+
 @test "progress: a line a second on stderr, when asked for" {
   slow() { { grid 'Grid 01' && sleep 2.2 && grid 'Grid 02'; } | run_slow "$@"; }
   run_slow() { "$EULER96" -o numbers "$@" - "$puzzles" >out 2>err; }
@@ -178,6 +190,15 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   [[ $(wc -l <out) == 52 && ! -s err ]]
   slow # not a terminal
   [[ $(wc -l <out) == 52 && ! -s err ]]
+}
+
+@test "progress: of a pipe nobody knows how much there is" {
+  mkfifo pipe
+  { cat "$puzzles" && sleep 1.2; } >pipe 3>&- &
+  "$EULER96" --progress always pipe >out 2>err
+  wait
+  [[ $(<out) == 24702 ]]
+  grep -qE '^[0-9]+ records, [0-9]+ a second$' err
 }
 
 @test "progress: a short run shows none" {
@@ -255,6 +276,15 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
 @test "statistics that cannot be written are an error" {
   run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
   [[ $status == 4 && $output == 24702 ]]
+  "$EULER96" -o nothing --summary whole "$puzzles"
+  run --separate-stderr bash -c "'$EULER96' --merge --stats whole 2>/dev/full"
+  [[ $status == 4 && $output == 24702 ]]
+  # Of two errors the first one counts.
+  run --separate-stderr bash -c "'$EULER96' --stats '$lectures' 2>/dev/full"
+  [[ $status == 1 && $output == '' ]]
+  "$EULER96" -o nothing --summary part "$lectures" || [[ $? == 1 ]]
+  run --separate-stderr bash -c "'$EULER96' --merge --stats part 2>/dev/full"
+  [[ $status == 1 && $output == '' ]]
 }
 
 @test "where the system allows few threads, fewer are used" {

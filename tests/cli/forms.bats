@@ -47,6 +47,11 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   expect 3 $'1\ninvalid\n1+\n0' "$told"
 }
 
+@test "lines: --count looks for one solution more, not further" {
+  guesses() { "$EULER96" --stats -o lines "$@" "$lectures" 2>&1 >out | grep '^guesses'; }
+  [[ -n $(guesses --count 10) && $(guesses --count 10) == "$(guesses --solutions 11)" ]]
+}
+
 @test "lines: --count says unknown where the budget has cut it short, never less than there are" {
   echo "$dots" >blank
   euler96 -o lines --count 1000 --budget 200 blank # enough for some hundred

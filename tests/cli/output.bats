@@ -61,6 +61,15 @@ load command
   [[ $stderr =~ reading && $stderr =~ solving && $stderr =~ writing ]]
 }
 
+@test "stats name each format of the inputs, or none" {
+  printf 'puzzle\n%s\n' "$(grid 'Grid 01' | tail -n +2 | tr -d '\n')" >csv
+  euler96 --stats "$puzzles" csv "$puzzles"
+  [[ $status == 0 && ${stderr_lines[0]} =~ ^input\ +'grid, csv'$ ]]
+  : >empty
+  euler96 --stats empty
+  [[ $status == 3 && $stderr =~ $'\n'input\ +none$'\n' ]]
+}
+
 @test "a full disk" {
   for form in sum numbers grid; do
     run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"

@@ -158,6 +158,18 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   same_in_parts "$puzzles" --check known -o numbers
 }
 
+@test "parts without a summary are the whole, too" {
+  for i in 1 2 3; do "$EULER96" -o lines --shard "$i/3" "$puzzles"; done >joined
+  "$EULER96" -o lines "$puzzles" | cmp - joined
+}
+
+@test "a summary of standard input, whose size nobody knows" {
+  "$EULER96" --summary one -o nothing <"$puzzles"
+  grep -qF '"size": 0' one
+  euler96 --merge --stats one
+  [[ $status == 0 && $output == 24702 && $stderr =~ unique\ +50 ]]
+}
+
 @test "merged summaries print, say and exit like the single run" {
   for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
   euler96 --merge 3.json 1.json 2.json

@@ -127,7 +127,6 @@ HWY_INLINE Vec less(Vec a, Vec b, Vec c) {
 
 HWY_INLINE Vec or3(Vec a, Vec b, Vec c) { return or2(or2(a, b), c); }
 HWY_INLINE Vec and3(Vec a, Vec b, Vec c) { return and2(and2(a, b), c); }
-HWY_INLINE Vec xor3(Vec a, Vec b, Vec c) { return xor2(xor2(a, b), c); }
 /// Two or three of them.
 HWY_INLINE Vec majority(Vec a, Vec b, Vec c) { return or2(and2(a, b), and2(c, or2(a, b))); }
 /// a & ~(b | c)

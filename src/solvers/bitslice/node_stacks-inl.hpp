@@ -48,10 +48,7 @@ class NodeStacks {
   [[nodiscard]] const StackedNode& top(std::size_t lane) const {
     return nodes_[spans_[lane].end - 1][lane];
   }
-  /// Of an empty stack, anything.
-  void prefetch_top(std::size_t lane) const {
-    prefetch(nodes_[spans_[lane].empty() ? 0 : spans_[lane].end - 1][lane]);
-  }
+  void prefetch_top(std::size_t lane) const { prefetch(top(lane)); }
   void pop(std::size_t lane) {
     --total_;
     --spans_[lane].end;

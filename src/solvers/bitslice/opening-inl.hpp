@@ -166,9 +166,8 @@ class Opening {
     shop.staging.take_rows(planes_, kPlaneWords);
     for (const std::uint32_t* p = places; p != end; ++p) {
       batch.begin(first + *p);
-      if (Board* board = batch.add_solution(first + *p)) {
-        store_planes(shop.staging.node(*p), Staging::kStep, *board);
-      }
+      Board* const solution = batch.add_solution(first + *p);  // its first: there is room for it
+      store_planes(shop.staging.node(*p), Staging::kStep, *solution);
     }
 
     end = LaneSet(not1(shop.splits.solved)).list(places);

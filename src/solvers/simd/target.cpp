@@ -12,6 +12,7 @@ bool supported(SimdTarget target) {
     case SimdTarget::kScalar:
       return true;
 #if defined(__x86_64__)
+    // GCOVR_EXCL_BR_START: what this processor has
     case SimdTarget::kSse4:
       return __builtin_cpu_supports("sse4.2") != 0;
     case SimdTarget::kAvx2:
@@ -30,6 +31,7 @@ bool supported(SimdTarget target) {
              __builtin_cpu_supports("avx512vnni") != 0 &&
              // vaes, which clang 14 cannot ask for, has never come without these two
              __builtin_cpu_supports("vpclmulqdq") != 0 && __builtin_cpu_supports("gfni") != 0;
+      // GCOVR_EXCL_BR_STOP
 #elif defined(__aarch64__)
     case SimdTarget::kNeon:
       return true;
