@@ -65,6 +65,10 @@ TEST(Auto, IsBitsliceFromTheBreakEvenOnAndBelowItWhoSolvesOneAtATime) {
   EXPECT_TRUE(same_work(solve("auto", many), solve("bitslice", many)));
 }
 
+TEST(Auto, NeedsMoreBoardsForBitsliceWhereOneHasMoreOfTheProcessor) {
+  EXPECT_LT(auto_break_even(SimdTarget::kAvx2), auto_break_even(SimdTarget::kAvx512Vbmi));
+}
+
 TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
   const Boards all = boards(kBreakEven + 1);
   const Outcomes together = solve("auto", all);

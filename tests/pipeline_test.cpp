@@ -277,10 +277,10 @@ TEST_F(PipelineTest, FewPuzzlesAtOnceWhereEachMayHaveManySolutions) {
 TEST_F(PipelineTest, AsManyRecordsAsABatchTakesAreAll) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 1 << 14;
-  for (const int records : {3, 4, 5, 8, 9}) {  // four at once
+  for (const std::size_t records : {3U, 4U, 5U, 8U, 9U}) {  // four at once
     options_.threads = 2;
     const std::string input = file("f", lines(records));
-    EXPECT_EQ(run({input}).summary.records, static_cast<std::uint64_t>(records));
+    EXPECT_EQ(run({input}).summary.records, records);
     const std::string answer = answer_;
     options_.threads = 1;
     run({input});

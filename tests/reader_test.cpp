@@ -425,7 +425,7 @@ TEST(Reader, EndsABatchAtItsProblemsToo) {
   for (int i = 0; i < 9; ++i) input += i < 3 ? "x00000000\n" : "000000000\n";
   input += grid("Grid 2") + grid("Grid 3");
   RecordBatch batch;
-  Reader reader({});
+  Reader reader;
   const std::size_t taken = reader.feed(input, batch, 3);
   EXPECT_EQ(batch.problems.size(), 3U);
   EXPECT_LT(batch.records.size(), 3U);
@@ -441,7 +441,7 @@ TEST(Reader, EndsABatchWhenItsNamesAreLong) {
   std::string input;
   for (int i = 0; i < 5; ++i) input += grid("Grid " + std::string(60'000, 'x'));
   RecordBatch batch;
-  Reader reader({});
+  Reader reader;
   EXPECT_LT(reader.feed(input, batch, 1000), input.size());
   EXPECT_EQ(batch.records.size(), 3U);
 }
