@@ -42,6 +42,16 @@ class RandomBoards {
     return boards;
   }
 
+  /// Boards of which many have some dozens or hundreds of solutions, found by guesses among more
+  /// than two.
+  std::vector<Board> with_some_solutions(int count) {
+    std::vector<Board> boards;
+    for (int i = 0; i < count; ++i) {
+      boards.push_back(with_clues(grids_[below(grids_.size())], 24 + below(4)));
+    }
+    return boards;
+  }
+
  private:
   // The standard does not fix the numbers of its distributions; those of its engines it does.
   std::size_t below(std::size_t n) { return random_() % n; }

@@ -176,6 +176,25 @@ TEST_P(EverySolver, CountsSolutionsUpToTheLimit) {
   }
 }
 
+// Who forgets one of three ways still finds two solutions of most boards that have many.
+TEST_P(EverySolver, FindsAllOfSomeSolutions) {
+  constexpr std::uint32_t kMost = 1000;
+  std::vector<Board> boards;
+  std::vector<std::uint32_t> expected;
+  for (const Board& board : testing::RandomBoards(96).with_some_solutions(60)) {
+    const Outcome all = solve_one(*find_solver("peers"), board, {.solutions = kMost});
+    if (all.solutions < 3 || all.solutions == kMost) continue;
+    boards.push_back(board);
+    expected.push_back(all.solutions);
+  }
+  ASSERT_GE(boards.size(), 20U);
+  const auto outcomes = solve(boards, limits(kMost));
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    SCOPED_TRACE(boards[i].to_text());
+    expect_solutions(outcomes[i], expected[i]);
+  }
+}
+
 TEST_P(EverySolver, KeepsToItsBudget) {
   const auto boards = boards_of("p096_sudoku.txt");
   for (const std::size_t i : {0U, 5U, 6U, 48U}) {
