@@ -158,7 +158,7 @@ RunSummary summary_from_json(std::string_view text) {
     const std::uint64_t solved =
         run.summary.count(Verdict::kUnique) + run.summary.count(Verdict::kSolved);
     constexpr std::uint64_t kMostRecords = std::uint64_t{1} << 48;  // sums do not overflow
-    // (Outcomes without measure may add up to few records.)
+    // The sum of the outcomes may have wrapped around.
     if (run.summary.records > kMostRecords || solved > run.summary.records ||
         run.summary.corner_sum < 123 * solved || run.summary.corner_sum > 987 * solved) {
       throw SummaryError("expected a sum of as many corner numbers as there are solutions");

@@ -110,6 +110,12 @@ TEST(CsvReader, UnderstandsQuotes) {
               ElementsAre("a, \"b\"", "", "\""));
 }
 
+TEST(CsvReader, LeavesQuotesAloneInFieldsThatHaveNoneAround) {
+  EXPECT_THAT(
+      good("name,puzzle\n5\" disk," + cells + "\na \"b\" c," + cells + "\nx\"," + cells + "\n"),
+      ElementsAre("5\" disk", "a \"b\" c", "x\""));
+}
+
 TEST(CsvReader, UnderstandsQuotesInTheHeaderToo) {
   ReaderOptions options;
   options.puzzle_columns = {"the \"board\""};

@@ -9,8 +9,9 @@
 namespace euler96::testing {
 
 /// While it lives, the calls of this name (open, read, write, close, dup, fsync, rename, poll,
-/// fstat) that our code makes fail with `error`, the first `times` of them. An error of 0 means
-/// that the call gives 0, having done nothing. A test fails if it did not come to all.
+/// fstat) that code linked into the tests makes fail with `error`, the first `times` of them. An
+/// error of 0 means that the call gives 0, having done nothing. A test fails if it did not come to
+/// all.
 class FailingCall {
  public:
   FailingCall(std::string_view name, int error, int times = 1);

@@ -182,7 +182,7 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   std::vector<Board> boards;
   std::vector<std::uint32_t> expected;
   for (const Board& board : testing::RandomBoards(96).with_some_solutions(60)) {
-    const Outcome all = solve_one(*find_solver("peers"), board, {.solutions = kMost});
+    const Outcome all = solve_one(*find_solver("singles"), board, {.solutions = kMost});
     if (all.solutions < 3 || all.solutions == kMost) continue;
     boards.push_back(board);
     expected.push_back(all.solutions);

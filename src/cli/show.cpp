@@ -111,12 +111,13 @@ class Wanted {
 
 // What is to be told of a puzzle that has not exactly one solution.
 std::string shortfall(const RecordBatch& batch, const Record& record, Verdict verdict) {
+  // GCOVR_EXCL_BR_START: we know no puzzle that reaches the limit of steps
+  const std::string_view found =
+      verdict == Verdict::kSolved ? "one that is perhaps not the only one" : to_string(verdict);
+  // GCOVR_EXCL_BR_STOP
   return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(batch.source),
                      record.where.line, record.where.column, readable(batch.shown_name(record)),
-                     // GCOVR_EXCL_BR_LINE: we know no puzzle that reaches the limit of steps
-                     verdict == Verdict::kSolved  // GCOVR_EXCL_BR_LINE
-                         ? "one that is perhaps not the only one"
-                         : to_string(verdict));
+                     found);
 }
 
 }  // namespace

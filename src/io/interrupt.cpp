@@ -73,8 +73,9 @@ void clear_line_when_interrupted(bool shown) { has_line.store(shown); }
 InterruptDelay::InterruptDelay() { delays.fetch_add(1); }
 
 InterruptDelay::~InterruptDelay() {
-  // GCOVR_EXCL_BR_LINE: as above, a process that ends here cannot count
-  if (delays.fetch_sub(1) == 1 && pending.load() != 0) end(pending.load());  // GCOVR_EXCL_BR_LINE
+  // GCOVR_EXCL_BR_START: as above, a process that ends here cannot count
+  if (delays.fetch_sub(1) == 1 && pending.load() != 0) end(pending.load());
+  // GCOVR_EXCL_BR_STOP
 }
 
 }  // namespace euler96

@@ -72,8 +72,7 @@ bool is_of_the_kernel(std::filesystem::path path) {
     const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
     const auto folder = std::filesystem::weakly_canonical(std::filesystem::absolute(parent), error);
     const std::string name = folder.string() + '/';
-    // /dev/fd is a link to /proc, but where nobody has mounted that.
-    if (name.starts_with("/dev/fd/")) return true;  // GCOVR_EXCL_BR_LINE
+    if (name.starts_with("/dev/fd/")) return true;  // GCOVR_EXCL_BR_LINE: a link, where /proc is
     if (name == "/dev/" || name.starts_with("/proc/")) return true;
     const auto target = std::filesystem::read_symlink(path, error);
     if (error) return false;  // no link

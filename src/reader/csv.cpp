@@ -37,7 +37,7 @@ std::string unquoted(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
     plain += text[i];
-    if (text[i] == '"') ++i;  // the next is its double, or it would have ended the field
+    if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"') ++i;
   }
   return plain;
 }

@@ -172,8 +172,12 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   mkfifo input
   env --ignore-signal=HUP "$EULER96" --output-file out input 3>&- &
   local process=$!
-  exec 5>input
+  exec 5<>input # which waits for nobody
   cat "$puzzles" >&5
+  for _ in {1..50}; do # until it has opened the pipe, or is gone
+    [[ -d /proc/$process && $(readlink "/proc/$process/fd/"*) != */input* ]] || break
+    sleep 0.1
+  done
   kill -s HUP "$process"
   exec 5>&-
   wait "$process"
@@ -194,9 +198,10 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
 
 @test "progress: of a pipe nobody knows how much there is" {
   mkfifo pipe
-  { cat "$puzzles" && sleep 1.2; } >pipe 3>&- &
+  timeout 20 bash -c "{ cat '$puzzles' && sleep 2.2; } >pipe" 3>&- &
+  local writer=$!
   "$EULER96" --progress always pipe >out 2>err
-  wait
+  wait "$writer"
   [[ $(<out) == 24702 ]]
   grep -qE '^[0-9]+ records, [0-9]+ a second$' err
 }

@@ -22,6 +22,8 @@ plain() { [[ $status == 0 && $output == *'Grid 01'* && $output != *'\x1b'* ]]; }
   coloured
   NO_COLOR='' on_terminal "$EULER96" -o pretty one
   coloured
+  on_terminal env -u TERM "$EULER96" -o pretty one
+  coloured
 }
 
 @test "pretty has no colours where nobody wants or could see them" {
@@ -29,8 +31,6 @@ plain() { [[ $status == 0 && $output == *'Grid 01'* && $output != *'\x1b'* ]]; }
   plain
   TERM=dumb on_terminal "$EULER96" -o pretty one
   plain
-  on_terminal env -u TERM "$EULER96" -o pretty one
-  coloured
   on_terminal bash -c "'$EULER96' -o pretty one | cat"
   plain
   on_terminal bash -c "'$EULER96' -o pretty --output-file out one && cat out"
