@@ -11,7 +11,7 @@ What was not reached is listed on standard error, and makes the exit code 1; so 
 could not make out. Left out, because no test can reach it:
   - what stands between the comments GCOVR_EXCL_START and GCOVR_EXCL_STOP, or on a line with
     GCOVR_EXCL_LINE; and the branches alone of GCOVR_EXCL_BR_START to _STOP and GCOVR_EXCL_BR_LINE.
-    Each of them says why;
+    Each of them says why, or AVX-512: then it counts where the processor has that;
   - the way past a switch without a default: all of ours are over enumerations, of which the compiler
     demands every value;
   - what the preprocessor reads;
@@ -26,7 +26,8 @@ import subprocess
 import sys
 
 MOST = 1 << 60  # some counts are differences, which are below zero if a count was lost
-MARK = re.compile(r"GCOVR_EXCL_(BR_)?(LINE|START|STOP)\b")
+MARK = re.compile(r"GCOVR_EXCL_(BR_)?(LINE|START|STOP)\b( AVX-512\b)?")
+AVX512 = "avx512_vbmi2" in pathlib.Path("/proc/cpuinfo").read_text()
 
 
 def marked_lines(text, path):
@@ -35,7 +36,8 @@ def marked_lines(text, path):
     for kind, numbers in (("", lines), ("BR_", branches)):
         inside = False
         for number, line in enumerate(text, 1):
-            marks = {mark[2] for mark in MARK.finditer(line) if (mark[1] or "") == kind}
+            marks = {mark[2] for mark in MARK.finditer(line)
+                     if (mark[1] or "") == kind and not (mark[3] and AVX512)}
             if ("START" in marks and inside) or ("STOP" in marks and not inside):
                 raise SystemExit(f"{path}:{number}: a GCOVR_EXCL mark without its other end")
             inside = (inside or "START" in marks) and "STOP" not in marks

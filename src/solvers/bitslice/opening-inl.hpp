@@ -82,6 +82,7 @@ struct LaneSet {
   static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
                                           std::uint32_t* to) {
 #if EULER96_TERNARY
+    // GCOVR_EXCL_START AVX-512
     const hn::ScalableTag<std::uint32_t> d;
     constexpr std::size_t kStep = sizeof(Vec) / sizeof(std::uint32_t);
     auto number = hn::Iota(d, first);
@@ -91,6 +92,7 @@ struct LaneSet {
       to += __builtin_popcount(some);
       number = hn::Add(number, hn::Set(d, static_cast<std::uint32_t>(kStep)));
     }
+    // GCOVR_EXCL_STOP AVX-512
 #else
     for (; bits != 0; bits &= bits - 1) {
       *to++ = first + static_cast<std::uint32_t>(__builtin_ctzll(bits));

@@ -39,6 +39,7 @@ HWY_INLINE void exchange(Vec& a, Vec& b) {
 }
 
 #if EULER96_TERNARY
+// GCOVR_EXCL_START AVX-512
 // Half the instructions: whole bytes are moved and chosen by one shuffle under a mask, and select()
 // is one instruction.
 
@@ -83,6 +84,8 @@ template <>
 HWY_INLINE void exchange<1>(Vec& a, Vec& b) {
   exchange_bits<1>(a, b);
 }
+// GCOVR_EXCL_STOP AVX-512
+
 #elif HWY_TARGET == HWY_AVX2
 // Blends choose where the pieces are wide enough.
 

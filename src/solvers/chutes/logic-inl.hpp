@@ -18,6 +18,7 @@ namespace euler96::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+// GCOVR_EXCL_START AVX-512
 
 // The function's truth table is the byte kTable: bit 4a+2b+c is its value for (a, b, c).
 template <int kTable, class V>
@@ -61,6 +62,7 @@ template <class V>
 HWY_INLINE V select(V a, V b, V c) {
   return ternary<0xCA>(a, b, c);
 }
+// GCOVR_EXCL_STOP AVX-512
 
 #else
 

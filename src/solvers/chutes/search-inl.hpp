@@ -96,12 +96,14 @@ class Search final : public SolverContext {
     for (;;) {
       if (step(a) != Next::kGoOn) return;
       if constexpr (Layout::kTwoAtOnce) {
+        // GCOVR_EXCL_START AVX-512
         if (!pairs_ || slots_[0].count == 0) continue;
         Node b;
         // GCOVR_EXCL_BR_START: there is one, and a search under a budget is not in pairs
         if (resume(b, slots_[1], slots_[0]) != Next::kGoOn) return;
         // GCOVR_EXCL_BR_STOP
         if (in_pairs(a, b) == Next::kStop) return;
+        // GCOVR_EXCL_STOP AVX-512
       }
     }
   }
@@ -132,6 +134,7 @@ class Search final : public SolverContext {
     }
   }
 
+  // GCOVR_EXCL_START AVX-512
   // Two nodes in flight, until there is but one left, which is then a.
   HWY_INLINE Next in_pairs(Node& a, Node& b) {
     for (;;) {
@@ -162,6 +165,7 @@ class Search final : public SolverContext {
       if (HWY_UNLIKELY(next_b == Next::kIdle)) return Next::kGoOn;
     }
   }
+  // GCOVR_EXCL_STOP AVX-512
 
   // The first half-sweep of a node counts as a change, so that both sides are swept.
   static HWY_INLINE chutes::Swept sweep(Node& node, Slot& slot) {

@@ -27,6 +27,7 @@
 
 #if HWY_TARGET == HWY_AVX3_DL
 HWY_BEFORE_NAMESPACE();
+// GCOVR_EXCL_START AVX-512
 namespace euler96::HWY_NAMESPACE {
 
 class ThreeVectors {
@@ -82,7 +83,7 @@ class ThreeVectors {
     const Bytes low = hn::LoadU(d8, values);
     const Bytes high = hn::LoadU(d8, values + chutes::kHighBytes);
     const V sets = table(kTables.sets_of_values);
-    for (int k = 0; k < 3; ++k) {
+    for (std::size_t k = 0; k < 3; ++k) {
       const Bytes picked = permute_bytes(low, table(kTables.cell_bytes[k]), high);
       cells.v[k] = V{_mm512_maskz_permutexvar_epi16(chutes::kUsedLanes,
                                                     hn::BitCast(d16, picked).raw, sets.raw)};
@@ -106,13 +107,13 @@ class ThreeVectors {
   static HWY_INLINE void copy(const Cells& from, Cells& to) { to = from; }
 
   static HWY_INLINE void turn(Cells& cells) {
-    for (int k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn_if[1][k], cells.v[k]);
+    for (std::size_t k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn_if[1][k], cells.v[k]);
   }
 
   // The same without a branch: what it would depend on is as good as random.
   static HWY_INLINE void turn_if(bool condition, Cells& cells) {
     const auto& tables = kTables.turn_if[condition ? 1 : 0];
-    for (int k = 0; k < 3; ++k) cells.v[k] = permute(tables[k], cells.v[k]);
+    for (std::size_t k = 0; k < 3; ++k) cells.v[k] = permute(tables[k], cells.v[k]);
   }
 
   // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
@@ -174,6 +175,7 @@ class ThreeVectors {
 };
 
 }  // namespace euler96::HWY_NAMESPACE
+// GCOVR_EXCL_STOP AVX-512
 HWY_AFTER_NAMESPACE();
 #endif
 
