@@ -67,7 +67,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace euler96::HWY_NAMESPACE {
 #if HWY_TARGET == HWY_AVX3_DL
+// GCOVR_EXCL_START AVX-512
 std::unique_ptr<SolverContext> make() { return std::make_unique<Search<ThreeVectors>>(); }
+// GCOVR_EXCL_STOP AVX-512
 #elif HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 std::unique_ptr<SolverContext> make() { return std::make_unique<Search<NineVectors>>(); }
 #endif
