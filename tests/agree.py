@@ -2,8 +2,8 @@
 """Lets the solvers answer for each other, through the real command.
 
 The four fast ones must give the same outcome and solution for every puzzle, and as many solutions,
-up to a hundred, for one that has many. The others get a node
-budget and fewer puzzles: what they leave unknown is no disagreement, and its share is told.
+up to a hundred, for one that has many. The others get a node budget and fewer puzzles: what they
+leave unknown is no disagreement, and its share is told.
 """
 
 import argparse

@@ -174,10 +174,12 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   local process=$!
   exec 5<>input # which waits for nobody
   cat "$puzzles" >&5
-  for _ in {1..50}; do # until it has opened the pipe, or is gone
-    [[ -d /proc/$process && $(readlink "/proc/$process/fd/"*) != */input* ]] || break
+  opened() { readlink "/proc/$process/fd/"* | grep -q '/input$'; }
+  for _ in {1..200}; do
+    opened && break
     sleep 0.1
   done
+  opened || { kill -s KILL "$process" && return 1; } # or it would wait for ever
   kill -s HUP "$process"
   exec 5>&-
   wait "$process"
