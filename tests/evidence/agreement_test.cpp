@@ -19,6 +19,7 @@
 #include "board_kinds.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
+#include "from_environment.hpp"
 #include "solvers/bitslice/bitslice.hpp"
 #include "solvers/chutes/chutes.hpp"
 
@@ -27,11 +28,7 @@ namespace {
 
 using testing::BoardKinds;
 using testing::Kind;
-
-std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
-  const char* text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
+using testing::number_from;
 
 struct Contender {
   std::string name;

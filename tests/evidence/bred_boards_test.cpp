@@ -1,0 +1,143 @@
+// Boards that are bred to keep a search busy: of each generation those live on that took it the
+// most nodes, and their children have a few other clues. On such boards all solvers that promise to
+// end must end, and with the same verdict.
+//
+// EULER96_BOARDS and EULER96_SEED in the environment make it another and a longer run: see
+// scripts/agree --bred.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "euler96/geometry.hpp"
+#include "euler96/registry.hpp"
+#include "from_environment.hpp"
+
+namespace euler96 {
+namespace {
+
+class Breeder {
+ public:
+  explicit Breeder(std::uint64_t seed) : random_(seed) {}
+
+  // Children of those that live, or at first boards of some clues anywhere, none of which clash.
+  std::vector<Board> generation() {
+    std::vector<Board> boards;
+    while (boards.size() < kBorn) {
+      boards.push_back(alive_.empty() ? scattered() : child(alive_[below(alive_.size())].second));
+    }
+    return boards;
+  }
+
+  void judge(const std::vector<Board>& boards, const std::vector<Outcome>& outcomes) {
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      // To have many solutions is no art.
+      const bool none = outcomes[i].solutions == 0;
+      alive_.emplace_back(none ? outcomes[i].nodes : outcomes[i].nodes / 1000, boards[i]);
+    }
+    const auto better = [](const Line& a, const Line& b) { return a.first > b.first; };
+    std::stable_sort(alive_.begin(), alive_.end(), better);
+    const auto equal = [](const Line& a, const Line& b) { return a.second == b.second; };
+    alive_.erase(std::unique(alive_.begin(), alive_.end(), equal), alive_.end());
+    alive_.resize(std::min(alive_.size(), kAlive));
+  }
+
+  [[nodiscard]] std::vector<Board> alive() const {
+    std::vector<Board> boards;
+    for (const auto& [nodes, board] : alive_) boards.push_back(board);
+    return boards;
+  }
+
+ private:
+  using Line = std::pair<std::uint64_t, Board>;
+  static constexpr std::size_t kBorn = 200;
+  static constexpr std::size_t kAlive = 30;
+
+  std::size_t below(std::size_t n) { return random_() % n; }
+
+  Board scattered() {
+    Board board;
+    for (std::size_t clues = 14 + below(11); static_cast<std::size_t>(board.clues()) < clues;) {
+      put_somewhere(board);
+    }
+    return board;
+  }
+
+  Board child(Board board) {
+    for (std::size_t changes = 1 + below(3); changes > 0; --changes) {
+      if (below(5) < 2) {
+        board.clear(Cell(static_cast<int>(below(Cell::kCount))));
+      } else {
+        put_somewhere(board);
+      }
+    }
+    return board;
+  }
+
+  // A digit into a cell, unless that clashes.
+  void put_somewhere(Board& board) {
+    const std::size_t cell = below(Cell::kCount);
+    const Digit digit(static_cast<int>(1 + below(9)));
+    for (const Cell peer : peers[cell]) {
+      if (board[peer] == digit) return;
+    }
+    board.set(Cell(static_cast<int>(cell)), digit);
+  }
+
+  std::mt19937_64 random_;
+  std::vector<Line> alive_;
+};
+
+class BredBoards : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(BredBoards, AreSolved) {
+  constexpr std::uint64_t kBusy = 10'000;       // nodes; more are not better
+  constexpr std::uint64_t kTooMany = 1'000'000;  // for the one that takes over from others
+  const Solver& solver = *find_solver(GetParam());
+  const auto context = solver.make_context();
+  const auto successor = find_solver("exact-cover")->make_context();
+  const bool is_successor = solver.name == "exact-cover";
+  const std::uint64_t wanted = testing::number_from("EULER96_BOARDS", EULER96_AGREEMENT_BOARDS / 20);
+  Breeder breeder(testing::number_from("EULER96_SEED", 96));
+  std::uint64_t most = 0;
+  Board busiest;
+  for (std::uint64_t born = 0; born < wanted;) {
+    const std::vector<Board> boards = breeder.generation();
+    std::vector<Outcome> outcomes(boards.size());
+    context->solve(boards, outcomes, {.budget = is_successor ? kTooMany : kBusy});
+    breeder.judge(boards, outcomes);
+    born += boards.size();
+    if (born % 1000 != 0 && born < wanted) continue;
+
+    const std::vector<Board> alive = breeder.alive();
+    std::vector<Outcome> ends(alive.size());
+    std::vector<Outcome> expected(alive.size());
+    context->solve(alive, ends, {});
+    successor->solve(alive, expected, {.budget = kTooMany});
+    for (std::size_t i = 0; i < alive.size(); ++i) {
+      ASSERT_NE(to_string(expected[i].verdict), to_string(Verdict::kUnknown)) << alive[i].to_text();
+      ASSERT_EQ(to_string(ends[i].verdict), to_string(expected[i].verdict)) << alive[i].to_text();
+      if (std::exchange(most, std::max(most, ends[i].nodes)) < ends[i].nodes) busiest = alive[i];
+    }
+  }
+  std::cout << solver.name << ": " << wanted << " boards born, of those alive at times the busiest "
+            << most << " nodes: " << busiest.to_text() << '\n';
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, BredBoards,
+                         ::testing::Values("exact-cover", "singles", "chutes", "bitslice"),
+                         [](const auto& of) {
+                           std::string name = of.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace euler96

@@ -1,0 +1,188 @@
+#include "solvers/patience.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/enumerate.hpp"
+#include "euler96/registry.hpp"
+#include "solvers/bitslice/bitslice.hpp"
+#include "solvers/chutes/chutes.hpp"
+
+namespace euler96 {
+namespace {
+
+struct Searcher {
+  std::string name;
+  std::unique_ptr<SolverContext> context;
+
+  [[nodiscard]] std::vector<Outcome> solve(const std::vector<Board>& boards,
+                                           const Limits& limits) const {
+    std::vector<Outcome> outcomes(boards.size());
+    context->solve(boards, outcomes, limits);
+    return outcomes;
+  }
+};
+
+// Those of one board, on the best target and where it takes chutes nine vectors.
+std::vector<Searcher> one_board_searchers() {
+  std::vector<Searcher> list;
+  list.push_back({"singles", find_solver("singles")->make_context()});
+  const auto targets = supported_simd_targets();
+  for (const SimdTarget target : targets) {
+    if (target != targets.back() && target != SimdTarget::kAvx2) continue;
+    const std::string name = "chutes " + std::string(to_string(target));
+    if (auto context = make_chutes(target)) list.push_back({name, std::move(context)});
+  }
+  return list;
+}
+
+std::vector<Searcher> all_searchers() {
+  std::vector<Searcher> list = one_board_searchers();
+  list.push_back({"bitslice", find_solver("bitslice")->make_context()});
+  return list;
+}
+
+std::vector<Board> boards_of(std::initializer_list<std::string_view> texts) {
+  std::vector<Board> boards;
+  for (const std::string_view text : texts) boards.push_back(*Board::from_text(text));
+  return boards;
+}
+
+// Boards that were bred to keep a search busy, as in tests/evidence/bred_boards_test.cpp.
+std::vector<Board> misleading_boards() {
+  return boards_of({
+      // For hours: chutes, singles.
+      ".......89...45.....98......6.9...........................................71......",
+      "2......8...348..2..........5.7....1.....6.............8...21...........9........3",
+      // For a while: all of them; singles; chutes; all, but not as long.
+      ".........2361.7....................2........7...432..6...8....3..1......7.9.....1",
+      ".1...3............84..61........49.12........3.......2.9...2......7.6............",
+      "....3.......7.83....31........3..6...............278.........1.3..8.6...........5",
+      "....3.......7.83....31......1.3..6...............278.........1.3..8.6...........5",
+      ".3.....89...45.....98......6....4...1......52..........4.........................",
+      // With solutions, deep down, and a puzzle.
+      ".28......91......2......5.7.................4...............9........3..5..724...",
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+  });
+}
+
+bool same_counts(const Outcome& a, const Outcome& b) {
+  return a.guesses == b.guesses && a.nodes == b.nodes;
+}
+
+TEST(Patience, AllComeToAnEnd) {
+  const std::vector<Board> boards = misleading_boards();
+  for (const Searcher& searcher : all_searchers()) {
+    const auto outcomes = searcher.solve(boards, {});
+    std::size_t handed_over = 0;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      const std::string what = searcher.name + ": " + boards[i].to_text();
+      const Outcome successor = solve_patiently(boards[i], {});
+      EXPECT_EQ(outcomes[i].verdict, successor.verdict) << what;
+      EXPECT_EQ(outcomes[i].solutions, successor.solutions) << what;
+      if (successor.verdict == Verdict::kUnique) {
+        EXPECT_EQ(outcomes[i].solution, successor.solution) << what;
+      }
+      handed_over += same_counts(outcomes[i], successor) ? 1U : 0U;
+      EXPECT_LE(outcomes[i].nodes, kPatience) << what;
+    }
+    EXPECT_GE(handed_over, 2U) << searcher.name;
+    EXPECT_LE(handed_over, boards.size() - 2) << searcher.name;
+  }
+}
+
+// A search that needs no more nodes than there is patience for is its own, any other one is that of
+// the successor: for one solution or none, whatever the order of the nodes.
+TEST(Patience, EndsAtAFixedNumberOfNodes) {
+  const std::vector<Board> boards = misleading_boards();
+  for (const Searcher& searcher : one_board_searchers()) {
+    // Under a budget a search is its own; with a node more it tells whether it would have ended.
+    const auto own = searcher.solve(boards, {.budget = kPatience + 1});
+    const auto outcomes = searcher.solve(boards, {});
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      if (outcomes[i].verdict == Verdict::kMultiple) continue;
+      const bool ends = own[i].nodes <= kPatience;
+      EXPECT_TRUE(same_counts(outcomes[i], ends ? own[i] : solve_patiently(boards[i], {})))
+          << searcher.name << ": " << boards[i].to_text();
+    }
+  }
+}
+
+// What takes over is not led astray.
+TEST(Patience, TheSuccessorNeedsFewNodes) {
+  std::uint64_t nodes = 0;
+  for (const Board& board : misleading_boards()) {
+    const Outcome outcome = solve_patiently(board, {.budget = kPatience});
+    EXPECT_NE(outcome.verdict, Verdict::kUnknown) << board.to_text();
+    nodes += outcome.nodes;
+  }
+  EXPECT_EQ(nodes, 19466U);  // without its weights many times as many
+}
+
+// A board that is given up must leave those beside it alone; of all searches bitslice has many at
+// a time, and hands their nodes from lane to lane.
+TEST(Patience, IsLostWithOneBoardOfABatchAlone) {
+  const std::vector<Board> misleading = misleading_boards();
+  const Searcher bitslice = {"bitslice", find_solver("bitslice")->make_context()};
+  std::vector<Outcome> alone;
+  for (const Board& board : misleading) alone.push_back(bitslice.solve({board}, {}).front());
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i < 1200; ++i) {
+    // Each of them a few times, among the puzzle that is the last.
+    boards.push_back(i % 40 < misleading.size() && i % 400 < 40 ? misleading[i % 40]
+                                                                : misleading.back());
+  }
+  const auto outcomes = bitslice.solve(boards, {});
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const auto at = std::find(misleading.begin(), misleading.end(), boards[i]);
+    const Outcome& expected = alone[static_cast<std::size_t>(at - misleading.begin())];
+    ASSERT_EQ(outcomes[i].verdict, expected.verdict) << boards[i].to_text();
+    ASSERT_EQ(outcomes[i].solutions, expected.solutions) << boards[i].to_text();
+    if (expected.verdict == Verdict::kMultiple) continue;
+    ASSERT_TRUE(same_counts(outcomes[i], expected)) << boards[i].to_text();
+  }
+}
+
+TEST(Patience, HasNoSayWhereThereIsABudget) {
+  const std::uint64_t budget = kPatience + kPatience / 10;
+  for (const Searcher& searcher : one_board_searchers()) {
+    const Outcome outcome = searcher.solve({misleading_boards()[2]}, {.budget = budget}).front();
+    EXPECT_EQ(outcome.verdict, Verdict::kUnknown) << searcher.name;
+    EXPECT_EQ(outcome.nodes, budget) << searcher.name;
+  }
+}
+
+// To count many solutions takes many nodes, and no patience.
+TEST(Patience, GrowsWithTheSolutionsThatAreFound) {
+  const Limits limits = {.solutions = 60'000};
+  for (const Searcher& searcher : all_searchers()) {
+    const Outcome outcome = searcher.solve({Board()}, limits).front();
+    EXPECT_EQ(outcome.solutions, limits.solutions) << searcher.name;
+    EXPECT_GT(outcome.nodes, kPatience) << searcher.name;
+    EXPECT_FALSE(same_counts(outcome, solve_patiently(Board(), limits))) << searcher.name;
+  }
+  EXPECT_EQ(patience_after(0), patience_after(1));
+  EXPECT_LT(patience_after(1), patience_after(2));
+}
+
+// What the first search found is not told twice, and what stood there before stays.
+TEST(Patience, EnumeratesEachSolutionOnce) {
+  const Board board = misleading_boards()[7];
+  std::vector<Board> solutions = {Board()};
+  const Outcome outcome = enumerate_solutions(board, {.solutions = 100}, solutions);
+  std::vector<Board> expected = {Board()};
+  const Outcome successor = solve_patiently(board, {.solutions = 100}, &expected);
+  EXPECT_TRUE(same_counts(outcome, successor));
+  EXPECT_EQ(outcome.solutions, successor.solutions);
+  EXPECT_EQ(solutions, expected);
+  EXPECT_GE(solutions.size(), 3U);
+}
+
+}  // namespace
+}  // namespace euler96
