@@ -56,7 +56,7 @@ def layer_of(path):
     if parts[0] == "solvers":
         if parts[1] in ("registry", "auto"):
             return "registry"
-        if parts[1] == "variants":
+        if parts[1] in ("variants", "patience"):
             return "solver variants"
         return "simd" if parts[1] == "simd" else "solver family"
     if parts[0] in CORE:

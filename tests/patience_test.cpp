@@ -171,17 +171,17 @@ TEST(Patience, GrowsWithTheSolutionsThatAreFound) {
   EXPECT_LT(patience_after(1), patience_after(2));
 }
 
-// What the first search found is not told twice, and what stood there before stays.
+// What stood there before stays, and what follows is the successor's.
 TEST(Patience, EnumeratesEachSolutionOnce) {
-  const Board board = misleading_boards()[7];
+  const Board board = *Board::from_text(
+      ".28...61.91.37..............................4........2......9...........5..724...");
   std::vector<Board> solutions = {Board()};
   const Outcome outcome = enumerate_solutions(board, {.solutions = 100}, solutions);
   std::vector<Board> expected = {Board()};
   const Outcome successor = solve_patiently(board, {.solutions = 100}, &expected);
   EXPECT_TRUE(same_counts(outcome, successor));
-  EXPECT_EQ(outcome.solutions, successor.solutions);
+  EXPECT_EQ(outcome.solutions, 100U);
   EXPECT_EQ(solutions, expected);
-  EXPECT_GE(solutions.size(), 3U);
 }
 
 }  // namespace

@@ -71,7 +71,8 @@ po::options_description visible_options() {
      "first")
     ("budget", text("N"),
      "give up on a puzzle after N nodes: its outcome is then unknown; without it only solvers that "
-     "may not finish give up, as --list-solvers shows")
+     "may not finish give up, as --list-solvers shows (and what singles, chutes or bitslice has not "
+     "finished after 100000 nodes is solved by exact-cover)")
     ("threads", text("N"), "solve on N threads; default: all cores")
     ("check", text("FILE"),
      "compare with known solutions, in any format (csv: its column solution), and report each "

@@ -58,6 +58,16 @@ refused() { # refused PATTERN ARGUMENT...
   refused "*'-x'*" -x
 }
 
+# Boost would put the name where its message has a placeholder, and look for the placeholder again.
+@test "refused: a name that is a placeholder of the library's messages" {
+  for name in original_token canonical_option option prefix value; do
+    refused "unrecognised option '--%$name%'; *" "--%$name%"
+    refused "unrecognised option '-x%$name%'; *" "-x%$name%"
+    refused "unrecognised option '--threads%$name%=3'; *" "--threads%$name%=3"
+    refused "*'--help'*" "--help=%$name%"
+  done
+}
+
 @test "refused: a missing value" {
   run --separate-stderr "$EULER96" --check
   expect 2 '' "euler96: *'--check'*"

@@ -21,7 +21,7 @@
 // and its house runs out (to look for it at once spares no node, and 2 half-sweeps in 100,000, for
 // 1% of the time); two hidden singles in one cell leave another cell empty, at the latest in a
 // child (to look for them would spare 4 nodes in 10,000, for six to nine more instructions in
-// sixty).
+// sixty). On a nearly empty board "soon" may be never: see patience.hpp.
 //
 // Half-sweeps take turns, bands and stacks. When one of them changes nothing:
 //
