@@ -60,9 +60,8 @@ std::vector<Board> misleading_boards() {
       // For hours: chutes, singles.
       ".......89...45.....98......6.9...........................................71......",
       "2......8...348..2..........5.7....1.....6.............8...21...........9........3",
-      // For a while: all of them; singles; chutes; all, but not as long.
+      // For a while: all of them, twice; all, but not as long, twice.
       ".........2361.7....................2........7...432..6...8....3..1......7.9.....1",
-      ".1...3............84..61........49.12........3.......2.9...2......7.6............",
       "....3.......7.83....31........3..6...............278.........1.3..8.6...........5",
       "....3.......7.83....31......1.3..6...............278.........1.3..8.6...........5",
       ".3.....89...45.....98......6....4...1......52..........4.........................",
@@ -78,18 +77,19 @@ bool same_counts(const Outcome& a, const Outcome& b) {
 
 TEST(Patience, AllComeToAnEnd) {
   const std::vector<Board> boards = misleading_boards();
+  std::vector<Outcome> successors;
+  for (const Board& board : boards) successors.push_back(solve_patiently(board, {}));
   for (const Searcher& searcher : all_searchers()) {
     const auto outcomes = searcher.solve(boards, {});
     std::size_t handed_over = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
       const std::string what = searcher.name + ": " + boards[i].to_text();
-      const Outcome successor = solve_patiently(boards[i], {});
-      EXPECT_EQ(outcomes[i].verdict, successor.verdict) << what;
-      EXPECT_EQ(outcomes[i].solutions, successor.solutions) << what;
-      if (successor.verdict == Verdict::kUnique) {
-        EXPECT_EQ(outcomes[i].solution, successor.solution) << what;
+      EXPECT_EQ(outcomes[i].verdict, successors[i].verdict) << what;
+      EXPECT_EQ(outcomes[i].solutions, successors[i].solutions) << what;
+      if (successors[i].verdict == Verdict::kUnique) {
+        EXPECT_EQ(outcomes[i].solution, successors[i].solution) << what;
       }
-      handed_over += same_counts(outcomes[i], successor) ? 1U : 0U;
+      handed_over += same_counts(outcomes[i], successors[i]) ? 1U : 0U;
       EXPECT_LE(outcomes[i].nodes, kPatience) << what;
     }
     EXPECT_GE(handed_over, 2U) << searcher.name;
@@ -100,13 +100,13 @@ TEST(Patience, AllComeToAnEnd) {
 // A search that needs no more nodes than there is patience for is its own, any other one is that of
 // the successor: for one solution or none, whatever the order of the nodes.
 TEST(Patience, EndsAtAFixedNumberOfNodes) {
-  const std::vector<Board> boards = misleading_boards();
+  const std::vector<Board> all = misleading_boards();
+  const std::vector<Board> boards = {all[2], all[4], all[5], all.back()};
   for (const Searcher& searcher : one_board_searchers()) {
     // Under a budget a search is its own; with a node more it tells whether it would have ended.
     const auto own = searcher.solve(boards, {.budget = kPatience + 1});
     const auto outcomes = searcher.solve(boards, {});
     for (std::size_t i = 0; i < boards.size(); ++i) {
-      if (outcomes[i].verdict == Verdict::kMultiple) continue;
       const bool ends = own[i].nodes <= kPatience;
       EXPECT_TRUE(same_counts(outcomes[i], ends ? own[i] : solve_patiently(boards[i], {})))
           << searcher.name << ": " << boards[i].to_text();
@@ -122,7 +122,7 @@ TEST(Patience, TheSuccessorNeedsFewNodes) {
     EXPECT_NE(outcome.verdict, Verdict::kUnknown) << board.to_text();
     nodes += outcome.nodes;
   }
-  EXPECT_EQ(nodes, 19466U);  // without its weights many times as many
+  EXPECT_EQ(nodes, 18467U);  // without its weights many times as many
 }
 
 // A board that is given up must leave those beside it alone; of all searches bitslice has many at

@@ -119,8 +119,8 @@ po::variables_map parse(int argc, const char* const* argv) {
     po::notify(values);
     return values;
   } catch (const po::error_with_option_name& e) {
-    // Boost puts the name into its message for %original_token%, and looks for that again in what it
-    // has put there: for ever, if the name has it. No option of ours has a percent sign.
+    // Boost puts the name into its message for %original_token%, and looks for that again in what
+    // it has put there: for ever, if the name has it. No option of ours has a percent sign.
     const std::string name = e.get_option_name();
     if (name.find('%') == std::string::npos) throw UsageError(readable(e.what()));
     throw UsageError(fmt::format("unrecognised option {}", readable_quote(name)));

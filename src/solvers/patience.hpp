@@ -10,8 +10,9 @@
 /// 513 guesses. So a search that has visited far more nodes is on the wrong way, and the board is
 /// searched afresh by one that finds its way to contradictions: exact_cover.cpp with its weights.
 ///
-/// The outcome, with its guesses and nodes, is then that of the second search alone: where the first
-/// one stood when it was given up may depend on the processor, and on the boards of the same batch.
+/// The outcome, with its guesses and nodes, is then that of the second search alone: where the
+/// first one stood when it was given up may depend on the processor, and on the boards of the same
+/// batch.
 ///
 /// Test: tests/patience_test.cpp.
 #pragma once

@@ -98,13 +98,14 @@ class Breeder {
 class BredBoards : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(BredBoards, AreSolved) {
-  constexpr std::uint64_t kBusy = 10'000;       // nodes; more are not better
+  constexpr std::uint64_t kBusy = 10'000;        // nodes; more are not better
   constexpr std::uint64_t kTooMany = 1'000'000;  // for the one that takes over from others
   const Solver& solver = *find_solver(GetParam());
   const auto context = solver.make_context();
   const auto successor = find_solver("exact-cover")->make_context();
   const bool is_successor = solver.name == "exact-cover";
-  const std::uint64_t wanted = testing::number_from("EULER96_BOARDS", EULER96_AGREEMENT_BOARDS / 20);
+  const std::uint64_t wanted =
+      testing::number_from("EULER96_BOARDS", EULER96_AGREEMENT_BOARDS / 20);
   Breeder breeder(testing::number_from("EULER96_SEED", 96));
   std::uint64_t most = 0;
   Board busiest;

@@ -217,7 +217,8 @@ class Search final : public SolverContext {
     }
   }
 
-  /// Drops what is stacked of puzzles that are done or may have no more nodes, and takes what is next.
+  /// Drops what is stacked of puzzles that are done or may have no more nodes, and takes what is
+  /// next.
   bool pop_own(std::uint32_t lane, Batch& batch) {
     while (!stacks_.empty(lane)) {
       const StackedNode& top = stacks_.top(lane);

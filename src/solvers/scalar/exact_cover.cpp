@@ -9,9 +9,9 @@
 // Weights. Each item begins at one, and is one heavier whenever its options have all been tried: so
 // the search comes to where a board contradicts itself, and stays there. Without them a few items
 // that cannot all be covered are found to be so again and again, below each way to fill an empty
-// rest. Of boards that were bred to be hard, those that took the most nodes took more than a million
-// without weights, 50,000 with them; hard puzzles take 43% fewer nodes, those with 17 clues 21%.
-// This is why the fast solvers hand over to this one what they cannot finish (patience.hpp).
+// rest. Of boards that were bred to be hard, those that took the most nodes took more than a
+// million without weights, 50,000 with them; hard puzzles take 43% fewer nodes, those with 17 clues
+// 21%. This is why the fast solvers hand over to this one what they cannot finish (patience.hpp).
 //
 // Why. Naked and hidden singles and the choice of the best cell or the best place for a digit are
 // one rule here: an item with one option left. It knows nothing of Sudoku but its table of items,
