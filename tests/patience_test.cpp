@@ -11,7 +11,7 @@
 
 #include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
-#include "solvers/bitslice/bitslice.hpp"
+#include "solvers/bitslice/batch.hpp"
 #include "solvers/chutes/chutes.hpp"
 
 namespace euler96 {
@@ -65,7 +65,7 @@ std::vector<Board> misleading_boards() {
       "....3.......7.83....31........3..6...............278.........1.3..8.6...........5",
       "....3.......7.83....31......1.3..6...............278.........1.3..8.6...........5",
       ".3.....89...45.....98......6....4...1......52..........4.........................",
-      // With solutions, deep down, and a puzzle.
+      // For singles alone, and a puzzle.
       ".28......91......2......5.7.................4...............9........3..5..724...",
       "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
   });
@@ -84,7 +84,8 @@ TEST(Patience, AllComeToAnEnd) {
     std::size_t handed_over = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
       const std::string what = searcher.name + ": " + boards[i].to_text();
-      EXPECT_EQ(outcomes[i].verdict, successors[i].verdict) << what;
+      EXPECT_EQ(outcomes[i].verdict, i + 1 == boards.size() ? Verdict::kUnique : Verdict::kNone)
+          << what;
       EXPECT_EQ(outcomes[i].solutions, successors[i].solutions) << what;
       if (successors[i].verdict == Verdict::kUnique) {
         EXPECT_EQ(outcomes[i].solution, successors[i].solution) << what;
@@ -101,7 +102,7 @@ TEST(Patience, AllComeToAnEnd) {
 // the successor: for one solution or none, whatever the order of the nodes.
 TEST(Patience, EndsAtAFixedNumberOfNodes) {
   const std::vector<Board> all = misleading_boards();
-  const std::vector<Board> boards = {all[2], all[4], all[5], all.back()};
+  const std::vector<Board> boards = {all[2], all[3], all[4], all[5], all.back()};
   for (const Searcher& searcher : one_board_searchers()) {
     // Under a budget a search is its own; with a node more it tells whether it would have ended.
     const auto own = searcher.solve(boards, {.budget = kPatience + 1});
@@ -128,24 +129,51 @@ TEST(Patience, TheSuccessorNeedsFewNodes) {
 // A board that is given up must leave those beside it alone; of all searches bitslice has many at
 // a time, and hands their nodes from lane to lane.
 TEST(Patience, IsLostWithOneBoardOfABatchAlone) {
-  const std::vector<Board> misleading = misleading_boards();
+  std::vector<Board> kinds = misleading_boards();
+  // Hard ones, which have nodes in the lanes' stacks.
+  const std::size_t hard = kinds.size();
+  for (const Board& board : boards_of({
+           "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+           "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+       })) {
+    kinds.push_back(board);
+  }
   const Searcher bitslice = {"bitslice", find_solver("bitslice")->make_context()};
   std::vector<Outcome> alone;
-  for (const Board& board : misleading) alone.push_back(bitslice.solve({board}, {}).front());
-  std::vector<Board> boards;
+  for (const Board& board : kinds) alone.push_back(bitslice.solve({board}, {}).front());
+  std::vector<std::size_t> kind;
   for (std::size_t i = 0; i < 1200; ++i) {
-    // Each of them a few times, among the puzzle that is the last.
-    boards.push_back(i % 40 < misleading.size() && i % 400 < 40 ? misleading[i % 40]
-                                                                : misleading.back());
+    kind.push_back(i % 400 < 40 && i % 40 < hard ? i % 40 : hard + i % 2);
   }
+  std::vector<Board> boards;
+  for (const std::size_t k : kind) boards.push_back(kinds[k]);
   const auto outcomes = bitslice.solve(boards, {});
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    const auto at = std::find(misleading.begin(), misleading.end(), boards[i]);
-    const Outcome& expected = alone[static_cast<std::size_t>(at - misleading.begin())];
-    ASSERT_EQ(outcomes[i].verdict, expected.verdict) << boards[i].to_text();
-    ASSERT_EQ(outcomes[i].solutions, expected.solutions) << boards[i].to_text();
-    if (expected.verdict == Verdict::kMultiple) continue;
-    ASSERT_TRUE(same_counts(outcomes[i], expected)) << boards[i].to_text();
+    ASSERT_EQ(outcomes[i].verdict, alone[kind[i]].verdict) << boards[i].to_text();
+    ASSERT_EQ(outcomes[i].solutions, alone[kind[i]].solutions) << boards[i].to_text();
+    ASSERT_TRUE(same_counts(outcomes[i], alone[kind[i]])) << boards[i].to_text();
+  }
+}
+
+// What bitslice knows of a puzzle when it is given up is forgotten.
+TEST(Patience, IsLostWithAPuzzleThatHasASolutionAlready) {
+  const std::vector<Board> puzzle = {misleading_boards().back()};
+  for (const std::uint32_t solutions : {2U, 1000U}) {
+    const Limits limits = {.solutions = solutions};
+    std::vector<Outcome> outcomes(1);
+    bitslice::Batch batch(puzzle, outcomes, limits);
+    batch.begin(batch.take(1));
+    *batch.add_solution(0) = Board();  // not the one that it has
+    while (outcomes[0].nodes < kPatience) ASSERT_TRUE(batch.visit(0));
+    EXPECT_FALSE(batch.done(0));
+    EXPECT_FALSE(batch.visit(0));
+    EXPECT_TRUE(batch.done(0));
+    EXPECT_FALSE(batch.visit(0));
+    EXPECT_EQ(batch.add_solution(0), nullptr);
+    batch.finish();
+    EXPECT_EQ(outcomes[0].verdict, Verdict::kUnique);
+    EXPECT_EQ(outcomes[0].solutions, 1U);
+    EXPECT_EQ(outcomes[0].solution, solve_patiently(puzzle[0], {}).solution);
   }
 }
 
@@ -172,7 +200,7 @@ TEST(Patience, GrowsWithTheSolutionsThatAreFound) {
 }
 
 // What stood there before stays, and what follows is the successor's.
-TEST(Patience, EnumeratesEachSolutionOnce) {
+TEST(Patience, EnumeratesWhatTheSuccessorFinds) {
   const Board board = *Board::from_text(
       ".28...61.91.37..............................4........2......9...........5..724...");
   std::vector<Board> solutions = {Board()};

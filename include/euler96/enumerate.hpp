@@ -12,7 +12,7 @@ namespace euler96 {
 
 /// Appends the solutions of a board, up to `limits.solutions` of them, to `solutions`. Which ones
 /// and in what order depends on the board and the limits alone: it is the search of the solver
-/// `singles`, on every processor.
+/// `singles`, on every processor, or that of `exact-cover` for a board that `singles` gives up.
 Outcome enumerate_solutions(const Board& board, const Limits& limits,
                             std::vector<Board>& solutions);
 

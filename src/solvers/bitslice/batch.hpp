@@ -81,7 +81,7 @@ class Batch {
   }
 
  private:
-  // Whether a puzzle may have more nodes than each may have.
+  // Whether a puzzle may have another node, once it has had as many as any puzzle may.
   HWY_NOINLINE bool may_go_on(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     if (limits_.budget) {

@@ -10,10 +10,10 @@
 // their lanes and no more than those; a new puzzle waits only while all lanes are busy.
 //
 // What a puzzle's outcome depends on. Its tree depends on it alone (see chute-inl.hpp and
-// split-inl.hpp), and unless it has enough solutions all of the tree is visited, whichever lanes do
-// so. (Of several solutions the one that is found first, and shown, may depend on the company.)
-// Under a budget the order counts as well: then nothing is stolen, and each puzzle is searched
-// depth first by one lane.
+// split-inl.hpp), and unless it has enough solutions, or is given up for having too many nodes
+// (patience.hpp), all of the tree is visited, whichever lanes do so. (Of several solutions the one
+// that is found first, and shown, may depend on the company.) Under a budget the order counts as
+// well: then nothing is stolen, and each puzzle is searched depth first by one lane.
 //
 // Gained nothing: prefetching books and stacks a few lanes ahead, or the boards and outcomes of the
 // next set during the opening; memory in huge pages; serving at any other share of waiting lanes
@@ -255,7 +255,9 @@ class Search final : public SolverContext {
     while (stacks_.total() > 0) {
       while (stacks_.empty(victim_)) victim_ = (victim_ + 1) % kLanes;
       const StackedNode& oldest = stacks_.bottom(victim_);
+      // GCOVR_EXCL_BR_START: that patience ends here of all places is chance
       const bool wanted = !batch.done(oldest.puzzle) && batch.visit(oldest.puzzle);
+      // GCOVR_EXCL_BR_STOP
       if (wanted) {
         put(lane, oldest.words, oldest.puzzle);
         mixed_ = true;

@@ -104,7 +104,9 @@ class Search final : public SolverContext {
       if constexpr (Layout::kTwoAtOnce) {
         if (!pairs_ || slots_[0].count == 0) continue;
         Node b;
+        // GCOVR_EXCL_BR_START: there is one; that patience ends here of all places is chance
         if (resume(b, slots_[1], slots_[0]) != Next::kGoOn) return;
+        // GCOVR_EXCL_BR_STOP
         if (in_pairs(a, b) == Next::kStop) return;
       }
       // GCOVR_EXCL_STOP AVX-512

@@ -23,7 +23,8 @@
 // in the set. To remove one is to swap it with the last of them; to bring back all that were
 // removed since is to restore the size, in whatever order they now stand. That is why the options
 // of an item are sorted before they are tried: what comes of a board must not depend on the boards
-// before it. Nothing is reset between boards but the sizes.
+// before it. Between boards the sizes, the weights and the uncovered items are reset, and nothing
+// else.
 //
 // Where from. D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, and his
 // later notes on dancing cells. Weights by F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting
