@@ -8,6 +8,10 @@
 
 #ifdef EULER96_SANITIZE_THREAD
 #include <sanitizer/tsan_interface.h>
+
+// Part of the sanitizer's interface, which the headers of older compilers do not declare.
+extern "C" void __tsan_ignore_thread_begin();
+extern "C" void __tsan_ignore_thread_end();
 #endif
 
 namespace euler96 {
@@ -39,6 +43,31 @@ class HandoverScope {
   const Handover& to_;
 };
 
+/// For the length of a scope the sanitizer looks, or looks not, at what this thread reads and
+/// writes. Not while oneTBB is at work: its templates, which are compiled here, make and free the
+/// filters with nothing of ours in between that could hand them over. But again in what it calls of
+/// ours.
+class WatchScope {
+ public:
+#ifdef EULER96_SANITIZE_THREAD
+  explicit WatchScope(bool watched) : outer_(watched_) { turn(watched); }
+  WatchScope(const WatchScope&) = delete;
+  WatchScope& operator=(const WatchScope&) = delete;
+  ~WatchScope() { turn(outer_); }
+
+ private:
+  static void turn(bool watched) {
+    if (watched != watched_) watched ? __tsan_ignore_thread_end() : __tsan_ignore_thread_begin();
+    watched_ = watched;
+  }
+
+  static inline thread_local bool watched_ = true;
+  const bool outer_;
+#else
+  explicit WatchScope(bool) {}
+#endif
+};
+
 // Where the threads of a pipeline begin and end. A thread knows these addresses without reading
 // anything that it would have to take up first.
 inline constexpr Handover pipeline_begins;
@@ -58,6 +87,7 @@ class FilterBody {
   template <typename In>
   __attribute__((no_sanitize("thread"))) auto operator()(In&& in) const {
     const HandoverScope thread(pipeline_begins, pipeline_ended);
+    const WatchScope ours(true);
     return (*body_)(in);
   }
 

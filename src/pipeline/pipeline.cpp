@@ -355,6 +355,7 @@ void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned th
     idle.push(item);
   };
   arena.execute([&] {
+    const WatchScope theirs(false);
     tbb::parallel_pipeline(
         tokens,
         tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, FilterBody(read)) &
