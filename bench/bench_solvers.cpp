@@ -12,7 +12,7 @@
 // Test: tests/bench/bench_solvers.bats.
 
 #include <benchmark/benchmark.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>

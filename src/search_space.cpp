@@ -1,6 +1,6 @@
 #include "euler96/search_space.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

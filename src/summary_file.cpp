@@ -5,7 +5,7 @@
 
 #include "euler96/summary_file.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 // The csv format: quotes, headers, lines that are cut, and records that hide in others.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The pipeline on several threads: the same answers, and no thread left behind when it fails.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

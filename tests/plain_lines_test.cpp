@@ -1,7 +1,7 @@
 // Lines that are nothing but a puzzle are taken in a short way (FormatParser::plain_records). What
 // comes of them is what comes of all others, which go the long way.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,6 +1,6 @@
 // What holds of the reader for any bytes: mostly pieces of puzzle files, put together at random.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

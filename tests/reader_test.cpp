@@ -3,7 +3,7 @@
 
 #include "euler96/reader.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -8,6 +8,8 @@ of each kind, and malformed ones. Each goes through every form of output, and th
 """
 
 import argparse
+import concurrent.futures
+import os
 import pathlib
 import subprocess
 import sys
@@ -57,8 +59,10 @@ def main():
     cases += [("p096_sudoku.txt", [word.replace("DATA", str(options.data)) for word in task])
               for task in TASKS]
     differences = 0
-    for name, arguments in cases:
-        one, other = (run(folder, arguments, inputs[name]) for folder in options.folders)
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        answers = list(pool.map(lambda case: [run(folder, case[1], inputs[case[0]])
+                                              for folder in options.folders], cases))
+    for (name, arguments), (one, other) in zip(cases, answers):
         for what, left, right in zip(("exit code", "answer", "messages"), one, other):
             if left != right:
                 differences += 1

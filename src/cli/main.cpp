@@ -1,6 +1,6 @@
 // The command. main reads as the pipeline does: options, the task, the exit code.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cerrno>
 #include <csignal>

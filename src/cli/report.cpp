@@ -1,7 +1,7 @@
 #include "report.hpp"
 
 #include <fmt/chrono.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 

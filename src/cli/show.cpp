@@ -1,6 +1,6 @@
 // The tasks that show what a person wants to see of each puzzle.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <functional>

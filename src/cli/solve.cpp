@@ -1,6 +1,6 @@
 // The task that the command exists for.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstdlib>
 #include <filesystem>

@@ -10,7 +10,7 @@
 //
 // Test: tests/explain_page_test.cpp, and tests/browser/ in a real browser.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "euler96/explain.hpp"
 #include "page/page.hpp"

@@ -2,7 +2,7 @@
 //
 // Test: tests/explain_text_test.cpp.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "euler96/explain.hpp"
 #include "words.hpp"

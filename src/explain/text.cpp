@@ -5,7 +5,7 @@
 //
 // Test: tests/explain_text_test.cpp.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

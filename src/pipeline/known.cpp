@@ -5,7 +5,7 @@
 
 #include "euler96/known.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 

@@ -10,7 +10,7 @@
 
 #include "euler96/pipeline.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <tbb/concurrent_queue.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/global_control.h>

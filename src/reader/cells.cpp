@@ -2,7 +2,7 @@
 //
 // Test: tests/reader_test.cpp.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cstddef>

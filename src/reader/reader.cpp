@@ -5,7 +5,7 @@
 
 #include "euler96/reader.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

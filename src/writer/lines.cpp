@@ -2,7 +2,7 @@
 // solutions with the record's number before each, or how many there are. Where there is no solution
 // to show stands the outcome's word.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstddef>
 #include <iterator>

@@ -1,6 +1,6 @@
 // numbers: a line per puzzle, its name, a tab, and its corner number or its outcome's word.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <iterator>

@@ -11,7 +11,7 @@
 //
 // Test: tests/pretty_test.cpp.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "forms.hpp"
 #include "readable.hpp"

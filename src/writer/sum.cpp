@@ -1,7 +1,7 @@
 // sum: the answer to Project Euler 96, and nothing at all when a puzzle has no unique solution: a
 // sum that leaves one out would be silently wrong.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <iterator>
 
