@@ -40,6 +40,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   for size in 1 500 10000; do grep -qx "batch/auto/$size" <<<"$output"; done
 }
 
+# bats test_tags=makes_a_corpus
 @test "a standard corpus is made once, in the folder of caches, and again if it is not as it was left" {
   export XDG_CACHE_HOME=$PWD/cache
   bench --standard --benchmark_filter='(corpus/chutes/minimal|batch/chutes/20)$' \

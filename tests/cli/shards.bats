@@ -2,46 +2,10 @@
 # --shard, --summary and --merge: the parts of a file, put together, are the single run, to the byte.
 load command
 
-# comparable SUMMARY: all of it but the work, which may depend on how the records are batched.
-comparable() { grep -vE '"(guesses|nodes)"' "$1"; }
-
-# run_one FILE PREFIX OPTION...: leaves PREFIX.out, .err (what is said of records) and .json.
-run_one() {
-  local file=$1 prefix=$2
-  shift 2
-  "$EULER96" "$@" --summary "$prefix.json" "$file" >"$prefix.out" 2>"$prefix.all" || true
-  grep -v '^euler96: ' "$prefix.all" >"$prefix.err" || true
-}
-
-# same_in_parts FILE OPTION...: for 1 to 13 parts, or as many as $counts says. With the sanitizers,
-# where each of its runs takes long, $SHARD_COUNTS has fewer.
+# same_in_parts FILE OPTION...: for as many parts as $counts says, if it says so. A script of its own,
+# since bats takes longer to follow its steps than they take.
 same_in_parts() {
-  local n i summaries
-  run_one "$1" whole "${@:2}"
-  [[ -s whole.json ]]
-  # shellcheck disable=SC2086 # words
-  for n in ${counts-${SHARD_COUNTS-1 2 3 4 5 6 7 8 9 10 11 12 13}}; do
-    : >joined.out
-    : >joined.err
-    summaries=()
-    for ((i = n; i >= 1; --i)); do # the order does not matter
-      run_one "$1" "$i" --shard "$i/$n" "${@:2}"
-      summaries+=("$i.json")
-    done
-    for ((i = 1; i <= n; ++i)); do
-      cat "$i.out" >>joined.out
-      cat "$i.err" >>joined.err
-    done
-    if ! cmp whole.out joined.out || ! diff whole.err joined.err; then
-      echo "$* in $n parts"
-      return 1
-    fi
-    "$EULER96" --merge --summary joined.json -o nothing "${summaries[@]}" || true
-    if ! diff <(comparable whole.json) <(comparable joined.json); then
-      echo "$* in $n parts"
-      return 1
-    fi
-  done
+  COUNTS=${counts-} bash -- "$BATS_TEST_DIRNAME/same_in_parts.bash" "$@"
 }
 
 # The first puzzles as lines.
