@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 namespace euler96 {
 namespace {
@@ -68,9 +67,9 @@ void append_escaped(std::string& out, std::string_view text, const Character& c)
   if (harmless(c)) {
     out += text.substr(0, c.size);
   } else if (c.code < 0x100 && (c.size == 1)) {
-    fmt::format_to(std::back_inserter(out), "\\x{:02X}", c.code);
+    out += fmt::format("\\x{:02X}", c.code);
   } else {
-    fmt::format_to(std::back_inserter(out), "\\u{{{:04X}}}", c.code);
+    out += fmt::format("\\u{{{:04X}}}", c.code);
   }
 }
 

@@ -3,8 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include <iterator>
-
 #include "euler96/registry.hpp"
 #include "io/output.hpp"
 #include "tasks.hpp"
@@ -37,15 +35,14 @@ int print(std::string_view text) {
 std::string solver_table() {
   std::string text;
   const auto row = [&](auto... columns) {
-    fmt::format_to(std::back_inserter(text), "{:<17} {:<9} {:<5} {}\n", columns...);
+    text += fmt::format("{:<17} {:<9} {:<5} {}\n", columns...);
   };
   row("name", "family", "runs", "what it is");
   for (const Solver& solver : solvers()) {
     std::string summary(solver.summary);
     if (!solver.finishes) summary += "; may not finish";
     if (solver.default_budget) {
-      fmt::format_to(std::back_inserter(summary), ": gives up after {} nodes",
-                     *solver.default_budget);
+      summary += fmt::format(": gives up after {} nodes", *solver.default_budget);
     }
     row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", summary);
   }
@@ -55,7 +52,7 @@ std::string solver_table() {
 std::string stats_text(const PipelineResult& result) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
-    fmt::format_to(std::back_inserter(text), "{:<10} {}\n", name, value);
+    text += fmt::format("{:<10} {}\n", name, value);
   };
   const std::string formats = format_names(result);
   row("input", formats.empty() ? "none" : formats);
@@ -80,8 +77,8 @@ std::string shortfall_text(const PipelineResult& result) {
   for (const Verdict verdict :
        {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown, Verdict::kInvalid}) {
     if (summary.count(verdict) == 0) continue;
-    fmt::format_to(std::back_inserter(parts), "{}{} {}", parts.empty() ? "" : ", ",
-                   summary.count(verdict), to_string(verdict));
+    parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", summary.count(verdict),
+                         to_string(verdict));
   }
   if (parts.empty()) return {};
   return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
@@ -91,7 +88,7 @@ std::string merged_shortfall_text(const PipelineResult& result) {
   std::string text = shortfall_text(result);
   const auto add = [&](std::string_view what, std::uint64_t count) {
     if (count == 0) return;
-    fmt::format_to(std::back_inserter(text), "{}{}: {}", text.empty() ? "" : "; ", what, count);
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", what, count);
   };
   add("problems of the input as a whole", result.input_problems);
   add("differences from the known solutions", result.differences);

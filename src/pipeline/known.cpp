@@ -7,8 +7,6 @@
 
 #include <fmt/core.h>
 
-#include <iterator>
-
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
 
@@ -26,11 +24,11 @@ std::string differing_cells(const Board& found, const Board& known) {
     const auto shown = [&](const Board& board) {
       return board.empty(cell) ? std::string("empty") : std::string(1, board[cell]->to_char());
     };
-    fmt::format_to(std::back_inserter(text), "{}expected {} in {}, found {}",
-                   count == 1 ? "" : "; ", shown(known), cell.name(), shown(found));
+    text += fmt::format("{}expected {} in {}, found {}", count == 1 ? "" : "; ", shown(known),
+                        cell.name(), shown(found));
   }
   if (count > kMaxShown) {
-    fmt::format_to(std::back_inserter(text), "; more cells that differ: {}", count - kMaxShown);
+    text += fmt::format("; more cells that differ: {}", count - kMaxShown);
   }
   return text;
 }

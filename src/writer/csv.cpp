@@ -1,6 +1,6 @@
 // csv: a header and a row per record, quoted as RFC 4180 where a field needs it, lines end in LF.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <iterator>
 #include <string_view>

@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include <cstddef>
-#include <iterator>
 
 #include "forms.hpp"
 
@@ -66,9 +65,9 @@ class CountWriter final : public Writer {
       if (!counted) {
         out += to_string(outcome.verdict);
       } else if (outcome.solutions > most_) {
-        fmt::format_to(std::back_inserter(out), "{}+", most_);
+        out += fmt::format("{}+", most_);
       } else {
-        fmt::format_to(std::back_inserter(out), "{}", outcome.solutions);
+        out += fmt::format("{}", outcome.solutions);
       }
       out += '\n';
     }

@@ -3,7 +3,7 @@
 // The objects are flat and their order of keys is fixed, so they are put together as text; only
 // strings that come from the input pass through the JSON library, which knows how to escape them.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <iterator>
 #include <nlohmann/json.hpp>

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 
 #include "forms.hpp"
@@ -20,9 +19,9 @@ class NumbersWriter final : public Writer {
       out += name;
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution()) {
-        fmt::format_to(std::back_inserter(out), "\t{}\n", outcome.solution.corner());
+        out += fmt::format("\t{}\n", outcome.solution.corner());
       } else {
-        fmt::format_to(std::back_inserter(out), "\t{}\n", to_string(outcome.verdict));
+        out += fmt::format("\t{}\n", to_string(outcome.verdict));
       }
     }
   }

@@ -3,8 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <iterator>
-
 #include "forms.hpp"
 
 namespace euler96 {
@@ -15,7 +13,7 @@ class SumWriter final : public Writer {
   void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const override {}
   void finish(const Summary& summary, std::string& out) const override {
     if (!summary.complete()) return;
-    fmt::format_to(std::back_inserter(out), "{}\n", summary.corner_sum);
+    out += fmt::format("{}\n", summary.corner_sum);
   }
 };
 
