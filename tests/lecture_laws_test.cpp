@@ -54,11 +54,11 @@ auto valid_grids(const Matrix<Choices, kSide>& m) {
   return filter([](const auto& grid) { return valid(grid); }, list_of(collapse(m)));
 }
 
-// Checks a law on cases of which at least a tenth must be telling (the generators aim at half).
 // One type of law for all, for the sake of the compiler: RapidCheck is compiled for each anew.
 template <class T>
 using LawOf = std::type_identity_t<std::function<bool(const T&)>>;
 
+// Checks a law on cases of which at least a tenth must be telling (the generators aim at half).
 template <class T>
 void check_telling(const rc::Gen<T>& gen, const LawOf<T>& law) {
   int cases = 0;
