@@ -5,8 +5,9 @@ output form, and compares what comes out with what is known of them.
 Usage: filter_test.py --euler96 PROGRAM --make-corpus PROGRAM [--count N] [--seed S]
 
 Each answer must be the same, byte for byte, for 1, 2 and 7 threads, from files and from pipes, and
-with a writer or a reader that is slow. The tests run it with a few thousand records; a million
-(--count 1000000) are for a quiet hour.
+with a writer or a reader that is slow. The tests run it with ten thousand records, since the second
+thread starts after 8192, and with a few hundred where sanitizers are on; a million (--count 1000000)
+are for a quiet hour.
 """
 
 import argparse
