@@ -8,7 +8,8 @@ false, however the code was inlined and instantiated. A copy for another vector 
 argument is the same condition; its counts are added. The files are those of include/ and src/.
 
 What was not reached is listed on standard error, and makes the exit code 1; so does whatever llvm-cov
-could not make out. Left out, because no test can reach it:
+could not make out. It is 2 when counts are seen to be wrong, because a thread was interrupted between
+reading a counter and writing it: then they must be taken again. Left out, because no test can reach it:
   - what stands between the comments GCOVR_EXCL_START and GCOVR_EXCL_STOP, or on a line with
     GCOVR_EXCL_LINE; and the branches alone of GCOVR_EXCL_BR_START to _STOP and GCOVR_EXCL_BR_LINE.
     Each of them says why, or AVX-512: then it counts where the processor has that;
@@ -90,6 +91,7 @@ def main():
         count_lines(export(profile, program, "-format=lcov"), lines)
         count_conditions(json.loads(export(profile, program)), conditions)
     problems = []
+    lost = False
     files = []
     for path in sorted(root.glob("include/**/*.hpp")) + sorted(root.glob("src/**/*.[ch]pp")):
         name = path.relative_to(root)
@@ -108,6 +110,7 @@ def main():
                                  for count in counts]
             for count, way in zip(counts, ("true", "false")):
                 if count > MOST:
+                    lost = True
                     problems.append(f"{name}:{number}:{column}: a count was lost")
                 if not count:
                     condition = line[column - 1:end - 1 if end else None]
@@ -123,6 +126,8 @@ def main():
         files.append({"file": str(name), "functions": [], "lines": counted})
     json.dump({"gcovr/format_version": "0.3", "files": files}, sys.stdout)
     print("".join(problem + "\n" for problem in problems), end="", file=sys.stderr)
+    if lost:
+        return 2
     return 1 if problems else 0
 
 
