@@ -93,7 +93,6 @@ void Source::close() {
   }
   input_.reset();
   reader_.reset();
-  unread_ = {};
 }
 
 }  // namespace euler96
