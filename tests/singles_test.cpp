@@ -27,6 +27,24 @@ TEST(Singles, NeedsAsManyGuessesAsEver) {
   EXPECT_EQ(sum, 24702);
 }
 
+// A cell that loses its last candidate ends the branch at once: a search that guesses on past it
+// comes to the same end later.
+TEST(Singles, DoesNotGuessOnPastADeadCell) {
+  const Board board = Board::from_text(
+                          "...1.4..."
+                          "...2...3."
+                          "..8.3.6.."
+                          ".....2.5."
+                          ".6.4..1.."
+                          "3...5...."
+                          "....7..12"
+                          ".3...8..."
+                          "98...5.7.")
+                          .value();
+  EXPECT_EQ(singles(board).guesses, 3U);
+  EXPECT_EQ(singles(board, {.budget = 7}).verdict, Verdict::kNone);
+}
+
 TEST(Singles, PlacesNakedAndHiddenSinglesWithoutAGuess) {
   const Board board = testing::data_boards("lectures.txt")[0].board;
   const Outcome outcome = singles(board);

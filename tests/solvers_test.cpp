@@ -26,7 +26,7 @@ using testing::data_boards;
 // Enough for `peers` on nearly all boards here; the others are left out.
 constexpr std::uint64_t kReferenceBudget = 20'000;
 // What a solver that may not finish is given for each board: less than it would take by itself.
-constexpr std::uint64_t kPatience = 500;
+constexpr std::uint64_t kShortBudget = 500;
 
 class EverySolver : public ::testing::TestWithParam<std::string> {
  protected:
@@ -36,10 +36,13 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
 
   static const Solver& solver() { return *find_solver(GetParam()); }
 
+  // Whether some tests would take longer than all the others.
+  static bool is_slow() { return solver().family == "lecture"; }
+
   static Limits limits(std::uint32_t solutions = 2) {
     Limits limits{.solutions = solutions};
     if (!solver().finishes) limits.budget = solver().default_budget;
-    if (limits.budget) limits.budget = std::min(*limits.budget, kPatience);
+    if (limits.budget) limits.budget = std::min(*limits.budget, kShortBudget);
     return limits;
   }
 
@@ -181,7 +184,7 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   constexpr std::uint32_t kMost = 1000;
   std::vector<Board> boards;
   std::vector<std::uint32_t> expected;
-  for (const Board& board : testing::RandomBoards(96).with_some_solutions(30)) {
+  for (const Board& board : testing::RandomBoards(96).with_some_solutions(is_slow() ? 30 : 60)) {
     const Outcome all = solve_one(*find_solver("singles"), board, {.solutions = kMost});
     if (all.solutions < 3 || all.solutions == kMost) continue;
     boards.push_back(board);
@@ -246,7 +249,7 @@ TEST_P(EverySolver, JudgesFullBoards) {
 TEST_P(EverySolver, SaysTheSameAgainAndInAnotherThread) {
   auto boards = testing::RandomBoards(7).mixed(3);
   Limits same = limits();
-  same.budget = std::min(same.budget.value_or(kPatience), kPatience);
+  same.budget = is_slow() ? kShortBudget : kReferenceBudget;
 
   const auto context = solver().make_context();
   std::vector<Outcome> first(boards.size());

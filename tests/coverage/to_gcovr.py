@@ -121,6 +121,9 @@ def main():
                 continue
             counted.append({"line_number": number, "count": count, "branches": branches[number],
                             "gcovr/noncode": False, "gcovr/excluded": False})
+            if count > MOST:
+                lost = True
+                problems.append(f"{name}:{number}: a count was lost")
             if not count:
                 problems.append(f"{name}:{number}: never run: {text[number - 1].strip()}")
         files.append({"file": str(name), "functions": [], "lines": counted})

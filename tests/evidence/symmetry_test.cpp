@@ -49,11 +49,11 @@ struct Known {
 };
 
 // `singles` needs too long for some boards without a solution; the budget leaves those out.
-constexpr std::uint64_t kPatience = 3000;
+constexpr std::uint64_t kBudget = 3000;
 
 Limits limits_of(const Solver& solver) {
   Limits limits;
-  if (solver.family == "scalar") limits.budget = kPatience;
+  if (solver.family == "scalar") limits.budget = kBudget;
   return limits;
 }
 
@@ -72,6 +72,10 @@ TEST_P(SymmetryOf, OutcomesAndSolutionsComeAlong) {
   const Solver& solver = *find_solver(GetParam());
   const Limits limits = limits_of(solver);
   const Known known = known_to(solver);
+  const auto decided =
+      std::count_if(known.outcomes.begin(), known.outcomes.end(),
+                    [](const Outcome& o) { return o.verdict != Verdict::kUnknown; });
+  ASSERT_GE(decided, 400);
   const auto context = solver.make_context();
   const bool held =
       rc::check(GetParam() + ": a symmetry changes nothing but places and labels", [&] {
