@@ -22,6 +22,15 @@ Summary& Summary::operator+=(const Summary& part) {
   return *this;
 }
 
+Tally& Tally::operator+=(const Tally& part) {
+  problems += part.problems;
+  input_problems += part.input_problems;
+  differences += part.differences;
+  refused += part.refused;
+  unreadable += part.unreadable;
+  return *this;
+}
+
 std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
   // The finalizer of the splitmix64 generator: every bit of the input moves every bit of the
   // result.

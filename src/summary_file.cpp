@@ -100,11 +100,11 @@ std::string to_json(const RunSummary& run) {
       {"outcomes", outcomes},
       {"corner_sum", run.summary.corner_sum},
       {"digest", hex(run.summary.digest)},
-      {"problems", run.problems},
-      {"input_problems", run.input_problems},
-      {"differences", run.differences},
-      {"refused", run.refused},
-      {"unreadable", run.unreadable},
+      {"problems", run.tally.problems},
+      {"input_problems", run.tally.input_problems},
+      {"differences", run.tally.differences},
+      {"refused", run.tally.refused},
+      {"unreadable", run.tally.unreadable},
       {"guesses", run.summary.guesses},
       {"nodes", run.summary.nodes},
   };
@@ -144,11 +144,11 @@ RunSummary summary_from_json(std::string_view text) {
     }
     run.summary.corner_sum = integer(json, "corner_sum");
     run.summary.digest = from_hex(json, "digest");
-    run.problems = integer(json, "problems");
-    run.input_problems = integer(json, "input_problems");
-    run.differences = integer(json, "differences");
-    run.refused = integer(json, "refused");
-    run.unreadable = integer(json, "unreadable");
+    run.tally.problems = integer(json, "problems");
+    run.tally.input_problems = integer(json, "input_problems");
+    run.tally.differences = integer(json, "differences");
+    run.tally.refused = integer(json, "refused");
+    run.tally.unreadable = integer(json, "unreadable");
     run.summary.guesses = integer(json, "guesses");
     run.summary.nodes = integer(json, "nodes");
     if (outcomes != run.summary.records) {
@@ -187,7 +187,7 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
   RunSummary whole = *by_index.begin()->second;
   whole.shard = {};
   whole.summary = {};
-  whole.problems = whole.input_problems = whole.differences = whole.refused = whole.unreadable = 0;
+  whole.tally = {};
   const RunSummary* last = nullptr;
   for (std::uint32_t i = 1; i <= parts[0].shard.count; ++i) {
     const auto found = by_index.find(i);
@@ -197,7 +197,7 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
     }
     const RunSummary& part = *found->second;
     // An input that could not be read to its end has no digest; that it failed is in the sums.
-    const bool known = last != nullptr && part.unreadable == 0 && last->unreadable == 0;
+    const bool known = last != nullptr && part.tally.unreadable == 0 && last->tally.unreadable == 0;
     if (known && part.digest_before != last->digest_through) {
       throw SummaryError(
           fmt::format("expected parts of one input, found different bytes before the end of shard "
@@ -208,11 +208,7 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
     whole.digest_through = part.digest_through;
     if (whole.found_format.empty()) whole.found_format = part.found_format;
     whole.summary += part.summary;
-    whole.problems += part.problems;
-    whole.input_problems += part.input_problems;
-    whole.differences += part.differences;
-    whole.refused += part.refused;
-    whole.unreadable += part.unreadable;
+    whole.tally += part.tally;
   }
   return whole;
 }

@@ -69,7 +69,7 @@ TEST_F(PipelineTest, TheGridsOfOneRunAreTheKnownSolutionsOfTheNext) {
 
   KnownSolutions known("solutions.txt");
   const auto ignore = [](std::string_view) {};
-  EXPECT_EQ(read_known(solutions, known, ignore).problems, 0U);
+  EXPECT_EQ(read_known(solutions, known, ignore).tally.problems, 0U);
   options_.known = &known;
   EXPECT_EQ(exit_code(run({p096})), 0);
   EXPECT_THAT(messages_, IsEmpty());
@@ -81,7 +81,7 @@ TEST_F(PipelineTest, TheGridsOfOneRunAreTheKnownSolutionsOfTheNext) {
   options_.known = &changed;
   const PipelineResult result = run({p096});
   EXPECT_EQ(exit_code(result), 1);
-  EXPECT_EQ(result.differences, 1U);
+  EXPECT_EQ(result.tally.differences, 1U);
   EXPECT_THAT(messages_, ElementsAre(HasSubstr("Grid 01: expected 5 in r1c1, found 4")));
 }
 
@@ -89,7 +89,7 @@ TEST_F(PipelineTest, FewerOrMoreKnownSolutionsAreADifference) {
   KnownSolutions none("none.txt");
   options_.known = &none;
   const PipelineResult result = run({p096});
-  EXPECT_EQ(result.differences, 1U);
+  EXPECT_EQ(result.tally.differences, 1U);
   EXPECT_EQ(exit_code(result), 1);
   EXPECT_THAT(messages_, ElementsAre("none.txt: expected 50 known solutions, one for each puzzle, "
                                      "found 0"));
@@ -127,7 +127,7 @@ TEST_F(PipelineTest, AnUnreadableInputIsToldAndTheOthersAreRead) {
               ElementsAre("missing:1:1: expected a readable file, found an error: No such file or "
                           "directory",
                           ":1:1: expected a readable file, found an error: Is a directory"));
-  EXPECT_EQ(result.unreadable, 2U);
+  EXPECT_EQ(result.tally.unreadable, 2U);
   EXPECT_EQ(exit_code(result), 4);
   options_.form = OutputForm::kSum;
   run({path("missing"), file("one", lines(1))});
@@ -142,7 +142,7 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
   EXPECT_THAT(messages_, ElementsAre("bad:2:3: expected 81 cells, found 2",
                                      "empty:1:1: expected a puzzle, found an empty file",
                                      "bad:2:3: expected 81 cells, found 2"));
-  EXPECT_EQ(result.problems, 3U);
+  EXPECT_EQ(result.tally.problems, 3U);
   EXPECT_EQ(exit_code(result), 3);
   options_.form = OutputForm::kSum;
   run({bad});
@@ -162,7 +162,7 @@ TEST_F(PipelineTest, TellsTwentyProblemsOfAnInputAndCountsTheRest) {
   EXPECT_EQ(messages_[19], "more:20:81: expected 81 cells, found 80");
   EXPECT_EQ(messages_[20], "more: more problems: 1");
   EXPECT_EQ(messages_[21], "again:1:81: expected 81 cells, found 80");
-  EXPECT_EQ(result.problems, 42U);
+  EXPECT_EQ(result.tally.problems, 42U);
 }
 
 TEST_F(PipelineTest, NamesEachPuzzleThatKeepsTheSumBack) {
@@ -216,7 +216,7 @@ TEST_F(PipelineTest, AWrongSolutionIsNeitherSummedNorShown) {
   PipelineResult result = run({input});
   EXPECT_EQ(answer_, "");
   EXPECT_THAT(messages_, ::testing::Contains(refusal));
-  EXPECT_EQ(result.refused, 1U);
+  EXPECT_EQ(result.tally.refused, 1U);
   EXPECT_EQ(result.summary.corner_sum, 2U * 483);
   EXPECT_EQ(exit_code(result), 5);
 
@@ -235,7 +235,7 @@ TEST_F(PipelineTest, AWrongSolutionIsNotAmongAllOfThem) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 3;
   const PipelineResult result = run({file("f", lines(1) + std::string(81, '.') + "\n")});
-  EXPECT_EQ(result.refused, 1U);
+  EXPECT_EQ(result.tally.refused, 1U);
   EXPECT_THAT(answer_, ::testing::EndsWith("\n2\tunknown\n"));
   EXPECT_EQ(exit_code(result), 5);
 }
@@ -302,7 +302,7 @@ TEST_F(PipelineTest, KnownSolutionsAreNotCountedByAPartOfTheInputs) {
 TEST_F(PipelineTest, AVerdictWithoutASolutionIsNotChecked) {
   options_.solver = &lazy;
   const PipelineResult result = run({file("f", lines(1))});
-  EXPECT_EQ(result.refused, 0U);
+  EXPECT_EQ(result.tally.refused, 0U);
   EXPECT_EQ(exit_code(result), 1);
 }
 
@@ -315,14 +315,14 @@ TEST(ExitCode, IsTheHighestThatApplies) {
   EXPECT_EQ(exit_code(result), 3);
   EXPECT_EQ(exit_code(result, {.invalid = false}), 1);
   EXPECT_EQ(exit_code(result, {.invalid = false, .multiple = false}), 0);
-  result.input_problems = 1;
+  result.tally.input_problems = 1;
   EXPECT_EQ(exit_code(result, {.invalid = false, .multiple = false}), 3);
-  result.unreadable = 1;
+  result.tally.unreadable = 1;
   EXPECT_EQ(exit_code(result), 4);
-  result.refused = 1;
+  result.tally.refused = 1;
   EXPECT_EQ(exit_code(result), 5);
   result = {};
-  result.differences = 1;
+  result.tally.differences = 1;
   EXPECT_EQ(exit_code(result), 1);
 }
 

@@ -49,11 +49,11 @@ RunSummary any_summary() {
   run.summary.guesses = few();
   run.summary.nodes = few();
   run.summary.digest = any();
-  run.problems = few();
-  run.input_problems = few();
-  run.differences = few();
-  run.refused = few();
-  run.unreadable = few();
+  run.tally.problems = few();
+  run.tally.input_problems = few();
+  run.tally.differences = few();
+  run.tally.refused = few();
+  run.tally.unreadable = few();
   return run;
 }
 
@@ -85,11 +85,11 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
   run.summary.guesses = 10 * index;
   run.summary.nodes = 20 * index;
   run.summary.digest = 0x8000000000000000 + index;
-  run.problems = index;
-  run.input_problems = index + 1;
-  run.differences = index + 2;
-  run.refused = index + 3;
-  run.unreadable = 0;  // otherwise there are no digests
+  run.tally.problems = index;
+  run.tally.input_problems = index + 1;
+  run.tally.differences = index + 2;
+  run.tally.refused = index + 3;
+  run.tally.unreadable = 0;  // otherwise there are no digests
   return run;
 }
 
@@ -196,11 +196,11 @@ TEST(SummaryFile, MergeAddsUp) {
   EXPECT_EQ(whole.summary.guesses, 60U);
   EXPECT_EQ(whole.summary.nodes, 120U);
   EXPECT_EQ(whole.summary.digest, 0x8000000000000006);  // it wraps around
-  EXPECT_EQ(whole.problems, 6U);
-  EXPECT_EQ(whole.input_problems, 9U);
-  EXPECT_EQ(whole.differences, 12U);
-  EXPECT_EQ(whole.refused, 15U);
-  EXPECT_EQ(whole.unreadable, 0U);
+  EXPECT_EQ(whole.tally.problems, 6U);
+  EXPECT_EQ(whole.tally.input_problems, 9U);
+  EXPECT_EQ(whole.tally.differences, 12U);
+  EXPECT_EQ(whole.tally.refused, 15U);
+  EXPECT_EQ(whole.tally.unreadable, 0U);
 }
 
 RC_GTEST_PROP(SummaryFile, MergeIsTheSameInAnyOrder, ()) {
@@ -260,11 +260,11 @@ TEST(SummaryFile, MergeFollowsTheDigestsFromShardToShard) {
   ++parts[2].digest_through;
   EXPECT_THAT(merge_refusal(parts), HasSubstr("different bytes before the end of shard 2/3"));
   // What could not be read has no digest; the result says that it failed.
-  parts[2].unreadable = 1;
-  EXPECT_EQ(merge_summaries(parts).unreadable, 1U);
-  parts[2].unreadable = 0;
-  parts[0].unreadable = 1;
-  EXPECT_EQ(merge_summaries(parts).unreadable, 1U);
+  parts[2].tally.unreadable = 1;
+  EXPECT_EQ(merge_summaries(parts).tally.unreadable, 1U);
+  parts[2].tally.unreadable = 0;
+  parts[0].tally.unreadable = 1;
+  EXPECT_EQ(merge_summaries(parts).tally.unreadable, 1U);
 }
 
 }  // namespace

@@ -56,11 +56,7 @@ struct PipelineSinks {
 /// What came of a whole run.
 struct PipelineResult {
   Summary summary;
-  std::uint64_t problems = 0;        ///< in malformed records and inputs
-  std::uint64_t input_problems = 0;  ///< of these, those of an input as a whole
-  std::uint64_t differences = 0;     ///< from the known solutions
-  std::uint64_t refused = 0;         ///< solutions that the checker refused
-  std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
+  Tally tally;
   std::vector<InputFormat> formats;  ///< that were found, each once
   /// Digests of all bytes before the range that was read, and of all bytes up to its end.
   std::uint64_t digest_before = 0;
@@ -69,13 +65,9 @@ struct PipelineResult {
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
   std::chrono::nanoseconds write_time{};
 
-  /// Whether there is an outcome for each record of the inputs.
-  [[nodiscard]] bool records_whole() const {
-    return input_problems == 0 && refused == 0 && unreadable == 0;
-  }
-  /// Whether each of them has a solution, so that the sum is the answer.
+  /// Whether every record of the inputs has a solution, so that the sum is the answer.
   [[nodiscard]] bool whole_answer() const {
-    return records_whole() && problems == 0 && summary.complete();
+    return tally.records_whole() && tally.problems == 0 && summary.complete();
   }
 };
 

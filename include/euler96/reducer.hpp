@@ -35,6 +35,24 @@ struct Summary {
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
+/// What went wrong in a run, apart from the outcomes of its records.
+struct Tally {
+  std::uint64_t problems = 0;        ///< found in the input
+  std::uint64_t input_problems = 0;  ///< of these, problems of an input as a whole
+  std::uint64_t differences = 0;     ///< from the known solutions
+  std::uint64_t refused = 0;         ///< solutions that the checker refused
+  std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
+
+  Tally& operator+=(const Tally& part);
+
+  /// Whether each record of the inputs has an outcome.
+  [[nodiscard]] bool records_whole() const {
+    return input_problems == 0 && refused == 0 && unreadable == 0;
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
 /// A number that tells one record from another.
 /// @param number its place in the whole input, from 1.
 /// @param puzzle null for a malformed one.

@@ -41,11 +41,7 @@ struct RunSummary {
   std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
   Shard shard;
   Summary summary;
-  std::uint64_t problems = 0;
-  std::uint64_t input_problems = 0;
-  std::uint64_t differences = 0;
-  std::uint64_t refused = 0;
-  std::uint64_t unreadable = 0;
+  Tally tally;
 
   friend bool operator==(const RunSummary&, const RunSummary&) = default;
 };

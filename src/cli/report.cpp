@@ -90,10 +90,10 @@ std::string merged_shortfall_text(const PipelineResult& result) {
     if (count == 0) return;
     text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", what, count);
   };
-  add("problems of the input as a whole", result.input_problems);
-  add("differences from the known solutions", result.differences);
-  add("errors of reading", result.unreadable);
-  add("solutions that the checker refused", result.refused);
+  add("problems of the input as a whole", result.tally.input_problems);
+  add("differences from the known solutions", result.tally.differences);
+  add("errors of reading", result.tally.unreadable);
+  add("solutions that the checker refused", result.tally.refused);
   return text;
 }
 
@@ -102,23 +102,8 @@ RunSummary summarise(RunSummary run, const PipelineResult& result) {
   run.digest_before = result.digest_before;
   run.digest_through = result.digest_through;
   run.summary = result.summary;
-  run.problems = result.problems;
-  run.input_problems = result.input_problems;
-  run.differences = result.differences;
-  run.refused = result.refused;
-  run.unreadable = result.unreadable;
+  run.tally = result.tally;
   return run;
-}
-
-PipelineResult result_of(const RunSummary& run) {
-  PipelineResult result;
-  result.summary = run.summary;
-  result.problems = run.problems;
-  result.input_problems = run.input_problems;
-  result.differences = run.differences;
-  result.refused = run.refused;
-  result.unreadable = run.unreadable;
-  return result;
 }
 
 }  // namespace euler96

@@ -20,7 +20,5 @@ std::string merged_shortfall_text(const PipelineResult& result);
 
 /// A run's summary: what is known of its input, and its result.
 RunSummary summarise(RunSummary run, const PipelineResult& result);
-/// The other way round; times and formats are not in a summary.
-PipelineResult result_of(const RunSummary& run);
 
 }  // namespace euler96

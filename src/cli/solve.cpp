@@ -159,7 +159,7 @@ int solve(const Options& options) {
 
   // A file under its final name holds the whole answer; standard output has what there was.
   const bool whole =
-      options.form == OutputForm::kSum ? result.whole_answer() : result.records_whole();
+      options.form == OutputForm::kSum ? result.whole_answer() : result.tally.records_whole();
   if (whole || !options.output_file) output->finish();
   if (options.summary) {
     RunSummary run = describe_run(options, size);
@@ -206,7 +206,9 @@ int merge(const Options& options) {
     return 3;
   }
 
-  const PipelineResult result = result_of(whole);
+  PipelineResult result;
+  result.summary = whole.summary;
+  result.tally = whole.tally;
   if (options.summary) write_file(*options.summary, to_json(whole));
   if (options.form == OutputForm::kSum && result.whole_answer()) {
     print(fmt::format("{}\n", result.summary.corner_sum));

@@ -141,14 +141,14 @@ class Run {
     if (!item.out.empty()) sinks_.answer(item.out);
 
     result_.summary += item.summary;
-    result_.input_problems += records.input_problems;
-    result_.differences += item.differences.size();
-    result_.refused += item.refused.size();
+    result_.tally.input_problems += records.input_problems;
+    result_.tally.differences += item.differences.size();
+    result_.tally.refused += item.refused.size();
     result_.read_time += item.read_time;
     result_.solve_time += item.solve_time;
     result_.write_time += item.write_time + (Clock::now() - start);
     if (item.read_error) {
-      ++result_.unreadable;
+      ++result_.tally.unreadable;
       tell(records, *item.read_error);
     }
   }
@@ -160,7 +160,7 @@ class Run {
     // Of the parts of an input only the last one knows how many records there are.
     if (const auto total = source.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {
-        ++result_.differences;
+        ++result_.tally.differences;
         sinks_.message(message);
       }
     }
@@ -271,7 +271,7 @@ class Run {
     std::vector<const Problem*> told;
     const auto add = [&](const Problem& problem) { told.push_back(&problem); };
     for (const Problem& problem : records.problems) {
-      ++result_.problems;
+      ++result_.tally.problems;
       if (++problems_of_input_ <= kMaxProblemsTold) add(problem);
     }
     std::for_each(unsolved.begin(), unsolved.end(), add);
@@ -416,10 +416,10 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   const auto failed = [&](Verdict verdict, bool counts) {
     return counts && result.summary.count(verdict) > 0;
   };
-  if (result.refused > 0) return 5;
-  if (result.unreadable > 0) return 4;
-  if (result.input_problems > 0 || failed(Verdict::kInvalid, fail_on.invalid)) return 3;
-  if (result.differences > 0 || failed(Verdict::kNone, fail_on.none) ||
+  if (result.tally.refused > 0) return 5;
+  if (result.tally.unreadable > 0) return 4;
+  if (result.tally.input_problems > 0 || failed(Verdict::kInvalid, fail_on.invalid)) return 3;
+  if (result.tally.differences > 0 || failed(Verdict::kNone, fail_on.none) ||
       failed(Verdict::kMultiple, fail_on.multiple) || failed(Verdict::kUnknown, fail_on.unknown)) {
     return 1;
   }
