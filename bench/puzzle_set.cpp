@@ -120,8 +120,10 @@ void PuzzleSet::load() {
     puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
   };
   const auto tell = [&](std::string_view message) { messages.append(message).append("\n"); };
-  const int code = exit_code(read_records({path_.string()}, {}, take, tell));
-  if (code != 0) throw PuzzleFileError(messages, code);
+  const PipelineResult result = read_records({path_.string()}, {}, take, tell);
+  if (result.tally.problems > 0 || !result.tally.records_whole()) {
+    throw PuzzleFileError(messages, result.tally.unreadable > 0 ? 4 : 3);
+  }
 }
 
 const std::vector<Board>& PuzzleSet::puzzles() {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "cli/exit_code.hpp"
 #include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline_support.hpp"

@@ -16,6 +16,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/exit_code.hpp"
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline_support.hpp"

@@ -11,7 +11,6 @@
 #include "io/output.hpp"
 #include "options.hpp"
 #include "readable.hpp"
-#include "report.hpp"
 #include "tasks.hpp"
 #include "version.hpp"
 
@@ -32,7 +31,7 @@ int run(const Options& options) {
     case Task::kExplain:
       return explain_puzzles(options);
     case Task::kListSolvers:
-      return print(solver_table());
+      return list_solvers();
     case Task::kHelp:
       return print(help_text());
     case Task::kVersion:

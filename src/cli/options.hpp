@@ -13,6 +13,7 @@
 #include "euler96/registry.hpp"
 #include "euler96/summary_file.hpp"
 #include "euler96/writer.hpp"
+#include "exit_code.hpp"
 
 namespace euler96 {
 

@@ -3,7 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include "euler96/registry.hpp"
 #include "io/output.hpp"
 #include "tasks.hpp"
 
@@ -32,21 +31,14 @@ int print(std::string_view text) {
   return 0;
 }
 
-std::string solver_table() {
-  std::string text;
-  const auto row = [&](auto... columns) {
-    text += fmt::format("{:<17} {:<9} {:<5} {}\n", columns...);
-  };
-  row("name", "family", "runs", "what it is");
-  for (const Solver& solver : solvers()) {
-    std::string summary(solver.summary);
-    if (!solver.finishes) summary += "; may not finish";
-    if (solver.default_budget) {
-      summary += fmt::format(": gives up after {} nodes", *solver.default_budget);
-    }
-    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", summary);
-  }
-  return text;
+void write_file(const std::string& path, std::string_view text) {
+  Output file(path);
+  file.write(text);
+  file.finish();
+}
+
+void try_file(const std::optional<std::string>& path) {
+  if (path) const Output trial(*path);
 }
 
 std::string stats_text(const PipelineResult& result) {

@@ -9,7 +9,6 @@
 
 namespace euler96 {
 
-std::string solver_table();
 /// The summary that --stats prints.
 std::string stats_text(const PipelineResult& result);
 /// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each

@@ -1,29 +1,13 @@
-// The tasks that show what a person wants to see of each puzzle.
+#include "show.hpp"
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "euler96/explain.hpp"
-#include "euler96/search_space.hpp"
-#include "io/output.hpp"
+#include "exit_code.hpp"
 #include "readable.hpp"
 #include "tasks.hpp"
 
 namespace euler96 {
-namespace {
 
-using ShowRecord = std::function<void(const RecordBatch& batch, const Record& record)>;
-using ShowPuzzle = std::function<void(const std::string& name, const Board& puzzle)>;
-
-// Calls `show` for each record; returns the exit code that the reading deserves.
 int for_each_record(const Options& options, const ShowRecord& show) {
   const auto take = [&](const RecordBatch& batch) {
     for (const Record& record : batch.records) show(batch, record);
@@ -31,147 +15,24 @@ int for_each_record(const Options& options, const ShowRecord& show) {
   return exit_code(read_records(options.inputs, options.reader, take, tell_located));
 }
 
-const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
-  return batch.puzzles[static_cast<std::size_t>(record.puzzle)];
-}
-
-// The same for each well-formed puzzle.
 int for_each_puzzle(const Options& options, const ShowPuzzle& show) {
   return for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
     if (record.puzzle >= 0) show(batch.shown_name(record), puzzle_of(batch, record));
   });
 }
 
-// Standard output, or the file that was asked for, which appears only if no puzzle is missing.
-class Page {
- public:
-  explicit Page(const Options& options)
-      : output_(options.output_file ? std::make_unique<Output>(*options.output_file)
-                                    : std::make_unique<Output>()),
-        file_(options.output_file) {}
+Page::Page(const Options& options)
+    : output_(options.output_file ? std::make_unique<Output>(*options.output_file)
+                                  : std::make_unique<Output>()),
+      file_(options.output_file) {}
 
-  void write(std::string_view text) { output_->write(text); }
-  // Takes and returns the exit code. At 1 all puzzles are there, though not all have one solution.
-  int finish(int code) {
-    if (code <= 1 || !file_) {
-      output_->finish();
-    } else {
-      tell(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
-    }
-    return code;
+int Page::finish(int code) {
+  if (code <= 1 || !file_) {
+    output_->finish();
+  } else {
+    tell(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
   }
-
- private:
-  std::unique_ptr<Output> output_;
-  std::optional<std::string> file_;
-};
-
-// The puzzles that --explain names, and what helps those who got the name wrong.
-class Wanted {
- public:
-  explicit Wanted(std::string_view name) : name_(name) {}
-
-  // Asked for the name of each record.
-  bool is(const std::string& name) {
-    if (first_.empty()) first_ = name;
-    if (near_.empty() && gist(name) == gist(name_)) near_ = name;
-    const bool wanted = name_ == "all" || name_ == name;
-    found_ = found_ || wanted;
-    return wanted;
-  }
-
-  [[nodiscard]] bool missing() const { return !found_ && name_ != "all"; }
-  [[nodiscard]] std::string complaint() const {
-    const auto hint = [](std::string_view words, const std::string& name, std::string_view end) {
-      return name.empty() ? "" : fmt::format("; {} {}{}", words, readable_quote(name), end);
-    };
-    return fmt::format(
-        "--explain: expected the name of a puzzle in the input or 'all', found {}{}",
-        readable_quote(name_),
-        near_.empty() ? hint("the first name is", first_, "") : hint("is it", near_, "?"));
-  }
-
- private:
-  // `grid 7` and `GRID_07` are slips of `Grid 07`.
-  static std::string gist(std::string_view name) {
-    std::string text;
-    for (const char c : name) {
-      const bool in_number = !text.empty() && text.back() >= '0' && text.back() <= '9';
-      if (c == ' ' || c == '_' || (c == '0' && !in_number)) continue;
-      text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return text;
-  }
-
-  std::string name_;
-  bool found_ = false;
-  std::string first_;
-  std::string near_;
-};
-
-// What is to be told of a puzzle that has not exactly one solution.
-std::string shortfall(const RecordBatch& batch, const Record& record, Verdict verdict) {
-  // GCOVR_EXCL_BR_START: we know no puzzle that reaches the limit of steps
-  const std::string_view found =
-      verdict == Verdict::kSolved ? "one that is perhaps not the only one" : to_string(verdict);
-  // GCOVR_EXCL_BR_STOP
-  return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(batch.source),
-                     record.where.line, record.where.column, readable(batch.shown_name(record)),
-                     found);
-}
-
-}  // namespace
-
-int show_search_space(const Options& options) {
-  Page page(options);
-  page.write(fmt::format("{}\n", search_space_header()));
-  return page.finish(for_each_puzzle(options, [&](const std::string& name, const Board& puzzle) {
-    page.write(fmt::format("{}\n", search_space_row(name, search_space(puzzle))));
-  }));
-}
-
-int show_candidates(const Options& options) {
-  Page page(options);
-  bool first = true;
-  return page.finish(for_each_puzzle(options, [&](const std::string& name, const Board& puzzle) {
-    page.write(
-        fmt::format("{}{}\n{}", first ? "" : "\n", readable(name), candidates_table(puzzle)));
-    first = false;
-  }));
-}
-
-int explain_puzzles(const Options& options) {
-  Page page(options);
-  Wanted wanted(options.explain);
-  std::vector<NamedExplanation> explanations;  // of a page, which holds all of them at once
-  bool first = true;
-  bool all_unique = true;
-  int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
-    const std::string name = batch.shown_name(record);
-    if (!wanted.is(name) || record.puzzle < 0) return;
-    if (explanations.size() == kMostOnPage) {
-      throw UsageError(fmt::format(
-          "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
-    }
-    Explanation explanation = explain(puzzle_of(batch, record));
-    if (explanation.verdict != Verdict::kUnique) {
-      all_unique = false;
-      tell_located(shortfall(batch, record, explanation.verdict));
-    }
-    if (options.html) {
-      explanations.push_back({name, std::move(explanation)});
-    } else {
-      page.write(fmt::format("{}{}", first ? "" : "\n", explanation_text(explanation, name)));
-      first = false;
-    }
-  });
-  if (!explanations.empty()) page.write(explanation_page(explanations));
-  if (!all_unique) code = std::max(code, 1);
-  if (wanted.missing()) {
-    tell(wanted.complaint());
-    code = std::max(code, 2);
-  }
-  return page.finish(code);
+  return code;
 }
 
 }  // namespace euler96

@@ -1,4 +1,4 @@
-// The task that the command exists for.
+// euler96 solve: reads, solves, checks, adds up and writes.
 
 #include <fmt/core.h>
 
@@ -11,12 +11,13 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/exit_code.hpp"
+#include "cli/progress.hpp"
+#include "cli/report.hpp"
+#include "cli/tasks.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
-#include "progress.hpp"
 #include "readable.hpp"
-#include "report.hpp"
-#include "tasks.hpp"
 
 namespace euler96 {
 namespace {
@@ -78,18 +79,6 @@ bool color_wanted() {
   const char* terminal = std::getenv("TERM");
   return (no_color == nullptr || *no_color == '\0') &&
          (terminal == nullptr || std::string_view(terminal) != "dumb");
-}
-
-void write_file(const std::string& path, std::string_view text) {
-  Output file(path);
-  file.write(text);
-  file.finish();
-}
-
-// Finds out before the work, not after it, whether there is a place for its summary: the temporary
-// file is made, and removed again.
-void try_file(const std::optional<std::string>& path) {
-  if (path) const Output trial(*path);
 }
 
 // The file that solutions are compared with.
@@ -175,46 +164,6 @@ int solve(const Options& options) {
     tell(
         fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
   }
-  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
-  return code;
-}
-
-int merge(const Options& options) {
-  try_file(options.summary);
-  std::vector<RunSummary> parts;
-  for (const std::string& input : options.inputs) {
-    constexpr std::size_t kMostBytes = std::size_t{1} << 16;
-    try {
-      std::vector<char> text(kMostBytes);
-      text.resize(Input(input).read(text));
-      parts.push_back(summary_from_json({text.data(), text.size()}));
-    } catch (const SummaryError& e) {
-      tell_located(
-          fmt::format("{}:1:1: {}", readable(shown_input_name(input)), readable(e.what())));
-      return 3;
-    } catch (const std::system_error& e) {
-      tell_located(fmt::format("{}:1:1: expected a readable file, found an error: {}",
-                               readable(shown_input_name(input)), e.code().message()));
-      return 4;
-    }
-  }
-  RunSummary whole;
-  try {
-    whole = merge_summaries(parts);
-  } catch (const SummaryError& e) {
-    tell(fmt::format("--merge: {}", readable(e.what())));
-    return 3;
-  }
-
-  PipelineResult result;
-  result.summary = whole.summary;
-  result.tally = whole.tally;
-  if (options.summary) write_file(*options.summary, to_json(whole));
-  if (options.form == OutputForm::kSum && result.whole_answer()) {
-    print(fmt::format("{}\n", result.summary.corner_sum));
-  }
-  const int code = exit_code(result, options.fail_on);
-  if (code != 0) tell(merged_shortfall_text(result));
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }

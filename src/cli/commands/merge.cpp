@@ -1,0 +1,58 @@
+// euler96 merge: adds up the summaries of the shards of one input.
+
+#include <fmt/core.h>
+
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "cli/report.hpp"
+#include "cli/tasks.hpp"
+#include "io/input.hpp"
+#include "io/output.hpp"
+#include "readable.hpp"
+
+namespace euler96 {
+
+int merge(const Options& options) {
+  try_file(options.summary);
+  std::vector<RunSummary> parts;
+  for (const std::string& input : options.inputs) {
+    constexpr std::size_t kMostBytes = std::size_t{1} << 16;
+    try {
+      std::vector<char> text(kMostBytes);
+      text.resize(Input(input).read(text));
+      parts.push_back(summary_from_json({text.data(), text.size()}));
+    } catch (const SummaryError& e) {
+      tell_located(
+          fmt::format("{}:1:1: {}", readable(shown_input_name(input)), readable(e.what())));
+      return 3;
+    } catch (const std::system_error& e) {
+      tell_located(fmt::format("{}:1:1: expected a readable file, found an error: {}",
+                               readable(shown_input_name(input)), e.code().message()));
+      return 4;
+    }
+  }
+  RunSummary whole;
+  try {
+    whole = merge_summaries(parts);
+  } catch (const SummaryError& e) {
+    tell(fmt::format("--merge: {}", readable(e.what())));
+    return 3;
+  }
+
+  PipelineResult result;
+  result.summary = whole.summary;
+  result.tally = whole.tally;
+  if (options.summary) write_file(*options.summary, to_json(whole));
+  if (options.form == OutputForm::kSum && result.whole_answer()) {
+    print(fmt::format("{}\n", result.summary.corner_sum));
+  }
+  const int code = exit_code(result, options.fail_on);
+  if (code != 0) tell(merged_shortfall_text(result));
+  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
+  return code;
+}
+
+}  // namespace euler96
