@@ -9,7 +9,7 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." >/dev/nu
 # Debian 12 packages. README.md says what each is for.
 build_packages=(
   g++ cmake ninja-build
-  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev libtbb-dev nlohmann-json3-dev
+  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev
   libbenchmark-dev
 )
 test_packages=(

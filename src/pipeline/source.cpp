@@ -22,7 +22,7 @@ Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size
 bool Source::next(RecordBatch& batch) {
   batch.clear();
   error_.reset();
-  if (input_ == nullptr && next_input_ == inputs_.size()) return false;
+  if (stopped_ || (input_ == nullptr && next_input_ == inputs_.size())) return false;
   try {
     if (input_ == nullptr) open();
     batch.source = shown_input_name(inputs_[next_input_ - 1]);

@@ -2,6 +2,7 @@
 /// The first station of the pipeline: all inputs as one stream of batches.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,6 +29,9 @@ class Source {
   /// Fills `batch` with the next records.
   /// @return false when there is nothing more: then the batch is empty.
   bool next(RecordBatch& batch);
+
+  /// Makes `next` return false from now on, also where it waits for input. Any thread may call it.
+  void stop() { stopped_ = true; }
 
   /// Why, and from where on, the input of the last batch could not be opened or read.
   [[nodiscard]] const std::optional<Problem>& error() const { return error_; }
@@ -57,6 +61,7 @@ class Source {
   std::size_t max_records_;
   bool wants_digest_;
 
+  std::atomic<bool> stopped_{false};
   std::size_t next_input_ = 0;
   std::unique_ptr<Input> input_;  // null: the next one is still to be opened
   std::unique_ptr<Reader> reader_;

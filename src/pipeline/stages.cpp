@@ -8,15 +8,7 @@
 //
 // Test: tests/pipeline_test.cpp, tests/cli.
 
-#include "euler96/pipeline.hpp"
-
 #include <fmt/core.h>
-#include <tbb/concurrent_queue.h>
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/global_control.h>
-#include <tbb/info.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <memory>
@@ -27,9 +19,9 @@
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/enumerate.hpp"
-#include "handover.hpp"
+#include "euler96/pipeline.hpp"
 #include "source.hpp"
-#include "startable_threads.hpp"
+#include "workers.hpp"
 
 namespace euler96 {
 namespace {
@@ -42,9 +34,7 @@ constexpr std::size_t kSolutions = std::size_t{1} << 17;
 // As many as were asked for, unless single puzzles have so many solutions that a few of them on
 // their way would be too much memory.
 unsigned thread_count(const PipelineOptions& options) {
-  const unsigned threads = options.threads > 0
-                               ? options.threads
-                               : static_cast<unsigned>(tbb::info::default_concurrency());
+  const unsigned threads = options.threads > 0 ? options.threads : processor_count();
   const std::size_t most = kSolutions / std::max<std::size_t>(1, options.writer.all);
   return static_cast<unsigned>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
 }
@@ -68,7 +58,6 @@ constexpr std::uint64_t kMaxProblemsTold = 20;
 
 // A batch on its way, with all that the stations add to it.
 struct Item {
-  Handover handover;  // from station to station
   SolvedBatch batch;
   std::optional<Problem> read_error;
   bool input_ended = false;
@@ -314,55 +303,27 @@ class Run {
   std::uint64_t problems_of_input_ = 0;
 };
 
-void run_in_parallel(Source& source, Run& run, const Solver& solver, unsigned threads,
-                     const std::vector<Item*>& waiting) {
-  // The arena would have no more threads than there are cores, the control allows them.
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-  tbb::task_arena arena(static_cast<int>(threads));
-  // A batch for each thread and one that waits for its turn; another would not be in the caches
-  // (2%).
-  const std::size_t tokens = std::size_t{threads} + 1;
-  std::vector<Item> items(tokens - waiting.size());
-  tbb::concurrent_queue<Item*> idle;
-  for (Item& item : items) idle.push(&item);
-  tbb::enumerable_thread_specific<std::unique_ptr<SolverContext>> contexts(solver.make_context);
+// Takes batch after batch through the stages.
+class BatchWorker final : public Worker {
+ public:
+  BatchWorker(Source& source, Run& run, const Solver& solver, std::size_t max_records)
+      : source_(source), run_(run), context_(solver.make_context()), max_records_(max_records) {}
 
-  // The stations in order are one thread's at a time, but another's from call to call.
-  const Handover reading;
-  const Handover emitting;
-  std::size_t begun = 0;
-  const auto read = [&](tbb::flow_control& flow) -> Item* {
-    const HandoverScope turn(reading, reading);
-    if (begun < waiting.size()) return waiting[begun++];
-    Item* item = nullptr;
-    idle.try_pop(item);  // there is one: no more batches than tokens are on the way
-    if (!read_item(source, *item, run.progress())) {
-      flow.stop();
-      return nullptr;
-    }
-    item->handover.give();
-    return item;
-  };
-  const auto process = [&](Item* item) {
-    const HandoverScope station(item->handover, item->handover);
-    run.process(*item, *contexts.local());
-    return item;
-  };
-  const auto emit = [&](Item* item) {
-    const HandoverScope turn(emitting, emitting);
-    item->handover.take();
-    run.emit(*item);
-    idle.push(item);
-  };
-  arena.execute([&] {
-    const WatchScope theirs(false);
-    tbb::parallel_pipeline(
-        tokens,
-        tbb::make_filter<void, Item*>(tbb::filter_mode::serial_in_order, FilterBody(read)) &
-            tbb::make_filter<Item*, Item*>(tbb::filter_mode::parallel, FilterBody(process)) &
-            tbb::make_filter<Item*, void>(tbb::filter_mode::serial_in_order, FilterBody(emit)));
-  });
-}
+  bool read() override { return read_item(source_, item_, run_.progress()); }
+  void process() override { run_.process(item_, *context_); }
+  void write() override { run_.emit(item_); }
+  [[nodiscard]] bool wants_help() const override {
+    return run_.progress().records_read >= max_records_;
+  }
+  void stop() override { source_.stop(); }
+
+ private:
+  Source& source_;
+  Run& run_;
+  std::unique_ptr<SolverContext> context_;
+  std::size_t max_records_;
+  Item item_;
+};
 
 }  // namespace
 
@@ -374,20 +335,9 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   Run run(options, sinks);
   run.start();
 
-  // The small job is not taxed for the large one: threads start when a full batch shows up, and
-  // another after it.
-  const auto context = options.solver->make_context();
-  Item first;
-  Item second;
-  while (read_item(source, first, run.progress())) {
-    const bool full = first.batch.records.records.size() >= max_records;
-    if (full && threads > 1 && read_item(source, second, run.progress())) {
-      run_in_parallel(source, run, *options.solver, startable_threads(threads), {&first, &second});
-      break;
-    }
-    run.process(first, *context);
-    run.emit(first);
-  }
+  work_in_order(threads, [&] {
+    return std::make_unique<BatchWorker>(source, run, *options.solver, max_records);
+  });
   return run.finish(source);
 }
 

@@ -1,0 +1,121 @@
+#include "workers.hpp"
+
+#include <sched.h>
+
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace euler96 {
+namespace {
+
+class Crew {
+ public:
+  Crew(Worker& caller, unsigned threads, const MakeWorker& make_helper)
+      : caller_(caller), helpers_wanted_(threads - 1), make_helper_(make_helper) {}
+
+  // Does the work on this thread and its helpers, which have ended when it returns.
+  void run() {
+    work(caller_);
+    helpers_.clear();  // waits for them
+    if (failure_ != nullptr) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void work(Worker& worker) {
+    try {
+      while (const auto ticket = read(worker)) {
+        if (&worker == &caller_ && worker.wants_help()) start_helpers();
+        worker.process();
+        write(worker, *ticket);
+      }
+    } catch (...) {
+      fail(std::current_exception());
+    }
+  }
+
+  // The work of a helper's thread. Without memory for its worker the other threads do the work.
+  void help() {
+    std::unique_ptr<Worker> worker;
+    try {
+      worker = make_helper_();
+    } catch (const std::bad_alloc&) {
+      return;
+    }
+    work(*worker);
+  }
+
+  void start_helpers() {
+    try {
+      helpers_.reserve(helpers_wanted_);
+      while (helpers_.size() < helpers_wanted_) helpers_.emplace_back([this] { help(); });
+    } catch (const std::system_error&) {  // the threads that did start do the work
+    } catch (const std::bad_alloc&) {
+    }
+    helpers_wanted_ = 0;
+  }
+
+  // Reads a piece and takes its ticket.
+  std::optional<std::uint64_t> read(Worker& worker) {
+    const std::lock_guard lock(reading_);
+    ended_ = ended_ || !worker.read();
+    return ended_ ? std::nullopt : std::optional(tickets_++);
+  }
+
+  // Writes when the turn of the ticket comes. After a failure it never comes.
+  void write(Worker& worker, std::uint64_t ticket) {
+    std::unique_lock lock(turns_);
+    turn_changed_.wait(lock, [&] { return turn_ == ticket || failure_ != nullptr; });
+    if (failure_ != nullptr) return;
+    lock.unlock();
+    worker.write();
+    lock.lock();
+    ++turn_;
+    turn_changed_.notify_all();
+  }
+
+  void fail(std::exception_ptr failure) {
+    caller_.stop();
+    const std::lock_guard lock(turns_);
+    if (failure_ == nullptr) failure_ = std::move(failure);
+    turn_changed_.notify_all();
+  }
+
+  Worker& caller_;
+  std::size_t helpers_wanted_;
+  const MakeWorker& make_helper_;
+  std::vector<std::jthread> helpers_;
+
+  std::mutex reading_;  // guards the next two
+  bool ended_ = false;
+  std::uint64_t tickets_ = 0;  // given out
+
+  std::mutex turns_;  // guards the rest
+  std::condition_variable turn_changed_;
+  std::uint64_t turn_ = 0;  // the ticket that is written next
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+void work_in_order(unsigned threads, const MakeWorker& make_worker) {
+  const auto caller = make_worker();
+  Crew(*caller, threads, make_worker).run();
+}
+
+unsigned processor_count() {
+  cpu_set_t processors;
+  if (::sched_getaffinity(0, sizeof processors, &processors) == 0) {
+    return static_cast<unsigned>(CPU_COUNT(&processors));
+  }
+  return std::max(1U, std::thread::hardware_concurrency());  // more than a cpu_set_t can name
+}
+
+}  // namespace euler96
