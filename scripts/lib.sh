@@ -18,7 +18,7 @@ test_packages=(
 )
 package_packages=(dpkg-dev file lintian)
 fuzz_packages=(clang libclang-rt-14-dev)
-coverage_packages=(clang libclang-rt-14-dev llvm gcovr)
+coverage_packages=(clang libclang-rt-14-dev llvm)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
