@@ -29,8 +29,7 @@ bool Source::next(RecordBatch& batch) {
     fill(batch);
   } catch (const std::system_error& e) {
     batch.source = shown_input_name(inputs_[next_input_ - 1]);
-    error_ = Problem{reader_ == nullptr ? Position() : reader_->position(),
-                     "expected a readable file, found an error: " + e.code().message()};
+    error_ = e.code().message();
     close();
   }
   records_ += batch.records.size();

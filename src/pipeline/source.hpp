@@ -33,8 +33,8 @@ class Source {
   /// Makes `next` return false from now on, also where it waits for input. Any thread may call it.
   void stop() { stopped_ = true; }
 
-  /// Why, and from where on, the input of the last batch could not be opened or read.
-  [[nodiscard]] const std::optional<Problem>& error() const { return error_; }
+  /// The system's reason why the input of the last batch could not be opened or read to its end.
+  [[nodiscard]] const std::optional<std::string>& error() const { return error_; }
   /// Whether the last batch was the last one of its input.
   [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
   /// Bytes read so far.
@@ -73,7 +73,7 @@ class Source {
   std::uint64_t bytes_ = 0;
   ByteDigest digest_;  // of the bytes so far, up to the range's end
   std::uint64_t digest_before_ = digest_.value();
-  std::optional<Problem> error_;
+  std::optional<std::string> error_;
   std::vector<InputFormat> formats_;
 };
 

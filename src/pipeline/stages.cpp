@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <memory>
 #include <optional>
 #include <span>
@@ -59,7 +60,7 @@ constexpr std::uint64_t kMaxProblemsTold = 20;
 // A batch on its way, with all that the stations add to it.
 struct Item {
   SolvedBatch batch;
-  std::optional<Problem> read_error;
+  std::optional<std::string> read_error;
   bool input_ended = false;
 
   Summary summary;
@@ -138,7 +139,9 @@ class Run {
     result_.write_time += item.write_time + (Clock::now() - start);
     if (item.read_error) {
       ++result_.tally.unreadable;
-      tell(records, *item.read_error);
+      // As every program says it, with its own name first.
+      sinks_.message(fmt::format("{}: {}: {}", program_invocation_short_name,
+                                 readable(records.source), *item.read_error));
     }
   }
 

@@ -65,7 +65,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
 @test "what cannot be read is told" {
   bench --corpus missing.txt
-  [[ $status == 4 && $stderr == *'missing.txt:1:1: expected a readable file'* ]]
+  [[ $status == 4 && $stderr == 'bench_solvers: missing.txt: No such file or directory'* ]]
   echo 123 >short.txt
   bench --corpus short.txt
   [[ $status == 3 && $stderr == *'short.txt:1:'* ]]

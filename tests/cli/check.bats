@@ -56,7 +56,7 @@ load command
 
 @test "known solutions that cannot be read" {
   euler96 --check missing "$puzzles"
-  expect 4 '' 'missing:1:1: *No such file or directory'
+  expect 4 '' 'euler96: missing: No such file or directory'
   sed '3s/.$//' "$solutions" >known
   euler96 --check known "$puzzles"
   expect 3 '' 'known:3:9: *'

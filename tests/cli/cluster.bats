@@ -207,7 +207,7 @@ other_machine() {
   refused 2 'more than once' -o lines -o csv
   refused 2 "argument for option '--output' is missing" -o
   refused 2 "found ''" --check ''
-  refused 4 'no/such/file:1:1: expected a readable file' --check no/such/file
+  refused 4 'euler96: no/such/file: No such file or directory' --check no/such/file
   : >nothing
   refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
 }

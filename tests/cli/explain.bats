@@ -33,7 +33,7 @@ tells() {
   euler96 --explain nobody "$lectures"
   expect 2 '' "euler96: --explain: expected the name of a puzzle in the input or 'all', found 'nobody'; the first name is 'Grid easy'"
   euler96 --explain all missing
-  expect 4 '' 'missing:1:1: *'
+  expect 4 '' 'euler96: missing: No such file or directory'
   [[ ${#stderr_lines[@]} == 1 ]]
 }
 

@@ -207,7 +207,7 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
     [[ $line != 20 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard 1/3*'
   done
   euler96 --merge 1.json 2.json missing.json
-  expect 4 '' 'missing.json:1:1: *'
+  expect 4 '' 'euler96: missing.json: No such file or directory'
   head -c 100 1.json >cut.json
   euler96 --merge cut.json 2.json 3.json
   expect 3 '' 'cut.json:1:1: *'

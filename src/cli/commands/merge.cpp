@@ -29,8 +29,7 @@ int merge(const Options& options) {
           fmt::format("{}:1:1: {}", readable(shown_input_name(input)), readable(e.what())));
       return 3;
     } catch (const std::system_error& e) {
-      tell_located(fmt::format("{}:1:1: expected a readable file, found an error: {}",
-                               readable(shown_input_name(input)), e.code().message()));
+      tell(fmt::format("{}: {}", readable(shown_input_name(input)), e.code().message()));
       return 4;
     }
   }
