@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "euler96-summary";
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 
 std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
 

@@ -155,8 +155,8 @@ TEST(SummaryFile, RefusesWhatContradictsItself) {
     bad[Json::json_pointer(at)] = value;
     return refusal_of(bad.dump());
   };
-  EXPECT_THAT(with("/version", 1), HasSubstr("version 2"));
-  EXPECT_THAT(with("/format", "another"), HasSubstr("version 2"));
+  EXPECT_THAT(with("/version", 2), HasSubstr("version 3"));
+  EXPECT_THAT(with("/format", "another"), HasSubstr("version 3"));
   EXPECT_THAT(with("/records", 0), HasSubstr("as many outcomes as records"));
   // As many outcomes as records, if nobody minds that they pass what a number can hold.
   Json endless = good;

@@ -58,7 +58,7 @@ struct PipelineResult {
   Summary summary;
   Tally tally;
   std::vector<InputFormat> formats;  ///< that were found, each once
-  /// Digests of all bytes before the range that was read, and of all bytes up to its end.
+  /// Digests of the bytes that the records before the range depend on, and those of the range too.
   std::uint64_t digest_before = 0;
   std::uint64_t digest_through = 0;
   std::chrono::nanoseconds read_time{};

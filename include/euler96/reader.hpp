@@ -105,8 +105,15 @@ class Reader {
   [[nodiscard]] bool past_range() const { return place_ == Place::kPast; }
   /// Whether the range reaches to the end of what has been fed.
   [[nodiscard]] bool is_last_part() const {
-    return !past_range() && next_offset_ <= options_.range.end;
+    return !past_range() && next_offset_ <= options_.range.end &&
+           options_.range.begin < options_.range.end;
   }
+  /// The bytes of the input that the records so far depend on. Nothing after the line that ends the
+  /// range is used.
+  [[nodiscard]] std::uint64_t bytes_used() const { return next_offset_; }
+  /// The same at the end of the first line at or after the start of the range in which a record
+  /// starts; none before that line is fed.
+  [[nodiscard]] std::optional<std::uint64_t> bytes_used_at_start() const { return used_at_start_; }
   /// The records that start before the range, as far as the input has been fed.
   [[nodiscard]] std::uint64_t records_before() const { return records_before_; }
 
@@ -130,6 +137,7 @@ class Reader {
   std::uint64_t offset_ = 0;       // of the line in progress, from the input's start
   std::uint64_t next_offset_ = 0;  // of the byte that is fed next
   Place place_ = Place::kIn;
+  std::optional<std::uint64_t> used_at_start_;
   std::uint64_t records_before_ = 0;
   bool seen_record_ = false;  // a record or a problem
   bool hopeless_ = false;     // another encoding: nothing after its start is read

@@ -45,36 +45,21 @@ void Source::open() {
 
 void Source::fill(RecordBatch& batch) {
   for (;;) {
-    unread_.remove_prefix(reader_->feed(unread_, batch, max_records_));
+    const std::string_view fed = unread_;
+    const std::uint64_t used_before = reader_->bytes_used();
+    unread_.remove_prefix(reader_->feed(fed, batch, max_records_));
+    if (wants_digest_) digest_.add(fed.substr(0, reader_->bytes_used() - used_before), *reader_);
     batch.first_number = records_ + reader_->records_before() + 1;
     if (!unread_.empty()) return;  // the batch is full
-    if (wants_more() && read() > 0) continue;
+    if (!reader_->past_range() && read() > 0) continue;
     reader_->finish(batch);
     close();
     return;
   }
 }
 
-// Past an empty range there are no records to read, but the digest is of all bytes before it, too.
-bool Source::wants_more() const {
-  return !reader_->past_range() || (wants_digest_ && bytes_ < options_.range.end);
-}
-
 std::size_t Source::read() {
   unread_ = std::string_view(buffer_.data(), input_->read(buffer_));
-  if (wants_digest_) {
-    std::string_view bytes = unread_;
-    std::uint64_t at = bytes_;
-    const auto add_up_to = [&](std::uint64_t end) {
-      const std::uint64_t n = std::min<std::uint64_t>(bytes.size(), end - std::min(at, end));
-      digest_.add(bytes.substr(0, n));
-      bytes.remove_prefix(n);
-      at += n;
-    };
-    add_up_to(options_.range.begin);
-    if (bytes_ < options_.range.begin) digest_before_ = digest_.value();
-    add_up_to(options_.range.end);
-  }
   bytes_ += unread_.size();
   return unread_.size();
 }

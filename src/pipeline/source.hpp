@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "../io/byte_digest.hpp"
 #include "../io/input.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
+#include "shard.hpp"
 
 namespace euler96 {
 
@@ -40,9 +40,7 @@ class Source {
   /// Bytes read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
-  /// The digest of all bytes before the range, and of all bytes up to its end.
-  [[nodiscard]] std::uint64_t digest_before() const { return digest_before_; }
-  [[nodiscard]] std::uint64_t digest_through() const { return digest_.value(); }
+  [[nodiscard]] const PartDigest& digest() const { return digest_; }
   /// The records of all inputs, those before the range included; none if something after the range
   /// was left out.
   [[nodiscard]] std::optional<std::uint64_t> total_records() const {
@@ -53,7 +51,6 @@ class Source {
   void open();
   void fill(RecordBatch& batch);
   std::size_t read();
-  [[nodiscard]] bool wants_more() const;
   void close();
 
   std::vector<std::string> inputs_;
@@ -71,8 +68,7 @@ class Source {
   std::uint64_t records_before_ = 0;
   bool cut_short_ = false;
   std::uint64_t bytes_ = 0;
-  ByteDigest digest_;  // of the bytes so far, up to the range's end
-  std::uint64_t digest_before_ = digest_.value();
+  PartDigest digest_;
   std::optional<std::string> error_;
   std::vector<InputFormat> formats_;
 };

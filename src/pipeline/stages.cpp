@@ -147,8 +147,8 @@ class Run {
 
   PipelineResult finish(const Source& source) {
     result_.formats = source.formats();
-    result_.digest_before = source.digest_before();
-    result_.digest_through = source.digest_through();
+    result_.digest_before = source.digest().before();
+    result_.digest_through = source.digest().through();
     // Of the parts of an input only the last one knows how many records there are.
     if (const auto total = source.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {

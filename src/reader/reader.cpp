@@ -46,8 +46,7 @@ std::size_t FormatParser::plain_records(std::string_view /*bytes*/, std::uint64_
 
 Reader::Reader(ReaderOptions options) : options_(std::move(options)) {
   const ByteRange& range = options_.range;
-  if (range.begin > 0) place_ = Place::kBefore;
-  if (range.begin >= range.end) place_ = Place::kPast;  // no record can start there
+  if (range.begin > 0 || range.begin >= range.end) place_ = Place::kBefore;
 }
 
 bool Reader::full(const RecordBatch& batch, std::size_t max_records) {
@@ -95,8 +94,8 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
 // Lines that need no questions: their ends need not be searched, nor their places be found.
 std::size_t Reader::take_plain(std::string_view bytes, RecordBatch& batch,
                                std::size_t max_records) {
-  const bool at_line_in_range =
-      place_ == Place::kIn && partial_.empty() && next_offset_ < options_.range.end;
+  const bool at_line_in_range = place_ == Place::kIn && used_at_start_ && partial_.empty() &&
+                                next_offset_ < options_.range.end;
   if (parser_ == nullptr || !at_line_in_range) return 0;
   const std::size_t before = batch.records.size();
   const std::size_t taken = parser_->plain_records(
@@ -184,12 +183,14 @@ bool Reader::make_parser(std::string_view text, bool truncated, RecordBatch& bat
 
 void Reader::find_place(const Line& line, std::uint64_t offset, RecordBatch& batch) {
   const ByteRange& range = options_.range;
-  if (range.begin == 0 && range.end == UINT64_MAX) return;  // the whole input: no need to ask
+  // Every later line is in the range: no need to ask.
+  if (place_ == Place::kIn && used_at_start_ && range.end == UINT64_MAX) return;
   const bool starts_record = parser_->starts_record(line);
   if (offset < range.begin) {
     if (starts_record) ++records_before_;
     seen_record_ = seen_record_ || starts_record;
   } else if (starts_record) {
+    if (!used_at_start_) used_at_start_ = next_offset_;
     if (offset >= range.end) parser_->leave(line, batch);
     place_ = offset < range.end ? Place::kIn : Place::kPast;
   }
