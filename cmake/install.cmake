@@ -9,7 +9,7 @@ foreach(program euler96_command bench_solvers)
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()
 endforeach()
-install(TARGETS euler96_library EXPORT euler96Targets
+install(TARGETS euler96 EXPORT euler96Targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.hpp")
@@ -23,7 +23,9 @@ string(REGEX REPLACE ".* - " "" EULER96_RELEASE_DAY "${release}")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
 
 # Manual pages and completions.
-add_subdirectory(share)
+if(EULER96_BUILD_COMMAND)
+  add_subdirectory(share)
+endif()
 
 # find_package(euler96)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/euler96)
