@@ -1,5 +1,5 @@
-# EULER96_COMMIT: the commit that is built, "" outside of a git repository. A new commit configures
-# the build again.
+# Sets EULER96_COMMIT to the commit that is built, "" outside a git repository. A new commit
+# reconfigures the build.
 set(EULER96_COMMIT "")
 find_package(Git QUIET)
 if(Git_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/.git)

@@ -1,6 +1,6 @@
-# What an installation holds: programs, library, headers, and the files by which others find them.
-# The puzzles of data/ stay out: their terms are narrower than LICENSE (see data/README.md).
-# Two components: the programs with what goes with them, and the library for development.
+# Installs the programs, the library, its headers, and the files by which CMake and pkg-config find it.
+# The puzzles of data/ are not installed: their terms are narrower than LICENSE (see data/README.md).
+# Two components: the programs with their documentation, and the library for development.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
@@ -13,11 +13,11 @@ install(TARGETS euler96 EXPORT euler96Targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.hpp")
-if(NOT EULER96_DEBIAN)  # its packages have the licence under another name
+if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
   install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
 
-# The day of this release, for the manual pages and the packages.
+# The date of this release, for the manual pages and the packages.
 file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
 string(REGEX REPLACE ".* - " "" EULER96_RELEASE_DAY "${release}")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
@@ -39,7 +39,7 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config euler96. The prefix is relative to the file, so that an installation can be moved.
+# pkg-config euler96. The prefix is relative to the file, so an installation can be moved.
 file(RELATIVE_PATH pkgconfig_to_prefix
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)

@@ -1,10 +1,10 @@
-# Debian packages: euler96, the programs, and libeuler96-dev, the library. The preset `package` sets
-# what Debian wants otherwise than others; `cmake --workflow --preset package` makes both.
-# Nobody reads mail at example.org: whoever makes packages for others sets the name.
+# Debian packages: euler96, the programs, and libeuler96-dev, the library. Preset `package` has Debian's
+# paths; `cmake --workflow --preset package` makes both packages. Set EULER96_MAINTAINER before you
+# publish a package: the default address does not exist.
 set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
-  "Who answers for the Debian packages: Name <address>")
+  "The maintainer of the Debian packages: Name <address>")
 if(EULER96_DEBIAN AND EULER96_MAINTAINER MATCHES "@example\\.org>")
-  message(NOTICE "The packages will name no real maintainer: set EULER96_MAINTAINER")
+  message(NOTICE "The packages have no real maintainer: set EULER96_MAINTAINER")
 endif()
 
 set(CPACK_GENERATOR DEB)
@@ -34,7 +34,7 @@ set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The static library and the headers of euler96, a solver for files of Sudoku\n\
 puzzles, with its files for CMake and pkg-config.")
 
-# Debian wants the terms and the changes of each package in its folder of documents.
+# Debian requires the licence and the changelog of each package in its documentation folder.
 if(EULER96_DEBIAN)
   execute_process(COMMAND date --utc --rfc-email --date ${EULER96_RELEASE_DAY}
     OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)

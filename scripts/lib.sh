@@ -1,12 +1,12 @@
 # shellcheck shell=bash disable=SC2034
-# What run, test and format share: the packages, and the way to an up-to-date build.
+# Shared by the scripts: the list of packages, their installation, and the build.
 #
-# Nothing here asks a question, reads standard input or writes to standard output: the input is the
-# program's, the output is for the answer.
+# These functions never read standard input or write to standard output: both belong to the program
+# that the script runs.
 
 root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." >/dev/null && pwd -P)
 
-# Debian 12 packages. README.md says what each is for.
+# Packages of Debian 12 and 13.
 build_packages=(
   g++ cmake ninja-build
   libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev
@@ -33,12 +33,12 @@ as_root() {
   if ((EUID == 0)); then "$@"; else sudo -- "$@"; fi
 }
 
-# need PACKAGE...: installs those that are not there.
+# need PACKAGE...: installs the missing ones.
 need() {
-  command -v dpkg-query >/dev/null || return 0 # not a Debian: CMake will say what is missing
+  command -v dpkg-query >/dev/null || return 0 # not a Debian system: CMake reports what is missing
   local package installed missing=()
   installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) ||
-    true # some of them are not known to dpkg yet
+    true # dpkg does not know some of them yet
   for package; do
     [[ $'\n'$installed$'\n' == *$'\n'"installed $package"$'\n'* ]] || missing+=("$package")
   done
@@ -49,7 +49,7 @@ need() {
   say "installing ${missing[*]}"
   {
     local wait_for_others=(-o DPkg::Lock::Timeout=300)
-    # Old lists may do where no new ones can be had.
+    # Without a network the old package lists may be enough.
     as_root apt-get "${wait_for_others[@]}" -qq update || say 'apt-get update failed; going on'
     as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C \
       apt-get "${wait_for_others[@]}" -qq -o Dpkg::Use-Pty=0 -y --no-install-recommends install \
@@ -57,7 +57,7 @@ need() {
   } </dev/null >&2
 }
 
-# build PRESET [TARGET]...: brings build/PRESET, or these of it, up to date; quick when it already is.
+# build PRESET [TARGET]...: brings build/PRESET, or these targets of it, up to date.
 build() {
   local preset=$1 dir=$root/build/$1
   shift
@@ -66,13 +66,13 @@ build() {
   fi
   {
     flock 9 # one build at a time
-    # A folder that was copied or moved still points to where it was configured.
+    # A copied or moved build folder refers to its old place.
     local cache=$dir/CMakeCache.txt
     if [[ -e $cache ]] && ! grep -qxF -- "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
       say "$dir was configured for another place; starting it afresh"
       rm -rf -- "$dir"
     fi
-    # Ninja knows when to configure again, except that it overlooks the presets.
+    # Ninja reconfigures by itself, except after a change of the presets.
     if [[ ! -e $dir/build.ninja || $root/CMakePresets.json -nt $dir/build.ninja ]]; then
       cmake -S "$root" --preset "$preset" || die 'cannot configure the build: see above'
     fi
