@@ -131,14 +131,7 @@ Options parse_options(int argc, const char* const* argv) {
     options.files = values["corpus"].as<std::vector<std::string>>();
   }
   options.standard = values.count("standard") != 0;
-  if (const auto bad = bad_simd_override()) {
-    std::string known;
-    for (const SimdTarget target : supported_simd_targets()) {
-      known += fmt::format("{}{}", known.empty() ? "" : ", ", to_string(target));
-    }
-    throw UsageError(fmt::format("EULER96_SIMD: expected one of {} on this processor, found {}",
-                                 known, readable_quote(*bad)));
-  }
+  if (const auto error = simd_override_error()) throw UsageError(*error);
   return options;
 }
 

@@ -43,7 +43,7 @@ class Jury:
 
     def solvers(self):
         """The names of those that run on this processor."""
-        table = subprocess.run([self.euler96, "--list-solvers"], check=True, text=True,
+        table = subprocess.run([self.euler96, "solvers"], check=True, text=True,
                                stdout=subprocess.PIPE).stdout
         rows = [line.split() for line in table.splitlines()[1:]]
         return [name for name, _, runs, *_ in rows if runs == "yes"]

@@ -34,7 +34,7 @@ LAWS = {
     "solver variants": [OWN, "core", "solver"],
     "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
                       "boost/container/", "hwy/"],
-    "simd": [OWN, "hwy/", "immintrin.h"],
+    "simd": [OWN, "readable", "hwy/", "immintrin.h"],
     "explain": [OWN, "core", "readable", "fmt/"],
     "summary_file": [OWN, "core", "reducer", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],

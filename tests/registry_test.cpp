@@ -53,18 +53,5 @@ TEST(Registry, EachDescriptorIsFilledIn) {
   }
 }
 
-TEST(Registry, TellsTheNearestNameOfATypingError) {
-  EXPECT_EQ(nearest_solver_name("peesr"), "peers");
-  EXPECT_EQ(nearest_solver_name("Peers"), "peers");
-  EXPECT_EQ(nearest_solver_name("atuo"), "auto");
-  EXPECT_EQ(nearest_solver_name("aut"), "auto");
-}
-
-TEST(Registry, HasNoNearestNameForAnotherWord) {
-  EXPECT_EQ(nearest_solver_name(""), "");
-  EXPECT_EQ(nearest_solver_name("wxyzwxyz"), "");
-  EXPECT_EQ(nearest_solver_name(std::string(100'000, 'p')), "");
-}
-
 }  // namespace
 }  // namespace euler96

@@ -18,10 +18,10 @@ KINDS = ("easy", "minimal", "hard", "none", "many")
 FORMS = ("sum", "numbers", "grid", "lines", "csv", "ndjson", "pretty", "nothing")
 MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0\0", b"", b"\0" * 81,
              b"1" * 100 + b"\n" + b"." * 81 + b" # 1\n", b"puzzle\n\"12\n")
-TASKS = (["--explain", "all"], ["--candidates"], ["--search-space"], ["--list-solvers"], ["--help"],
+TASKS = (["explain", "all"], ["candidates"], ["search-space"], ["solvers"], ["--help"],
          ["--output", "lines", "--all", "3"], ["--output", "lines", "--count", "9"],
          ["--output", "csv", "--check", "DATA/p096_solutions.txt"], ["--output", "lines", "--shard", "2/3"],
-         ["--explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "nobody"])
+         ["explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "nobody"])
 
 
 def run(folder, arguments, text):
@@ -48,7 +48,7 @@ def main():
             return 1
         inputs[kind] = made[0]
     inputs |= {f"malformed {i}": text for i, text in enumerate(MALFORMED)}
-    listed = subprocess.run([options.folders[0] / "euler96", "--list-solvers"], capture_output=True,
+    listed = subprocess.run([options.folders[0] / "euler96", "solvers"], capture_output=True,
                             check=True, text=True).stdout.splitlines()[1:]
     solvers = [line.split()[0] for line in listed]
 

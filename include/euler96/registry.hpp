@@ -19,7 +19,4 @@ const Solver* find_solver(std::string_view name);
 /// of `solvers()`, since it has no algorithm of its own.
 const Solver& auto_solver();
 
-/// The known name that is nearest to a mistyped one, or an empty view if none is near.
-std::string_view nearest_solver_name(std::string_view name);
-
 }  // namespace euler96

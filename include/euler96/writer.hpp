@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,5 +64,8 @@ class Writer {
 };
 
 std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
+
+/// The names of the forms, such as `lines`, in the order of OutputForm.
+std::span<const std::string_view> output_form_names();
 
 }  // namespace euler96

@@ -1,4 +1,4 @@
-// The command. main reads as the pipeline does: options, the task, the exit code.
+// The command. main parses the command line, runs the command and returns its exit code.
 
 #include <fmt/core.h>
 
@@ -7,9 +7,10 @@
 #include <exception>
 #include <system_error>
 
+#include "help.hpp"
 #include "io/interrupt.hpp"
 #include "io/output.hpp"
-#include "options.hpp"
+#include "parse.hpp"
 #include "readable.hpp"
 #include "tasks.hpp"
 #include "version.hpp"
@@ -17,27 +18,19 @@
 namespace euler96 {
 namespace {
 
-int run(const Options& options) {
-  using Task = Options::Task;
-  switch (options.task) {
-    case Task::kSolve:
-      return solve(options);
-    case Task::kMerge:
-      return merge(options);
-    case Task::kSearchSpace:
-      return show_search_space(options);
-    case Task::kCandidates:
-      return show_candidates(options);
-    case Task::kExplain:
-      return explain_puzzles(options);
-    case Task::kListSolvers:
-      return list_solvers();
-    case Task::kHelp:
-      return print(help_text());
-    case Task::kVersion:
+int run(int argc, const char* const* argv) {
+  const CommandLine line = parse_command_line(argc, argv);
+  switch (line.show) {
+    case CommandLine::Show::kShortHelp:
+      return print(short_help_text(*line.command, line.command_named));
+    case CommandLine::Show::kHelp:
+      return print(help_text(*line.command, line.command_named));
+    case CommandLine::Show::kVersion:
       return print(version_text("euler96"));
+    case CommandLine::Show::kNothing:
+      break;
   }
-  return 5;  // GCOVR_EXCL_LINE: there is no other task
+  return line.command->run(line.options);
 }
 
 }  // namespace
@@ -51,9 +44,9 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    return euler96::run(euler96::parse_options(argc, argv));
+    return euler96::run(argc, argv);
   } catch (const euler96::UsageError& e) {
-    tell(fmt::format("{}; euler96 --help tells more", e.what()));
+    tell(e.what());
     return 2;
   } catch (const std::system_error& e) {
     // Whoever closed the pipe knows; everybody else is told.

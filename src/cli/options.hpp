@@ -1,5 +1,5 @@
 /// @file
-/// The command's options.
+/// What the user asked for.
 #pragma once
 
 #include <cstddef>
@@ -17,36 +17,32 @@
 
 namespace euler96 {
 
-/// The puzzles that a page of --explain holds at most: it has to be opened at once.
+/// A usage error: one line that says what was expected.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The most puzzles that a page of `euler96 explain` holds: a browser opens all of it at once.
 inline constexpr std::size_t kMostOnPage = 1000;
 
-/// What the user asked for.
+/// The values of all options; a command reads those of its own.
 struct Options {
-  enum class Task : std::uint8_t {
-    kSolve,
-    kMerge,
-    kSearchSpace,
-    kCandidates,
-    kExplain,
-    kListSolvers,
-    kHelp,
-    kVersion,
-  };
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
-  Task task = Task::kSolve;
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
   ReaderOptions reader;
   std::optional<std::string> puzzle_column;  ///< the one that was named; `reader` has it, too
   OutputForm form = OutputForm::kSum;
-  bool html = false;  ///< with kExplain
+  bool html = false;  ///< of `euler96 explain`
   WriterOptions writer;
+  When color = When::kAuto;
   std::optional<std::string> output_file;
   const Solver* solver = &auto_solver();
   Limits limits;
   std::optional<std::string> check;    ///< file of known solutions
   bool check_column = false;           ///< compare with the input's own solutions
-  std::string explain;                 ///< a puzzle's name, or `all`
+  std::string puzzle_name;             ///< of `euler96 explain`; `all` is every puzzle
   std::optional<std::string> summary;  ///< file to write the run's summary to
   Shard shard;
   FailOn fail_on;
@@ -54,16 +50,5 @@ struct Options {
   When progress = When::kAuto;
   bool stats = false;
 };
-
-/// The command line makes no sense: one line that says why.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// @throws UsageError
-Options parse_options(int argc, const char* const* argv);
-
-std::string help_text();
 
 }  // namespace euler96

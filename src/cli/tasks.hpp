@@ -1,28 +1,15 @@
 /// @file
-/// What the command can be asked to do. Each returns the exit code.
+/// What the commands share.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "options.hpp"
-
 namespace euler96 {
 
-/// Reads, solves, checks, sums and writes.
-int solve(const Options& options);
-/// Adds up the summaries of the shards of one input.
-int merge(const Options& options);
-/// Prints the lectures' figures of each puzzle.
-int show_search_space(const Options& options);
-/// Prints each puzzle's choices at the fixed point.
-int show_candidates(const Options& options);
-/// Tells how a person would solve.
-int explain_puzzles(const Options& options);
-/// Lists the solvers.
-int list_solvers();
 /// Prints a text on standard output.
+/// @return the exit code, 0.
 int print(std::string_view text);
 
 /// Writes a whole file.

@@ -1,4 +1,4 @@
-// Test: tests/cli/options.bats.
+// Test: tests/command_line_test.cpp.
 
 #include "values.hpp"
 
@@ -9,6 +9,7 @@
 #include <array>
 #include <charconv>
 
+#include "nearest.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
@@ -20,64 +21,92 @@ bool is_number(const std::string& text, std::uint64_t& number) {
   return error == std::errc() && stop == end;
 }
 
-}  // namespace
-
-std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
-                           std::uint64_t high) {
+std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;
-  if (!is_number(text, number) || number < low || number > high) {
-    throw UsageError(fmt::format("{}: expected a whole number from {} to {}, found {}", option, low,
-                                 high, readable_quote(text)));
+  if (!is_number(text, number) || number < option.low || number > option.high) {
+    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}",
+                                 option.name, option.low, option.high, readable_quote(text)));
   }
   return number;
 }
 
-std::size_t parse_word(std::string_view option, const std::string& text,
-                       std::span<const std::string_view> words) {
+// The other command that knows the word, if any: html is a form of `euler96 explain` alone.
+const Command* other_command_with(const Command& command, const Option& option,
+                                  std::string_view word) {
+  for (const Command* other : commands()) {
+    const Option* same = find_option(*other, option.name);
+    if (other == &command || same == nullptr || same->words == nullptr) continue;
+    const auto words = same->words();
+    if (std::find(words.begin(), words.end(), word) != words.end()) return other;
+  }
+  return nullptr;
+}
+
+std::size_t parse_word(const Command& command, const Option& option, const std::string& text) {
+  const auto words = option.words();
   const auto found = std::find(words.begin(), words.end(), text);
-  if (found == words.end()) {
-    throw UsageError(fmt::format("{}: expected one of {}, found {}", option, fmt::join(words, ", "),
-                                 readable_quote(text)));
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  if (const Command* other = other_command_with(command, option, text)) {
+    const std::string given = option.letter == '\0' ? fmt::format("--{}", option.name)
+                                                    : fmt::format("-{}", option.letter);
+    throw UsageError(fmt::format("--{} {} belongs to another command: euler96 {} {} {} {}",
+                                 option.name, text, other->name, given, text, other->arguments));
   }
-  return static_cast<std::size_t>(found - words.begin());
+  throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
+                               fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
 }
 
-const Solver& parse_solver(const std::string& text) {
-  const Solver* solver = find_solver(text);
-  if (solver == nullptr) {
-    std::string known = "auto";
-    for (const Solver& s : solvers()) known.append(", ").append(s.name);
-    const std::string_view nearest = nearest_solver_name(text);
-    throw UsageError(fmt::format("--solver: expected one of {}, found {}{}", known,
-                                 readable_quote(text),
-                                 nearest.empty() ? "" : fmt::format("; is it {}?", nearest)));
-  }
-  if (!solver->runs_here()) {
-    throw UsageError(
-        fmt::format("--solver: {} needs instructions that this processor lacks", solver->name));
-  }
-  return *solver;
-}
-
-FailOn parse_fail_on(const std::string& text) {
-  static constexpr std::array<std::string_view, 5> words = {"invalid", "none", "multiple",
-                                                            "unknown", "nothing"};
-  FailOn fail_on{.invalid = false, .none = false, .multiple = false, .unknown = false};
-  const std::array<bool*, 4> flags = {&fail_on.invalid, &fail_on.none, &fail_on.multiple,
-                                      &fail_on.unknown};
-  bool nothing = false;
-  bool something = false;
+std::uint64_t parse_word_list(const Command& command, const Option& option,
+                              const std::string& text) {
+  std::uint64_t set = 0;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::size_t word = parse_word("--fail-on", text.substr(begin, end - begin), words);
-    if (word < flags.size()) *flags[word] = something = true;
-    nothing = nothing || word == flags.size();
+    set |= std::uint64_t{1} << parse_word(command, option, text.substr(begin, end - begin));
     begin = end + 1;
   }
-  if (nothing && something) {
+  return set;
+}
+
+}  // namespace
+
+Value parse_value(const Command& command, const Option& option, const std::string& text) {
+  Value value{text};
+  switch (option.kind) {
+    case ValueKind::kNumber:
+      value.number = parse_number(option, text);
+      break;
+    case ValueKind::kWord:
+      value.number = parse_word(command, option, text);
+      break;
+    case ValueKind::kWordList:
+      value.number = parse_word_list(command, option, text);
+      break;
+    case ValueKind::kOutputFile:
+      if (text == "-") {
+        throw UsageError(
+            fmt::format("--{}: expected the name of a file, found '-' (./- is a file of that name)",
+                        option.name));
+      }
+      [[fallthrough]];
+    case ValueKind::kInputFile:
+      if (text.empty()) {
+        throw UsageError(fmt::format("--{}: expected the name of a file, found ''", option.name));
+      }
+      break;
+    case ValueKind::kNone:
+    case ValueKind::kText:
+      break;
+  }
+  return value;
+}
+
+FailOn fail_on_of(std::uint64_t words) {
+  constexpr std::uint64_t kNothing = 16;
+  if ((words & kNothing) != 0 && words != kNothing) {
     throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
   }
-  return fail_on;
+  const auto has = [&](unsigned bit) { return (words >> bit & 1) != 0; };
+  return {.invalid = has(0), .none = has(1), .multiple = has(2), .unknown = has(3)};
 }
 
 Shard parse_shard(const std::string& text) {
@@ -92,6 +121,29 @@ Shard parse_shard(const std::string& text) {
                     readable_quote(text)));
   }
   return {static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(count)};
+}
+
+std::string shell_quote(std::string_view text) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos) {
+    return std::string(text);
+  }
+  // Bash's $'...' for what a terminal should not see.
+  const bool shown_as_it_is = readable(text) == text;
+  std::string quoted = shown_as_it_is ? "'" : "$'";
+  for (const char c : text) {
+    if (c == '\'') {
+      quoted += shown_as_it_is ? "'\\''" : "\\'";
+    } else if (!shown_as_it_is && c == '\\') {
+      quoted += "\\\\";
+    } else if (!shown_as_it_is && (c < ' ' || c > '~')) {
+      quoted += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + '\'';
 }
 
 }  // namespace euler96

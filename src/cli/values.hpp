@@ -6,22 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "option.hpp"
 #include "options.hpp"
 
 namespace euler96 {
 
-/// A whole number in a range.
-/// @param option with its dashes, for the message.
-std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
-                           std::uint64_t high);
+/// Checks the text that an option of the command was given.
+Value parse_value(const Command& command, const Option& option, const std::string& text);
 
-/// The index of the text in a list of words.
-std::size_t parse_word(std::string_view option, const std::string& text,
-                       std::span<const std::string_view> words);
-
-const Solver& parse_solver(const std::string& text);
-FailOn parse_fail_on(const std::string& text);
+/// @param words a bit set of `fail_on_words`.
+FailOn fail_on_of(std::uint64_t words);
 /// `I/N`, with I from 1 to N.
 Shard parse_shard(const std::string& text);
+
+/// The text as one word of a shell's command line, without control bytes.
+std::string shell_quote(std::string_view text);
 
 }  // namespace euler96

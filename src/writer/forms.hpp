@@ -11,14 +11,14 @@
 
 namespace euler96 {
 
-std::unique_ptr<Writer> make_sum_writer();
-std::unique_ptr<Writer> make_numbers_writer();
-std::unique_ptr<Writer> make_grid_writer();
+std::unique_ptr<Writer> make_sum_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_numbers_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_grid_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options);
-std::unique_ptr<Writer> make_nothing_writer();
+std::unique_ptr<Writer> make_nothing_writer(const WriterOptions& options);
 
 /// Appends the 81 digits of a full board, or `empty` for its empty cells.
 inline void append_cells(std::string& out, const Board& board, char empty = '.') {

@@ -29,6 +29,8 @@ class GridWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_grid_writer() { return std::make_unique<GridWriter>(); }
+std::unique_ptr<Writer> make_grid_writer(const WriterOptions& /*options*/) {
+  return std::make_unique<GridWriter>();
+}
 
 }  // namespace euler96

@@ -12,6 +12,8 @@ class NothingWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_nothing_writer() { return std::make_unique<NothingWriter>(); }
+std::unique_ptr<Writer> make_nothing_writer(const WriterOptions& /*options*/) {
+  return std::make_unique<NothingWriter>();
+}
 
 }  // namespace euler96

@@ -29,6 +29,8 @@ class NumbersWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_numbers_writer() { return std::make_unique<NumbersWriter>(); }
+std::unique_ptr<Writer> make_numbers_writer(const WriterOptions& /*options*/) {
+  return std::make_unique<NumbersWriter>();
+}
 
 }  // namespace euler96

@@ -19,6 +19,8 @@ class SumWriter final : public Writer {
 
 }  // namespace
 
-std::unique_ptr<Writer> make_sum_writer() { return std::make_unique<SumWriter>(); }
+std::unique_ptr<Writer> make_sum_writer(const WriterOptions& /*options*/) {
+  return std::make_unique<SumWriter>();
+}
 
 }  // namespace euler96

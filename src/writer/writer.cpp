@@ -1,8 +1,32 @@
 #include "euler96/writer.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "forms.hpp"
 
 namespace euler96 {
+namespace {
+
+struct Form {
+  std::string_view name;
+  std::unique_ptr<Writer> (*make)(const WriterOptions& options);
+};
+
+// In the order of OutputForm.
+constexpr std::array<Form, 8> forms = {{
+    {"sum", make_sum_writer},
+    {"numbers", make_numbers_writer},
+    {"grid", make_grid_writer},
+    {"lines", make_lines_writer},
+    {"csv", make_csv_writer},
+    {"ndjson", make_ndjson_writer},
+    {"pretty", make_pretty_writer},
+    {"nothing", make_nothing_writer},
+}};
+static_assert(forms.size() == static_cast<std::size_t>(OutputForm::kNothing) + 1);
+
+}  // namespace
 
 const Outcome& SolvedBatch::outcome_of(const Record& record) const {
   static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
@@ -14,25 +38,16 @@ void Writer::start(std::string& /*out*/) const {}
 void Writer::finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 
 std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options) {
-  switch (form) {
-    case OutputForm::kSum:
-      return make_sum_writer();
-    case OutputForm::kNumbers:
-      return make_numbers_writer();
-    case OutputForm::kGrid:
-      return make_grid_writer();
-    case OutputForm::kLines:
-      return make_lines_writer(options);
-    case OutputForm::kCsv:
-      return make_csv_writer(options);
-    case OutputForm::kNdjson:
-      return make_ndjson_writer(options);
-    case OutputForm::kPretty:
-      return make_pretty_writer(options);
-    case OutputForm::kNothing:
-      return make_nothing_writer();
-  }
-  return nullptr;  // GCOVR_EXCL_LINE: there is no other form
+  return forms[static_cast<std::size_t>(form)].make(options);
+}
+
+std::span<const std::string_view> output_form_names() {
+  static const auto names = [] {
+    std::array<std::string_view, forms.size()> list;
+    std::transform(forms.begin(), forms.end(), list.begin(), [](const Form& f) { return f.name; });
+    return list;
+  }();
+  return names;
 }
 
 }  // namespace euler96

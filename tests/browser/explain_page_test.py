@@ -1,4 +1,4 @@
-"""Tests the page of --explain in a real browser.
+"""Tests the page of `euler96 explain` in a real browser.
 
     explain_page_test.py COMMAND...     the command writes the page to its standard output
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# --explain: which puzzles it tells of, as text and as a page, and what keeps the exit code from 0.
+# explain: which puzzles it tells of, as text and as a page, and what keeps the exit code from 0.
 load command
 
 # Two good grids and one with a short row.
@@ -17,72 +17,72 @@ tells() {
 }
 
 @test "by name, all, and none of that name" {
-  euler96 --explain 'Grid easy' "$lectures"
+  euler96 explain 'Grid easy' "$lectures"
   [[ $status == 0 && $stderr == '' ]]
   tells 'Grid easy'
-  euler96 --explain 'Grid easy' -o html "$lectures"
+  euler96 explain 'Grid easy' -o html "$lectures"
   [[ $status == 0 && $stderr == '' && ${lines[0]} == '<!DOCTYPE html>' ]]
   tells 'Grid easy'
   { grid 'Grid 01' && grid 'Grid 02'; } >good
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
-    euler96 --explain all $form good
+    euler96 explain all $form good
     [[ $status == 0 && $stderr == '' ]]
     tells 'Grid 01' 'Grid 02'
   done
-  euler96 --explain nobody "$lectures"
-  expect 2 '' "euler96: --explain: expected the name of a puzzle in the input or 'all', found 'nobody'; the first name is 'Grid easy'"
-  euler96 --explain all missing
+  euler96 explain nobody "$lectures"
+  expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'nobody'; the first name is 'Grid easy'"
+  euler96 explain all missing
   expect 4 '' 'euler96: missing: No such file or directory'
   [[ ${#stderr_lines[@]} == 1 ]]
 }
 
 @test "a name that is looked for where there are none" {
   : >empty
-  euler96 --explain nobody empty
-  expect 3 '' "empty:1:1: *"$'\n'"euler96: --explain: *, found 'nobody'"
+  euler96 explain nobody empty
+  expect 3 '' "empty:1:1: *"$'\n'"euler96: explain: *, found 'nobody'"
 }
 
 @test "a slip in a name is told what it could be" {
   for slip in 'grid 07' 'Grid 7' GRID_07 grid07; do
-    euler96 --explain "$slip" "$puzzles"
-    expect 2 '' "euler96: --explain: *, found '$slip'; is it 'Grid 07'?"
+    euler96 explain "$slip" "$puzzles"
+    expect 2 '' "euler96: explain: *, found '$slip'; is it 'Grid 07'?"
   done
 }
 
 @test "a name that is missing is told of beside other problems" {
-  euler96 --explain 'Grid 77' bad
-  expect 3 '' "$told"$'\n'"euler96: --explain: *found 'Grid 77'; the first name is 'Grid 01'"
-  euler96 --explain 'Grid 03' bad # it is there, and nothing can be said of it
+  euler96 explain 'Grid 77' bad
+  expect 3 '' "$told"$'\n'"euler96: explain: *found 'Grid 77'; the first name is 'Grid 01'"
+  euler96 explain 'Grid 03' bad # it is there, and nothing can be said of it
   expect 3 '' "$told"
 }
 
 @test "without a name of its own a puzzle goes by the number of its line" {
   { echo '# a comment' && grid 'Grid 01' | tail -n +2 | tr -d '\n'; } >lines
-  euler96 --explain 2 lines
+  euler96 explain 2 lines
   [[ $status == 0 && ${lines[0]} == 2 ]]
   { echo puzzle,name && tail -n 1 lines && echo ,one && tail -n 1 lines; } >csv
-  euler96 --explain one csv
+  euler96 explain one csv
   [[ $status == 0 && ${lines[0]} == one ]]
-  euler96 --explain 3 csv
+  euler96 explain 3 csv
   [[ $status == 0 && ${lines[0]} == 3 ]]
 }
 
 @test "malformed puzzles do not keep the others from being told, as text and as a page" {
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
-    euler96 --explain 'Grid 01' $form bad
+    euler96 explain 'Grid 01' $form bad
     [[ $status == 3 && $stderr == "$told" ]]
     tells 'Grid 01'
     # shellcheck disable=SC2086 # words
-    euler96 --explain all $form bad
+    euler96 explain all $form bad
     [[ $status == 3 && $stderr == "$told" ]]
     tells 'Grid 01' 'Grid 02'
   done
 }
 
 @test "a file is written if nothing is missing; otherwise that is said" {
-  for task in '--explain all' '--explain all -o html' --candidates --search-space; do
+  for task in 'explain all' 'explain all -o html' candidates search-space; do
     # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad
     expect 3 '' "$told"$'\neuler96: out: not written: the answer is not complete'
@@ -97,34 +97,34 @@ tells() {
   { grid 'Grid 01' && grid 'Grid blank' && grid 'Grid 01' | sed 's/ 01/ none/; 2s/^0/3/'; } >three
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
-    euler96 --explain all $form three
+    euler96 explain all $form three
     [[ $status == 1 ]]
     [[ $stderr == 'three:11:1: Grid blank: expected one solution, found multiple
 three:21:1: Grid none: expected one solution, found none' ]]
     tells 'Grid 01' 'Grid blank' 'Grid none'
     # shellcheck disable=SC2086 # words
-    euler96 --explain 'Grid 01' $form three
+    euler96 explain 'Grid 01' $form three
     [[ $status == 0 && $stderr == '' ]]
     # shellcheck disable=SC2086 # words
-    euler96 --explain all $form --output-file out three
+    euler96 explain all $form --output-file out three
     [[ $status == 1 && -s out && $stderr != *'not written'* ]] # the reasoning is all there
     rm out
   done
-  euler96 --explain all three bad
+  euler96 explain all three bad
   [[ $status == 3 ]]
 }
 
 @test "a page has an end, and is refused as soon as it is reached" {
   "$EULER96" -o lines "$puzzles" | head -n 1 >one # of which there is little to explain
   for _ in {1..1000}; do cat one; done >many
-  euler96 --explain all -o html many
+  euler96 explain all -o html many
   [[ $status == 0 && $stderr == '' ]]
   cat one >>many
   echo 'not a puzzle' >>many
-  euler96 --explain all -o html --output-file out many
-  expect 2 '' 'euler96: --output html: expected at most 1000 puzzles for a page, found more; *'
+  euler96 explain all -o html --output-file out many
+  expect 2 '' 'euler96: --output html: expected at most 1000 puzzles for a page, found more'
   [[ ! -e out ]]
   # An input that never ends.
-  { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" --explain all -o html >page 2>err || code=$?
+  { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" explain all -o html >page 2>err || code=$?
   [[ $code == 2 && ! -s page ]]
 }

@@ -131,12 +131,12 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 }
 
 @test "search spaces, candidates and explanations go to a file too" {
-  euler96 --search-space --output-file out "$lectures"
+  euler96 search-space --output-file out "$lectures"
   expect 0 '' ''
   [[ $(wc -l <out) == 7 ]]
-  euler96 --search-space --output-file none missing
+  euler96 search-space --output-file none missing
   [[ $status == 4 && ! -e none ]]
-  euler96 --explain 'Grid easy' -o html --output-file page "$lectures"
+  euler96 explain 'Grid easy' -o html --output-file page "$lectures"
   expect 0 '' ''
   [[ $(head -1 page) == '<!DOCTYPE html>' ]]
   tidy
@@ -220,7 +220,7 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
     run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >&-"
     expect 4 '' 'euler96: *Bad file descriptor'
   done
-  for task in --search-space --candidates '--explain all'; do
+  for task in search-space candidates "explain all"; do
     run --separate-stderr bash -c "'$EULER96' $task '$lectures' >/dev/full"
     expect 4 '' 'euler96: *No space left on device'
   done
@@ -284,13 +284,13 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
   [[ $status == 4 && $output == 24702 ]]
   "$EULER96" -o nothing --summary whole "$puzzles"
-  run --separate-stderr bash -c "'$EULER96' --merge --stats whole 2>/dev/full"
+  run --separate-stderr bash -c "'$EULER96' merge --stats whole 2>/dev/full"
   [[ $status == 4 && $output == 24702 ]]
   # Of two errors the first one counts.
   run --separate-stderr bash -c "'$EULER96' --stats '$lectures' 2>/dev/full"
   [[ $status == 1 && $output == '' ]]
   "$EULER96" -o nothing --summary part "$lectures" || [[ $? == 1 ]]
-  run --separate-stderr bash -c "'$EULER96' --merge --stats part 2>/dev/full"
+  run --separate-stderr bash -c "'$EULER96' merge --stats part 2>/dev/full"
   [[ $status == 1 && $output == '' ]]
 }
 

@@ -143,47 +143,11 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   [[ $status == 3 && $output == '' ]]
 }
 
-@test "--fail-on is refused with sum, and with words that it does not know" {
-  euler96 --fail-on nothing mixed
-  expect 2 '' 'euler96: --fail-on does not go with --output sum*'
-  for list in '' 'none,' ',none' None nothing,none all; do
-    euler96 -o lines "--fail-on=$list" mixed
-    [[ $status == 2 && $output == '' && $stderr == *"--fail-on"* ]]
-  done
-}
-
 @test "--stats says which format was found" {
   euler96 --stats -o nothing mixed
   [[ $status == 3 && $stderr =~ input\ +lines && $stderr =~ invalid\ +1 ]]
   euler96 --stats "$puzzles"
   [[ $status == 0 && $stderr =~ input\ +grid ]]
-}
-
-@test "refused: what does not make sense together" {
-  refused() {
-    euler96 "${@:2}" mixed
-    expect 2 '' "euler96: $1*"
-    [[ ${#stderr_lines[@]} == 1 ]]
-  }
-  refused '--guesses goes with' --guesses
-  refused '--guesses goes with' --guesses -o lines
-  refused '--all goes with' --all 2
-  refused '--all goes with' --all 2 -o csv
-  refused '--count goes with' --count 2 -o ndjson
-  refused '--all and --count exclude' --all 2 --count 2 -o lines
-  refused '--solutions does not go' --all 2 --solutions 1 -o lines
-  refused '--solutions does not go' --count 2 --solutions 3 -o lines
-  refused '--output html goes with' -o html
-  refused '--explain prints text' --explain all -o csv
-  refused '--check and --check-column' --check x --check-column
-  refused '--puzzle-column goes with' --puzzle-column x -i lines
-  refused '--threads: expected' --threads 0
-  refused '--threads: expected' --threads 1025
-  refused '--threads: expected' --threads=-1
-  refused '--progress: expected one of auto, always, never' --progress yes
-  refused '--input: expected one of grid, lines, csv, auto' --input json
-  refused '--all: expected' -o lines --all 0
-  refused '--count: expected' -o lines --count 0
 }
 
 @test "--threads changes nothing in the answer" {

@@ -84,7 +84,7 @@ file:2:84: expected a comment, found a NUL byte
 }
 
 @test "search spaces: the lectures' figures, to the digit" {
-  euler96 --search-space "$lectures"
+  euler96 search-space "$lectures"
   [[ $status == 0 && $stderr == '' && ${#lines[@]} == 7 ]]
   [[ ${lines[0]} == $'name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds' ]]
   [[ ${lines[1]} == $'Grid easy\t51\t4638397686588101979328150167890591454318967698009\t1027134771639091200000000\t2.41\t1\t1.00\t7' ]]
@@ -93,11 +93,11 @@ file:2:84: expected a comment, found a NUL byte
 
 @test "candidates: columns just wide enough, boxes set apart" {
   { grid 'Grid easy' && grid 'Grid blank'; } >two
-  euler96 --candidates two
+  euler96 candidates two
   [[ $status == 0 && $stderr == '' ]]
   [[ ${lines[0]} == 'Grid easy' && ${lines[1]} == '2 4 9 | 5 7 1 | 6 3 8' ]]
   [[ ${lines[4]} == '------+-------+------' && ${lines[12]} == 'Grid blank' ]]
   [[ ${lines[13]} == '123456789 123456789 123456789 | 123456789 '* ]]
-  euler96 --candidates missing
+  euler96 candidates missing
   [[ $status == 4 && $output == '' ]]
 }

@@ -75,7 +75,7 @@ load command
     run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"
     expect 4 '' 'euler96: *No space left on device'
   done
-  for option in --help --version --list-solvers; do
+  for option in --help -h --version solvers; do
     run --separate-stderr bash -c "'$EULER96' $option >/dev/full"
     expect 4 '' 'euler96: *No space left on device'
   done

@@ -37,7 +37,7 @@ for n in ${COUNTS:-${SHARD_COUNTS:-1 2 3 4 5 6 7 8 9 10 11 12 13}}; do
     echo "$* in $n parts"
     exit 1
   fi
-  "$EULER96" --merge --summary joined.json -o nothing "${summaries[@]}" || true
+  "$EULER96" merge --summary joined.json -o nothing "${summaries[@]}" || true
   if ! diff <(comparable whole.json) <(comparable joined.json); then
     echo "$* in $n parts"
     exit 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# --shard, --summary and --merge: the parts of a file, put together, are the single run, to the byte.
+# --shard, --summary and merge: the parts of a file, put together, are the single run, to the byte.
 load command
 
 # same_in_parts FILE OPTION...: for as many parts as $counts says, if it says so. A script of its own,
@@ -92,7 +92,7 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
     [[ $part == 3 ]] || expect 0 '' ''
   done
   expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
-  euler96 --merge 1.json 2.json 3.json
+  euler96 merge 1.json 2.json 3.json
   expect 3 '' 'euler96: problems of the input as a whole: 1'
 }
 
@@ -131,23 +131,23 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
 @test "a summary of standard input, whose size nobody knows" {
   "$EULER96" --summary one -o nothing <"$puzzles"
   grep -qF '"size": 0' one
-  euler96 --merge --stats one
+  euler96 merge --stats one
   [[ $status == 0 && $output == 24702 && $stderr =~ unique\ +50 ]]
 }
 
 @test "merged summaries print, say and exit like the single run" {
   for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
-  euler96 --merge 3.json 1.json 2.json
+  euler96 merge 3.json 1.json 2.json
   expect 0 24702 ''
-  euler96 --merge -o numbers 3.json 1.json 2.json
+  euler96 merge -o numbers 3.json 1.json 2.json
   expect 0 '' ''
 
   for i in 1 2; do
     "$EULER96" -o nothing --fail-on nothing --shard "$i/2" --summary "$i.json" "$lectures"
   done
-  euler96 --merge 1.json 2.json
+  euler96 merge 1.json 2.json
   expect 1 '' '*not solved: 1 multiple'
-  euler96 --merge -o nothing --fail-on none 1.json 2.json
+  euler96 merge -o nothing --fail-on none 1.json 2.json
   expect 0 '' ''
 }
 
@@ -156,7 +156,7 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
     for i in 1 2; do
       "$EULER96" -o nothing --shard "$i/2" --summary "$i.json" "${@:2}" "$1" 2>/dev/null || true
     done
-    euler96 --merge -o nothing 1.json 2.json
+    euler96 merge -o nothing 1.json 2.json
   }
   head -n 2 "$puzzles" | iconv -t UTF-16 >wide
   parts wide
@@ -168,48 +168,48 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   parts bad --check known
   expect 3 '' 'euler96: puzzles: 50; not solved: 1 invalid; differences from the known solutions: 2'
   "$EULER96" -o nothing --summary one.json "$puzzles" missing 2>/dev/null || true
-  euler96 --merge -o nothing one.json
+  euler96 merge -o nothing one.json
   expect 4 '' 'euler96: errors of reading: 1'
 }
 
 @test "summaries that do not fit together are refused" {
   for i in 1 2 3; do "$EULER96" -o nothing --shard "$i/3" --summary "$i.json" "$puzzles"; done
-  euler96 --merge 1.json 3.json
-  expect 3 '' 'euler96: --merge: *no shard 2/3'
-  euler96 --merge 1.json 2.json 3.json 2.json
-  expect 3 '' 'euler96: --merge: *shard 2/3 twice'
+  euler96 merge 1.json 3.json
+  expect 3 '' 'euler96: merge: *no shard 2/3'
+  euler96 merge 1.json 2.json 3.json 2.json
+  expect 3 '' 'euler96: merge: *shard 2/3 twice'
   "$EULER96" -o nothing --solutions 1 --shard 2/3 --summary limits.json "$puzzles"
-  euler96 --merge 1.json limits.json 3.json
-  expect 3 '' 'euler96: --merge: *limits*'
+  euler96 merge 1.json limits.json 3.json
+  expect 3 '' 'euler96: merge: *limits*'
   "$EULER96" -o nothing --check "$solutions" --shard 2/3 --summary checked.json "$puzzles"
-  euler96 --merge 1.json checked.json 3.json
-  expect 3 '' "euler96: --merge: expected parts of one run, with the same known solutions: found 'none' and 'file *'"
+  euler96 merge 1.json checked.json 3.json
+  expect 3 '' "euler96: merge: expected parts of one run, with the same known solutions: found 'none' and 'file *'"
   "$EULER96" -o nothing --input grid --shard 2/3 --summary asked.json "$puzzles"
-  euler96 --merge 1.json asked.json 3.json
-  expect 3 '' "euler96: --merge: *the same --input: found 'auto' and 'grid'"
+  euler96 merge 1.json asked.json 3.json
+  expect 3 '' "euler96: merge: *the same --input: found 'auto' and 'grid'"
   head -n 300 "$puzzles" >p096_sudoku.txt
   "$EULER96" -o nothing --shard 2/3 --summary other.json p096_sudoku.txt
-  euler96 --merge 1.json other.json 3.json
-  expect 3 '' 'euler96: --merge: *one input*'
+  euler96 merge 1.json other.json 3.json
+  expect 3 '' 'euler96: merge: *one input*'
   # The same name and size, but another byte, before, in or after the shard.
   for line in 20 240 480; do
     sed "${line}s/0/1/" "$puzzles" >p096_sudoku.txt
     for i in 1 2 3; do
       "$EULER96" -o nothing --fail-on nothing --shard "$i/3" --summary "other$i.json" p096_sudoku.txt
     done
-    euler96 --merge -o nothing --fail-on nothing other{1,2,3}.json
+    euler96 merge -o nothing --fail-on nothing other{1,2,3}.json
     expect 0 '' ''
-    euler96 --merge 1.json other2.json 3.json
-    [[ $line == 480 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard *'
-    euler96 --merge 1.json 2.json other3.json
-    [[ $line == 480 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard 2/3*'
-    euler96 --merge other1.json 2.json 3.json
-    [[ $line != 20 ]] || expect 3 '' 'euler96: --merge: *different bytes before the end of shard 1/3*'
+    euler96 merge 1.json other2.json 3.json
+    [[ $line == 480 ]] || expect 3 '' 'euler96: merge: *different bytes before the end of shard *'
+    euler96 merge 1.json 2.json other3.json
+    [[ $line == 480 ]] || expect 3 '' 'euler96: merge: *different bytes before the end of shard 2/3*'
+    euler96 merge other1.json 2.json 3.json
+    [[ $line != 20 ]] || expect 3 '' 'euler96: merge: *different bytes before the end of shard 1/3*'
   done
-  euler96 --merge 1.json 2.json missing.json
+  euler96 merge 1.json 2.json missing.json
   expect 4 '' 'euler96: missing.json: No such file or directory'
   head -c 100 1.json >cut.json
-  euler96 --merge cut.json 2.json 3.json
+  euler96 merge cut.json 2.json 3.json
   expect 3 '' 'cut.json:1:1: *'
 }
 
@@ -220,7 +220,7 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   grid 'Grid 01' >"${inputs[0]}"
   for i in "${inputs[@]:1}"; do ln "${inputs[0]}" "$i"; done
   "$EULER96" -o nothing --summary many.json "${inputs[@]}"
-  euler96 --merge many.json
+  euler96 merge many.json
   expect 0 $((3000 * 483)) ''
 }
 
@@ -228,14 +228,14 @@ as_lines() { "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 {print $5}' | head -
   { echo 'a,b,solution' && as_lines 20 | awk '{print $0 "," $0 "," $0}'; } >some
   "$EULER96" -o nothing --puzzle-column a --shard 1/2 --summary 1.json some
   "$EULER96" -o nothing --puzzle-column a --shard 2/2 --summary 2.json some
-  euler96 --merge -o nothing 1.json 2.json
+  euler96 merge -o nothing 1.json 2.json
   expect 0 '' ''
   "$EULER96" -o nothing --puzzle-column b --shard 2/2 --summary 2.json some
-  euler96 --merge -o nothing 1.json 2.json
-  expect 3 '' "euler96: --merge: *the same --puzzle-column: found 'a' and 'b'"
+  euler96 merge -o nothing 1.json 2.json
+  expect 3 '' "euler96: merge: *the same --puzzle-column: found 'a' and 'b'"
   "$EULER96" -o nothing --puzzle-column a --check-column --shard 2/2 --summary 2.json some 2>/dev/null || true
-  euler96 --merge -o nothing 1.json 2.json
-  expect 3 '' "euler96: --merge: *the same known solutions: found 'none' and 'column'"
+  euler96 merge -o nothing 1.json 2.json
+  expect 3 '' "euler96: merge: *the same known solutions: found 'none' and 'column'"
 }
 
 @test "refused: shards of what cannot be cut, and numbers that make no sense" {

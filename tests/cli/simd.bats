@@ -23,7 +23,7 @@ targets() {
 }
 
 @test "the target that is asked for is the one that is used" {
-  EULER96_SIMD=scalar euler96 --list-solvers
+  EULER96_SIMD=scalar euler96 solvers
   [[ $status == 0 && $output =~ $'\n'chutes\ +chutes\ +no\  ]]
   EULER96_SIMD=scalar euler96 -s chutes "$puzzles"
   expect 2 '' 'euler96: --solver: chutes needs instructions *'

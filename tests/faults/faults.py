@@ -285,10 +285,10 @@ def cases_of(bench, data):
     yield Case("shard", ["-o", "lines", "--shard", "1/2", "--threads", "1"], lines, to_file=True)
     yield Case("bad record", ["-o", "lines", "--threads", "1"], lines + b"12x\n", to_file=True,
                code=3)
-    yield Case("candidates", ["--candidates"], as_text(puzzles[:3], "grid"))
-    yield Case("explain", ["--explain", "Grid 01"], as_text(puzzles[:3], "grid"))
-    yield Case("page", ["--explain", "all", "-o", "html"], as_text(puzzles[:3], "grid"), to_file=True)
-    yield Case("search space", ["--search-space"], as_text(puzzles[:3], "grid"))
+    yield Case("candidates", ["candidates"], as_text(puzzles[:3], "grid"))
+    yield Case("explain", ["explain", "Grid 01"], as_text(puzzles[:3], "grid"))
+    yield Case("page", ["explain", "all", "-o", "html"], as_text(puzzles[:3], "grid"), to_file=True)
+    yield Case("search space", ["search-space"], as_text(puzzles[:3], "grid"))
     yield Case("numbers", ["-o", "numbers", "--threads", "1"], as_text(puzzles, "grid"), to_file=True)
     yield Case("pretty", ["-o", "pretty", "--threads", "1"], as_text(puzzles[:5], "grid"))
     yield Case("nothing", ["-o", "nothing", "--stats", "--threads", "1"], lines, piped=True)
@@ -303,7 +303,7 @@ def cases_of(bench, data):
                f"puzzle,solution\n{rows}".encode(), to_file=True)
     summary = bench.folder / "summary.json"
     subprocess.run([bench.command, "--summary", summary, "-o", "nothing"], input=lines, check=True)
-    yield Case("merge", ["--merge"], summary.read_bytes())
+    yield Case("merge", ["merge"], summary.read_bytes())
     yield Case("threads", ["-o", "lines", "--threads", "2"],
                as_text(many(puzzles, 30_000), "lines"), to_file=True, threads=True)
 

@@ -82,11 +82,11 @@ def main():
                 (["-o", "csv", "--output-file", "answer", "hostile"], ["hostile"], ["answer"]),
                 (["--summary", "sum.json", "puzzles"], ["puzzles"], ["sum.json"]),
                 (["--check", "puzzles", "puzzles"], ["puzzles"], []),
-                (["--explain", "Grid 01", "puzzles"], ["puzzles"], []),
-                (["--candidates", "hostile"], ["hostile"], []),
-                (["--search-space", "puzzles"], ["puzzles"], []),
+                (["explain", "Grid 01", "puzzles"], ["puzzles"], []),
+                (["candidates", "hostile"], ["hostile"], []),
+                (["search-space", "puzzles"], ["puzzles"], []),
                 (["missing"], ["missing"], []),
-                (["--help"], [], []), (["--version"], [], []), (["--list-solvers"], [], [])):
+                (["--help"], [], []), (["--version"], [], []), (["solvers"], [], [])):
             before = {p.name for p in place.iterdir()}
             lines, _ = traced(command, place, arguments)
             faults += [f"{arguments}: {line}" for line in faults_of(lines, readable, written, place)]

@@ -2,14 +2,19 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <string>
 
+#include "cli/common_options.hpp"
 #include "cli/show.hpp"
-#include "cli/tasks.hpp"
 #include "euler96/search_space.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
+namespace {
+
+constexpr std::array candidates_options = {kInputOption, kPuzzleColumnOption, kOutputFileOption,
+                                           kHelpOption};
 
 int show_candidates(const Options& options) {
   Page page(options);
@@ -20,5 +25,16 @@ int show_candidates(const Options& options) {
     first = false;
   }));
 }
+
+}  // namespace
+
+const Command candidates_command = {
+    .name = "candidates",
+    .arguments = "[FILE]...",
+    .help = "print each puzzle's choices after pruning",
+    .details = "Prints the matrix of choices that is left when pruning changes nothing any more.",
+    .options = candidates_options,
+    .run = show_candidates,
+};
 
 }  // namespace euler96

@@ -5,19 +5,25 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "cli/common_options.hpp"
 #include "cli/show.hpp"
 #include "cli/tasks.hpp"
+#include "cli/values.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-// The puzzles that --explain names, and what helps those who got the name wrong.
+// Finds the puzzles of a name. If there are none, suggests another name.
 class Wanted {
  public:
   explicit Wanted(std::string_view name) : name_(name) {}
@@ -37,7 +43,7 @@ class Wanted {
       return name.empty() ? "" : fmt::format("; {} {}{}", words, readable_quote(name), end);
     };
     return fmt::format(
-        "--explain: expected the name of a puzzle in the input or 'all', found {}{}",
+        "explain: expected the name of a puzzle in the input or 'all', found {}{}",
         readable_quote(name_),
         near_.empty() ? hint("the first name is", first_, "") : hint("is it", near_, "?"));
   }
@@ -71,11 +77,50 @@ std::string shortfall(const RecordBatch& batch, const Record& record, Verdict ve
                      found);
 }
 
-}  // namespace
+std::span<const std::string_view> explain_words() {
+  static constexpr std::array<std::string_view, 2> words = {"text", "html"};
+  return words;
+}
+
+static_assert(kMostOnPage == 1000);  // as the manual page says
+
+constexpr std::array explain_options = {
+    kInputOption,
+    kPuzzleColumnOption,
+    Option{
+        .name = "output",
+        .letter = 'o',
+        .group = Group::kOutput,
+        .value = "FORM",
+        .kind = ValueKind::kWord,
+        .words = explain_words,
+        .default_value = "text",
+        .help = "what to print",
+        .details = "html: a page to step through, of at most 1000 puzzles.",
+        .set = [](Options& options, const Value& value) { options.html = value.number == 1; },
+    },
+    kOutputFileOption,
+    kHelpOption,
+};
+
+void take_name(Options& options) {
+  std::vector<std::string>& arguments = options.inputs;
+  const std::string& name = arguments.front();
+  if (name.empty() || name == "-") throw UsageError("the puzzle's name is missing");
+  std::error_code error;
+  if (arguments.size() == 1 && std::filesystem::exists(name, error)) {
+    throw UsageError(fmt::format(
+        "the puzzle's name is missing: euler96 explain NAME {}, or all for every puzzle",
+        shell_quote(name)));
+  }
+  options.puzzle_name = name;
+  arguments.erase(arguments.begin());
+  if (arguments.empty()) arguments = {"-"};
+}
 
 int explain_puzzles(const Options& options) {
   Page page(options);
-  Wanted wanted(options.explain);
+  Wanted wanted(options.puzzle_name);
   std::vector<NamedExplanation> explanations;  // of a page, which holds all of them at once
   bool first = true;
   bool all_unique = true;
@@ -106,5 +151,19 @@ int explain_puzzles(const Options& options) {
   }
   return page.finish(code);
 }
+
+}  // namespace
+
+const Command explain_command = {
+    .name = "explain",
+    .arguments = "NAME [FILE]...",
+    .help = "explain step by step how a person solves a puzzle",
+    .details =
+        "NAME is the name of a puzzle, or all. A puzzle's name is the whole line that starts with "
+        "'Grid', the csv's column name, or else the number of the puzzle's line.",
+    .options = explain_options,
+    .finish = take_name,
+    .run = explain_puzzles,
+};
 
 }  // namespace euler96

@@ -2,10 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <string>
 #include <system_error>
 #include <vector>
 
+#include "cli/common_options.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/report.hpp"
 #include "cli/tasks.hpp"
@@ -14,6 +16,10 @@
 #include "readable.hpp"
 
 namespace euler96 {
+namespace {
+
+constexpr std::array merge_options = {kOutputOption, kFailOnOption, kSummaryOption, kStatsOption,
+                                      kHelpOption};
 
 int merge(const Options& options) {
   try_file(options.summary);
@@ -37,7 +43,7 @@ int merge(const Options& options) {
   try {
     whole = merge_summaries(parts);
   } catch (const SummaryError& e) {
-    tell(fmt::format("--merge: {}", readable(e.what())));
+    tell(fmt::format("merge: {}", readable(e.what())));
     return 3;
   }
 
@@ -53,5 +59,19 @@ int merge(const Options& options) {
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
+
+}  // namespace
+
+const Command merge_command = {
+    .name = "merge",
+    .arguments = "[FILE]...",
+    .help = "add up the summaries of the shards of one input",
+    .details =
+        "The FILEs were written by --summary, for all shards of one input, which were solved with "
+        "the same options. Prints the sum of the corner numbers, or nothing with another --output. "
+        "The exit code is that of a single run.",
+    .options = merge_options,
+    .run = merge,
+};
 
 }  // namespace euler96

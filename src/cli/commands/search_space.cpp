@@ -4,12 +4,17 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <string>
 
+#include "cli/common_options.hpp"
 #include "cli/show.hpp"
-#include "cli/tasks.hpp"
 
 namespace euler96 {
+namespace {
+
+constexpr std::array search_space_options = {kInputOption, kPuzzleColumnOption, kOutputFileOption,
+                                             kHelpOption};
 
 int show_search_space(const Options& options) {
   Page page(options);
@@ -18,5 +23,18 @@ int show_search_space(const Options& options) {
     page.write(fmt::format("{}\n", search_space_row(name, search_space(puzzle))));
   }));
 }
+
+}  // namespace
+
+const Command search_space_command = {
+    .name = "search-space",
+    .arguments = "[FILE]...",
+    .help = "print how many grids the lectures' solvers search",
+    .details =
+        "Prints a table with a row for each puzzle: its empty cells, and the grids that remain "
+        "before pruning, after it, and after pruning to the fixed point.",
+    .options = search_space_options,
+    .run = show_search_space,
+};
 
 }  // namespace euler96

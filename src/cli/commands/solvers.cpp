@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <string>
 
+#include "cli/common_options.hpp"
 #include "cli/tasks.hpp"
 #include "euler96/registry.hpp"
 
@@ -27,8 +29,18 @@ std::string solver_table() {
   return text;
 }
 
+constexpr std::array solvers_options = {kHelpOption};
+
+int list_solvers(const Options& /*options*/) { return print(solver_table()); }
+
 }  // namespace
 
-int list_solvers() { return print(solver_table()); }
+const Command solvers_command = {
+    .name = "solvers",
+    .help = "list the solvers",
+    .details = "Prints each solver's name, its family, whether it runs here, and what it is.",
+    .options = solvers_options,
+    .run = list_solvers,
+};
 
 }  // namespace euler96

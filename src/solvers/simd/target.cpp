@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
 #include <vector>
+
+#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -60,19 +63,23 @@ std::span<const SimdTarget> supported_simd_targets() {
   return targets;
 }
 
-std::optional<std::string_view> bad_simd_override() {
+std::optional<std::string> simd_override_error() {
   const char* wanted = std::getenv("EULER96_SIMD");
   if (wanted == nullptr || *wanted == '\0') return std::nullopt;
   const auto target = simd_target_named(wanted);
   if (target && supported(*target)) return std::nullopt;
-  return wanted;
+  std::string known;
+  for (const SimdTarget name : supported_simd_targets()) {
+    known.append(known.empty() ? "" : ", ").append(to_string(name));
+  }
+  return "EULER96_SIMD: expected one of " + known + " on this processor, found " +
+         readable_quote(wanted);
 }
 
 SimdTarget chosen_simd_target() {
-  const SimdTarget best = supported_simd_targets().back();
   const char* wanted = std::getenv("EULER96_SIMD");
-  if (wanted == nullptr || bad_simd_override()) return best;
-  return simd_target_named(wanted).value_or(best);
+  const auto target = simd_target_named(wanted == nullptr ? "" : wanted);
+  return target && supported(*target) ? *target : supported_simd_targets().back();
 }
 
 }  // namespace euler96

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace euler96 {
@@ -39,10 +40,10 @@ std::optional<SimdTarget> simd_target_named(std::string_view name);
 std::span<const SimdTarget> supported_simd_targets();
 
 /// The best supported target, or a lower one that the environment variable EULER96_SIMD names. A
-/// name that is unknown or not supported here is passed over: `bad_simd_override()` tells of it.
+/// name that is unknown or not supported here is passed over: see `simd_override_error()`.
 SimdTarget chosen_simd_target();
 
-/// The value of EULER96_SIMD if it names no target that this processor supports.
-std::optional<std::string_view> bad_simd_override();
+/// A usage error, if EULER96_SIMD names no target that this processor supports.
+std::optional<std::string> simd_override_error();
 
 }  // namespace euler96

@@ -1,0 +1,149 @@
+/// @file
+/// The entries of options that several commands have.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "euler96/reader.hpp"
+#include "euler96/writer.hpp"
+#include "option.hpp"
+#include "options.hpp"
+#include "values.hpp"
+
+namespace euler96 {
+
+inline std::span<const std::string_view> input_words() {
+  static const std::array<std::string_view, 4> words = {"auto", to_string(InputFormat::kGrid),
+                                                        to_string(InputFormat::kLines),
+                                                        to_string(InputFormat::kCsv)};
+  return words;
+}
+
+inline std::span<const std::string_view> when_words() {
+  static constexpr std::array<std::string_view, 3> words = {"auto", "always", "never"};
+  return words;
+}
+
+inline constexpr Option kInputOption = {
+    .name = "input",
+    .letter = 'i',
+    .group = Group::kInput,
+    .value = "FORMAT",
+    .kind = ValueKind::kWord,
+    .words = input_words,
+    .default_value = "auto",
+    .help = "format of the input",
+    .details =
+        "auto: the first record decides. grid: a line that starts with 'Grid' names the puzzle, "
+        "and "
+        "nine rows of nine cells follow. lines: one puzzle of 81 cells a line; the text after "
+        "white "
+        "space, #, ; or , is a comment. csv: one puzzle a row. A header may name the columns: the "
+        "puzzle (see --puzzle-column), solution (see --check-column) and name, which output and "
+        "messages show. Without a known name in the first line, field 1 is the puzzle. "
+        "An empty cell is 0 or a point; in lines and csv also _ or *.",
+    .set =
+        [](Options& options, const Value& value) {
+          if (value.number > 0) options.reader.format = static_cast<InputFormat>(value.number - 1);
+        },
+};
+
+inline constexpr Option kPuzzleColumnOption = {
+    .name = "puzzle-column",
+    .group = Group::kInput,
+    .value = "NAME",
+    .kind = ValueKind::kText,
+    .help = "csv: the column of the puzzle",
+    .details =
+        "The header must have that column. Without this option the column is puzzle, quizzes, quiz "
+        "or clues.",
+    .implies = {"input", "csv"},
+    .set =
+        [](Options& options, const Value& value) {
+          options.puzzle_column = value.text;
+          options.reader.puzzle_columns = {value.text};
+          options.reader.format = InputFormat::kCsv;
+        },
+};
+
+inline constexpr Option kOutputOption = {
+    .name = "output",
+    .letter = 'o',
+    .group = Group::kOutput,
+    .value = "FORM",
+    .kind = ValueKind::kWord,
+    .words = output_form_names,
+    .default_value = "sum",
+    .help = "what to print",
+    .details =
+        "sum: the sum of the corner numbers alone. numbers: a line per puzzle, with its name, a "
+        "tab "
+        "and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
+        "digits. csv: a row per puzzle, after a header. ndjson: a JSON object per puzzle and line. "
+        "pretty: puzzle and solution side by side. nothing: only the exit code.",
+    .set = [](Options& options,
+              const Value& value) { options.form = static_cast<OutputForm>(value.number); },
+};
+
+inline constexpr Option kOutputFileOption = {
+    .name = "output-file",
+    .group = Group::kOutput,
+    .value = "FILE",
+    .kind = ValueKind::kOutputFile,
+    .help = "print to FILE",
+    .details =
+        "FILE appears under its name only when it is complete. It may not be -: without this "
+        "option "
+        "the answer goes to standard output. No file that is read may be one that is written.",
+    .set = [](Options& options, const Value& value) { options.output_file = value.text; },
+};
+
+inline std::span<const std::string_view> fail_on_words() {
+  static constexpr std::array<std::string_view, 5> words = {"invalid", "none", "multiple",
+                                                            "unknown", "nothing"};
+  return words;
+}
+
+inline constexpr Option kFailOnOption = {
+    .name = "fail-on",
+    .group = Group::kChecking,
+    .value = "LIST",
+    .kind = ValueKind::kWordList,
+    .words = fail_on_words,
+    .help = "outcomes that make the exit code 1 or 3",
+    .details =
+        "By default all of them do. The other outcomes in the list are separated by commas; "
+        "nothing "
+        "stands alone. --output sum has no records to show outcomes in, so there they always fail.",
+    .excludes = {{{"output", "sum"}, {}}},
+    .set = [](Options& options, const Value& value) { options.fail_on = fail_on_of(value.number); },
+};
+
+inline constexpr Option kSummaryOption = {
+    .name = "summary",
+    .group = Group::kSharding,
+    .value = "FILE",
+    .kind = ValueKind::kOutputFile,
+    .help = "write the totals to FILE, for euler96 merge",
+    .details = "The totals are JSON, with digests of the input's bytes.",
+    .set = [](Options& options, const Value& value) { options.summary = value.text; },
+};
+
+inline constexpr Option kStatsOption = {
+    .name = "stats",
+    .group = Group::kOther,
+    .help = "print outcomes, guesses and times on standard error",
+    .set = [](Options& options, const Value&) { options.stats = true; },
+};
+
+// The parser shows the texts itself.
+inline constexpr Option kHelpOption = {
+    .name = "help",
+    .letter = 'h',
+    .group = Group::kOther,
+    .help = "print this help (-h: a short one)",
+};
+
+}  // namespace euler96

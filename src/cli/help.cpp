@@ -1,0 +1,126 @@
+// Test: tests/command_line_test.cpp.
+
+#include "help.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace euler96 {
+namespace {
+
+constexpr std::size_t kWidth = 80;
+constexpr std::size_t kColumn = 27;  // of the descriptions
+
+// The text in lines of at most kWidth columns, of which all but the first are indented.
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    const std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (column + word.size() > kWidth) {
+      out.back() = '\n';
+      out.append(indent, ' ');
+      column = indent;
+    }
+    out.append(word).append(" ");
+    column += word.size() + 1;
+  }
+  out.back() = '\n';
+  return out;
+}
+
+std::string row(std::string_view title, std::string_view text) {
+  std::string line = fmt::format("{:<{}}", title, kColumn);
+  if (title.size() >= kColumn) line = fmt::format("{}\n{:{}}", title, "", kColumn);
+  return line + wrapped(text, kColumn, kColumn);
+}
+
+std::string option_row(const Option& option) {
+  const std::string letter = option.letter == '\0' ? "    " : fmt::format("-{}, ", option.letter);
+  return row(fmt::format("  {}--{}{}{}", letter, option.name, option.value.empty() ? "" : " ",
+                         option.value),
+             option_help(option));
+}
+
+std::string options_text(const Command& command) {
+  std::string text;
+  for (std::size_t group = 0; group < group_names.size(); ++group) {
+    std::string rows;
+    for (const Option& option : command.options) {
+      if (option.group == static_cast<Group>(group)) rows += option_row(option);
+    }
+    if (!rows.empty()) text += fmt::format("{}:\n{}", group_names[group], rows);
+  }
+  return text;
+}
+
+std::string commands_text() {
+  std::string text = "Commands (euler96 COMMAND --help):\n";
+  for (const Command* command : commands()) {
+    const std::string arguments(command->arguments);
+    text += row(fmt::format("  {} {}", command->name, arguments), command->help);
+  }
+  return text;
+}
+
+std::string usage(const Command& command, bool command_named) {
+  const std::string arguments =
+      command.arguments.empty() ? "" : fmt::format(" {}", command.arguments);
+  if (!command_named) {
+    return fmt::format("Usage: euler96 [OPTION]...{}\n       euler96 COMMAND ...\n", arguments);
+  }
+  return fmt::format("Usage: euler96 {} [OPTION]...{}\n", command.name, arguments);
+}
+
+constexpr std::string_view kIntroduction =
+    "euler96 solves files of Sudoku puzzles and sums their corner numbers.\n\n";
+
+constexpr std::string_view kEnd =
+    "Exit codes, the highest that applies: 0 all well; 1 a puzzle has no, several or\n"
+    "unknown solutions, or differs from the known ones; 2 usage error; 3 malformed\n"
+    "input; 4 reading or writing failed; 5 internal error. Details: man euler96\n"
+    "\n"
+    "Examples:\n"
+    "  euler96 p096_sudoku.txt\n"
+    "  euler96 -o lines --output-file solved.txt puzzles.txt\n"
+    "  euler96 explain 'Grid 07' p096_sudoku.txt\n";
+
+}  // namespace
+
+std::string words_text(const Option& option) {
+  std::string text;
+  if (option.words == nullptr || !option.show_words) return text;
+  for (const std::string_view word : option.words()) {
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", word,
+                        word == option.default_value ? " (default)" : "");
+  }
+  return text;
+}
+
+std::string option_help(const Option& option) {
+  const std::string words = words_text(option);
+  return fmt::format("{}{}{}", option.help, words.empty() ? "" : ": ", words);
+}
+
+std::string help_text(const Command& command, bool command_named) {
+  const std::string options = options_text(command);
+  if (command_named) {
+    return fmt::format("{}\n{}\n{}", usage(command, true), wrapped(command.details, 0, 0), options);
+  }
+  return fmt::format("{}{}\n{}\n{}\n{}", kIntroduction, usage(command, false), options,
+                     commands_text(), kEnd);
+}
+
+std::string short_help_text(const Command& command, bool command_named) {
+  if (command_named) return fmt::format("{}\n{}", usage(command, true), options_text(command));
+  std::string options;
+  for (const Option& option : command.options) {
+    if (option.letter != '\0') options += option_row(option);
+  }
+  return fmt::format("{}\nOptions (--help lists all):\n{}\n{}", usage(command, false), options,
+                     commands_text());
+}
+
+}  // namespace euler96

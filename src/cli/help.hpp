@@ -1,0 +1,22 @@
+/// @file
+/// The texts of --help and -h, made from the tables.
+#pragma once
+
+#include <string>
+
+#include "option.hpp"
+
+namespace euler96 {
+
+/// At most 80 columns wide. The help of `euler96` itself, if no command was named, lists the
+/// commands too.
+std::string help_text(const Command& command, bool command_named);
+/// The usage and the options; of `euler96` itself those that have a letter, and the commands.
+std::string short_help_text(const Command& command, bool command_named);
+
+/// "sum (default), numbers, grid", or nothing if the option has no words to show.
+std::string words_text(const Option& option);
+/// The option's help with its words.
+std::string option_help(const Option& option);
+
+}  // namespace euler96

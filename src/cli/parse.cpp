@@ -1,0 +1,271 @@
+// The parser of the command line, on Boost.ProgramOptions. Boost only splits the words into options
+// and values; the tables of options say what they mean. Its traps: it guesses abbreviated names
+// (turned off), options with implicit values swallow file names (none here), -1 becomes a large
+// unsigned number (values are text, which parse_value converts), and it looks for placeholders in
+// its messages, even in names that it has put there (the messages are made here).
+//
+// Test: tests/command_line_test.cpp.
+
+#include "parse.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check_files.hpp"
+#include "nearest.hpp"
+#include "readable.hpp"
+#include "solvers/simd/target.hpp"
+#include "values.hpp"
+
+namespace euler96 {
+namespace {
+
+namespace po = boost::program_options;
+
+using Words = std::vector<std::string>;
+// The options that were given, by name, with their values.
+using Given = std::map<std::string_view, std::string>;
+
+std::vector<std::string_view> command_names() {
+  std::vector<std::string_view> names;
+  for (const Command* command : commands()) names.push_back(command->name);
+  return names;
+}
+
+bool is_file(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::exists(name, error);
+}
+
+// ---- The spellings of version 1.
+
+// `euler96 --merge A B` is now `euler96 merge A B`, and so on.
+void refuse_old_spelling(const Words& words) {
+  static constexpr std::array<std::pair<std::string_view, const Command*>, 5> old = {{
+      {"--explain", &explain_command},
+      {"--merge", &merge_command},
+      {"--list-solvers", &solvers_command},
+      {"--search-space", &search_space_command},
+      {"--candidates", &candidates_command},
+  }};
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    for (const auto& [spelling, command] : old) {
+      const bool with_value = words[i].starts_with(fmt::format("{}=", spelling));
+      if (words[i] != spelling && !with_value) continue;
+      Words rest(words.begin(), words.end());
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+      std::string name = with_value ? words[i].substr(spelling.size() + 1) : "NAME";
+      if (command == &explain_command && !with_value && i < rest.size()) {
+        name = rest[i];
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+      std::string line = fmt::format("euler96 {}", command->name);
+      if (command == &explain_command) line += ' ' + shell_quote(name);
+      for (const std::string& word : rest) line += ' ' + shell_quote(word);
+      throw UsageError(fmt::format("{} is now a command: {}", spelling, line));
+    }
+  }
+}
+
+// ---- From words to options.
+
+po::options_description description_of(const Command& command) {
+  po::options_description description;
+  for (const Option& option : command.options) {
+    std::string name(option.name);
+    if (option.name == "help") {  // -h shows another text
+      description.add_options()(",h", "");
+    } else if (option.letter != '\0') {
+      name += fmt::format(",{}", option.letter);
+    }
+    if (option.kind == ValueKind::kNone) {
+      description.add_options()(name.c_str(), "");
+    } else {
+      description.add_options()(name.c_str(), po::value<std::string>(), "");
+    }
+  }
+  return description;
+}
+
+std::vector<po::option> split(const Command& command, const Words& words) {
+  namespace style = po::command_line_style;
+  const po::options_description description = description_of(command);
+  try {
+    return po::command_line_parser(words)
+        .options(description)
+        .style(style::unix_style & ~style::allow_guessing)
+        .allow_unregistered()
+        .run()
+        .options;
+  } catch (const po::invalid_command_line_syntax& e) {
+    const std::string name = e.get_option_name();
+    const Option* option = find_option(command, name.substr(std::min<std::size_t>(2, name.size())));
+    if (option != nullptr && option->kind != ValueKind::kNone) {
+      throw UsageError(
+          fmt::format("--{}: expected {}, found nothing", option->name, option->value));
+    }
+    throw UsageError(fmt::format("{} takes no value", readable_quote(name)));
+  }
+}
+
+// Names the option that was perhaps meant.
+[[noreturn]] void refuse_unknown(const Command& command, const std::string& word) {
+  std::string name = word.substr(0, word.find('='));
+  name.erase(0, name.find_first_not_of('-'));
+  std::vector<std::string_view> names;
+  for (const Option& option : command.options) names.push_back(option.name);
+  for (const Command* other : commands()) {
+    if (other == &command || find_option(*other, name) == nullptr) continue;
+    throw UsageError(fmt::format("--{} is no option of euler96 {}", name, command.name));
+  }
+  throw UsageError(fmt::format("unrecognised option {}{}", readable_quote(word),
+                               word.starts_with("--") ? is_it(name, names, "--") : ""));
+}
+
+// ---- What the options require of each other.
+
+std::vector<std::string_view> values_of(const Rule& rule) {
+  std::vector<std::string_view> values;
+  for (std::size_t begin = 0; begin < rule.values.size();) {
+    const std::size_t end = std::min(rule.values.find('|', begin), rule.values.size());
+    values.push_back(rule.values.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return values;
+}
+
+bool holds(const Command& command, const Given& given, const Rule& rule) {
+  const auto found = given.find(rule.option);
+  if (rule.values.empty()) return found != given.end();
+  const std::string_view value = found != given.end()
+                                     ? std::string_view(found->second)
+                                     : find_option(command, rule.option)->default_value;
+  const auto values = values_of(rule);
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+std::string text_of(const Rule& rule) {
+  const auto values = values_of(rule);
+  return fmt::format("--{}{}{}", rule.option, values.empty() ? "" : " ", fmt::join(values, " or "));
+}
+
+void check_rules(const Command& command, const Given& given) {
+  for (const Option& option : command.options) {
+    if (!given.contains(option.name)) continue;
+    const Rule& implied = option.implies;
+    for (const Rule& rule : {option.needs, given.contains(implied.option) ? implied : Rule{}}) {
+      if (!rule.option.empty() && !holds(command, given, rule)) {
+        throw UsageError(fmt::format("--{} needs {}", option.name, text_of(rule)));
+      }
+    }
+    for (const Rule& rule : option.excludes) {
+      if (rule.option.empty() || !holds(command, given, rule)) continue;
+      throw UsageError(fmt::format("--{} and {}{} exclude each other", option.name, text_of(rule),
+                                   given.contains(rule.option) ? "" : " (the default)"));
+    }
+  }
+}
+
+// ---- Files and commands.
+
+// A misspelt command is not a file either.
+void refuse_misspelt_command(const Words& inputs) {
+  const auto names = command_names();
+  for (const std::string& input : inputs) {
+    if (input == "-" || is_file(input)) continue;
+    if (find_command(input) != nullptr) {
+      throw UsageError(fmt::format("{}: no such file, and a command is the first argument", input));
+    }
+    if (const auto hint = is_it(input, names, "euler96 "); !hint.empty()) {
+      throw UsageError(
+          fmt::format("expected a file or a command, found {}{}", readable_quote(input), hint));
+    }
+  }
+}
+
+void refuse_file_named_as_command(const Command& command, const Words& words) {
+  std::error_code error;
+  if (!is_file(words[0]) || std::filesystem::is_directory(words[0], error)) return;
+  throw UsageError(
+      fmt::format("{0} is a command and a file: write ./{0} for the file, or euler96 solve {0}{1}",
+                  command.name, words.size() > 1 ? " ..." : ""));
+}
+
+void check_standard_input(const Options& options) {
+  const auto uses = std::count(options.inputs.begin(), options.inputs.end(), "-") +
+                    (options.check == "-" ? 1 : 0);
+  if (uses > 1) throw UsageError("-: standard input can be read only once");
+}
+
+CommandLine parse(CommandLine line, const Words& words) {
+  const Command& command = *line.command;
+  Given given;
+  const std::vector<po::option> parts = split(command, words);
+  for (const po::option& part : parts) {
+    using Show = CommandLine::Show;
+    if (part.string_key == "-h") line.show = Show::kShortHelp;
+    if (part.string_key == "help") line.show = Show::kHelp;
+    if (part.string_key == "version" && !part.unregistered) line.show = Show::kVersion;
+    if (line.show != Show::kNothing) return line;
+  }
+  Options& options = line.options;
+  for (const po::option& part : parts) {
+    if (part.position_key >= 0) {
+      options.inputs.insert(options.inputs.end(), part.value.begin(), part.value.end());
+      continue;
+    }
+    if (part.unregistered) refuse_unknown(command, part.original_tokens.front());
+    const Option& option = *find_option(command, part.string_key);
+    const std::string text = part.value.empty() ? "" : part.value.front();
+    if (!given.emplace(option.name, text).second) {
+      throw UsageError(fmt::format("--{}: given more than once", option.name));
+    }
+    option.set(options, parse_value(command, option, text));
+  }
+  check_rules(command, given);
+  if (command.arguments.empty() && !options.inputs.empty()) {
+    throw UsageError(fmt::format("euler96 {} takes no files", command.name));
+  }
+  if (!line.command_named) refuse_misspelt_command(options.inputs);
+  if (options.inputs.empty()) options.inputs = {"-"};
+  if (command.finish != nullptr) command.finish(options);
+  check_files(options);
+  check_standard_input(options);
+  if (const auto error = simd_override_error()) throw UsageError(*error);
+  return line;
+}
+
+}  // namespace
+
+CommandLine parse_command_line(int argc, const char* const* argv) {
+  Words words(argv + std::min(argc, 1), argv + argc);
+  CommandLine line{.command = &solve_command};
+  refuse_old_spelling(words);
+  if (!words.empty() && find_command(words[0]) != nullptr) {
+    line.command = find_command(words[0]);
+    line.command_named = true;
+    refuse_file_named_as_command(*line.command, words);
+    words.erase(words.begin());
+  }
+  try {
+    return parse(line, words);
+  } catch (const UsageError& e) {
+    const std::string_view why = e.what();
+    throw UsageError(
+        fmt::format("{}{} euler96 {}{}--help", why, why.ends_with('?') ? " See" : "; see",
+                    line.command_named ? line.command->name : "", line.command_named ? " " : ""));
+  }
+}
+
+}  // namespace euler96

@@ -1,0 +1,364 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/help.hpp"
+#include "cli/nearest.hpp"
+#include "cli/parse.hpp"
+#include "cli/values.hpp"
+#include "temporary_folder.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+CommandLine parse(const Words& words) {
+  std::vector<const char*> argv = {"euler96"};
+  for (const std::string& word : words) argv.push_back(word.c_str());
+  argv.push_back(nullptr);
+  return parse_command_line(static_cast<int>(argv.size()) - 1, argv.data());
+}
+
+// The usage error, or nothing.
+std::string error(const Words& words) {
+  try {
+    parse(words);
+    return "";
+  } catch (const UsageError& e) {
+    return e.what();
+  }
+}
+
+// The current folder is an empty one, where files with the names of commands can be made.
+class CommandLineTest : public ::testing::Test {
+ public:
+  CommandLineTest() { std::filesystem::current_path(folder_.path()); }
+  ~CommandLineTest() override { std::filesystem::current_path(before_); }
+
+ protected:
+  static void make_file(const std::string& name) { std::ofstream(name) << "x\n"; }
+
+ private:
+  std::filesystem::path before_ = std::filesystem::current_path();
+  testing::TemporaryFolder folder_;
+};
+
+// ---- Commands.
+
+TEST_F(CommandLineTest, SolvesWithoutACommand) {
+  const CommandLine line = parse({"a", "b"});
+  EXPECT_EQ(line.command, &solve_command);
+  EXPECT_FALSE(line.command_named);
+  EXPECT_THAT(line.options.inputs, ElementsAre("a", "b"));
+}
+
+TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
+  for (const Command* command : commands()) {
+    if (command == &explain_command) continue;
+    EXPECT_THAT(parse({std::string(command->name)}).options.inputs, ElementsAre("-"));
+  }
+  EXPECT_THAT(parse({}).options.inputs, ElementsAre("-"));
+  EXPECT_THAT(parse({"explain", "all"}).options.inputs, ElementsAre("-"));
+}
+
+TEST_F(CommandLineTest, TakesTheFirstArgumentAloneForACommand) {
+  for (const Command* command : commands()) {
+    const std::string name(command->name);
+    EXPECT_EQ(parse({name, "--help"}).command, command);
+    EXPECT_THAT(parse({"solve", name}).options.inputs, ElementsAre(name));
+    EXPECT_EQ(parse({"-j", "1", name, "--help"}).command, &solve_command);
+    EXPECT_THAT(error({"-o", "sum", name}),
+                StartsWith(name + ": no such file, and a command is the first argument"));
+  }
+}
+
+TEST_F(CommandLineTest, RefusesACommandThatIsAFileToo) {
+  for (const Command* command : commands()) {
+    const std::string name(command->name);
+    make_file(name);
+    EXPECT_EQ(error({name, "x"}), name + " is a command and a file: write ./" + name +
+                                      " for the file, or euler96 solve " + name + " ...");
+    EXPECT_EQ(error({"./" + name}), "");
+    EXPECT_EQ(parse({"-o", "sum", name}).command, &solve_command);
+    std::filesystem::remove(name);
+    std::filesystem::create_directory(name);  // cannot be meant
+    EXPECT_EQ(parse({name, "--help"}).command, command);
+    std::filesystem::remove(name);
+  }
+}
+
+TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
+  EXPECT_EQ(error({"explian", "Grid 07"}),
+            "expected a file or a command, found 'explian'; is it euler96 explain? See euler96 "
+            "--help");
+  EXPECT_THAT(error({"solver"}), HasSubstr("is it euler96 solve"));
+  EXPECT_EQ(error({"candidates.txt"}), "");
+  EXPECT_EQ(error({"solve", "explian"}), "");
+  make_file("explian");
+  EXPECT_EQ(error({"explian"}), "");
+}
+
+TEST_F(CommandLineTest, GivesTheNewCommandForAnOldSpelling) {
+  EXPECT_EQ(error({"--explain", "Grid 07", "-o", "html", "it's"}),
+            "--explain is now a command: euler96 explain 'Grid 07' -o html 'it'\\''s'");
+  EXPECT_EQ(error({"-o", "html", "--explain=all", "x"}),
+            "--explain is now a command: euler96 explain all -o html x");
+  EXPECT_EQ(error({"--explain"}), "--explain is now a command: euler96 explain NAME");
+  EXPECT_EQ(error({"--summary", "s", "--merge", "a.json", "b.json"}),
+            "--merge is now a command: euler96 merge --summary s a.json b.json");
+  EXPECT_EQ(error({"--list-solvers"}), "--list-solvers is now a command: euler96 solvers");
+  EXPECT_EQ(error({"--search-space", "x"}),
+            "--search-space is now a command: euler96 search-space x");
+  EXPECT_EQ(error({"--candidates", "x\x1by"}),
+            "--candidates is now a command: euler96 candidates $'x\\x1By'");
+  EXPECT_EQ(error({"--", "--merge-"}).find("now a command"), std::string::npos);
+}
+
+TEST_F(CommandLineTest, ExplainTakesANameBeforeTheFiles) {
+  const CommandLine line = parse({"explain", "-o", "html", "Grid 07", "a", "b"});
+  EXPECT_EQ(line.options.puzzle_name, "Grid 07");
+  EXPECT_TRUE(line.options.html);
+  EXPECT_THAT(line.options.inputs, ElementsAre("a", "b"));
+}
+
+TEST_F(CommandLineTest, ExplainMissesTheNameBeforeAFile) {
+  make_file("it's");
+  EXPECT_EQ(error({"explain", "it's"}),
+            "the puzzle's name is missing: euler96 explain NAME 'it'\\''s', or all for every "
+            "puzzle; see euler96 explain --help");
+  for (const Words& words : {Words{"explain"}, Words{"explain", "-"}, Words{"explain", ""}}) {
+    EXPECT_THAT(error(words), StartsWith("the puzzle's name is missing"));
+  }
+  EXPECT_EQ(error({"explain", "it's", "it's"}), "");
+}
+
+TEST_F(CommandLineTest, SolversTakesNoFiles) {
+  EXPECT_EQ(error({"solvers", "x"}), "euler96 solvers takes no files; see euler96 solvers --help");
+}
+
+// ---- Options.
+
+TEST_F(CommandLineTest, TakesAnOptionInAnySpelling) {
+  for (const Words& words : {Words{"--output=numbers"}, Words{"--output", "numbers"},
+                             Words{"-o", "numbers"}, Words{"-onumbers"}}) {
+    EXPECT_EQ(parse(words).options.form, OutputForm::kNumbers);
+  }
+  EXPECT_EQ(parse({"-j", "3"}).options.threads, 3);
+  EXPECT_THAT(parse({"--", "-x"}).options.inputs, ElementsAre("-x"));
+}
+
+TEST_F(CommandLineTest, ShowsHelpAndVersion) {
+  using Show = CommandLine::Show;
+  EXPECT_EQ(parse({"-h"}).show, Show::kShortHelp);
+  EXPECT_EQ(parse({"--help"}).show, Show::kHelp);
+  EXPECT_EQ(parse({"-V"}).show, Show::kVersion);
+  EXPECT_EQ(parse({"--version"}).show, Show::kVersion);
+  EXPECT_EQ(parse({"explain", "--help"}).show, Show::kHelp);
+  EXPECT_EQ(parse({"--solver", "nobody", "--help"}).show, Show::kHelp);
+}
+
+TEST_F(CommandLineTest, RefusesUnknownAndAbbreviatedOptions) {
+  EXPECT_EQ(error({"--nope"}), "unrecognised option '--nope'; see euler96 --help");
+  EXPECT_EQ(error({"--solvre", "x"}),
+            "unrecognised option '--solvre'; is it --solver? See euler96 --help");
+  EXPECT_EQ(error({"--threds=3"}),
+            "unrecognised option '--threds=3'; is it --threads? See euler96 --help");
+  EXPECT_THAT(error({"--sol", "1"}), HasSubstr("'--sol'; is it --sol"));
+  EXPECT_THAT(error({"-x"}), StartsWith("unrecognised option '-x'"));
+  EXPECT_EQ(error({"explain", "all", "--solver", "peers"}),
+            "--solver is no option of euler96 explain; see euler96 explain --help");
+}
+
+// Boost would look for its placeholders in the name that it has put into a message.
+TEST_F(CommandLineTest, RefusesANameThatIsAPlaceholderOfBoost) {
+  for (const char* name : {"original_token", "canonical_option", "option", "prefix", "value"}) {
+    for (const char* dashes : {"--", "-x", "--threads"}) {
+      const std::string word = std::string(dashes) + "%" + name + "%";
+      EXPECT_THAT(error({word}), StartsWith("unrecognised option '" + word + "'"));
+    }
+    EXPECT_EQ(error({"--stats=%" + std::string(name) + "%"}),
+              "'--stats' takes no value; see euler96 --help");
+  }
+}
+
+TEST_F(CommandLineTest, RefusesAMissingValue) {
+  EXPECT_EQ(error({"--check"}), "--check: expected FILE, found nothing; see euler96 --help");
+  EXPECT_EQ(error({"-o"}), "--output: expected FORM, found nothing; see euler96 --help");
+  EXPECT_EQ(error({"--output="}), "--output: expected FORM, found nothing; see euler96 --help");
+}
+
+TEST_F(CommandLineTest, RefusesAnOptionGivenTwice) {
+  EXPECT_THAT(error({"-o", "csv", "-o", "lines"}), StartsWith("--output: given more than once"));
+  EXPECT_THAT(error({"--stats", "--stats"}), StartsWith("--stats: given more than once"));
+}
+
+TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
+  for (const Command* command : commands()) {
+    for (const Option& option : command->options) {
+      if (option.kind != ValueKind::kNumber) continue;
+      const std::string name = "--" + std::string(option.name);
+      Words values = {"-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
+      values.push_back(std::to_string(option.low - 1));
+      values.push_back(std::to_string(option.high + 1));
+      for (const std::string& value : values) {
+        EXPECT_THAT(error({name + "=" + value}),
+                    StartsWith(name + ": expected a whole number from " +
+                               std::to_string(option.low) + " to "));
+      }
+      for (const std::uint64_t value : {option.low, option.high}) {
+        EXPECT_EQ(error({name, std::to_string(value), "-o", "lines"}), "");
+      }
+    }
+  }
+}
+
+TEST_F(CommandLineTest, SuggestsAWordForAMisspeltOne) {
+  EXPECT_EQ(error({"-o", "sums"}),
+            "--output: expected one of sum, numbers, grid, lines, csv, ndjson, pretty, nothing, "
+            "found 'sums'; is it sum? See euler96 --help");
+  EXPECT_THAT(error({"-s", "pers"}), HasSubstr("found 'pers'; is it peers?"));
+  EXPECT_THAT(error({"-s", "xyzzy"}), EndsWith("found 'xyzzy'; see euler96 --help"));
+  EXPECT_THAT(error({"--color", "allways"}), HasSubstr("is it always?"));
+  EXPECT_THAT(error({"-o", "lines", "--fail-on", "none,multipel"}), HasSubstr("is it multiple?"));
+  EXPECT_THAT(error({"-i", "json"}), StartsWith("--input: expected one of auto, grid, lines, csv"));
+}
+
+TEST_F(CommandLineTest, NamesTheCommandThatAWordBelongsTo) {
+  EXPECT_THAT(error({"-o", "html"}),
+              StartsWith("--output html belongs to another command: euler96 explain -o html NAME"));
+  EXPECT_THAT(error({"explain", "all", "-o", "csv"}), HasSubstr("euler96 solve -o csv"));
+}
+
+TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
+  const auto refused = [](Words words, const std::string& why) {
+    EXPECT_EQ(error(words), why + "; see euler96 --help");
+  };
+  refused({"--guesses"}, "--guesses needs --output csv or ndjson");
+  refused({"--guesses", "-o", "lines"}, "--guesses needs --output csv or ndjson");
+  refused({"--all", "2"}, "--all needs --output lines");
+  refused({"--count", "2", "-o", "ndjson"}, "--count needs --output lines");
+  refused({"--all", "2", "--count", "2", "-o", "lines"}, "--count and --all exclude each other");
+  refused({"--all", "2", "--solutions", "1", "-o", "lines"},
+          "--solutions and --all exclude each other");
+  refused({"--count", "2", "--solutions", "3", "-o", "lines"},
+          "--solutions and --count exclude each other");
+  refused({"--check", "x", "--check-column"}, "--check-column and --check exclude each other");
+  refused({"--puzzle-column", "x", "-i", "lines"}, "--puzzle-column needs --input csv");
+  refused({"--puzzle-column", "x", "-i", "auto"}, "--puzzle-column needs --input csv");
+  refused({"--fail-on", "none"}, "--fail-on and --output sum (the default) exclude each other");
+  refused({"--fail-on", "none", "-o", "sum"}, "--fail-on and --output sum exclude each other");
+  refused({"--shard", "1/2"}, "--shard needs one file");
+  refused({"--shard", "1/2", "a", "b"}, "--shard needs one file");
+  refused({"--check", "-", "-"}, "-: standard input can be read only once");
+  EXPECT_EQ(parse({"--puzzle-column", "x"}).options.reader.format, InputFormat::kCsv);
+  EXPECT_EQ(error({"-i", "csv", "--puzzle-column", "x"}), "");
+}
+
+TEST_F(CommandLineTest, ReadsOutcomesThatFail) {
+  const FailOn fail_on = parse({"-o", "lines", "--fail-on", "unknown,none"}).options.fail_on;
+  EXPECT_TRUE(fail_on.none && fail_on.unknown && !fail_on.invalid && !fail_on.multiple);
+  const FailOn nothing = parse({"-o", "lines", "--fail-on", "nothing"}).options.fail_on;
+  EXPECT_FALSE(nothing.none || nothing.unknown || nothing.invalid || nothing.multiple);
+  for (const char* list : {"none,", ",none", "None", "all", "nothing,none"}) {
+    EXPECT_THAT(error({"-o", "lines", "--fail-on", list}), StartsWith("--fail-on: expected "));
+  }
+}
+
+TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
+  for (const std::string name : {"--output-file", "--summary"}) {
+    EXPECT_THAT(error({name, "-"}), StartsWith(name + ": expected the name of a file, found '-'"));
+  }
+  for (const std::string name : {"--output-file", "--summary", "--check"}) {
+    EXPECT_THAT(error({name, ""}), StartsWith(name + ": expected "));
+  }
+}
+
+TEST_F(CommandLineTest, KeepsControlBytesOutOfMessages) {
+  for (const Words& words : {Words{"-o", "\x1b[31m"}, Words{"--\x1b[31m"}, Words{"solvers\x1b"},
+                             Words{"--explain", "\x1b[31m"}}) {
+    EXPECT_THAT(error(words), AllOf(Not(HasSubstr("\x1b")), HasSubstr("x1B")));
+  }
+}
+
+// ---- The tables and their help.
+
+TEST(Help, FitsATerminal) {
+  for (const Command* command : commands()) {
+    for (const bool named : {false, true}) {
+      for (const std::string& text :
+           {help_text(*command, named), short_help_text(*command, named)}) {
+        std::size_t lines = 0;
+        for (std::size_t begin = 0; begin < text.size(); ++lines) {
+          const std::size_t end = text.find('\n', begin);
+          EXPECT_LE(end - begin, 80) << text.substr(begin, end - begin);
+          begin = end + 1;
+        }
+        EXPECT_LE(lines, 60);
+        EXPECT_EQ(text.back(), '\n');
+      }
+    }
+  }
+}
+
+TEST(Help, ShowsEachOptionAndCommand) {
+  const std::string text = help_text(solve_command, false);
+  for (const Option& option : solve_command.options) {
+    EXPECT_THAT(text, HasSubstr("--" + std::string(option.name)));
+  }
+  for (const Command* command : commands()) {
+    EXPECT_THAT(text, HasSubstr("\n  " + std::string(command->name)));
+    for (const Option& option : command->options) {
+      EXPECT_THAT(help_text(*command, true), HasSubstr("--" + std::string(option.name)));
+    }
+  }
+}
+
+TEST(OptionTable, HasNoContradiction) {
+  for (const Command* command : commands()) {
+    std::set<std::string_view> names;
+    std::set<char> letters;
+    for (const Option& option : command->options) {
+      EXPECT_TRUE(names.insert(option.name).second) << option.name;
+      EXPECT_TRUE(option.letter == '\0' || letters.insert(option.letter).second) << option.name;
+      EXPECT_EQ(option.value.empty(), option.kind == ValueKind::kNone) << option.name;
+      const bool has_words = option.kind == ValueKind::kWord || option.kind == ValueKind::kWordList;
+      EXPECT_EQ(has_words, option.words != nullptr) << option.name;
+      for (const Rule& rule :
+           {option.needs, option.implies, option.excludes[0], option.excludes[1]}) {
+        EXPECT_TRUE(rule.option.empty() || find_option(*command, rule.option) != nullptr)
+            << option.name;
+      }
+    }
+  }
+}
+
+// ---- Misspelt words.
+
+TEST(NearestWord, IsAtMostTwoLettersAway) {
+  constexpr std::array<std::string_view, 4> words = {"auto", "peers", "chutes", "exact-cover"};
+  EXPECT_EQ(nearest_word("peesr", words), "peers");
+  EXPECT_EQ(nearest_word("Peers", words), "peers");
+  EXPECT_EQ(nearest_word("atuo", words), "auto");
+  EXPECT_EQ(nearest_word("aut", words), "auto");
+  EXPECT_EQ(nearest_word("exact", words), "exact-cover");
+  EXPECT_EQ(nearest_word("", words), "");
+  EXPECT_EQ(nearest_word("ab", words), "");
+  EXPECT_EQ(nearest_word("wxyzwxyz", words), "");
+  EXPECT_EQ(nearest_word(std::string(100'000, 'p'), words), "");
+}
+
+}  // namespace
+}  // namespace euler96
