@@ -27,7 +27,7 @@ std::string page(const std::string& name, const Board& board) {
 
 Board grid_07() { return testing::data_boards("p096_sudoku.txt").at(6).board; }
 
-TEST(ExplanationPage, IsWholeAndLoadsNothing) {
+TEST(ExplanationPage, IsCompleteAndLoadsNoOtherFile) {
   const std::string text = page("Grid 07", grid_07());
   EXPECT_THAT(text, StartsWith("<!DOCTYPE html>\n"));
   EXPECT_THAT(text, ::testing::EndsWith("</html>\n"));
@@ -41,7 +41,7 @@ TEST(ExplanationPage, IsWholeAndLoadsNothing) {
   EXPECT_THAT(text, HasSubstr("href=\"data:,\""));
 }
 
-TEST(ExplanationPage, HasTheStepsWithWhatTheyChange) {
+TEST(ExplanationPage, HasTheChangesOfEachStep) {
   const std::string text = page("Grid 07", grid_07());
   EXPECT_EQ(count(text, "\"changes\":"), explain(grid_07()).steps.size());
   // Step 11: pointing; cell 24 loses the 3 and keeps 6 and 8.
@@ -54,23 +54,23 @@ TEST(ExplanationPage, HasTheStepsWithWhatTheyChange) {
   EXPECT_THAT(text, HasSubstr("\"changes\":[[0,1025],"));
 }
 
-TEST(ExplanationPage, KeepsNamesFromEndingTheScript) {
+TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
   const std::string plain = page("Grid 07", grid_07());
   const std::string hostile = page("</script><script>alert(1)</script>\x1b", grid_07());
   EXPECT_EQ(count(hostile, "</script>"), count(plain, "</script>"));
   EXPECT_EQ(count(hostile, "<script"), count(plain, "<script"));
-  EXPECT_THAT(hostile, HasSubstr("\"name\":\"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)"
-                                 "\\u003c/script\\u003e\\u005cx1B\""));
+  EXPECT_THAT(hostile,
+              HasSubstr(R"("name":"\u003c/script>\u003cscript>alert(1)\u003c/script>\\x1B")"));
 }
 
-// Whoever steps through reads `guess of ... at depth 2` on the board that rests on both guesses.
-TEST(ExplanationPage, TellsTheDepthThatItsTextTells) {
+// A refutation of a guess at depth 2 is shown on the board that rests on both guesses.
+TEST(ExplanationPage, HasTheDepthThatTheTextOfARefutationNames) {
   const Explanation explanation = explain(testing::data_boards("lectures.txt").at(2).board);
   const std::string text = page("diabolical", explanation.puzzle);
   std::size_t refuted = 0;
-  for (std::size_t at = text.find("and at depth "); at != std::string::npos;
-       at = text.find("and at depth ", at + 1)) {
-    const char depth = text.at(at + 13);
+  for (std::size_t at = text.find(" ago at depth "); at != std::string::npos;
+       at = text.find(" ago at depth ", at + 1)) {
+    const char depth = text.at(at + 14);
     const std::size_t shown = text.find("\"depth\":", at);
     EXPECT_EQ(text.substr(shown, 9), std::string("\"depth\":") + depth);
     ++refuted;
@@ -78,9 +78,9 @@ TEST(ExplanationPage, TellsTheDepthThatItsTextTells) {
   EXPECT_EQ(refuted, 2U);
 }
 
-TEST(ExplanationPage, HeadsThePuzzleWithWhatCameOfIt) {
+TEST(ExplanationPage, HasTheVerdictAsHeading) {
   EXPECT_THAT(page("unique", grid_07()), HasSubstr(R"("title":"solved",)"));
-  EXPECT_THAT(page("several", Board()), HasSubstr(R"("title":"solved in one of several ways",)"));
+  EXPECT_THAT(page("several", Board()), HasSubstr(R"("title":"one of several solutions",)"));
   Board wrong;
   wrong.set(Cell(0), Digit(1));
   wrong.set(Cell(1), Digit(1));
@@ -89,15 +89,15 @@ TEST(ExplanationPage, HeadsThePuzzleWithWhatCameOfIt) {
     const std::vector<NamedExplanation> one = {{"short", explain(grid_07(), {.steps = steps})}};
     return explanation_page(one);
   };
-  EXPECT_THAT(cut_short(1), HasSubstr(R"("title":"given up",)"));
+  EXPECT_THAT(cut_short(1), HasSubstr(R"("title":"step limit reached",)"));
   EXPECT_THAT(cut_short(explain(grid_07()).steps.size()), HasSubstr(R"("title":"solved",)"));
 }
 
-TEST(ExplanationPage, ShowsWhereEachGuessThatIsTakenBackFailed) {
+TEST(ExplanationPage, MarksTheContradictionOfEachRefutedGuess) {
   const std::string text = page("hard", testing::data_boards("lectures.txt").at(2).board);
-  const std::size_t taken_back = count(text, R"("refutes":true)");
-  EXPECT_GT(taken_back, 0U);
-  EXPECT_EQ(count(text, R"("wrong":[)"), count(text, R"("wrong":[])") + taken_back);
+  const std::size_t refuted = count(text, R"("refutes":true)");
+  EXPECT_GT(refuted, 0U);
+  EXPECT_EQ(count(text, R"("wrong":[)"), count(text, R"("wrong":[])") + refuted);
 }
 
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {

@@ -27,19 +27,18 @@ TEST(ExplanationText, NamesTechniqueCellHouseAndReason) {
           "Grid 07\n",
           "\n   1. naked single: r9c1 is 5, since its row, column and box hold all other digits.\n",
           "\n   3. hidden single: r5c1 is 3: box 4 has no other place for it.\n",
-          "\n  11. locked candidates (pointing): In box 2, 3 fits only in r3c4 or r3c5. These lie "
-          "in "
-          "row 3 too, so it goes nowhere else in row 3: remove 3 from r3c7.\n",
+          "\n  11. locked candidates (pointing): In box 2, 3 fits only in r3c4 or r3c5. These "
+          "cells "
+          "lie in row 3, so 3 fits nowhere else in row 3: remove 3 from r3c7.\n",
           "\n  13. locked candidates (claiming): In column 6, 3 fits only in r7c6 or r8c6. These "
-          "lie in box 8 too, so it goes nowhere else in box 8: remove 3 from r7c5, r8c4 and "
+          "cells lie in box 8, so 3 fits nowhere else in box 8: remove 3 from r7c5, r8c4 and "
           "r8c5.\n",
-          "\n  14. naked pair: In row 8, r8c1 and r8c4 can hold only 1 and 7, so these digits go "
+          "\n  14. naked pair: In row 8, r8c1 and r8c4 can hold only 1 and 7, so these digits fit "
           "nowhere else in row 8: remove 7 from r8c2 and r8c6; 1 and 7 from r8c3; 1 from r8c5.\n",
           "\n  17. naked single: r8c5 is 4, since it has no other candidate left.\n",
-          "\n  19. hidden pair: In column 7, 4 and 9 fit only in r5c7 and r7c7, so nothing else "
-          "goes "
-          "there: remove 1 and 5 from r5c7; 3 and 6 from r7c7.\n",
-          "\n  20. guess at depth 1: No technique gets on. r1c1 has the fewest candidates, 1 or 7; "
+          "\n  19. hidden pair: In column 7, 4 and 9 fit only in r5c7 and r7c7, so these cells "
+          "hold no other digit: remove 1 and 5 from r5c7; 3 and 6 from r7c7.\n",
+          "\n  20. guess at depth 1: No technique applies. r1c1 has the fewest candidates, 1 or 7; "
           "suppose it is 1.\n",
           "\n  21.   naked single: r8c1 is 7, since its row, column and box hold all other "
           "digits.\n",
@@ -53,37 +52,36 @@ TEST(ExplanationText, NamesTechniqueCellHouseAndReason) {
                              "(pointing) (4), locked candidates (claiming) (1), naked pair (2), "
                              "hidden pair (1) and guess (1)\n"
                              "Hardest: guess\n"
-                             "Guesses: 1 (without those of the steps not told; the number depends "
+                             "Guesses: 1 (without those of the steps not shown; the number depends "
                              "on the order in which digits are tried)\n"));
 }
 
-TEST(ExplanationText, TellsWhatRefutedAGuessAndHowDeep) {
+TEST(ExplanationText, NamesContradictionAndDepthOfRefutedGuess) {
   const std::string text = text_of("lectures.txt", 3);
   EXPECT_THAT(text,
-              HasSubstr("\n  41. guess refuted: That cannot be: r8c6 has no candidate left. So the "
-                        "guess of step 19, 22 steps ago and at depth 1, was wrong: r1c6 is "
-                        "not 1.\n"));
+              HasSubstr("\n  41. guess refuted: Contradiction: r8c6 has no candidate left. So the "
+                        "guess of step 19, 22 steps ago at depth 1, is wrong: r1c6 is not 1.\n"));
   EXPECT_THAT(text,
-              HasSubstr("\n  63.   guess refuted: That cannot be: row 9 has no place left for 9. "
-                        "So the guess of step 48, 15 steps ago and at depth 2, was wrong: "
+              HasSubstr("\n  63.   guess refuted: Contradiction: row 9 has no place left for 9. "
+                        "So the guess of step 48, 15 steps ago at depth 2, is wrong: "
                         "r3c5 is not 2.\n  64.   naked single: "));
 }
 
-TEST(ExplanationText, SaysWhetherThereIsAnotherSolution) {
+TEST(ExplanationText, SaysWhetherTheSolutionIsUnique) {
   EXPECT_THAT(text_of("p096_sudoku.txt", 1),
-              HasSubstr("Solved. No guess is left standing, so there is no other solution.\n"));
+              HasSubstr("Solved. The solution rests on no guess, so it is the only one.\n"));
   EXPECT_THAT(text_of("p096_sudoku.txt", 7),
-              HasSubstr("Solved. The solution rests on 1 guess. 5 steps more, not told here, "
-                        "showed that every other way fails, so there is no other solution.\n"));
-  // Of its three guesses two are refuted, and one stands.
+              HasSubstr("Solved. The solution rests on 1 guess. A search of 5 more steps, not "
+                        "shown, found no other solution.\n"));
+  // Two of its three guesses are refuted.
   EXPECT_THAT(text_of("lectures.txt", 3),
-              HasSubstr("Solved. The solution rests on 1 guess. 10 steps more, not told here, "));
+              HasSubstr("Solved. The solution rests on 1 guess. A search of 10 more steps, "));
   EXPECT_THAT(explanation_text(explain(Board()), "blank"),
               HasSubstr("Solved, but this is one of several solutions: r8c3 could be 8 instead of "
                         "2.\n"));
 }
 
-TEST(ExplanationText, SaysWhyThereIsNoSolution) {
+TEST(ExplanationText, NamesTheContradictionIfThereIsNoSolution) {
   Board board;
   board.set(Cell(0), Digit(5));
   board.set(Cell(8), Digit(5));
@@ -96,35 +94,33 @@ TEST(ExplanationText, SaysWhyThereIsNoSolution) {
   const auto late = Board::from_text("12345678.45678123." + std::string(63, '.'));
   const Explanation reasoned = explain(late.value());
   ASSERT_FALSE(reasoned.steps.empty());
-  EXPECT_THAT(conclusion(reasoned), EndsWith(", and that rests on no guess."));
+  EXPECT_THAT(conclusion(reasoned), EndsWith(", and no guess stands."));
 }
 
-TEST(ExplanationText, SaysThatItsLimitWasReached) {
+TEST(ExplanationText, SaysThatTheStepLimitWasReached) {
   EXPECT_EQ(conclusion(explain(Board(), {.steps = 1})),
-            "Given up: neither solved nor refuted after 1 step, which was the limit.");
+            "The step limit was reached after 1 step; whether there is a solution is open.");
   const std::size_t steps = explain(Board()).steps.size();
   EXPECT_EQ(conclusion(explain(Board(), {.steps = steps})),
-            "Solved. Whether there is another solution was still open after 0 steps more, when the "
-            "limit was reached.");
+            "Solved. The search for another solution reached the step limit after 0 more steps.");
 }
 
-TEST(ExplanationText, SaysWhatTheNumberOfGuessesDoesNotTell) {
+TEST(ExplanationText, NotesWhatTheNumberOfGuessesDependsOn) {
   const auto boards = testing::data_boards("p096_sudoku.txt");
   EXPECT_EQ(guesses_note(explain(boards[0].board)), "");
   EXPECT_EQ(guesses_note(explain(boards[6].board)),
-            "without those of the steps not told; the number depends on the order in which digits "
+            "without those of the steps not shown; the number depends on the order in which digits "
             "are tried");
   EXPECT_EQ(guesses_note(explain(Board(), {.steps = 2})),
             "the number depends on the order in which digits are tried");
 }
 
-TEST(ExplanationText, SaysThatAFullBoardIsRight) {
+TEST(ExplanationText, SaysThatAFullBoardIsSolved) {
   const Explanation solved = explain(testing::data_boards("p096_sudoku.txt")[0].board);
-  EXPECT_EQ(conclusion(explain(solved.last.board())),
-            "The board is complete and right as it stands.");
+  EXPECT_EQ(conclusion(explain(solved.last.board())), "The puzzle is already solved.");
 }
 
-TEST(ExplanationText, KeepsControlBytesOfNamesAway) {
+TEST(ExplanationText, EscapesControlBytesOfNames) {
   const std::string text = explanation_text(explain(Board(), {.steps = 1}), "a\x1b[31m\nb");
   EXPECT_THAT(text, StartsWith("a\\x1B[31m\\x0Ab\n"));
   EXPECT_THAT(text, Not(HasSubstr("\x1b")));

@@ -35,7 +35,7 @@ LAWS = {
     "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
                       "boost/container/", "hwy/"],
     "simd": [OWN, "readable", "hwy/", "immintrin.h"],
-    "explain": [OWN, "core", "readable", "fmt/"],
+    "explain": [OWN, "core", "readable", "fmt/", "nlohmann/"],
     "summary_file": [OWN, "core", "reducer", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "io": [OWN, "printing", "posix"],

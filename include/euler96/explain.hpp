@@ -1,5 +1,5 @@
 /// @file
-/// How a person would solve a puzzle: the steps of the reasoning, and what they come to.
+/// How a person would solve a puzzle: the steps of the reasoning, and their result.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@
 
 namespace euler96 {
 
-/// The techniques, from the easiest to the hardest. A guess is what is left when they all fail.
+/// The techniques, from the easiest to the hardest. A guess is made when no other technique
+/// applies.
 enum class Technique : std::uint8_t {
   kNakedSingle,   ///< a cell has one candidate
   kHiddenSingle,  ///< a digit has one place in a house
@@ -42,17 +43,17 @@ inline constexpr std::array<std::string_view, 9> technique_words = {"naked singl
                                                                     "guess"};
 inline constexpr std::size_t kTechniqueCount = technique_words.size();
 
-/// The technique's name, as people know it.
+/// The technique's name in the literature.
 constexpr std::string_view to_string(Technique technique) {
   return technique_words[static_cast<std::size_t>(technique)];
 }
 
-/// One of the 27 houses.
+/// A row, column or box, by its number.
 class HouseId {
  public:
   static constexpr int kCount = 27;
 
-  /// @param index 0..26, as in `houses`; anything else is a programming error.
+  /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
   constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
   static constexpr HouseId row_of(Cell cell) { return HouseId(cell.row()); }
   static constexpr HouseId column_of(Cell cell) { return HouseId(9 + cell.column()); }
@@ -70,21 +71,21 @@ class HouseId {
   std::uint8_t index_;
 };
 
-/// What a person has on paper: the digits that stand, and the candidates of the open cells.
+/// A board with pencil marks: the digits in the filled cells and the candidates of the open cells.
 class PencilMarks {
  public:
-  /// The clues stand; the peers of each have lost its digit.
+  /// The candidates of an open cell are the digits that none of its peers holds.
   explicit PencilMarks(const Board& clues);
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] bool open(Cell cell) const { return board_.empty(cell); }
   [[nodiscard]] bool solved() const { return board_.clues() == Cell::kCount; }
-  /// The candidates of an open cell. A cell that holds a digit has none.
+  /// The candidates of an open cell. A filled cell has none.
   [[nodiscard]] DigitSet candidates(Cell cell) const {
     return candidates_[static_cast<std::size_t>(cell.index())];
   }
 
-  /// The cell holds the digit from now on. Its peers keep their candidates: see `remove`.
+  /// Fills the cell. Its peers keep their candidates: see `remove`.
   void place(Cell cell, Digit digit);
   void remove(Cell cell, DigitSet digits);
 
@@ -95,7 +96,7 @@ class PencilMarks {
   std::array<DigitSet, Cell::kCount> candidates_;
 };
 
-/// Candidates that a cell loses.
+/// Candidates to remove from a cell.
 struct Removal {
   Cell cell;
   DigitSet digits;
@@ -106,8 +107,8 @@ struct Removal {
 /// Why a board cannot be completed.
 struct Contradiction {
   enum class Kind : std::uint8_t {
-    kEqualDigits,  ///< two `cells` of `house` hold `digit`
-    kNoCandidate,  ///< the one cell of `cells` has no candidate left
+    kEqualDigits,  ///< at least two `cells` of `house` hold `digit`
+    kNoCandidate,  ///< the only cell in `cells` has no candidate
     kNoPlace,      ///< no cell of `house` can hold `digit`
   };
   Kind kind = Kind::kNoCandidate;
@@ -116,7 +117,7 @@ struct Contradiction {
   std::optional<Digit> digit;
 };
 
-/// How a guess was found to be wrong.
+/// Why a guess is wrong.
 struct Refutation {
   std::size_t guess = 0;  ///< the index of the step that made the guess
   Contradiction contradiction;
@@ -124,25 +125,25 @@ struct Refutation {
 
 /// One step of the reasoning.
 struct Step {
-  /// `kGuess` for both kinds of step that have to do with one: making it and taking it back.
+  /// `kGuess` for a step that makes a guess and for one that refutes it.
   Technique technique = Technique::kGuess;
-  std::vector<Cell> cells;         ///< the cells that the reasoning looks at
-  std::optional<HouseId> house;    ///< where it looks, if at a house
+  std::vector<Cell> cells;         ///< the cells that the pattern consists of
+  std::optional<HouseId> house;    ///< the house that holds the pattern, if there is one
   std::optional<HouseId> reaches;  ///< locked candidates: the other house, which loses candidates
-  DigitSet digits;                 ///< the digits that it is about
-  std::optional<Digit> placed;     ///< the digit that the first of `cells` gets, if any
-  std::vector<Removal> removed;    ///< what goes, the placed digit's peers included
-  /// Set if the step takes a guess back. `cells` and `removed` then name the guess; `before` is the
-  /// board on which the contradiction is seen.
+  DigitSet digits;                 ///< the digits that the pattern consists of
+  std::optional<Digit> placed;     ///< the digit that goes into the first of `cells`, if any
+  std::vector<Removal> removed;    ///< removed candidates, those of a placed digit's peers included
+  /// Set if the step refutes a guess. `cells` and `removed` then name the guess; `before` is the
+  /// board that has the contradiction.
   std::optional<Refutation> refutation;
-  /// How many guesses the step's result rests on: a guess rests on itself.
+  /// The number of guesses that the step's result rests on. A guess rests on itself.
   int depth = 0;
-  PencilMarks before;  ///< the board on which the step is seen
+  PencilMarks before;  ///< the board before the step
 };
 
-/// How far to go.
+/// The limits of an explanation.
 struct ExplainLimits {
-  /// Steps at most, those of the test for a second solution included.
+  /// The largest number of steps, those of the search for a second solution included.
   std::size_t steps = 10'000;
 };
 
@@ -150,53 +151,50 @@ struct ExplainLimits {
 struct Explanation {
   Board puzzle;
   std::vector<Step> steps;
-  PencilMarks last;  ///< the board after the last step
-  /// `unique`, `none` or `multiple`. If the limit of steps cut it short, `solved` (there is a
-  /// solution, perhaps not the only one) or `unknown`.
-  Verdict verdict = Verdict::kUnknown;
-  std::optional<Board> other_solution;         ///< a second solution, if `multiple`
-  std::optional<Contradiction> contradiction;  ///< what is wrong with `last`, if `none`
-  /// Steps that looked for a second solution. They come after the solution and are not in `steps`.
+  PencilMarks last;  ///< the board after the last step: the first solution, if there is one
+  std::vector<Board> solutions;  ///< the solutions found, at most two
+  bool exhausted = false;        ///< whether every branch was tried
+  /// The contradiction on `last` if there is no solution.
+  std::optional<Contradiction> contradiction;
+  /// The number of steps that searched for a second solution. They are not in `steps`.
   std::size_t steps_of_proof = 0;
 
-  /// Whether `last` is a solution.
-  [[nodiscard]] bool has_solution() const {
-    return verdict == Verdict::kUnique || verdict == Verdict::kMultiple ||
-           verdict == Verdict::kSolved;
-  }
-  /// How often each technique was used, indexed by `Technique`. A guess counts when it is made.
+  [[nodiscard]] bool has_solution() const { return !solutions.empty(); }
+  /// `unique`, `none` or `multiple`. If the step limit ended the search, `solved` (one solution
+  /// found, perhaps not the only one) or `unknown`.
+  [[nodiscard]] Verdict verdict() const;
+  /// The number of uses of each technique, indexed by `Technique`. Refutations do not count.
   [[nodiscard]] std::array<std::size_t, kTechniqueCount> uses() const;
   [[nodiscard]] std::size_t guesses() const { return uses().back(); }
-  /// The hardest technique used, which tells how hard the puzzle is. None if no step was needed or
-  /// possible.
+  /// The hardest technique used, a measure of the puzzle's difficulty. Empty if there are no steps.
   [[nodiscard]] std::optional<Technique> hardest() const;
-  /// The board as it is before that step; `steps.size()` is the last board.
+  /// The board before that step, or the last board for `steps.size()`.
   [[nodiscard]] const PencilMarks& marks(std::size_t step) const {
     return step < steps.size() ? steps[step].before : last;
   }
 };
 
-/// Solves a puzzle as a person would: always by the easiest technique that gets on, and where none
-/// does, by a guess in the first cell with fewest candidates, lowest digit first.
+/// Solves a puzzle as a person would: by the easiest technique that makes progress, and if there is
+/// none, by a guess of the lowest candidate of the first cell with fewest candidates.
 ///
-/// It tells of one solution. If that rests on guesses, it then tries, untold, whether another way
-/// leads to a second one.
+/// The steps end at the first solution. If that rests on guesses, the search for a second solution
+/// continues without reporting its steps.
 Explanation explain(const Board& puzzle, const ExplainLimits& limits = {});
 
-/// What a step is called: its technique, or `guess refuted`.
+/// The step's technique, or `guess refuted`.
 std::string title(const Explanation& explanation, std::size_t step);
-/// What the step concludes and why, in a sentence or two.
+/// The step's conclusion and its reason, in one or two sentences.
 std::string sentence(const Explanation& explanation, std::size_t step);
-/// What came of it, in a few sentences: the verdict and why.
+/// The verdict and its reason, in one or two sentences.
 std::string conclusion(const Explanation& explanation);
-/// The techniques with how often each was used, easiest first.
+/// The techniques with their numbers of uses, easiest first.
 std::string techniques_used(const Explanation& explanation);
-/// What the number of guesses does not say; empty if there are none.
+/// What the number of guesses depends on; empty if there are no guesses.
 std::string guesses_note(const Explanation& explanation);
 
-/// The whole explanation as plain text: the steps numbered and indented by depth, the last board,
-/// the techniques, the hardest one, the guesses.
-/// @param name the puzzle's; control bytes are made visible.
+/// The explanation as plain text: the steps, numbered and indented by depth, the last board, the
+/// techniques, the hardest technique, the number of guesses.
+/// @param name the puzzle's name; control bytes are shown as escapes.
 std::string explanation_text(const Explanation& explanation, std::string_view name);
 
 /// A puzzle's name and its explanation.
@@ -205,7 +203,7 @@ struct NamedExplanation {
   Explanation explanation;
 };
 
-/// One self-contained HTML page that steps through the explanations. It loads nothing.
+/// A self-contained HTML page that steps through the explanations. It loads no other file.
 std::string explanation_page(std::span<const NamedExplanation> explanations);
 
 }  // namespace euler96

@@ -1,7 +1,7 @@
-// What shows at a glance that a board cannot be completed.
+// Contradictions that show without search that a board cannot be completed.
 //
-// Two equal digits in a house can only be clues: a digit that is placed later is a candidate of its
-// cell, and no peer holds it. The other two come of wrong guesses, or of clues without a solution.
+// Two equal digits in a house are clues: a digit placed later is a candidate of its cell, and no
+// peer holds it. The other kinds follow from a wrong guess or from clues without a solution.
 //
 // Test: tests/techniques_test.cpp.
 

@@ -1,24 +1,22 @@
-// The driver: easiest technique first, and guesses where technique fails.
+// The driver: applies the easiest technique that makes progress, and guesses when none does.
 //
-// What it does. On a board without contradiction it takes the first technique, in order of
-// difficulty, that gets on, and starts again from the easiest. If none does, it supposes the lowest
-// candidate of the first cell with fewest candidates. A contradiction takes the last guess that
-// still stands back: the board is again what it was before it, less the candidate that was tried,
-// and the techniques have their say before the next guess. A contradiction that rests on no guess
-// is the end.
+// A guess supposes the lowest candidate of the first cell with fewest candidates. A contradiction
+// takes back the last standing guess: the board before it returns, without the candidate that was
+// tried, and the techniques are tried again before the next guess. A contradiction that rests on no
+// guess ends the search.
 //
-// When a solution is found while guesses stand, it is perhaps not the only one. The search then
-// goes on as if the solution were a contradiction, but without telling: nobody wants to read how a
-// puzzle is solved after it is solved. What is left to say is whether there was a second solution.
+// After the first solution the search treats each solution as a contradiction and continues, to
+// find a second solution. Those steps are counted, not reported. The verdict follows from the
+// solutions found and from whether every branch was tried: see Explanation::verdict.
 //
-// When not. It is made to be read, not to be fast: it takes some thousand times as long as a
-// solver.
+// The driver is made to be read. It is about a thousand times slower than a solver.
 //
-// Test: tests/explain_test.cpp.
+// Test: tests/explain_test.cpp, tests/explanations_test.cpp.
 
 #include "euler96/explain.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "techniques.hpp"
 
@@ -28,7 +26,6 @@ namespace {
 using explaining::find_contradiction;
 using explaining::finders;
 
-// The easiest step that gets on.
 std::optional<Step> easiest_step(const PencilMarks& marks) {
   for (const auto find : finders) {
     if (auto step = find(marks)) return step;
@@ -36,7 +33,7 @@ std::optional<Step> easiest_step(const PencilMarks& marks) {
   return std::nullopt;
 }
 
-// Only asked if no technique gets on, so that each open cell has two candidates at least.
+// Requires that no technique applies, so that each open cell has at least two candidates.
 Step guess(const PencilMarks& marks) {
   Cell best;
   int fewest = 10;
@@ -56,21 +53,29 @@ class Reasoning {
       : limits_(limits), marks_(puzzle), result_{.puzzle = puzzle, .last = marks_} {}
 
   Explanation run() {
-    while (!result_.other_solution) {
+    while (result_.solutions.size() < 2 && !result_.exhausted) {
       if (auto contradiction = find_contradiction(marks_)) {
-        if (standing_.empty()) return finish(std::move(contradiction));
-        if (out_of_steps()) return finish_early();
-        take_back(std::move(*contradiction));
+        if (standing_.empty()) {
+          end(std::move(contradiction));
+        } else if (out_of_steps()) {
+          break;
+        } else {
+          refute(std::move(*contradiction));
+        }
       } else if (marks_.solved()) {
-        note_solution();
-        if (standing_.empty()) return finish(std::nullopt);
-        take_back_untold();
+        add_solution();
+        if (standing_.empty()) {
+          end(std::nullopt);
+        } else {
+          take_back();
+        }
+      } else if (out_of_steps()) {
+        break;
       } else {
-        if (out_of_steps()) return finish_early();
-        go_on();
+        advance();
       }
     }
-    result_.verdict = Verdict::kMultiple;
+    if (!result_.has_solution()) result_.last = marks_;
     return std::move(result_);
   }
 
@@ -80,14 +85,14 @@ class Reasoning {
     Cell cell;
     Digit digit;
     PencilMarks before;
-    std::size_t step;  // its index, if it was told
+    std::size_t step;  // its index in Explanation::steps, if it was reported
   };
 
   [[nodiscard]] bool out_of_steps() const {
     return result_.steps.size() + result_.steps_of_proof >= limits_.steps;
   }
 
-  void go_on() {
+  void advance() {
     auto found = easiest_step(marks_);
     Step step = found ? std::move(*found) : guess(marks_);
     if (step.technique == Technique::kGuess) {
@@ -96,10 +101,10 @@ class Reasoning {
     step.depth = static_cast<int>(standing_.size());
     if (step.placed) marks_.place(step.cells.front(), *step.placed);
     for (const auto& [cell, digits] : step.removed) marks_.remove(cell, digits);
-    tell(std::move(step));
+    report(std::move(step));
   }
 
-  void take_back(Contradiction contradiction) {
+  void refute(Contradiction contradiction) {
     const Guess wrong = standing_.back();
     Step step{.cells = {wrong.cell},
               .digits = DigitSet(wrong.digit),
@@ -107,18 +112,18 @@ class Reasoning {
               .refutation = Refutation{wrong.step, std::move(contradiction)},
               .depth = static_cast<int>(standing_.size()) - 1,
               .before = marks_};
-    take_back_untold();
-    tell(std::move(step));
+    take_back();
+    report(std::move(step));
   }
 
-  void take_back_untold() {
+  void take_back() {
     const Guess& last = standing_.back();
     marks_ = last.before;
     marks_.remove(last.cell, DigitSet(last.digit));
     standing_.pop_back();
   }
 
-  void tell(Step step) {
+  void report(Step step) {
     if (result_.has_solution()) {
       ++result_.steps_of_proof;
     } else {
@@ -126,30 +131,15 @@ class Reasoning {
     }
   }
 
-  void note_solution() {
-    if (result_.has_solution()) {
-      result_.other_solution = marks_.board();
-    } else {
-      result_.verdict = Verdict::kSolved;
-      result_.last = marks_;
-    }
-  }
-
-  // All ways have been tried.
-  Explanation finish(std::optional<Contradiction> contradiction) {
-    if (result_.has_solution()) {
-      result_.verdict = Verdict::kUnique;
-    } else {
-      result_.verdict = Verdict::kNone;
-      result_.contradiction = std::move(contradiction);
-      result_.last = marks_;
-    }
-    return std::move(result_);
-  }
-
-  Explanation finish_early() {
+  void add_solution() {
     if (!result_.has_solution()) result_.last = marks_;
-    return std::move(result_);
+    result_.solutions.push_back(marks_.board());
+  }
+
+  // No guess stands and the board is settled, so no branch is left.
+  void end(std::optional<Contradiction> contradiction) {
+    result_.exhausted = true;
+    if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
   }
 
   ExplainLimits limits_;
@@ -159,6 +149,12 @@ class Reasoning {
 };
 
 }  // namespace
+
+Verdict Explanation::verdict() const {
+  if (solutions.size() > 1) return Verdict::kMultiple;
+  if (has_solution()) return exhausted ? Verdict::kUnique : Verdict::kSolved;
+  return exhausted ? Verdict::kNone : Verdict::kUnknown;
+}
 
 std::array<std::size_t, kTechniqueCount> Explanation::uses() const {
   std::array<std::size_t, kTechniqueCount> counts{};

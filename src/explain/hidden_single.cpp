@@ -1,7 +1,7 @@
-// Hidden single: a digit with one place left in a house goes there.
+// Hidden single: a digit with one place left in a house goes into that cell.
 //
-// Why. Every house holds every digit. The cell may have other candidates, behind which the digit
-// hides. Boxes are looked at before rows and columns, as people do.
+// Why. Every house holds every digit. The cell may have other candidates, which hide the digit.
+// Boxes come before rows and columns, since people scan boxes first.
 //
 // Test: tests/techniques_test.cpp.
 

@@ -1,9 +1,9 @@
-// Hidden pairs and triples: n digits of a house that have no places but the same n cells drive all
-// other candidates out of these cells.
+// Hidden pairs and triples: if n digits of a house fit only in the same n cells, all other
+// candidates of these cells are removed.
 //
-// Why. The n cells are filled by the n digits, in whatever order, so no other digit fits in them.
-// It is the naked subset of the house's other cells, seen from the digits; people find it harder,
-// since the digits hide among other candidates.
+// Why. The n digits fill the n cells in some order, so no other digit fits in them. A hidden subset
+// is the complement of a naked subset of the house's other cells. People find it harder, since the
+// digits hide among other candidates.
 //
 // Test: tests/techniques_test.cpp.
 
@@ -12,32 +12,17 @@
 namespace euler96::explaining {
 namespace {
 
-// The cells of the house that can hold one of the digits at least.
-std::vector<Cell> places_of_any(const PencilMarks& marks, HouseId house, DigitSet digits) {
-  std::vector<Cell> found;
-  for (const Cell cell : house.cells()) {
-    if (!(marks.candidates(cell) & digits).empty()) found.push_back(cell);
-  }
-  return found;
-}
-
-// The digits that the house has yet to place.
-DigitSet missing(const PencilMarks& marks, HouseId house) {
-  DigitSet digits = DigitSet::all();
-  for (const Cell cell : house.cells()) {
-    if (const auto digit = marks.board()[cell]) digits.erase(*digit);
-  }
-  return digits;
-}
-
 std::optional<Step> find_hidden(const PencilMarks& marks, Technique technique, int n) {
   for (const HouseId house : houses_boxes_first) {
-    const DigitSet open = missing(marks, house);
-    for (unsigned mask = 0; mask <= DigitSet::all().bits(); ++mask) {
-      const DigitSet digits = DigitSet::from_bits(mask);
-      if (digits.size() != n || !(digits - open).empty()) continue;
-      auto cells = places_of_any(marks, house, digits);
-      if (cells.size() != static_cast<std::size_t>(n)) continue;
+    NineSets places_of_digits{};
+    for (std::size_t k = 0; k < 9; ++k) {
+      for (const Digit digit : marks.candidates(house.cells()[k])) {
+        places_of_digits[static_cast<std::size_t>(digit.value() - 1)] |= 1U << k;
+      }
+    }
+    for (const auto& [picked, places] : closed_subsets(places_of_digits, n)) {
+      const DigitSet digits = DigitSet::from_bits(picked);
+      auto cells = cells_at(house, places);
       auto removed = removals(marks, cells, DigitSet::all() - digits);
       if (removed.empty()) continue;
       return Step{.technique = technique,

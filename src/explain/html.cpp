@@ -1,33 +1,43 @@
 // The explanation as a page for a browser.
 //
-// The page itself lies in page/, as ordinary HTML, CSS and JavaScript. What is added here is data:
-// for each puzzle its first board, and for each step its words, what it marks, and which cells
-// differ on the board after it. So the page steps through the reasoning without knowing any of it.
-// page.js says how a cell is written as a number.
+// page/ has the page as ordinary HTML, CSS and JavaScript. This file adds the data as JSON: for
+// each puzzle its first board, and for each step its text, its marks, and the cells that differ on
+// the board after it. The page steps through the reasoning without knowing the rules. page.js
+// defines how a cell is written as a number.
 //
-// Names come from files, so they go through `readable` and `json_string`, and the page puts them
-// into the document as text only.
+// Names come from files: `readable` escapes control bytes, the JSON library escapes the rest, and
+// the page inserts them as text only.
 //
-// Test: tests/explain_page_test.cpp, and tests/browser/ in a real browser.
+// Test: tests/explain_page_test.cpp, tests/explanations_test.cpp, and tests/browser/ in a real
+// browser.
 
 #include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "euler96/explain.hpp"
 #include "page/page.hpp"
 #include "readable.hpp"
-#include "words.hpp"
 
 namespace euler96 {
 namespace {
 
-using explaining::json_string;
+using Json = nlohmann::ordered_json;
 
 constexpr unsigned kStands = 512;
 constexpr unsigned kSupposed = 1024;
 
 using Codes = std::array<unsigned, Cell::kCount>;
 
-// The board as numbers. A digit that stood before keeps its number: it was sure, or supposed, then.
+// The board as numbers. A filled cell keeps its number: it rests on a guess from then on, or not.
 Codes codes(const PencilMarks& marks, const Codes& before, bool supposed) {
   Codes result{};
   for (std::size_t i = 0; i < result.size(); ++i) {
@@ -44,52 +54,29 @@ Codes codes(const PencilMarks& marks, const Codes& before, bool supposed) {
   return result;
 }
 
-// A JSON array of whatever the function makes of each item.
-template <typename Items, typename Function>
-std::string json_array(const Items& items, Function to_json) {
-  std::string text = "[";
-  for (const auto& item : items) {
-    if (text.size() > 1) text += ',';
-    text += to_json(item);
+Json json(const std::vector<Cell>& cells) {
+  Json list = Json::array();
+  for (const Cell cell : cells) list.push_back(cell.index());
+  return list;
+}
+
+Json json(const std::optional<HouseId>& house) { return house ? Json(house->index()) : Json(); }
+
+Json json(const std::vector<Removal>& removed) {
+  Json list = Json::array();
+  for (const auto& [cell, digits] : removed) {
+    list.push_back(Json::array({cell.index(), digits.bits()}));
   }
-  return text + ']';
+  return list;
 }
 
-std::string json(const std::vector<Cell>& cells) {
-  return json_array(cells, [](Cell cell) { return std::to_string(cell.index()); });
-}
-
-std::string json(const std::optional<HouseId>& house) {
-  return house ? std::to_string(house->index()) : "null";
-}
-
-std::string json(const std::vector<Removal>& removed) {
-  return json_array(removed, [](const Removal& removal) {
-    return fmt::format("[{},{}]", removal.cell.index(), removal.digits.bits());
-  });
-}
-
-std::string changes(const Codes& before, const Codes& after) {
-  std::vector<std::size_t> changed;
+Json changes(const Codes& before, const Codes& after) {
+  Json list = Json::array();
   for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i] != after[i]) changed.push_back(i);
+    if (before[i] != after[i]) list.push_back(Json::array({i, after[i]}));
   }
-  return json_array(changed, [&](std::size_t i) { return fmt::format("[{},{}]", i, after[i]); });
+  return list;
 }
-
-// What is marked on the board, and the words beside it.
-struct Shown {
-  std::string title;
-  std::string text;
-  std::vector<Cell> cells;
-  std::optional<HouseId> house;
-  std::optional<HouseId> reaches;
-  DigitSet digits;
-  std::optional<Digit> placed;
-  std::vector<Removal> removed;
-  int depth = 0;            // the guesses that stand on the board shown
-  std::vector<Cell> wrong;  // the cells in which a contradiction is seen
-};
 
 std::vector<Cell> cells_of(const Contradiction& contradiction) {
   if (!contradiction.cells.empty()) return contradiction.cells;
@@ -97,23 +84,31 @@ std::vector<Cell> cells_of(const Contradiction& contradiction) {
   return {house.begin(), house.end()};
 }
 
-Shown shown(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps[index];
-  Shown result{.title = title(explanation, index),
-               .text = sentence(explanation, index),
-               .cells = step.cells,
-               .house = step.house,
-               .reaches = step.reaches,
-               .digits = step.digits,
-               .placed = step.placed,
-               .removed = step.removed,
-               .depth = step.depth};
+// The text beside the board, and the marks on it. `wrong` are the cells of a contradiction.
+Json shown(const std::string& title, const std::string& text, const Step& step, int depth,
+           const std::vector<Cell>& wrong) {
+  return {{"title", title},
+          {"text", text},
+          {"cells", json(step.cells)},
+          {"house", json(step.house)},
+          {"reaches", json(step.reaches)},
+          {"digits", step.digits.bits()},
+          {"placed", step.placed ? Json(step.placed->value()) : Json()},
+          {"removed", json(step.removed)},
+          {"depth", depth},
+          {"wrong", json(wrong)}};
+}
+
+Json shown(const Explanation& explanation, std::size_t index) {
+  Step step = explanation.steps[index];
+  std::vector<Cell> wrong;
+  int depth = step.depth;
   if (step.refutation) {
-    result.wrong = cells_of(step.refutation->contradiction);
-    result.removed.clear();  // they go from the board of the guess, which is not the one shown
-    ++result.depth;          // on the board shown that guess stands
+    wrong = cells_of(step.refutation->contradiction);
+    step.removed.clear();  // the guess's board loses them, which is not the board shown
+    ++depth;               // the guess stands on the board shown
   }
-  return result;
+  return shown(title(explanation, index), sentence(explanation, index), step, depth, wrong);
 }
 
 std::string heading(Verdict verdict) {
@@ -122,76 +117,92 @@ std::string heading(Verdict verdict) {
     case Verdict::kSolved:
       return "solved";
     case Verdict::kMultiple:
-      return "solved in one of several ways";
+      return "one of several solutions";
     case Verdict::kNone:
       return "no solution";
     case Verdict::kUnknown:
-    case Verdict::kInvalid:  // GCOVR_EXCL_BR_LINE: an explanation is never that
+    case Verdict::kInvalid:
       break;
   }
-  return "given up";
+  return "step limit reached";
 }
 
-Shown shown_at_end(const Explanation& explanation) {
-  Shown result{.title = heading(explanation.verdict), .text = conclusion(explanation)};
-  if (explanation.contradiction) result.wrong = cells_of(*explanation.contradiction);
-  return result;
+Json shown_at_end(const Explanation& explanation) {
+  std::vector<Cell> wrong;
+  if (explanation.contradiction) wrong = cells_of(*explanation.contradiction);
+  return shown(heading(explanation.verdict()), conclusion(explanation),
+               Step{.before = explanation.last}, 0, wrong);
 }
 
-// The members of the JSON object, without its braces.
-std::string json(const Shown& shown) {
-  return fmt::format(
-      R"("title":{},"text":{},"cells":{},"house":{},"reaches":{},"digits":{},"placed":{},)"
-      R"("removed":{},"depth":{},"wrong":{})",
-      json_string(shown.title), json_string(shown.text), json(shown.cells), json(shown.house),
-      json(shown.reaches), shown.digits.bits(),
-      shown.placed ? std::to_string(shown.placed->value()) : "null", json(shown.removed),
-      shown.depth, json(shown.wrong));
-}
-
-std::string steps_json(const Explanation& explanation, const Codes& first) {
-  std::string text = "[";
+Json steps_json(const Explanation& explanation, const Codes& first) {
+  Json list = Json::array();
   Codes before = first;
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
     const Step& step = explanation.steps[i];
     const Codes after = codes(explanation.marks(i + 1), before, step.depth > 0);
-    if (i > 0) text += ",\n";
-    text += fmt::format(R"({{{},"technique":{},"refutes":{},"changes":{}}})",
-                        json(shown(explanation, i)), static_cast<int>(step.technique),
-                        step.refutation.has_value(), changes(before, after));
+    Json item = shown(explanation, i);
+    item["technique"] = static_cast<int>(step.technique);
+    item["refutes"] = step.refutation.has_value();
+    item["changes"] = changes(before, after);
+    list.push_back(std::move(item));
     before = after;
   }
-  return text + ']';
+  return list;
 }
 
-std::string facts_json(const Explanation& explanation) {
+Json facts_json(const Explanation& explanation) {
   const auto hardest = explanation.hardest();
-  return fmt::format(R"([["Outcome",{}],["Hardest",{}],["Steps","{}"],["Guesses","{}",{}]])",
-                     json_string(to_string(explanation.verdict)),
-                     json_string(hardest ? to_string(*hardest) : "none"), explanation.steps.size(),
-                     explanation.guesses(), json_string(guesses_note(explanation)));
+  const auto fact = [](auto... words) { return Json::array({words...}); };
+  return Json::array(
+      {fact("Outcome", to_string(explanation.verdict())),
+       fact("Hardest", hardest ? to_string(*hardest) : "none"),
+       fact("Steps", std::to_string(explanation.steps.size())),
+       fact("Guesses", std::to_string(explanation.guesses()), guesses_note(explanation))});
 }
 
-std::string uses_json(const Explanation& explanation) {
+Json uses_json(const Explanation& explanation) {
   const auto uses = explanation.uses();
-  std::vector<std::size_t> used;
+  Json list = Json::array();
   for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (uses[i] > 0) used.push_back(i);
+    if (uses[i] > 0) list.push_back(Json::array({technique_words[i], uses[i]}));
   }
-  return json_array(used, [&](std::size_t i) {
-    return fmt::format("[{},{}]", json_string(technique_words[i]), uses[i]);
-  });
+  return list;
+}
+
+// JSON for a script element: without `<` no text in it can end the script or start a comment.
+std::string script_json(const Json& json) {
+  std::string out;
+  for (const char c : json.dump()) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+  return out;
 }
 
 std::string puzzle_json(const NamedExplanation& named) {
   const Explanation& explanation = named.explanation;
   const Codes first = codes(explanation.marks(0), Codes{}, false);
-  return fmt::format(R"({{"name":{},"clues":"{}","facts":{},"uses":{},"board":{},"end":{{{}}},)"
-                     "\n\"steps\":{}}}\n",
-                     json_string(readable(named.name)), explanation.puzzle.to_text(),
-                     facts_json(explanation), uses_json(explanation),
-                     json_array(first, [](unsigned code) { return std::to_string(code); }),
-                     json(shown_at_end(explanation)), steps_json(explanation, first));
+  return script_json({{"name", readable(named.name)},
+                      {"clues", explanation.puzzle.to_text()},
+                      {"facts", facts_json(explanation)},
+                      {"uses", uses_json(explanation)},
+                      {"board", first},
+                      {"end", shown_at_end(explanation)},
+                      {"steps", steps_json(explanation, first)}});
+}
+
+// One line for each puzzle, so that one puzzle at a time is in memory as JSON values.
+std::string data_json(std::span<const NamedExplanation> explanations) {
+  std::string data =
+      fmt::format(R"({{"guess":{},"puzzles":[)", static_cast<int>(Technique::kGuess));
+  for (std::size_t i = 0; i < explanations.size(); ++i) {
+    if (i > 0) data += ",\n";
+    data += puzzle_json(explanations[i]);
+  }
+  return data + "]}";
 }
 
 }  // namespace
@@ -206,9 +217,7 @@ std::string explanation_page(std::span<const NamedExplanation> explanations) {
     rest.remove_prefix(at + place.size());
   };
   fill("{{style}}", explaining::page_css);
-  fill("{{data}}",
-       fmt::format(R"({{"guess":{},"puzzles":{}}})", static_cast<int>(Technique::kGuess),
-                   json_array(explanations, puzzle_json)));
+  fill("{{data}}", data_json(explanations));
   fill("{{script}}", explaining::page_js);
   return page += rest;
 }

@@ -1,11 +1,10 @@
-// Locked candidates: a digit that a house can hold only where it meets another house goes from the
-// rest of that other house.
+// Locked candidates: if all of a house's places for a digit lie in another house, the digit is
+// removed from the rest of that other house.
 //
-// Why. A box and a line (a row or a column) meet in a miniline of three cells. If all places of the
-// digit in one of the two are there, then the digit will be there, and the other house has it too.
-// Seen from the box it is called pointing (the places point along the line), seen from the line
-// claiming (the line claims the digit from the box). Pointing is the easier to see: the places of
-// a box lie close together.
+// Why. A box and a line (a row or column) meet in a miniline of three cells. If one of the two
+// houses has all its places for the digit there, the digit is there, and the other house cannot
+// have it elsewhere. From a box to a line this is called pointing, from a line to a box claiming.
+// Pointing comes first: the places of a box lie close together, so it is easier to see.
 //
 // Test: tests/techniques_test.cpp.
 
@@ -16,8 +15,8 @@
 namespace euler96::explaining {
 namespace {
 
-// The houses of the other kind that all the cells share: for cells of a box their row or column,
-// for cells of a line their box.
+// The houses of the other kind that contain all the cells: the row or column of cells of a box,
+// the box of cells of a line.
 std::vector<HouseId> met_by(HouseId house, const std::vector<Cell>& cells) {
   const auto shared = [&](HouseId (*house_of)(Cell)) {
     return std::all_of(cells.begin(), cells.end(),

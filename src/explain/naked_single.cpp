@@ -1,7 +1,7 @@
 // Naked single: a cell with one candidate holds it.
 //
-// Why. Every cell holds a digit, and eight of the nine are ruled out here. It needs a look at one
-// cell alone, so it comes first; on paper with candidates it is the easiest to see.
+// Why. Every cell holds a digit, and eight of the nine are excluded. It is the first technique,
+// since with pencil marks it takes a look at a single cell.
 //
 // Test: tests/techniques_test.cpp.
 

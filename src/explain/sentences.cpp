@@ -1,4 +1,4 @@
-// The steps in words: what is concluded, and why.
+// The steps and the verdict in words, each with its reason.
 //
 // Test: tests/explain_text_test.cpp.
 
@@ -32,27 +32,27 @@ std::string hidden_single(const Step& step) {
 
 std::string locked(const Step& step) {
   return fmt::format(
-      "In {}, {} fits only in {}. These lie in {} too, so it goes nowhere else in {}: remove {}.",
+      "In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere else in {}: remove {}.",
       step.house->name(), listed(step.digits), listed(step.cells, "or"), step.reaches->name(),
-      step.reaches->name(), listed(step.removed));
+      listed(step.digits), step.reaches->name(), listed(step.removed));
 }
 
 std::string naked_subset(const Step& step) {
   return fmt::format(
-      "In {}, {} can hold only {}, so these digits go nowhere else in {}: remove {}.",
+      "In {}, {} can hold only {}, so these digits fit nowhere else in {}: remove {}.",
       step.house->name(), listed(step.cells), listed(step.digits), step.house->name(),
       listed(step.removed));
 }
 
 std::string hidden_subset(const Step& step) {
-  return fmt::format("In {}, {} fit only in {}, so nothing else goes there: remove {}.",
+  return fmt::format("In {}, {} fit only in {}, so these cells hold no other digit: remove {}.",
                      step.house->name(), listed(step.digits), listed(step.cells),
                      listed(step.removed));
 }
 
 std::string guess(const Step& step) {
   const Cell cell = step.cells.front();
-  return fmt::format("No technique gets on. {} has the fewest candidates, {}; suppose it is {}.",
+  return fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
                      cell.name(), listed(step.before.candidates(cell), "or"),
                      step.placed->to_char());
 }
@@ -68,19 +68,18 @@ std::string seen(const Contradiction& contradiction) {
       return fmt::format("{} has no place left for {}", contradiction.house->name(),
                          contradiction.digit->to_char());
   }
-  return {};  // GCOVR_EXCL_LINE: there is no other kind
+  return {};
 }
 
 std::string refutation(const Step& step, std::size_t index) {
   const auto& [guess, contradiction] = *step.refutation;
   return fmt::format(
-      "That cannot be: {}. So the guess of step {}, {} ago and at depth {}, was wrong: {} is not "
-      "{}.",
+      "Contradiction: {}. So the guess of step {}, {} ago at depth {}, is wrong: {} is not {}.",
       seen(contradiction), guess + 1, counted(index - guess, "step", "steps"), step.depth + 1,
       step.cells.front().name(), step.digits.first().to_char());
 }
 
-// Where the second solution is another one, for the first such cell.
+// The first cell in which the solutions differ.
 std::string difference(const Board& solution, const Board& other) {
   int i = 0;
   while (solution[Cell(i)] == other[Cell(i)]) ++i;
@@ -89,14 +88,14 @@ std::string difference(const Board& solution, const Board& other) {
 }
 
 std::string only_solution(const Explanation& explanation) {
-  if (explanation.steps.empty()) return "The board is complete and right as it stands.";
+  if (explanation.steps.empty()) return "The puzzle is already solved.";
   std::size_t standing = explanation.guesses();
   for (const Step& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
-  if (standing == 0) return "Solved. No guess is left standing, so there is no other solution.";
+  if (standing == 0) return "Solved. The solution rests on no guess, so it is the only one.";
   return fmt::format(
-      "Solved. The solution rests on {}. {} more, not told here, showed that every other way "
-      "fails, so there is no other solution.",
-      counted(standing, "guess", "guesses"), counted(explanation.steps_of_proof, "step", "steps"));
+      "Solved. The solution rests on {}. A search of {}, not shown, found no other solution.",
+      counted(standing, "guess", "guesses"),
+      counted(explanation.steps_of_proof, "more step", "more steps"));
 }
 
 }  // namespace
@@ -121,7 +120,7 @@ std::string sentence(const Explanation& explanation, std::size_t index) {
     case Technique::kGuess:
       return guess(step);
   }
-  return {};  // GCOVR_EXCL_LINE: there is no other technique
+  return {};
 }
 
 std::string title(const Explanation& explanation, std::size_t index) {
@@ -132,25 +131,23 @@ std::string title(const Explanation& explanation, std::size_t index) {
 
 std::string conclusion(const Explanation& explanation) {
   const std::size_t steps = explanation.steps.size();
-  switch (explanation.verdict) {
+  switch (explanation.verdict()) {
     case Verdict::kUnique:
       return only_solution(explanation);
     case Verdict::kMultiple:
       return fmt::format("Solved, but this is one of several solutions: {}.",
-                         difference(explanation.last.board(), *explanation.other_solution));
+                         difference(explanation.solutions[0], explanation.solutions[1]));
     case Verdict::kSolved:
-      return fmt::format(
-          "Solved. Whether there is another solution was still open after {} more, when the limit "
-          "was reached.",
-          counted(explanation.steps_of_proof, "step", "steps"));
+      return fmt::format("Solved. The search for another solution reached the step limit after {}.",
+                         counted(explanation.steps_of_proof, "more step", "more steps"));
     case Verdict::kNone:
       return fmt::format("There is no solution: {}{}.", seen(*explanation.contradiction),
-                         steps > 0 ? ", and that rests on no guess" : "");
+                         steps > 0 ? ", and no guess stands" : "");
     case Verdict::kUnknown:
-    case Verdict::kInvalid:  // GCOVR_EXCL_BR_LINE: an explanation is never that
+    case Verdict::kInvalid:
       break;
   }
-  return fmt::format("Given up: neither solved nor refuted after {}, which was the limit.",
+  return fmt::format("The step limit was reached after {}; whether there is a solution is open.",
                      counted(steps, "step", "steps"));
 }
 
@@ -165,8 +162,9 @@ std::string techniques_used(const Explanation& explanation) {
 
 std::string guesses_note(const Explanation& explanation) {
   if (explanation.guesses() == 0) return {};
-  return fmt::format("{}the number depends on the order in which digits are tried",
-                     explanation.steps_of_proof > 0 ? "without those of the steps not told; " : "");
+  return fmt::format(
+      "{}the number depends on the order in which digits are tried",
+      explanation.steps_of_proof > 0 ? "without those of the steps not shown; " : "");
 }
 
 }  // namespace euler96

@@ -1,5 +1,5 @@
 /// @file
-/// The techniques, one function each, and what they have in common.
+/// The techniques, one function each, and the functions that they share.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace euler96::explaining {
 
-/// Looks for one use of a technique on a board without contradiction. Only a step that gets on is
-/// reported: one that places a digit or removes a candidate.
+/// Finds one application of a technique on a board without contradiction: a step that places a
+/// digit or removes a candidate.
 using Finder = std::optional<Step> (*)(const PencilMarks&);
 
 std::optional<Step> find_naked_single(const PencilMarks& marks);
@@ -30,29 +30,44 @@ inline constexpr std::array<Finder, kTechniqueCount - 1> finders = {
     find_naked_single, find_hidden_single, find_pointing,     find_claiming,
     find_naked_pair,   find_hidden_pair,   find_naked_triple, find_hidden_triple};
 
-/// What makes the board impossible to complete, if that can be seen without reasoning.
+/// A contradiction that shows without reasoning, if the board has one.
 std::optional<Contradiction> find_contradiction(const PencilMarks& marks);
 
-/// All houses, boxes first: that is where the eye looks first.
+/// All houses, boxes first: people scan boxes first.
 inline constexpr std::array<HouseId, HouseId::kCount> houses_boxes_first =
-    // GCOVR_EXCL_START: runs in the compiler
     []<int... kIndex>(std::integer_sequence<int, kIndex...>) {
   return std::array{HouseId((kIndex + 18) % HouseId::kCount)...};
 }
-// GCOVR_EXCL_STOP
 (std::make_integer_sequence<int, HouseId::kCount>());
 
 /// The cells of the house that can hold the digit.
 std::vector<Cell> places(const PencilMarks& marks, HouseId house, Digit digit);
 
-/// What the cells lose if they lose the digits: only the cells that lose something.
+/// The removal of the digits from the cells. Cells without any of the digits are left out.
 std::vector<Removal> removals(const PencilMarks& marks, std::span<const Cell> cells,
                               DigitSet digits);
 
-/// The cells of the house that are not among the others.
+/// The cells of the house except `others`.
 std::vector<Cell> rest_of(HouseId house, std::span<const Cell> others);
 
-/// The step that places a digit and takes it from the cell's peers.
+/// The cells of the house at the positions of the mask's bits.
+std::vector<Cell> cells_at(HouseId house, unsigned mask);
+
+/// Nine sets of numbers 0 to 8, as bits: the candidates of a house's cells, or the places of its
+/// digits.
+using NineSets = std::array<unsigned, 9>;
+
+/// Sets that are picked from nine, as bits, and their members.
+struct ClosedSubset {
+  unsigned picked;
+  unsigned members;
+};
+
+/// The picks of `n` nonempty sets that have `n` members together: a naked subset if the sets belong
+/// to cells, a hidden subset if they belong to digits. In ascending order of `picked`.
+std::vector<ClosedSubset> closed_subsets(const NineSets& sets, int n);
+
+/// The step that places a digit and removes it from the cell's peers.
 Step placement(const PencilMarks& marks, Technique technique, Cell cell, Digit digit);
 
 }  // namespace euler96::explaining

@@ -1,7 +1,7 @@
 // The explanation as plain text, for a terminal or a file.
 //
-// Steps that rest on a guess are indented below it. The indentation stops growing where the lines
-// would leave the screen; the depth itself stands in the text of each guess.
+// Steps that rest on a guess are indented below it, up to a limit that keeps lines on the screen.
+// The text of each guess has its depth.
 //
 // Test: tests/explain_text_test.cpp.
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kDeepestIndent = 12;
 
-// A guess and its refutation stand at the same margin, what follows from the guess is indented.
+// A guess and its refutation have the same indentation; the steps between are indented further.
 int indent(const Step& step) {
   const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
   return 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
@@ -57,7 +57,7 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
   text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",
-                      to_string(explanation.verdict), techniques_used(explanation),
+                      to_string(explanation.verdict()), techniques_used(explanation),
                       hardest ? to_string(*hardest) : "none", explanation.guesses(),
                       note.empty() ? "" : fmt::format(" ({})", note));
   return text;

@@ -56,17 +56,4 @@ std::string counted(std::size_t count, std::string_view one, std::string_view se
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
 
-std::string json_string(std::string_view text) {
-  static constexpr std::string_view kMarkup = "<>&\"\\";
-  std::string out = "\"";
-  for (const char c : text) {
-    if (kMarkup.find(c) != std::string_view::npos) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + '"';
-}
-
 }  // namespace euler96::explaining

@@ -132,9 +132,9 @@ int explain_puzzles(const Options& options) {
           "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
     }
     Explanation explanation = explain(puzzle_of(batch, record));
-    if (explanation.verdict != Verdict::kUnique) {
+    if (explanation.verdict() != Verdict::kUnique) {
       all_unique = false;
-      tell_located(shortfall(batch, record, explanation.verdict));
+      tell_located(shortfall(batch, record, explanation.verdict()));
     }
     if (options.html) {
       explanations.push_back({name, std::move(explanation)});
