@@ -20,6 +20,9 @@ endif()
 # The date of this release, for the manual pages and the packages.
 file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
 string(REGEX REPLACE ".* - " "" EULER96_RELEASE_DAY "${release}")
+if(NOT EULER96_RELEASE_DAY)  # unreleased: today, or SOURCE_DATE_EPOCH
+  string(TIMESTAMP EULER96_RELEASE_DAY "%Y-%m-%d" UTC)
+endif()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
 
 # Manual pages and completions.

@@ -114,9 +114,9 @@ inline constexpr Option kFailOnOption = {
     .words = fail_on_words,
     .help = "outcomes that make the exit code 1 or 3",
     .details =
-        "By default all of them do. The other outcomes in the list are separated by commas; "
-        "nothing "
-        "stands alone. --output sum has no records to show outcomes in, so there they always fail.",
+        "By default all of them do. Separate outcomes by commas; nothing stands alone. --output "
+        "sum "
+        "shows no outcomes, so there all of them fail.",
     .excludes = {{{"output", "sum"}, {}}},
     .set = [](Options& options, const Value& value) { options.fail_on = fail_on_of(value.number); },
 };

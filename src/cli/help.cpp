@@ -3,8 +3,9 @@
 #include "help.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <vector>
+#include <algorithm>
 
 namespace euler96 {
 namespace {
@@ -88,6 +89,21 @@ constexpr std::string_view kEnd =
     "  euler96 explain 'Grid 07' p096_sudoku.txt\n";
 
 }  // namespace
+
+std::vector<std::string_view> values_of(const Rule& rule) {
+  std::vector<std::string_view> values;
+  for (std::size_t begin = 0; begin < rule.values.size();) {
+    const std::size_t end = std::min(rule.values.find('|', begin), rule.values.size());
+    values.push_back(rule.values.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return values;
+}
+
+std::string rule_text(const Rule& rule) {
+  const auto values = values_of(rule);
+  return fmt::format("--{}{}{}", rule.option, values.empty() ? "" : " ", fmt::join(values, " or "));
+}
 
 std::string words_text(const Option& option) {
   std::string text;

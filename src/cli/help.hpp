@@ -3,6 +3,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "option.hpp"
 
@@ -14,6 +16,10 @@ std::string help_text(const Command& command, bool command_named);
 /// The usage and the options; of `euler96` itself those that have a letter, and the commands.
 std::string short_help_text(const Command& command, bool command_named);
 
+/// The values of a rule, one by one.
+std::vector<std::string_view> values_of(const Rule& rule);
+/// "--output csv or ndjson".
+std::string rule_text(const Rule& rule);
 /// "sum (default), numbers, grid", or nothing if the option has no words to show.
 std::string words_text(const Option& option);
 /// The option's help with its words.

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "check_files.hpp"
+#include "help.hpp"
 #include "nearest.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
@@ -135,16 +136,6 @@ std::vector<po::option> split(const Command& command, const Words& words) {
 
 // ---- What the options require of each other.
 
-std::vector<std::string_view> values_of(const Rule& rule) {
-  std::vector<std::string_view> values;
-  for (std::size_t begin = 0; begin < rule.values.size();) {
-    const std::size_t end = std::min(rule.values.find('|', begin), rule.values.size());
-    values.push_back(rule.values.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return values;
-}
-
 bool holds(const Command& command, const Given& given, const Rule& rule) {
   const auto found = given.find(rule.option);
   if (rule.values.empty()) return found != given.end();
@@ -155,23 +146,18 @@ bool holds(const Command& command, const Given& given, const Rule& rule) {
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-std::string text_of(const Rule& rule) {
-  const auto values = values_of(rule);
-  return fmt::format("--{}{}{}", rule.option, values.empty() ? "" : " ", fmt::join(values, " or "));
-}
-
 void check_rules(const Command& command, const Given& given) {
   for (const Option& option : command.options) {
     if (!given.contains(option.name)) continue;
     const Rule& implied = option.implies;
     for (const Rule& rule : {option.needs, given.contains(implied.option) ? implied : Rule{}}) {
       if (!rule.option.empty() && !holds(command, given, rule)) {
-        throw UsageError(fmt::format("--{} needs {}", option.name, text_of(rule)));
+        throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(rule)));
       }
     }
     for (const Rule& rule : option.excludes) {
       if (rule.option.empty() || !holds(command, given, rule)) continue;
-      throw UsageError(fmt::format("--{} and {}{} exclude each other", option.name, text_of(rule),
+      throw UsageError(fmt::format("--{} and {}{} exclude each other", option.name, rule_text(rule),
                                    given.contains(rule.option) ? "" : " (the default)"));
     }
   }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks that manual pages and completions say what the programs say.
+"""Checks the manual pages and the completions against the programs.
 
-Usage: pages_and_completions.py SHARE EULER96 [BENCH_SOLVERS]
-SHARE is the project's folder share/. The manual pages are made here as the build makes them. The
-completions are tried in the shells that are installed: bash always is.
+Usage: pages_and_completions.py SHARE MADE EULER96 [BENCH_SOLVERS]
+SHARE is the project's folder share/, MADE the build's, with the files that were made from the
+tables of options. The completions are tried in the shells that are installed; bash always is.
 """
 
 import os
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-WORDS_OF = ["input", "output", "fail-on", "progress"]  # options that take a word of a few
+COMMANDS = ["solve", "explain", "merge", "solvers", "search-space", "candidates"]
 
 
 def run(*command, **kwargs):
@@ -21,51 +21,43 @@ def run(*command, **kwargs):
 
 
 def options_of(help_text):
-    return set(re.findall(r"^  (?:-[a-z] \[ )?(--[a-z-]+)", help_text, re.M)) | set(
+    return set(re.findall(r"^  (?:-\w, |    )?(--[a-z-]+)", help_text, re.M)) | set(
         re.findall(r"\[(--[a-z_]+)=", help_text))
 
 
-def page_faults(share, program):
-    """The options and exit codes of the help, each with its text, are in the page and no others."""
+def page_faults(made, program):
+    """Each option of the help is on the page, and no others."""
     name = os.path.basename(program)
-    template = f"{share}/man/{name}.1.in"
-    help_text = run(program, "--help").stdout
-    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-        file.write(help_text)
-        file.flush()
-        made = run("awk", "-v", "version=1.2.3", "-v", "date=2001-02-03", "-f", f"{share}/man/fill_in.awk", file.name, template)
-    page = made.stdout.replace("\\-", "-").replace("\\e", "\\").replace("\\&", "")
-    if made.returncode != 0 or "@" in page:
-        yield f"{name}(1): a placeholder is left: {made.stderr}{re.findall('@.*', page)}"
-    section = re.search(r"\n\.SH OPTIONS\n(.*?)\n\.SH EXIT STATUS", page, re.S)[1]
-    on_page = set(re.findall(r"^(?:\\fB-[a-z]\\fR, )?\\fB(--[a-z-]+)\\fR", section, re.M))
-    on_page |= set(re.findall(r"\[(--[a-z_]+)=", section))
-    if on_page != options_of(help_text):
-        yield f"{name}(1): other options than --help: {on_page ^ options_of(help_text)}"
-    flat_help = " ".join(help_text.split())
-    texts = re.findall(r"\n\.TP\n\\fB.*\n(.*)", page)
-    if len(texts) < 5:
-        yield f"{name}(1): too few options and exit codes: {texts}"
-    for text in texts:
-        if " ".join(text.split()) not in flat_help:
-            yield f"{name}(1): not in --help: {text}"
+    with open(f"{made}/{name}.1", encoding="utf-8") as file:
+        page = file.read()
+    if "@" in page:
+        yield f"{name}(1): a placeholder is left: {re.findall('@.*', page)}"
+    if not re.match(rf'.TH {name.upper()} 1 "[0-9]{{4}}-[0-9-]+" "euler96 [0-9.]+"', page):
+        yield f"{name}(1): no date and version at the start"
+    helps = [run(program, "--help").stdout]
+    if name == "euler96":
+        helps += [run(program, command, "--help").stdout for command in COMMANDS]
+    expected = set.union(*map(options_of, helps))
+    section = re.search(r"\n\.SH OPTIONS\n(.*?)\n\.SH EXIT STATUS", page, re.S)[1].replace("\\-", "-")
+    found = set(re.findall(r"^(?:\\fB-\w\\fR, )?\\fB(--[a-z-]+)\\fR", section, re.M))
+    found |= set(re.findall(r"\[(--[a-z_]+)=", section))
+    if found != expected:
+        yield f"{name}(1): other options than --help: {found ^ expected}"
     if shutil.which("groff"):
-        warnings = run("groff", "-man", "-ww", "-Tutf8", "-z", input=made.stdout).stderr
+        warnings = run("groff", "-man", "-ww", "-Tutf8", "-z", input=page).stderr
         if warnings:
             yield f"{name}(1): {warnings}"
     if shutil.which("mandoc"):
-        warnings = run("mandoc", "-T", "lint", "-W", "warning", input=made.stdout).stdout
+        warnings = run("mandoc", "-T", "lint", "-W", "warning", input=page).stdout
         if warnings:
             yield f"{name}(1): {warnings}"
-    if not made.stdout.startswith(f'.TH {name.upper()} 1 "2001-02-03" "euler96 1.2.3"'):
-        yield f"{name}(1): no date and version at the start"
 
 
-# For each shell, what completes a line: the words after the program's name, the last one unfinished.
-# An = is a word of its own for bash, and what is offered goes behind it.
-def complete_in_bash(share, program, words, equals_splits=True):
+# For each shell, the words that complete a line: the words after the program's name, the last one
+# unfinished. An = is a word of its own for bash, and the offered words go behind it.
+def complete_in_bash(completions, program, words, equals_splits=True):
     script = """
-      source "$1/completions/euler96.bash"
+      source "$1.bash"
       compopt() { :; }
       COMP_WORDS=("${@:2}"); COMP_CWORD=$(($# - 2)); COMPREPLY=()
       "_${2##*/}" "$2" "${COMP_WORDS[COMP_CWORD]#=}" "${COMP_WORDS[COMP_CWORD - 1]}"
@@ -73,34 +65,39 @@ def complete_in_bash(share, program, words, equals_splits=True):
     """
     if equals_splits:
         words = [part for word in words for part in (re.findall("=|[^=]+", word) or [""])]
-    offered = run("bash", "-c", script, "bash", share, program, *words).stdout.split()
+    offered = run("bash", "-c", script, "bash", completions, program, *words).stdout.split()
     before = re.match(r"(--[\w-]+=)?", "".join(words[-3:]))[0] if equals_splits else ""
     return [before + word for word in offered]
 
 
-def complete_in_unsplit_bash(share, program, words):
-    return complete_in_bash(share, program, words, equals_splits=False)
+def complete_in_unsplit_bash(completions, program, words):
+    return complete_in_bash(completions, program, words, equals_splits=False)
 
 
-def complete_in_fish(share, program, words):
+def complete_in_fish(completions, program, words):
     script = 'set PATH $argv[1] $PATH; source $argv[2]; complete -C "$argv[3]"'
     line = " ".join([os.path.basename(program), *words])
     with tempfile.TemporaryDirectory() as home:
         out = run("fish", "--no-config", "-c", script, os.path.dirname(program),
-                  f"{share}/completions/euler96.fish", line, env={**os.environ, "HOME": home}).stdout
+                  f"{completions}.fish", line, env={**os.environ, "HOME": home}).stdout
     return [reply.split("\t")[0] for reply in out.splitlines()]
 
 
-# zsh completes on a terminal alone, so here its _arguments only shows what it is told.
-def complete_in_zsh(share, program, words):
+# zsh completes on a terminal alone, so here _arguments and _alternative only show their arguments.
+def complete_in_zsh(completions, program, words):
     script = """
       _arguments() { print -rl -- "$@" }
-      _euler96() { eval "$(<$1/completions/euler96.zsh)" }
-      words=($2); _euler96 $1
+      _alternative() { print -rl -- "$@" }
+      complete() { eval "$(<$1.zsh)" }
+      local -a words; words=($2 "${@:3}"); local CURRENT=$#words
+      complete $1
     """
-    specs = run("zsh", "-f", "-c", script, "zsh", share, program).stdout.splitlines()
+    specs = run("zsh", "-f", "-c", script, "zsh", completions, program, *words).stdout.splitlines()
     if words[-1] == "--":
         return [re.match(r"[\w-]+", spec)[0] for spec in specs if spec.startswith("--")]
+    if len(words) == 1 and "=" not in words[0] and specs[0].startswith("commands:"):
+        return [word for word in specs[0].rsplit(":", 1)[1].strip("()").split()
+                if word.startswith(words[0])]
     option, equals, word = words[-1].rpartition("=") if "=" in words[-1] else (words[-2], "", words[-1])
     for spec in specs:
         # With `=`, or `+` for short names, the value may stand in the same word.
@@ -114,46 +111,49 @@ def complete_in_zsh(share, program, words):
     return []
 
 
-def completion_faults(shell, complete, share, program):
-    name = os.path.basename(program)
-    wanted = options_of(run(program, "--help").stdout)
-    found = {word.rstrip("=") for word in complete(share, program, ["--"])}
-    if found - {"--help"} != wanted - {"--help"}:
-        yield f"{shell}: {name}: other options than --help: {found ^ wanted}"
-    if name != "euler96":
+def option_faults(shell, complete, completions, program, command):
+    """The options of a command, an empty list for a program without commands."""
+    expected = options_of(run(program, *command, "--help").stdout)
+    found = {word.rstrip("=") for word in complete(completions, program, [*command, "--"])}
+    if found - {"--help"} != expected - {"--help"}:
+        yield f"{shell}: {' '.join(command)}: other options than --help: {found ^ expected}"
+
+
+def completion_faults(shell, complete, completions, program):
+    yield from option_faults(shell, complete, completions, program, [])
+    if os.path.basename(program) != "euler96":
         return
-    for option in WORDS_OF:
-        refused = run(program, f"--{option}", "?", input="").stderr
-        known = re.search(r"expected one of ([\w, ]+), found", refused)[1].split(", ")
-        offered = complete(share, program, [f"--{option}", ""])
+    for command in COMMANDS:
+        yield from option_faults(shell, complete, completions, program, [command])
+    for command, option in [("solve", "input"), ("solve", "output"), ("solve", "fail-on"),
+                            ("solve", "progress"), ("solve", "solver"), ("explain", "output")]:
+        refused = run(program, command, f"--{option}", "?", input="").stderr
+        known = re.search(r"expected one of ([\w, -]+), found", refused)[1].split(", ")
+        offered = complete(completions, program, [command, f"--{option}", ""])
         if sorted(offered) != sorted(known):
             yield f"{shell}: --{option}: offers {offered}, but the program knows {known}"
-    for words, wanted in [(["--output=ht"], ["--output=html"]), (["--solver=ch"], ["--solver=chutes"]),
-                          (["--fail-on", "none,mu"], ["none,multiple"]), (["-o", "ht"], ["html"]),
-                          (["--fail-on=none,unknown,mu"], ["--fail-on=none,unknown,multiple"])]:
-        offered = complete(share, program, words)
-        if offered != wanted:
-            yield f"{shell}: {' '.join(words)}: offers {offered}, not {wanted}"
-    offered = complete(share, program, ["--progress="])
-    if sorted(offered) != ["--progress=always", "--progress=auto", "--progress=never"]:
-        yield f"{shell}: --progress=: offers {offered}"
-    table = run(program, "--list-solvers").stdout.splitlines()[1:]
-    solvers = ["auto"] + [line.split()[0] for line in table]
-    offered = complete(share, program, ["--solver", ""])
-    if sorted(offered) != sorted(solvers):
-        yield f"{shell}: --solver: offers {offered}, but the program knows {solvers}"
+    for words, expected in [
+            (["--output=nu"], ["--output=numbers"]), (["--solver=ch"], ["--solver=chutes"]),
+            (["explain", "-o", "ht"], ["html"]), (["-o", "ht"], []), (["mer"], ["merge"]),
+            (["--fail-on", "none,mu"], ["none,multiple"]),
+            (["--fail-on=none,unknown,mu"], ["--fail-on=none,unknown,multiple"])]:
+        offered = complete(completions, program, words)
+        if offered != expected:
+            yield f"{shell}: {' '.join(words)}: offers {offered}, not {expected}"
 
 
 def main():
-    share, *programs = sys.argv[1:]
+    share, made, *programs = sys.argv[1:]
     found = []
     shells = {"bash": complete_in_bash, "bash without = in COMP_WORDBREAKS": complete_in_unsplit_bash,
               "fish": complete_in_fish, "zsh": complete_in_zsh}
     tried = [shell for shell in shells if shutil.which(shell.split()[0])]
     for program in programs:
-        found += page_faults(share, program)
+        name = os.path.basename(program)
+        completions = f"{made}/{name}" if name == "euler96" else f"{share}/completions/{name}"
+        found += page_faults(made, program)
         for shell in tried:
-            found += completion_faults(shell, shells[shell], share, program)
+            found += completion_faults(shell, shells[shell], completions, program)
     print("\n".join(found) if found else f"all the same, in {', '.join(tried)}")
     return 1 if found else 0
 

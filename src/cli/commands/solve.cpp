@@ -213,10 +213,11 @@ constexpr std::array solve_options = {
         .kind = ValueKind::kNumber,
         .high = std::numeric_limits<std::int64_t>::max(),
         .help = "give up on a puzzle after N nodes of the search",
-        .details =
-            "The puzzle's outcome is then unknown. Without this option only the solvers give up "
-            "that may not finish, as euler96 solvers shows. A board that singles, chutes or "
-            "bitslice has not finished after 100000 nodes is then handed to exact-cover.",
+        .details = "The puzzle's outcome is then unknown. Without this option, only the solvers "
+                   "that may not "
+                   "finish give up (see euler96 solvers), and a board that singles, chutes or "
+                   "bitslice has "
+                   "not finished after 100000 nodes is handed to exact-cover.",
         .set = [](Options& options, const Value& value) { options.limits.budget = value.number; },
     },
     Option{
