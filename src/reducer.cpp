@@ -31,24 +31,4 @@ Tally& Tally::operator+=(const Tally& part) {
   return *this;
 }
 
-std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
-  // The finalizer of the splitmix64 generator: every bit of the input moves every bit of the
-  // result.
-  const auto mix = [](std::uint64_t x) {
-    x += 0x9E3779B97F4A7C15U;
-    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
-    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
-    return x ^ (x >> 31U);
-  };
-  std::uint64_t digest = mix(number);
-  if (puzzle == nullptr) return digest;
-  const Board::Values& values = puzzle->values();
-  for (std::size_t i = 0; i < values.size(); i += 9) {
-    std::uint64_t row = 0;
-    for (std::size_t k = 0; k < 9; ++k) row = row * 10 + values[i + k];
-    digest = mix(digest ^ (row + 1));
-  }
-  return digest;
-}
-
 }  // namespace euler96

@@ -61,16 +61,6 @@ TEST(Summary, IsCompleteOnlyIfEveryRecordHasASolution) {
   }
 }
 
-// Summaries of one version are merged with another's: worked out in Python.
-TEST(RecordDigest, IsTheSameAsEver) {
-  Board::Values values{};
-  for (std::size_t i = 0; i < values.size(); i += 4)
-    values[i] = static_cast<std::uint8_t>(i % 9 + 1);
-  const Board board(values);
-  EXPECT_EQ(record_digest(1, nullptr), 0x910a2dec89025cc1U);
-  EXPECT_EQ(record_digest(96, &board), 0xeafda1224b9f90b6U);
-}
-
 RC_GTEST_PROP(SummaryProperty, MergesInAnyGrouping, ()) {
   const Summary a = summary_of(any_outcomes());
   const Summary b = summary_of(any_outcomes());

@@ -1,7 +1,7 @@
 // Summaries as files: nothing is lost on the way through JSON, nothing malformed gets in, and parts
 // merge only into what they are parts of.
 
-#include "euler96/summary_file.hpp"
+#include "pipeline/summary_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

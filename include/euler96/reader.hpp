@@ -103,10 +103,9 @@ class Reader {
   [[nodiscard]] Position position() const { return {lines_ + 1, partial_.size() + 1}; }
   /// Whether the rest of the input lies past the range and need not be fed.
   [[nodiscard]] bool past_range() const { return place_ == Place::kPast; }
-  /// Whether the range reaches to the end of what has been fed.
+  /// Whether the range ends after the last byte that has been fed.
   [[nodiscard]] bool is_last_part() const {
-    return !past_range() && next_offset_ <= options_.range.end &&
-           options_.range.begin < options_.range.end;
+    return !past_range() && next_offset_ < options_.range.end;
   }
   /// The bytes of the input that the records so far depend on. Nothing after the line that ends the
   /// range is used.

@@ -53,9 +53,4 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// A number that tells one record from another.
-/// @param number its place in the whole input, from 1.
-/// @param puzzle null for a malformed one.
-std::uint64_t record_digest(std::uint64_t number, const Board* puzzle);
-
 }  // namespace euler96

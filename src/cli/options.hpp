@@ -11,9 +11,9 @@
 
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
-#include "euler96/summary_file.hpp"
 #include "euler96/writer.hpp"
 #include "exit_code.hpp"
+#include "pipeline/shard.hpp"
 
 namespace euler96 {
 

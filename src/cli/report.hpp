@@ -5,7 +5,7 @@
 #include <string>
 
 #include "euler96/pipeline.hpp"
-#include "euler96/summary_file.hpp"
+#include "pipeline/shard.hpp"
 
 namespace euler96 {
 

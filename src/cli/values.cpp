@@ -110,17 +110,9 @@ FailOn fail_on_of(std::uint64_t words) {
 }
 
 Shard parse_shard(const std::string& text) {
-  constexpr std::uint64_t kMost = 1'000'000;
-  const std::size_t slash = text.find('/');
-  std::uint64_t index = 0;
-  std::uint64_t count = 0;
-  if (slash == std::string::npos || !is_number(text.substr(0, slash), index) ||
-      !is_number(text.substr(slash + 1), count) || index < 1 || index > count || count > kMost) {
-    throw UsageError(
-        fmt::format("--shard: expected I/N with I from 1 to N and N up to {}, found {}", kMost,
-                    readable_quote(text)));
-  }
-  return {static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(count)};
+  if (const auto shard = Shard::from_text(text)) return *shard;
+  throw UsageError(fmt::format("--shard: expected I/N with I from 1 to N and N up to {}, found {}",
+                               Shard::kMost, readable_quote(text)));
 }
 
 std::string shell_quote(std::string_view text) {

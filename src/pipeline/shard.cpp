@@ -1,22 +1,179 @@
 // Parts of one input that are solved apart.
 //
-// Why a merge cannot mix inputs. A part of the range [b, e) reads the input from its first byte:
+// Why a merge cannot mix inputs. A part with the range [b, e) reads the input from its first byte:
 // the lines before b give the format and the numbers of its records. It stops after the first line
 // at or after e in which a record starts, since a record that started before e may reach up to
 // there. Let cut(F, e) be the bytes of the input F up to the end of that line, or all of F if there
-// is no such line. They are all that the part has used, and they alone determine cut(F, e): another
-// input that starts with the same bytes has the same cut. Each part gives the digests of cut(F, b)
-// and cut(F, e). Where one part ends the next begins, so the merge demands that the digest of
-// cut(F, e) of a part is the digest of cut(G, b) of the next, with e = b. Then F and G have the
-// same bytes up to that cut, and all that the part saw of F was seen in G as well. Cuts grow with
-// the range, so by induction the last part was read from an input in which every other part would
-// give the same result: the sums are those of that input.
+// is no such line. These are all the bytes that the part used, and they alone determine where the
+// cut is: an input that starts with the same bytes has the same cut. Each part gives the digests of
+// cut(F, b) and cut(F, e). The merge requires that cut(F, e) of a part and cut(G, e) of the next
+// one have the same digest, so that every byte which the first part used of F is the same in G.
+// Cuts grow with e. By induction, each part would have the same result if it had been read from the
+// last part's input: the sums are those of that input.
 //
-// Test: tests/shard_test.cpp, tests/cli/shards.bats.
+// Test: tests/summary_file_test.cpp, tests/shard_test.cpp, tests/cli/shards.bats.
 
 #include "shard.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <vector>
+
 namespace euler96 {
+namespace {
+
+// What keeps two parts from being of one run; nothing if they fit.
+std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
+  const auto differ = [](std::string_view what, const auto& x, const auto& y) {
+    return fmt::format("{}: found '{}' and '{}'", what, x, y);
+  };
+  if (a.input != b.input) return differ("one input", a.input, b.input);
+  if (a.size != b.size) return differ("one input of one size", a.size, b.size);
+  if (a.shard.count != b.shard.count) {
+    return differ("the same number of shards", a.shard.count, b.shard.count);
+  }
+  if (a.asked_format != b.asked_format) {
+    return differ("the same --input", a.asked_format, b.asked_format);
+  }
+  if (a.found_format != b.found_format && !a.found_format.empty() && !b.found_format.empty()) {
+    return differ("one format", a.found_format, b.found_format);
+  }
+  if (a.puzzle_column != b.puzzle_column) {
+    return differ("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
+  }
+  if (a.check != b.check) return differ("the same known solutions", a.check, b.check);
+  if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
+    return "the same limits (--solutions, --budget, --all, --count): found others";
+  }
+  return std::nullopt;
+}
+
+void demand(bool holds, std::string_view what) {
+  if (!holds) throw SummaryError(fmt::format("expected {}", what));
+}
+
+bool is_format(std::string_view word) {
+  constexpr std::array formats = {InputFormat::kGrid, InputFormat::kLines, InputFormat::kCsv};
+  return std::any_of(formats.begin(), formats.end(),
+                     [&](InputFormat format) { return word == to_string(format); });
+}
+
+// The formats of all inputs, each once, as in "grid, csv".
+bool are_formats(std::string_view words) {
+  constexpr std::string_view kComma = ", ";
+  std::vector<std::string_view> seen;
+  for (;;) {
+    const std::string_view word = words.substr(0, words.find(kComma));
+    if (!is_format(word) || std::find(seen.begin(), seen.end(), word) != seen.end()) return false;
+    seen.push_back(word);
+    if (word.size() == words.size()) return true;
+    words.remove_prefix(word.size() + kComma.size());
+  }
+}
+
+bool is_check(std::string_view check) {
+  constexpr std::string_view kFile = "file ";
+  if (!check.starts_with(kFile)) return check == "none" || check == "column";
+  check.remove_prefix(kFile.size());
+  return check.size() == 16 &&
+         check.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+void check_words(const RunSummary& run) {
+  const std::string& asked = run.asked_format;
+  const std::string& found = run.found_format;
+  demand(asked == "auto" || is_format(asked),
+         "one of auto, grid, lines, csv as the value of --input");
+  demand(found.empty() || are_formats(found), "the names of input formats");
+  demand(asked == "auto" || found.empty() || found == asked, "the format that was asked for");
+  demand(run.shard.count == 1 || found.empty() || is_format(found), "one format for one input");
+  demand(run.puzzle_column.empty() || asked == "csv", "--puzzle-column with --input csv only");
+  demand(is_check(run.check), "none, column, or file and a digest as what was compared");
+}
+
+void check_limits(const RunSummary& run) {
+  demand(run.limit >= 1, "at least one solution to look for");
+  demand(run.all == 0 || (run.limit == 2 && run.count == 0), "--all without other limits");
+  demand(run.count == 0 || run.limit - 1 == run.count,
+         "one more solution to look for than --count");
+  demand(
+      run.shard.index >= 1 && run.shard.index <= run.shard.count && run.shard.count <= Shard::kMost,
+      "a shard from 1 to its count");
+}
+
+void check_numbers(const RunSummary& run) {
+  const Summary& sum = run.summary;
+  const Tally& tally = run.tally;
+  // With these bounds no sum below, and no sum over all shards, can overflow.
+  const std::uint64_t most = UINT64_MAX / run.shard.count;
+  demand(sum.records <= most / 1000 && sum.nodes <= most && tally.problems <= most &&
+             tally.unreadable <= most,
+         "numbers whose sum over all shards has 64 bits");
+  std::uint64_t outcomes = 0;
+  for (const std::uint64_t count : sum.by_verdict) outcomes += std::min(count, sum.records + 1);
+  demand(outcomes == sum.records, "as many outcomes as records");
+
+  // Three digits of a row differ from each other: 123 to 987.
+  const std::uint64_t solved = sum.count(Verdict::kUnique) + sum.count(Verdict::kSolved);
+  demand(sum.corner_sum >= 123 * solved && sum.corner_sum <= 987 * solved,
+         "a sum of as many corner numbers as there are solutions");
+  demand(run.limit == 1 ? sum.count(Verdict::kUnique) + sum.count(Verdict::kMultiple) == 0
+                        : sum.count(Verdict::kSolved) == 0,
+         "outcomes that go with the number of solutions looked for");
+
+  const std::uint64_t invalid = sum.count(Verdict::kInvalid);
+  const std::uint64_t puzzles = sum.records - invalid;
+  demand(sum.records > 0 || sum.digest == 0, "no digest of no records");
+  demand(puzzles == 0 || !run.found_format.empty(), "a format that the puzzles were read in");
+  demand(sum.guesses <= sum.nodes, "at most one guess for each node");
+  demand(sum.nodes > 0 || puzzles == 0, "nodes of the search for each puzzle");
+  demand(sum.nodes == 0 || puzzles > 0, "no nodes of the search without a puzzle");
+  demand(
+      run.budget == 0 || sum.nodes / run.budget + (sum.nodes % run.budget > 0 ? 1 : 0) <= puzzles,
+      "no more nodes than the budget allows");
+
+  demand(tally.input_problems <= tally.problems &&
+             invalid <= tally.problems - tally.input_problems &&
+             (invalid > 0) == (tally.problems > tally.input_problems),
+         "problems for each malformed record, and for nothing else except whole inputs");
+  demand(tally.refused <= sum.count(Verdict::kUnknown),
+         "an unknown outcome for each refused solution");
+  demand(run.budget > 0 || sum.count(Verdict::kUnknown) == tally.refused,
+         "unknown outcomes with a budget only");
+  // A name and a solution may differ, and the number of known solutions.
+  const std::uint64_t differences = run.check == "none"     ? 0
+                                    : run.check == "column" ? puzzles
+                                                            : 2 * sum.records + 1;
+  demand(tally.differences <= differences, "no more differences than there are known solutions");
+  demand(run.shard.count == 1 || tally.unreadable <= 1, "at most one unreadable input in a shard");
+}
+
+}  // namespace
+
+std::optional<Shard> Shard::from_text(std::string_view text) {
+  Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto [slash, index_error] = std::from_chars(text.data(), end, shard.index);
+  if (index_error != std::errc() || slash == end || *slash != '/') return std::nullopt;
+  const auto [stop, count_error] = std::from_chars(slash + 1, end, shard.count);
+  const bool valid = count_error == std::errc() && stop == end && shard.index >= 1 &&
+                     shard.index <= shard.count && shard.count <= Shard::kMost;
+  return valid ? std::optional(shard) : std::nullopt;
+}
+
+ByteRange range_of(const Shard& shard, std::uint64_t size) {
+  if (shard.count == 1) return {};
+  const auto cut = [&](std::uint64_t i) {
+    // size * i / count without overflow
+    return size / shard.count * i + size % shard.count * i / shard.count;
+  };
+  // The last part has no end, so that an empty file is reported, once.
+  return {cut(shard.index - 1), shard.index == shard.count ? UINT64_MAX : cut(shard.index)};
+}
 
 void PartDigest::add(std::string_view used, const Reader& reader) {
   if (const auto start = reader.bytes_used_at_start(); start && !before_) {
@@ -26,6 +183,84 @@ void PartDigest::add(std::string_view used, const Reader& reader) {
     used.remove_prefix(through_start);
   }
   bytes_.add(used);
+}
+
+std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
+  // The finalizer of the splitmix64 generator: every bit of the input changes every bit of the
+  // result.
+  const auto mix = [](std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15U;
+    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
+    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+    return x ^ (x >> 31U);
+  };
+  std::uint64_t digest = mix(number);
+  if (puzzle == nullptr) return digest;
+  const Board::Values& values = puzzle->values();
+  for (std::size_t i = 0; i < values.size(); i += 9) {
+    std::uint64_t row = 0;
+    for (std::size_t k = 0; k < 9; ++k) row = row * 10 + values[i + k];
+    digest = mix(digest ^ (row + 1));
+  }
+  return digest;
+}
+
+void check_summary(const RunSummary& run) {
+  check_words(run);
+  check_limits(run);
+  check_numbers(run);
+}
+
+RunSummary merge_summaries(std::span<const RunSummary> parts) {
+  if (parts.empty()) throw SummaryError("expected at least one summary");
+  std::vector<const RunSummary*> in_order;
+  for (const RunSummary& part : parts) {
+    check_summary(part);
+    if (const auto why = misfit(parts[0], part)) {
+      throw SummaryError("expected parts of one run, with " + *why);
+    }
+    in_order.push_back(&part);
+  }
+  std::sort(in_order.begin(), in_order.end(), [](const RunSummary* a, const RunSummary* b) {
+    return a->shard.index < b->shard.index;
+  });
+
+  RunSummary whole = *in_order[0];
+  whole.shard = {};
+  whole.summary = {};
+  whole.tally = {};
+  const RunSummary* last = nullptr;
+  for (const RunSummary* part : in_order) {
+    const std::uint32_t expected = last == nullptr ? 1 : last->shard.index + 1;
+    if (part->shard.index < expected) {
+      throw SummaryError(fmt::format("expected each shard once, found shard {}/{} twice",
+                                     part->shard.index, part->shard.count));
+    }
+    if (part->shard.index > expected) {
+      throw SummaryError(
+          fmt::format("expected all shards, found no shard {}/{}", expected, part->shard.count));
+    }
+    // An input that could not be read to its end has no digest; the tally says that it failed.
+    const bool known =
+        last != nullptr && part->tally.unreadable == 0 && last->tally.unreadable == 0;
+    if (known && part->digest_before != last->digest_through) {
+      throw SummaryError(
+          fmt::format("expected parts of one input, found that shards {}/{} and {}/{} were read "
+                      "from different bytes",
+                      last->shard.index, last->shard.count, part->shard.index, part->shard.count));
+    }
+    last = part;
+    whole.digest_through = part->digest_through;
+    if (whole.found_format.empty()) whole.found_format = part->found_format;
+    whole.summary += part->summary;
+    whole.tally += part->tally;
+  }
+  if (last->shard.index < last->shard.count) {
+    throw SummaryError(fmt::format("expected all shards, found no shard {}/{}",
+                                   last->shard.index + 1, last->shard.count));
+  }
+  check_summary(whole);
+  return whole;
 }
 
 }  // namespace euler96

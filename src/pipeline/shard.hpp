@@ -1,15 +1,36 @@
 /// @file
-/// Parts of one input that are solved apart.
+/// Parts of one input that are solved apart, and the summaries that put them together.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "../io/byte_digest.hpp"
 #include "euler96/reader.hpp"
+#include "euler96/reducer.hpp"
 
 namespace euler96 {
+
+/// One of N parts of an input.
+struct Shard {
+  static constexpr std::uint32_t kMost = 1'000'000;
+
+  std::uint32_t index = 1;  ///< from 1
+  std::uint32_t count = 1;
+
+  /// Reads `I/N` with I from 1 to N and N up to `kMost`.
+  static std::optional<Shard> from_text(std::string_view text);
+
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// The bytes of the shard in an input of `size` bytes. The ranges of all shards are of equal size,
+/// up to one byte, and the last one has no end.
+ByteRange range_of(const Shard& shard, std::uint64_t size);
 
 /// Digests from which a merge sees that neighbouring parts were read from the same input. See
 /// shard.cpp for the argument.
@@ -18,15 +39,59 @@ class PartDigest {
   /// @param used the bytes that the reader took last.
   void add(std::string_view used, const Reader& reader);
 
-  /// Of all bytes up to the end of the line in which the first record at or after the start of the
-  /// range starts; of the whole input if there is no such record.
+  /// The digest of all bytes up to the end of the line in which the first record at or after the
+  /// start of the range starts; of the whole input if there is no such record.
   [[nodiscard]] std::uint64_t before() const { return before_.value_or(through()); }
-  /// The same for the end of the range: of all bytes that the part has used.
+  /// The same for the end of the range: the digest of all bytes that the part has used.
   [[nodiscard]] std::uint64_t through() const { return bytes_.value(); }
 
  private:
   ByteDigest bytes_;
   std::optional<std::uint64_t> before_;
 };
+
+/// A hash of a record. The sum over all records is equal for equal inputs, however they were cut.
+/// @param number the record's number in the whole input, from 1.
+/// @param puzzle null if the record is malformed.
+std::uint64_t record_digest(std::uint64_t number, const Board* puzzle);
+
+/// The result of a run over one input or a part of it, in integers.
+struct RunSummary {
+  std::string input;                  ///< the file's name without its folders
+  std::uint64_t size = 0;             ///< of the whole input, in bytes; 0 if it is not known
+  std::uint64_t digest_before = 0;    ///< `PartDigest::before`
+  std::uint64_t digest_through = 0;   ///< `PartDigest::through`
+  std::string asked_format = "auto";  ///< the value of --input
+  std::string found_format;           ///< empty if too little of the input was read to tell
+  std::string puzzle_column;          ///< of csv, if one was named
+  /// What the solutions were compared with: `none`, `column`, or `file` and its digest.
+  std::string check = "none";
+  std::uint32_t limit = 2;   ///< solutions looked for
+  std::uint64_t budget = 0;  ///< nodes for each puzzle; 0: no limit
+  std::uint32_t all = 0;     ///< solutions of each puzzle to list; 0: none
+  std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
+  Shard shard;
+  Summary summary;
+  Tally tally;
+
+  friend bool operator==(const RunSummary&, const RunSummary&) = default;
+};
+
+/// Why a summary cannot be read, or why summaries do not fit together.
+class SummaryError : public std::runtime_error {
+ public:
+  explicit SummaryError(const std::string& what, Position position = {})
+      : std::runtime_error(what), where(position) {}
+
+  Position where;  ///< in the summary's text
+};
+
+/// @throws SummaryError if no run can have these numbers and words.
+void check_summary(const RunSummary& run);
+
+/// The summary of the whole input from those of all its parts, in any order.
+/// @throws SummaryError if a part contradicts itself, is missing or is there twice, or if the parts
+/// are of different inputs or limits, or were read or compared in different ways.
+RunSummary merge_summaries(std::span<const RunSummary> parts);
 
 }  // namespace euler96

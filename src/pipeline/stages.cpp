@@ -21,6 +21,7 @@
 #include "euler96/checker.hpp"
 #include "euler96/enumerate.hpp"
 #include "euler96/pipeline.hpp"
+#include "shard.hpp"
 #include "source.hpp"
 #include "workers.hpp"
 

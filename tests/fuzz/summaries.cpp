@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "euler96/summary_file.hpp"
+#include "pipeline/summary_file.hpp"
 #include "fuzz.hpp"
 
 namespace euler96 {

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "cli/tasks.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "pipeline/summary_file.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
@@ -21,18 +23,27 @@ namespace {
 constexpr std::array merge_options = {kOutputOption, kFailOnOption, kSummaryOption, kStatsOption,
                                       kHelpOption};
 
+// A summary, with room for the names of its inputs; a larger file is none.
+constexpr std::size_t kMostBytes = std::size_t{1} << 16;
+
+RunSummary read_summary(const std::string& input) {
+  std::string text(kMostBytes + 1, '\0');
+  text.resize(Input(input).read(text));
+  if (text.size() > kMostBytes) {
+    throw SummaryError(fmt::format("expected a summary of at most {} bytes", kMostBytes));
+  }
+  return summary_from_json(text);
+}
+
 int merge(const Options& options) {
   try_file(options.summary);
   std::vector<RunSummary> parts;
   for (const std::string& input : options.inputs) {
-    constexpr std::size_t kMostBytes = std::size_t{1} << 16;
     try {
-      std::vector<char> text(kMostBytes);
-      text.resize(Input(input).read(text));
-      parts.push_back(summary_from_json({text.data(), text.size()}));
+      parts.push_back(read_summary(input));
     } catch (const SummaryError& e) {
-      tell_located(
-          fmt::format("{}:1:1: {}", readable(shown_input_name(input)), readable(e.what())));
+      tell_located(fmt::format("{}:{}:{}: {}", readable(shown_input_name(input)), e.where.line,
+                               e.where.column, readable(e.what())));
       return 3;
     } catch (const std::system_error& e) {
       tell(fmt::format("{}: {}", readable(shown_input_name(input)), e.code().message()));

@@ -23,27 +23,16 @@
 #include "cli/values.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "pipeline/summary_file.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-// The index-th of `count` parts of an input of that size. A record belongs to the part that it
-// starts in.
-ByteRange range_of(const Shard& shard, std::uint64_t size) {
-  if (shard.count == 1) return {};
-  const auto cut = [&](std::uint64_t i) {
-    // size * i / count without overflow
-    return size / shard.count * i + size % shard.count * i / shard.count;
-  };
-  // The last part has all that there is, also in an empty file, as a single run would.
-  return {cut(shard.index - 1), shard.index == shard.count ? UINT64_MAX : cut(shard.index)};
-}
-
 // The inputs' names without their folders; of very many the first ones and the number of the
 // others.
 std::string names_of(const std::vector<std::string>& inputs) {
-  constexpr std::size_t kEnough = 4096;  // --merge reads what fits into kMostBytes
+  constexpr std::size_t kEnough = 4096;  // merge reads a bounded summary
   std::string names;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (names.size() > kEnough) return fmt::format("{} and {} more", names, inputs.size() - i);
