@@ -1,95 +1,122 @@
-// Summaries as files: nothing is lost on the way through JSON, nothing malformed gets in, and parts
-// merge only into what they are parts of.
+// Summaries as files: a summary is read as it was written, no other text is read, and parts merge
+// only into the whole that they are parts of.
 
 #include "pipeline/summary_file.hpp"
 
+#include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace euler96 {
 namespace {
 
 using ::testing::HasSubstr;
-using Json = nlohmann::json;
+using namespace std::string_literals;
+using Json = nlohmann::ordered_json;
 
 std::uint64_t solved(const RunSummary& run) {
   return run.summary.count(Verdict::kUnique) + run.summary.count(Verdict::kSolved);
 }
 
+std::uint64_t& outcomes(RunSummary& run, Verdict verdict) {
+  return run.summary.by_verdict[static_cast<std::size_t>(verdict)];
+}
+
 RunSummary any_summary() {
   const auto any = [] { return *rc::gen::arbitrary<std::uint64_t>(); };
-  const auto few = [] { return *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000'000); };
+  const auto up_to = [](std::uint64_t most) {
+    return *rc::gen::inRange<std::uint64_t>(0, most + 1);
+  };
   RunSummary run;
   run.input = *rc::gen::string<std::string>();
   for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // other bytes: a test of its own
   run.size = any();
   run.digest_before = any();
   run.digest_through = any();
-  run.asked_format = *rc::gen::element<std::string>("auto", "csv");
-  run.found_format = *rc::gen::element<std::string>("", "grid, csv");
-  run.puzzle_column = *rc::gen::element<std::string>("", "the \"board\"");
-  run.check = *rc::gen::element<std::string>("none", "column");
-  run.limit = *rc::gen::arbitrary<std::uint32_t>();
-  run.all = *rc::gen::arbitrary<std::uint32_t>();
-  run.count = *rc::gen::arbitrary<std::uint32_t>();
-  run.budget = any();
+  run.found_format = *rc::gen::element<std::string>("grid", "csv");
+  if (run.found_format == "csv") {
+    run.asked_format = *rc::gen::element<std::string>("auto", "csv");
+    if (run.asked_format == "csv") run.puzzle_column = *rc::gen::element<std::string>("", "\"a\"");
+  }
+  run.check = *rc::gen::element<std::string>("none", "column", "file 0123456789abcdef");
+  run.limit = *rc::gen::inRange<std::uint32_t>(1, 5);
+  if (run.limit == 2) run.all = *rc::gen::inRange<std::uint32_t>(0, 5);
+  if (run.limit > 2) run.count = *rc::gen::element<std::uint32_t>(0, run.limit - 1);
   run.shard.count = *rc::gen::inRange<std::uint32_t>(1, 1000);
   run.shard.index = *rc::gen::inRange<std::uint32_t>(1, run.shard.count + 1);
-  for (auto& count : run.summary.by_verdict) run.summary.records += count = few();
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    if (verdict == Verdict::kSolved && run.limit > 1) continue;
+    if (verdict == Verdict::kUnique && run.limit == 1) continue;
+    if (verdict == Verdict::kMultiple && run.limit == 1) continue;
+    run.summary.records += run.summary.by_verdict[i] = up_to(1'000'000'000'000);
+  }
+  const std::uint64_t invalid = run.summary.count(Verdict::kInvalid);
+  const std::uint64_t puzzles = run.summary.records - invalid;
   run.summary.corner_sum = solved(run) * *rc::gen::inRange<std::uint64_t>(123, 988);
-  run.summary.guesses = few();
-  run.summary.nodes = few();
-  run.summary.digest = any();
-  run.tally.problems = few();
-  run.tally.input_problems = few();
-  run.tally.differences = few();
-  run.tally.refused = few();
-  run.tally.unreadable = few();
+  if (puzzles > 0) run.summary.nodes = puzzles + up_to(1'000'000);
+  run.summary.guesses = up_to(run.summary.nodes);
+  if (run.summary.records > 0) run.summary.digest = any();
+  run.tally.refused = up_to(run.summary.count(Verdict::kUnknown));
+  if (run.tally.refused < run.summary.count(Verdict::kUnknown)) run.budget = 1'000'001;
+  run.tally.input_problems = up_to(9);
+  run.tally.problems = run.tally.input_problems + invalid * (1 + up_to(3));
+  if (run.check != "none") run.tally.differences = up_to(puzzles);
+  run.tally.unreadable = up_to(1);
   return run;
 }
 
-RC_GTEST_PROP(SummaryFile, WhatIsWrittenIsRead, ()) {
+RC_GTEST_PROP(SummaryFile, IsReadAsItWasWritten, ()) {
   const RunSummary run = any_summary();
   RC_ASSERT(summary_from_json(to_json(run)) == run);
 }
 
-TEST(SummaryFile, ANameThatIsNoUtf8IsStillJson) {
+RC_GTEST_PROP(SummaryFile, IsIndentedJson, ()) {
+  const std::string text = to_json(any_summary());
+  RC_ASSERT(Json::parse(text).dump(2) + '\n' == text);
+}
+
+TEST(SummaryFile, ReplacesBytesThatAreNotUtf8) {
   RunSummary run;
   run.input = "a\xFF.txt";
   EXPECT_EQ(summary_from_json(to_json(run)).input, "a\xEF\xBF\xBD.txt");
 }
 
-// A summary with some of everything.
+// A summary in which no count is 0 that may be another number.
 RunSummary sample(std::uint32_t index, std::uint32_t count) {
   RunSummary run;
   run.input = "puzzles.txt";
   run.size = 8200;
   run.digest_before = 0xFEDCBA9876543210 + index - 1;
   run.digest_through = 0xFEDCBA9876543210 + index;
-  run.found_format = "lines";
+  run.found_format = "csv";
+  run.check = "column";
   run.budget = 77;
   run.shard = {index, count};
-  for (std::size_t i = 0; i < kVerdictCount; ++i) {
-    run.summary.records += run.summary.by_verdict[i] = index + i;
-  }
+  for (std::size_t i = 0; i < kVerdictCount; ++i) run.summary.by_verdict[i] = index + i;
+  outcomes(run, Verdict::kSolved) = 0;
+  for (const std::uint64_t n : run.summary.by_verdict) run.summary.records += n;
   run.summary.corner_sum = 500 * solved(run);
   run.summary.guesses = 10 * index;
   run.summary.nodes = 20 * index;
   run.summary.digest = 0x8000000000000000 + index;
-  run.tally.problems = index;
-  run.tally.input_problems = index + 1;
-  run.tally.differences = index + 2;
-  run.tally.refused = index + 3;
-  run.tally.unreadable = 0;  // otherwise there are no digests
+  run.tally = {.problems = 2 * index + 20,
+               .input_problems = index + 1,
+               .differences = index + 2,
+               .refused = index,
+               .unreadable = 0};  // an unreadable part has no digests
   return run;
 }
 
@@ -97,7 +124,7 @@ std::string refusal(const std::function<void()>& act) {
   try {
     act();
   } catch (const SummaryError& e) {
-    return e.what();
+    return fmt::format("{}:{}: {}", e.where.line, e.where.column, e.what());
   }
   return "not refused";
 }
@@ -106,81 +133,176 @@ std::string refusal_of(const std::string& text) {
   return refusal([&] { static_cast<void>(summary_from_json(text)); });
 }
 
-TEST(SummaryFile, RefusesWhatIsNoJson) {
-  const std::string whole = to_json(sample(1, 2));
-  for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
-    ASSERT_THAT(refusal_of(whole.substr(0, length)), HasSubstr("expected a summary")) << length;
+TEST(SummaryFile, RefusesOtherTexts) {
+  RunSummary run = sample(1, 2);
+  run.input = "";
+  const std::string whole = to_json(run);
+  ASSERT_EQ(refusal_of(whole), "not refused");
+  for (std::size_t length = 0; length < whole.size(); ++length) {
+    ASSERT_THAT(refusal_of(whole.substr(0, length)), HasSubstr("found")) << length;
   }
-  for (const char* text : {"24702", "[]", "null", "{}", "Grid 01", "\xFF\xFE"}) {
-    EXPECT_THAT(refusal_of(text), HasSubstr("expected a summary")) << text;
-  }
-  EXPECT_THAT(refusal_of(whole + '1'), HasSubstr("expected a summary"));
-}
-
-// Calls `visit` with the place of each value that is no object itself.
-void each_value(const Json& json, const Json::json_pointer& at,
-                const std::function<void(const Json::json_pointer&)>& visit) {
-  for (const auto& [key, value] : json.items()) {
-    if (value.is_object()) {
-      each_value(value, at / key, visit);
-    } else {
-      visit(at / key);
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    for (const char c : "\0 \n\"\\"s) {
+      if (c == ' ' && at > 0 && whole.substr(at - 1, 2) == "\"\"") continue;  // another name
+      ASSERT_NE(refusal_of(std::string(whole).insert(at, 1, c)), "not refused")
+          << at << ' ' << int{c};
     }
   }
+  for (const std::string& text : {"24702"s, "[]"s, "null"s, "{}"s, "Grid 01"s, "\xFF\xFE"s, ""s,
+                                  "\n"s, std::string(100'000, '['), std::string(100'000, '{')}) {
+    EXPECT_THAT(refusal_of(text), HasSubstr("1:")) << text.substr(0, 10);
+  }
+  for (const std::string& rest : {"1"s, "\n"s, "\0"s, whole}) {
+    EXPECT_THAT(refusal_of(whole + rest), HasSubstr("expected the end of the summary"));
+  }
 }
 
-TEST(SummaryFile, RefusesEachValueThatIsMissingOrOfAnotherKind) {
-  const Json good = Json::parse(to_json(sample(1, 2)));
+TEST(SummaryFile, SaysWhereAnotherTextDiffers) {
+  std::string text = to_json(sample(1, 2));
+  text.replace(text.find("\"version\": 3") + 11, 1, "2");
+  EXPECT_EQ(refusal_of(text), "3:14: expected '3' as in a summary of version 3, found '2,'");
+}
+
+// Each value, as another kind of value, another spelling of the same number, missing, or there
+// twice.
+TEST(SummaryFile, RefusesEachValueThatIsMissingRepeatedOrOfAnotherKind) {
+  const std::string good = to_json(sample(1, 2));
   int values = 0;
-  each_value(good, Json::json_pointer(), [&](const Json::json_pointer& at) {
+  for (std::size_t colon = good.find("\": "); colon != std::string::npos;
+       colon = good.find("\": ", colon + 1)) {
+    const std::size_t begin = colon + 3;
+    const std::size_t end = good.find_first_of("\n{", begin);
+    if (good[end] == '{') continue;
     ++values;
-    Json missing = good;
-    missing[at.parent_pointer()].erase(at.back());
-    EXPECT_NE(refusal_of(missing.dump()), "not refused") << at << " missing";
-    const bool text = good[at].is_string();
-    for (const Json& other : {Json(nullptr), Json(true), Json::array(), Json::object(), Json(1.5),
-                              Json(-1), text ? Json(1) : Json("1")}) {
-      Json bad = good;
-      bad[at] = other;
-      EXPECT_NE(refusal_of(bad.dump()), "not refused") << at << ' ' << other;
+    const std::size_t size = end - begin - (good[end - 1] == ',' ? 1 : 0);
+    const std::string value = good.substr(begin, size);
+    for (const std::string& other :
+         {"null"s, "true"s, "[]"s, "{}"s, "1.5"s, "-1"s, "1e3"s, "18446744073709551616"s,
+          value[0] == '"' ? "1"s : "\"1\""s, "0" + value, value + ".0", "+" + value,
+          "[" + value + "]", value + " ", " " + value}) {
+      const std::string text = std::string(good).replace(begin, size, other);
+      EXPECT_NE(refusal_of(text), "not refused") << good.substr(colon - 10, 10) << other;
     }
-  });
+    const std::size_t line = good.rfind('\n', begin) + 1;
+    EXPECT_NE(refusal_of(std::string(good).erase(line, end + 1 - line)), "not refused") << value;
+    EXPECT_NE(refusal_of(std::string(good).insert(line, good, line, end + 1 - line)), "not refused")
+        << value;
+  }
   EXPECT_EQ(values, 26 + static_cast<int>(kVerdictCount));
 }
 
-TEST(SummaryFile, RefusesWhatContradictsItself) {
-  const Json good = Json::parse(to_json(sample(1, 2)));
-  const auto with = [&](const char* at, const Json& value) {
-    Json bad = good;
-    bad[Json::json_pointer(at)] = value;
-    return refusal_of(bad.dump());
-  };
-  EXPECT_THAT(with("/version", 2), HasSubstr("version 3"));
-  EXPECT_THAT(with("/format", "another"), HasSubstr("version 3"));
-  EXPECT_THAT(with("/records", 0), HasSubstr("as many outcomes as records"));
-  // As many outcomes as records, if nobody minds that they pass what a number can hold.
-  Json endless = good;
-  for (auto& count : endless["outcomes"]) count = 0;
-  endless["outcomes"]["unique"] = UINT64_MAX;
-  endless["outcomes"]["none"] = 2;
-  endless["records"] = 1;
-  EXPECT_THAT(refusal_of(endless.dump()), HasSubstr("corner numbers"));
-  const std::uint64_t solutions = solved(sample(1, 2));
-  EXPECT_EQ(with("/corner_sum", 123 * solutions), "not refused");
-  EXPECT_EQ(with("/corner_sum", 987 * solutions), "not refused");
-  EXPECT_THAT(with("/corner_sum", 123 * solutions - 1), HasSubstr("corner numbers"));
-  EXPECT_THAT(with("/corner_sum", 987 * solutions + 1), HasSubstr("corner numbers"));
-  EXPECT_THAT(with("/shard/index", 0), HasSubstr("shard from 1"));
-  EXPECT_THAT(with("/shard/index", 3), HasSubstr("shard from 1"));
-  EXPECT_THAT(with("/shard/count", 0), HasSubstr("shard from 1"));
-  EXPECT_THAT(with("/shard/count", 4294967296), HasSubstr("'count'"));
-  EXPECT_THAT(with("/digest", "123"), HasSubstr("16 hexadecimal digits in 'digest'"));
-  EXPECT_THAT(with("/digest", "000000000000000x"), HasSubstr("hexadecimal"));
-  EXPECT_THAT(with("/input/digest_before", "-000000000000001"),
-              HasSubstr("hexadecimal digits in 'digest_before'"));
+TEST(SummaryFile, RefusesEscapesThatAreNotNeeded) {
+  std::string text = to_json(sample(1, 2));
+  text.replace(text.find("puzzles.txt"), 1, "\\u0070");
+  EXPECT_THAT(refusal_of(text), HasSubstr("exactly as --summary writes it"));
 }
 
-TEST(SummaryFile, MergeAddsUp) {
+// What is wrong after a change to a good summary.
+std::string refusal_after(const std::function<void(RunSummary&)>& change) {
+  RunSummary run = sample(1, 2);
+  change(run);
+  const std::string read = refusal_of(to_json(run));
+  EXPECT_EQ(read, refusal([&] { check_summary(run); }));
+  return read;
+}
+
+TEST(SummaryFile, RefusesNumbersThatDoNotAddUp) {
+  const auto after = refusal_after;
+  const std::uint64_t solutions = solved(sample(1, 2));
+  const auto corners = [&](std::uint64_t sum) {
+    return refusal_after([&](RunSummary& run) { run.summary.corner_sum = sum; });
+  };
+  EXPECT_EQ(after([](RunSummary&) {}), "not refused");
+  EXPECT_THAT(after([](RunSummary& r) { ++r.summary.records; }), HasSubstr("as many outcomes"));
+  EXPECT_THAT(after([](RunSummary& r) { ++outcomes(r, Verdict::kNone); }),
+              HasSubstr("as many outcomes"));
+  // As many outcomes as records if the sum wraps around.
+  EXPECT_THAT(after([](RunSummary& r) {
+                outcomes(r, Verdict::kNone) += std::uint64_t{1} << 63U;
+                outcomes(r, Verdict::kMultiple) += std::uint64_t{1} << 63U;
+              }),
+              HasSubstr("as many outcomes"));
+  EXPECT_EQ(corners(123 * solutions), "not refused");
+  EXPECT_EQ(corners(987 * solutions), "not refused");
+  EXPECT_THAT(corners(123 * solutions - 1), HasSubstr("corner numbers"));
+  EXPECT_THAT(corners(987 * solutions + 1), HasSubstr("corner numbers"));
+  EXPECT_THAT(after([](RunSummary& r) { r.limit = 1; }), HasSubstr("solutions looked for"));
+  EXPECT_THAT(after([](RunSummary& r) {
+                std::swap(outcomes(r, Verdict::kUnique), outcomes(r, Verdict::kSolved));
+              }),
+              HasSubstr("solutions looked for"));
+  EXPECT_THAT(after([](RunSummary& r) { r.found_format = ""; }), HasSubstr("a format"));
+  EXPECT_THAT(after([](RunSummary& r) { r.summary.guesses = r.summary.nodes + 1; }),
+              HasSubstr("one guess for each node"));
+  EXPECT_THAT(after([](RunSummary& r) { r.summary.guesses = r.summary.nodes = 0; }),
+              HasSubstr("nodes of the search for each puzzle"));
+  EXPECT_THAT(after([](RunSummary& r) { r.budget = 1; }), HasSubstr("budget allows"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.problems = 0; }), HasSubstr("malformed record"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.input_problems = r.tally.problems; }),
+              HasSubstr("malformed record"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.input_problems = r.tally.problems - 1; }),
+              HasSubstr("malformed record"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.refused = 6; }), HasSubstr("refused"));
+  EXPECT_THAT(after([](RunSummary& r) { r.budget = 0; }), HasSubstr("with a budget only"));
+  EXPECT_THAT(after([](RunSummary& r) { r.check = "none"; }), HasSubstr("differences"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.differences = 100; }), HasSubstr("differences"));
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.unreadable = 2; }), HasSubstr("unreadable"));
+}
+
+// No records, but numbers that need some.
+TEST(SummaryFile, RefusesNumbersWithoutRecords) {
+  const auto after = [](const std::function<void(RunSummary&)>& change) {
+    RunSummary run;
+    change(run);
+    return refusal_of(to_json(run));
+  };
+  EXPECT_EQ(after([](RunSummary&) {}), "not refused");
+  EXPECT_THAT(after([](RunSummary& r) { r.tally.problems = 1; }), HasSubstr("malformed record"));
+  EXPECT_THAT(after([](RunSummary& r) { r.summary.digest = 1; }), HasSubstr("no digest"));
+  EXPECT_THAT(after([](RunSummary& r) { r.summary.nodes = 1; }), HasSubstr("without a puzzle"));
+  EXPECT_THAT(after([](RunSummary& r) { r.summary.corner_sum = 1; }), HasSubstr("corner numbers"));
+}
+
+TEST(SummaryFile, RefusesNumbersWhoseSumOverTheShardsOverflows) {
+  for (std::uint64_t Tally::*count : {&Tally::problems, &Tally::unreadable}) {
+    EXPECT_THAT(refusal_after([&](RunSummary& r) { r.tally.*count = std::uint64_t{1} << 63U; }),
+                HasSubstr("64 bits"));
+  }
+  EXPECT_THAT(refusal_after([](RunSummary& r) { r.summary.nodes = std::uint64_t{1} << 63U; }),
+              HasSubstr("64 bits"));
+  EXPECT_THAT(refusal_after([](RunSummary& r) {
+                r.summary.records += std::uint64_t{1} << 63U;
+                outcomes(r, Verdict::kUnique) += std::uint64_t{1} << 63U;
+              }),
+              HasSubstr("64 bits"));
+}
+
+TEST(SummaryFile, RefusesWordsAndLimitsThatNoRunHas) {
+  const auto after = refusal_after;
+  EXPECT_THAT(after([](RunSummary& r) { r.asked_format = "tsv"; }), HasSubstr("--input"));
+  for (const char* found : {"tsv", "csv,", "csv, ", ", csv", "csv, csv", "csv,grid"}) {
+    EXPECT_THAT(after([&](RunSummary& r) { r.found_format = found; }), HasSubstr("names of input"));
+  }
+  EXPECT_THAT(after([](RunSummary& r) { r.found_format = "grid, csv"; }), HasSubstr("one format"));
+  EXPECT_EQ(after([](RunSummary& r) {
+              r.found_format = "grid, csv";
+              r.shard = {};
+            }),
+            "not refused");
+  EXPECT_THAT(after([](RunSummary& r) { r.asked_format = "grid"; }), HasSubstr("was asked for"));
+  EXPECT_THAT(after([](RunSummary& r) { r.puzzle_column = "a"; }), HasSubstr("--puzzle-column"));
+  for (const char* check : {"", "file", "file ", "file 0123456789ABCDEF", "file 123", "row"}) {
+    EXPECT_THAT(after([&](RunSummary& r) { r.check = check; }), HasSubstr("was compared"));
+  }
+  EXPECT_THAT(after([](RunSummary& r) { r.limit = 0; }), HasSubstr("one solution"));
+  EXPECT_THAT(after([](RunSummary& r) { r.all = r.count = 1; }), HasSubstr("--all"));
+  EXPECT_THAT(after([](RunSummary& r) { r.count = 2; }), HasSubstr("--count"));
+  for (const Shard shard : {Shard{0, 2}, Shard{3, 2}, Shard{1, 0}, Shard{1, 1'000'001}}) {
+    EXPECT_THAT(after([&](RunSummary& r) { r.shard = shard; }), HasSubstr("shard from 1"));
+  }
+}
+
+TEST(Merge, AddsUp) {
   const std::vector<RunSummary> parts = {sample(1, 3), sample(2, 3), sample(3, 3)};
   const RunSummary whole = merge_summaries(parts);
   EXPECT_EQ(whole.shard, Shard());
@@ -189,21 +311,22 @@ TEST(SummaryFile, MergeAddsUp) {
   EXPECT_EQ(whole.digest_before, parts[0].digest_before);
   EXPECT_EQ(whole.digest_through, parts[2].digest_through);
   EXPECT_EQ(whole.budget, 77U);
-  for (std::size_t i = 0; i < kVerdictCount; ++i) {
-    EXPECT_EQ(whole.summary.by_verdict[i], 6 + 3 * i);
+  Summary summary = parts[0].summary;
+  Tally tally = parts[0].tally;
+  for (const RunSummary& part : {parts[1], parts[2]}) {
+    summary += part.summary;
+    tally += part.tally;
   }
-  EXPECT_EQ(whole.summary.corner_sum, 500 * solved(whole));
-  EXPECT_EQ(whole.summary.guesses, 60U);
-  EXPECT_EQ(whole.summary.nodes, 120U);
+  EXPECT_EQ(whole.summary, summary);
+  EXPECT_EQ(whole.tally, tally);
   EXPECT_EQ(whole.summary.digest, 0x8000000000000006);  // it wraps around
-  EXPECT_EQ(whole.tally.problems, 6U);
-  EXPECT_EQ(whole.tally.input_problems, 9U);
-  EXPECT_EQ(whole.tally.differences, 12U);
-  EXPECT_EQ(whole.tally.refused, 15U);
-  EXPECT_EQ(whole.tally.unreadable, 0U);
+  EXPECT_EQ(
+      whole.tally,
+      (Tally{
+          .problems = 72, .input_problems = 9, .differences = 12, .refused = 6, .unreadable = 0}));
 }
 
-RC_GTEST_PROP(SummaryFile, MergeIsTheSameInAnyOrder, ()) {
+RC_GTEST_PROP(MergeProperty, IsTheSameInAnyOrder, ()) {
   const auto count = *rc::gen::inRange<std::uint32_t>(1, 10);
   std::vector<RunSummary> parts;
   for (std::uint32_t i = 1; i <= count; ++i) parts.push_back(sample(i, count));
@@ -217,49 +340,69 @@ std::string merge_refusal(const std::vector<RunSummary>& parts) {
   return refusal([&] { static_cast<void>(merge_summaries(parts)); });
 }
 
-TEST(SummaryFile, MergeRefusesGapsAndOverlaps) {
+TEST(Merge, RefusesGapsAndOverlaps) {
   EXPECT_THAT(merge_refusal({}), HasSubstr("at least one"));
   EXPECT_THAT(merge_refusal({sample(1, 3), sample(3, 3)}), HasSubstr("no shard 2/3"));
   EXPECT_THAT(merge_refusal({sample(1, 3), sample(2, 3)}), HasSubstr("no shard 3/3"));
   EXPECT_THAT(merge_refusal({sample(2, 3), sample(3, 3)}), HasSubstr("no shard 1/3"));
   EXPECT_THAT(merge_refusal({sample(1, 2), sample(2, 2), sample(1, 2)}),
               HasSubstr("shard 1/2 twice"));
-  EXPECT_THAT(merge_refusal({sample(1, 4294967295)}), HasSubstr("no shard 2/"));
+  EXPECT_THAT(merge_refusal({sample(1, 1), sample(1, 1)}), HasSubstr("shard 1/1 twice"));
+  EXPECT_THAT(merge_refusal({sample(1, 1'000'000)}), HasSubstr("no shard 2/"));
 }
 
-TEST(SummaryFile, MergeRefusesPartsOfSomethingElse) {
+TEST(Merge, RefusesPartsOfAnotherRun) {
   const auto changes = std::vector<std::function<void(RunSummary&)>>{
       [](RunSummary& run) { run.input = "other.txt"; },
       [](RunSummary& run) { ++run.size; },
       [](RunSummary& run) { ++run.shard.count; },
-      [](RunSummary& run) { run.asked_format = "lines"; },
-      [](RunSummary& run) { run.found_format = "csv"; },
-      [](RunSummary& run) { run.puzzle_column = "board"; },
+      [](RunSummary& run) { run.asked_format = "csv"; },
+      [](RunSummary& run) { run.found_format = "lines"; },
       [](RunSummary& run) { run.check = "file 0123456789abcdef"; },
-      [](RunSummary& run) { ++run.limit; },
-      [](RunSummary& run) { run.budget = 0; },
+      [](RunSummary& run) { run.limit = 3; },
+      [](RunSummary& run) { ++run.budget; },
       [](RunSummary& run) { run.all = 1; },
-      [](RunSummary& run) { run.count = 1; },
   };
   for (const auto& change : changes) {
     std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
     change(parts[1]);
     EXPECT_THAT(merge_refusal(parts), HasSubstr("parts of one run"));
   }
+  std::vector<RunSummary> columns = {sample(1, 2), sample(2, 2)};
+  for (RunSummary& part : columns) part.asked_format = "csv";
+  columns[1].puzzle_column = "board";
+  EXPECT_THAT(merge_refusal(columns), HasSubstr("the same --puzzle-column"));
+  std::vector<RunSummary> counts = {sample(1, 2), sample(2, 2)};
+  for (RunSummary& part : counts) part.limit = 5;
+  counts[0].count = 4;
+  EXPECT_THAT(merge_refusal(counts), HasSubstr("the same limits"));
 }
 
-TEST(SummaryFile, MergeTakesPartsThatWereTooSmallToTellTheFormat) {
+TEST(Merge, RefusesSumsThatDoNotAddUp) {
+  std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
+  for (RunSummary& part : parts) {
+    part.check = "file 0123456789abcdef";
+    part.tally.differences = 2 * part.summary.records + 1;  // one more each: only one part can
+  }
+  EXPECT_THAT(merge_refusal(parts), HasSubstr("differences"));
+  parts[0].tally.problems = 0;
+  EXPECT_THAT(merge_refusal(parts), HasSubstr("malformed record"));
+}
+
+TEST(Merge, TakesPartsThatWereTooSmallToTellTheFormat) {
   std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
   parts[0].found_format = "";
-  EXPECT_EQ(merge_summaries(parts).found_format, "lines");
+  parts[0].summary = {};
+  parts[0].tally = {};
+  EXPECT_EQ(merge_summaries(parts).found_format, "csv");
 }
 
-TEST(SummaryFile, MergeFollowsTheDigestsFromShardToShard) {
+TEST(Merge, FollowsTheDigestsFromShardToShard) {
   std::vector<RunSummary> parts = {sample(3, 3), sample(1, 3), sample(2, 3)};
   EXPECT_EQ(merge_refusal(parts), "not refused");
   ++parts[2].digest_through;
-  EXPECT_THAT(merge_refusal(parts), HasSubstr("different bytes before the end of shard 2/3"));
-  // What could not be read has no digest; the result says that it failed.
+  EXPECT_THAT(merge_refusal(parts), HasSubstr("shards 2/3 and 3/3 were read from different bytes"));
+  // An input that could not be read has no digest; the result says that it failed.
   parts[2].tally.unreadable = 1;
   EXPECT_EQ(merge_summaries(parts).tally.unreadable, 1U);
   parts[2].tally.unreadable = 0;
