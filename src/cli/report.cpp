@@ -76,6 +76,16 @@ std::string shortfall_text(const PipelineResult& result) {
   return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
 }
 
+std::string no_sum_text(const PipelineResult& result) {
+  const Summary& summary = result.summary;
+  const std::uint64_t solved = summary.count(Verdict::kUnique) + summary.count(Verdict::kSolved);
+  const std::uint64_t unsolved = summary.records - solved;
+  if (summary.records == 0) return {};  // the messages about the inputs have said why
+  if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
+  return fmt::format("no sum: {} of {} puzzles {} no unique solution; -o numbers shows the others",
+                     unsolved, summary.records, unsolved == 1 ? "has" : "have");
+}
+
 std::string merged_shortfall_text(const PipelineResult& result) {
   std::string text = shortfall_text(result);
   const auto add = [&](std::string_view what, std::uint64_t count) {

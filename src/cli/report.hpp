@@ -14,7 +14,9 @@ std::string stats_text(const PipelineResult& result);
 /// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each
 /// puzzle; empty if nothing does.
 std::string shortfall_text(const PipelineResult& result);
-/// The same for merged summaries: what the runs have told one by one is counted.
+/// One line on why a run has no sum; empty if it has no record either.
+std::string no_sum_text(const PipelineResult& result);
+/// One line on what keeps the exit code of merged summaries from being 0.
 std::string merged_shortfall_text(const PipelineResult& result);
 
 /// A run's summary: what is known of its input, and its result.

@@ -14,6 +14,16 @@ namespace {
 
 [[noreturn]] void fail(int error) { throw std::system_error(error, std::generic_category()); }
 
+// Whether a read would return within the time. An error is for the read to report.
+bool is_ready(int file, int milliseconds) {
+  pollfd request{file, POLLIN, 0};
+  int ready = 0;
+  do {
+    ready = ::poll(&request, 1, milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready != 0;
+}
+
 }  // namespace
 
 Input::Input(const std::string& name) : file_(STDIN_FILENO) {
@@ -31,15 +41,31 @@ Input::~Input() {
 
 std::size_t Input::read(std::span<char> buffer) {
   std::size_t filled = 0;
-  while (filled < buffer.size()) {
+  while (const std::size_t n = read_available(buffer.subspan(filled))) filled += n;
+  return filled;
+}
+
+std::size_t Input::read_available(std::span<char> buffer) {
+  std::size_t filled = 0;
+  while (!ended_ && filled < buffer.size() && (filled == 0 || ready())) {
     const ssize_t n = ::read(file_, buffer.data() + filled, buffer.size() - filled);
     if (n < 0 && errno == EINTR) continue;
+    if (n < 0 && errno == EAGAIN && filled > 0) break;
     if (n < 0 && errno == EAGAIN && wait_until_ready(file_, POLLIN)) continue;
     if (n < 0) fail(errno);
-    if (n == 0) break;
+    ended_ = n == 0;
     filled += static_cast<std::size_t>(n);
   }
   return filled;
+}
+
+bool Input::ready(int milliseconds) const { return ended_ || is_ready(file_, milliseconds); }
+
+bool Input::wait(const std::atomic<bool>& stopped) const {
+  constexpr int kMilliseconds = 100;  // how long another thread's failure may go unnoticed
+  while (!ended_ && !stopped && !is_ready(file_, kMilliseconds)) {
+  }
+  return !stopped;
 }
 
 std::string shown_input_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

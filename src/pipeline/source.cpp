@@ -51,15 +51,28 @@ void Source::fill(RecordBatch& batch) {
     if (wants_digest_) digest_.add(fed.substr(0, reader_->bytes_used() - used_before), *reader_);
     batch.first_number = records_ + reader_->records_before() + 1;
     if (!unread_.empty()) return;  // the batch is full
-    if (!reader_->past_range() && read() > 0) continue;
+    if (!reader_->past_range()) {
+      if (is_due(batch)) return;
+      if (!input_->wait(stopped_)) return;
+      if (read() > 0) continue;
+    }
     reader_->finish(batch);
     close();
     return;
   }
 }
 
+// Whether the batch is to be answered now, because nothing more can be read without waiting. A
+// sender of many records, unlike one that waits for each answer, gets time to fill a pipe again.
+bool Source::is_due(const RecordBatch& batch) const {
+  constexpr std::size_t kMany = 256;
+  constexpr int kMilliseconds = 1;
+  if (batch.records.empty() && batch.problems.empty()) return false;
+  return !input_->ready(batch.records.size() < kMany ? 0 : kMilliseconds);
+}
+
 std::size_t Source::read() {
-  unread_ = std::string_view(buffer_.data(), input_->read(buffer_));
+  unread_ = std::string_view(buffer_.data(), input_->read_available(buffer_));
   bytes_ += unread_.size();
   return unread_.size();
 }

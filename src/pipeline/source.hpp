@@ -50,6 +50,7 @@ class Source {
  private:
   void open();
   void fill(RecordBatch& batch);
+  [[nodiscard]] bool is_due(const RecordBatch& batch) const;
   std::size_t read();
   void close();
 

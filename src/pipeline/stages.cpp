@@ -1,10 +1,12 @@
-// The pipeline. Each batch of records passes four stations:
+// The stages of the pipeline: what happens to a batch of records. workers.cpp decides which thread
+// does it when.
 //
-//     source -> [ solver -> checker -> reducer -> writer ] -> sink
-//     in order    any number of batches at once               in order
+//     read        process                              write
+//     Source  ->  solver -> checker -> Summary,  ->    messages, answer, totals
+//                              Writer
+//     in order    any number of batches at once        in order
 //
-// The number of batches on the way is bounded, and so is each batch, so that memory is bounded
-// whatever the input.
+// Each batch is bounded, and so is their number, so that memory is bounded whatever the input.
 //
 // Test: tests/pipeline_test.cpp, tests/cli.
 
@@ -30,35 +32,32 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Solutions that --all may have on their way, with the text that is made of them: some 50 MB.
+// The solutions that all batches together may hold for --all: with their text some 50 MB.
 constexpr std::size_t kSolutions = std::size_t{1} << 17;
 
-// As many as were asked for, unless single puzzles have so many solutions that a few of them on
-// their way would be too much memory.
+// The requested number of threads, or fewer if single puzzles may have so many solutions that a
+// batch for each thread would exceed kSolutions.
 unsigned thread_count(const PipelineOptions& options) {
   const unsigned threads = options.threads > 0 ? options.threads : processor_count();
   const std::size_t most = kSolutions / std::max<std::size_t>(1, options.writer.all);
   return static_cast<unsigned>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
 }
 
-// Large enough to fill the lanes of a batch solver many times over, and smaller where many threads,
-// or many solutions of each puzzle, would make the batches on their way too much memory together.
+// The records of a batch: enough to fill the lanes of a batch solver many times over. Fewer if many
+// threads, or many solutions of each puzzle, would make all batches together too large.
 std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   constexpr std::size_t kMost = 8192;
   constexpr std::size_t kLeast = 1024;
-  constexpr std::size_t kInAll = 128 * kLeast;  // some 50 MB
+  constexpr std::size_t kAllThreads = 128 * kLeast;  // some 50 MB
   if (options.writer.all > 0) {
     return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
-  if (threads == 1) return 2 * kMost;  // one batch on its way, the others have several a thread
+  if (threads == 1) return 2 * kMost;
   return std::min(std::clamp(4 * kMost / threads, kLeast, kMost),
-                  std::max<std::size_t>(1, kInAll / threads));
+                  std::max<std::size_t>(1, kAllThreads / threads));
 }
 
-// Problems of one input that are told one by one; the rest are counted.
-constexpr std::uint64_t kMaxProblemsTold = 20;
-
-// A batch on its way, with all that the stations add to it.
+// A batch and what the stages add to it.
 struct Item {
   SolvedBatch batch;
   std::optional<std::string> read_error;
@@ -73,6 +72,16 @@ struct Item {
   std::chrono::nanoseconds write_time{};
 };
 
+// Messages of one kind. The first of each input are shown, the others are counted.
+struct MessageKind {
+  static constexpr std::uint64_t kMostShown = 20;
+
+  std::string_view others;  // what the count of the others is called
+  std::uint64_t in_input = 0;
+
+  bool shows_next() { return ++in_input <= kMostShown; }
+};
+
 bool read_item(Source& source, Item& item, Progress& progress) {
   const auto start = Clock::now();
   if (!source.next(item.batch.records)) return false;
@@ -84,25 +93,25 @@ bool read_item(Source& source, Item& item, Progress& progress) {
   return true;
 }
 
-class Run {
+class Stages {
  public:
-  Run(const PipelineOptions& options, const PipelineSinks& sinks)
+  Stages(const PipelineOptions& options, const PipelineSinks& sinks)
       : options_(options),
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
         writer_(make_writer(options.form, options.writer)) {}
 
-  // How far it is, whether somebody looks or not.
+  // Is kept up to date even if the caller has not asked for it.
   [[nodiscard]] Progress& progress() const { return progress_; }
 
-  // What comes before all records.
+  // Writes what comes before all records.
   void start() const {
     std::string out;
     if (options_.start) writer_->start(out);
     if (!out.empty()) sinks_.answer(out);
   }
 
-  // The stations that need no order: several threads are here at once, each with its own context.
+  // Solves, checks and formats. Several threads are here at once, each with its own context.
   void process(Item& item, SolverContext& context) const {
     const auto start = Clock::now();
     SolvedBatch& batch = item.batch;
@@ -124,14 +133,15 @@ class Run {
     item.write_time = Clock::now() - solved;
   }
 
-  // The last station: one batch at a time, in order.
-  void emit(const Item& item) {
+  // Reports, writes and adds up: one batch at a time, in order.
+  void write(const Item& item) {
     const auto start = Clock::now();
     const RecordBatch& records = item.batch.records;
-    tell_problems(item);
+    report_messages(item);
     if (!item.out.empty()) sinks_.answer(item.out);
 
     result_.summary += item.summary;
+    result_.tally.problems += records.problems.size();
     result_.tally.input_problems += records.input_problems;
     result_.tally.differences += item.differences.size();
     result_.tally.refused += item.refused.size();
@@ -140,24 +150,25 @@ class Run {
     result_.write_time += item.write_time + (Clock::now() - start);
     if (item.read_error) {
       ++result_.tally.unreadable;
-      // As every program says it, with its own name first.
+      // As every program reports a system error: its own name first.
       sinks_.message(fmt::format("{}: {}: {}", program_invocation_short_name,
                                  readable(records.source), *item.read_error));
     }
   }
 
+  // Writes what comes after all records.
   PipelineResult finish(const Source& source) {
     result_.formats = source.formats();
     result_.digest_before = source.digest().before();
     result_.digest_through = source.digest().through();
-    // Of the parts of an input only the last one knows how many records there are.
+    // The number of records is known only to a run that reaches the end of the input.
     if (const auto total = source.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {
         ++result_.tally.differences;
         sinks_.message(message);
       }
     }
-    // After trouble there may be records that no outcome stands for; a sum would leave them out.
+    // A sum that leaves records out is not the answer.
     if (options_.form != OutputForm::kSum || result_.whole_answer()) {
       std::string out;
       writer_->finish(result_.summary, out);
@@ -167,8 +178,8 @@ class Run {
   }
 
  private:
-  // Where each board is solved by itself, in small pieces: a slow solver takes minutes for a batch,
-  // and somebody may wait to see it move.
+  // A solver of single boards gets small pieces: it may take minutes for a batch, and the progress
+  // line is to move meanwhile.
   void solve(SolvedBatch& batch, SolverContext& context) const {
     constexpr std::size_t kPiece = 16;
     const std::span puzzles(batch.records.puzzles);
@@ -182,7 +193,7 @@ class Run {
     progress_.records += batch.records.records.size() - puzzles.size();  // the malformed ones
   }
 
-  // Appends all solutions of each puzzle that has several; one that has one has it already.
+  // Finds all solutions of each puzzle.
   void enumerate(SolvedBatch& batch) const {
     batch.solutions.resize(batch.outcomes.size());
     for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
@@ -195,16 +206,15 @@ class Run {
         Limits limits = options_.limits;
         limits.solutions = options_.writer.all;
         const Outcome all = enumerate_solutions(batch.records.puzzles[i], limits, solutions);
-        const bool cut = all.verdict == Verdict::kUnknown;  // found fewer than two, out of budget
-        const bool short_of_all = limits.budget && all.nodes >= *limits.budget;
-        if (cut || (short_of_all && solutions.size() < limits.solutions)) {
+        const bool spent = limits.budget && all.nodes >= *limits.budget;
+        if (all.verdict == Verdict::kUnknown || (spent && solutions.size() < limits.solutions)) {
           outcome.verdict = Verdict::kUnknown;
         }
       }
     }
   }
 
-  // A count that the budget may have cut short is no count.
+  // Makes a count unknown if the budget may have ended the counting.
   void doubt_counts(SolvedBatch& batch) const {
     const Limits& limits = options_.limits;
     if (!limits.budget) return;
@@ -227,7 +237,7 @@ class Run {
                        [&](const Board& solution) { return is_solution_of(solution, puzzle); });
   }
 
-  // Sums the record up; a solution that the checker refuses is not one.
+  // Checks the solutions of a record and adds the record to the summary.
   void check(std::size_t index, Item& item) const {
     SolvedBatch& batch = item.batch;
     const Record& record = batch.records.records[index];
@@ -250,52 +260,56 @@ class Run {
     }
   }
 
-  void tell(const RecordBatch& records, const Problem& problem) const {
+  void report(const RecordBatch& records, const Problem& problem) const {
     sinks_.message(fmt::format("{}:{}:{}: {}", readable(records.source), problem.where.line,
                                problem.where.column, problem.message));
   }
 
-  // All that is to be said of a batch, in the order of its lines, so that nobody can tell where one
-  // batch ended and the next began.
-  void tell_problems(const Item& item) {
+  // Reports a batch in the order of its lines, so that the messages do not depend on where a batch
+  // ends.
+  void report_messages(const Item& item) {
     const RecordBatch& records = item.batch.records;
-    std::vector<Problem> unsolved;
-    if (options_.form == OutputForm::kSum) unsolved = unsolved_of(item.batch);
-    std::vector<const Problem*> told;
-    const auto add = [&](const Problem& problem) { told.push_back(&problem); };
-    for (const Problem& problem : records.problems) {
-      ++result_.tally.problems;
-      if (++problems_of_input_ <= kMaxProblemsTold) add(problem);
-    }
-    std::for_each(unsolved.begin(), unsolved.end(), add);
-    std::for_each(item.differences.begin(), item.differences.end(), add);
-    std::for_each(item.refused.begin(), item.refused.end(), add);
-    std::stable_sort(told.begin(), told.end(), [](const Problem* a, const Problem* b) {
-      return a->where.line < b->where.line;
+    std::vector<Problem> shown;
+    const auto add = [&](MessageKind& kind, const std::vector<Problem>& problems) {
+      for (const Problem& problem : problems) {
+        if (kind.shows_next()) shown.push_back(problem);
+      }
+    };
+    add(problems_, records.problems);
+    if (options_.form == OutputForm::kSum) add_unsolved(item.batch, shown);
+    add(differences_, item.differences);
+    add(refused_, item.refused);
+    std::stable_sort(shown.begin(), shown.end(), [](const Problem& a, const Problem& b) {
+      return a.where.line < b.where.line;
     });
-    for (const Problem* problem : told) tell(records, *problem);
-    if (!item.input_ended) return;
-    if (problems_of_input_ > kMaxProblemsTold) {
-      sinks_.message(fmt::format("{}: more problems: {}", readable(records.source),
-                                 problems_of_input_ - kMaxProblemsTold));
-    }
-    problems_of_input_ = 0;
+    for (const Problem& problem : shown) report(records, problem);
+    if (item.input_ended) report_others(records.source);
   }
 
-  // The puzzles that keep the sum back.
-  [[nodiscard]] std::vector<Problem> unsolved_of(const SolvedBatch& batch) const {
-    std::vector<Problem> unsolved;
+  // At the end of an input, reports how many messages were not shown.
+  void report_others(std::string_view source) {
+    for (MessageKind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
+      if (kind->in_input > MessageKind::kMostShown) {
+        sinks_.message(fmt::format("{}: {}: {}", readable(source), kind->others,
+                                   kind->in_input - MessageKind::kMostShown));
+      }
+      kind->in_input = 0;
+    }
+  }
+
+  // Adds the puzzles because of which there is no sum.
+  void add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
     for (const Record& record : batch.records.records) {
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution() || outcome.verdict == Verdict::kInvalid) continue;
+      if (!unsolved_.shows_next()) continue;
       const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
       const std::string why =
           spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
-      unsolved.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
-                                                    readable(batch.records.shown_name(record)),
-                                                    to_string(outcome.verdict), why)});
+      shown.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
+                                                 readable(batch.records.shown_name(record)),
+                                                 to_string(outcome.verdict), why)});
     }
-    return unsolved;
   }
 
   const PipelineOptions& options_;
@@ -304,26 +318,32 @@ class Run {
   Progress& progress_;
   std::unique_ptr<Writer> writer_;
   PipelineResult result_;
-  std::uint64_t problems_of_input_ = 0;
+  MessageKind problems_{"more problems"};
+  MessageKind unsolved_{"more unsolved puzzles"};
+  MessageKind differences_{"more differences from known solutions"};
+  MessageKind refused_{"more refused solutions"};
 };
 
-// Takes batch after batch through the stages.
+// Takes one batch after another through the stages.
 class BatchWorker final : public Worker {
  public:
-  BatchWorker(Source& source, Run& run, const Solver& solver, std::size_t max_records)
-      : source_(source), run_(run), context_(solver.make_context()), max_records_(max_records) {}
+  BatchWorker(Source& source, Stages& stages, const Solver& solver, std::size_t max_records)
+      : source_(source),
+        stages_(stages),
+        context_(solver.make_context()),
+        max_records_(max_records) {}
 
-  bool read() override { return read_item(source_, item_, run_.progress()); }
-  void process() override { run_.process(item_, *context_); }
-  void write() override { run_.emit(item_); }
+  bool read() override { return read_item(source_, item_, stages_.progress()); }
+  void process() override { stages_.process(item_, *context_); }
+  void write() override { stages_.write(item_); }
   [[nodiscard]] bool wants_help() const override {
-    return run_.progress().records_read >= max_records_;
+    return stages_.progress().records_read >= max_records_;
   }
   void stop() override { source_.stop(); }
 
  private:
   Source& source_;
-  Run& run_;
+  Stages& stages_;
   std::unique_ptr<SolverContext> context_;
   std::size_t max_records_;
   Item item_;
@@ -336,13 +356,13 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
   const unsigned threads = thread_count(options);
   const std::size_t max_records = batch_records(options, threads);
   Source source(inputs, options.reader, max_records, options.digest);
-  Run run(options, sinks);
-  run.start();
+  Stages stages(options, sinks);
+  stages.start();
 
   work_in_order(threads, [&] {
-    return std::make_unique<BatchWorker>(source, run, *options.solver, max_records);
+    return std::make_unique<BatchWorker>(source, stages, *options.solver, max_records);
   });
-  return run.finish(source);
+  return stages.finish(source);
 }
 
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
@@ -353,17 +373,17 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   const PipelineSinks sinks{[](std::string_view) {}, message};
   constexpr std::size_t kRecords = 1024;
   Source source(inputs, reader, kRecords, true);
-  Run run(options, sinks);
+  Stages stages(options, sinks);
   Item item;
-  while (read_item(source, item, run.progress())) {
+  while (read_item(source, item, stages.progress())) {
     take(item.batch.records);
     item.summary = {};
     for (const Record& record : item.batch.records.records) {
       if (record.puzzle < 0) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
-    run.emit(item);
+    stages.write(item);
   }
-  return run.finish(source);
+  return stages.finish(source);
 }
 
 }  // namespace euler96

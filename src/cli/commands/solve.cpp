@@ -342,9 +342,10 @@ int solve(const Options& options) {
   }
 
   const int code = exit_code(result, options.fail_on);
-  if (options.form != OutputForm::kSum && code != 0) {
-    if (const auto text = shortfall_text(result); !text.empty()) tell(text);
-  }
+  std::string shortfall;
+  if (options.form == OutputForm::kSum && !whole) shortfall = no_sum_text(result);
+  if (options.form != OutputForm::kSum && code != 0) shortfall = shortfall_text(result);
+  if (!shortfall.empty()) tell(shortfall);
   if (options.output_file && !whole) {
     tell(
         fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
