@@ -1,11 +1,14 @@
 // The inputs and outputs when the system refuses, interrupts or gives less; what the whole command
 // makes of it is tried by tests/cli and tests/faults.
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <filesystem>
 #include <functional>
@@ -64,6 +67,31 @@ TEST_F(InputTest, WaitsWhereAnotherProgramMadeItNonBlocking) {
   Input input(path("file"));
   const FailingCall read("read", EAGAIN);
   EXPECT_EQ(input.read(buffer), 3U);
+}
+
+TEST_F(InputTest, IsNotReadAfterItsEnd) {
+  folder_.put("file", "abc");
+  std::array<char, 8> buffer{};
+  Input input(path("file"));
+  {
+    const FailingCall end("read", 0);  // as a terminal gives after Ctrl-D
+    EXPECT_EQ(input.read_available(buffer), 0U);
+  }
+  EXPECT_EQ(input.read_available(buffer), 0U);
+  EXPECT_EQ(input.read(buffer), 0U);
+}
+
+TEST_F(InputTest, GivesWhatHasArrived) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int writer = ::open(path("pipe").c_str(), O_RDWR);
+  Input input(path("pipe"));
+  EXPECT_FALSE(input.ready());
+  EXPECT_EQ(::write(writer, "abc", 3), 3);
+  EXPECT_TRUE(input.ready());
+  std::array<char, 8> buffer{};
+  EXPECT_EQ(input.read_available(buffer), 3U);
+  EXPECT_FALSE(input.wait(std::atomic<bool>(true)));
+  ::close(writer);
 }
 
 TEST_F(InputTest, AnErrorIsTold) {

@@ -1,5 +1,5 @@
-// What the tests of the pipeline share: a folder of files for each test, and solvers that are not
-// what they seem.
+// What the tests of the pipeline share: a folder of files for each test, and wrong or trivial
+// solvers.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ inline PipelineResult read_known(const std::string& input, KnownSolutions& known
       {input}, {}, [&](const RecordBatch& batch) { known.add(batch); }, message);
 }
 
-// A folder of its own for each test, gone with it.
+// A temporary folder for each test.
 class PipelineTest : public ::testing::Test {
  protected:
   PipelineTest() { options_.solver = find_solver("peers"); }
@@ -44,7 +44,7 @@ class PipelineTest : public ::testing::Test {
     return run_pipeline(inputs, options_, sinks);
   }
 
-  // The message without the folder's name, which is another in each run.
+  // The message without the folder's name, which differs from run to run.
   [[nodiscard]] std::string short_names(std::string_view message) const {
     std::string text(message);
     const std::string prefix = path("");
@@ -62,7 +62,7 @@ class PipelineTest : public ::testing::Test {
   TemporaryFolder folder_;
 };
 
-// Finishes at once and always says the same.
+// Finishes at once, always with the same verdict.
 template <Verdict verdict>
 class Liar {
  public:
@@ -77,7 +77,7 @@ inline const Solver liar{.name = "liar",
 inline const Solver lazy{.name = "lazy",
                          .make_context = &OneBoardContext<Liar<Verdict::kMultiple>>::make};
 
-// Wrong about blank boards only: right answers beside a wrong one.
+// Wrong about blank boards only.
 class SometimesLiar {
  public:
   Outcome solve(const Board& board, const Limits& limits) {
@@ -88,7 +88,7 @@ class SometimesLiar {
 inline const Solver sometimes_liar{.name = "sometimes-liar",
                                    .make_context = &OneBoardContext<SometimesLiar>::make};
 
-// Knows one board by heart: thousands of them cost nothing.
+// Knows the solution of one board, so that thousands of them cost no time.
 class ByHeart {
  public:
   Outcome solve(const Board& board, const Limits& /*limits*/) {

@@ -1,5 +1,5 @@
-// The pipeline in this process, on files of a temporary folder. The command around it has tests of
-// its own in tests/cli, threads have pipeline_threads_test.cpp.
+// The pipeline in this process, on files of a temporary folder. See also pipeline_threads_test.cpp,
+// workers_test.cpp, and tests/cli for the command.
 
 #include "euler96/pipeline.hpp"
 
@@ -63,7 +63,7 @@ TEST_F(PipelineTest, AnswersTheProblem) {
   }
 }
 
-TEST_F(PipelineTest, TheGridsOfOneRunAreTheKnownSolutionsOfTheNext) {
+TEST_F(PipelineTest, GridsOfOneRunAreKnownSolutionsOfTheNext) {
   options_.form = OutputForm::kGrid;
   run({p096});
   const std::string solutions = file("solutions.txt", answer_);
@@ -75,7 +75,6 @@ TEST_F(PipelineTest, TheGridsOfOneRunAreTheKnownSolutionsOfTheNext) {
   EXPECT_EQ(exit_code(run({p096})), 0);
   EXPECT_THAT(messages_, IsEmpty());
 
-  // The solutions solve to themselves, so this is a run with one digit changed.
   answer_[answer_.find('\n') + 1] ^= 1;
   KnownSolutions changed("changed.txt");
   read_known(file("changed.txt", answer_), changed, ignore);
@@ -96,7 +95,7 @@ TEST_F(PipelineTest, FewerOrMoreKnownSolutionsAreADifference) {
                                      "found 0"));
 }
 
-TEST_F(PipelineTest, ReadingKnownSolutionsTellsOfTheirProblems) {
+TEST_F(PipelineTest, ReportsProblemsOfKnownSolutions) {
   KnownSolutions known("k");
   std::vector<std::string> messages;
   const auto keep = [&](std::string_view m) { messages.push_back(short_names(m)); };
@@ -119,14 +118,13 @@ TEST_F(PipelineTest, SeveralInputsAreOneStream) {
   EXPECT_THAT(result.formats, ElementsAre(InputFormat::kLines, InputFormat::kGrid));
 }
 
-TEST_F(PipelineTest, AnUnreadableInputIsToldAndTheOthersAreRead) {
+TEST_F(PipelineTest, ReportsAnUnreadableInputAndReadsTheOthers) {
   options_.form = OutputForm::kNumbers;
   const PipelineResult result =
       run({path("missing"), file("one", lines(1)), path(""), file("too\x1B", lines(1))});
   EXPECT_EQ(answer_, "1\t483\n1\t483\n");
-  EXPECT_THAT(messages_,
-              ElementsAre(::testing::EndsWith(": missing: No such file or directory"),
-                          ::testing::EndsWith(": : Is a directory")));
+  EXPECT_THAT(messages_, ElementsAre(::testing::EndsWith(": missing: No such file or directory"),
+                                     ::testing::EndsWith(": : Is a directory")));
   EXPECT_EQ(result.tally.unreadable, 2U);
   EXPECT_EQ(exit_code(result), 4);
   options_.form = OutputForm::kSum;
@@ -151,7 +149,7 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
   EXPECT_EQ(answer_, "");
 }
 
-TEST_F(PipelineTest, TellsTwentyProblemsOfAnInputAndCountsTheRest) {
+TEST_F(PipelineTest, ReportsTwentyProblemsOfAnInputAndCountsTheOthers) {
   std::string bad;
   for (int i = 0; i < 20; ++i) bad += std::string(80, '.') + "\n";
   run({file("twenty", bad)});
@@ -165,7 +163,7 @@ TEST_F(PipelineTest, TellsTwentyProblemsOfAnInputAndCountsTheRest) {
   EXPECT_EQ(result.tally.problems, 42U);
 }
 
-TEST_F(PipelineTest, NamesEachPuzzleThatKeepsTheSumBack) {
+TEST_F(PipelineTest, NamesEachPuzzleWithoutAUniqueSolution) {
   std::string input = lines(1) + std::string(81, '1') + "\n" + std::string(81, '.') + "\n";
   const PipelineResult result = run({file("f", input)});
   EXPECT_EQ(answer_, "");
@@ -175,7 +173,33 @@ TEST_F(PipelineTest, NamesEachPuzzleThatKeepsTheSumBack) {
   EXPECT_FALSE(result.whole_answer());
 }
 
-TEST_F(PipelineTest, TellsOfABatchInTheOrderOfItsLines) {
+TEST_F(PipelineTest, ReportsTwentyUnsolvedPuzzlesOfAnInputAndCountsTheOthers) {
+  const std::string blank = std::string(81, '.') + "\n";
+  std::string input;
+  for (int i = 0; i < 25; ++i) input += blank;
+  options_.threads = 1;
+  run({file("f", input), file("g", blank)});
+  ASSERT_THAT(messages_, SizeIs(22));
+  EXPECT_EQ(messages_[19], "f:20:1: 20: expected one solution, found multiple");
+  EXPECT_EQ(messages_[20], "f: more unsolved puzzles: 5");
+  EXPECT_EQ(messages_[21], "g:1:1: 1: expected one solution, found multiple");
+}
+
+TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
+  options_.form = OutputForm::kNothing;
+  options_.solver = &liar;
+  KnownSolutions known("known");
+  read_known(file("known", lines(25)), known, [](std::string_view) {});
+  options_.known = &known;
+  const PipelineResult result = run({file("f", lines(25))});
+  EXPECT_EQ(result.tally.differences, 25U);
+  EXPECT_EQ(result.tally.refused, 25U);
+  ASSERT_THAT(messages_, SizeIs(42));
+  EXPECT_EQ(messages_[40], "f: more differences from known solutions: 5");
+  EXPECT_EQ(messages_[41], "f: more refused solutions: 5");
+}
+
+TEST_F(PipelineTest, ReportsInTheOrderOfLines) {
   const std::string blank(81, '.');
   const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1x\n" + blank + "\n");
   const auto known = file("known.txt", blank + "\n");
@@ -189,7 +213,7 @@ TEST_F(PipelineTest, TellsOfABatchInTheOrderOfItsLines) {
   for (std::size_t i = 0; i < places.size(); ++i) EXPECT_THAT(messages_[i], StartsWith(places[i]));
 }
 
-TEST_F(PipelineTest, TellsThatABudgetIsSpent) {
+TEST_F(PipelineTest, ReportsASpentBudget) {
   options_.limits.budget = 1;
   const PipelineResult result = run({file("f", std::string(81, '.'))});
   EXPECT_THAT(
@@ -200,7 +224,7 @@ TEST_F(PipelineTest, TellsThatABudgetIsSpent) {
   EXPECT_EQ(exit_code(result), 1);
 }
 
-TEST_F(PipelineTest, TheFirstSolutionIsEnoughIfNobodyAsksForMore) {
+TEST_F(PipelineTest, OneSolutionIsEnoughIfOneIsAskedFor) {
   options_.limits.solutions = 1;
   const PipelineResult result = run({file("f", std::string(81, '.'))});
   EXPECT_EQ(result.summary.count(Verdict::kSolved), 1U);
@@ -208,7 +232,7 @@ TEST_F(PipelineTest, TheFirstSolutionIsEnoughIfNobodyAsksForMore) {
   EXPECT_EQ(exit_code(result), 0);
 }
 
-TEST_F(PipelineTest, AWrongSolutionIsNeitherSummedNorShown) {
+TEST_F(PipelineTest, DoesNotAddUpOrShowAWrongSolution) {
   options_.solver = &sometimes_liar;
   const std::string input = file("f", lines(1) + std::string(81, '.') + "\n" + lines(1));
   const std::string refusal =
@@ -230,7 +254,7 @@ TEST_F(PipelineTest, AWrongSolutionIsNeitherSummedNorShown) {
   EXPECT_THAT(answer_, HasSubstr("Grid 2\nunknown\nGrid 3\n483921657\n"));
 }
 
-TEST_F(PipelineTest, AWrongSolutionIsNotAmongAllOfThem) {
+TEST_F(PipelineTest, DoesNotShowAWrongSolutionAmongAll) {
   options_.solver = &sometimes_liar;
   options_.form = OutputForm::kLines;
   options_.writer.all = 3;
@@ -240,7 +264,7 @@ TEST_F(PipelineTest, AWrongSolutionIsNotAmongAllOfThem) {
   EXPECT_EQ(exit_code(result), 5);
 }
 
-TEST_F(PipelineTest, SolutionsThatABudgetCutsShortAreNotAll) {
+TEST_F(PipelineTest, AllSolutionsAreUnknownIfTheBudgetEndsTheSearch) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 1000;
   options_.limits.budget = 200;
@@ -249,11 +273,11 @@ TEST_F(PipelineTest, SolutionsThatABudgetCutsShortAreNotAll) {
   EXPECT_THAT(answer_, ::testing::EndsWith("\tunknown\n"));
 }
 
-TEST_F(PipelineTest, SolutionsThatTheBudgetJustHoldsAreAll) {
+TEST_F(PipelineTest, AllSolutionsAreKnownIfTheBudgetJustSuffices) {
   const std::string input = file("f", std::string(81, '.'));
   std::vector<Board> solutions;
   const std::uint64_t enough = enumerate_solutions(Board(), {.solutions = 2}, solutions).nodes;
-  options_.solver = &lazy;  // it says `multiple`, whatever the budget
+  options_.solver = &lazy;  // its verdict is `multiple` whatever the budget
   options_.form = OutputForm::kLines;
   options_.writer.all = 2;
   for (const std::uint64_t budget : {enough - 1, enough, 2 * enough}) {
@@ -264,7 +288,7 @@ TEST_F(PipelineTest, SolutionsThatTheBudgetJustHoldsAreAll) {
   }
 }
 
-TEST_F(PipelineTest, FewPuzzlesAtOnceWhereEachMayHaveManySolutions) {
+TEST_F(PipelineTest, BatchesAreSmallIfPuzzlesMayHaveManySolutions) {
   options_.form = OutputForm::kLines;
   options_.threads = 1;
   options_.writer.all = 1 << 14;
@@ -274,7 +298,7 @@ TEST_F(PipelineTest, FewPuzzlesAtOnceWhereEachMayHaveManySolutions) {
   EXPECT_EQ(pieces, 3U);
 }
 
-TEST_F(PipelineTest, AsManyRecordsAsABatchTakesAreAll) {
+TEST_F(PipelineTest, AnswersInputsOfWholeBatches) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 1 << 14;
   for (const std::size_t records : {3U, 4U, 5U, 8U, 9U}) {  // four at once
@@ -288,7 +312,7 @@ TEST_F(PipelineTest, AsManyRecordsAsABatchTakesAreAll) {
   }
 }
 
-TEST_F(PipelineTest, KnownSolutionsAreNotCountedByAPartOfTheInputs) {
+TEST_F(PipelineTest, DoesNotCountKnownSolutionsInAShard) {
   const KnownSolutions none("known");
   options_.known = &none;
   const std::string input = file("f", lines(3));
@@ -299,7 +323,7 @@ TEST_F(PipelineTest, KnownSolutionsAreNotCountedByAPartOfTheInputs) {
   EXPECT_THAT(messages_, IsEmpty());
 }
 
-TEST_F(PipelineTest, AVerdictWithoutASolutionIsNotChecked) {
+TEST_F(PipelineTest, ChecksNoVerdictWithoutASolution) {
   options_.solver = &lazy;
   const PipelineResult result = run({file("f", lines(1))});
   EXPECT_EQ(result.tally.refused, 0U);

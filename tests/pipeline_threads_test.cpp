@@ -1,4 +1,4 @@
-// The pipeline on several threads: the same answers, and no thread left behind when it fails.
+// The pipeline on several threads: the same answers, and the same end when it fails.
 
 #include <fmt/core.h>
 #include <gmock/gmock.h>
@@ -34,7 +34,7 @@ using testing::PipelineTest;
 using testing::read_known;
 using testing::thrower;
 
-TEST_F(PipelineTest, ASolverThatOnlyLiesIsFoundOutOnEachBoardOnAnyNumberOfThreads) {
+TEST_F(PipelineTest, RefusesEveryWrongSolutionOnAnyNumberOfThreads) {
   options_.solver = &liar;
   const std::string input = file("f", lines(20'000));
   for (const unsigned threads : {1U, 3U}) {
@@ -49,7 +49,7 @@ TEST_F(PipelineTest, ASolverThatOnlyLiesIsFoundOutOnEachBoardOnAnyNumberOfThread
 
 TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
   options_.solver = &by_heart;
-  // Two batches and a bit twice, over several inputs, with each kind of trouble in them.
+  // More than two batches in each of several inputs, with malformed and unsolvable records.
   std::string large;
   for (std::size_t i = 0; i < 20'000; ++i) {
     if (i % 1000 == 999) {
@@ -86,7 +86,7 @@ TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
   }
 }
 
-TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
+TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   options_.solver = &by_heart;
   // About the sizes of a batch of records and of a block of bytes.
   options_.form = OutputForm::kNumbers;
@@ -106,7 +106,7 @@ TEST_F(PipelineTest, LosesNoRecordWhereABatchOrABlockEnds) {
   }
 }
 
-TEST_F(PipelineTest, AnAnswerThatCannotBeWrittenEndsTheRun) {
+TEST_F(PipelineTest, AFailedWriteEndsTheRun) {
   options_.solver = &by_heart;
   options_.form = OutputForm::kNumbers;
   const std::string input = file("f", lines(50'000));
@@ -125,7 +125,7 @@ TEST_F(PipelineTest, AnAnswerThatCannotBeWrittenEndsTheRun) {
     } catch (const std::system_error& e) {
       EXPECT_EQ(e.code().value(), ENOSPC);
     }
-    EXPECT_EQ(calls, 2) << threads;  // nothing is written behind what is missing
+    EXPECT_EQ(calls, 2) << threads;  // nothing is written after the failure
   }
 }
 
@@ -139,7 +139,7 @@ TEST_F(PipelineTest, AFaultInASolverEndsTheRun) {
   }
 }
 
-// The first three batches wait for each other: alone they would wait in vain.
+// The first three batches wait for each other.
 class Meeting {
  public:
   Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
@@ -147,14 +147,14 @@ class Meeting {
       arrived_ = true;
       std::unique_lock lock(mutex);
       ++here;
-      everybody.notify_all();
-      met = everybody.wait_for(lock, std::chrono::seconds(20), [] { return here >= 3; });
+      all_here.notify_all();
+      met = all_here.wait_for(lock, std::chrono::seconds(20), [] { return here >= 3; });
     }
     return {.verdict = Verdict::kMultiple, .solutions = 2};
   }
 
   static inline std::mutex mutex;
-  static inline std::condition_variable everybody;
+  static inline std::condition_variable all_here;
   static inline int here = 0;
   static inline bool met = false;
 
@@ -163,7 +163,7 @@ class Meeting {
 };
 const Solver meeting{.name = "meeting", .make_context = &OneBoardContext<Meeting>::make};
 
-TEST_F(PipelineTest, HasAsManyThreadsAsItIsToldOnAnyNumberOfCores) {
+TEST_F(PipelineTest, UsesTheRequestedNumberOfThreadsOnAnyNumberOfCores) {
   options_.solver = &meeting;
   options_.threads = 3;
   options_.form = OutputForm::kNothing;
@@ -171,7 +171,7 @@ TEST_F(PipelineTest, HasAsManyThreadsAsItIsToldOnAnyNumberOfCores) {
   EXPECT_TRUE(Meeting::met);
 }
 
-TEST_F(PipelineTest, SaysHowFarItIs) {
+TEST_F(PipelineTest, ReportsItsProgress) {
   options_.solver = &by_heart;
   for (const unsigned threads : {1U, 3U}) {
     options_.threads = threads;

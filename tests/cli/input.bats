@@ -98,7 +98,7 @@ accepts_all() {
   expect 3 '' "eight:9:*: expected nine rows under 'Grid 01', found eight before the end *"
   sed 10d "$puzzles" >eight
   euler96 eight
-  expect 3 '' "eight:10:1: expected nine rows under 'Grid 01', found eight before 'Grid 02'"
+  expect 3 '' "eight:10:1: expected nine rows under 'Grid 01', found eight before 'Grid 02'*"
 }
 
 @test "refused: a header with nothing under it" {
@@ -110,23 +110,25 @@ accepts_all() {
 @test "refused: more than nine rows, told once" {
   sed '10p; 10p' "$puzzles" >eleven
   euler96 eleven
-  expect 3 '' "eleven:11:1: expected 'Grid' or the end of the file after nine rows, found '0*'"
+  expect 3 '' "eleven:11:1: expected 'Grid' or the end of the file after nine rows, found '0*'*"
+  [[ ${#stderr_lines[@]} == 2 ]]
 }
 
 @test "refused: a row that is shorter or longer than nine" {
   sed '3s/.$//' "$puzzles" >short
   euler96 short
-  expect 3 '' 'short:3:9: expected nine cells in a row, found 8'
+  expect 3 '' 'short:3:9: expected nine cells in a row, found 8*'
   sed '3s/$/1/' "$puzzles" >long
   euler96 long
-  expect 3 '' 'long:3:10: expected nine cells in a row, found 10'
+  expect 3 '' 'long:3:10: expected nine cells in a row, found 10*'
 }
 
 @test "refused: any other character, shown readably" {
   bad() {
     sed "3s/^\(....\)./\1$1/" "$puzzles" >bad
     euler96 bad
-    expect 3 '' "bad:3:5: expected 1-9, 0 or ., found $2"
+    expect 3 '' "bad:3:5: expected 1-9, 0 or ., found $2
+euler96: no sum: 1 of 50 *"
   }
   bad x "'x'"
   bad '\x1b' 'byte 0x1B'
@@ -139,7 +141,7 @@ accepts_all() {
 @test "refused: rows before the first Grid" {
   sed 1d "$puzzles" >headless
   euler96 headless
-  expect 3 '' "headless:1:1: expected a line that starts with 'Grid', found '003020600'"
+  expect 3 '' "headless:1:1: expected a line that starts with 'Grid', found '003020600'*"
 }
 
 @test "a first line that is short is one bad record, not the end of a puzzle a line" {
@@ -173,8 +175,9 @@ accepts_all() {
 @test "twenty problems are told, the rest counted" {
   printf 'Grid %d\n' {1..30} >many
   euler96 many
-  [[ $status == 3 && $output == '' && ${#stderr_lines[@]} == 21 ]]
+  [[ $status == 3 && $output == '' && ${#stderr_lines[@]} == 22 ]]
   [[ ${stderr_lines[20]} == 'many: more problems: 10' ]]
+  [[ ${stderr_lines[21]} == *'no sum: 30 of 30 puzzles have no unique solution; -o numbers shows the others' ]]
 }
 
 @test "control bytes of a file's name stay out of messages" {
@@ -187,7 +190,7 @@ accepts_all() {
   euler96 .
   expect 4 '' 'euler96: .: Is a directory'
   euler96 missing
-  expect 4 '' 'euler96: missing: No such file or directory'
+  expect 4 '' $'euler96: missing: No such file or directory\neuler96: no sum: an input *'
   euler96 ''
   expect 4 '' 'euler96: : No such file or directory'
 }
@@ -220,7 +223,7 @@ accepts_all() {
   euler96 -o numbers missing "$puzzles"
   [[ $status == 4 && ${#lines[@]} == 50 ]]
   euler96 missing "$puzzles"
-  expect 4 '' 'euler96: missing: No such file or directory'
+  expect 4 '' $'euler96: missing: No such file or directory\neuler96: no sum: an input *'
 }
 
 @test "not readable from some place on: what was read before it is counted" {

@@ -20,9 +20,13 @@ load command
   expect 0 2442 ''
 }
 
-@test "not solved: sum says nothing but which puzzle, where, and its outcome" {
+@test "not solved: instead of the sum, messages name the puzzles" {
   euler96 "$lectures"
-  expect 1 '' "*/lectures.txt:51:1: Grid blank: expected one solution, found multiple"
+  expect 1 '' "*/lectures.txt:51:1: Grid blank: expected one solution, found multiple
+euler96: no sum: 1 of 6 puzzles has no unique solution; -o numbers shows the others"
+  for _ in {1..30}; do grid 'Grid blank'; done >many
+  euler96 many
+  [[ $status == 1 && ${#stderr_lines[@]} == 22 && ${stderr_lines[20]} == 'many: more unsolved puzzles: 10' ]]
 }
 
 @test "not solved: the outcome's word stands in the puzzle's place" {
