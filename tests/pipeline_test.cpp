@@ -21,6 +21,7 @@
 #include "cli/exit_code.hpp"
 #include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
+#include "pipeline/shard.hpp"
 #include "pipeline_support.hpp"
 
 namespace euler96 {
