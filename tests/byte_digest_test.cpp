@@ -1,4 +1,4 @@
-// The digest of an input's bytes: it depends on all of them and on nothing else.
+// The digest of a stream depends on all of its bytes and on nothing else.
 
 #include "io/byte_digest.hpp"
 
@@ -26,27 +26,28 @@ std::string some_text() {
   return text;
 }
 
-// Summaries are compared across programs and processors: another function is another version.
-TEST(ByteDigest, IsTheSameForEver) {
+// Summaries from several machines are merged. A change of the function needs a new version of their
+// format.
+TEST(ByteDigest, IsTheSameOnEveryMachine) {
   EXPECT_EQ(digest_of(""), 0x0FE44DEFA32F981BU);
   EXPECT_EQ(digest_of("Grid 01\n"), 0x949B502B7EDF3703U);
   EXPECT_EQ(digest_of(some_text()), 0x338A6E452AE24181U);
 }
 
-RC_GTEST_PROP(ByteDigest, DoesNotDependOnHowTheBytesAreCut, ()) {
+RC_GTEST_PROP(ByteDigest, DoesNotDependOnThePieces, ()) {
   const auto bytes = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
   ByteDigest digest;
   std::string_view rest = bytes;
   while (!rest.empty()) {
     const auto n = *rc::gen::inRange<std::size_t>(1, std::min<std::size_t>(rest.size(), 70) + 1);
     digest.add(rest.substr(0, n));
-    static_cast<void>(digest.value());  // asking changes nothing
+    static_cast<void>(digest.value());  // does not change the digest
     rest.remove_prefix(n);
   }
   RC_ASSERT(digest.value() == digest_of(bytes));
 }
 
-TEST(ByteDigest, TellsEachChangeAndEachLength) {
+TEST(ByteDigest, DiffersAfterEachChange) {
   const std::string text = some_text();
   std::set<std::string> texts;
   std::set<std::uint64_t> seen;
@@ -60,7 +61,7 @@ TEST(ByteDigest, TellsEachChangeAndEachLength) {
       std::string changed = text;
       changed[i] = static_cast<char>(changed[i] ^ (1 << bit));
       see(changed);
-      // A second change, in the next word of the lane, does not undo the first.
+      // A second change in the next word of the lane does not cancel the first.
       if (i + 32 < text.size()) {
         changed[i + 32] = static_cast<char>(changed[i + 32] ^ (1 << bit));
         see(changed);

@@ -11,7 +11,7 @@ import re
 import sys
 
 CORE = ["board", "digit_set", "geometry", "record", "outcome"]
-STATIONS = ["reader", "solver", "checker", "reducer", "writer"]
+STATIONS = ["reader", "solver", "checker", "summary", "writer"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
 # Headers of the standard library by which one prints, or reads and writes files ...
@@ -27,8 +27,8 @@ LAWS = {
     "reader": [OWN, "core", "readable", "fmt/"],
     "solver": [OWN, "core"],
     "checker": [OWN, "board"],  # it works out its own houses, so that a fault in our tables shows
-    "reducer": [OWN, "core"],
-    "writer": [OWN, "core", "readable", "reducer", "fmt/", "nlohmann/"],
+    "summary": [OWN, "core"],
+    "writer": [OWN, "core", "readable", "summary", "fmt/", "nlohmann/"],
     "enumerate": [OWN, "core", "solver"],
     "registry": [OWN, "core", "solver", "solver variants", "simd"],
     "solver variants": [OWN, "core", "solver"],

@@ -1,3 +1,5 @@
+// Comparison of outcomes with known solutions.
+
 #include "euler96/known.hpp"
 
 #include <fmt/core.h>
@@ -26,7 +28,7 @@ RecordBatch records(const std::vector<std::pair<std::string, Board>>& boards) {
   return batch;
 }
 
-// Records of which each has its own board for a unique solution.
+// Each record's unique solution is its own board.
 SolvedBatch solved(const std::vector<std::pair<std::string, Board>>& boards) {
   SolvedBatch batch{records(boards), {}};
   for (const auto& [name, board] : boards) {
@@ -52,14 +54,14 @@ std::vector<std::string> differences(const KnownSolutions& solutions, const Solv
   return messages;
 }
 
-TEST(KnownSolutions, SayNothingOfWhatAgrees) {
+TEST(KnownSolutions, ReportNothingIfAllAgree) {
   const std::vector<std::pair<std::string, Board>> boards = {{"Grid 01", board_of('1')},
                                                              {"Grid 02", board_of('2')}};
   EXPECT_THAT(differences(known(boards), solved(boards)), IsEmpty());
   EXPECT_EQ(known(boards).compare_count(2), "");
 }
 
-TEST(KnownSolutions, NameTheGridAndTheCellThatDiffers) {
+TEST(KnownSolutions, NameTheRecordAndTheCellThatDiffers) {
   Board wrong = board_of('2');
   wrong.set(Cell::at(4, 6), Digit(9));
   EXPECT_THAT(differences(known({{"Grid 01", board_of('1')}, {"Grid 02", wrong}}),
@@ -76,7 +78,7 @@ TEST(KnownSolutions, ShowAnEmptyKnownCell) {
                           "known.txt:1)"));
 }
 
-TEST(KnownSolutions, CountTheCellsPastTheFifth) {
+TEST(KnownSolutions, CountDifferingCellsAfterTheFifth) {
   EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
               ElementsAre("puzzles.txt:1:1: a: expected 1 in r1c1, found 2; expected 1 in r1c2, "
                           "found 2; expected 1 in r1c3, found 2; expected 1 in r1c4, found 2; "
@@ -84,7 +86,7 @@ TEST(KnownSolutions, CountTheCellsPastTheFifth) {
                           "known.txt:1)"));
 }
 
-TEST(KnownSolutions, CompareNamesWhereBothHaveThem) {
+TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {
   const Board board = board_of('3');
   EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
               ElementsAre("puzzles.txt:1:1: Grid 1: expected the name 'Grid 01', found 'Grid 1' "
@@ -93,7 +95,7 @@ TEST(KnownSolutions, CompareNamesWhereBothHaveThem) {
   EXPECT_THAT(differences(known({{"", board}}), solved({{"Grid 01", board}})), IsEmpty());
 }
 
-TEST(KnownSolutions, MissASolutionWhereThereIsNone) {
+TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
   const std::vector<std::pair<std::string, Board>> boards = {{"a", board_of('1')}};
   for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) {
     SolvedBatch batch = solved(boards);
@@ -115,7 +117,7 @@ TEST(KnownSolutions, MissASolutionWhereThereIsNone) {
                           "known.txt:1)"));
 }
 
-TEST(KnownSolutions, GoByPositionInTheWholeRun) {
+TEST(KnownSolutions, CompareRecordsByTheirNumberInTheRun) {
   SolvedBatch second = solved({{"", board_of('2')}});
   second.records.first_number = 2;
   const KnownSolutions both = known({{"", board_of('1')}, {"", board_of('2')}});
@@ -124,7 +126,7 @@ TEST(KnownSolutions, GoByPositionInTheWholeRun) {
   EXPECT_THAT(differences(both, second), ::testing::SizeIs(1));
 }
 
-TEST(KnownSolutions, TellOfFewerOrMore) {
+TEST(KnownSolutions, ReportAnotherNumberOfSolutions) {
   const KnownSolutions one = known({{"", board_of('1')}});
   EXPECT_THAT(differences(one, solved({{"", board_of('1')}, {"", board_of('2')}})), IsEmpty());
   EXPECT_EQ(one.compare_count(1), "");
@@ -134,7 +136,7 @@ TEST(KnownSolutions, TellOfFewerOrMore) {
             "known.txt: expected 0 known solutions, one for each puzzle, found 1");
 }
 
-TEST(KnownSolutions, AcceptAnyRightOneWhereNobodyLookedForMore) {
+TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
   const Board right = explain(Board()).last.board();
   const auto differences_of = [](const Board& found, const Board& expected) {
     SolvedBatch batch{records({{"a", Board()}}), {}};
@@ -145,10 +147,11 @@ TEST(KnownSolutions, AcceptAnyRightOneWhereNobodyLookedForMore) {
   Board wrong = right;
   wrong.set(Cell(0), *right[Cell(1)]);
   EXPECT_THAT(differences_of(right, wrong), ::testing::SizeIs(1));
-  EXPECT_THAT(differences_of(wrong, wrong), IsEmpty());  // the checker's to refuse
+  EXPECT_THAT(differences_of(wrong, wrong),
+              IsEmpty());  // the checker refuses it, not the comparison
 }
 
-TEST(GivenSolutions, AreMissedWhereTheInputHasNone) {
+TEST(GivenSolutions, ReportRecordsWithoutASolution) {
   std::vector<Problem> found;
   compare_given(solved({{"a", board_of('1')}}), found);
   ASSERT_EQ(found.size(), 1U);

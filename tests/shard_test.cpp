@@ -163,7 +163,7 @@ RC_GTEST_PROP(MergeProperty, PartsOfTwoInputsAreRefusedUnlessTheSumsAreThoseOfOn
   }
 }
 
-// A record that starts in shard 5 of 7 ends in shard 6, whose records start behind it.
+// Line 8 starts in shard 5 of 7 and ends in shard 6, where the inputs differ.
 TEST(Merge, RefusesAPartOfAnotherInputThatDiffersWhereARecordLeavesTheShard) {
   std::minstd_rand random(1);
   std::string a;

@@ -13,20 +13,20 @@
 
 namespace euler96 {
 
-/// The boards of a file of known solutions, in order. Puzzles are compared by position.
+/// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
 class KnownSolutions {
  public:
   /// @param source the file's name as messages show it.
   explicit KnownSolutions(std::string source) : source_(std::move(source)) {}
 
-  /// Takes over the well-formed records of a batch.
+  /// Adds the well-formed records of a batch.
   void add(const RecordBatch& batch);
 
-  /// Compares the records of a batch with the known solutions in their places.
-  /// @param differences one for each record that differs in outcome, solution or name.
+  /// Compares the records of a batch with the known solutions of the same numbers.
+  /// @param differences gets one for each record that differs in its solution and one for its name.
   void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
 
-  /// The message if there are fewer or more known solutions than records, else empty.
+  /// The message if the numbers of known solutions and of records differ; else empty.
   [[nodiscard]] std::string compare_count(std::uint64_t records) const;
 
  private:
@@ -40,7 +40,7 @@ class KnownSolutions {
   std::vector<Known> known_;
 };
 
-/// Compares the records of a batch with the solutions that their input gives
+/// Compares the records of a batch with the solutions in the input
 /// (`RecordBatch::given_solutions`).
 /// @param differences one for each record that differs.
 void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);

@@ -13,7 +13,7 @@
 
 #include "euler96/known.hpp"
 #include "euler96/reader.hpp"
-#include "euler96/reducer.hpp"
+#include "euler96/summary.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/writer.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "euler96/outcome.hpp"
 #include "euler96/record.hpp"
-#include "euler96/reducer.hpp"
+#include "euler96/summary.hpp"
 
 namespace euler96 {
 

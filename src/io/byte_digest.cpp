@@ -13,8 +13,8 @@ constexpr std::uint64_t kFactor = 0x9FB21C651E98DF25;
 
 __extension__ using Product = unsigned __int128;
 
-// Both halves of the product: its lower half alone would not spread the highest bits, so that a
-// change of one byte could undo that of another near by.
+// Uses both halves of the product. The highest bits of the word do not affect most of the lower
+// half, so with it alone two changes in neighbouring words could cancel.
 constexpr std::uint64_t step(std::uint64_t lane, std::uint64_t word) {
   const Product product = static_cast<Product>(lane ^ word) * kFactor;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);

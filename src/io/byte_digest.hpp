@@ -9,17 +9,18 @@
 
 namespace euler96 {
 
-/// Tells one text from another: no protection against people who make two of the same digest, but
-/// nearly as fast as memory. The same bytes give the same digest however they are cut into pieces,
-/// on every processor.
+/// A 64-bit hash for detecting accidental differences. It is not cryptographic: two texts with the
+/// same digest can be constructed. The pieces in which bytes are added and the processor make no
+/// difference. The speed is close to that of reading memory.
 ///
-/// The bytes are 64-bit words, the first byte the lowest, in blocks of four; word i of each block
-/// goes into lane i by a product whose halves are folded. Four lanes, since each step waits for the
-/// one before. The value folds the rest, filled up with zeros, the lanes and the length.
+/// The bytes are read as little-endian 64-bit words in blocks of four. Word i of each block is
+/// mixed into lane i by a multiplication; the halves of the product are combined. Four lanes hide
+/// the latency of the multiplication. The value combines the last block, padded with zeros, the
+/// lanes and the length.
 class ByteDigest {
  public:
   void add(std::string_view bytes);
-  /// The digest of all that has been added so far.
+  /// The digest of all bytes added so far.
   [[nodiscard]] std::uint64_t value() const;
 
  private:
@@ -29,7 +30,7 @@ class ByteDigest {
   static void add_block(const char* block, Lanes& lanes);
 
   Lanes lanes_ = {0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB, 0xD6E8FEB86659FD93};
-  std::array<char, kBlock> rest_{};  // bytes that fill no block yet
+  std::array<char, kBlock> rest_{};  // the last, incomplete block
   std::uint64_t size_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// Compares outcomes with known solutions: each is held against its puzzle and against the proof
-// that there is no other.
+// Compares outcomes with known solutions. A known solution of a puzzle with several solutions is a
+// difference, too.
 //
 // Test: tests/known_test.cpp.
 
@@ -33,10 +33,10 @@ std::string differing_cells(const Board& found, const Board& known) {
   return text;
 }
 
-// How a known solution differs from what was found; empty if it does not.
+// How a known solution differs from the outcome; empty if it does not.
 std::string difference(const Outcome& outcome, const Board& puzzle, const Board& known) {
   switch (outcome.verdict) {
-    case Verdict::kSolved:  // one of perhaps several: any right one will do
+    case Verdict::kSolved:  // perhaps one of several: accept every solution of the puzzle
       if (is_solution_of(known, puzzle)) return {};
       [[fallthrough]];
     case Verdict::kUnique:
@@ -62,7 +62,7 @@ const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
   return record.puzzle < 0 ? blank : batch.puzzles[static_cast<std::size_t>(record.puzzle)];
 }
 
-// The form "Grid NN" says Grid where the name of a csv may not.
+// A name in a csv may lack the word Grid of the grid format.
 bool same_name(std::string_view a, std::string_view b) {
   const auto bare = [](std::string_view name) {
     constexpr std::string_view kGrid = "Grid ";
@@ -85,7 +85,7 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
   const RecordBatch& records = batch.records;
   for (std::size_t i = 0; i < records.records.size(); ++i) {
     const std::uint64_t place = records.first_number - 1 + i;
-    if (place >= known_.size()) return;  // compare_count tells
+    if (place >= known_.size()) return;  // compare_count reports it
     const Record& record = records.records[i];
     const Known& known = known_[place];
     const std::string_view name = records.given_name(record);
@@ -113,7 +113,7 @@ std::string KnownSolutions::compare_count(std::uint64_t records) const {
 void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
   for (const Record& record : records.records) {
-    if (record.puzzle < 0) continue;  // a problem already
+    if (record.puzzle < 0) continue;  // reported as a problem
     const auto index = static_cast<std::size_t>(record.puzzle);
     const bool given = index < records.given_solutions.size() &&
                        records.given_solutions[index].clues() == Cell::kCount;

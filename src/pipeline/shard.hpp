@@ -11,7 +11,7 @@
 
 #include "../io/byte_digest.hpp"
 #include "euler96/reader.hpp"
-#include "euler96/reducer.hpp"
+#include "euler96/summary.hpp"
 
 namespace euler96 {
 

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <vector>
 
-#include "euler96/reducer.hpp"
+#include "euler96/summary.hpp"
 #include "euler96/registry.hpp"
 
 int main() {

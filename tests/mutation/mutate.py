@@ -27,8 +27,8 @@ import sys
 MODULES = {
     "reader": (18, ["src/reader/*.cpp"], "*Reader*:PlainLines*:PipelineTest.*", "csv input lines"),
     "checker": (8, ["src/checker.cpp"], "Checker*", ""),
-    "reducer": (6, ["src/reducer.cpp"], "Summary*", "shards"),
-    "summary": (8, ["src/summary_file.cpp"], "Summary*", "shards"),
+    "summary": (14, ["src/summary.cpp", "src/pipeline/shard.cpp", "src/pipeline/summary_file.cpp"],
+                "Summary*:Merge*:Shard*:RecordDigest*", "shards"),
     "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "forms"),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:KnownSolutions*:ExitCode*",
                  "check files output shards"),

@@ -49,7 +49,7 @@ std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
   if (inputs.size() != 1 || input == "-" || !std::filesystem::is_regular_file(input, error))
     return std::nullopt;
   const std::uint64_t size = std::filesystem::file_size(input, error);
-  return error ? std::nullopt : std::optional(size);  // GCOVR_EXCL_BR_LINE: gone in between
+  return error ? std::nullopt : std::optional(size);
 }
 
 // What a summary says of the input and of how it is read.

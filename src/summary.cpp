@@ -1,4 +1,4 @@
-#include "euler96/reducer.hpp"
+#include "euler96/summary.hpp"
 
 namespace euler96 {
 

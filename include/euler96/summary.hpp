@@ -1,5 +1,5 @@
 /// @file
-/// Adds up what came of all records.
+/// The totals of a run.
 #pragma once
 
 #include <array>
@@ -10,15 +10,14 @@
 
 namespace euler96 {
 
-/// A summary of records in integers. Summaries of parts merge, in any grouping, to the summary of
-/// the whole.
+/// Totals over records. The totals of parts add up, in any order, to the totals of the whole.
 struct Summary {
   std::uint64_t records = 0;
   std::array<std::uint64_t, kVerdictCount> by_verdict{};
   std::uint64_t corner_sum = 0;  ///< of the records that have a solution
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
-  /// The sum of `record_digest` of all records, where it was asked for: equal for equal inputs.
+  /// A hash of all records, equal for equal inputs; 0 unless `PipelineOptions::digest` is set.
   std::uint64_t digest = 0;
 
   void add(const Outcome& outcome);
