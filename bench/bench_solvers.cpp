@@ -4,10 +4,9 @@
 //   corpus/<solver>/<file>    a whole file: text in, solutions out, in memory, in one batch
 //   batch/<solver>/<size>     the corpus `minimal` in batches of that size, boards in, outcomes out
 //
-// Where Project Euler's file is not at hand, as in an installation, the standard corpora take its
-// place.
+// If Project Euler's file is not installed, the standard corpora take its place.
 //
-// Nothing is read, made or checked for a benchmark that the filter leaves out.
+// A corpus is read or made, and a solver checked, when a benchmark that passes the filter needs it.
 //
 // Test: tests/bench/bench_solvers.bats.
 
@@ -18,6 +17,8 @@
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
+#include <charconv>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -32,6 +33,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "contender.hpp"
@@ -39,9 +41,9 @@
 #include "io/output.hpp"
 #include "puzzle_set.hpp"
 #include "readable.hpp"
+#include "reporter.hpp"
 #include "solvers/simd/target.hpp"
 #include "version.hpp"
-#include "whole_file.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -51,6 +53,7 @@ namespace po = boost::program_options;
 struct Options {
   std::vector<std::string> files;
   bool standard = false;
+  std::optional<std::chrono::seconds> check_limit = std::chrono::seconds(5);
 };
 
 // A wrong option, argument or variable.
@@ -59,15 +62,15 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-void tell(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
+void report(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
 
-// Whether all that was printed has arrived.
+// Whether all output was written.
 bool flush_output() { return std::fflush(stdout) == 0 && std::cout.flush(); }
 
-// Tells if it has not.
+// The exit code of the output to standard output, after a message if it failed.
 int exit_code_of_output() {
   if (flush_output()) return 0;
-  tell("cannot write to standard output");
+  report("cannot write to standard output");
   return 4;
 }
 
@@ -75,6 +78,9 @@ po::options_description known_options() {
   po::options_description options("Options", 100);
   // clang-format off
   options.add_options()
+    ("check-limit", po::value<std::string>()->value_name("SECONDS"),
+     "the answers of each solver are checked first; skip a solver whose check takes longer (5); 0: "
+     "never skip")
     ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
      "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
      "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora. "
@@ -99,7 +105,7 @@ void print_help() {
   benchmark::PrintDefaultHelp();
 }
 
-// What one of Google Benchmark's options is given on the command line or by its variable.
+// The value of an option of Google Benchmark, from the command line or its environment variable.
 std::string benchmark_option(int argc, const char* const* argv, std::string name,
                              const char* variable) {
   const char* set = std::getenv(variable);
@@ -116,13 +122,26 @@ bool asks_for(std::string_view option, int argc, const char* const* argv) {
   return std::find(argv + 1, argv + argc, option) != argv + argc;
 }
 
-// What is left when Google Benchmark has taken its own.
+std::optional<std::chrono::seconds> parse_check_limit(const std::string& text) {
+  constexpr int kMost = 1'000'000;
+  int seconds = 0;
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, seconds);
+  if (error != std::errc() || end != last || seconds < 0 || seconds > kMost) {
+    throw UsageError(fmt::format("--check-limit: expected a number of seconds, 0 to {}, found {}",
+                                 kMost, readable_quote(text)));
+  }
+  if (seconds == 0) return std::nullopt;
+  return std::chrono::seconds(seconds);
+}
+
+// The options that Google Benchmark did not take.
 Options parse_options(int argc, const char* const* argv) {
   namespace style = po::command_line_style;
   po::variables_map values;
   po::store(po::command_line_parser(argc, argv)
                 .options(known_options())
-                .positional({})  // or it passes over words that are no option
+                .positional({})  // refuses words that are not options
                 .style(style::unix_style & ~style::allow_guessing)
                 .run(),
             values);
@@ -131,11 +150,14 @@ Options parse_options(int argc, const char* const* argv) {
     options.files = values["corpus"].as<std::vector<std::string>>();
   }
   options.standard = values.count("standard") != 0;
+  if (values.count("check-limit") != 0) {
+    options.check_limit = parse_check_limit(values["check-limit"].as<std::string>());
+  }
   if (const auto error = simd_override_error()) throw UsageError(*error);
   return options;
 }
 
-// Solvers with their names; `auto` goes by that name, whatever it is made of.
+// A solver and its name in the benchmarks.
 struct Entry {
   std::string name;
   const Solver* solver;
@@ -154,9 +176,11 @@ constexpr std::array<std::size_t, 21> kBatchSizes = {1,   2,    3,    5,    8,  
                                                      32,  50,   80,   130,  200,  320,  500,
                                                      800, 1300, 2000, 3200, 5000, 8000, 10000};
 
-// All benchmarks of a run, and what they found out.
+// All benchmarks of a run, and whether a solver was wrong.
 class Contest {
  public:
+  explicit Contest(const Options& options) : check_limit_(options.check_limit) {}
+
   // One benchmark for each puzzle of a set.
   void add_boards(PuzzleSet set) {
     PuzzleSet& kept = sets_.emplace_back(std::move(set));
@@ -204,6 +228,7 @@ class Contest {
 
   void add(const std::string& name, Contender contender) {
     Contender& kept = contenders_.emplace_back(contender);
+    kept.set_check_limit(check_limit_);
     benchmark::RegisterBenchmark(name.c_str(), [this, name, &kept](benchmark::State& state) {
       const std::string fault = kept.run(state);
       if (fault.empty()) return;
@@ -212,17 +237,18 @@ class Contest {
     });
   }
 
-  std::deque<PuzzleSet> sets_;  // what is in a deque stays where it is
+  std::optional<std::chrono::seconds> check_limit_;
+  std::deque<PuzzleSet> sets_;  // the elements of a deque keep their addresses
   std::deque<Contender> contenders_;
   std::vector<std::string> corpus_names_;
   bool wrong_ = false;
 };
 
-// Project Euler's file: of the installation that the program belongs to, or else of the source that
-// it was built from, which an installed program may well outlive.
+// Project Euler's file: of the program's installation, otherwise of its source tree, which may be
+// gone.
 std::filesystem::path euler_file() {
   const char* const name = "p096_sudoku.txt";
-  std::error_code error;  // without /proc nobody knows
+  std::error_code error;  // set if there is no /proc; the source tree is tried then
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
   const auto installed = program.parent_path().parent_path() / "share/euler96" / name;
   if (std::filesystem::exists(installed, error)) return installed;
@@ -235,7 +261,7 @@ void set_up(Contest& contest, const Options& options) {
   if (have_euler) contest.add_boards(PuzzleSet::file(euler));
   for (const std::string& file : options.files) {
     PuzzleSet set = PuzzleSet::file(file);
-    set.puzzles();  // a file that cannot be read is told of now
+    set.puzzles();  // reports a file that cannot be read before any benchmark runs
     contest.add_corpus(std::move(set));
   }
   const bool nothing_asked = options.files.empty() && !options.standard;
@@ -249,14 +275,15 @@ void set_up(Contest& contest, const Options& options) {
 }
 
 int run(int argc, char** argv) {
-  std::optional<FileCheck> file;
+  std::optional<Reporter> file;
   const std::string path = benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT");
   if (!path.empty()) {
     if (!std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
-      tell(fmt::format("cannot write {}", readable(path)));
+      report(fmt::format("cannot write {}", readable(path)));
       return 4;
     }
-    file.emplace(benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT"));
+    file.emplace(Reporter::of_file(
+        benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT")));
   }
   if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {
     print_help();
@@ -266,24 +293,24 @@ int run(int argc, char** argv) {
     std::cout << version_text("bench_solvers");
     return exit_code_of_output();
   }
-  benchmark::Initialize(&argc, argv, [] {  // and exit with 0, if it were left alone
-    tell("a bad value for an option of Google Benchmark; bench_solvers --help tells more");
+  benchmark::Initialize(&argc, argv, [] {  // by default it would exit with 0
+    report("a bad value for an option of Google Benchmark; see bench_solvers --help");
     std::exit(2);
   });
   const Options options = parse_options(argc, argv);
-  Contest contest;
+  Contest contest(options);
   set_up(contest, options);
   benchmark::AddCustomContext("compiler", std::string(kCompiler));
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
-  const std::size_t run =
-      benchmark::RunSpecifiedBenchmarks(nullptr, file ? file->reporter() : nullptr);
+  Reporter display = Reporter::of_display();
+  const std::size_t run = benchmark::RunSpecifiedBenchmarks(&display, file ? &*file : nullptr);
   benchmark::Shutdown();
   if (const int code = exit_code_of_output(); code != 0) return code;
-  if (file && !file->whole()) {
-    tell("cannot write the whole file of --benchmark_out");
+  if (file && !file->complete()) {
+    report("cannot write the whole file of --benchmark_out");
     return 4;
   }
-  if (run == 0) return 2;  // the filter matches nothing, as has been said
+  if (run == 0) return 2;  // Google Benchmark has reported that the filter matches nothing
   return contest.wrong() ? 1 : 0;
 }
 
@@ -291,23 +318,24 @@ int run(int argc, char** argv) {
 }  // namespace euler96::bench
 
 int main(int argc, char** argv) {
-  using euler96::bench::tell;
+  using euler96::bench::report;
   euler96::guard_standard_streams();
-  // Who closes the pipe has seen enough; the benchmarks that are left would take minutes.
+  // A closed pipe ends the program: nothing would read the remaining benchmarks, which take
+  // minutes.
   std::signal(SIGPIPE, [](int) { ::_exit(4); });
   try {
     return euler96::bench::run(argc, argv);
   } catch (const euler96::bench::UsageError& e) {
-    tell(e.what());
+    report(e.what());
     return 2;
   } catch (const boost::program_options::error& e) {
-    tell(fmt::format("{}; bench_solvers --help tells more", euler96::readable(e.what())));
+    report(fmt::format("{}; see bench_solvers --help", euler96::readable(e.what())));
     return 2;
   } catch (const euler96::bench::PuzzleFileError& e) {
     euler96::say(e.what());
     return e.exit_code;
   } catch (const std::exception& e) {
-    tell(fmt::format("internal error: {}", euler96::readable(e.what())));
+    report(fmt::format("internal error: {}", euler96::readable(e.what())));
     return 5;
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "euler96/checker.hpp"
+#include "reporter.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -27,7 +28,7 @@ void parse(std::string_view text, std::span<Board> boards) {
   }
 }
 
-// The solution where there is one, else a line of zeros.
+// A line for each outcome: its solution, or zeros.
 void print(std::span<const Outcome> outcomes, std::string& text) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     char* line = text.data() + i * kLine;
@@ -40,10 +41,10 @@ void print(std::span<const Outcome> outcomes, std::string& text) {
   }
 }
 
-// What is wrong with the outcome, or nothing.
+// What is wrong with the outcome; empty if nothing is.
 std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected) {
   if (outcome.has_solution() && !is_solution_of(outcome.solution, puzzle)) {
-    return "the solution is none";
+    return "not a solution";
   }
   if (expected == Verdict::kUnknown || outcome.verdict == expected) return "";
   return fmt::format("expected {}, found {}", to_string(expected), to_string(outcome.verdict));
@@ -51,12 +52,13 @@ std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected)
 
 }  // namespace
 
-// In pieces, so that who gives up, or would take minutes, is found out soon.
+// In small batches, to notice soon that the solver gives up or is slow. The set is loaded and its
+// verdicts are computed first: their time is not the solver's.
 std::string Contender::check() {
-  constexpr std::chrono::seconds kPatience(5);
   const std::size_t piece = solver_->batches ? 512 : 8;
-  const auto start = std::chrono::steady_clock::now();
   const std::span<const Board> all = set_->puzzles();
+  set_->expected();
+  const auto start = std::chrono::steady_clock::now();
   const std::size_t first = puzzle_.value_or(0);
   const std::size_t last = puzzle_ ? first + 1 : all.size();
   const auto context = solver_->make_context();
@@ -66,7 +68,8 @@ std::string Contender::check() {
     context->solve(puzzles, std::span(outcomes).first(puzzles.size()), limits());
     const auto what = judge(begin, std::span(outcomes).first(puzzles.size()));
     if (standing_ != Standing::kUnchecked) return what;
-    if (std::chrono::steady_clock::now() - start > kPatience && begin + piece < last) {
+    const bool slow = check_limit_ && std::chrono::steady_clock::now() - start > *check_limit_;
+    if (slow && begin + piece < last) {
       standing_ = Standing::kTooSlow;
       return "";
     }
@@ -76,7 +79,7 @@ std::string Contender::check() {
   return "";
 }
 
-// Of the puzzles from number `begin` on.
+// Checks the outcomes of the puzzles from number `begin` on.
 std::string Contender::judge(std::size_t begin, std::span<const Outcome> outcomes) {
   for (std::size_t i = begin; const Outcome& outcome : outcomes) {
     guesses_ += outcome.guesses;
@@ -102,12 +105,12 @@ std::string Contender::run(benchmark::State& state) {
     return what;
   }
   if (standing_ == Standing::kGivesUp) {
-    state.SkipWithError(puzzle_ ? "skipped: gives up under its budget"
-                                : "skipped: gives up on some under its budget");
+    skip(state, puzzle_ ? "gives up under its budget" : "gives up on some under its budget");
     return what;
   }
   if (standing_ == Standing::kTooSlow) {
-    state.SkipWithError("skipped: takes too long");
+    skip(state, fmt::format("the check takes more than {} s; --check-limit 0 times it anyway",
+                            check_limit_->count()));
     return what;
   }
   state.counters["puzzles/s"] = benchmark::Counter(static_cast<double>(batch_ ? batch_ : count_),
@@ -150,17 +153,17 @@ std::string Contender::time_corpus(benchmark::State& state) {
     benchmark::DoNotOptimize(solutions.data());
     benchmark::ClobberMemory();
   }
-  // The batch that was timed, too: `auto` may have solved its pieces with another solver.
+  // `auto` may have solved the small batches of the check with another solver.
   guesses_ = 0;
   return judge(0, outcomes);
 }
 
-// One batch after another, round and round, so that small batches too see all kinds of puzzles.
+// The batches cycle through the set, so that small batches see all kinds of puzzles, too.
 void Contender::time_batches(benchmark::State& state) const {
   const std::span<const Board> boards = set_->puzzles();
   std::vector<Outcome> outcomes(batch_);
   const auto context = solver_->make_context();
-  context->solve(boards.first(batch_), outcomes, limits());  // auto makes its contexts when asked
+  context->solve(boards.first(batch_), outcomes, limits());  // auto makes its contexts on first use
   std::size_t begin = 0;
   for (auto _ : state) {
     if (begin + batch_ > boards.size()) begin = 0;

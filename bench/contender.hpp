@@ -1,10 +1,12 @@
 /// @file
-/// A solver at a task: first checked, then timed.
+/// A solver and puzzles: its answers are checked, then it is timed.
 #pragma once
 
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,23 +17,27 @@
 
 namespace euler96::bench {
 
-/// A solver, and the puzzles of a set that it is to solve.
+/// A solver, and the puzzles of a set that it solves.
 class Contender {
  public:
-  /// At all puzzles, from text in memory to text in memory.
+  /// All puzzles, from text in memory to text in memory.
   Contender(const Solver& solver, PuzzleSet& set) : solver_(&solver), set_(&set) {}
-  /// At one of them, from board to outcome.
+  /// One of the puzzles, from board to outcome.
   Contender(const Solver& solver, PuzzleSet& set, std::size_t puzzle)
       : solver_(&solver), set_(&set), puzzle_(puzzle) {}
-  /// At all of them in batches of `size`, which is at most their number, from boards to outcomes.
+  /// All puzzles in batches of `size`, at most their number, from boards to outcomes.
   static Contender in_batches(const Solver& solver, PuzzleSet& set, std::size_t size) {
     Contender contender(solver, set);
     contender.batch_ = size;
     return contender;
   }
 
-  /// One benchmark run. Who gives up, errs, or needs more than seconds is not timed.
-  /// @return what is wrong with the answers, the first time that this shows; else nothing.
+  /// The longest time for the check of the answers: a slower solver is skipped. Five seconds unless
+  /// set; without a value, any time.
+  void set_check_limit(std::optional<std::chrono::seconds> limit) { check_limit_ = limit; }
+
+  /// One benchmark run. A solver that gives up, is wrong, or exceeds the check limit is not timed.
+  /// @return what is wrong with the answers, on the first run that finds it; otherwise empty.
   std::string run(benchmark::State& state);
 
  private:
@@ -49,6 +55,7 @@ class Contender {
   PuzzleSet* set_;
   std::optional<std::size_t> puzzle_;
   std::size_t batch_ = 0;  // 0: not in batches
+  std::optional<std::chrono::seconds> check_limit_ = std::chrono::seconds(5);
   Standing standing_ = Standing::kUnchecked;
   std::uint64_t guesses_ = 0;
   std::size_t count_ = 0;

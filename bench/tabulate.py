@@ -127,9 +127,13 @@ def figure(value):
     return f"{value:.3g}"
 
 
+def reason_not_timed(entry):
+    return entry.get("skip_message") or entry.get("error_message")
+
+
 def table(corpus, entries):
     speed = {name: entry["puzzles/s"] for name, entry in entries.items()
-             if not entry.get("error_occurred")}
+             if not reason_not_timed(entry)}
     lines = [f"### {corpus}", "",
              f"| solver | puzzles/s | guesses/puzzle | × {YARDSTICK} |",
              "|---|---:|---:|---:|"]
@@ -139,8 +143,8 @@ def table(corpus, entries):
                      f"{entries[name]['guesses/puzzle']:.3g} | {ratio} |")
     without = {}  # names by reason
     for name, entry in entries.items():
-        if entry.get("error_occurred"):
-            without.setdefault(entry["error_message"].removeprefix("skipped: "), []).append(name)
+        if reason := reason_not_timed(entry):
+            without.setdefault(reason, []).append(name)
     if without:
         reasons = [f"{', '.join(names)} ({reason})" for reason, names in without.items()]
         lines += ["", "Not timed: " + "; ".join(reasons) + "."]

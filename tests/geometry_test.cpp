@@ -4,10 +4,21 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
+#include <type_traits>
+
+#include "euler96/digit_set.hpp"
 
 namespace euler96 {
 namespace {
+
+// It returns digits by value: C++17 requires a reference of a forward iterator, C++20 does not.
+TEST(DigitSet, IteratorIsAForwardIteratorOfRangesAlone) {
+  using Traits = std::iterator_traits<DigitSet::Iterator>;
+  EXPECT_TRUE(std::forward_iterator<DigitSet::Iterator>);
+  EXPECT_TRUE((std::is_same_v<Traits::iterator_category, std::input_iterator_tag>));
+}
 
 TEST(Geometry, EachCellIsInOneRowOneColumnAndOneBox) {
   for (int i = 0; i < Cell::kCount; ++i) {
@@ -27,11 +38,11 @@ TEST(Geometry, EachCellIsInOneRowOneColumnAndOneBox) {
   }
 }
 
-TEST(Geometry, AHousesCellsAscend) {
+TEST(Geometry, CellsOfAHouseAscend) {
   for (const House& house : houses) EXPECT_TRUE(std::is_sorted(house.begin(), house.end()));
 }
 
-TEST(Geometry, TheBoxInTheMiddleIsWhereOneSeesIt) {
+TEST(Geometry, CentreBoxHasTheCentreCells) {
   EXPECT_EQ(houses[22], (House{Cell(30), Cell(31), Cell(32), Cell(39), Cell(40), Cell(41), Cell(48),
                                Cell(49), Cell(50)}));
 }

@@ -20,6 +20,14 @@ PRINTING = {"cstdio", "filesystem", "fstream", "iostream", "istream", "ostream",
 # ... and names that print, should a header bring them in by the back door.
 PRINTERS = re.compile(r"\b(std::(cout|cerr|clog|cin)|\w*printf\s*\(|f?puts\s*\(|fmt::print)")
 
+# Names of the standard library, by header. A header that uses one includes its header.
+STANDARD = {
+    "array": "array", "chrono": "chrono|ratio", "cstddef": "byte|ptrdiff_t|size_t",
+    "cstdint": "u?int(8|16|32|64)_t", "functional": "function", "memory": "make_shared|make_unique|shared_ptr|unique_ptr",
+    "optional": "optional|nullopt", "span": "span", "string": "string|to_string",
+    "string_view": "string_view", "utility": "exchange|move|pair|swap", "vector": "vector",
+}
+
 # Layer -> what its files may include besides the standard library without PRINTING.
 LAWS = {
     "core": [OWN],
@@ -101,6 +109,14 @@ def family(path):
     return path.split("/")[2]
 
 
+def missing_headers(text):
+    """Standard headers of which a text uses a name, but which it does not include."""
+    code = re.sub(r'//.*|"([^"\\\n]|\\.)*"', "", text)
+    for header, names in STANDARD.items():
+        if re.search(rf"\bstd::({names})\b", code) and f"#include <{header}>" not in text:
+            yield header
+
+
 def reachable(start, graph):
     """All project files that `start` includes, directly or not, itself among them."""
     seen, todo = set(), [start]
@@ -121,6 +137,9 @@ def faults(root):
         if layer_of(stem(source)) is None:
             yield f"{source}:1: no layer claims this file"
             continue
+        if source.endswith(".hpp") and not source.endswith("-inl.hpp"):
+            for header in missing_headers(path.read_text()):
+                yield f"{source}:1: uses names of <{header}> and does not include it"
         for number, line in enumerate(path.read_text().splitlines(), 1):
             if "printing" not in LAWS[layer_of(stem(source))] and PRINTERS.search(line):
                 yield f"{source}:{number}: {layer_of(stem(source))} may not print"

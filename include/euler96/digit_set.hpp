@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 
@@ -11,7 +12,7 @@ namespace euler96 {
 /// A digit 1..9. An empty cell has none: see `Board`.
 class Digit {
  public:
-  /// @param value 1..9; anything else is a programming error.
+  /// @param value 1..9; another value is undefined behaviour.
   constexpr explicit Digit(int value) : value_(static_cast<std::uint8_t>(value)) {}
 
   [[nodiscard]] constexpr int value() const { return value_; }
@@ -34,7 +35,7 @@ class DigitSet {
       : bits_(static_cast<std::uint16_t>(1U << (digit.value() - 1))) {}
 
   static constexpr DigitSet all() { return from_bits(kAllBits); }
-  /// @param bits bit d-1 for digit d; bits above the ninth are dropped.
+  /// @param bits bit d-1 for digit d; bits above the ninth are ignored.
   static constexpr DigitSet from_bits(unsigned bits) {
     DigitSet set;
     set.bits_ = static_cast<std::uint16_t>(bits & kAllBits);
@@ -74,12 +75,14 @@ class DigitSet {
   std::uint16_t bits_ = 0;
 };
 
-/// Walks a DigitSet by dropping its lowest digit.
+/// Visits a DigitSet by removing its lowest digit. It returns digits by value, so it is a forward
+/// iterator for ranges, but only an input iterator by the rules of C++17.
 class DigitSet::Iterator {
  public:
   using value_type = Digit;
   using difference_type = std::ptrdiff_t;
-  using iterator_category = std::forward_iterator_tag;
+  using iterator_concept = std::forward_iterator_tag;
+  using iterator_category = std::input_iterator_tag;
   using pointer = void;
   using reference = Digit;
 
@@ -100,6 +103,8 @@ class DigitSet::Iterator {
  private:
   DigitSet rest_;
 };
+
+static_assert(std::forward_iterator<DigitSet::Iterator>);
 
 constexpr DigitSet::Iterator DigitSet::begin() const { return Iterator(*this); }
 constexpr DigitSet::Iterator DigitSet::end() const { return Iterator(DigitSet()); }

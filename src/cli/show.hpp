@@ -2,6 +2,7 @@
 /// What the commands share that show something of each puzzle.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -2,6 +2,7 @@
 /// Lists in words, and JSON for a page's script.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>

@@ -23,7 +23,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   [[ $status == 0 && $stderr == '' && $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
 }
 
-@test "files of the user's come instead of that of Project Euler" {
+@test "--corpus replaces Project Euler's file" {
   printf '%081d\n' 0 >blank.txt
   mkdir other
   cp blank.txt other
@@ -41,7 +41,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 }
 
 # bats test_tags=makes_a_corpus
-@test "a standard corpus is made once, in the folder of caches, and again if it is not as it was left" {
+@test "a standard corpus is made once, in the cache, and again if the file was changed" {
   export XDG_CACHE_HOME=$PWD/cache
   bench --standard --benchmark_filter='(corpus/chutes/minimal|batch/chutes/20)$' \
     --benchmark_min_time=0.001 --benchmark_format=json
@@ -57,13 +57,39 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   cmp whole "$corpus"
 }
 
-@test "counters tell puzzles a second and guesses a puzzle" {
+@test "counters are puzzles per second and guesses per puzzle" {
   bench --benchmark_filter=corpus/singles --benchmark_min_time=0.001 --benchmark_format=json
   [[ $status == 0 ]]
   [[ $output == *'"guesses/puzzle": 3.8'*'"puzzles/s": '* ]]
 }
 
-@test "what cannot be read is told" {
+# The reference visits ten million nodes of the last board, chutes hands the board over.
+@test "the time of the reference solver is not the contender's" {
+  for _ in {1..600}; do
+    echo 483921657967345821251876493548132976729564138136798245372689514814253769695417382
+  done >slow.txt
+  echo 2......8...348..2..........5.7....1.....6.............8...21...........9........3 >>slow.txt
+  bench --corpus slow.txt --check-limit 1 --benchmark_filter=corpus/chutes/ \
+    --benchmark_min_time=0.001
+  [[ $status == 0 && $output == *'puzzles/s'* && $output != *SKIPPED* ]]
+}
+
+@test "a skipped solver is shown as skipped, with its reason" {
+  bench --benchmark_filter=corpus/collapse/ --benchmark_out=figures.json
+  [[ $status == 0 && $output == *"SKIPPED: 'gives up on some under its budget'"* ]]
+  [[ $output != *ERROR* && $(<figures.json) != *error_occurred* ]]
+  grep -q '"skipped": true' figures.json
+  grep -q '"skip_message": "gives up on some under its budget"' figures.json
+}
+
+@test "a check limit that is no number of seconds is refused" {
+  for limit in -1 x 1x '' 1000001; do
+    bench --check-limit="$limit" --benchmark_list_tests
+    [[ $status == 2 && $output == '' && $stderr == *'bench_solvers: '* ]]
+  done
+}
+
+@test "unreadable files and bad options are reported" {
   bench --corpus missing.txt
   [[ $status == 4 && $stderr == 'bench_solvers: missing.txt: No such file or directory'* ]]
   echo 123 >short.txt
@@ -76,13 +102,13 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   done
 }
 
-@test "all problems of a corpus are told" {
+@test "all problems of a corpus are reported" {
   printf '%081d\n123\n456\n' 0 >short.txt
   bench --corpus short.txt
   [[ $status == 3 && $stderr == *'short.txt:2:4: '*'short.txt:3:4: '* ]]
 }
 
-@test "what is printed or written and does not arrive is an error" {
+@test "a failed write is an error" {
   for option in --help -h --version --benchmark_list_tests; do
     run --separate-stderr bash -c "'$BENCH_SOLVERS' $option >/dev/full"
     [[ $status == 4 && $stderr == 'bench_solvers: cannot write to standard output' ]]
@@ -101,12 +127,12 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   [[ $status == 4 ]]
 }
 
-@test "a reader that has seen enough ends it without a word" {
+@test "a closed pipe ends it without a message" {
   run --separate-stderr bash -c "'$BENCH_SOLVERS' --benchmark_list_tests | true; exit \${PIPESTATUS[0]}"
   [[ $status == 4 && $stderr == '' ]]
 }
 
-@test "a SIMD target that is not there is refused" {
+@test "an unavailable SIMD target is refused" {
   EULER96_SIMD=sse9 bench --benchmark_list_tests
   [[ $status == 2 && $output == '' && $stderr == *"EULER96_SIMD: expected one of scalar"*"found 'sse9'"* ]]
 }

@@ -17,7 +17,7 @@ tabulate() {
   [[ $output == 'Measured '*'### few'*'| solver | puzzles/s | guesses/puzzle | × singles |'* ]]
   grep -Eqx '\| singles \| [0-9.,]+ \| [0-9.]+ \| 1 \|' <<<"$output"
   grep -Eqx '\| peers \| [0-9.,]+ \| [0-9.]+ \| [0-9.e-]+ \|' <<<"$output"
-  grep -qE '^Not timed: prune \((gives up|takes too long)' <<<"$output"
+  grep -qE '^Not timed: prune \((gives up|the check takes)' <<<"$output"
   for key in compiler processor commit simd; do grep -Eq "\"$key\": \".+\"" figures.json; done
 }
 
