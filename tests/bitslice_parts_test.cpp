@@ -10,12 +10,11 @@
 
 #include "boards.hpp"
 #include "euler96/geometry.hpp"
-#include "solvers/bitslice/targets.hpp"
-#include "solvers/simd/target.hpp"
+#include "solvers/simd/dispatch.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "../tests/bitslice_parts_test.cpp"  // seen from src/
-#include "hwy/foreach_target.h"
+#include <hwy/foreach_target.h>
 // After foreach_target.h
 #include "solvers/bitslice/board_io-inl.hpp"
 #include "solvers/bitslice/chute-inl.hpp"
@@ -42,6 +41,8 @@ struct LaneState {
 /// The parts of one target, behind an interface that knows nothing of vectors.
 class Parts {
  public:
+  using Make = std::unique_ptr<Parts>();  // for `best_form`
+
   virtual ~Parts() = default;
   [[nodiscard]] virtual std::size_t lanes() const = 0;
   /// Sweeps the nodes so many times, each in a lane, and chooses their splits.
@@ -58,8 +59,11 @@ class Parts {
 
 #endif  // EULER96_TESTS_BITSLICE_PARTS
 
+#if HWY_TARGET != HWY_AVX3_DL  // as in bitslice.cpp
 HWY_BEFORE_NAMESPACE();
-namespace euler96::bitslice::HWY_NAMESPACE {
+namespace euler96 {
+namespace bitslice::HWY_NAMESPACE {
+namespace {
 
 class PartsHere final : public Parts {
  public:
@@ -130,36 +134,21 @@ class PartsHere final : public Parts {
 
 std::unique_ptr<Parts> make_parts() { return std::make_unique<PartsHere>(); }
 
-}  // namespace euler96::bitslice::HWY_NAMESPACE
+}  // namespace
+}  // namespace bitslice::HWY_NAMESPACE
+
+template <>
+inline constexpr bitslice::Parts::Make* form<bitslice::Parts, simd_target_of(HWY_TARGET)> =
+    &bitslice::HWY_NAMESPACE::make_parts;
+
+}  // namespace euler96
 HWY_AFTER_NAMESPACE();
+#endif
 
 #if HWY_ONCE
 
 namespace euler96::bitslice {
 namespace {
-
-std::unique_ptr<Parts> parts_of(SimdTarget target) {
-  switch (target) {
-#if HWY_ARCH_X86
-    case SimdTarget::kAvx512Vbmi:
-    case SimdTarget::kAvx512:
-      return N_AVX3::make_parts();
-    case SimdTarget::kAvx2:
-      return N_AVX2::make_parts();
-    case SimdTarget::kSse4:
-      return N_SSE4::make_parts();
-#elif HWY_ARCH_ARM_A64
-    case SimdTarget::kNeon:
-      return N_NEON::make_parts();
-#endif
-    default:
-#if HWY_TARGETS & HWY_EMU128
-      return N_EMU128::make_parts();
-#else
-      return N_SCALAR::make_parts();
-#endif
-  }
-}
 
 // ---- One node in plain loops ----
 
@@ -335,7 +324,7 @@ Split plain_split(const Plain& p) {
 
 class BitsliceParts : public ::testing::TestWithParam<SimdTarget> {
  protected:
-  const std::unique_ptr<Parts> parts_ = parts_of(GetParam());
+  const std::unique_ptr<Parts> parts_ = best_form<Parts>(GetParam())();
   std::mt19937_64 random_{7};
 };
 

@@ -19,50 +19,42 @@
 
 #include "bitslice.hpp"
 
+#include "../simd/dispatch.hpp"
 #include "../variants.hpp"
-#include "targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "solvers/bitslice/bitslice.cpp"
-#include "hwy/foreach_target.h"
+#define HWY_TARGET_INCLUDE "solvers/bitslice/bitslice.cpp"  // relative to src
+#include <hwy/foreach_target.h>
+
 // After foreach_target.h
 #include "search-inl.hpp"
 
+#if HWY_TARGET != HWY_AVX3_DL  // the form for AVX-512 is as fast there
+
 HWY_BEFORE_NAMESPACE();
-namespace euler96::bitslice::HWY_NAMESPACE {
+namespace euler96 {
+namespace bitslice::HWY_NAMESPACE {
+namespace {
 
 std::unique_ptr<SolverContext> make() { return Search::make(); }
 
-}  // namespace euler96::bitslice::HWY_NAMESPACE
+}  // namespace
+}  // namespace bitslice::HWY_NAMESPACE
+
+template <>
+inline constexpr Bitslice::Make* form<Bitslice, simd_target_of(HWY_TARGET)> =
+    &bitslice::HWY_NAMESPACE::make;
+
+}  // namespace euler96
 HWY_AFTER_NAMESPACE();
+#endif
 
 #if HWY_ONCE
 
 namespace euler96 {
 
 std::unique_ptr<SolverContext> make_bitslice(SimdTarget target) {
-  switch (target) {
-    // GCOVR_EXCL_START: which of them are run is for the processor to say
-#if HWY_ARCH_X86
-    case SimdTarget::kAvx512Vbmi:
-    case SimdTarget::kAvx512:
-      return bitslice::N_AVX3::make();
-    case SimdTarget::kAvx2:
-      return bitslice::N_AVX2::make();
-    case SimdTarget::kSse4:
-      return bitslice::N_SSE4::make();
-#elif HWY_ARCH_ARM_A64
-    case SimdTarget::kNeon:
-      return bitslice::N_NEON::make();
-#endif
-    // GCOVR_EXCL_STOP
-    default:
-#if HWY_TARGETS & HWY_EMU128
-      return bitslice::N_EMU128::make();
-#else
-      return bitslice::N_SCALAR::make();
-#endif
-  }
+  return best_form<Bitslice>(target)();
 }
 
 constinit const Solver bitslice_solver = {

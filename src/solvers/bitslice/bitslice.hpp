@@ -1,8 +1,7 @@
 /// @file
-/// The bit-sliced solver for a given target, for tests that force each in turn.
+/// The `bitslice` solver for a vector target that the caller names; see bitslice.cpp.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 
 #include "../simd/target.hpp"
@@ -10,7 +9,13 @@
 
 namespace euler96 {
 
-/// @param target one of `supported_simd_targets()`.
+/// The engine, for `best_form` of simd/dispatch.hpp.
+struct Bitslice {
+  using Make = std::unique_ptr<SolverContext>();
+};
+
+/// A context of `bitslice` for that target.
+/// @param target one of `supported_simd_targets()`; any other is an illegal instruction.
 std::unique_ptr<SolverContext> make_bitslice(SimdTarget target);
 
 }  // namespace euler96

@@ -21,13 +21,14 @@
 
 #include <cstring>
 
+#include "bits-inl.hpp"
 #include "chute-inl.hpp"
 #include "euler96/board.hpp"
-#include "logic-inl.hpp"
 #include "node.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 inline constexpr std::uint64_t kHighCells = (std::uint64_t{1} << 17) - 1;
 
@@ -260,6 +261,7 @@ HWY_NOINLINE inline void planes_of_candidates(const Lanes& lanes, Vec* planes) {
   }
 }
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -48,11 +48,12 @@
 #define EULER96_BITSLICE_CHUTE_INL_HPP
 #endif
 
-#include "logic-inl.hpp"
+#include "bits-inl.hpp"
 #include "node.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 /// A node in each lane, and how far it has come.
 struct Lanes {
@@ -217,9 +218,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
     HWY_UNROLL(9)
     for (std::size_t d = 0; d < 9; ++d) {
 #if EULER96_TERNARY
-      // GCOVR_EXCL_START AVX-512
       const Vec two = majority(x[row_of(d)], x[row_of(d) + kCell], x[row_of(d) + 2 * kCell]);
-      // GCOVR_EXCL_STOP AVX-512
 #else
       const Vec two = scratch.majority[d][miniline];
 #endif
@@ -231,10 +230,8 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
   for (std::size_t j = 0; j < 3; ++j) {
     Vec* y = x + j * kCell;
 #if EULER96_TERNARY
-    // GCOVR_EXCL_START AVX-512
     HWY_UNROLL(9)
     for (std::size_t d = 0; d < 9; ++d) __builtin_prefetch(next + row_of(d) + j);
-      // GCOVR_EXCL_STOP AVX-512
 #endif
     Vec z[9];
     [[maybe_unused]] Vec here;
@@ -315,6 +312,7 @@ inline void start(Lanes& lanes) {
   lanes.settled = zeros();
 }
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -14,11 +14,12 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "logic-inl.hpp"
+#include "bits-inl.hpp"
 #include "node.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 struct alignas(64) StackedNode {
   std::uint64_t words[kNodeWords];
@@ -93,6 +94,7 @@ class NodeStacks {
   StackedNode nodes_[kSpare + kDepth][kLanes];
 };
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

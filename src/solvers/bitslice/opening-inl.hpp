@@ -30,6 +30,7 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 /// Sets of lanes, one bit for each, outside of vectors.
 struct LaneSet {
@@ -64,7 +65,6 @@ struct LaneSet {
  private:
   static constexpr std::size_t kPart = 64 / kWords;
 
-  // GCOVR_EXCL_START: runs in the compiler
   /// The low kPiece bits of every kPiece * kWords.
   template <std::size_t kPiece>
   static constexpr std::uint64_t pieces() {
@@ -74,7 +74,6 @@ struct LaneSet {
     }
     return mask;
   }
-  // GCOVR_EXCL_STOP
 
   /// Writes where the bits are, plus `first`. With AVX-512 a vector at a time: no branch depends on
   /// them, which gains 2% on hard puzzles. (Highway's tables do the same for AVX2 and SSE4, where
@@ -82,7 +81,6 @@ struct LaneSet {
   static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
                                           std::uint32_t* to) {
 #if EULER96_TERNARY
-    // GCOVR_EXCL_START AVX-512
     const hn::ScalableTag<std::uint32_t> d;
     constexpr std::size_t kStep = sizeof(Vec) / sizeof(std::uint32_t);
     auto number = hn::Iota(d, first);
@@ -92,7 +90,6 @@ struct LaneSet {
       to += __builtin_popcount(some);
       number = hn::Add(number, hn::Set(d, static_cast<std::uint32_t>(kStep)));
     }
-    // GCOVR_EXCL_STOP AVX-512
 #else
     for (; bits != 0; bits &= bits - 1) {
       *to++ = first + static_cast<std::uint32_t>(__builtin_ctzll(bits));
@@ -202,6 +199,7 @@ class Opening {
   bool pays_ = true;  // the last set solved enough puzzles for the next to be worth it
 };
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -44,6 +44,7 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 class Search final : public SolverContext {
  public:
@@ -255,9 +256,7 @@ class Search final : public SolverContext {
     while (stacks_.total() > 0) {
       while (stacks_.empty(victim_)) victim_ = (victim_ + 1) % kLanes;
       const StackedNode& oldest = stacks_.bottom(victim_);
-      // GCOVR_EXCL_BR_START: that patience ends here of all places is chance
       const bool wanted = !batch.done(oldest.puzzle) && batch.visit(oldest.puzzle);
-      // GCOVR_EXCL_BR_STOP
       if (wanted) {
         put(lane, oldest.words, oldest.puzzle);
         mixed_ = true;
@@ -295,6 +294,7 @@ class Search final : public SolverContext {
   NodeStacks stacks_;
 };
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -27,11 +27,12 @@
 #define EULER96_BITSLICE_SPLIT_INL_HPP
 #endif
 
+#include "bits-inl.hpp"
 #include "chute-inl.hpp"
-#include "logic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 /// The choice for every lane, and the working memory for it.
 struct Splits {
@@ -55,7 +56,7 @@ struct Fewest {
   [[nodiscard]] HWY_INLINE Vec less_than(const Fewest& other) const {
     Vec is_less = zeros();
     HWY_UNROLL(7)
-    for (std::size_t i = 0; i < 7; ++i) is_less = less(bit[i], other.bit[i], is_less);
+    for (std::size_t i = 0; i < 7; ++i) is_less = borrow(bit[i], other.bit[i], is_less);
     return is_less;
   }
 };
@@ -168,6 +169,7 @@ HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
   splits.solved = and2(splits.solved, lanes.settled);
 }
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -17,12 +17,13 @@
 #define EULER96_BITSLICE_TRANSPOSE_INL_HPP
 #endif
 
+#include "bits-inl.hpp"
 #include "chute-inl.hpp"
-#include "logic-inl.hpp"
 #include "node.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
+namespace {
 
 /// The low half of each 2*kBits bits.
 template <int kBits>
@@ -39,7 +40,6 @@ HWY_INLINE void exchange(Vec& a, Vec& b) {
 }
 
 #if EULER96_TERNARY
-// GCOVR_EXCL_START AVX-512
 // Half the instructions: whole bytes are moved and chosen by one shuffle under a mask, and select()
 // is one instruction.
 
@@ -84,7 +84,6 @@ template <>
 HWY_INLINE void exchange<1>(Vec& a, Vec& b) {
   exchange_bits<1>(a, b);
 }
-// GCOVR_EXCL_STOP AVX-512
 
 #elif HWY_TARGET == HWY_AVX2
 // Blends choose where the pieces are wide enough.
@@ -181,6 +180,7 @@ class Staging {
   alignas(64) std::uint64_t words_[(kNodeWords + 1) * kStep];
 };
 
+}  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

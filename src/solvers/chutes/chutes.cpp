@@ -50,64 +50,50 @@
 //
 // Test: tests/chutes_test.cpp; tests/chutes_reference.hpp says the same without vectors.
 
-#define HWY_WANT_AVX3_DL 1
-// No processor without SSE4 has a form of its own.
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"  // relative to src
 #include "chutes.hpp"
 
-#include <hwy/foreach_target.h>  // before all that includes highway.h
-#include <hwy/highway.h>
+#include "../simd/dispatch.hpp"
+#include "../variants.hpp"
 
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"  // relative to src
+#include <hwy/foreach_target.h>
+// After foreach_target.h
 #include "nine_vectors-inl.hpp"
 #include "search-inl.hpp"
 #include "three_vectors-inl.hpp"
 
+#if !EULER96_WORDS
 HWY_BEFORE_NAMESPACE();
-namespace euler96::HWY_NAMESPACE {
+namespace euler96 {
+namespace chutes::HWY_NAMESPACE {
+namespace {
+
 #if HWY_TARGET == HWY_AVX3_DL
-// GCOVR_EXCL_START AVX-512
-std::unique_ptr<SolverContext> make() { return std::make_unique<Search<ThreeVectors>>(); }
-// GCOVR_EXCL_STOP AVX-512
-#elif HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-std::unique_ptr<SolverContext> make() { return std::make_unique<Search<NineVectors>>(); }
+using Layout = ThreeVectors;
+#else
+using Layout = NineVectors;
 #endif
-}  // namespace euler96::HWY_NAMESPACE
+std::unique_ptr<SolverContext> make() { return std::make_unique<Search<Layout>>(); }
+
+}  // namespace
+}  // namespace chutes::HWY_NAMESPACE
+
+template <>
+inline constexpr Chutes::Make* form<Chutes, simd_target_of(HWY_TARGET)> =
+    &chutes::HWY_NAMESPACE::make;
+
+}  // namespace euler96
 HWY_AFTER_NAMESPACE();
+#endif
 
 #if HWY_ONCE
-#include "../variants.hpp"
 
 namespace euler96 {
 
 std::unique_ptr<SolverContext> make_chutes(SimdTarget target) {
-  switch (target) {
-    // GCOVR_EXCL_START: which of them are run is for the processor to say
-#if HWY_TARGETS & HWY_SSE4
-    case SimdTarget::kSse4:
-      return N_SSE4::make();
-#endif
-#if HWY_TARGETS & HWY_AVX2
-    case SimdTarget::kAvx2:
-      return N_AVX2::make();
-#endif
-#if HWY_TARGETS & HWY_AVX3
-    case SimdTarget::kAvx512:
-      return N_AVX3::make();
-#endif
-#if HWY_TARGETS & HWY_AVX3_DL
-    case SimdTarget::kAvx512Vbmi:
-      return N_AVX3_DL::make();
-#endif
-#if HWY_TARGETS & HWY_NEON
-    case SimdTarget::kNeon:
-      return N_NEON::make();
-#endif
-    // GCOVR_EXCL_STOP
-    default:
-      return nullptr;
-  }
+  const auto make = best_form<Chutes>(target);
+  return make == nullptr ? nullptr : make();
 }
 
 constinit const Solver chutes_solver = {
@@ -115,9 +101,10 @@ constinit const Solver chutes_solver = {
     .family = "chutes",
     .summary = "all bands, then all stacks, in three vectors: the lowest latency",
     .source = "locked candidates by chute configurations, as in tdoku; layout and search ours",
-    .runs_here = [] { return make_chutes(chosen_simd_target()) != nullptr; },
+    .runs_here = [] { return best_form<Chutes>(chosen_simd_target()) != nullptr; },
     .make_context = [] { return make_chutes(chosen_simd_target()); },
 };
 
 }  // namespace euler96
+
 #endif  // HWY_ONCE

@@ -9,9 +9,14 @@
 
 namespace euler96 {
 
-/// A context of `chutes` for that target, or null if there is none: `chutes` has no scalar form,
-/// and a target of another architecture is not compiled in.
-/// @param target one of `supported_simd_targets()`, or the program dies of an illegal instruction.
+/// The engine, for `best_form` of simd/dispatch.hpp.
+struct Chutes {
+  using Make = std::unique_ptr<SolverContext>();
+};
+
+/// A context of `chutes` for that target; null for `kScalar`, because chutes has no form without
+/// vectors.
+/// @param target one of `supported_simd_targets()`; any other is an illegal instruction.
 std::unique_ptr<SolverContext> make_chutes(SimdTarget target);
 
 }  // namespace euler96

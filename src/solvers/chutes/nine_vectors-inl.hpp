@@ -24,9 +24,10 @@
 #include "sixteen-inl.hpp"
 #include "split.hpp"
 
-#if HWY_TARGET != HWY_AVX3_DL && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#if HWY_TARGET != HWY_AVX3_DL && !EULER96_WORDS
 HWY_BEFORE_NAMESPACE();
-namespace euler96::HWY_NAMESPACE {
+namespace euler96::chutes::HWY_NAMESPACE {
+namespace {
 
 class NineVectors {
  public:
@@ -41,20 +42,18 @@ class NineVectors {
     std::uint64_t even[4];
     std::uint64_t odd[4];
 
-    [[nodiscard]] chutes::Configurations of(unsigned chute) const {
-      return {even[chute], odd[chute]};
-    }
+    [[nodiscard]] Configurations of(unsigned chute) const { return {even[chute], odd[chute]}; }
   };
 
   static HWY_INLINE void load(const Board& board, Cells& cells) {
     alignas(32) Lanes lanes[9];
     HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) Sixteen::set(0).store(lanes[i].data());
+    for (std::size_t i = 0; i < 9; ++i) store_lanes(set(0), lanes[i].data());
     const auto& values = board.values();
     each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane)
                   HWY_ATTR { lanes[vector][lane] = kSetsOfValues[values[cell]]; });
     HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) cells.v[i] = Sixteen::load(lanes[i].data());
+    for (std::size_t i = 0; i < 9; ++i) cells.v[i] = load_lanes(lanes[i].data());
   }
 
   // The values of a solved board, which is of no use afterwards.
@@ -62,7 +61,7 @@ class NineVectors {
     if (faces_stacks) turn(cells);
     alignas(32) Lanes lanes[9];
     HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) cells.v[i].store(lanes[i].data());
+    for (std::size_t i = 0; i < 9; ++i) store_lanes(cells.v[i], lanes[i].data());
     auto& values = board.values();
     each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane) HWY_ATTR {
       values[cell] = static_cast<std::uint8_t>(std::bit_width(lanes[vector][lane]));
@@ -89,20 +88,20 @@ class NineVectors {
   }
 
   // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
-  static HWY_INLINE void take(Cells& cells, const chutes::Split& split, unsigned minilines) {
-    const Sixteen mask = Sixteen::load(kMinilines[split.chute % 3][minilines].data());
-    const Sixteen digit = Sixteen::set(split.digit) & mask;
+  static HWY_INLINE void take(Cells& cells, const Split& split, unsigned minilines) {
+    const Sixteen mask = load_lanes(kMinilines[split.chute % 3][minilines].data());
+    const Sixteen digit = and2(set(split.digit), mask);
     for (unsigned house = 0; house < 2; ++house) {
       if (house != split.house) continue;
       for (unsigned i = 0; i < 3; ++i)
-        cells.v[3 * i + house] = except(cells.v[3 * i + house], digit);
+        cells.v[3 * i + house] = and_not(cells.v[3 * i + house], digit);
     }
   }
 
   // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
-  static HWY_NOINLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+  static HWY_NOINLINE Swept half_sweep(Cells& cells, Memory& memory) {
     const Cells old = cells;
-    const Sixteen all = Sixteen::load(kAll.data());
+    const Sixteen all = load_lanes(kAll.data());
     Sixteen twice[3];
     Sixteen may[3];
     HWY_UNROLL(3)
@@ -112,47 +111,48 @@ class NineVectors {
       const Sixteen c = old.v[6 + h];
       const Sixteen any = or3(a, b, c);
       twice[h] = majority(a, b, c);
-      const Sixteen singles = or3(a & empty(rest(a)), b & empty(rest(b)), c & empty(rest(c)));
+      const Sixteen singles =
+          or3(and2(a, empty(rest(a))), and2(b, empty(rest(b))), and2(c, empty(rest(c))));
       const Sixteen at_most_three = empty(rest(rest(rest(any))));
       const Sixteen needed = or_and(singles, at_most_three, any);
-      may[h] = without(any, rotate<1>(needed), rotate<2>(needed));
+      may[h] = and_nor(any, rotate<1>(needed), rotate<2>(needed));
     }
 
     const Sixteen even = and3(may[0], rotate<1>(may[1]), rotate<2>(may[2]));
     const Sixteen odd = and3(may[0], rotate<2>(may[1]), rotate<1>(may[2]));
-    even.store(memory.even);
-    odd.store(memory.odd);
+    store_lanes(even, memory.even);
+    store_lanes(odd, memory.odd);
 
     // Even configuration b is in box b+h of house h, odd one b in box b-h.
     const Sixteen even1 = rotate<1>(even);
     const Sixteen even2 = rotate<2>(even);
     const Sixteen odd1 = rotate<1>(odd);
     const Sixteen odd2 = rotate<2>(odd);
-    const Sixteen can[3] = {even | odd, even2 | odd1, even1 | odd2};
+    const Sixteen can[3] = {or2(even, odd), or2(even2, odd1), or2(even1, odd2)};
     // What has no configuration by another miniline of the box has none by another of the house.
     const Sixteen must[3] = {
-        without(can[0], can[1], can[2]),
-        without(can[1], can[2], can[0]),
-        without(can[2], can[0], can[1]),
+        and_nor(can[0], can[1], can[2]),
+        and_nor(can[1], can[2], can[0]),
+        and_nor(can[2], can[0], can[1]),
     };
 
-    Sixteen changes = Sixteen::set(0);
+    Sixteen changes = set(0);
     Sixteen fewest = all;
     HWY_UNROLL(3)
     for (std::size_t h = 0; h < 3; ++h) {
       const Sixteen keep = or_and(must[h], can[h], empty(rest(rest(must[h]))));
-      const Sixteen hidden = except(must[h], twice[h]);
+      const Sixteen hidden = and_not(must[h], twice[h]);
       HWY_UNROLL(3)
       for (std::size_t i = 0; i < 3; ++i) {
         const Sixteen before = old.v[3 * i + h];
-        const Sixteen found = before & hidden;
-        const Sixteen after = or_and(found, before & keep, empty(found));
+        const Sixteen found = and2(before, hidden);
+        const Sixteen after = or_and(found, and2(before, keep), empty(found));
         changes = or_xor(changes, before, after);
         fewest = min(fewest, after);
         cells.v[3 * h + i] = transpose(after);
       }
     }
-    const Sixteen bad = or_and(except(all, or3(can[0], can[1], can[2])), all, empty(fewest));
+    const Sixteen bad = or_and(and_not(all, or3(can[0], can[1], can[2])), all, empty(fewest));
 
     return {.dead = nonzero(bad), .changed = nonzero(changes)};
   }
@@ -196,7 +196,8 @@ class NineVectors {
   }();
 };
 
-}  // namespace euler96::HWY_NAMESPACE
+}  // namespace
+}  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
 

@@ -32,7 +32,8 @@
 #include "split.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace euler96::HWY_NAMESPACE {
+namespace euler96::chutes::HWY_NAMESPACE {
+namespace {
 
 template <class Layout>
 class Search final : public SolverContext {
@@ -100,23 +101,19 @@ class Search final : public SolverContext {
     if (root(a) != Next::kGoOn) return;
     for (;;) {
       if (step(a) != Next::kGoOn) return;
-      // GCOVR_EXCL_START AVX-512
       if constexpr (Layout::kTwoAtOnce) {
         if (!pairs_ || slots_[0].count == 0) continue;
         Node b;
-        // GCOVR_EXCL_BR_START: there is one; that patience ends here of all places is chance
         if (resume(b, slots_[1], slots_[0]) != Next::kGoOn) return;
-        // GCOVR_EXCL_BR_STOP
         if (in_pairs(a, b) == Next::kStop) return;
       }
-      // GCOVR_EXCL_STOP AVX-512
     }
   }
 
   // The root, to its fixed point.
   HWY_INLINE Next root(Node& a) {
     for (std::uint32_t before = 1;;) {
-      const chutes::Swept swept = sweep(a, slots_[0]);
+      const Swept swept = sweep(a, slots_[0]);
       if (HWY_UNLIKELY(swept.dead != 0)) return Next::kStop;
       if (HWY_UNLIKELY(swept.changed == 0)) {
         const unsigned chute = chute_to_split(slots_[0]);
@@ -130,7 +127,7 @@ class Search final : public SolverContext {
   // One node in flight, until something has become of it.
   HWY_INLINE Next step(Node& a) {
     for (;;) {
-      const chutes::Swept swept = sweep(a, slots_[0]);
+      const Swept swept = sweep(a, slots_[0]);
       if (HWY_UNLIKELY(swept.dead != 0)) {
         pairs_ = !has_budget_;
         return resume(a, slots_[0], slots_[1]);
@@ -139,12 +136,11 @@ class Search final : public SolverContext {
     }
   }
 
-  // GCOVR_EXCL_START AVX-512
   // Two nodes in flight, until there is but one left, which is then a.
   HWY_INLINE Next in_pairs(Node& a, Node& b) {
     for (;;) {
-      const chutes::Swept swept_a = sweep(a, slots_[0]);
-      const chutes::Swept swept_b = sweep(b, slots_[1]);
+      const Swept swept_a = sweep(a, slots_[0]);
+      const Swept swept_b = sweep(b, slots_[1]);
       // A branch for each way out: the one that is mispredicted is the only one.
       Next next_a = Next::kGoOn;
       Next next_b = Next::kGoOn;
@@ -175,11 +171,10 @@ class Search final : public SolverContext {
       if (HWY_UNLIKELY(next_b == Next::kIdle)) return Next::kGoOn;
     }
   }
-  // GCOVR_EXCL_STOP AVX-512
 
   // The first half-sweep of a node counts as a change, so that both sides are swept.
-  static HWY_INLINE chutes::Swept sweep(Node& node, Slot& slot) {
-    chutes::Swept swept = Layout::half_sweep(node.cells, slot.configurations[node.facing]);
+  static HWY_INLINE Swept sweep(Node& node, Slot& slot) {
+    Swept swept = Layout::half_sweep(node.cells, slot.configurations[node.facing]);
     node.facing ^= 1;
     swept.changed |= node.fresh;
     node.fresh = 0;
@@ -226,7 +221,7 @@ class Search final : public SolverContext {
 
   // One way goes on here, the other one waits.
   HWY_INLINE Next branch(unsigned chute, Node& node, Slot& slot) {
-    const auto split = chutes::split_of(chute, slot.configurations[chute / 3].of(chute % 3));
+    const auto split = split_of(chute, slot.configurations[chute / 3].of(chute % 3));
     if (HWY_UNLIKELY(!visit())) return Next::kStop;
     ++guesses_;
     const unsigned facing = split.chute / 3;
@@ -263,7 +258,8 @@ class Search final : public SolverContext {
   std::array<Slot, 2> slots_;
 };
 
-}  // namespace euler96::HWY_NAMESPACE
+}  // namespace
+}  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // EULER96_CHUTES_SEARCH_INL_HPP

@@ -1,4 +1,7 @@
 // Sixteen lanes of 16 bits: one vector of 256 bits, or two of 128. Compiled once for each target.
+//
+// `Sixteen` is Highway's vector where 256 bits are one, and a struct of two vectors elsewhere. Both
+// have the same functions, and the ternary logic of simd/logic-inl.hpp works on both.
 
 #if defined(EULER96_CHUTES_SIXTEEN_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_SIXTEEN_INL_HPP
@@ -9,151 +12,135 @@
 
 #include <hwy/highway.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "logic-inl.hpp"
+#include "../simd/logic-inl.hpp"
 
-#if HWY_TARGET != HWY_AVX3_DL && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#if HWY_TARGET != HWY_AVX3_DL && !EULER96_WORDS
 HWY_BEFORE_NAMESPACE();
-namespace euler96::HWY_NAMESPACE {
+namespace euler96::chutes::HWY_NAMESPACE {
+namespace {
 
-class Sixteen {
- public:
-  static HWY_INLINE Sixteen load(const std::uint16_t* lanes) {
-    Sixteen r;
-    for (std::size_t i = 0; i < kParts; ++i) r.part_[i] = hn::Load(d16, lanes + kLanes * i);
-    return r;
-  }
-  static HWY_INLINE Sixteen set(unsigned value) {
-    Sixteen r;
-    for (V& part : r.part_) part = hn::Set(d16, static_cast<std::uint16_t>(value));
-    return r;
-  }
-  HWY_INLINE void store(std::uint64_t* words) const {
-    for (std::size_t i = 0; i < kParts; ++i) {
-      hn::Store(hn::BitCast(d64, part_[i]), d64, words + kLanes / 4 * i);
-    }
-  }
-  HWY_INLINE void store(std::uint16_t* lanes) const {
-    for (std::size_t i = 0; i < kParts; ++i) hn::Store(part_[i], d16, lanes + kLanes * i);
-  }
+using namespace simd::HWY_NAMESPACE;  // NOLINT(google-build-using-namespace)
 
-  friend HWY_INLINE Sixteen operator&(Sixteen a, Sixteen b) {
-    return each([](V x, V y) HWY_ATTR { return hn::And(x, y); }, a, b);
-  }
-  friend HWY_INLINE Sixteen operator|(Sixteen a, Sixteen b) {
-    return each([](V x, V y) HWY_ATTR { return hn::Or(x, y); }, a, b);
-  }
-  /// In `a` and not in `b`.
-  friend HWY_INLINE Sixteen except(Sixteen a, Sixteen b) {
-    return each([](V x, V y) HWY_ATTR { return hn::AndNot(y, x); }, a, b);
-  }
-  friend HWY_INLINE Sixteen or3(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::or3(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen and3(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::and3(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen majority(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::majority(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen without(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::without(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen or_and(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::or_and(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen or_xor(Sixteen a, Sixteen b, Sixteen c) {
-    return each([](V x, V y, V z) HWY_ATTR { return HWY_NAMESPACE::or_xor(x, y, z); }, a, b, c);
-  }
-  friend HWY_INLINE Sixteen min(Sixteen a, Sixteen b) {
-    return each([](V x, V y) HWY_ATTR { return hn::Min(x, y); }, a, b);
-  }
+// Lanes of one of Highway's vectors.
+inline constexpr std::size_t kPart = HWY_MAX_BYTES >= 32 ? 16 : 8;
+inline constexpr hn::FixedTag<std::uint16_t, kPart> d16{};
+inline constexpr hn::FixedTag<std::uint8_t, 2 * kPart> d8{};
+inline constexpr hn::FixedTag<std::uint32_t, kPart / 2> d32{};
+inline constexpr hn::FixedTag<std::uint64_t, kPart / 4> d64{};
+using Part = hn::Vec<decltype(d16)>;
 
-  /// All bits of the lanes that are empty, none of the others.
-  friend HWY_INLINE Sixteen empty(Sixteen a) {
-    return each([](V x) HWY_ATTR { return hn::VecFromMask(d16, hn::Eq(x, hn::Zero(d16))); }, a);
-  }
-  /// The set without its lowest element, in each lane.
-  friend HWY_INLINE Sixteen rest(Sixteen a) {
-    return each([](V x) HWY_ATTR { return hn::And(x, hn::Add(x, hn::Set(d16, 0xFFFF))); }, a);
-  }
-  /// Zero if all lanes are empty.
-  friend HWY_INLINE HWY_ATTR std::uint32_t nonzero(Sixteen a) {
-    V all = a.part_[0];
-    for (std::size_t i = 1; i < kParts; ++i) all = hn::Or(all, a.part_[i]);
+HWY_INLINE Part min(Part a, Part b) { return hn::Min(a, b); }
+/// All bits of the lanes that are empty, none of the others.
+HWY_INLINE Part empty(Part a) { return hn::VecFromMask(d16, hn::Eq(a, hn::Zero(d16))); }
+/// The set without its lowest element, in each lane.
+HWY_INLINE Part rest(Part a) { return hn::And(a, hn::Add(a, hn::Set(d16, 0xFFFF))); }
+/// Moves bytes within each 128 bits.
+HWY_INLINE Part shuffle(Part a, const std::array<std::uint8_t, 16>& from) {
+  const auto indices = hn::LoadDup128(d8, from.data());
+  return hn::BitCast(d16, hn::TableLookupBytes(hn::BitCast(d8, a), indices));
+}
+/// Zero if all lanes are empty.
+HWY_INLINE std::uint32_t nonzero(Part a) {
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
-    return _mm256_testz_si256(all.raw, all.raw) == 0;
+  return _mm256_testz_si256(a.raw, a.raw) == 0;
 #elif HWY_TARGET == HWY_SSE4
-    return _mm_testz_si128(all.raw, all.raw) == 0;
+  return _mm_testz_si128(a.raw, a.raw) == 0;
 #else
-    return !hn::AllTrue(d16, hn::Eq(all, hn::Zero(d16)));
+  return !hn::AllTrue(d16, hn::Eq(a, hn::Zero(d16)));
 #endif
-  }
-
-  /// Lane 4i+j gets what is in lane 4i + (j + kStep) modulo 3, and nothing for j = 3.
-  template <unsigned kStep>
-  friend HWY_INLINE Sixteen rotate(Sixteen a) {
-    return shuffle(a, kRotate[kStep].data());
-  }
-  /// Lane 4i+j gets what is in lane 4j+i.
-  friend HWY_INLINE Sixteen transpose(Sixteen a);
-
- private:
-  static constexpr std::size_t kLanes = HWY_MAX_BYTES >= 32 ? 16 : 8;
-  static constexpr std::size_t kParts = 16 / kLanes;
-  static constexpr hn::FixedTag<std::uint16_t, kLanes> d16{};
-  static constexpr hn::FixedTag<std::uint8_t, 2 * kLanes> d8{};
-  static constexpr hn::FixedTag<std::uint32_t, kLanes / 2> d32{};
-  static constexpr hn::FixedTag<std::uint64_t, kLanes / 4> d64{};
-  using V = hn::Vec<decltype(d16)>;
-
-  // Within groups of 128 bits, as byte shuffles know them.
-  using Bytes = std::array<std::uint8_t, 16>;
-  static constexpr std::uint8_t kNothing = 0x80;
-  static constexpr std::array<Bytes, 3> kRotate = {{
-      {0, 1, 2, 3, 4, 5, kNothing, kNothing, 8, 9, 10, 11, 12, 13, kNothing, kNothing},
-      {2, 3, 4, 5, 0, 1, kNothing, kNothing, 10, 11, 12, 13, 8, 9, kNothing, kNothing},
-      {4, 5, 0, 1, 2, 3, kNothing, kNothing, 12, 13, 8, 9, 10, 11, kNothing, kNothing},
-  }};
-  static constexpr Bytes kZip = {0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15};
-
-  template <class F, class... S>
-  static HWY_INLINE Sixteen each(F f, const S&... s) {
-    Sixteen r;
-    for (std::size_t i = 0; i < kParts; ++i) r.part_[i] = f(s.part_[i]...);
-    return r;
-  }
-  static HWY_INLINE Sixteen shuffle(Sixteen a, const std::uint8_t* from) {
-    const auto indices = hn::LoadDup128(d8, from);
-    for (V& part : a.part_) {
-      part = hn::BitCast(d16, hn::TableLookupBytes(hn::BitCast(d8, part), indices));
-    }
-    return a;
-  }
-
-  V part_[kParts];
-};
-
-HWY_INLINE Sixteen transpose(Sixteen a) {
-  // Pairs of lanes 4i+j and 4(i+1)+j first; then the pairs are put in their order.
-  a = Sixteen::shuffle(a, Sixteen::kZip.data());
-  using S = Sixteen;
-  if constexpr (S::kParts == 1) {
-    alignas(32) static constexpr std::uint32_t kOrder[] = {0, 4, 1, 5, 2, 6, 3, 7};
-    const auto order = hn::SetTableIndices(S::d32, kOrder);
-    a.part_[0] = hn::BitCast(S::d16, hn::TableLookupLanes(hn::BitCast(S::d32, a.part_[0]), order));
-  } else {
-    const auto low = hn::BitCast(S::d32, a.part_[0]);
-    const auto high = hn::BitCast(S::d32, a.part_[S::kParts - 1]);
-    a.part_[0] = hn::BitCast(S::d16, hn::InterleaveLower(S::d32, low, high));
-    a.part_[S::kParts - 1] = hn::BitCast(S::d16, hn::InterleaveUpper(S::d32, low, high));
-  }
-  return a;
 }
 
-}  // namespace euler96::HWY_NAMESPACE
+#if HWY_MAX_BYTES >= 32
+
+using Sixteen = Part;
+
+HWY_INLINE Sixteen load_lanes(const std::uint16_t* lanes) { return hn::Load(d16, lanes); }
+HWY_INLINE Sixteen set(unsigned value) { return hn::Set(d16, static_cast<std::uint16_t>(value)); }
+HWY_INLINE void store_lanes(Sixteen a, std::uint16_t* lanes) { hn::Store(a, d16, lanes); }
+HWY_INLINE void store_lanes(Sixteen a, std::uint64_t* words) {
+  hn::Store(hn::BitCast(d64, a), d64, words);
+}
+
+#else
+
+struct Sixteen {
+  Part low;
+  Part high;
+};
+
+HWY_INLINE Sixteen load_lanes(const std::uint16_t* lanes) {
+  return {hn::Load(d16, lanes), hn::Load(d16, lanes + kPart)};
+}
+HWY_INLINE Sixteen set(unsigned value) {
+  const Part part = hn::Set(d16, static_cast<std::uint16_t>(value));
+  return {part, part};
+}
+HWY_INLINE void store_lanes(Sixteen a, std::uint16_t* lanes) {
+  hn::Store(a.low, d16, lanes);
+  hn::Store(a.high, d16, lanes + kPart);
+}
+HWY_INLINE void store_lanes(Sixteen a, std::uint64_t* words) {
+  hn::Store(hn::BitCast(d64, a.low), d64, words);
+  hn::Store(hn::BitCast(d64, a.high), d64, words + kPart / 4);
+}
+HWY_INLINE Sixteen and2(Sixteen a, Sixteen b) {
+  return {hn::And(a.low, b.low), hn::And(a.high, b.high)};
+}
+HWY_INLINE Sixteen or2(Sixteen a, Sixteen b) {
+  return {hn::Or(a.low, b.low), hn::Or(a.high, b.high)};
+}
+HWY_INLINE Sixteen xor2(Sixteen a, Sixteen b) {
+  return {hn::Xor(a.low, b.low), hn::Xor(a.high, b.high)};
+}
+HWY_INLINE Sixteen and_not(Sixteen a, Sixteen b) {
+  return {hn::AndNot(b.low, a.low), hn::AndNot(b.high, a.high)};
+}
+HWY_INLINE Sixteen min(Sixteen a, Sixteen b) { return {min(a.low, b.low), min(a.high, b.high)}; }
+HWY_INLINE Sixteen empty(Sixteen a) { return {empty(a.low), empty(a.high)}; }
+HWY_INLINE Sixteen rest(Sixteen a) { return {rest(a.low), rest(a.high)}; }
+HWY_INLINE Sixteen shuffle(Sixteen a, const std::array<std::uint8_t, 16>& from) {
+  return {shuffle(a.low, from), shuffle(a.high, from)};
+}
+HWY_INLINE std::uint32_t nonzero(Sixteen a) { return nonzero(hn::Or(a.low, a.high)); }
+
+#endif
+
+/// Lane 4i+j gets what is in lane 4i + (j + kStep) modulo 3, and nothing for j = 3.
+template <unsigned kStep>
+HWY_INLINE Sixteen rotate(Sixteen a) {
+  constexpr std::uint8_t kNone = 0x80;
+  static constexpr std::array<std::array<std::uint8_t, 16>, 3> kFrom = {{
+      {0, 1, 2, 3, 4, 5, kNone, kNone, 8, 9, 10, 11, 12, 13, kNone, kNone},
+      {2, 3, 4, 5, 0, 1, kNone, kNone, 10, 11, 12, 13, 8, 9, kNone, kNone},
+      {4, 5, 0, 1, 2, 3, kNone, kNone, 12, 13, 8, 9, 10, 11, kNone, kNone},
+  }};
+  return shuffle(a, kFrom[kStep]);
+}
+
+/// Lane 4i+j gets what is in lane 4j+i.
+HWY_INLINE Sixteen transpose(Sixteen a) {
+  // Pairs of lanes 4i+j and 4(i+1)+j first; then the pairs are put in their order.
+  static constexpr std::array<std::uint8_t, 16> kZip = {0, 1, 8,  9,  2, 3, 10, 11,
+                                                        4, 5, 12, 13, 6, 7, 14, 15};
+  a = shuffle(a, kZip);
+#if HWY_MAX_BYTES >= 32
+  alignas(32) static constexpr std::uint32_t kOrder[] = {0, 4, 1, 5, 2, 6, 3, 7};
+  const auto order = hn::SetTableIndices(d32, kOrder);
+  return hn::BitCast(d16, hn::TableLookupLanes(hn::BitCast(d32, a), order));
+#else
+  const auto low = hn::BitCast(d32, a.low);
+  const auto high = hn::BitCast(d32, a.high);
+  return {hn::BitCast(d16, hn::InterleaveLower(d32, low, high)),
+          hn::BitCast(d16, hn::InterleaveUpper(d32, low, high))};
+#endif
+}
+
+}  // namespace
+}  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
 

@@ -21,14 +21,16 @@
 
 #include <hwy/highway.h>
 
-#include "logic-inl.hpp"
+#include "../simd/logic-inl.hpp"
 #include "split.hpp"
 #include "three_vectors_tables.hpp"
 
 #if HWY_TARGET == HWY_AVX3_DL
 HWY_BEFORE_NAMESPACE();
-// GCOVR_EXCL_START AVX-512
-namespace euler96::HWY_NAMESPACE {
+namespace euler96::chutes::HWY_NAMESPACE {
+namespace {
+
+using namespace simd::HWY_NAMESPACE;  // NOLINT(google-build-using-namespace)
 
 class ThreeVectors {
  private:
@@ -38,8 +40,8 @@ class ThreeVectors {
   using V = hn::Vec<decltype(d16)>;
   using Bytes = hn::Vec<decltype(d8)>;
   using Mask = hn::Mask<decltype(d16)>;
-  using Lanes = chutes::LaneTable;
-  static constexpr const auto& kTables = chutes::three_vectors_tables;
+  using Lanes = LaneTable;
+  static constexpr const auto& kTables = three_vectors_tables;
 
   template <class T, std::size_t kN>
   static HWY_INLINE auto table(const std::array<T, kN>& lanes) {
@@ -72,7 +74,7 @@ class ThreeVectors {
   struct alignas(64) Memory {
     std::uint64_t words[8];
 
-    [[nodiscard]] chutes::Configurations of(unsigned chute) const {
+    [[nodiscard]] Configurations of(unsigned chute) const {
       return {words[2 * chute], words[2 * chute + 1]};
     }
   };
@@ -81,12 +83,12 @@ class ThreeVectors {
     // Two overlapping halves, so that nothing is read beyond the board.
     const auto* values = board.values().data();
     const Bytes low = hn::LoadU(d8, values);
-    const Bytes high = hn::LoadU(d8, values + chutes::kHighBytes);
+    const Bytes high = hn::LoadU(d8, values + kHighBytes);
     const V sets = table(kTables.sets_of_values);
     for (std::size_t k = 0; k < 3; ++k) {
       const Bytes picked = permute_bytes(low, table(kTables.cell_bytes[k]), high);
-      cells.v[k] = V{_mm512_maskz_permutexvar_epi16(chutes::kUsedLanes,
-                                                    hn::BitCast(d16, picked).raw, sets.raw)};
+      cells.v[k] =
+          V{_mm512_maskz_permutexvar_epi16(kUsedLanes, hn::BitCast(d16, picked).raw, sets.raw)};
     }
   }
 
@@ -101,7 +103,7 @@ class ThreeVectors {
     const auto& bytes = kTables.board_bytes[faces_stacks ? 1 : 0];
     auto* values = board.values().data();
     hn::StoreU(permute_bytes(a, table(bytes[0]), b), d8, values);
-    hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, values + chutes::kHighBytes);
+    hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, values + kHighBytes);
   }
 
   static HWY_INLINE void copy(const Cells& from, Cells& to) { to = from; }
@@ -117,14 +119,14 @@ class ThreeVectors {
   }
 
   // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
-  static HWY_INLINE void take(Cells& cells, const chutes::Split& split, unsigned minilines) {
+  static HWY_INLINE void take(Cells& cells, const Split& split, unsigned minilines) {
     const unsigned first = 9 * (split.chute % 3) + 3 * split.house;
     const V digit{_mm512_maskz_set1_epi16(minilines << first, static_cast<short>(split.digit))};
     for (V& v : cells.v) v = hn::AndNot(digit, v);
   }
 
   // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
-  static HWY_INLINE chutes::Swept half_sweep(Cells& cells, Memory& memory) {
+  static HWY_INLINE Swept half_sweep(Cells& cells, Memory& memory) {
     const V minus_one = hn::Set(d16, 0xFFFF);
     const V two = hn::Set(d16, 2);
     const V four = hn::Set(d16, 4);
@@ -142,7 +144,7 @@ class ThreeVectors {
     const V singles = or3(single(a), single(b), single(c));
     const V needed = or_and(singles, less(hn::PopulationCount(any), four), any);
     const V may =
-        without(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
+        and_nor(any, permute(kTables.next_box, needed), permute(kTables.last_box, needed));
 
     const V configurations = and3(permute(kTables.house[0], may), permute(kTables.house[1], may),
                                   permute(kTables.house[2], may));
@@ -152,7 +154,7 @@ class ThreeVectors {
         hn::Or(permute(kTables.even, configurations), permute(kTables.odd, configurations));
     const V can_next = permute(kTables.next_box, can);
     const V can_last = permute(kTables.last_box, can);
-    const V must = without(can, can_next, can_last);
+    const V must = and_nor(can, can_next, can_last);
     const V keep = select(less(two, hn::PopulationCount(must)), must, can);
     const V hidden = hn::AndNot(twice, must);
     const auto narrow = [&](V x) HWY_ATTR {
@@ -167,15 +169,15 @@ class ThreeVectors {
 
     cells = {{x, y, z}};
     turn(cells);
-    const auto possible = _mm512_mask_test_epi16_mask(chutes::kUsedLanes, fewest.raw, fewest.raw);
+    const auto possible = _mm512_mask_test_epi16_mask(kUsedLanes, fewest.raw, fewest.raw);
     const auto alive =
         _mm512_mask_cmpeq_epi16_mask(possible, or3(can, can_next, can_last).raw, all.raw);
-    return {.dead = alive ^ chutes::kUsedLanes, .changed = nonzero(changes)};
+    return {.dead = alive ^ kUsedLanes, .changed = nonzero(changes)};
   }
 };
 
-}  // namespace euler96::HWY_NAMESPACE
-// GCOVR_EXCL_STOP AVX-512
+}  // namespace
+}  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
 

@@ -10,39 +10,40 @@
 namespace euler96 {
 namespace {
 
-bool supported(SimdTarget target) {
-  switch (target) {
-    case SimdTarget::kScalar:
-      return true;
+struct Candidate {
+  SimdTarget target;
+  bool (*supported)();
+};
+
+// This architecture's targets, the best last. Each also requires the targets before it.
+constexpr Candidate kCandidates[] = {
+    {SimdTarget::kScalar, [] { return true; }},
 #if defined(__x86_64__)
-    // GCOVR_EXCL_BR_START: what this processor has
-    case SimdTarget::kSse4:
-      return __builtin_cpu_supports("sse4.2") != 0;
-    case SimdTarget::kAvx2:
-      // Highway's AVX2 code uses these as well; every processor with AVX2 has had them.
-      return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0 &&
-             __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
-    case SimdTarget::kAvx512:
-      return supported(SimdTarget::kAvx2) && __builtin_cpu_supports("avx512f") != 0 &&
-             __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-             __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512cd") != 0;
-    case SimdTarget::kAvx512Vbmi:
-      return supported(SimdTarget::kAvx512) && __builtin_cpu_supports("avx512vbmi") != 0 &&
-             __builtin_cpu_supports("avx512vbmi2") != 0 &&
-             __builtin_cpu_supports("avx512bitalg") != 0 &&
-             __builtin_cpu_supports("avx512vpopcntdq") != 0 &&
-             __builtin_cpu_supports("avx512vnni") != 0 &&
-             // vaes, which clang 14 cannot ask for, has never come without these two
-             __builtin_cpu_supports("vpclmulqdq") != 0 && __builtin_cpu_supports("gfni") != 0;
-      // GCOVR_EXCL_BR_STOP
+    {SimdTarget::kSse4, [] { return __builtin_cpu_supports("sse4.2") != 0; }},
+    {SimdTarget::kAvx2,  // Highway's AVX2 code uses the others as well
+     [] {
+       return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0 &&
+              __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
+     }},
+    {SimdTarget::kAvx512,
+     [] {
+       return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+              __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+              __builtin_cpu_supports("avx512cd") != 0;
+     }},
+    {SimdTarget::kAvx512Vbmi,  // clang 14 cannot ask for vaes; no processor has gfni without it
+     [] {
+       return __builtin_cpu_supports("avx512vbmi") != 0 &&
+              __builtin_cpu_supports("avx512vbmi2") != 0 &&
+              __builtin_cpu_supports("avx512bitalg") != 0 &&
+              __builtin_cpu_supports("avx512vpopcntdq") != 0 &&
+              __builtin_cpu_supports("avx512vnni") != 0 &&
+              __builtin_cpu_supports("vpclmulqdq") != 0 && __builtin_cpu_supports("gfni") != 0;
+     }},
 #elif defined(__aarch64__)
-    case SimdTarget::kNeon:
-      return true;
+    {SimdTarget::kNeon, [] { return true; }},
 #endif
-    default:
-      return false;
-  }
-}
+};
 
 }  // namespace
 
@@ -55,8 +56,9 @@ std::optional<SimdTarget> simd_target_named(std::string_view name) {
 std::span<const SimdTarget> supported_simd_targets() {
   static const std::vector<SimdTarget> targets = [] {
     std::vector<SimdTarget> list;
-    for (std::size_t i = 0; i < simd_target_names.size(); ++i) {
-      if (supported(static_cast<SimdTarget>(i))) list.push_back(static_cast<SimdTarget>(i));
+    for (const Candidate& candidate : kCandidates) {
+      if (!candidate.supported()) break;
+      list.push_back(candidate.target);
     }
     return list;
   }();
@@ -65,21 +67,23 @@ std::span<const SimdTarget> supported_simd_targets() {
 
 std::optional<std::string> simd_override_error() {
   const char* wanted = std::getenv("EULER96_SIMD");
-  if (wanted == nullptr || *wanted == '\0') return std::nullopt;
-  const auto target = simd_target_named(wanted);
-  if (target && supported(*target)) return std::nullopt;
+  if (wanted == nullptr || *wanted == '\0' || to_string(chosen_simd_target()) == wanted) {
+    return std::nullopt;
+  }
   std::string known;
-  for (const SimdTarget name : supported_simd_targets()) {
-    known.append(known.empty() ? "" : ", ").append(to_string(name));
+  for (const SimdTarget target : supported_simd_targets()) {
+    known.append(known.empty() ? "" : ", ").append(to_string(target));
   }
   return "EULER96_SIMD: expected one of " + known + " on this processor, found " +
          readable_quote(wanted);
 }
 
 SimdTarget chosen_simd_target() {
+  const auto targets = supported_simd_targets();
   const char* wanted = std::getenv("EULER96_SIMD");
   const auto target = simd_target_named(wanted == nullptr ? "" : wanted);
-  return target && supported(*target) ? *target : supported_simd_targets().back();
+  const auto found = std::find(targets.begin(), targets.end(), target);
+  return found == targets.end() ? targets.back() : *found;
 }
 
 }  // namespace euler96

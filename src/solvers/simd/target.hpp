@@ -1,10 +1,9 @@
 /// @file
-/// Which vector instructions to use: chosen when the program runs, so that one binary serves every
-/// processor.
+/// The vector instructions that the engines can use, and which of them this processor has.
 ///
-/// Highway compiles the vector code once for each target (foreach_target.h). Its own dispatch would
-/// need the shared libhwy at run time; choosing here needs nothing but the compiler's
-/// __builtin_cpu_supports.
+/// The choice is made when the program runs, so one binary serves every processor of an
+/// architecture. Highway's own dispatch would need the shared libhwy at run time; this one needs
+/// only the compiler's __builtin_cpu_supports. simd/dispatch.hpp has what is compiled.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@
 
 namespace euler96 {
 
-/// From the humblest to the best; the order counts. Not every target exists on every architecture.
+/// In order of priority, the best last. No architecture has all of them.
 enum class SimdTarget : std::uint8_t {
   kScalar,      ///< plain 64-bit words
   kSse4,        ///< x86-64 with SSE4.2, 128 bits
@@ -37,11 +36,11 @@ constexpr std::string_view to_string(SimdTarget target) {
 /// The target of that name, or nothing.
 std::optional<SimdTarget> simd_target_named(std::string_view name);
 
-/// What this processor can run, from the humblest to the best. Never empty: `kScalar` always runs.
+/// The targets that this processor can run, the best last. The first is always `kScalar`.
 std::span<const SimdTarget> supported_simd_targets();
 
-/// The best supported target, or a lower one that the environment variable EULER96_SIMD names. A
-/// name that is unknown or not supported here is passed over: see `simd_override_error()`.
+/// The target that the environment variable EULER96_SIMD names, or the best supported one if the
+/// variable is unset or names no supported target.
 SimdTarget chosen_simd_target();
 
 /// A usage error, if EULER96_SIMD names no target that this processor supports.
