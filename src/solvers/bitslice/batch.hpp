@@ -1,8 +1,8 @@
 /// @file
-/// The books of a batch: which puzzle is next, and what is known of each so far.
+/// The state of a batch: which puzzle is next, and the outcome of each puzzle so far.
 ///
-/// The verdict of an outcome is always the one that would hold if its search ended now; so nothing
-/// is left to do at the end, but for puzzles that were given up. Puzzles are numbered by 32 bits.
+/// The verdict of an outcome is always the one that would hold if its search ended now. At the end,
+/// only puzzles that were given up remain to be solved. Puzzle numbers have 32 bits.
 #pragma once
 
 #include <hwy/base.h>
@@ -29,16 +29,16 @@ class Batch {
   [[nodiscard]] std::size_t left() const { return boards_.size() - next_; }
   [[nodiscard]] const Board& board(std::uint32_t puzzle) const { return boards_[puzzle]; }
 
-  /// Takes the next puzzles, which are to be begun.
-  /// @param count at most as many as are left.
-  /// @return the first of them; the others follow.
+  /// Takes the next puzzles, which the caller must begin.
+  /// @param count at most `left()`.
+  /// @return the number of the first; the others follow it.
   std::uint32_t take(std::size_t count) {
     const std::uint32_t first = next_;
     next_ += static_cast<std::uint32_t>(count);
     return first;
   }
 
-  /// Begins with a puzzle, whose root counts as visited.
+  /// Begins a puzzle: its root counts as visited.
   void begin(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     o.verdict = Verdict::kNone;
@@ -55,7 +55,7 @@ class Batch {
   void count_guess(std::uint32_t puzzle) { ++outcomes_[puzzle].guesses; }
 
   /// Counts one more node.
-  /// @return false if it is not allowed: the search of this puzzle is at its end.
+  /// @return false if the limit is reached: the search of this puzzle ends.
   bool visit(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     if (HWY_UNLIKELY(o.nodes >= allowed_nodes_) && !may_go_on(puzzle)) return false;
@@ -64,7 +64,7 @@ class Batch {
   }
 
   /// Counts one more solution.
-  /// @return where to write it, or null if it is not the first or there were enough.
+  /// @return where to write it, or null if it is not the first or not wanted.
   Board* add_solution(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     if (o.solutions >= limits_.solutions) return nullptr;
@@ -81,7 +81,7 @@ class Batch {
   }
 
  private:
-  // Whether a puzzle may have another node, once it has had as many as any puzzle may.
+  // Whether a puzzle at the limit of nodes may have another one.
   HWY_NOINLINE bool may_go_on(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     if (limits_.budget) {
@@ -91,7 +91,7 @@ class Batch {
     if (done(puzzle)) return false;
     if (o.nodes < patience_after(o.solutions)) return true;
     given_up_.push_back(puzzle);
-    o.solutions = limits_.solutions;  // so that what is left of it is dropped
+    o.solutions = limits_.solutions;  // so that its other nodes are dropped
     return false;
   }
 

@@ -1,10 +1,8 @@
-// Vectors of bits, and all the operations on them that the bit-sliced solver knows: and, or, not,
-// xor, in twos and threes. (Compiled once for each target; see hwy/foreach_target.h.)
+// Vectors of bits: moving them, and counting across nine of them. Compiled once for each target.
 //
-// A `Vec` is 64 to 512 bits, each a lane of its own. Highway carries it, but for two things. With
-// AVX-512 any logic of three inputs is one instruction, vpternlog, if it is asked for by name:
-// Highway's few three-input functions were 7% slower, leaving it to the compiler 15%. And the plain
-// words of `kScalar` are a struct of ours, since Highway's emulation would fill 128 bits.
+// Each of the 64 to 512 bits of a `Vec` is a lane of its own. A number in a lane is spread over
+// several vectors, one for each of its bits, and is added by full adders. simd/logic-inl.hpp has
+// the logic of two and three inputs.
 //
 // Test: tests/bitslice_parts_test.cpp.
 

@@ -1,20 +1,16 @@
 // bitslice: many boards at a time, one search node in each bit of the vectors.
 //
-// What it does. The candidates of a board are 729 bits, one for each digit and cell. Here they are
-// 729 vectors, and bit k of all of them is node k: 512 nodes with AVX-512, 256 with AVX2, 128 with
-// SSE4 or NEON, 64 in plain words. Propagation is nothing but and, or, not on whole vectors, the
-// same for all nodes (chute-inl.hpp), and so is the choice of what to split on (split-inl.hpp).
-// Nodes come in and go out by transposes (transpose-inl.hpp); a scheduler keeps the lanes busy
-// (search-inl.hpp, opening-inl.hpp).
+// The candidates of a board are 729 bits, one for each digit and cell. Here they are 729 vectors,
+// and bit k of all of them is node k: 512 nodes with AVX-512, 256 with AVX2, 128 with SSE4 or NEON,
+// 64 in plain words. Propagation (chute-inl.hpp) and the choice of splits (split-inl.hpp) are
+// bitwise logic on whole vectors, without branches. Transposes move nodes in and out of lanes
+// (transpose-inl.hpp), and a scheduler keeps the lanes busy (opening-inl.hpp, search-inl.hpp).
 //
-// Why. There is not one branch to predict in it, and no lane of a vector is ever empty of work.
-// It is the fastest we know, from some tens of boards on.
+// It has the highest rate from some tens of boards on. A sweep costs the same for one node as for
+// all, so it is slow on few boards.
 //
-// When not. For few boards: a sweep costs the same for one node as for all.
-//
-// Where from. Bit-slicing is Biham's for DES; we know of no other solver that searches this way.
-// The propagation is shared with `chutes`, one board in few vectors.
-//
+// Source: bit-slicing is Biham's, for DES; we know of no other solver that searches this way. The
+// rules of propagation are those of `chutes`.
 // Test: tests/bitslice_test.cpp.
 
 #include "bitslice.hpp"

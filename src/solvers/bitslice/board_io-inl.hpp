@@ -1,12 +1,12 @@
-// Boards to nodes and nodes to boards, in two ways. (Compiled once for each target.)
+// Conversion of boards to nodes and back, in two ways. Compiled once for each target.
 //
-// Of a single board, for the search: a board is 81 bytes; a node wants 81 bits for each digit.
-// Compare all bytes with a digit and the mask is the clues; what no digit claimed is empty and goes
-// to all. Back again, each digit is written under its mask.
+// One board at a time, for the search: a board is 81 bytes, a node 81 bits for each digit.
+// Comparing all bytes with a digit gives the mask of its clues; empty cells go to all digits. On
+// the way back each digit is written under its mask.
 //
-// Of a full set of boards, for the opening: a byte's four bits are four planes of 81 bits, six
-// words instead of twelve, that are transposed as they are. The lanes themselves make candidates of
-// them, and planes of solutions, with some twenty operations a cell for all boards at once.
+// All lanes at once, for the opening: the low four bits of a byte are four planes of 81 bits, six
+// words instead of the twelve of a node. They are transposed, and the lanes compute candidates from
+// planes, and planes from solutions.
 //
 // Loads and stores stay within the 81 bytes: the last vector overlaps the one before it.
 //
@@ -73,7 +73,7 @@ using Bytes = hn::ScalableTag<std::uint8_t>;
 using ByteVec = hn::Vec<Bytes>;
 using ByteMask = hn::Mask<Bytes>;
 
-/// The bytes of a board, in vectors: the first 64, and the last vector's worth.
+/// The bytes of a board in vectors: bytes 0..63, and a vector that ends with byte 80.
 class BoardBytes {
  public:
   /// All zero.
@@ -189,8 +189,11 @@ HWY_INLINE void store_board(const std::uint64_t* node, std::size_t step, Board& 
   bytes.write(board.values().data());
 }
 
-/// Four planes of 81 bits are six words: the first 64 cells of each, then the rest of two at a
-/// time.
+/// The words of four planes:
+///
+///     words 0..3   cells 0..63 of planes 0..3
+///     word 4       cells 64..80 of plane 0 from bit 0, of plane 1 from bit 32
+///     word 5       the same of planes 2 and 3
 inline constexpr std::size_t kPlaneWords = 6;
 
 constexpr std::size_t plane_row(std::size_t plane, std::size_t cell) {
@@ -211,7 +214,7 @@ HWY_INLINE void load_planes(const Board& board, std::uint64_t* words, std::size_
   words[5 * step] = high[1];
 }
 
-/// Writes the planes that stand for no board: its node is dead.
+/// Writes planes that represent no board: the node is dead.
 HWY_INLINE void load_no_planes(std::uint64_t* words, std::size_t step) {
   for (std::size_t w = 0; w < kPlaneWords; ++w) words[w * step] = ~std::uint64_t{0};
 }
@@ -228,7 +231,7 @@ HWY_INLINE void store_planes(const std::uint64_t* words, std::size_t step, Board
   bytes.write(board.values().data());
 }
 
-/// The roots' candidates, from planes.
+/// Computes the candidates of roots from planes.
 HWY_NOINLINE inline void candidates_of_planes(const Vec* planes, Lanes& lanes) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const Vec b0 = planes[plane_row(0, cell)];
@@ -246,7 +249,7 @@ HWY_NOINLINE inline void candidates_of_planes(const Vec* planes, Lanes& lanes) {
   }
 }
 
-/// Planes of solutions; nothing that makes sense in other lanes.
+/// Computes the planes of solutions. Other lanes have undefined planes.
 HWY_NOINLINE inline void planes_of_candidates(const Lanes& lanes, Vec* planes) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const Vec* x = lanes.candidates + cell;

@@ -1,43 +1,20 @@
-// Propagation: what the cells of a chute say to each other, for one search node in each bit.
-// (Compiled once for each target.)
+// Propagation in a chute, for one search node in each bit. Compiled once for each target.
 //
-// What it does. A chute (band or stack) has three houses (rows or columns) and three boxes, hence
-// nine minilines, and for each digit six configurations: which miniline holds it in each house, a
-// different box each time. In three steps:
-//   1. For each miniline and digit: can it hold the digit (any cell can), must it (a naked single)?
-//      A miniline with exactly three possible digits must hold them; with fewer, the node is dead.
-//   2. For each digit: a configuration is possible if its minilines can hold the digit and no
-//      other must. A miniline without a possible configuration loses the digit (that is locked
-//      candidates, pointing and claiming at once); one that all possible configurations share must
-//      hold it.
-//   3. A miniline that must hold three digits can hold no others; four, and the node is dead. A
-//      digit that it must hold and that fits one of its cells only is a hidden single there.
-// A sweep does the three bands, then the three stacks on what is left: the same code, with rows and
-// columns exchanged, but that hidden singles are looked for in the stacks only. What the bands know
-// narrows the stacks, where the same single shows; so that saves a tenth of a sweep's instructions
-// and costs few sweeps and 0.4% more guesses (4% faster on the hardest puzzles with AVX2, 2% with
-// AVX-512). Nothing branches: all nodes take the same instructions.
+// A chute has three houses and three boxes, so nine minilines, and each digit has six
+// configurations: one miniline in each house, each in another box. Three steps:
+//   1. Each miniline and digit: possible in one of its cells? required, because a naked single? A
+//      miniline with three possible digits requires them; with fewer, the node is dead.
+//   2. Each digit: the configurations whose minilines are possible and whose other minilines do not
+//      require the digit. Minilines that no configuration uses lose the digit (locked candidates);
+//      a miniline that all of them use requires it.
+//   3. A miniline that requires three digits has no others; with four, the node is dead. A required
+//      digit with one cell in its miniline is a hidden single.
+// A sweep does the bands, then the stacks. Hidden singles and tests of cells are left to the
+// stacks.
 //
-// Leaving more to the stacks did not pay: the open cells gained 1% with AVX2 and lost 1% with
-// AVX-512, what minilines must hold lost 6 to 9%, and counting the possible digits of a miniline in
-// one direction only, whichever, lost 1 to 2%.
-//
-// Contradictions. All of these are seen within a sweep, and each is worth it: an empty cell, a
-// digit without a configuration, two hidden singles in a cell, too few possible or too many
-// required digits in a miniline. The tests on cells are made with the stacks only; with the bands
-// too they cost more than they save.
-//
-// When a lane is settled. A node is swept until it is dead, has no open cell, or a sweep gained no
-// new single in it. From then on it keeps its candidates, whatever else is swept beside it, until
-// it is served. So the state in which it is split, and with it the tree of its search, depends on
-// the node alone. That costs next to nothing in instructions; but lanes that go on being swept
-// while they wait need 8% fewer guesses on 17-clue puzzles and 2% on the hardest, and would be 5%
-// and 1% faster. (Going on as long as a sweep takes a digit from a miniline has the same effect on
-// guesses and costs more sweeps: no faster on 17-clue puzzles, 7% slower on the hardest. One more
-// sweep for each lane that gained nothing: 1% faster there, 6% and with many solutions 8% slower.)
-//
-// The state is 46 KB with AVX-512 and fills the first-level cache; hence the small scratch and the
-// prefetches of the next chute (7%).
+// A lane is settled when its node is dead, has no open cell, or gained no single in a sweep. It
+// then keeps its candidates while the others are swept, so the tree of a search depends on the node
+// alone. See docs/tuning.md, bitslice, propagation.
 //
 // Test: tests/bitslice_parts_test.cpp, against one node in plain loops.
 
@@ -55,27 +32,32 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
 
-/// A node in each lane, and how far it has come.
+/// A node in each lane, and its state:
+///
+///                lane 0   lane 1   ...   lane kLanes - 1
+///     row 0        .        .                  .            a column is a node: bit r is row r
+///     ...
+///     row 767      .        .                  .
 struct Lanes {
   Vec candidates[kRows];  ///< see node.hpp
   Vec open[81];           ///< the cell has two candidates or more
   Vec dead;               ///< a contradiction was found
   Vec any_open;           ///< some cell is open
-  Vec settled;            ///< nothing more comes of sweeping
-  bool fresh;             ///< `open` is still to be found out
+  Vec settled;            ///< sweeps change it no more
+  bool fresh;             ///< `open` is not known yet
 };
 
-/// What the three steps hand on, by digit and miniline.
+/// What one step passes to the next, by digit and miniline.
 struct Scratch {
   Vec possible[9][9];
   Vec required[9][9];
 #if !EULER96_TERNARY
-  Vec majority[9][9];  // with vpternlog it is cheaper to work out again
+  Vec majority[9][9];  // with vpternlog, computing it again is cheaper
 #endif
 };
 
 /// Cell 0 of the chutes of a direction, and steps from house to house, box to box, cell to cell.
-/// What one direction does for both: hidden singles, and tests on cells.
+/// `kForBoth`: this direction looks for hidden singles and tests cells.
 struct Bands {
   static constexpr std::size_t kChute = 27, kHouse = 9, kBox = 3, kCell = 1;
   static constexpr bool kForBoth = false;
@@ -85,8 +67,8 @@ struct Stacks {
   static constexpr bool kForBoth = true;
 };
 
-/// The chute that comes next: the rows of the first digit in its first three cells, and how far on
-/// those of the next three are.
+/// The chute after this one: the rows of the first digit in its first three cells, and the distance
+/// to those of the next three.
 struct Next {
   const Vec* rows;
   std::size_t step;
@@ -106,7 +88,7 @@ HWY_INLINE Vec open_cell(const Vec* x) {
 }
 
 /// Step 1 for one miniline, whose first cell's rows begin at `x`.
-/// @tparam kFresh whether the open cells are to be found out first.
+/// @tparam kFresh whether to compute the open cells first.
 /// @return where fewer than three digits are possible.
 template <class Axis, bool kFresh>
 HWY_INLINE Vec gather_miniline(const Vec* x, Vec* open, std::size_t miniline, Scratch& scratch) {
@@ -140,7 +122,7 @@ HWY_INLINE Vec gather_miniline(const Vec* x, Vec* open, std::size_t miniline, Sc
   return not1(n.three);
 }
 
-/// Step 2 for one digit: from the minilines as the cells have them to what configurations allow.
+/// Step 2 for one digit: replaces what the cells allow by what the configurations allow.
 /// @return where no configuration is possible.
 HWY_INLINE Vec fit_configurations(Vec (&possible)[9], Vec (&required)[9]) {
   Vec t[9];
@@ -176,7 +158,7 @@ HWY_INLINE Vec fit_configurations(Vec (&possible)[9], Vec (&required)[9]) {
   return not1(or3(u[0], u[1], u[2]));
 }
 
-/// What step 3 finds out about a miniline.
+/// What step 3 finds in a miniline.
 struct Found {
   Vec dead;
   Vec changed;  ///< an open cell has become a single
@@ -197,8 +179,8 @@ HWY_INLINE Vec hidden_single(const Vec* y, const Vec (&hidden)[9]) {
   return or3(here0, here1, here2);
 }
 
-/// Step 3 for one miniline: takes candidates from its cells.
-/// @param next three cells to bring near.
+/// Step 3 for one miniline: removes candidates from its cells.
+/// @param next three cells to prefetch.
 template <class Axis>
 HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const Scratch& scratch,
                                 Vec settled, [[maybe_unused]] const Vec* next, Found& found) {
@@ -222,7 +204,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
 #else
       const Vec two = scratch.majority[d][miniline];
 #endif
-      // A settled lane keeps what it has: as if each candidate were a hidden single.
+      // A settled lane keeps its candidates, as if each were a hidden single.
       hidden[d] = or_and_not(settled, required[d], two);
     }
   }
@@ -260,7 +242,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
 }
 
 /// All three steps for one chute, whose first cell is `first`.
-/// @param next the rows to bring near meanwhile: the chute that comes next.
+/// @param next the chute to prefetch.
 template <class Axis, bool kFresh = false>
 HWY_NOINLINE void propagate_chute(Lanes& lanes, std::size_t first, Scratch& scratch, Next next,
                                   Found& found_so_far) {
@@ -304,7 +286,7 @@ inline void sweep(Lanes& lanes, Scratch& scratch) {
   lanes.settled = or_not(lanes.settled, going_on);
 }
 
-/// Makes new candidates ready to be swept: nothing is known of them yet.
+/// Prepares new candidates for sweeps.
 inline void start(Lanes& lanes) {
   lanes.fresh = true;
   lanes.dead = zeros();

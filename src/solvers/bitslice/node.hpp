@@ -1,12 +1,17 @@
 /// @file
-/// One state of the search as the machine stores it: 96 bytes.
+/// A node of the search in memory: 96 bytes.
 ///
-/// A node is the set of candidates, a bit for each digit and cell. Three digits share four 64-bit
-/// words: digit i of three starts at bit 85*i = 64*i + 21*i, so that its 81 bits never touch more
-/// than two words, and all nine digits fill twelve words. Bit r of a node is row r of the vectors
-/// in `Lanes`, so that moving nodes in and out of lanes is a transpose and nothing else. (Nine
-/// digits in 729 bits without gaps would save a twentieth of the transposes and spread two of the
-/// digits over three words.)
+/// A node is the set of candidates, one bit for each digit and cell. Three digits share four 64-bit
+/// words, and each digit lies in two of them; nine digits fill twelve words:
+///
+///     bit    0                 17   21          38   42             59   63
+///     word 0 | digit 0: cells 0..63                                       |
+///     word 1 | cells 64..80    |    | digit 1: cells 0..42                |
+///     word 2 | cells 43..80                     |    | digit 2: 0..21     |
+///     word 3 | cells 22..80                                         |     |
+///
+/// Bit r of a node is row r of the vectors in `Lanes`, so a transpose alone moves nodes in and out
+/// of lanes.
 ///
 /// Test: tests/bitslice_parts_test.cpp.
 #pragma once
@@ -20,7 +25,7 @@ namespace euler96::bitslice {
 inline constexpr std::size_t kNodeWords = 12;
 inline constexpr std::size_t kRows = 64 * kNodeWords;
 
-/// Where a digit's 81 bits start in a node. Here and below digits count from 0.
+/// Where the 81 bits of a digit start in a node. Digits count from 0 in this engine.
 struct DigitPlace {
   std::size_t word;
   unsigned shift;  ///< 0, 21 or 42
@@ -50,24 +55,24 @@ struct CellMask {
   }
 };
 
-/// What to split a node on: whether a miniline holds a digit. A chute has nine minilines, three in
-/// each of its three houses: number 3*house + box.
+/// A choice: whether a miniline holds a digit. Miniline 3*house + box of a chute is where one of
+/// its three houses crosses one of its three boxes.
 struct Split {
   std::size_t chute;     ///< 0..2 bands, 3..5 stacks
   std::size_t digit;     ///< 0..8
   std::size_t miniline;  ///< 0..8
 
-  /// What `choose_splits` says of a node: the bit of 9*chute + digit, and that of 54 + miniline.
+  /// Reads the word that `choose_splits` makes for a node: bits 9*chute + digit and 54 + miniline.
   static Split from_word(std::uint64_t word) {
     const auto which = static_cast<std::size_t>(__builtin_ctzll(word));
     return {which / 9, which % 9, static_cast<std::size_t>(__builtin_ctzll(word >> 54))};
   }
 };
 
-/// The cells that the digit of a split loses in each of its two ways.
+/// The cells that the digit of a split loses in each of the two branches.
 struct Losses {
   CellMask inside;   ///< the digit is in the miniline: the other two of its house lose it
-  CellMask outside;  ///< it is not: the miniline loses it
+  CellMask outside;  ///< the digit is elsewhere: the miniline loses it
 };
 
 /// By chute and miniline.

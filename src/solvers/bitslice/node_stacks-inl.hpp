@@ -1,8 +1,8 @@
-// The nodes that lanes have put aside: a stack for each lane. (Compiled once for each target.)
+// The nodes that wait: a stack for each lane. Compiled once for each target.
 //
-// A lane searches depth first: it goes on with one way of a split and stacks the other. Memory is
-// for the worst case, so that no board ever allocates; what is never touched costs nothing. A digit
-// has 54 minilines and needs 18, so no path down the tree splits more than 9 * 36 times.
+// A lane searches depth first: it continues with one branch of a split and stacks the other. The
+// memory is for the worst case, so no board allocates; pages that are never touched cost nothing. A
+// digit has 54 minilines and needs 18, so no path splits more than 9 * 36 times.
 
 #if defined(EULER96_BITSLICE_NODE_STACKS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_NODE_STACKS_INL_HPP
@@ -36,12 +36,12 @@ class NodeStacks {
   /// Nodes in all stacks.
   [[nodiscard]] std::size_t total() const { return total_; }
   [[nodiscard]] bool empty(std::size_t lane) const { return spans_[lane].empty(); }
-  /// Whether a lane that has nodes of another puzzle stacked may begin with a new one on top.
+  /// Whether a lane that has stacked nodes of one puzzle can begin another.
   [[nodiscard]] bool has_room(std::size_t lane) const { return spans_[lane].end < kSpare; }
 
   /// Where the next node goes.
   [[nodiscard]] StackedNode& above(std::size_t lane) { return nodes_[spans_[lane].end][lane]; }
-  /// Keeps what was written there.
+  /// Pushes the node that was written there.
   void push(std::size_t lane) {
     ++total_;
     ++spans_[lane].end;
@@ -55,7 +55,7 @@ class NodeStacks {
     --spans_[lane].end;
     spans_[lane].rewind();
   }
-  /// The oldest: the one with most of the search below it.
+  /// The oldest node, which has the largest part of the search below it.
   [[nodiscard]] const StackedNode& bottom(std::size_t lane) const {
     return nodes_[spans_[lane].begin][lane];
   }
@@ -90,7 +90,7 @@ class NodeStacks {
 
   Span spans_[kLanes];
   std::size_t total_;
-  // By depth first: most stacks are shallow, so what is in use lies together.
+  // Indexed by depth first: most stacks are shallow, so the nodes in use lie together.
   StackedNode nodes_[kSpare + kDepth][kLanes];
 };
 

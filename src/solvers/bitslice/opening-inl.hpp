@@ -1,15 +1,11 @@
-// The first sweeps of new puzzles, side by side. (Compiled once for each target.)
+// The first sweeps of new puzzles, side by side. Compiled once for each target.
 //
-// Easy puzzles need no search, and nearly all of them are solved after the same few sweeps. So a
-// full set of lanes is loaded at once and swept until few still move; the solved ones are written
-// out in one go, and the rest, be they split or not yet settled, wait in a queue for a lane of the
-// search. On puzzles where little comes of that the search loads its lanes itself.
+// Most easy puzzles are solved without search, after the same few sweeps. So a full set of lanes is
+// loaded at once and swept until few lanes still change. Solutions are written in one pass; the
+// other nodes, split or not yet settled, wait in a queue for a lane of the search. If too few
+// puzzles of a set are solved, the search loads its lanes itself from then on.
 //
-// An outcome is begun when its puzzle's solution is written, not when its board is read: writes
-// that miss the caches hold up the reads beside them (6% on easy puzzles with AVX-512). Starting
-// the rest over from their boards where they are few, to spare the transposes, gained 2% there.
-//
-// Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, opening. Test: tests/bitslice_test.cpp.
 
 #if defined(EULER96_BITSLICE_OPENING_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_OPENING_INL_HPP
@@ -32,9 +28,9 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
 
-/// Sets of lanes, one bit for each, outside of vectors.
+/// A set of lanes in memory, one bit for each.
 struct LaneSet {
-  /// Lists are written a vector at a time: so much more room they want.
+  /// Lists are written a vector at a time: the entries that may be written beyond the end.
   static constexpr std::size_t kSlack = 16;
 
   alignas(64) std::uint64_t words[kWords];
@@ -47,9 +43,8 @@ struct LaneSet {
     return n;
   }
 
-  /// Writes the places of its lanes, see `Staging`, in ascending order: the words of neighbours are
-  /// neighbours.
-  /// @param places room for kLanes and `kSlack`.
+  /// Writes the places of its lanes (see `Staging`) in ascending order, which is memory order.
+  /// @param places room for kLanes + kSlack.
   /// @return the end of the list.
   std::uint32_t* list(std::uint32_t* places) const {
     for (std::size_t part = 0; part < kWords; ++part) {
@@ -75,9 +70,8 @@ struct LaneSet {
     return mask;
   }
 
-  /// Writes where the bits are, plus `first`. With AVX-512 a vector at a time: no branch depends on
-  /// them, which gains 2% on hard puzzles. (Highway's tables do the same for AVX2 and SSE4, where
-  /// it is 10% and 5% slower.)
+  /// Writes the positions of the bits, plus `first`. With AVX-512 a vector at a time, so that no
+  /// branch depends on the bits.
   static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
                                           std::uint32_t* to) {
 #if EULER96_TERNARY
@@ -110,17 +104,17 @@ struct LaneSet {
   }
 };
 
-/// What the stations of a context share: memory that none of them keeps anything in.
+/// Scratch memory that the parts of a context share between calls.
 struct Workshop {
   Scratch scratch;
   Splits splits;
   Staging staging;
 };
 
-/// A node on its way to a lane.
+/// A node that waits for a lane.
 struct alignas(64) WaitingNode {
   std::uint64_t words[kNodeWords];
-  std::uint64_t split_word;  ///< 0 if it is not settled yet
+  std::uint64_t split_word;  ///< 0 unless it is settled
   std::uint32_t puzzle;
 };
 
@@ -134,7 +128,7 @@ class Opening {
   [[nodiscard]] std::size_t waiting() const { return end_ - begin_; }
   const WaitingNode& take() { return queue_[begin_++]; }
 
-  /// Makes at least so many nodes wait, at most kLanes, while there are puzzles and it pays.
+  /// Opens puzzles until `wanted` nodes (at most kLanes) wait, if there are puzzles and it pays.
   void fill(std::size_t wanted, Batch& batch, Workshop& shop) {
     if (!pays_ || waiting() >= wanted || batch.left() == 0) return;
     std::copy(queue_ + begin_, queue_ + end_, queue_);
@@ -167,10 +161,11 @@ class Opening {
     shop.staging.take_rows(planes_, kPlaneWords);
     for (const std::uint32_t* p = places; p != end; ++p) {
       batch.begin(first + *p);
-      Board* const solution = batch.add_solution(first + *p);  // its first: there is room for it
+      Board* const solution = batch.add_solution(first + *p);  // its first, so not null
       store_planes(shop.staging.node(*p), Staging::kStep, *solution);
     }
 
+    // Outcomes are begun here and not where boards are read: their cache misses would delay loads.
     end = LaneSet(not1(shop.splits.solved)).list(places);
     for (const std::uint32_t* p = places; p != end && *p < n; ++p) batch.begin(first + *p);
 
@@ -196,7 +191,7 @@ class Opening {
   WaitingNode queue_[2 * kLanes];
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
-  bool pays_ = true;  // the last set solved enough puzzles for the next to be worth it
+  bool pays_ = true;  // the last set solved enough puzzles to open another
 };
 
 }  // namespace

@@ -1,29 +1,19 @@
-// The scheduler of lanes: who is swept, split, stacked and loaded. (Compiled once for each target.)
+// The scheduler: which lanes are swept, split, stacked and loaded. Compiled once for each target.
 //
-// All lanes are swept together. Those that are settled wait until enough have gathered, then all
-// are served: solutions are noted, nodes to split are split (one way stays in the lane, the other
-// goes to its stack), and free lanes take the top of their own stack, or else a new puzzle, or at
-// the end of the batch the bottom of another's stack. Each kind has a loop of its own (half the
-// cycles of a mixed one), in the order in which nodes lie in memory.
+// All lanes are swept together. Settled lanes wait until enough of them have gathered. Then all are
+// served: solutions are written; open nodes are split (one branch stays in the lane, the other is
+// pushed on its stack); free lanes take the top of their own stack, else a new puzzle, else, at the
+// end of the batch, the oldest node of another lane's stack (work stealing). Each kind has a loop
+// of its own, in memory order.
 //
-// Nobody starves. A lane works its stack off before it takes a new puzzle, so hard puzzles keep
-// their lanes and no more than those; a new puzzle waits only while all lanes are busy.
+// No starvation: a lane finishes its own stack before it takes a new puzzle.
 //
-// What a puzzle's outcome depends on. Its tree depends on it alone (see chute-inl.hpp and
-// split-inl.hpp), and unless it has enough solutions, or is given up for having too many nodes
-// (patience.hpp), all of the tree is visited, whichever lanes do so. (Of several solutions the one
-// that is found first, and shown, may depend on the company.) Under a budget the order counts as
-// well: then nothing is stolen, and each puzzle is searched depth first by one lane.
+// The tree of a puzzle depends on the puzzle alone (chute-inl.hpp, split-inl.hpp). Unless it has
+// enough solutions or is given up (patience.hpp), all of its tree is visited, in whichever lanes.
+// Which of several solutions is found first may depend on the batch. Under a budget the order
+// counts as well: no lane steals, and one lane searches each puzzle depth first.
 //
-// Gained nothing: prefetching books and stacks a few lanes ahead, or the boards and outcomes of the
-// next set during the opening; memory in huge pages; serving at any other share of waiting lanes
-// between 40 and 100 percent. Taking done lanes off the list before the pairing, so that its loop
-// has no branch, cost 4% on the hardest puzzles. Pairing inside of the vectors by bit shuffles
-// (BITALG), without a transpose, gained 2% there in a rough version: too little for a second form.
-// Building the lists of lanes with pdep gained 0.7% there; prefetching the nodes to be split, and
-// splitting by tables instead of divisions, nothing.
-//
-// Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, search. Test: tests/bitslice_test.cpp.
 
 #if defined(EULER96_BITSLICE_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_SEARCH_INL_HPP
@@ -60,7 +50,8 @@ class Search final : public SolverContext {
   }
 
   static std::unique_ptr<SolverContext> make() {
-    return std::make_unique_for_overwrite<Search>();  // no need to clear the stacks' memory
+    return std::make_unique_for_overwrite<Search>();  // the memory of the stacks need not be
+                                                      // cleared
   }
 
  private:
@@ -74,7 +65,7 @@ class Search final : public SolverContext {
     for (Vec& row : lanes_.candidates) row = zeros();
     for (std::uint32_t& p : puzzle_) p = kNoPuzzle;
     start(lanes_);
-    lanes_.dead = lanes_.settled = ones();  // idle lanes are dead ones
+    lanes_.dead = lanes_.settled = ones();  // an idle lane counts as dead
     idle_ = 0;
     serve(kLanes, batch);
     while (idle_ < kLanes) {
@@ -89,7 +80,7 @@ class Search final : public SolverContext {
     }
   }
 
-  /// Gives every settled lane something new to do.
+  /// Gives every settled lane a new node.
   HWY_NOINLINE void serve(std::size_t wanted, Batch& batch) {
     opening_.fill(wanted, batch, shop_);  // before the staging is in use
     choose_splits(lanes_, shop_.splits);
@@ -128,10 +119,10 @@ class Search final : public SolverContext {
     }
   }
 
-  /// @param dead lanes that may take a second way; those that did are taken off.
+  /// @param dead lanes that may take a second branch; those that do are removed.
   void split_all(std::span<const std::uint32_t> lanes, std::span<std::uint32_t>& dead,
                  Batch& batch) {
-    // Where many nodes die there is little to speculate on, and both ways may be tried at once.
+    // Where many nodes die, both branches will mostly be needed: try them at once.
     const bool pairing = !batch.limits().budget && batch.limits().solutions > 1 &&
                          dead.size() * kPairFrom >= lanes.size();
     for (const std::uint32_t lane : lanes) {
@@ -151,7 +142,7 @@ class Search final : public SolverContext {
     }
   }
 
-  /// One way stays in the lane, the other goes on its stack.
+  /// One branch stays in the lane, the other is pushed on its stack.
   /// @return false if the puzzle may have no more nodes.
   bool split_node(std::size_t lane, const Split& split, Batch& batch) {
     const std::uint32_t puzzle = puzzle_[lane];
@@ -164,7 +155,7 @@ class Search final : public SolverContext {
     return true;
   }
 
-  /// One way stays in the lane, the other goes to a dead one at once.
+  /// One branch stays in the lane, the other goes to a dead lane at once.
   /// @return false if the puzzle may have no more nodes.
   bool split_between(std::size_t lane, std::size_t other, const Split& split, Batch& batch) {
     const std::uint32_t puzzle = puzzle_[lane];
@@ -176,7 +167,7 @@ class Search final : public SolverContext {
     return true;
   }
 
-  /// Turns the node in a lane into its first way, and writes the second.
+  /// Turns the node in a lane into its first branch, and writes the second.
   static HWY_INLINE void split_words(std::uint64_t* first, const Split& split,
                                      std::uint64_t* second, std::size_t second_step) {
     HWY_UNROLL(12)
@@ -191,9 +182,9 @@ class Search final : public SolverContext {
     first[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
   }
 
-  /// Gives each free lane its own stack's top, or something new.
+  /// Gives each free lane the top of its own stack, or else a new node.
   void refill_all(Batch& batch) {
-    // Parted before anything is moved, without a branch on what is as good as random.
+    // Partitioned before any node is moved, without a branch on an unpredictable condition.
     std::uint32_t own[kLanes];
     std::uint32_t empty[kLanes];
     std::size_t own_count = 0;
@@ -218,8 +209,7 @@ class Search final : public SolverContext {
     }
   }
 
-  /// Drops what is stacked of puzzles that are done or may have no more nodes, and takes what is
-  /// next.
+  /// Takes the top of the lane's stack, and drops nodes of puzzles that are done or at their limit.
   bool pop_own(std::uint32_t lane, Batch& batch) {
     while (!stacks_.empty(lane)) {
       const StackedNode& top = stacks_.top(lane);
@@ -276,21 +266,22 @@ class Search final : public SolverContext {
 
   std::uint64_t* node(std::size_t lane) { return shop_.staging.node(lane); }
 
-  static constexpr std::size_t kAhead = 8;          // lanes to prefetch for, while one is served
-  static constexpr std::size_t kWaitPercent = 60;   // serve when lanes have waited so many sweeps
-  static constexpr std::size_t kServePercent = 70;  // or when so many of them wait
-  static constexpr std::size_t kPairFrom = 3;       // a dead lane for each three to be split
+  static constexpr std::size_t kAhead = 8;  // lanes between a prefetch and its use
+  static constexpr std::size_t kWaitPercent =
+      60;  // serve when lanes have waited this long in total
+  static constexpr std::size_t kServePercent = 70;  // or when this share of busy lanes waits
+  static constexpr std::size_t kPairFrom = 3;       // one dead lane for each three to split
 
   Lanes lanes_;
   Workshop shop_;
   Opening opening_;
-  std::uint32_t puzzle_[kLanes];  // by place, as all that follows
+  std::uint32_t puzzle_[kLanes];  // indexed by place, like free_
   std::uint32_t free_[kLanes];
   std::size_t free_count_ = 0;
   std::size_t idle_ = 0;
   std::size_t waited_ = 0;
   std::size_t victim_ = 0;
-  bool mixed_ = false;  // whether a stack may hold nodes of several puzzles, or a puzzle be in two
+  bool mixed_ = false;  // a stack may hold several puzzles, or a puzzle lie in two
   NodeStacks stacks_;
 };
 

@@ -1,24 +1,18 @@
-// What to split a node on, chosen for all lanes at once. (Compiled once for each target.)
+// The choice of splits, for all lanes at once. Compiled once for each target.
 //
-// The rule. Of the six chutes take, among those in which some digit has two configurations or
-// more, the one with the fewest over all its digits; in it a digit with exactly two, or if there
-// is none, any with more; there the first miniline with a choice: in the chute's first house if
-// the digit has two minilines left in it, else in the second house. The split is whether that
-// miniline holds the digit. Ties go to the lowest index.
+// The rule: among the six chutes in which some digit has two or more configurations, take the one
+// with the fewest configurations over all digits. In it take a digit with exactly two, or if there
+// is none, any with more. Split on its first miniline with a choice: in the first house if the
+// digit has two minilines left there, else in the second. Ties go to the lowest index. The split is
+// whether that miniline holds the digit.
 //
-// Why. On the hardest puzzles it needs 62 guesses where the first cell with two candidates needs
-// 130 to 142, and on those with 17 clues half a guess. Twenty-six other rules gained 4% at most on
-// one of the two and lost 10 to 30% on the other.
+// Counting adds bits: a digit has at most six configurations, a chute 54. Choosing compares such
+// numbers and masks. The result is 64 rows, which a transpose turns into a word for each lane:
 //
-// How. Counting is adding bits: the configurations of a digit are six bits, of a chute at most 54.
-// Choosing is comparing such numbers and masking. The answer is 64 rows: 54 say which chute and
-// digit, the next nine which miniline, and a transpose turns them into a word for each lane:
-// `Split::from_word`.
+//     rows 0..53    row 9*chute + digit is set: split on this digit in this chute
+//     rows 54..62   row 54 + miniline is set: at this miniline
 //
-// Gained nothing: going through the chutes digit by digit, so that bands and stacks find the rows
-// in the first-level cache. Prefetching the rows of the next digits lost 4% with AVX2.
-//
-// Test: tests/bitslice_parts_test.cpp, against one node in plain loops.
+// See docs/tuning.md, bitslice, splits. Test: tests/bitslice_parts_test.cpp.
 
 #if defined(EULER96_BITSLICE_SPLIT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_SPLIT_INL_HPP
@@ -34,9 +28,9 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
 
-/// The choice for every lane, and the working memory for it.
+/// The choice for each lane, and the scratch memory for it.
 struct Splits {
-  /// Rows 9*chute + digit and 54 + miniline; none in lanes that are not to be split.
+  /// Rows 9*chute + digit and 54 + miniline; zero in lanes that are not split.
   Vec rows[64];
   Vec solved;  ///< lanes that hold a solution
 
@@ -48,7 +42,7 @@ struct Splits {
   static constexpr std::size_t kMinilines[4] = {0, 1, 3, 4};
 };
 
-/// A number for each lane, lowest bit first; the seventh bit is set where nothing is left to split.
+/// A number for each lane, lowest bit first. The seventh bit is set where no digit has a choice.
 struct Fewest {
   Vec bit[7];
 
@@ -62,7 +56,7 @@ struct Fewest {
 };
 
 /// Counts the configurations of the chute that starts at cell `first`.
-/// @param complete loses the lanes in which a digit has none.
+/// @param complete the lanes in which a digit has no configuration are removed from it.
 template <class Axis>
 HWY_INLINE Fewest count_configurations(const Lanes& lanes, std::size_t first, std::size_t chute,
                                        Splits& splits, Vec& complete) {
@@ -113,7 +107,7 @@ HWY_INLINE Fewest count_configurations(const Lanes& lanes, std::size_t first, st
   return total;
 }
 
-/// Chooses for the lanes that are settled with open cells; tells which others are solved.
+/// Chooses splits for settled lanes with open cells, and finds the solved lanes.
 HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
   Vec complete = ones();
   Vec chosen[6];  // the chute, one of the six in each lane

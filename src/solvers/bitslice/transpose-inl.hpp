@@ -1,12 +1,10 @@
-// Moving nodes in and out of lanes: 64x64-bit transposes. (Compiled once for each target.)
+// Moving nodes in and out of lanes: 64x64-bit transposes. Compiled once for each target.
 //
-// In lanes, a row is one bit of all nodes; outside, a word is 64 bits of one node. Between them
-// lies a transpose of 64 rows by 64 lanes, done for each 64-bit word of the vectors at once. It is
-// the known recursion: exchange the off-diagonal halves, then quarters, down to single bits. In two
-// passes over memory with eight rows in registers at a time: 32, 16 and 8 bits, then 4, 2 and 1.
-//
-// `Staging` is where nodes lie outside: word w of the node of word j, bit i is `block(w)[place]`
-// with place = i * kWords + j, that is `place_of(lane)` for lane = 64*j + i.
+// In lanes, a row is one bit of all nodes; in memory, a word is 64 bits of one node. A transpose of
+// 64 rows, in each 64-bit word of the vectors at once, leads from one to the other. It is the known
+// recursion (Hacker's Delight, 7-3): exchange the off-diagonal halves, then quarters, down to
+// single bits. Two passes over memory keep eight rows in registers: 32, 16 and 8 bits, then 4, 2
+// and 1.
 //
 // Test: tests/bitslice_parts_test.cpp, against a naive one.
 
@@ -40,8 +38,8 @@ HWY_INLINE void exchange(Vec& a, Vec& b) {
 }
 
 #if EULER96_TERNARY
-// Half the instructions: whole bytes are moved and chosen by one shuffle under a mask, and select()
-// is one instruction.
+// Half the instructions: one masked shuffle moves and selects whole bytes, and select() is one
+// instruction.
 
 HWY_INLINE void exchange_bytes(Vec& a, Vec& b, __mmask64 high, __m128i swap) {
   const __m512i from = _mm512_broadcast_i32x4(swap);
@@ -86,7 +84,7 @@ HWY_INLINE void exchange<1>(Vec& a, Vec& b) {
 }
 
 #elif HWY_TARGET == HWY_AVX2
-// Blends choose where the pieces are wide enough.
+// Blends select pieces of 32 and 16 bits.
 
 template <>
 HWY_INLINE void exchange<32>(Vec& a, Vec& b) {
@@ -147,14 +145,20 @@ HWY_INLINE void transpose(const From* from, To* to) {
   }
 }
 
-/// Nodes outside of lanes, and a word that says what each is to be split on.
+/// Nodes in memory on their way in or out of lanes, and a word for each that says how to split it:
+///
+///     word w of the node in lane 64*j + i is words_[w * kStep + place], place = i * kWords + j
+///
+///                  place 0 (lane 0)   1 (lane 64)   ...   kWords (lane 1)   ...
+///     word 0            .                 .                     .
+///     word 1, after kStep words ...
 class Staging {
  public:
-  /// Words of one node lie this far apart: at the step of 64 rows they would all compete for the
-  /// same places of the caches, at 65 with those of the next rows (1% on the hardest puzzles).
+  /// The distance of the words of a node. At 64 rows all would compete for the same cache sets, at
+  /// 65 with those of the next rows.
   static constexpr std::size_t kStep = 69 * kWords;
 
-  /// Where the node of a lane is. Lane 64*j + i is bit i of word j.
+  /// The place of the node of a lane.
   static constexpr std::size_t place_of(std::size_t lane) { return lane % 64 * kWords + lane / 64; }
 
   /// The first word of a node; the others follow at kStep.
@@ -163,7 +167,7 @@ class Staging {
     return words_[kNodeWords * kStep + place];
   }
 
-  /// As many blocks of 64 rows as the caller likes, from the first word on.
+  /// Moves this many blocks of 64 rows, from the first word on.
   HWY_NOINLINE void take_rows(const Vec* rows, std::size_t blocks) {
     for (std::size_t w = 0; w < blocks; ++w) transpose(rows + 64 * w, words_ + w * kStep);
   }

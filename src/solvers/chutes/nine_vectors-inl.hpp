@@ -1,10 +1,15 @@
 // The board in nine vectors of sixteen lanes, for every processor with vectors.
 //
-// A lane of 16 bits holds the candidates of one cell. When the board faces the bands, cell (r, c)
-// of each box is in vector 3*c + r, in lane 4*band + box; lanes 3, 7, 11 and 12..15 are empty.
-// Every step of a half-sweep but the last then stays inside groups of four lanes, so it works the
-// same on one vector of 256 bits and on two of 128. To turn the board, each vector's 4x4 lanes are
-// transposed, and rows and columns exchange their names.
+// A lane of 16 bits holds the candidates of one cell. While the board faces the bands, vector
+// 3*c + r holds the cells in row r and column c of all boxes, and lane 4*band + box is the box:
+//
+//     lane  0     1     2     3    4     5     6     7    8     9     10    11   12..15
+//     box   0     1     2     -    3     4     5     -    6     7     8     -    -
+//           ---- band 0 ----       ---- band 1 ----       ---- band 2 ----
+//
+// Every step of a half-sweep except the last stays within groups of four lanes. So it works alike
+// on one vector of 256 bits and on two of 128. To turn the board, the 4x4 lanes of each vector are
+// transposed, and the vectors exchange r and c. See docs/tuning.md, chutes.
 
 #if defined(EULER96_CHUTES_NINE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_NINE_VECTORS_INL_HPP
@@ -37,7 +42,7 @@ class NineVectors {
     Sixteen v[9];
   };
 
-  // The configurations of the three chutes that the board faced, as the half-sweep left them.
+  // The configurations of the three chutes that the board faced before the half-sweep.
   struct alignas(32) Memory {
     std::uint64_t even[4];
     std::uint64_t odd[4];
@@ -56,7 +61,7 @@ class NineVectors {
     for (std::size_t i = 0; i < 9; ++i) cells.v[i] = load_lanes(lanes[i].data());
   }
 
-  // The values of a solved board, which is of no use afterwards.
+  // Writes the values of a solved board. The cells may be turned.
   static HWY_INLINE void store(Cells& cells, bool faces_stacks, Board& board) {
     if (faces_stacks) turn(cells);
     alignas(32) Lanes lanes[9];
@@ -68,8 +73,7 @@ class NineVectors {
     });
   }
 
-  // By vectors: g++ copies so long a struct by a string instruction, which starts so slowly that
-  // hard puzzles take a tenth longer.
+  // Vector by vector: g++ copies a struct of this length with a slow string instruction.
   static HWY_INLINE void copy(const Cells& from, Cells& to) {
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) to.v[i] = from.v[i];
@@ -87,7 +91,7 @@ class NineVectors {
     if (condition) turn(cells);
   }
 
-  // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
+  // Removes the digit from the cells of a set of minilines: bit b is box b of the house.
   static HWY_INLINE void take(Cells& cells, const Split& split, unsigned minilines) {
     const Sixteen mask = load_lanes(kMinilines[split.chute % 3][minilines].data());
     const Sixteen digit = and2(set(split.digit), mask);
@@ -98,7 +102,7 @@ class NineVectors {
     }
   }
 
-  // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
+  // One half-sweep, whose steps chutes.cpp explains. It turns the board at the end.
   static HWY_NOINLINE Swept half_sweep(Cells& cells, Memory& memory) {
     const Cells old = cells;
     const Sixteen all = load_lanes(kAll.data());
@@ -129,7 +133,7 @@ class NineVectors {
     const Sixteen odd1 = rotate<1>(odd);
     const Sixteen odd2 = rotate<2>(odd);
     const Sixteen can[3] = {or2(even, odd), or2(even2, odd1), or2(even1, odd2)};
-    // What has no configuration by another miniline of the box has none by another of the house.
+    // Of the other minilines of the box: if none can hold the digit, none of the house can.
     const Sixteen must[3] = {
         and_nor(can[0], can[1], can[2]),
         and_nor(can[1], can[2], can[0]),
@@ -159,8 +163,8 @@ class NineVectors {
 
  private:
   using Lanes = std::array<std::uint16_t, 16>;
-  // Calls f(cell, vector, lane) for each cell of a board that faces the bands. Unrolled, since the
-  // places are constants then: easy puzzles gain a quarter by it.
+  // Calls f(cell, vector, lane) for each cell of a board that faces the bands. Unrolled, so that
+  // the places are constants.
   template <class F>
   static HWY_INLINE void each_cell(F f) {
     HWY_UNROLL(3)
@@ -182,7 +186,7 @@ class NineVectors {
                                                                   0x10,  0x20, 0x40, 0x80, 0x100};
   alignas(32) static constexpr Lanes kAll = {0x1FF, 0x1FF, 0x1FF, 0, 0x1FF, 0x1FF, 0x1FF, 0,
                                              0x1FF, 0x1FF, 0x1FF, 0, 0,     0,     0,     0};
-  // Of each chute, and each set of boxes.
+  // By chute and set of boxes.
   alignas(32) static constexpr std::array<std::array<Lanes, 8>, 3> kMinilines = [] {
     std::array<std::array<Lanes, 8>, 3> masks{};
     for (std::size_t chute = 0; chute < 3; ++chute) {

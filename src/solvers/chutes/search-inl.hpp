@@ -1,16 +1,13 @@
-// The search of `chutes`, over either layout; compiled once for each vector target.
+// The depth-first search of `chutes`, over either layout; compiled once for each target.
 //
-// It is depth first. Each step of a half-sweep waits for the one before it, so with three vectors
-// a processor has time for a second node: after the first contradiction a second one of those that
-// wait is worked on beside the first, half-sweep by half-sweep. (Before it, the second would often
-// be there in vain: puzzles with many solutions lose an eighth. After the fourth contradiction they
-// would gain 5%, and unique ones lose 2%; while contradictions are half of the guesses or more, 4%
-// for 2%.) Nine vectors keep a processor busy with one node.
+// Each step of a half-sweep waits for the one before it, so with three vectors the processor has
+// time for a second node. From the first contradiction on, one of the waiting nodes is swept beside
+// the current one, half-sweep by half-sweep. Nine vectors keep a processor busy with one node.
+// See docs/tuning.md, chutes.
 //
-// Two nodes at once visit nodes in another order, which shows only where a search is cut short.
-// With a budget there is one node in flight on every target: so its outcome is the same on all of
-// them. Without one the search has its patience for a budget; what is left then is for another
-// (patience.hpp).
+// Two nodes in flight change the order of visits, which shows only where a search is cut short.
+// Under a budget there is one node in flight on every target, so outcomes agree. Without a budget,
+// the search gives a board up after `kPatience` nodes (patience.hpp).
 
 #if defined(EULER96_CHUTES_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_SEARCH_INL_HPP
@@ -59,8 +56,8 @@ class Search final : public SolverContext {
     }
   };
 
-  // A node is worked on in a slot. The nodes that wait there are siblings of those on its way down,
-  // each of which left at least one of the 324 configurations of a board behind; 54 stay.
+  // The place of a node in flight and of the siblings on its path, which wait. Each split on the
+  // path removed at least one of the 324 configurations of a board; 54 remain in a solution.
   static constexpr std::size_t kMaxDepth = 324 - 54;
   struct Slot {
     std::array<Memory, 2> configurations;  // of the bands and of the stacks
@@ -68,7 +65,7 @@ class Search final : public SolverContext {
     std::size_t count = 0;
   };
 
-  // What is next in a slot: a node, nothing since none waits, or nothing since the search is over.
+  // What a slot does next: work on its node, wait for a node, or stop the search.
   enum class Next { kGoOn, kIdle, kStop };
 
   void solve(const Board& board, Outcome& outcome, const Limits& limits) {
@@ -110,7 +107,7 @@ class Search final : public SolverContext {
     }
   }
 
-  // The root, to its fixed point.
+  // Sweeps the root to its fixed point.
   HWY_INLINE Next root(Node& a) {
     for (std::uint32_t before = 1;;) {
       const Swept swept = sweep(a, slots_[0]);
@@ -124,7 +121,7 @@ class Search final : public SolverContext {
     }
   }
 
-  // One node in flight, until something has become of it.
+  // Sweeps the one node in flight until it is replaced.
   HWY_INLINE Next step(Node& a) {
     for (;;) {
       const Swept swept = sweep(a, slots_[0]);
@@ -136,12 +133,12 @@ class Search final : public SolverContext {
     }
   }
 
-  // Two nodes in flight, until there is but one left, which is then a.
+  // Sweeps two nodes in flight until one is left, which is then a.
   HWY_INLINE Next in_pairs(Node& a, Node& b) {
     for (;;) {
       const Swept swept_a = sweep(a, slots_[0]);
       const Swept swept_b = sweep(b, slots_[1]);
-      // A branch for each way out: the one that is mispredicted is the only one.
+      // Separate branches for each exit, so that a misprediction costs only once.
       Next next_a = Next::kGoOn;
       Next next_b = Next::kGoOn;
       if (HWY_UNLIKELY(swept_a.dead != 0)) {
@@ -172,7 +169,7 @@ class Search final : public SolverContext {
     }
   }
 
-  // The first half-sweep of a node counts as a change, so that both sides are swept.
+  // The first half-sweep of a node counts as a change, so both sides are swept.
   static HWY_INLINE Swept sweep(Node& node, Slot& slot) {
     Swept swept = Layout::half_sweep(node.cells, slot.configurations[node.facing]);
     node.facing ^= 1;
@@ -199,7 +196,7 @@ class Search final : public SolverContext {
 
   // The chute with the fewest configurations, but more than the nine of one that is solved.
   static HWY_INLINE unsigned chute_to_split(const Slot& slot) {
-    // Nine configurations wrap around to the far end.
+    // Nine configurations wrap around to the largest weights.
     const auto weight = [&](unsigned chute) HWY_ATTR {
       const int count = slot.configurations[chute / 3].of(chute % 3).count();
       return (static_cast<unsigned>(count) - 10) * 8 + chute;
@@ -210,7 +207,7 @@ class Search final : public SolverContext {
     return HWY_LIKELY(best < 1U << 16) ? best % 8 : kNoChute;
   }
 
-  // The newest of the nodes that wait: its own ones first.
+  // Continues with the newest waiting node, of its own slot if possible.
   HWY_INLINE Next resume(Node& node, Slot& slot, Slot& other_slot) {
     Slot& from = HWY_LIKELY(slot.count != 0) ? slot : other_slot;
     if (HWY_UNLIKELY(from.count == 0)) return Next::kIdle;
@@ -219,7 +216,7 @@ class Search final : public SolverContext {
     return Next::kGoOn;
   }
 
-  // One way goes on here, the other one waits.
+  // Splits a node: one branch continues here, the other waits.
   HWY_INLINE Next branch(unsigned chute, Node& node, Slot& slot) {
     const auto split = split_of(chute, slot.configurations[chute / 3].of(chute % 3));
     if (HWY_UNLIKELY(!visit())) return Next::kStop;
@@ -230,13 +227,13 @@ class Search final : public SolverContext {
     node.fresh = 1;
     Node& second = slot.waiting[slot.count++];
     second.copy(node);
-    // This way round: with the other way first, many solutions take up to 5% longer.
+    // In this order: see docs/tuning.md, chutes.
     Layout::take(node.cells, split, 7U ^ (1U << split.box));
     Layout::take(second.cells, split, 1U << split.box);
     return Next::kGoOn;
   }
 
-  // Counts a node, if it is allowed.
+  // Counts a node unless the limit is reached.
   HWY_INLINE bool visit() {
     if (HWY_UNLIKELY(nodes_ == allowed_nodes_)) {
       cut_short_ = true;
@@ -248,12 +245,12 @@ class Search final : public SolverContext {
 
   std::uint64_t nodes_ = 0;
   std::uint64_t guesses_ = 0;
-  std::uint64_t allowed_nodes_ = 0;  // the budget, or else what there is patience for
+  std::uint64_t allowed_nodes_ = 0;  // the budget, or kPatience
   std::uint32_t found_ = 0;
   std::uint32_t wanted_ = 0;
   bool has_budget_ = false;
   bool cut_short_ = false;
-  bool pairs_ = false;  // there was a contradiction, and there is no budget
+  bool pairs_ = false;  // two nodes in flight: after a contradiction, without a budget
   Board* solution_ = nullptr;
   std::array<Slot, 2> slots_;
 };

@@ -1,5 +1,5 @@
 /// @file
-/// What `chutes` splits on: the same rule for every layout.
+/// How `chutes` chooses the digit and the miniline to split a node on, the same for every layout.
 #pragma once
 
 #include <bit>
@@ -7,11 +7,12 @@
 
 namespace euler96::chutes {
 
-/// The configurations that are left to each digit in one chute, as six sets of digits. A
-/// configuration says which box holds the digit in each of the chute's three houses: the even ones
-/// go on by one box from house to house, the odd ones back by one.
+/// The configurations that remain for each digit in one chute, as six sets of digits. From house to
+/// house an even configuration moves on by one box, an odd one back by one. A set holds the digits
+/// whose configuration begins in that box:
 ///
-/// Bits 16b..16b+8 of a word are the digits that may begin in box b.
+///     bit  63      48      32      16       0
+///          | empty | box 2 | box 1 | box 0 |      digit d is bit d-1 of its 16
 struct Configurations {
   std::uint64_t even;  ///< boxes b, b+1, b+2 (modulo 3)
   std::uint64_t odd;   ///< boxes b, b-1, b-2
@@ -22,10 +23,10 @@ struct Configurations {
 /// What a half-sweep found.
 struct Swept {
   std::uint32_t dead;     ///< zero if there is no contradiction
-  std::uint32_t changed;  ///< zero if there is no candidate less
+  std::uint32_t changed;  ///< zero if no candidate was removed
 };
 
-/// A choice point: the digit is in this miniline, or it is in another one of the same house.
+/// A choice: the digit is in this miniline, or in another miniline of the same house.
 struct Split {
   unsigned chute;       ///< bands 0..2, stacks 3..5
   unsigned house;       ///< in the chute
@@ -38,9 +39,9 @@ constexpr unsigned digits_of(std::uint64_t word, unsigned box) {
   return static_cast<unsigned>(word >> (16 * box)) & 0x1FFU;
 }
 
-/// The split of a chute in which some digit has more than one configuration left: the lowest digit
-/// that has just two, or if there is none the lowest one that has more; the first house that leaves
-/// it a choice; and there the first box.
+/// The split of a chute in which some digit has several configurations: the lowest digit with
+/// exactly two, or if there is none the lowest with more; the first house with a choice of boxes
+/// for it; the first box there.
 inline Split split_of(unsigned chute, const Configurations& c) {
   const unsigned e0 = digits_of(c.even, 0);
   const unsigned e1 = digits_of(c.even, 1);
@@ -48,7 +49,7 @@ inline Split split_of(unsigned chute, const Configurations& c) {
   const unsigned o0 = digits_of(c.odd, 0);
   const unsigned o1 = digits_of(c.odd, 1);
   const unsigned o2 = digits_of(c.odd, 2);
-  // Two adders of three bits each, then their sum: how many configurations each digit has.
+  // Two full adders and their sum: the number of configurations of each digit.
   const unsigned low_e = e0 ^ e1 ^ e2;
   const unsigned high_e = (e0 & e1) | (e2 & (e0 | e1));
   const unsigned low_o = o0 ^ o1 ^ o2;
@@ -60,8 +61,8 @@ inline Split split_of(unsigned chute, const Configurations& c) {
   const unsigned just_two = twos & ~ones & ~fours;
   const unsigned digits = just_two != 0 ? just_two : twos | fours;
   const unsigned digit = digits & (~digits + 1);
-  // The first house leaves a choice of boxes, or all its configurations begin in one box: then
-  // there are two of them, one even and one odd, and they part in the second house.
+  // If all configurations begin in one box, there are two, one even and one odd, and they differ in
+  // the second house.
   const unsigned box0 = (e0 | o0) & digit;
   const unsigned box1 = (e1 | o1) & digit;
   const unsigned box2 = (e2 | o2) & digit;

@@ -1,16 +1,17 @@
 // The board in three vectors of 512 bits, for processors with AVX-512 and VBMI.
 //
-// A lane of 16 bits holds the candidates of one cell, so 27 of the 32 lanes are in use. When the
-// board faces the bands, lane 9*band + 3*row + box of the three vectors holds the three cells of a
-// miniline: the vectors' union is all minilines, and one instruction does its work for all bands
-// and all digits. The cell in row r and column c of its box is in vector (r+c) modulo 3: on a
-// diagonal. The rule is the same with rows and columns exchanged, so to turn the board is to
-// permute each vector in itself (three permutes; with the columns in order it took nine and six
-// logic operations, a sixth of all the work).
+// A lane of 16 bits holds the candidates of one cell. While the board faces the bands, lane
+// 9*band + 3*row + box of the three vectors holds the three cells of a miniline; lanes 27..31 are
+// empty. The vectors run along the diagonals of a box:
 //
-// What is wanted of AVX-512 beside its width: permutes of 16-bit lanes over the whole vector,
-// population counts of 16-bit lanes (BITALG), and the permute of bytes from two vectors (VBMI) to
-// read and write a board. With plain AVX-512 each of them is slow; nine vectors serve better there.
+//             column 0  1  2      the number is the vector of the cell
+//       row 0        0  1  2
+//       row 1        1  2  0
+//       row 2        2  0  1
+//
+// Rows and columns can change places in this picture, so the board is turned by one permutation of
+// lanes in each vector. The layout needs fast permutes of 16-bit lanes, population counts of lanes
+// (BITALG) and byte permutes from two vectors (VBMI). See docs/tuning.md, chutes.
 
 #if defined(EULER96_CHUTES_THREE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_THREE_VECTORS_INL_HPP
@@ -55,11 +56,8 @@ class ThreeVectors {
   }
   static HWY_INLINE Mask disjoint(V a, V b) { return {_mm512_testn_epi16_mask(a.raw, b.raw)}; }
   static HWY_INLINE Mask intersect(V a, V b) { return {_mm512_test_epi16_mask(a.raw, b.raw)}; }
-  // All bits of the lanes with a < b. A comparison by way of a mask register takes five cycles
-  // more, in the middle of a half-sweep's longest chain: 3% to 7% of all the time. (For `single`
-  // and `narrow` it pays nevertheless: without masks they need two operations more, and lose 2% to
-  // 4%. To permute `must` out of the configurations directly shortens the chain too, and loses 1%
-  // to 2%.)
+  // All bits of the lanes with a < b. A comparison into a mask register would lengthen the longest
+  // chain of a half-sweep by five cycles.
   static HWY_INLINE V less(V a, V b) { return V{_mm512_srai_epi16(hn::Sub(a, b).raw, 15)}; }
   static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
 
@@ -70,7 +68,7 @@ class ThreeVectors {
     V v[3];
   };
 
-  // The configurations of the three chutes that the board faced, as the half-sweep left them.
+  // The configurations of the three chutes that the board faced before the half-sweep.
   struct alignas(64) Memory {
     std::uint64_t words[8];
 
@@ -80,7 +78,7 @@ class ThreeVectors {
   };
 
   static HWY_INLINE void load(const Board& board, Cells& cells) {
-    // Two overlapping halves, so that nothing is read beyond the board.
+    // Two overlapping halves: no byte beyond the board is read.
     const auto* values = board.values().data();
     const Bytes low = hn::LoadU(d8, values);
     const Bytes high = hn::LoadU(d8, values + kHighBytes);
@@ -112,20 +110,20 @@ class ThreeVectors {
     for (std::size_t k = 0; k < 3; ++k) cells.v[k] = permute(kTables.turn_if[1][k], cells.v[k]);
   }
 
-  // The same without a branch: what it would depend on is as good as random.
+  // The same without a branch, because the condition cannot be predicted.
   static HWY_INLINE void turn_if(bool condition, Cells& cells) {
     const auto& tables = kTables.turn_if[condition ? 1 : 0];
     for (std::size_t k = 0; k < 3; ++k) cells.v[k] = permute(tables[k], cells.v[k]);
   }
 
-  // Takes the digit from the cells of a set of minilines: bit b is box b of the house.
+  // Removes the digit from the cells of a set of minilines: bit b is box b of the house.
   static HWY_INLINE void take(Cells& cells, const Split& split, unsigned minilines) {
     const unsigned first = 9 * (split.chute % 3) + 3 * split.house;
     const V digit{_mm512_maskz_set1_epi16(minilines << first, static_cast<short>(split.digit))};
     for (V& v : cells.v) v = hn::AndNot(digit, v);
   }
 
-  // One half-sweep: see chutes.cpp for what each step means. The board is turned at the end.
+  // One half-sweep, whose steps chutes.cpp explains. It turns the board at the end.
   static HWY_INLINE Swept half_sweep(Cells& cells, Memory& memory) {
     const V minus_one = hn::Set(d16, 0xFFFF);
     const V two = hn::Set(d16, 2);

@@ -1,5 +1,5 @@
 /// @file
-/// The permutations of the layout in three vectors, worked out by the compiler.
+/// The permutations of the layout in three vectors, computed at compile time.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace euler96::chutes {
 
-/// For each lane the lane that it is filled from, or a constant for each lane.
+/// For each lane the lane that it takes its value from, or a constant for each lane.
 using LaneTable = std::array<std::uint16_t, 32>;
 using ByteTable = std::array<std::uint8_t, 64>;
 
@@ -18,7 +18,7 @@ inline constexpr std::size_t kHighBytes = 17;
 
 struct ThreeVectorsTables {
   alignas(64) LaneTable next_box{};  ///< of the same house
-  alignas(64) LaneTable last_box{};  ///< the one after that, which is the one before
+  alignas(64) LaneTable last_box{};  ///< the box before, which is the one after the next
   /// From minilines to configurations: the miniline of each house. Configurations lie in lanes
   /// 8*chute + b for the even ones and 8*chute + 4 + b for the odd ones; see Configurations.
   std::array<LaneTable, 3> house{};

@@ -12,14 +12,15 @@
 ///     target
 #pragma once
 
-// AVX3_DL, which is AVX-512 with VBMI, is compiled only on request; the target without vectors is
-// compiled too, so that every processor can run it. No processor needs SSSE3: all that have it and
-// are younger than 2008 have SSE4. The SVE targets have never been tried.
+// Highway compiles AVX3_DL (AVX-512 with VBMI) and the target without vectors only on request. SSSE3
+// is left out, because processors have had SSE4 since 2008; SVE, because it is untried.
 #define HWY_WANT_AVX3_DL 1
 #define HWY_COMPILE_ALL_ATTAINABLE
 #ifndef HWY_DISABLED_TARGETS  // a build may leave out more
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #endif
+// Highway's assertions call libhwy, which is not linked.
+#define HWY_IS_DEBUG_BUILD 0
 #include <hwy/detect_targets.h>
 
 #include <array>
