@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-YARDSTICK = "singles"  # the mark to beat
+YARDSTICK = "singles"  # the baseline
 # A quick run: the solvers that take part in what counts, each for a moment.
 QUICK_SOLVERS = "exact-cover|singles|chutes|bitslice|auto"
 COMPARE = """

@@ -1,20 +1,14 @@
-// The checker. It includes the board alone and works out its own houses, so that a fault in the
-// tables of the solvers cannot hide here.
+// The checker. It includes the board alone and derives its own houses, so that a fault in the
+// solvers' tables cannot hide.
 //
-// A house of nine cells holds each digit once if the union of its cells' digits is all nine. The
-// board is gone over once, row by row, two cells at a time: a table gives the digits of both, as
-// two sets in the halves of one word, and the words join the unions of their row and of their
-// columns.
+// A house holds each digit once if the union of its nine cells' digits is all nine. One pass visits
+// the board row by row, two cells at a time: a table has the digits of both as two sets in the
+// halves of one word, and the words are joined into the unions of rows and columns. Other ways to
+// check are slower: see docs/tuning.md, checker.
 //
 //     cells of a row      a b | c d | e f | g h | i        five words
 //     its columns         ab    cd    ef    gh    i        over a band, and over the board
 //     boxes of a band     a b c, d e f, g h i              from the columns of the band
-//
-// That takes 29 ns a board. Looking up one cell at a time took 38, sums over whole arrays, which
-// become vectors, 64, and sums of fifth powers (which need no table, and tell the multiset {1..9}
-// from all others modulo 2^16) 44. Sums of powers of two, which need one set of columns instead of
-// two, since houses that add up to 511 hold each digit once, are no faster: the compiler runs out
-// of registers (g++ 12 -O3, Sapphire Rapids).
 //
 // Test: tests/checker_test.cpp.
 
@@ -41,8 +35,8 @@ constexpr Set left(Pair pair) { return pair & 0xFFFFU; }
 constexpr Set right(Pair pair) { return pair >> 16U; }
 constexpr Set either(Pair pair) { return left(pair) | right(pair); }
 
-// By the left digit and 256 times the right one, which is how two bytes lie in most memories. An
-// empty cell adds nothing to its houses, which then lack a digit.
+// Indexed by the left digit plus 256 times the right one. An empty cell adds nothing to its houses,
+// which then lack a digit.
 constexpr std::array<Pair, 10 * 256> pairs = [] {
   std::array<Pair, 10 * 256> table{};
   const auto set_of = [](std::size_t digit) { return digit == 0 ? Set{0} : Set{1} << (digit - 1); };
@@ -52,7 +46,7 @@ constexpr std::array<Pair, 10 * 256> pairs = [] {
   return table;
 }();
 
-// Whether the clues stay and all values are digits, or empty.
+// Whether all clues are kept and all values are digits or empty.
 bool keeps_clues(const Board::Values& digits, const Board::Values& clues) {
   std::uint8_t wrong = 0;
   for (std::size_t i = 0; i < kCells; ++i) {
@@ -88,7 +82,7 @@ Words row_at(const std::uint8_t* cells) {
 
 // The values are 0..9.
 bool fills_houses(const Board::Values& digits) {
-  Set all = kAll;  // what no house lacks
+  Set all = kAll;  // digits that no house lacks
   Words columns;
   for (std::size_t band = 0; band < kCells; band += kBand) {
     Words of_band;

@@ -14,7 +14,7 @@ namespace {
 
 using namespace lecture;
 
-// The number of grids that the matrix stands for, which collapse would list one by one.
+// The number of grids that collapse would list.
 std::string grids(const Matrix<Choices>& m) {
   boost::multiprecision::cpp_int product = 1;
   for (const Choices cell : concat(m)) product *= cell.size();
@@ -52,7 +52,7 @@ SearchSpace search_space(const Board& board) {
       .average_prune = average(pruned),
       .fix = grids(fixed),
       .average_fix = average(fixed),
-      .rounds = prunes - 1,  // the last one changed nothing
+      .rounds = prunes - 1,  // the last prune changed nothing
   };
 }
 
@@ -88,7 +88,7 @@ std::string candidates_table(const Board& board) {
       if (j != 0) line += j % 3 == 0 ? " | " : " ";
       line += fmt::format("{:>{}}", table[i][j], widths[j]);
     }
-    if (i == 0) {  // all lines have their bars in the same places
+    if (i == 0) {  // all lines have their bars in the same columns
       rule.assign(line.size(), '-');
       for (std::size_t k = 0; k < line.size(); ++k) {
         if (line[k] == '|') rule[k] = '+';

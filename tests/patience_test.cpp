@@ -11,6 +11,7 @@
 
 #include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
+#include "evidence/from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
 #include "solvers/chutes/chutes.hpp"
 
@@ -29,7 +30,7 @@ struct Searcher {
   }
 };
 
-// Those of one board, on the best target and where it takes chutes nine vectors.
+// The solvers of one board at a time; chutes with three and with nine vectors.
 std::vector<Searcher> one_board_searchers() {
   std::vector<Searcher> list;
   list.push_back({"singles", find_solver("singles")->make_context()});
@@ -54,18 +55,18 @@ std::vector<Board> boards_of(std::initializer_list<std::string_view> texts) {
   return boards;
 }
 
-// Boards that were bred to keep a search busy, as in tests/evidence/bred_boards_test.cpp.
+// Boards bred to need many nodes, as in tests/evidence/bred_boards_test.cpp.
 std::vector<Board> misleading_boards() {
   return boards_of({
-      // For hours: chutes, singles.
+      // Hours for chutes; hours for singles.
       ".......89...45.....98......6.9...........................................71......",
       "2......8...348..2..........5.7....1.....6.............8...21...........9........3",
-      // For a while: all of them, twice; all, but not as long, twice.
+      // Two that every search hands over, and two that need fewer nodes.
       ".........2361.7....................2........7...432..6...8....3..1......7.9.....1",
       "....3.......7.83....31........3..6...............278.........1.3..8.6...........5",
       "....3.......7.83....31......1.3..6...............278.........1.3..8.6...........5",
       ".3.....89...45.....98......6....4...1......52..........4.........................",
-      // For singles alone, and a puzzle.
+      // One that misleads singles alone, and a puzzle with one solution.
       ".28......91......2......5.7.................4...............9........3..5..724...",
       "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
   });
@@ -75,10 +76,10 @@ bool same_counts(const Outcome& a, const Outcome& b) {
   return a.guesses == b.guesses && a.nodes == b.nodes;
 }
 
-TEST(Patience, AllComeToAnEnd) {
+TEST(Patience, EverySearchEndsOnMisleadingBoards) {
   const std::vector<Board> boards = misleading_boards();
-  std::vector<Outcome> successors;
-  for (const Board& board : boards) successors.push_back(solve_patiently(board, {}));
+  std::vector<Outcome> of_second;
+  for (const Board& board : boards) of_second.push_back(solve_patiently(board, {}));
   for (const Searcher& searcher : all_searchers()) {
     const auto outcomes = searcher.solve(boards, {});
     std::size_t handed_over = 0;
@@ -86,11 +87,11 @@ TEST(Patience, AllComeToAnEnd) {
       const std::string what = searcher.name + ": " + boards[i].to_text();
       EXPECT_EQ(outcomes[i].verdict, i + 1 == boards.size() ? Verdict::kUnique : Verdict::kNone)
           << what;
-      EXPECT_EQ(outcomes[i].solutions, successors[i].solutions) << what;
-      if (successors[i].verdict == Verdict::kUnique) {
-        EXPECT_EQ(outcomes[i].solution, successors[i].solution) << what;
+      EXPECT_EQ(outcomes[i].solutions, of_second[i].solutions) << what;
+      if (of_second[i].verdict == Verdict::kUnique) {
+        EXPECT_EQ(outcomes[i].solution, of_second[i].solution) << what;
       }
-      handed_over += same_counts(outcomes[i], successors[i]) ? 1U : 0U;
+      handed_over += same_counts(outcomes[i], of_second[i]) ? 1U : 0U;
       EXPECT_LE(outcomes[i].nodes, kPatience) << what;
     }
     EXPECT_GE(handed_over, 2U) << searcher.name;
@@ -98,13 +99,13 @@ TEST(Patience, AllComeToAnEnd) {
   }
 }
 
-// A search that needs no more nodes than there is patience for is its own, any other one is that of
-// the successor: for one solution or none, whatever the order of the nodes.
+// A search that needs at most kPatience nodes reports its own counts; any other reports those of
+// the second search.
 TEST(Patience, EndsAtAFixedNumberOfNodes) {
   const std::vector<Board> all = misleading_boards();
   const std::vector<Board> boards = {all[2], all[3], all[4], all[5], all.back()};
   for (const Searcher& searcher : one_board_searchers()) {
-    // Under a budget a search is its own; with a node more it tells whether it would have ended.
+    // With a budget no board is handed over, so this shows whether the search ends by itself.
     const auto own = searcher.solve(boards, {.budget = kPatience + 1});
     const auto outcomes = searcher.solve(boards, {});
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -115,22 +116,22 @@ TEST(Patience, EndsAtAFixedNumberOfNodes) {
   }
 }
 
-// What takes over is not led astray.
-TEST(Patience, TheSuccessorNeedsFewNodes) {
+TEST(Patience, TheSecondSearchNeedsFewNodes) {
   std::uint64_t nodes = 0;
   for (const Board& board : misleading_boards()) {
     const Outcome outcome = solve_patiently(board, {.budget = kPatience});
     EXPECT_NE(outcome.verdict, Verdict::kUnknown) << board.to_text();
     nodes += outcome.nodes;
   }
-  EXPECT_EQ(nodes, 18467U);  // without its weights many times as many
+  EXPECT_EQ(nodes, 18467U);  // without weights it needs many times as many
 }
 
-// A board that is given up must leave those beside it alone; of all searches bitslice has many at
-// a time, and hands their nodes from lane to lane.
-TEST(Patience, IsLostWithOneBoardOfABatchAlone) {
+// bitslice searches many boards at a time and moves their nodes between lanes: a board that is
+// handed over must not change the others. EULER96_BOARDS in the environment is the size of the
+// batch.
+TEST(Patience, HandsOverOneBoardOfABatchAlone) {
   std::vector<Board> kinds = misleading_boards();
-  // Hard ones, which have nodes in the lanes' stacks.
+  // Hard puzzles, which keep nodes on the stacks of the lanes.
   const std::size_t hard = kinds.size();
   for (const Board& board : boards_of({
            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -142,9 +143,9 @@ TEST(Patience, IsLostWithOneBoardOfABatchAlone) {
   std::vector<Outcome> alone;
   for (const Board& board : kinds) alone.push_back(bitslice.solve({board}, {}).front());
   std::vector<std::size_t> kind;
-  for (std::size_t i = 0; i < 1200; ++i) {
-    // Many of one that is given up: seldom are there nodes of others in the lane in which that
-    // happens.
+  const auto count = static_cast<std::size_t>(testing::number_from("EULER96_BOARDS", 600));
+  for (std::size_t i = 0; i < count; ++i) {
+    // Several that are handed over: the lane seldom has nodes of other boards when that happens.
     kind.push_back(i % 30 == 0 ? 3 : i < 40 && i < hard ? i : hard + i % 2);
   }
   std::vector<Board> boards;
@@ -157,15 +158,15 @@ TEST(Patience, IsLostWithOneBoardOfABatchAlone) {
   }
 }
 
-// What bitslice knows of a puzzle when it is given up is forgotten.
-TEST(Patience, IsLostWithAPuzzleThatHasASolutionAlready) {
+// bitslice discards a solution found before the board is handed over.
+TEST(Patience, DiscardsSolutionsFoundBefore) {
   const std::vector<Board> puzzle = {misleading_boards().back()};
   for (const std::uint32_t solutions : {2U, 1000U}) {
     const Limits limits = {.solutions = solutions};
     std::vector<Outcome> outcomes(1);
     bitslice::Batch batch(puzzle, outcomes, limits);
     batch.begin(batch.take(1));
-    *batch.add_solution(0) = Board();  // not the one that it has
+    *batch.add_solution(0) = Board();  // not its solution
     while (outcomes[0].nodes < kPatience) ASSERT_TRUE(batch.visit(0));
     EXPECT_FALSE(batch.done(0));
     EXPECT_FALSE(batch.visit(0));
@@ -179,7 +180,7 @@ TEST(Patience, IsLostWithAPuzzleThatHasASolutionAlready) {
   }
 }
 
-TEST(Patience, HasNoSayWhereThereIsABudget) {
+TEST(Patience, DoesNotApplyUnderABudget) {
   const std::uint64_t budget = kPatience + kPatience / 10;
   for (const Searcher& searcher : one_board_searchers()) {
     const Outcome outcome = searcher.solve({misleading_boards()[2]}, {.budget = budget}).front();
@@ -188,8 +189,7 @@ TEST(Patience, HasNoSayWhereThereIsABudget) {
   }
 }
 
-// To count many solutions takes many nodes, and no patience.
-TEST(Patience, GrowsWithTheSolutionsThatAreFound) {
+TEST(Patience, GrowsWithTheNumberOfSolutionsFound) {
   const Limits limits = {.solutions = 60'000};
   for (const Searcher& searcher : all_searchers()) {
     const Outcome outcome = searcher.solve({Board()}, limits).front();
@@ -201,15 +201,14 @@ TEST(Patience, GrowsWithTheSolutionsThatAreFound) {
   EXPECT_LT(patience_after(1), patience_after(2));
 }
 
-// What stood there before stays, and what follows is the successor's.
-TEST(Patience, EnumeratesWhatTheSuccessorFinds) {
+TEST(Patience, AppendsTheSolutionsOfTheSecondSearch) {
   const Board board = *Board::from_text(
       ".28...61.91.37..............................4........2......9...........5..724...");
   std::vector<Board> solutions = {Board()};
   const Outcome outcome = enumerate_solutions(board, {.solutions = 100}, solutions);
   std::vector<Board> expected = {Board()};
-  const Outcome successor = solve_patiently(board, {.solutions = 100}, &expected);
-  EXPECT_TRUE(same_counts(outcome, successor));
+  const Outcome second = solve_patiently(board, {.solutions = 100}, &expected);
+  EXPECT_TRUE(same_counts(outcome, second));
   EXPECT_EQ(outcome.solutions, 100U);
   EXPECT_EQ(solutions, expected);
 }

@@ -10,9 +10,9 @@
 
 namespace euler96 {
 
-/// Appends the solutions of a board, up to `limits.solutions` of them, to `solutions`. Which ones
-/// and in what order depends on the board and the limits alone: it is the search of the solver
-/// `singles`, on every processor, or that of `exact-cover` for a board that `singles` gives up.
+/// Appends the solutions of a board, at most `limits.solutions`, to `solutions`. Their order
+/// depends on the board and the limits alone. The search is that of `singles`, or that of
+/// `exact-cover` for a board that `singles` hands over.
 Outcome enumerate_solutions(const Board& board, const Limits& limits,
                             std::vector<Board>& solutions);
 

@@ -1,5 +1,5 @@
 /// @file
-/// What came of one puzzle.
+/// The outcome of one puzzle.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace euler96 {
 
-/// The word for what came of one puzzle.
+/// The result for one puzzle, in a word.
 enum class Verdict : std::uint8_t {
   kUnique,    ///< exactly one solution, proven
   kNone,      ///< no solution, proven
   kMultiple,  ///< two or more solutions
-  kSolved,    ///< a solution found, uniqueness not asked for
+  kSolved,    ///< a solution found, uniqueness not tested
   kUnknown,   ///< the node budget was spent before an answer
-  kInvalid,   ///< the record is malformed: there was no puzzle to solve
+  kInvalid,   ///< the record is malformed: there is no puzzle
 };
 
 inline constexpr std::array<std::string_view, 6> verdict_words = {"unique", "none",    "multiple",
@@ -30,19 +30,19 @@ constexpr std::string_view to_string(Verdict verdict) {
   return verdict_words[static_cast<std::size_t>(verdict)];
 }
 
-/// What a solver found out about one puzzle.
+/// The result of a solver for one puzzle.
 struct Outcome {
   Verdict verdict = Verdict::kUnknown;
-  /// Solutions found, counted up to the limit.
+  /// The number of solutions found, up to the limit.
   std::uint32_t solutions = 0;
-  /// Nodes of the search at which two or more ways were open and the search began to try them.
+  /// The number of nodes at which the search tried two or more branches.
   std::uint64_t guesses = 0;
-  /// States that the search visited, its root included.
+  /// The number of states that the search visited, the root included.
   std::uint64_t nodes = 0;
-  /// The solution, if `has_solution()`; otherwise of no meaning.
+  /// The solution if `has_solution()`; otherwise unspecified.
   Board solution;
 
-  /// Whether there is one solution to show: the verdict is `unique` or `solved`.
+  /// Whether the verdict is `unique` or `solved`, so that `solution` is one.
   [[nodiscard]] constexpr bool has_solution() const {
     return verdict == Verdict::kUnique || verdict == Verdict::kSolved;
   }

@@ -1,5 +1,5 @@
 /// @file
-/// What every solver is: a constant description, and a context that solves batches of boards.
+/// The interface of solvers: a constant description, and a context that solves batches of boards.
 #pragma once
 
 #include <cstddef>
@@ -14,18 +14,18 @@
 
 namespace euler96 {
 
-/// How far a solver is to search each puzzle.
+/// The limits of the search for each puzzle.
 struct Limits {
-  /// Solutions to look for, at least 1. The default, 2, proves uniqueness; 1 takes the first.
+  /// The number of solutions to search for, at least 1. 2 proves uniqueness; 1 ends at the first.
   std::uint32_t solutions = 2;
-  /// Nodes to visit at most, at least 1 (the root is a node). A search that would need more ends
-  /// as `unknown`. None: search to the end.
+  /// The largest number of nodes to visit, at least 1 (the root is a node). A search that needs
+  /// more ends as `unknown`. Without a value the search is not limited.
   std::optional<std::uint64_t> budget;
 };
 
-/// The verdict of a search that came to its end or to its limits.
+/// The verdict of a search that has ended or reached its limits.
 /// @param found solutions found, at most `limits.solutions`.
-/// @param out_of_budget whether the search was cut short by `limits.budget`.
+/// @param out_of_budget whether `limits.budget` ended the search.
 constexpr Verdict verdict_of(std::uint32_t found, const Limits& limits, bool out_of_budget) {
   if (found >= 2) return Verdict::kMultiple;
   if (found == 1 && limits.solutions == 1) return Verdict::kSolved;
@@ -33,8 +33,8 @@ constexpr Verdict verdict_of(std::uint32_t found, const Limits& limits, bool out
   return found == 1 ? Verdict::kUnique : Verdict::kNone;
 }
 
-/// The working memory of a solver, allocated once. One thread at a time may use it; contexts share
-/// nothing, so each thread has its own.
+/// The working memory of a solver, allocated once. A context may be used by one thread at a time;
+/// contexts share nothing.
 class SolverContext {
  public:
   SolverContext() = default;
@@ -42,32 +42,32 @@ class SolverContext {
   SolverContext& operator=(const SolverContext&) = delete;
   virtual ~SolverContext() = default;
 
-  /// Solves each board. What it says of a board depends on that board and the limits alone, except
-  /// which solution it shows of a board that has several, when it is to take the first.
-  /// @param outcomes as many as there are boards; each is overwritten.
+  /// Solves each board. The outcome of a board depends on that board and the limits alone; except
+  /// that a search for one solution may find any of several.
+  /// @param outcomes one for each board; each is overwritten.
   virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
                      const Limits& limits) = 0;
 };
 
-/// A solver: what it is, and how to get a context of it.
+/// A solver: its description, and a function that makes a context.
 struct Solver {
   std::string_view name;
-  /// The folder it lives in: `lecture`, `scalar`, `chutes`, `bitslice`.
+  /// The folder of its source: `lecture`, `scalar`, `chutes`, `bitslice`.
   std::string_view family;
-  std::string_view summary;  ///< one line on what it is
-  std::string_view source;   ///< where the algorithm comes from
-  /// Whether it comes to an end on every board before its user loses patience.
+  std::string_view summary;  ///< one line
+  std::string_view source;   ///< the source of the algorithm
+  /// Whether it ends on every board within seconds.
   bool finishes = true;
-  /// The budget where the user names none; only solvers that may not finish have one.
+  /// The budget unless the caller sets one; only solvers that may not finish have one.
   std::optional<std::uint64_t> default_budget = std::nullopt;
-  /// Whether it solves the boards of a batch together, so that a larger batch is the better one.
+  /// Whether it solves the boards of a batch together, so that larger batches are faster.
   bool batches = false;
-  /// Whether this processor has what it needs.
+  /// Whether this processor has the instructions that it needs.
   bool (*runs_here)() = [] { return true; };
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;
 };
 
-/// Lifts a solver of one board to a context of batches.
+/// Makes a context from a solver of single boards.
 /// @tparam Search default-constructible, with `Outcome solve(const Board&, const Limits&)`.
 template <class Search>
 class OneBoardContext final : public SolverContext {
@@ -83,7 +83,7 @@ class OneBoardContext final : public SolverContext {
   Search search_;
 };
 
-/// Solves one board with a fresh context of `solver`, for callers that have just the one.
+/// Solves one board with a new context of `solver`.
 Outcome solve_one(const Solver& solver, const Board& board, const Limits& limits = {});
 
 }  // namespace euler96

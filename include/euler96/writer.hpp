@@ -1,5 +1,5 @@
 /// @file
-/// Turns solved records into the bytes of the answer.
+/// Formats solved records as the bytes of the answer.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace euler96 {
 
-/// Records with what came of them.
+/// Records and their outcomes.
 struct SolvedBatch {
   RecordBatch records;
   std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
-  /// All solutions of each puzzle, where `WriterOptions::all` asks for them; otherwise empty.
+  /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
   std::vector<std::vector<Board>> solutions;
 
   [[nodiscard]] const Outcome& outcome_of(const Record& record) const;
@@ -30,24 +30,23 @@ enum class OutputForm : std::uint8_t {
   kSum,      ///< the sum of the corner numbers alone
   kNumbers,  ///< a line per puzzle: name, tab, corner number
   kGrid,     ///< the solved boards as "Grid NN" and nine rows
-  kLines,    ///< a line per record: the solution's 81 digits or the outcome's word
+  kLines,    ///< a line per record: the solution's 81 digits or the verdict
   kCsv,      ///< a row per record, with a header
   kNdjson,   ///< a JSON object per record and line
   kPretty,   ///< puzzle and solution side by side, for people
   kNothing,  ///< no bytes at all
 };
 
-/// What a form is to show beyond its usual fields.
+/// Fields and solutions beyond the usual ones.
 struct WriterOptions {
-  bool guesses = false;     ///< csv and ndjson: the solver's guesses too
-  std::uint32_t all = 0;    ///< lines: up to so many solutions of each puzzle, one a line
-  std::uint32_t count = 0;  ///< lines: how many solutions there are, counted up to here;
-                            ///< `unknown` where the budget ended the counting before
-  bool color = false;       ///< pretty: tell clues from found digits as a terminal can
+  bool guesses = false;     ///< csv and ndjson: the solver's guesses
+  std::uint32_t all = 0;    ///< lines: at most this many solutions of each puzzle, one per line
+  std::uint32_t count = 0;  ///< lines: the number of solutions, counted up to this limit; `unknown`
+                            ///< if the budget ends the count
+  bool color = false;       ///< pretty: terminal escapes for clues and found digits
 };
 
-/// Writes one form: one sibling for each. It depends on nothing but its arguments, so that threads
-/// can share it.
+/// Writes one form of the answer. It has no mutable state, so threads can share it.
 class Writer {
  public:
   Writer() = default;
@@ -55,11 +54,11 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;
 
-  /// Appends what comes before all records.
+  /// Appends the text before the first record.
   virtual void start(std::string& out) const;
-  /// Appends what stands for each record of a batch.
+  /// Appends the text of each record of a batch.
   virtual void write(const SolvedBatch& batch, std::string& out) const = 0;
-  /// Appends what comes after all records.
+  /// Appends the text after the last record.
   virtual void finish(const Summary& summary, std::string& out) const;
 };
 

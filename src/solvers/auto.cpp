@@ -1,8 +1,8 @@
-// auto: no algorithm of its own, but the choice of one for the batch at hand.
+// auto: chooses the solver for each batch.
 //
-// chutes answers soonest for a single board, bitslice has the higher rate once enough boards fill
-// its lanes. Under a budget it is always chutes, so that what a budget leaves unknown depends on
-// the puzzle alone. Where chutes has no vectors to run on, singles takes its place.
+// chutes has the lowest latency for a single board; bitslice has the higher rate once enough boards
+// fill its lanes. Under a budget it is always chutes, so that the puzzles left unknown do not
+// depend on the batch. singles replaces chutes on a processor without its vectors.
 //
 // Test: tests/auto_test.cpp.
 
@@ -32,13 +32,13 @@ class AutoContext final : public SolverContext {
     return find_solver("chutes")->runs_here() ? "chutes" : "singles";
   }
 
-  // Contexts are made when they are first needed: a small job pays for no lanes.
+  // Contexts are made on first use, so that a small job does not allocate lanes.
   static SolverContext& get(std::unique_ptr<SolverContext>& context, std::string_view solver) {
     if (context == nullptr) context = find_solver(solver)->make_context();
     return *context;
   }
 
-  // Asked once: to find out what the processor has takes longer than to solve a board.
+  // Determined once: querying the processor takes longer than solving a board.
   const std::string_view one_board_name_ = one_board_solver();
   const std::size_t break_even_ = auto_break_even(chosen_simd_target());
   std::unique_ptr<SolverContext> one_;

@@ -1,5 +1,5 @@
 /// @file
-/// Where `auto` changes from one solver to the other.
+/// The batch size from which on `auto` uses `bitslice`.
 #pragma once
 
 #include <cstddef>
@@ -8,18 +8,8 @@
 
 namespace euler96 {
 
-/// The smallest batch that `auto` gives to `bitslice`. Measured with g++ 12 on an Intel Xeon of
-/// 2023 (model 143), the smallest of some sizes from 24 to 800 boards per call at which it is the
-/// faster one:
-///
-///                   17 clues   hardest   easy   several solutions   corpus `minimal`
-///     AVX-512 VBMI     800        64      800          640               450
-///     AVX-512          260        24      200          260
-///     AVX2             260        24      160          260               160
-///     SSE4             110        24       90          110
-///
-/// Where a board is solved in a sweep or two, bitslice must fill its lanes before it pays: 512 of
-/// them against the one-board solver that has most of AVX-512, hence the two figures.
+/// The smallest batch that `auto` gives to `bitslice`: the measured break-even, which is higher
+/// with AVX-512 VBMI, where `chutes` is fastest. See docs/tuning.md, auto.
 constexpr std::size_t auto_break_even(SimdTarget target) {
   return target == SimdTarget::kAvx512Vbmi ? 500 : 200;
 }

@@ -1,7 +1,7 @@
-// The ordered list of all solvers, and the one place to add one.
+// The ordered list of all solvers.
 //
-// The list is written out. Variants that register themselves from static objects would vanish: the
-// linker drops an object file of a static library that nothing refers to.
+// Solvers do not register themselves from static objects: the linker drops an object file of a
+// static library that nothing refers to.
 
 #include "euler96/registry.hpp"
 
@@ -14,7 +14,7 @@ namespace euler96 {
 
 std::span<const Solver> solvers() {
   static const std::array list = {
-      collapse_solver,  // the lectures' solvers, in the order of the lectures
+      collapse_solver,  // the solvers of the lectures, in their order
       prune_solver,       prune_fix_solver,  search_first_solver, search_first_fix_solver,
       search_late_solver, search_min_solver,
       peers_solver,  // the reference

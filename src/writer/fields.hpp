@@ -1,5 +1,5 @@
 /// @file
-/// What csv and ndjson say of a record, field by field.
+/// The fields of a record in csv and ndjson.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct RecordFields {
   std::string name;
   Verdict verdict = Verdict::kInvalid;
   const Board* puzzle = nullptr;     ///< null if the record is malformed
-  const Board* solution = nullptr;   ///< null if there is none to show
+  const Board* solution = nullptr;   ///< null if there is no solution
   const Problem* problem = nullptr;  ///< null unless the record is malformed
   std::uint64_t guesses = 0;
 };

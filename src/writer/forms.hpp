@@ -1,5 +1,5 @@
 /// @file
-/// The siblings behind Writer.
+/// The functions that make each form's writer.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ std::unique_ptr<Writer> make_nothing_writer(const WriterOptions& options);
 
 /// Appends the 81 digits of a full board, or `empty` for its empty cells.
 inline void append_cells(std::string& out, const Board& board, char empty = '.') {
-  // Not into the string itself: its characters may alias its own pointer, and the loop would go
-  // byte by byte.
+  // Written directly to the string, the bytes could alias its pointer, which prevents
+  // vectorisation.
   std::array<char, Cell::kCount> text;
   const Board::Values& values = board.values();
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -1,6 +1,5 @@
-// grid: the solved boards in the form of the input, "Grid NN" and nine rows, so that the output of
-// one complete run is what the next one can check against. A puzzle without a solution to show has
-// its outcome's word in the place of the rows.
+// grid: the solved boards as "Grid NN" and nine rows, so that --check accepts the output. The
+// verdict replaces the rows of a puzzle without a solution.
 
 #include "forms.hpp"
 

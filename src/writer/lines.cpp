@@ -1,6 +1,5 @@
-// lines: a line in the place of each record. Three siblings: the 81 digits of its solution, all its
-// solutions with the record's number before each, or how many there are. Where there is no solution
-// to show stands the outcome's word.
+// lines: one line for each record. Three writers: the 81 digits of its solution, all its solutions
+// after the record's number, or their number. The verdict replaces a missing solution.
 
 #include <fmt/core.h>
 
@@ -14,9 +13,8 @@ namespace {
 class LinesWriter final : public Writer {
  public:
   void write(const SolvedBatch& batch, std::string& out) const override {
-    // A batch later the memory of the text has left the caches: to ask for it some lines ahead
-    // spares 2% of a whole run on one thread. No line is longer than a puzzle's, so that is inside
-    // of what is reserved.
+    // The buffer has left the caches since the last batch: see docs/tuning.md, prefetch in lines.
+    // No line is longer than 82 bytes, so the prefetched address is within the reserved memory.
     constexpr std::size_t kAhead = 1600;
     out.reserve(out.size() + batch.records.records.size() * (Cell::kCount + 1) + kAhead);
     for (const Record& record : batch.records.records) {

@@ -1,7 +1,7 @@
 // ndjson: a JSON object per record, one on each line. data/records.schema.json describes it.
 //
-// The objects are flat and their order of keys is fixed, so they are put together as text; only
-// strings that come from the input pass through the JSON library, which knows how to escape them.
+// The objects are flat with a fixed order of keys, so they are formatted as text. The JSON library
+// escapes the strings that come from the input.
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ namespace euler96 {
 namespace {
 
 void append_string(std::string& out, const std::string& text) {
-  // Bytes that are no UTF-8 become the replacement character: JSON has no other way.
+  // Bytes that are not UTF-8 become the replacement character: JSON cannot represent them.
   out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

@@ -1,4 +1,4 @@
-// nothing: no bytes, for those who want the exit code or a summary alone.
+// nothing: no output, for callers that need the exit code or a summary alone.
 
 #include "forms.hpp"
 

@@ -1,13 +1,12 @@
-// pretty: a puzzle and its solution side by side, and the outcome's word where there is no solution
-// to show.
+// pretty: a puzzle and its solution side by side. The verdict replaces a missing solution.
 //
 //     Grid 01
 //     ┌───────┬───────┬───────┐   ┌───────┬───────┬───────┐
 //     │ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │
 //     │ 9 . . │ 3 . 5 │ . . 1 │ → │ 9 6 7 │ 3 4 5 │ 8 2 1 │
 //
-// With colour, clues are bold and found digits cyan, and lines and dots stand back: three things
-// that differ on a light and on a dark ground, and not by hue alone.
+// With colour, clues are bold, found digits cyan, and lines and dots faint, which differ on light
+// and dark backgrounds and not by hue alone.
 //
 // Test: tests/pretty_test.cpp.
 
@@ -24,7 +23,7 @@ constexpr std::string_view kCyan = "\x1b[36m";
 constexpr std::string_view kFaint = "\x1b[2m";
 constexpr std::string_view kReset = "\x1b[0m";
 
-// A board takes 13 lines: nine rows, and four lines that the boxes stand between.
+// A board takes 13 lines: nine rows and four rules.
 constexpr int kLines = 13;
 
 class PrettyWriter final : public Writer {

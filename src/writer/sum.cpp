@@ -1,5 +1,5 @@
-// sum: the answer to Project Euler 96, and nothing at all when a puzzle has no unique solution: a
-// sum that leaves one out would be silently wrong.
+// sum: the answer to Project Euler 96. There is no output if a puzzle has no unique solution: a sum
+// without it would be silently wrong.
 
 #include <fmt/core.h>
 

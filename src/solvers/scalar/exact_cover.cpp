@@ -1,35 +1,28 @@
-// exact-cover: Knuth's Algorithm X with dancing cells. Sudoku as what it is to a mathematician.
+// exact-cover: Knuth's Algorithm X with dancing cells.
 //
-// What it does. To put a digit into a cell is an option, of which there are 729. Each option covers
-// four items: the cell is filled, the digit is in its row, in its column, in its box. A solution is
-// a set of options that covers each of the 324 items exactly once. The search takes the uncovered
-// item with the fewest options left for its weight, and tries each; an option that is taken removes
-// all others that share an item with it.
+// Algorithm. Placing a digit in a cell is one of 729 options. Each option covers four items: the
+// cell is filled, and the digit is in its row, column and box. A solution is a set of options that
+// covers each of the 324 items exactly once. The search takes the uncovered item with the smallest
+// ratio of options to weight and tries its options. Taking an option removes all options that share
+// an item with it. Naked and hidden singles are both an item with one option left.
 //
-// Weights. Each item begins at one, and is one heavier whenever its options have all been tried: so
-// the search comes to where a board contradicts itself, and stays there. Without them a few items
-// that cannot all be covered are found to be so again and again, below each way to fill an empty
-// rest. Of boards that were bred to be hard, those that took the most nodes took more than a
-// million without weights, 50,000 with them; hard puzzles take 43% fewer nodes, those with 17 clues
-// 21%. This is why the fast solvers hand over to this one what they cannot finish (patience.hpp).
+// Weights. Each item starts at weight one and gains one whenever all its options have failed, so
+// the search moves to the contradiction. Without weights a contradiction between a few items is
+// found again in each branch of the other items. The fast solvers therefore hand over to this
+// solver the boards that they cannot finish (patience.hpp). See docs/tuning.md, conflict weights.
 //
-// Why. Naked and hidden singles and the choice of the best cell or the best place for a digit are
-// one rule here: an item with one option left. It knows nothing of Sudoku but its table of items,
-// and so shares no idea with the other solvers.
+// Dancing cells. The options of an item are a sparse set: an array whose first `size` elements are
+// in the set. An option is removed by a swap with the last element; restoring the size restores all
+// removed options, in any order. The options of an item are sorted before they are tried, so that
+// the outcome does not depend on earlier boards. Between boards only sizes, weights and uncovered
+// items are reset.
 //
-// When not. It moves single options about, hundreds for each digit placed.
+// Limits. It removes single options, hundreds for each placed digit.
 //
-// Dancing cells. The options of an item are a sparse set: an array, of which the first `size` are
-// in the set. To remove one is to swap it with the last of them; to bring back all that were
-// removed since is to restore the size, in whatever order they now stand. That is why the options
-// of an item are sorted before they are tried: what comes of a board must not depend on the boards
-// before it. Between boards the sizes, the weights and the uncovered items are reset, and nothing
-// else.
-//
-// Where from. D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, and his
-// later notes on dancing cells. Weights by F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting
-// systematic search by weighting constraints, ECAI 2004; they weigh what ran out of options, which
-// here would depend on how the cells stand.
+// Source. D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, and his notes
+// on dancing cells. Weights: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, Boosting systematic
+// search by weighting constraints, ECAI 2004. They weigh the constraint that failed, which here
+// would depend on the order of the options.
 //
 // Test: tests/exact_cover_test.cpp.
 
@@ -69,7 +62,7 @@ constexpr std::array<std::array<Index, kItemsOfOption>, kOptions> items_of = [] 
   return table;
 }();
 
-// A set of items that is walked in ascending order.
+// A set of items, visited in ascending order.
 class ItemSet {
  public:
   void fill() {
@@ -98,8 +91,8 @@ class ExactCoverSearch {
  public:
   ExactCoverSearch() : ExactCoverSearch(nullptr) {}
 
-  // Lays out all options of all items; from then on they only change places. Every solution is
-  // appended to `all`, unless that is null.
+  // Lists the options of each item; later they only change places. Every solution is appended to
+  // `all` unless it is null.
   explicit ExactCoverSearch(std::vector<Board>* all) : all_(all) {
     sizes_.fill(0);
     for (std::size_t option = 0; option < kOptions; ++option) {
@@ -136,7 +129,7 @@ class ExactCoverSearch {
     return true;
   }
 
-  // Counts a node. False, and nothing counted, if the budget does not hold it.
+  // Counts a node. False, without counting, if the budget is spent.
   bool spend_a_node() {
     if (limits_.budget && outcome_.nodes >= *limits_.budget) {
       out_of_budget_ = true;
@@ -146,7 +139,7 @@ class ExactCoverSearch {
     return true;
   }
 
-  // Tries all ways on from a node. False when the search is to stop.
+  // Tries all branches of a node. False if the search must stop.
   bool search() {
     const std::size_t item = item_to_cover();
     if (item == kItems) {
@@ -171,8 +164,8 @@ class ExactCoverSearch {
     return true;
   }
 
-  // The first uncovered item with a single option, or else with the fewest for its weight, or
-  // kItems if all are covered. None has no option at all: `take` would have said so.
+  // The first uncovered item with one option, otherwise the one with the smallest ratio of options
+  // to weight; kItems if all are covered. Each has an option: `take` fails otherwise.
   [[nodiscard]] std::size_t item_to_cover() const {
     std::size_t best = kItems;
     uncovered_.for_each_while([&](std::size_t item) {
@@ -185,8 +178,8 @@ class ExactCoverSearch {
     return best;
   }
 
-  // Covers the items of an option and removes all options that share one of them. False if that
-  // cannot be: one is covered already, or another item is left without options.
+  // Covers the items of an option and removes all options that share one of them. False if one is
+  // already covered or another item has no options left.
   bool take(Index option) {
     for (const Index item : items_of[option]) {
       if (!uncovered_.contains(item)) return false;
@@ -207,7 +200,7 @@ class ExactCoverSearch {
       const Index item = items_of[option][k];
       if (!uncovered_.contains(item)) continue;
       const std::size_t place = place_of_[option][k];
-      if (place >= sizes_[item]) continue;  // gone by another of the items just covered
+      if (place >= sizes_[item]) continue;  // removed with another of the items just covered
       const std::size_t last = --sizes_[item];
       if (last == 0) return false;
       swap_places(item, place, last);
@@ -220,7 +213,7 @@ class ExactCoverSearch {
     std::swap(options[a], options[b]);
     for (const std::size_t place : {a, b}) {
       const Index option = options[place];
-      const std::size_t k = item / 81U;  // the kind of the item is its place in the option
+      const std::size_t k = item / 81U;  // the item's kind is its place in the option
       place_of_[option][k] = static_cast<std::uint8_t>(place);
     }
   }
@@ -231,7 +224,7 @@ class ExactCoverSearch {
   ItemSet uncovered_;
   std::array<std::uint64_t, kItems> weights_;
   std::vector<Board>* all_;
-  Board solved_;  // the options taken; items that are uncovered leave old digits behind
+  Board solved_;  // the options taken; uncovered cells have stale digits
   Limits limits_;
   Outcome outcome_;
   bool out_of_budget_ = false;

@@ -1,20 +1,17 @@
-// peers: constraint propagation over a table of peers. The reference against which every other
-// solver is checked.
+// peers: constraint propagation over a table of peers. The reference that every other solver is
+// checked against: short enough to verify by reading, and it shares nothing with the fast solvers.
 //
-// What it does. A cell is solved, or has a set of candidates. To place a digit in a cell is to take
-// it from the candidates of the cell's 20 peers; nothing else is ever inferred. The search takes
-// the unsolved cell with fewest candidates, the first of them, and tries each in ascending order; a
-// cell without candidates is a contradiction. A cell with one candidate is placed on the same path:
-// it is a node like any other, but no guess.
+// Algorithm. A cell is solved or has a set of candidates. Placing a digit in a cell removes it from
+// the candidates of the cell's 20 peers; nothing else is inferred. The search takes the first
+// unsolved cell with fewest candidates and tries them in ascending order. A cell without candidates
+// is a contradiction. Placing the only candidate of a cell is a node, but not a guess.
 //
-// Why. It is short enough to be believed by reading. It shares nothing with the fast solvers.
+// Limits. Without hidden singles a board with few clues can take millions of nodes.
 //
-// When not. Without hidden singles a board with few clues can cost it millions of nodes.
-//
-// Where from. The article "Solving Project Euler's Su Doku with constraint propagation"; make_guess
-// and solve are its names. Two things are ours: clues that contradict each other are found before
-// the search (the article would take a board of 81 ones for solved), and placements are undone from
-// a trail instead of copying boards. State and trail have a fixed capacity: no board allocates.
+// Source. The article "Solving Project Euler's Su Doku with constraint propagation"; make_guess and
+// solve are its names. Two additions: contradictory clues are found before the search (the article
+// accepts a board of 81 ones as solved), and placements are undone from a trail instead of copying
+// boards. State and trail have a fixed capacity, so solving does not allocate.
 //
 // Test: tests/peers_test.cpp.
 
@@ -41,14 +38,14 @@ class PeersSearch {
     if (place_clues(board)) {
       search();
     } else {
-      outcome_.nodes = 1;  // the root is all there is
+      outcome_.nodes = 1;  // the root
     }
     outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
     return outcome_;
   }
 
  private:
-  // A candidate that was taken from a cell, to be given back.
+  // A candidate that was removed from a cell, to be restored.
   struct Removal {
     Cell cell;
     Digit digit;
@@ -66,7 +63,7 @@ class PeersSearch {
     return true;
   }
 
-  // Places the digit and takes it from the candidates of the cell's unsolved peers.
+  // Places the digit and removes it from the candidates of the cell's unsolved peers.
   void make_guess(Cell cell, Digit digit) {
     solved_.set(cell, digit);
     for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
@@ -84,7 +81,7 @@ class PeersSearch {
     solved_.clear(cell);
   }
 
-  // Visits one node. False when the search is to stop: enough solutions, or no budget left.
+  // Visits one node. False if the search must stop: enough solutions, or no budget left.
   bool search() {
     if (limits_.budget && outcome_.nodes >= *limits_.budget) {
       out_of_budget_ = true;

@@ -1,22 +1,19 @@
-// singles: bitmasks, naked and hidden singles, fewest candidates first. The solver that a good
-// programmer writes in an evening, and the mark that the fast ones have to beat.
+// singles: bitmasks, naked and hidden singles, fewest candidates first. The usual fast solver, and
+// the baseline that the vector engines are measured against.
 //
-// What it does. Each house keeps the digits that it still misses; a cell's candidates are those
-// that its row, its column and its box all miss. A sweep over the open cells places the naked
-// singles on its way and notes for each house which digits it saw in one cell and which in more; a
-// second one places the hidden singles: seen once. Sweeps repeat until one places nothing. Then the
-// search takes the open cell with fewest candidates, the first of them, and tries each in ascending
-// order.
+// Algorithm. Each house has a mask of its missing digits. The candidates of a cell are the digits
+// that its row, column and box all miss. A sweep over the open cells places naked singles and notes
+// for each house which digits occur in one cell and which in more; a second sweep places the hidden
+// singles, which occur once. Sweeps repeat until one places nothing. Then the search takes the
+// first open cell with fewest candidates and tries them in ascending order.
 //
-// Why. Candidates need not be kept: three masks tell them, so that placing a digit is three
-// operations instead of a walk over 20 peers, and a node is 140 bytes to copy instead of a trail to
-// undo.
+// Candidates follow from three masks, so placing a digit takes three operations instead of a visit
+// to 20 peers, and a node is copied (140 bytes) instead of undone from a trail.
 //
-// When not. Every sweep walks over all open cells, one after the other, and sees singles only: the
-// hardest boards cost it hundreds of guesses. What costs it very many more is handed over
-// (patience.hpp).
+// Limits. Each sweep visits all open cells one by one and finds singles only: the hardest boards
+// take hundreds of guesses. A board that takes far more is handed over (patience.hpp).
 //
-// Where from. Common knowledge; the masks are as old as Sudoku programs.
+// Source. Common knowledge.
 //
 // Test: tests/singles_test.cpp.
 
@@ -34,7 +31,7 @@
 namespace euler96 {
 namespace {
 
-// A mask has bit d-1 for digit d, as in DigitSet; here the bare bits are handier.
+// Masks have bit d-1 for digit d, as in DigitSet.
 using Mask = std::uint32_t;
 using HouseMasks = std::array<Mask, houses.size()>;
 constexpr Mask kAllDigits = 0x1FF;
@@ -57,7 +54,7 @@ constexpr std::array<HousesOfCell, Cell::kCount> houses_of = [] {
   return table;
 }();
 
-// The digits that houses saw in at least one cell, and in at least two.
+// For each house, the digits that occur in at least one cell, and in at least two.
 struct Seen {
   HouseMasks once{};
   HouseMasks twice{};
@@ -68,7 +65,7 @@ struct Seen {
   }
 };
 
-// A state of the search: what each house misses, and the cells that are open, in ascending order.
+// A state of the search: the digits that each house misses, and the open cells in ascending order.
 struct Node {
   HouseMasks missing;
   std::array<std::uint8_t, Cell::kCount> open;
@@ -90,7 +87,7 @@ struct Node {
 class SinglesSearch {
  public:
   SinglesSearch() = default;
-  /// Appends every solution to `all`, too.
+  /// @param all every solution is appended to it.
   explicit SinglesSearch(std::vector<Board>& all) : all_(&all) {}
 
   Outcome solve(const Board& board, const Limits& limits) {
@@ -103,7 +100,7 @@ class SinglesSearch {
     if (place_clues(board, root)) {
       search(root);
     } else {
-      outcome_.nodes = 1;  // the root is all there is
+      outcome_.nodes = 1;  // the root
     }
     if (cut_short_ && !limits.budget) {
       if (all_ != nullptr) all_->resize(solutions_before);
@@ -135,8 +132,7 @@ class SinglesSearch {
     values_[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
   }
 
-  // Visits one node. False when the search is to stop: enough solutions, or as many nodes as are
-  // allowed.
+  // Visits one node. False if the search must stop: enough solutions, or no nodes left.
   bool search(Node& node) {
     if (outcome_.nodes >= allowed_nodes_) {
       cut_short_ = true;
@@ -155,7 +151,7 @@ class SinglesSearch {
     const std::size_t place_in_list = fewest_candidates(node);
     const std::size_t cell = node.open[place_in_list];
     close(node, place_in_list);
-    ++outcome_.guesses;  // singles are all placed: two ways or more are open
+    ++outcome_.guesses;  // all singles are placed: at least two branches
     for (Mask ways = node.candidates(cell); ways != 0; ways &= ways - 1) {
       Node child = node;
       place(child, cell, ways & -ways);
@@ -164,15 +160,15 @@ class SinglesSearch {
     return true;
   }
 
-  // Places naked and hidden singles until there are none. False if it meets a contradiction: a cell
-  // without candidates, or a house that misses a digit which none of its cells can take.
+  // Places naked and hidden singles until there are none. False if there is a contradiction: a cell
+  // without candidates, or a house with a missing digit that none of its cells can hold.
   bool place_singles(Node& node) {
     for (std::size_t before = node.open_count + 1; node.open_count < before;) {
       before = node.open_count;
       Seen seen;
       if (!place_naked_singles(node, seen)) return false;
-      // What a naked single took from cells further up is still counted in `seen`. That can hide a
-      // single until the next sweep; it cannot make one up.
+      // `seen` still counts candidates that a later naked single removed. That can hide a hidden
+      // single until the next sweep, but cannot invent one.
       for (std::size_t house = 0; house < houses.size(); ++house) {
         if ((node.missing[house] & ~seen.once[house]) != 0) return false;
       }
@@ -217,14 +213,14 @@ class SinglesSearch {
       } else if (std::has_single_bit(hidden)) {
         place(node, cell, hidden);
       } else {
-        return false;  // two digits have nowhere else to go
+        return false;  // two digits have only this cell
       }
     }
     node.open_count = still_open;
     return true;
   }
 
-  // Where the first open cell with the fewest candidates stands in the list of open cells.
+  // The index in the list of open cells of the first cell with fewest candidates.
   static std::size_t fewest_candidates(const Node& node) {
     std::size_t best = 0;
     int fewest = 10;
@@ -242,12 +238,12 @@ class SinglesSearch {
     for (std::size_t i = place_in_list; i < node.open_count; ++i) node.open[i] = node.open[i + 1];
   }
 
-  // The path from the root to here; cells that are open hold what an earlier path left there.
+  // The digits placed on the path from the root. Open cells hold stale digits.
   Board::Values values_;
   std::vector<Board>* all_ = nullptr;
   Limits limits_;
   Outcome outcome_;
-  std::uint64_t allowed_nodes_ = 0;  // the budget, or else what there is patience for
+  std::uint64_t allowed_nodes_ = 0;  // the budget, otherwise patience_after()
   bool cut_short_ = false;
 };
 
@@ -261,7 +257,7 @@ Outcome enumerate_solutions(const Board& board, const Limits& limits,
 constinit const Solver singles_solver = {
     .name = "singles",
     .family = "scalar",
-    .summary = "the mark to beat: bitmasks, naked and hidden singles, fewest candidates first",
+    .summary = "the baseline: bitmasks, naked and hidden singles, fewest candidates first",
     .source = "common knowledge",
     .make_context = &OneBoardContext<SinglesSearch>::make,
 };
