@@ -6,7 +6,7 @@ setup() {
   command -v parallel >/dev/null || skip 'no GNU parallel'
   mkdir "$BATS_TEST_TMPDIR/a b" && cd "$BATS_TEST_TMPDIR/a b" || return
   echo : >hosts
-  file="it's {} a file.txt" # what no shell between here and there may take apart
+  file="it's {} a file.txt" # a name that no shell on the way may interpret
 }
 
 cluster() {
@@ -23,7 +23,7 @@ as_single() {
   [[ ! -e $1.parts ]]
 }
 
-# A machine that shares no folder with this one: a home of its own behind an ssh that is none.
+# A machine that shares no folder with this one: a home of its own behind a script in place of ssh.
 other_machine() {
   command -v rsync >/dev/null || skip 'no rsync'
   mkdir home
@@ -33,152 +33,125 @@ other_machine() {
   ln -s "$PWD/ssh" "$BATS_TEST_TMPDIR/ssh" # parallel takes its name apart
   export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
   echo other >hosts
-  # Parts that are not done there are not done at all.
+  # The program fails outside of that home.
   printf '#!/bin/sh\ncase $PWD:$* in %q*) ;; *"--shard "[1-8]/[38]" "*) exit 4 ;; esac\nexec %q "$@"\n' \
     "$PWD/home/" "$EULER96" >worker
   chmod +x worker
   EULER96=$PWD/worker
 }
 
-@test "output, summary and exit code of a single run" {
+@test "output, summary and exit code are those of a single run" {
   cp "$puzzles" "$file"
   cluster --output sum "$file"
   as_single sum
-  for form in numbers grid csv; do
-    cluster --output 'an output' "$file" -- -o "$form"
-    as_single 'an output' -o "$form"
-  done
-  cluster --output checked "$file" -- -o lines --check "$solutions"
-  as_single checked -o lines --check "$solutions"
+  cluster --output 'an output' "$file" -- -o lines --check "$solutions"
+  as_single 'an output' -o lines --check "$solutions"
 }
 
-@test "names as seen from here" {
+@test "relative names and links are seen from the current folder" {
   ln -s "$puzzles" "$file"
   cp "$solutions" known
   ln -s "$EULER96" program
   mkdir folder
   cluster --output folder/out --euler96 ./program "$file" -- -o lines --check known
   as_single folder/out -o lines --check known
-  other_machine
-  cluster --copy --output folder/out "$file" -- -o lines
-  as_single folder/out -o lines
 }
 
-@test "puzzles without one solution and malformed ones are outcomes, not failures" {
-  cp "$lectures" "$file"
+@test "puzzles without one solution and malformed puzzles are outcomes, not failures" {
+  { cat "$lectures" && sed 5d "$puzzles"; } >"$file"
   cluster --output out "$file" -- --output=csv
-  [[ $status == 1 ]]
-  as_single out --output=csv
-  cluster --output out "$file" -- --output=csv --fail-on none
-  as_single out --output=csv --fail-on none
-  sed 5d "$puzzles" >"$file"
-  cluster --output out "$file" -- -onumbers
   [[ $status == 3 ]]
-  as_single out -onumbers
+  as_single out --output=csv
+  cluster --output out "$file" -- -onumbers --fail-on none
+  [[ $status == 0 ]]
+  as_single out -onumbers --fail-on none
 }
 
-@test "no file without an answer" {
+@test "without a whole answer there is no file" {
   cp "$lectures" "$file"
   cluster --output out "$file"
   [[ $status == 1 && ! -e out && -s out.summary.json && $stderr == *'not written'* ]]
-  iconv -t UTF-16 "$puzzles" >"$file"
-  cluster --output out "$file" -- -o csv
-  [[ $status == 3 && ! -e out && $stderr == *'not written'* ]]
-}
-
-@test "an empty file is what it is for a single run" {
   : >"$file"
-  for form in sum lines; do
-    cluster --output out "$file" -- -o "$form"
-    [[ $status == 3 && $stderr == *'found an empty file'* ]]
-    [[ $stderr == *'not written'* && ! -e out ]]
-    : >out
-    as_single out -o "$form"
-    rm out
-  done
+  cluster --output out "$file" -- -o lines
+  [[ $status == 3 && $stderr == *'found an empty file'* && ! -e out ]]
 }
 
-@test "after a failure the same command does what is missing, and that alone" {
+@test "after a failure the same command solves only the missing parts" {
   cp "$puzzles" "$file"
   printf '#!/bin/sh\n[ -e fixed ] || case "$*" in *2/3*) exit 4 ;; esac\necho x >>ran\nexec %q "$@"\n' \
     "$EULER96" >worker
   chmod +x worker
-  broken() {
-    run --separate-stderr "$CLUSTER" --hosts hosts --euler96 "$PWD/worker" --shards 3 "$@"
-  }
-  broken --output out "$file" -- -o numbers
-  [[ $status == 4 && ! -e out && ! -e out.summary.json && $stderr == *'part 2 of 3 is missing'* ]]
-  [[ $(wc -l <out.parts/ran) == 2 ]]
+  cluster --output out --retries 1 --euler96 ./worker "$file" -- -o numbers
+  [[ $status == 4 && ! -e out && ! -e out.summary.json && $stderr == *'parts failed: '* ]]
+  [[ $(grep -c x ran) == 3 ]] # the usage check, two parts
   cluster --output out "$file" -- -o grid
   [[ $status == 4 && $stderr == *'another run'* && ! -e out ]]
 
-  touch out.parts/fixed
-  broken --output out --retries 1 "$file" -- -o numbers
+  touch fixed
+  rm ran
+  cluster --output out --retries 1 --euler96 ./worker "$file" -- -o numbers
   as_single out -o numbers
+  [[ $(grep -c x ran) == 3 ]] # the usage check, one part, the merging
 }
 
-@test "what makes no sense is refused" {
+@test "usage errors of its own" {
   cp "$puzzles" "$file"
-  cluster "$file"
-  [[ $status == 2 ]]
-  cluster --output out
-  [[ $status == 2 ]]
-  cluster --output out --shards 0 "$file"
-  [[ $status == 2 ]]
-  cluster --output out --shards
-  [[ $status == 2 ]]
-  cluster --output out --nope "$file"
-  [[ $status == 2 ]]
-  cluster --output out "$file" -- --shard 1/2
-  [[ $status == 2 ]]
-  cluster --output out missing
-  [[ $status == 4 ]]
-  : >hosts
-  cluster --output out "$file"
-  [[ $status == 4 && $stderr == *'names no machine'* ]]
-}
-
-@test "a folder that is not there takes no output" {
-  cp "$puzzles" "$file"
+  refused() { # refused CODE MESSAGE ARGUMENT...
+    cluster "${@:3}"
+    [[ $status == "$1" && $stderr == *"$2"* ]]
+  }
+  refused 2 expected "$file"
+  refused 2 expected --output out
+  refused 2 'whole number' --output out --shards 0 "$file"
+  refused 2 'a value is missing' --output out --shards
+  refused 2 'unknown option' --output out --nope "$file"
+  refused 4 'not a readable file' --output out missing
   for out in missing/answer.txt missing/too/answer.txt; do
-    cluster --output "$out" "$file"
-    [[ $status == 4 && $stderr == *"$out: its folder does not exist"* ]]
+    refused 4 'cluster: ' --output "$out" "$file"
     [[ ! -e missing && ! -e /answer.txt ]]
   done
+  mkdir out.summary.json
+  refused 4 'out.summary.json: is a folder' --output out "$file"
+  refused 4 'failed: mkdir' --output /proc/out "$file"
+  : >hosts
+  refused 4 'names no machine' --output out "$file"
 }
 
-@test "failures of its own are no outcomes of puzzles" {
+@test "usage errors of euler96 are reported before any part is tried" {
   cp "$puzzles" "$file"
-  cluster --output /proc/out "$file"
-  [[ $status == 4 && $stderr == *'could not go on'* ]]
-  mkdir out.summary.json
-  cluster --output out "$file"
-  [[ $status == 4 && $stderr == *'out.summary.json: is a folder'* ]]
-  rmdir out.summary.json
+  refused() { # refused CODE MESSAGE OPTION...
+    cluster --output out "$file" -- "${@:3}"
+    [[ $status == "$1" && $stderr == *"$2"* && ! -e out.parts ]]
+  }
+  refused 2 "unrecognised option '--nope'" --nope
+  refused 2 "found 'nonsense'" -o nonsense
+  refused 2 'euler96 explain -o html' -o html
+  refused 2 '--shard needs one file' extra
+  refused 2 '--shard needs one file' -- extra
+  refused 2 '--shard: given more than once' --shard 1/2
+  refused 2 '--output-file: given more than once' --output-file x
+  refused 2 '--fail-on and --output sum' --fail-on nothing
+  refused 2 '--output: expected FORM, found nothing' -o
+  refused 4 'no/such/file: No such file' --check no/such/file
+  : >nothing
+  refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
+}
 
-  # A part that fails leaves the folder of the parts.
-  printf '#!/bin/sh\ncase $* in *"--shard "?/3" "*) exit 4 ;; esac\nexec %q "$@"\n' "$EULER96" >worker
+@test "a failure of its own is no outcome of puzzles" {
+  cp "$puzzles" "$file"
+  printf '#!/bin/sh\ncase $* in *"--shard 1/3 "*) exit 1 ;; esac\nexec %q "$@"\n' "$EULER96" >worker
   chmod +x worker
-  cluster --output out --euler96 "$PWD/worker" "$file"
-  [[ $status == 4 && -d out.parts ]]
-  for name in lock commands summary.json joined; do
-    rm -rf "out.parts/$name"
-    mkdir -p "out.parts/$name/something"
-    cluster --output out "$file"
-    [[ $status == 4 && $stderr == *cluster:* && ! -e out ]]
-    rm -r "out.parts/$name"
-  done
-  rm out.parts/shard.2/summary.json
-  printf '{}\n' >out.parts/shard.2/summary.json
-  cluster --output out "$file"
-  [[ $status == 4 && $stderr == *'do not add up'* && ! -e out ]]
+  cluster --output out --euler96 ./worker "$file" # a part that says 1 without a summary
+  [[ $status == 4 && $stderr == *'cannot be merged'* && ! -e out && -d out.parts ]]
+  printf '{}\n' >out.parts/shard.1/summary.json
+  cluster --output out --euler96 ./worker "$file"
+  [[ $status == 4 && $stderr == *'cannot be merged'* && ! -e out ]]
 }
 
 @test "copies: the puzzles keep their name, whatever it is" {
   other_machine
-  # Names of its own files, and what parallel or a shell would take for something else.
-  for file in sum joined commands plan shard.1 input \
-    "it's {} {#} {.} {2} a \$HOME \"file\"" '{= $_=1 =}' ./-; do
+  # A name of its own files, and names that parallel or a shell would interpret.
+  for file in input "it's {} {#} {.} {2} {= \$_=1 =} a \$HOME \"file\"" ./-; do
     sed 5d "$puzzles" >"$file" # whose messages show the name
     cluster --copy --output out "$file" -- -o csv
     as_single out -o csv
@@ -186,30 +159,6 @@ other_machine() {
     [[ $stderr == *"${file#./}:"* ]]
     rm "$file"
   done
-}
-
-@test "euler96's options that make no sense are refused before any part is tried" {
-  cp "$puzzles" "$file"
-  # refused CODE MESSAGE OPTION...: as a single run does.
-  refused() {
-    cluster --output out "$file" -- "${@:3}"
-    [[ $status == "$1" && $stderr == *"$2"* && $stderr != *'tries it again'* && ! -e out.parts ]]
-  }
-  refused 2 "unrecognised option '--nope'" --nope
-  refused 2 "found 'nonsense'" --solver nonsense
-  refused 2 "found 'nonsense'" -o nonsense
-  refused 2 "found 'nonsense'" -o lines --fail-on nonsense
-  refused 2 'html goes with --explain' -o html
-  refused 2 '--shard goes with one file' extra
-  refused 2 '-- does not go with parts' -- extra
-  refused 2 '--fail-on does not go with --output sum' --fail-on nothing
-  refused 2 '--fail-on does not go with --output sum' -o sum --fail-on nothing
-  refused 2 'more than once' -o lines -o csv
-  refused 2 "argument for option '--output' is missing" -o
-  refused 2 "found ''" --check ''
-  refused 4 'euler96: no/such/file: No such file or directory' --check no/such/file
-  : >nothing
-  refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
 }
 
 @test "copies: parts at once on a machine share the puzzles, and nothing is left there" {

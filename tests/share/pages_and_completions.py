@@ -21,7 +21,7 @@ def run(*command, **kwargs):
 
 
 def options_of(help_text):
-    return set(re.findall(r"^  (?:-\w, |    )?(--[a-z-]+)", help_text, re.M)) | set(
+    return set(re.findall(r"^  (?:-\w(?:, | \[ )|    )?(--[a-z-]+)", help_text, re.M)) | set(
         re.findall(r"\[(--[a-z_]+)=", help_text))
 
 
