@@ -57,7 +57,7 @@ void expect_same_answers(const Outcomes& a, const Outcomes& b, const Boards& boa
 }
 
 // The solvers are told apart by the work that they do: their guesses differ on boards like these.
-TEST(Auto, IsBitsliceFromTheBreakEvenOnAndBelowItWhoSolvesOneAtATime) {
+TEST(Auto, UsesBitsliceFromTheBreakEvenOn) {
   const Boards few = boards(kBreakEven - 1);
   const Boards many = boards(kBreakEven);
   ASSERT_FALSE(same_work(solve(one_board_solver(), few), solve("bitslice", few)));
@@ -65,11 +65,11 @@ TEST(Auto, IsBitsliceFromTheBreakEvenOnAndBelowItWhoSolvesOneAtATime) {
   EXPECT_TRUE(same_work(solve("auto", many), solve("bitslice", many)));
 }
 
-TEST(Auto, NeedsMoreBoardsForBitsliceWhereOneHasMoreOfTheProcessor) {
+TEST(Auto, HasAHigherBreakEvenWithVbmi) {
   EXPECT_LT(auto_break_even(SimdTarget::kAvx2), auto_break_even(SimdTarget::kAvx512Vbmi));
 }
 
-TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
+TEST(Auto, GivesTheSameOutcomesOnBothSidesOfTheBreakEven) {
   const Boards all = boards(kBreakEven + 1);
   const Outcomes together = solve("auto", all);
   const auto context = auto_solver().make_context();
@@ -84,7 +84,7 @@ TEST(Auto, SaysTheSameOnEitherSideOfTheBreakEven) {
   }
 }
 
-TEST(Auto, WhatABudgetLeavesDependsOnThePuzzleAlone) {
+TEST(Auto, UnderABudgetOutcomesDoNotDependOnTheBatch) {
   const Boards all = boards(kBreakEven + 100);
   for (const std::uint64_t budget : {1U, 3U, 10U}) {
     const Limits limits{.budget = budget};

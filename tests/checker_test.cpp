@@ -85,7 +85,7 @@ TEST(Checker, AcceptsARightSolutionOfAnySubsetOfItsCells) {
   EXPECT_TRUE(is_solution_of(solution, solution));
 }
 
-TEST(Checker, RefusesEachValueButTheRightOneInEachCell) {
+TEST(Checker, RefusesEachWrongValueInEachCell) {
   for (std::size_t i = 0; i < 81; ++i) {
     for (int value = 0; value < 256; ++value) {
       Board board = pattern();
@@ -96,7 +96,7 @@ TEST(Checker, RefusesEachValueButTheRightOneInEachCell) {
   }
 }
 
-TEST(Checker, RefusesTwoCellsExchangedWhateverTheyShare) {
+TEST(Checker, RefusesAnyTwoCellsExchanged) {
   for (std::size_t a = 0; a < 81; ++a) {
     for (std::size_t b = a + 1; b < 81; ++b) {
       Board board = pattern();
@@ -106,7 +106,7 @@ TEST(Checker, RefusesTwoCellsExchangedWhateverTheyShare) {
   }
 }
 
-TEST(Checker, RefusesBoardsOfWhichOneKindOfHouseAloneIsWrong) {
+TEST(Checker, RefusesBoardsWithOneWrongKindOfHouse) {
   Board rows_shifted;  // rows and columns are right, boxes are not
   Board rows_same;     // rows are right, columns and boxes are not
   Board columns_same;  // columns are right
@@ -125,7 +125,7 @@ TEST(Checker, RefusesBoardsOfWhichOneKindOfHouseAloneIsWrong) {
   }
 }
 
-TEST(Checker, RefusesRowsThatAreAllRightInTheWrongOrder) {
+TEST(Checker, RefusesCorrectRowsInTheWrongOrder) {
   Board board = pattern();
   std::swap_ranges(board.values().begin(), board.values().begin() + 9, board.values().begin() + 27);
   EXPECT_FALSE(is_solution_of(board, Board()));

@@ -51,7 +51,7 @@ class EveryKind : public ::testing::TestWithParam<CorpusKind> {
   static std::size_t count() { return GetParam() == CorpusKind::kHard ? 6 : 40; }
 };
 
-TEST_P(EveryKind, ComesToItsVerdict) {
+TEST_P(EveryKind, HasItsVerdict) {
   for (const Board& board : puzzles(GetParam(), count())) {
     EXPECT_EQ(to_string(judged(board).verdict), to_string(expected_verdict(GetParam())))
         << board.to_text();
@@ -73,7 +73,7 @@ TEST_P(EveryKind, DependsOnItsSeedAlone) {
 
 // FNV-1a of 20 puzzles as lines. A benchmark's figures belong to these puzzles: where they change
 // on purpose, the version of the standard corpora in bench_solvers must change with them.
-TEST_P(EveryKind, IsTheSameBytesAsEver) {
+TEST_P(EveryKind, BytesAreUnchanged) {
   std::uint64_t digest = 0xCBF29CE484222325;
   for (const Board& board : puzzles(GetParam(), 20, 96)) {
     for (const char c : board.to_text() + "\n") {
@@ -118,7 +118,7 @@ TEST(HardCorpus, IsMinimalAndNeedsManyGuesses) {
   }
 }
 
-TEST(NoneCorpus, ClashesAtSightInOneOfTen) {
+TEST(NoneCorpus, HasClashingCluesInOneOfTen) {
   const auto boards = puzzles(CorpusKind::kNone, 100);
   const auto clashes = std::count_if(boards.begin(), boards.end(), clues_clash);
   EXPECT_GE(clashes, 3);

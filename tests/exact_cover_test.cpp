@@ -14,7 +14,7 @@ Outcome exact_cover(const Board& board, const Limits& limits = {}) {
   return solve_one(*find_solver("exact-cover"), board, limits);
 }
 
-TEST(ExactCover, NeedsAsManyGuessesAsEver) {
+TEST(ExactCover, GuessTotalsAreUnchanged) {
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
   int sum = 0;
@@ -47,7 +47,7 @@ TEST(ExactCover, TriesOptionsInAscendingOrder) {
 
 // The cells have danced: what an earlier board left behind must not show, even where the order of
 // the options matters (the first of many solutions, a search cut short).
-TEST(ExactCover, ForgetsTheBoardsBefore) {
+TEST(ExactCover, DoesNotDependOnEarlierBoards) {
   const auto boards = testing::RandomBoards(1).mixed(5);
   for (const Limits& limits : {Limits{.solutions = 1}, Limits{.budget = 60}}) {
     const auto context = find_solver("exact-cover")->make_context();
@@ -65,7 +65,7 @@ TEST(ExactCover, ForgetsTheBoardsBefore) {
   }
 }
 
-TEST(ExactCover, MayBeAllowedNoNodeAtAll) {
+TEST(ExactCover, AcceptsABudgetOfZero) {
   const Outcome outcome = exact_cover(Board(), {.budget = 0});
   EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
   EXPECT_EQ(outcome.nodes, 0U);

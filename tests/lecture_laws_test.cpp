@@ -200,7 +200,7 @@ bool contains(const Matrix<Choices, kSide>& m, const Matrix<Choices, kSide>& par
   return true;
 }
 
-TEST(LectureLaws, PruneNeverAddsAChoiceAndTakesAllThatASingleOneForbids) {
+TEST(LectureLaws, PruneAddsNoChoiceAndRemovesAllThatSinglesForbid) {
   check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](const auto& m) {
     const auto pruned = prune(m);
     RC_ASSERT(contains(m, pruned));
@@ -260,7 +260,7 @@ TEST(LectureLaws, ExpandingTheSmallestCellKeepsAllGrids) {
 }
 
 // Which cell it is, the law does not say.
-TEST(LectureLaws, ExpandingDecidesTheCellThatTheNameSays) {
+TEST(LectureLaws, ExpandingDecidesTheFirstOrTheSmallestCell) {
   check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](Matrix<Choices> m) {
     if (complete(m)) m[0][0] = values<>;
     const auto cells = concat(m);

@@ -69,7 +69,7 @@ TEST(LectureExamples, ChoicesOfAFourByFourGrid) {
   EXPECT_EQ(values<>, Choices::all());
 }
 
-TEST(LectureExamples, ValidAsksRowsColumnsAndBoxes) {
+TEST(LectureExamples, ValidTestsRowsColumnsAndBoxes) {
   const Matrix<int, side<2>> good = {{{1, 2, 3, 4}, {3, 4, 1, 2}, {2, 1, 4, 3}, {4, 3, 2, 1}}};
   const Matrix<int, side<2>> bad_rows = {{{1, 3, 1, 3}, {2, 4, 2, 4}, {3, 1, 3, 1}, {4, 2, 4, 2}}};
   const Matrix<int, side<2>> bad_boxes = {{{1, 2, 3, 4}, {2, 3, 4, 1}, {3, 4, 1, 2}, {4, 1, 2, 3}}};
@@ -107,7 +107,7 @@ Outcome run(std::string_view name, const Board& board, const Limits& limits = {}
   return solve_one(*find_solver(name), board, limits);
 }
 
-TEST(LectureSolvers, AreSevenAndSayWhichFinish) {
+TEST(LectureSolvers, AreSevenOfWhichSomeFinish) {
   EXPECT_THAT(names(lecture_solvers()),
               ElementsAre("collapse", "prune", "prune-fix", "search-first", "search-first-fix",
                           "search-late", "search-min"));
@@ -219,7 +219,7 @@ TEST(LectureSolvers, AllSevenFindBothSolutionsOfABoardThatHasTwo) {
   }
 }
 
-TEST(LectureSolvers, TellHowMuchWorkTheFiftyBoardsAre) {
+TEST(LectureSolvers, NodeTotalsOfTheFiftyBoardsAreUnchanged) {
   struct Work {
     std::string_view name;
     std::uint64_t nodes;
@@ -259,7 +259,7 @@ TEST(LectureSolvers, PruneFixSolvesEasyAndTwelveOfTheFifty) {
   EXPECT_EQ(solved, 12);
 }
 
-TEST(LectureSolvers, StopWhenTheBudgetIsSpent) {
+TEST(LectureSolvers, StopAtTheBudget) {
   const Board board = testing::data_boards("lectures.txt")[1].board;
   for (const Solver& solver : lecture_solvers()) {
     const Outcome cut = solve_one(solver, board, {.budget = 20});
@@ -275,7 +275,7 @@ TEST(LectureSolvers, StopWhenTheBudgetIsSpent) {
   }
 }
 
-TEST(LectureSolvers, GivingUpAtOnceIsWhatSearchLateLacks) {
+TEST(LectureSolvers, SearchLateDoesNotStopAtAnUnsafeMatrix) {
   Board board;
   board.set(Cell(0), Digit(1));
   board.set(Cell(8), Digit(1));
@@ -285,7 +285,7 @@ TEST(LectureSolvers, GivingUpAtOnceIsWhatSearchLateLacks) {
   EXPECT_EQ(run("search-late", board, {.budget = 1000}).verdict, Verdict::kUnknown);
 }
 
-TEST(LectureSolvers, ConsiderNoGridOfAMatrixWithACellWithoutChoices) {
+TEST(LectureSolvers, VisitNoGridIfACellHasNoChoices) {
   Board board;  // the first row leaves r1c9 an 8 or a 9, the last column takes both
   for (int i = 0; i < 7; ++i) board.set(Cell(i), Digit(i + 1));
   board.set(Cell::at(3, 8), Digit(8));

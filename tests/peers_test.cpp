@@ -10,7 +10,7 @@ Outcome peers(const Board& board, const Limits& limits = {}) {
   return solve_one(*find_solver("peers"), board, limits);
 }
 
-TEST(Peers, NeedsAsManyGuessesAsEver) {
+TEST(Peers, GuessTotalsAreUnchanged) {
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
   int sum = 0;
@@ -27,13 +27,13 @@ TEST(Peers, NeedsAsManyGuessesAsEver) {
   EXPECT_EQ(sum, 24702);
 }
 
-TEST(Peers, TakesTheBlankBoardsFirstSolutionWithoutASearch) {
+TEST(Peers, FindsAFirstSolutionOfTheBlankBoard) {
   const Outcome outcome = peers(Board(), {.solutions = 1});
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_EQ(outcome.solution.corner(), 123);
 }
 
-TEST(Peers, FindsEqualCluesInAHouseBeforeItSearches) {
+TEST(Peers, DetectsEqualCluesBeforeTheSearch) {
   Board board;
   for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(1));
   const Outcome outcome = peers(board);
@@ -47,7 +47,7 @@ TEST(Peers, CountsSolutionsUpToTheLimit) {
   EXPECT_EQ(outcome.solutions, 5U);
 }
 
-TEST(Peers, GivesUpWhenTheBudgetIsSpent) {
+TEST(Peers, StopsAtTheBudget) {
   const Board board = testing::data_boards("p096_sudoku.txt")[48].board;
   const Outcome full = peers(board);
   ASSERT_EQ(full.verdict, Verdict::kUnique);

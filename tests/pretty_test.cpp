@@ -57,20 +57,20 @@ TEST(Pretty, ShowsPuzzleAndSolutionSideBySide) {
             "└───────┴───────┴───────┘   └───────┴───────┴───────┘\n");
 }
 
-TEST(Pretty, TellsCluesFromFoundDigitsInColour) {
+TEST(Pretty, DistinguishesCluesByColour) {
   const std::string text = pretty("Grid 01", grid_01(), solved(), true);
   EXPECT_THAT(text, HasSubstr("\x1b[1m3\x1b[0m"));   // a clue, bold
   EXPECT_THAT(text, HasSubstr("\x1b[36m4\x1b[0m"));  // a found digit, cyan
   EXPECT_EQ(plain(text), pretty("Grid 01", grid_01(), solved(), false));
 }
 
-TEST(Pretty, SaysWhatCameOfAPuzzleWithoutASolutionToShow) {
+TEST(Pretty, ShowsTheVerdictOfAnUnsolvedPuzzle) {
   const std::string text = pretty("blank", Board(), {.verdict = Verdict::kMultiple}, false);
   EXPECT_THAT(text, HasSubstr("\n│ . . . │ . . . │ . . . │ → multiple\n"));
   EXPECT_THAT(text, Not(HasSubstr("│   │")));
 }
 
-TEST(Pretty, SaysThatARecordIsInvalid) {
+TEST(Pretty, ShowsInvalidRecords) {
   SolvedBatch batch;
   batch.records.add_invalid({.line = 7}, "");
   std::string out;
@@ -92,7 +92,7 @@ TEST(Pretty, SeparatesPuzzlesByABlankLine) {
   EXPECT_EQ(out, "\n7\ninvalid\n\n8\ninvalid\n");
 }
 
-TEST(Pretty, KeepsControlBytesOfNamesAway) {
+TEST(Pretty, EscapesControlBytesOfNames) {
   EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), ::testing::StartsWith("a\\x1B[31m\n"));
 }
 

@@ -30,7 +30,7 @@ std::string row(const std::string& name) {
   return search_space_row(name, search_space(lecture_board(name)));
 }
 
-TEST(SearchSpace, SaysOfTheEasyBoardWhatTheLectureSays) {
+TEST(SearchSpace, MatchesTheLectureOnTheEasyBoard) {
   const SearchSpace easy = search_space(lecture_board("easy"));
   EXPECT_EQ(easy.empty, 51);
   EXPECT_EQ(easy.choices, "4638397686588101979328150167890591454318967698009");
@@ -43,7 +43,7 @@ TEST(SearchSpace, SaysOfTheEasyBoardWhatTheLectureSays) {
             "1027134771639091200000000\t2.41\t1\t1.00\t7");
 }
 
-TEST(SearchSpace, SaysOfTheGentleBoardWhatTheLectureSays) {
+TEST(SearchSpace, MatchesTheLectureOnTheGentleBoard) {
   const SearchSpace gentle = search_space(lecture_board("gentle"));
   EXPECT_EQ(gentle.fix, "154070215745863680000000000000");
   EXPECT_EQ(row("gentle"),
@@ -51,7 +51,7 @@ TEST(SearchSpace, SaysOfTheGentleBoardWhatTheLectureSays) {
             "154070215745863680000000000000\t2.80\t154070215745863680000000000000\t2.80\t1");
 }
 
-TEST(SearchSpace, CountsTheBlankBoardsGridsToTheLastDigit) {
+TEST(SearchSpace, CountsTheGridsOfTheBlankBoardExactly) {
   const SearchSpace blank = search_space(Board());
   EXPECT_EQ(blank.empty, 81);
   EXPECT_EQ(blank.choices,  // 9 to the power of 81
@@ -61,7 +61,7 @@ TEST(SearchSpace, CountsTheBlankBoardsGridsToTheLastDigit) {
   EXPECT_EQ(blank.rounds, 0);
 }
 
-TEST(SearchSpace, HasNoGridsWhereACellIsLeftWithoutChoices) {
+TEST(SearchSpace, HasNoGridsIfACellHasNoChoices) {
   const Board board = without_a_choice_for_r1c9();
   const SearchSpace space = search_space(board);
   EXPECT_EQ(space.empty, 72);
@@ -70,13 +70,13 @@ TEST(SearchSpace, HasNoGridsWhereACellIsLeftWithoutChoices) {
   EXPECT_EQ(space.fix, "0");
 }
 
-TEST(SearchSpace, TakesEqualCluesAsTheyStand) {
+TEST(SearchSpace, AcceptsEqualClues) {
   Board board;
   for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(1));
   EXPECT_EQ(search_space_row("ones", search_space(board)), "ones\t0\t1\t1\t1.00\t1\t1.00\t0");
 }
 
-TEST(SearchSpace, KeepsItsColumnsWhateverTheName) {
+TEST(SearchSpace, ReplacesTabsAndNewlinesInNames) {
   EXPECT_EQ(search_space_header(),
             "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds");
   EXPECT_EQ(search_space_row("a\tb\r\nc", SearchSpace()).substr(0, 8), "a b  c\t0");

@@ -10,7 +10,7 @@ Outcome singles(const Board& board, const Limits& limits = {}) {
   return solve_one(*find_solver("singles"), board, limits);
 }
 
-TEST(Singles, NeedsAsManyGuessesAsEver) {
+TEST(Singles, GuessTotalsAreUnchanged) {
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
   int sum = 0;
@@ -29,7 +29,7 @@ TEST(Singles, NeedsAsManyGuessesAsEver) {
 
 // A cell that loses its last candidate ends the branch at once: a search that guesses on past it
 // comes to the same end later.
-TEST(Singles, DoesNotGuessOnPastADeadCell) {
+TEST(Singles, StopsAtACellWithoutCandidates) {
   const Board board = Board::from_text(
                           "...1.4..."
                           "...2...3."
@@ -53,7 +53,7 @@ TEST(Singles, PlacesNakedAndHiddenSinglesWithoutAGuess) {
   EXPECT_EQ(outcome.nodes, 1U);
 }
 
-TEST(Singles, SeesThatADigitHasNoPlaceInAHouse) {
+TEST(Singles, DetectsADigitWithoutAPlace) {
   // In row 1 the three open cells on the left see a 1 in their columns.
   const Board board = Board::from_text(
                           "...234567"
@@ -71,7 +71,7 @@ TEST(Singles, SeesThatADigitHasNoPlaceInAHouse) {
   EXPECT_EQ(outcome.nodes, 1U);
 }
 
-TEST(Singles, SeesThatTwoDigitsHaveOneCellInAHouse) {
+TEST(Singles, DetectsTwoHiddenSinglesInOneCell) {
   // In row 1 the 8 and the 9 have r1c1 alone, which could be 1, 2 or 3 as well.
   const Board board = Board::from_text(
                           "...4567.."

@@ -118,7 +118,7 @@ TEST_P(EverySolver, AgreesWithPeersOnTheGridsOfProblem96) {
   }
 }
 
-TEST_P(EverySolver, KnowsTheBoardsOfTheLectures) {
+TEST_P(EverySolver, SolvesTheBoardsOfTheLectures) {
   for (const auto& [name, board] : data_boards("lectures.txt")) {
     // "unsolvable" is so for its author's program, which does not guess.
     const Verdict expected = name == "Grid blank" ? Verdict::kMultiple : Verdict::kUnique;
@@ -155,7 +155,7 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
   }
 }
 
-TEST_P(EverySolver, TakesTheFirstSolutionWhenOneIsEnough) {
+TEST_P(EverySolver, StopsAtTheFirstSolutionIfLimitedToOne) {
   auto boards = boards_of("p096_sudoku.txt");
   boards.emplace_back();
   boards.push_back(board_with_two_solutions());
@@ -198,7 +198,7 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   }
 }
 
-TEST_P(EverySolver, KeepsToItsBudget) {
+TEST_P(EverySolver, StopsAtItsBudget) {
   const auto boards = boards_of("p096_sudoku.txt");
   for (const std::size_t i : {0U, 5U, 6U, 48U}) {
     const Outcome full = solve(boards[i], limits());
@@ -218,7 +218,7 @@ TEST_P(EverySolver, KeepsToItsBudget) {
   }
 }
 
-TEST_P(EverySolver, FindsNoSolutionWhereCluesContradictEachOther) {
+TEST_P(EverySolver, FindsNoSolutionOfContradictoryClues) {
   Board ones;
   for (int i = 0; i < Cell::kCount; ++i) ones.set(Cell(i), Digit(1));
   expect_answer(solve(ones, limits()), Verdict::kNone, "81 ones");
@@ -246,7 +246,7 @@ TEST_P(EverySolver, JudgesFullBoards) {
   EXPECT_EQ(solve(wrong, limits()).verdict, Verdict::kNone);
 }
 
-TEST_P(EverySolver, SaysTheSameAgainAndInAnotherThread) {
+TEST_P(EverySolver, RepeatsItsOutcomesInAnotherThread) {
   auto boards = testing::RandomBoards(7).mixed(3);
   Limits same = limits();
   same.budget = is_slow() ? kShortBudget : kReferenceBudget;
@@ -265,7 +265,7 @@ TEST_P(EverySolver, SaysTheSameAgainAndInAnotherThread) {
   }
 }
 
-TEST_P(EverySolver, TakesAnEmptyBatch) { EXPECT_TRUE(solve(std::vector<Board>(), {}).empty()); }
+TEST_P(EverySolver, AcceptsAnEmptyBatch) { EXPECT_TRUE(solve(std::vector<Board>(), {}).empty()); }
 
 std::vector<std::string> solver_names() {
   std::vector<std::string> names = {"auto"};

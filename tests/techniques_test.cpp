@@ -58,7 +58,7 @@ constexpr Cell at(int row_number, int column_number) {
   return Cell::at(row_number - 1, column_number - 1);
 }
 
-TEST(Houses, HaveTheNamesThatPeopleUse) {
+TEST(Houses, HaveNamesCountedFromOne) {
   EXPECT_EQ(row(4).name(), "row 4");
   EXPECT_EQ(column(7).name(), "column 7");
   EXPECT_EQ(box(5).name(), "box 5");
@@ -70,7 +70,7 @@ TEST(Houses, HaveTheNamesThatPeopleUse) {
   EXPECT_EQ(houses_boxes_first.back(), column(9));
 }
 
-TEST(PencilMarks, LoseTheDigitsOfTheCluesPeers) {
+TEST(PencilMarks, StartWithoutTheDigitsOfPeers) {
   Board board;
   board.set(at(1, 1), Digit(5));
   const PencilMarks marks(board);
@@ -102,7 +102,7 @@ TEST(HiddenSingle, NeedsAHouseWithOnePlace) {
   }
 }
 
-TEST(HiddenSingle, LeavesADigitAloneThatStands) {
+TEST(HiddenSingle, IgnoresAPlacedDigit) {
   Board board;
   board.set(at(4, 7), Digit(3));
   EXPECT_FALSE(find_hidden_single(PencilMarks(board)));
@@ -126,7 +126,7 @@ TEST(Pointing, NeedsABoxWithADigitInOneLine) {
   EXPECT_FALSE(find_pointing(Marks().only(box(1), "5", {at(2, 1), at(3, 3)}).marks));
 }
 
-TEST(Pointing, IsSilentWhenTheLineHasNothingToLose) {
+TEST(Pointing, RequiresARemoval) {
   Marks marks;
   marks.only(box(1), "5", {at(2, 1), at(2, 3)}).only(row(2), "5", {at(2, 1), at(2, 3)});
   EXPECT_FALSE(find_pointing(marks.marks));
@@ -240,7 +240,7 @@ TEST(Contradiction, IsADigitWithoutAPlace) {
   EXPECT_THAT(found->cells, IsEmpty());
 }
 
-TEST(Contradiction, IsNotSeenOnABoardThatCanGoOn) {
+TEST(Contradiction, IsAbsentOnABoardThatCanContinue) {
   EXPECT_FALSE(find_contradiction(PencilMarks(Board())));
   EXPECT_FALSE(find_contradiction(Marks().keep(5, 6, "1").marks));
   EXPECT_FALSE(find_contradiction(Marks().only(column(2), "4", {at(7, 2)}).marks));

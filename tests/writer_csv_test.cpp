@@ -35,7 +35,7 @@ std::string name_field(std::string_view name) {
   return row.substr(2, row.find(",none,") - 2);
 }
 
-TEST(CsvWriter, BeginsWithAHeader) {
+TEST(CsvWriter, StartsWithAHeader) {
   std::string out;
   make_writer(OutputForm::kCsv)->start(out);
   EXPECT_EQ(out, std::string(kHeader) + "\n");
@@ -44,7 +44,7 @@ TEST(CsvWriter, BeginsWithAHeader) {
   EXPECT_EQ(out, std::string(kHeader) + ",guesses\n");
 }
 
-TEST(CsvWriter, ShowsASolutionOnlyWhereThereIsOne) {
+TEST(CsvWriter, HasASolutionFieldOnlyIfSolved) {
   const std::string ones(81, '1');
   const std::string twos(81, '2');
   for (const Verdict verdict : {Verdict::kUnique, Verdict::kSolved, Verdict::kNone,
@@ -58,14 +58,14 @@ TEST(CsvWriter, ShowsASolutionOnlyWhereThereIsOne) {
   }
 }
 
-TEST(CsvWriter, TellsWhereAnInvalidRecordIsWrong) {
+TEST(CsvWriter, LocatesInvalidRecords) {
   SolvedBatch batch;
   batch.records.add_invalid({9, 1}, {});
   batch.records.problems.push_back({{9, 4}, "expected 0, found '\"'"});
   EXPECT_EQ(written(batch), "1,9,invalid,,,,9,4,\"expected 0, found '\"\"'\"\n");
 }
 
-TEST(CsvWriter, QuotesWhereItMust) {
+TEST(CsvWriter, QuotesFieldsThatNeedIt) {
   EXPECT_EQ(name_field("plain name; 'x'\t|"), "plain name; 'x'\t|");
   EXPECT_EQ(name_field("a,b"), "\"a,b\"");
   EXPECT_EQ(name_field("\""), "\"\"\"\"");

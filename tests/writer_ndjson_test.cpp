@@ -34,7 +34,7 @@ std::string name_of(std::string_view name) {
   return written(batch_of(name, {.verdict = Verdict::kNone}))["name"];
 }
 
-TEST(NdjsonWriter, ShowsASolutionOnlyWhereThereIsOne) {
+TEST(NdjsonWriter, HasASolutionOnlyIfSolved) {
   for (const Verdict verdict : {Verdict::kUnique, Verdict::kSolved, Verdict::kNone,
                                 Verdict::kMultiple, Verdict::kUnknown}) {
     const Outcome outcome{.verdict = verdict, .guesses = 5, .solution = board_of('2')};
@@ -51,7 +51,7 @@ TEST(NdjsonWriter, ShowsASolutionOnlyWhereThereIsOne) {
   }
 }
 
-TEST(NdjsonWriter, TellsWhereAnInvalidRecordIsWrong) {
+TEST(NdjsonWriter, LocatesInvalidRecords) {
   SolvedBatch batch;
   batch.records.add_invalid({9, 1}, {});
   batch.records.problems.push_back({{9, 4}, "expected 0, found '\"'"});
@@ -62,7 +62,7 @@ TEST(NdjsonWriter, TellsWhereAnInvalidRecordIsWrong) {
   EXPECT_EQ(written(batch), expected);
 }
 
-TEST(NdjsonWriter, EscapesWhatJsonWants) {
+TEST(NdjsonWriter, EscapesQuotesAndControlBytes) {
   using std::string_literals::operator""s;
   for (const std::string& name : {"\"quotes\" and \\"s, "tab\tnewline\nreturn\r"s, "\x1B[31m\x7F"s,
                                   "nul\0byte"s, "\u00E4 \u2192 \U0001F600"s, "</script>"s}) {
@@ -71,12 +71,12 @@ TEST(NdjsonWriter, EscapesWhatJsonWants) {
   EXPECT_EQ(name_of(""), "3");  // the line's number
 }
 
-TEST(NdjsonWriter, ReplacesWhatIsNoUtf8) {
+TEST(NdjsonWriter, ReplacesInvalidUtf8) {
   EXPECT_EQ(name_of("a\xFFz"), "a\uFFFDz");
   EXPECT_EQ(name_of("cut \xE2\x86"), "cut \uFFFD");
 }
 
-TEST(NdjsonWriter, LeavesLettersAsTheyAre) {
+TEST(NdjsonWriter, KeepsUtf8Letters) {
   std::string out;
   make_writer(OutputForm::kNdjson, {})->write(batch_of("\u00E4", {.verdict = Verdict::kNone}), out);
   EXPECT_NE(out.find("\"\u00E4\""), std::string::npos);

@@ -32,13 +32,13 @@ std::string written(OutputForm form, const SolvedBatch& batch) {
   return out;
 }
 
-TEST(Writer, NumbersGivesEachRecordALine) {
+TEST(Writer, NumbersWritesALinePerRecord) {
   EXPECT_EQ(written(OutputForm::kNumbers, one_of_each()),
             "before\nGrid 01\t444\n11\t555\nGrid bad\tinvalid\neasy\tnone\nGrid 04\tmultiple\n"
             "Grid 05\tunknown\n");
 }
 
-TEST(Writer, GridGivesBoardsInTheFormOfTheInputAndWordsInPlaceOfOthers) {
+TEST(Writer, GridWritesSolutionsOrVerdicts) {
   const auto nine = [](const std::string& row) {
     std::string text;
     for (int i = 0; i < 9; ++i) text += row + "\n";
@@ -49,7 +49,7 @@ TEST(Writer, GridGivesBoardsInTheFormOfTheInputAndWordsInPlaceOfOthers) {
                 "Grid bad\ninvalid\nGrid easy\nnone\nGrid 04\nmultiple\nGrid 05\nunknown\n");
 }
 
-TEST(Writer, GridCutsRowsWhereTheyEnd) {
+TEST(Writer, GridWritesNineRows) {
   std::string text(81, '1');
   for (std::size_t i = 0; i < 81; ++i) text[i] = static_cast<char>('1' + i / 9);
   SolvedBatch batch;
@@ -61,11 +61,11 @@ TEST(Writer, GridCutsRowsWhereTheyEnd) {
             "777777777\n888888888\n999999999\n");
 }
 
-TEST(Writer, SumSaysNothingBeforeTheEnd) {
+TEST(Writer, SumWritesNothingBeforeTheEnd) {
   EXPECT_EQ(written(OutputForm::kSum, one_of_each()), "before\n");
 }
 
-TEST(Writer, OnlySumHasALastWordAndOnlyOfACompleteRun) {
+TEST(Writer, OnlySumWritesAtTheEndAndOnlyIfComplete) {
   Summary complete;
   complete.add({.verdict = Verdict::kUnique, .solution = board_of('4')});
   complete.add({.verdict = Verdict::kSolved, .solution = board_of('5')});
@@ -81,7 +81,7 @@ TEST(Writer, OnlySumHasALastWordAndOnlyOfACompleteRun) {
   }
 }
 
-TEST(SolvedBatch, FindsTheOutcomeOfARecordBehindAnInvalidOne) {
+TEST(SolvedBatch, FindsTheOutcomeOfARecordAfterAnInvalidOne) {
   const SolvedBatch batch = one_of_each();
   EXPECT_EQ(batch.outcome_of(batch.records.records[2]).verdict, Verdict::kInvalid);
   EXPECT_EQ(batch.outcome_of(batch.records.records[3]).verdict, Verdict::kNone);
