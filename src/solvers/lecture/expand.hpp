@@ -1,6 +1,6 @@
 /// @file
-/// Expanding one cell of a matrix of choices: as many matrices as it has choices, each with one of
-/// them. Together they stand for the same grids as the matrix.
+/// Expanding one cell of a matrix of choices: one matrix for each of its choices. Together they
+/// have the same grids as the matrix.
 ///
 /// Test: tests/lecture_laws_test.cpp.
 #pragma once
@@ -42,7 +42,7 @@ Matrices<kSide> expand_first(const Matrix<Choices, kSide>& m) {
 }
 
 /// Expands the first of the undecided cells with the fewest choices, of a matrix that is not
-/// complete. If a cell has no choices, that is the one, and nothing comes of it.
+/// complete. A cell without choices is chosen first and expands to no matrix.
 template <std::size_t kSide>
 Matrices<kSide> expand1(const Matrix<Choices, kSide>& m) {
   int n = static_cast<int>(kSide) + 1;

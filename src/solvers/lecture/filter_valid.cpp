@@ -1,21 +1,20 @@
-// collapse, prune, prune-fix: go through all grids of the matrix of choices and keep the valid
-// ones.
+// collapse, prune, prune-fix: visit all grids of the matrix of choices and keep the valid ones.
 //
-// What they do. The specification of Sudoku, run as it stands:
+// Algorithm. The specification of Sudoku, run as it stands:
 //
 //     collapse     filter valid . collapse . choices
 //     prune        filter valid . collapse . prune . choices
 //     prune-fix    filter valid . collapse . fix prune . choices
 //
-// Why. Nobody can doubt the first, and pruning is proven to lose no valid grid: the searches are
-// derived from these and are tested against them on boards with few choices.
+// collapse is the specification itself, and pruning is proven to lose no valid grid. The searches
+// are derived from these solvers and tested against them on boards with few choices.
 //
-// When not. A board with 51 empty cells has 9^51 grids. Pruning to the fixed point leaves one grid
-// of a very easy board, and far too many of any other. So none of the three is expected to finish,
-// and each has a default budget. A node is a grid considered, so a matrix with a cell without
-// choices has none. There are no guesses, since nothing is tried and taken back.
+// Limits. A board with 51 empty cells has 9^51 grids. Pruning to the fixed point leaves one grid of
+// a very easy board and far too many of any other. None of the three is expected to finish, so each
+// has a default budget. A node is a visited grid: a matrix with a cell without choices has none.
+// There are no guesses.
 //
-// Where from. Hutton: solve, solve2, solve3. Bird: solve1. Oxford: the naive solver, prunesolve,
+// Source. Hutton: solve, solve2, solve3. Bird: solve1. Oxford: the naive solver, prunesolve,
 // bowlsolve.
 //
 // Test: tests/lecture_test.cpp.

@@ -1,17 +1,17 @@
-// search-first, search-first-fix: expand the first undecided cell, prune, give up when blocked.
+// search-first, search-first-fix: expand the first undecided cell, prune, stop when blocked.
 //
-// What they do. Collapsing considers all combinations of choices, also where the first two already
-// clash. So make one choice at a time: expand the first undecided cell, prune each of the matrices
-// that come of it, and go no further with one that has a cell without choices or the same single
-// choice twice in a house. search-first prunes once at a node, search-first-fix to the fixed point.
+// Algorithm. Collapsing visits all combinations of choices, even if the first two already clash.
+// These solvers make one choice at a time: they expand the first undecided cell, prune each
+// resulting matrix, and discard one that has a cell without choices or the same single choice twice
+// in a house. search-first prunes once at a node, search-first-fix to the fixed point.
 //
-// Why. Of all the lectures' programs this is the first that finishes: every newspaper's puzzle at
-// once. The two together put the remark to the test that the fixed point is of no benefit here.
+// This is the first of the lectures' programs that finishes on newspaper puzzles. The pair tests
+// the remark that the fixed point has no benefit here.
 //
-// When not. The first cell is seldom the best: a board with 17 clues may take millions of nodes,
-// minutes, where search-min takes thousands.
+// Limits. The first cell is seldom the best: a board with 17 clues may take millions of nodes,
+// where search-min takes thousands.
 //
-// Where from. Hutton: solve4, and his remark on it. A node is a matrix looked at after pruning.
+// Source. Hutton: solve4, and his remark on it. A node is a matrix after pruning.
 //
 // Test: tests/lecture_test.cpp.
 
@@ -34,12 +34,12 @@ class SearchFirst {
   }
 
  private:
-  // False when the search is to stop. No deeper than there are cells: each level decides one.
+  // False if the search must stop. Each level decides a cell, so the depth is at most 81.
   static bool search(const Matrix<Choices>& m, Tally& tally) {
     if (!tally.visit()) return false;
     if (blocked(m)) return true;
     if (complete(m)) return tally.found(*collapse(m).begin());
-    tally.guess();  // there is no cell without choices, so an undecided one has two or more
+    tally.guess();  // no cell is without choices, so an undecided cell has at least two
     for (const Matrix<Choices>& expanded : expand_first(m)) {
       if (!search(kPruning(expanded), tally)) return false;
     }

@@ -1,18 +1,16 @@
-// search-late: prune, expand a cell with fewest choices, ask for safety only at the end.
+// search-late: prune, expand a cell with fewest choices, test safety only at the end.
 //
-// What it does. A matrix is pruned. If that leaves it complete, it is a solution or not, as it is
-// safe or not; if not, the undecided cell with fewest choices is expanded. A cell without choices
-// has the fewest of all and ends the matter, but a matrix that has the same single choice twice in
-// a house is worked on until every cell of it is decided.
+// Algorithm. A matrix is pruned. If it is then complete, it is a solution if it is safe. Otherwise
+// the undecided cell with fewest choices is expanded. A cell without choices ends the branch, but a
+// matrix with the same single choice twice in a house is expanded until every cell is decided.
 //
-// Why. It is what the algebra gives when nothing is added to it: the derivation of expanding a
-// single cell, read as a program. Beside search-min it shows what giving up at once is worth.
+// It is the derivation of expanding a single cell, read as a program. The comparison with
+// search-min shows the value of stopping at once.
 //
-// When not. Two equal clues in a row of an otherwise blank board: all else must be filled before
-// they are seen, in more ways than anybody can wait for. So it is not expected to finish on every
-// board, and has a default budget.
+// Limits. Two equal clues in a row of an otherwise blank board are found only after all other cells
+// are filled. So it is not expected to finish on every board, and has a default budget.
 //
-// Where from. Oxford: the first search. A node is a matrix looked at, and pruned.
+// Source. Oxford: the first search. A node is a matrix, pruned.
 //
 // Test: tests/lecture_test.cpp.
 
@@ -34,7 +32,7 @@ class SearchLate {
   }
 
  private:
-  // False when the search is to stop. No deeper than there are cells: each level decides one.
+  // False if the search must stop. Each level decides a cell, so the depth is at most 81.
   static bool search(const Matrix<Choices>& m, Tally& tally) {
     if (!tally.visit()) return false;
     const Matrix<Choices> pruned = prune(m);

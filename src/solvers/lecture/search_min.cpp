@@ -1,16 +1,16 @@
-// search-min: prune, give up when unsafe, expand a cell with fewest choices.
+// search-min: prune, stop when unsafe, expand a cell with fewest choices.
 //
-// What it does. A matrix is pruned. If it is not safe, nothing can come of it; if it is complete,
-// it is a solution; otherwise the undecided cell with fewest choices is expanded. A cell without
-// choices has the fewest of all, and no matrix comes of it.
+// Algorithm. A matrix is pruned. If it is unsafe, it has no solution; if it is complete, it is a
+// solution; otherwise the undecided cell with fewest choices is expanded. A cell without choices
+// has the fewest and expands to no matrix.
 //
-// Why. Here the lectures meet: all they found out in one program of five lines, the best of theirs.
+// It is the best program of the lectures, in five lines.
 //
-// When not. It knows single choices and nothing else, and works on the whole matrix at each node:
-// peers makes the same inferences about the few cells that a choice concerns, several times faster.
+// Limits. It infers from single choices alone and works on the whole matrix at each node. peers
+// makes the same inferences about the cells that a choice affects, several times faster.
 //
-// Where from. Bird: solve2. Oxford: the second search. Hutton: the exercise on his solve4. A node
-// is a matrix looked at, and pruned.
+// Source. Bird: solve2. Oxford: the second search. Hutton: the exercise on his solve4. A node is a
+// matrix, pruned.
 //
 // Test: tests/lecture_test.cpp.
 
@@ -32,7 +32,7 @@ class SearchMin {
   }
 
  private:
-  // False when the search is to stop. No deeper than there are cells: each level decides one.
+  // False if the search must stop. Each level decides a cell, so the depth is at most 81.
   static bool search(const Matrix<Choices>& m, Tally& tally) {
     if (!tally.visit()) return false;
     const Matrix<Choices> pruned = prune(m);

@@ -1,5 +1,5 @@
 /// @file
-/// What the lectures leave to laziness and to `head`: counting, and stopping in time.
+/// Counting and early stopping, which the lectures leave to laziness and `head`.
 #pragma once
 
 #include "collapse.hpp"
@@ -7,12 +7,12 @@
 
 namespace euler96::lecture {
 
-/// Keeps count of one board's nodes, guesses and solutions, and says when to stop.
+/// Counts the nodes, guesses and solutions of one board, and ends the search at its limits.
 class Tally {
  public:
   explicit Tally(const Limits& limits) : limits_(limits) {}
 
-  /// Counts a node. False if the budget does not allow another: then the search is to stop.
+  /// Counts a node. False if the budget is spent: the search must stop.
   bool visit() {
     if (limits_.budget && outcome_.nodes >= *limits_.budget) {
       out_of_budget_ = true;
@@ -22,10 +22,10 @@ class Tally {
     return true;
   }
 
-  /// Counts a node at which two or more ways are open.
+  /// Counts a node with at least two branches.
   void guess() { ++outcome_.guesses; }
 
-  /// Notes a solution. False if there are enough of them: then the search is to stop.
+  /// Adds a solution. False if there are enough: the search must stop.
   bool found(const Matrix<Digit>& grid) {
     outcome_.solution = board_of(grid);
     return ++outcome_.solutions < limits_.solutions;
