@@ -319,11 +319,11 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using euler96::bench::report;
-  euler96::guard_standard_streams();
   // A closed pipe ends the program: nothing would read the remaining benchmarks, which take
   // minutes.
   std::signal(SIGPIPE, [](int) { ::_exit(4); });
   try {
+    euler96::guard_standard_streams();
     return euler96::bench::run(argc, argv);
   } catch (const euler96::bench::UsageError& e) {
     report(e.what());

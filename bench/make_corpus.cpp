@@ -208,9 +208,9 @@ void tell(std::string_view message) { say(fmt::format("make_corpus: {}\n", messa
 
 int main(int argc, char** argv) {
   using euler96::bench::tell;
-  euler96::guard_standard_streams();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write like any other
   try {
+    euler96::guard_standard_streams();
     euler96::bench::run(argc, argv);
     return 0;
   } catch (const euler96::bench::UsageError& e) {

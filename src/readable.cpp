@@ -95,6 +95,17 @@ std::string readable(std::string_view text) {
   return out;
 }
 
+std::string readable_lines(std::string_view text) {
+  std::string out;
+  for (;;) {
+    const std::size_t size = std::min(text.find_first_of("\n\t"), text.size());
+    out += readable(text.substr(0, size));
+    if (size == text.size()) return out;
+    out += text[size];
+    text.remove_prefix(size + 1);
+  }
+}
+
 std::string readable_quote(std::string_view text) {
   constexpr int kMaxCharacters = 40;
   std::string out = "'";

@@ -20,4 +20,7 @@ std::string readable_quote(std::string_view text);
 /// The same without quotes and without a cut, for file names.
 std::string readable(std::string_view text);
 
+/// The same for whole lines on a terminal: newlines and tabs stay.
+std::string readable_lines(std::string_view text);
+
 }  // namespace euler96

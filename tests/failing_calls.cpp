@@ -9,12 +9,15 @@
 #include <cerrno>
 #include <cstdarg>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 namespace euler96::testing {
 namespace {
 
-std::vector<FailingCall*> alive;  // the tests that make calls fail have one thread
+// The tests that use these classes have one thread.
+std::vector<FailingCall*> alive;
+std::vector<AfterCall*> actions;
 
 }  // namespace
 
@@ -24,7 +27,7 @@ FailingCall::FailingCall(std::string_view name, int error, int times)
 }
 
 FailingCall::~FailingCall() {
-  EXPECT_EQ(times_, 0) << "fewer calls of " << name_ << " than were to fail";
+  EXPECT_EQ(times_, 0) << "too few calls of " << name_;
   std::erase(alive, this);
 }
 
@@ -39,17 +42,34 @@ bool FailingCall::fails(std::string_view name, int& result) {
   return false;
 }
 
+AfterCall::AfterCall(std::string_view name, std::function<void()> act)
+    : name_(name), act_(std::move(act)) {
+  actions.push_back(this);
+}
+
+AfterCall::~AfterCall() { std::erase(actions, this); }
+
+void AfterCall::run(std::string_view name) {
+  const int error = errno;
+  for (const AfterCall* action : actions) {
+    if (action->name_ == name) action->act_();
+  }
+  errno = error;
+}
+
 }  // namespace euler96::testing
 
 // The names are those that ld's --wrap makes.
 namespace {
 
-// What the call gives: nothing but an error if it is to fail.
+// The call's result, or that of its failure.
 template <class Call>
 auto unless_it_fails(std::string_view name, Call call) {
   int result = 0;
   const bool fails = euler96::testing::FailingCall::fails(name, result);
-  return fails ? static_cast<decltype(call())>(result) : call();
+  const auto value = fails ? static_cast<decltype(call())>(result) : call();
+  euler96::testing::AfterCall::run(name);
+  return value;
 }
 
 }  // namespace
@@ -78,7 +98,7 @@ ssize_t wrapped_write(int file, const void* bytes, size_t size) {
   return unless_it_fails("write", [&] { return real_write(file, bytes, size); });
 }
 
-// What fails to close is closed all the same.
+// A close that fails has closed the file, as on Linux.
 int real_close(int file) asm("__real_close");
 int wrapped_close(int file) asm("__wrap_close");
 int wrapped_close(int file) {

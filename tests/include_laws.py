@@ -54,7 +54,7 @@ LAWS = {
     "bench": [OWN, "printing", "posix", "core", "io", "registry", "pipeline", "readable", "simd",
               "version.hpp", *STATIONS, "fmt/", "nlohmann/", "boost/program_options", "benchmark/"],
 }
-POSIX = re.compile(r"(sys/\w+|unistd|fcntl|poll|signal)\.h")
+POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|signal)\.h")
 
 
 def layer_of(path):

@@ -1,24 +1,29 @@
-// The inputs and outputs when the system refuses, interrupts or gives less; what the whole command
-// makes of it is tried by tests/cli and tests/faults.
+// Inputs and outputs when system calls fail or are interrupted, and the clean-up after signals.
+// tests/cli and tests/faults do the same to the whole command.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <filesystem>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "failing_calls.hpp"
+#include "io/cleanup.hpp"
 #include "io/input.hpp"
-#include "io/interrupt.hpp"
 #include "io/output.hpp"
 #include "io/ready.hpp"
 #include "io/same_file.hpp"
@@ -27,6 +32,7 @@
 namespace euler96 {
 namespace {
 
+using testing::AfterCall;
 using testing::FailingCall;
 
 // The number of the error that `act` throws; 0 for none.
@@ -50,9 +56,10 @@ class IoTest : public ::testing::Test {
 
 using InputTest = IoTest;
 using OutputTest = IoTest;
-using SameFile = IoTest;
+using CleanupTest = IoTest;
+using FileIdTest = IoTest;
 
-TEST_F(InputTest, AnInterruptionChangesNothing) {
+TEST_F(InputTest, InterruptedCallsAreRepeated) {
   folder_.put("file", "abc");
   std::array<char, 8> buffer{};
   const FailingCall open("open", EINTR, 2);
@@ -61,7 +68,7 @@ TEST_F(InputTest, AnInterruptionChangesNothing) {
   EXPECT_EQ(input.read(buffer), 3U);
 }
 
-TEST_F(InputTest, WaitsWhereAnotherProgramMadeItNonBlocking) {
+TEST_F(InputTest, WaitsForANonBlockingDescriptor) {
   folder_.put("file", "abc");
   std::array<char, 8> buffer{};
   Input input(path("file"));
@@ -94,7 +101,7 @@ TEST_F(InputTest, GivesWhatHasArrived) {
   ::close(writer);
 }
 
-TEST_F(InputTest, AnErrorIsTold) {
+TEST_F(InputTest, ReportsAReadError) {
   folder_.put("file", "abc");
   std::array<char, 8> buffer{};
   Input input(path("file"));
@@ -102,7 +109,7 @@ TEST_F(InputTest, AnErrorIsTold) {
   EXPECT_EQ(error_of([&] { input.read(buffer); }), EIO);
 }
 
-TEST_F(InputTest, WhereWaitingFailsTheErrorIsTold) {
+TEST_F(InputTest, ReportsAnErrorOfWaiting) {
   folder_.put("file", "abc");
   std::array<char, 8> buffer{};
   Input input(path("file"));
@@ -111,12 +118,12 @@ TEST_F(InputTest, WhereWaitingFailsTheErrorIsTold) {
   EXPECT_EQ(error_of([&] { input.read(buffer); }), ENOMEM);
 }
 
-TEST(WaitUntilReady, ASignalIsNoFailure) {
+TEST(WaitUntilReady, ASignalIsNoError) {
   const FailingCall poll("poll", EINTR);
   EXPECT_TRUE(wait_until_ready(STDIN_FILENO, POLLIN));
 }
 
-TEST_F(OutputTest, AppearsWhole) {
+TEST_F(OutputTest, AppearsComplete) {
   Output output(path("answer"));
   output.write("all of it");
   EXPECT_EQ(get("answer"), "");
@@ -125,7 +132,7 @@ TEST_F(OutputTest, AppearsWhole) {
   EXPECT_EQ(files(), 1U);
 }
 
-TEST_F(OutputTest, AnInterruptionChangesNothing) {
+TEST_F(OutputTest, InterruptedCallsAreRepeated) {
   for (const char* call : {"open", "write", "fsync", "close"}) {
     SCOPED_TRACE(call);
     {
@@ -139,7 +146,7 @@ TEST_F(OutputTest, AnInterruptionChangesNothing) {
   }
 }
 
-TEST_F(OutputTest, AnErrorLeavesWhatWasThere) {
+TEST_F(OutputTest, AnErrorKeepsTheOlderFile) {
   folder_.put("answer", "older");
   struct Case {
     const char* call;
@@ -162,7 +169,7 @@ TEST_F(OutputTest, AnErrorLeavesWhatWasThere) {
   }
 }
 
-TEST_F(OutputTest, WaitsWhereAnotherProgramMadeItNonBlocking) {
+TEST_F(OutputTest, WaitsForANonBlockingDescriptor) {
   Output output(path("answer"));
   {
     const FailingCall write("write", EAGAIN);
@@ -179,7 +186,7 @@ TEST_F(OutputTest, AWriteOfNothingIsAnError) {
   EXPECT_EQ(error_of([&] { output.write("x"); }), EIO);
 }
 
-TEST_F(OutputTest, AFileSystemThatCannotSyncIsGoodEnough) {
+TEST_F(OutputTest, AFileSystemWithoutSyncIsNoError) {
   for (const int error : {EINVAL, ENOTSUP}) {
     Output output(path("answer"));
     output.write("all of it");
@@ -189,7 +196,7 @@ TEST_F(OutputTest, AFileSystemThatCannotSyncIsGoodEnough) {
   }
 }
 
-TEST_F(OutputTest, AFolderThatCannotBeReadIsGoodEnough) {
+TEST_F(OutputTest, AnUnreadableFolderIsNoError) {
   Output output(path("answer"));
   output.write("all of it");
   const FailingCall open("open", EACCES);
@@ -197,7 +204,7 @@ TEST_F(OutputTest, AFolderThatCannotBeReadIsGoodEnough) {
   EXPECT_EQ(get("answer"), "all of it");
 }
 
-TEST_F(OutputTest, LooksForANameThatNobodyHas) {
+TEST_F(OutputTest, TriesOtherTemporaryNames) {
   {
     const FailingCall open("open", EEXIST, 99);
     Output output(path("answer"));
@@ -208,7 +215,7 @@ TEST_F(OutputTest, LooksForANameThatNobodyHas) {
   EXPECT_EQ(error_of([&] { const Output output(path("answer")); }), EEXIST);
 }
 
-TEST_F(OutputTest, LongNamesAreCutBetweenCharacters) {
+TEST_F(OutputTest, LongTemporaryNamesAreCutBetweenCharacters) {
   std::string letters = "x";  // so that the cut comes in the middle of an e with an accent
   for (int i = 0; i < 120; ++i) letters += "\xC3\xA9";
   for (const std::string& name : {letters, std::string(240, '\x80')}) {
@@ -225,13 +232,13 @@ TEST_F(OutputTest, LongNamesAreCutBetweenCharacters) {
   }
 }
 
-TEST_F(OutputTest, LinksThatLeadNowhereAreNoOutput) {
+TEST_F(OutputTest, RefusesALoopOfLinks) {
   std::filesystem::create_symlink("b", path("a"));
   std::filesystem::create_symlink("a", path("b"));
   EXPECT_EQ(error_of([&] { const Output output(path("a")); }), EEXIST);
 }
 
-TEST(StandardOutput, IsTriedToBeClosed) {
+TEST(StandardOutput, ReportsAnErrorOfClosing) {
   for (const char* call : {"dup", "close"}) {
     SCOPED_TRACE(call);
     Output output;
@@ -243,7 +250,7 @@ TEST(StandardOutput, IsTriedToBeClosed) {
   EXPECT_EQ(error_of([&] { output.finish(); }), 0);
 }
 
-TEST(Say, TellsWhetherItCould) {
+TEST(Say, ReturnsWhetherItCould) {
   {
     const FailingCall write("write", EPIPE);
     EXPECT_FALSE(say("x"));
@@ -251,36 +258,238 @@ TEST(Say, TellsWhetherItCould) {
   EXPECT_TRUE(say(""));
 }
 
-TEST(Interrupt, ANameThatNoFileCanHaveIsNotRemembered) {
-  remove_when_interrupted(std::string(10'000, 'x'));  // the sanitizers would see it written
-  remove_when_interrupted({});
+// A process for the death tests: every signal has its default action, and crashes dump no core.
+void be_fresh_process() {
+  for (int signal = 1; signal <= SIGRTMAX; ++signal) std::signal(signal, SIG_DFL);
+  const rlimit none{0, 0};
+  ::setrlimit(RLIMIT_CORE, &none);
 }
 
-TEST_F(SameFile, IsTheFileNotItsName) {
+TEST_F(CleanupTest, EverySignalRemovesAllTemporaryFilesAndEndsTheProcess) {
+  for (const int signal :
+       {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,    SIGTRAP,  SIGABRT, SIGBUS,  SIGFPE,
+        SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,   SIGTERM,  SIGXCPU, SIGPROF, SIGVTALRM,
+        SIGPOLL, SIGPWR,  SIGSYS,  SIGSTKFLT, SIGRTMIN, SIGRTMAX}) {
+    EXPECT_EXIT(
+        {
+          be_fresh_process();
+          handle_signals();
+          const Output answer(path("answer"));
+          const Output summary(path("summary"));
+          if (files() == 2) std::raise(signal);
+        },
+        ::testing::KilledBySignal(signal), "");
+    EXPECT_EQ(files(), 0U) << signal;
+  }
+}
+
+TEST_F(CleanupTest, SignalsDuringTheCreationOfAFileLeaveNoFile) {
+  for (const int times : {1, 2}) {
+    EXPECT_EXIT(
+        {
+          be_fresh_process();
+          handle_signals();
+          const AfterCall open("open", [&] {
+            for (int i = 0; i < times; ++i) std::raise(SIGTERM);
+          });
+          const Output answer(path("answer"));
+        },
+        ::testing::KilledBySignal(SIGTERM), "");
+    EXPECT_EQ(files(), 0U);
+  }
+}
+
+TEST_F(CleanupTest, KeepsFilesThatHaveTheirName) {
+  EXPECT_EXIT(
+      {
+        be_fresh_process();
+        handle_signals();
+        Output answer(path("answer"));
+        answer.write("all of it");
+        answer.finish();
+        std::raise(SIGTERM);
+      },
+      ::testing::KilledBySignal(SIGTERM), "");
+  EXPECT_EQ(get("answer"), "all of it");
+  EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(CleanupTest, SignalsThatWereIgnoredAreIgnored) {
+  EXPECT_EXIT(
+      {
+        be_fresh_process();
+        std::signal(SIGHUP, SIG_IGN);
+        handle_signals();
+        for (const int signal : {SIGHUP, SIGCHLD, SIGWINCH, SIGURG, SIGCONT, SIGPIPE, SIGXFSZ}) {
+          std::raise(signal);
+        }
+        ::_exit(0);
+      },
+      ::testing::ExitedWithCode(0), "");
+}
+
+TEST_F(CleanupTest, OutputsBeyondItsTableAreRefused) {
+  std::vector<std::unique_ptr<Output>> outputs;
+  for (const char* name : {"a", "b", "c", "d"}) {
+    outputs.push_back(std::make_unique<Output>(path(name)));
+  }
+  EXPECT_EQ(error_of([&] { const Output output(path("e")); }), EMFILE);
+  outputs.clear();
+  EXPECT_EQ(error_of([&] { const Output output(path("e")); }), 0);
+  EXPECT_EQ(files(), 0U);
+  EXPECT_EQ(create_temporary_file(std::string(10'000, 'x'), 0666), -1);
+  EXPECT_EQ(errno, ENAMETOOLONG);
+}
+
+TEST(SignalDelay, EndsTheProcessAfterTheWholeRecord) {
+  EXPECT_EXIT(
+      {
+        be_fresh_process();
+        handle_signals();
+        const AfterCall write("write", [] { std::raise(SIGTERM); });
+        say("the whole record");
+        ::_exit(0);
+      },
+      ::testing::KilledBySignal(SIGTERM), "the whole record");
+}
+
+TEST(SignalDelay, ASecondSignalDoesNotWait) {
+  EXPECT_EXIT(
+      {
+        be_fresh_process();
+        handle_signals();
+        const SignalDelay delay;
+        std::raise(SIGTERM);
+        std::raise(SIGINT);
+        ::_exit(0);
+      },
+      ::testing::KilledBySignal(SIGTERM), "");
+}
+
+TEST(SignalDelay, CrashesDoNotWait) {
+  EXPECT_EXIT(
+      {
+        be_fresh_process();
+        handle_signals();
+        const SignalDelay delay;
+        std::raise(SIGABRT);
+        ::_exit(0);
+      },
+      ::testing::KilledBySignal(SIGABRT), "");
+}
+
+TEST(ClosedPipe, EndsTheProcessBySigpipeUnlessItWasIgnored) {
+  for (const bool ignored : {false, true}) {
+    const auto act = [&] {
+      be_fresh_process();
+      if (ignored) std::signal(SIGPIPE, SIG_IGN);
+      handle_signals();
+      end_by_closed_pipe();
+      ::_exit(0);
+    };
+    if (ignored) {
+      EXPECT_EXIT(act(), ::testing::ExitedWithCode(0), "");
+    } else {
+      EXPECT_EXIT(act(), ::testing::KilledBySignal(SIGPIPE), "");
+    }
+  }
+}
+
+TEST_F(OutputTest, ErrorsNameTheFileThatWasAskedFor) {
+  for (const char* call : {"open", "write", "fsync", "close", "rename"}) {
+    const FailingCall failing(call, EACCES);
+    try {
+      Output output(path("answer"));
+      output.write("x");
+      output.finish();
+    } catch (const std::system_error& e) {
+      EXPECT_EQ(std::string(e.what()), path("answer") + ": Permission denied") << call;
+    }
+  }
+}
+
+TEST_F(OutputTest, AFolderThatIsGoneIsNoSuchFile) {
+  EXPECT_EXIT(
+      {
+        std::filesystem::create_directory(path("gone"));
+        std::filesystem::current_path(path("gone"));
+        std::filesystem::remove(path("gone"));
+        try {
+          const Output output("answer");
+        } catch (const std::system_error& e) {
+          say(e.what());
+          ::_exit(0);
+        }
+      },
+      ::testing::ExitedWithCode(0), "^answer: No such file or directory$");
+}
+
+TEST(StandardStreams, AreNeverAFileThatIsOpenedLater) {
+  for (const int closed : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    EXPECT_EXIT(
+        {
+          for (int file = closed; file <= STDERR_FILENO; ++file) ::close(file);
+          guard_standard_streams();
+          char byte = 0;
+          const bool unusable = ::read(closed, &byte, 1) == -1 && errno == EBADF &&
+                                ::write(closed, &byte, 1) == -1 && errno == EBADF;
+          ::_exit(unusable && ::open("/", O_RDONLY) > STDERR_FILENO ? 0 : 1);
+        },
+        ::testing::ExitedWithCode(0), "");
+  }
+}
+
+TEST(StandardStreams, ThatCannotBeOpenedAreAnError) {
+  EXPECT_EXIT(
+      {
+        ::close(STDOUT_FILENO);
+        const FailingCall open("open", EMFILE);
+        ::_exit(error_of(guard_standard_streams));
+      },
+      ::testing::ExitedWithCode(EMFILE), "");
+}
+
+TEST_F(FileIdTest, IsTheFileNotItsName) {
   folder_.put("a", "");
   folder_.put("c", "");
   std::filesystem::create_hard_link(path("a"), path("b"));
-  EXPECT_TRUE(same_file(path("a"), path("b")));
-  EXPECT_FALSE(same_file(path("a"), path("c")));
-  EXPECT_FALSE(same_file(path("a"), path("new")));
-  EXPECT_TRUE(same_file(path("new"), path("./new")));
-  EXPECT_FALSE(same_file(path("new"), path("newer")));
+  std::filesystem::create_symlink("a", path("link"));
+  std::filesystem::create_directory_symlink(".", path("folder"));
+  EXPECT_EQ(file_id(path("a")), file_id(path("b")));
+  EXPECT_EQ(file_id(path("a")), file_id(path("link")));
+  EXPECT_EQ(file_id(path("a")), file_id(path("folder/a")));
+  EXPECT_NE(file_id(path("a")), file_id(path("c")));
+  EXPECT_NE(file_id(path("a")), file_id(path("new")));
+  EXPECT_EQ(file_id(path("new")), file_id(path("./folder//new")));
+  EXPECT_NE(file_id(path("new")), file_id(path("newer")));
+  EXPECT_NE(file_id("new"), std::nullopt);
+  const int file = ::open(path("a").c_str(), O_RDONLY);
+  EXPECT_EQ(file_id(file), file_id(path("a")));
+  ::close(file);
 }
 
-TEST_F(SameFile, WhatCannotBeToldIsNotTheSame) {
-  folder_.put("a", "");
+TEST_F(FileIdTest, OnlyRegularFilesHaveOne) {
   std::filesystem::create_symlink("loop", path("loop"));
-  EXPECT_FALSE(same_file(path("loop/x"), path("loop/x")));
-  {
-    const FailingCall fstat("fstat", EIO);
-    EXPECT_FALSE(is_standard_output(path("a")));
-  }
-  {
-    const FailingCall fstat("fstat", EIO);
-    EXPECT_FALSE(same_file("-", "./-"));
+  for (const std::string& name : {folder_.path().string(), std::string("/dev/null"), path("loop"),
+                                  path("missing/x"), path("missing/")}) {
+    EXPECT_EQ(file_id(name), std::nullopt) << name;
   }
   const FailingCall fstat("fstat", EIO);
-  EXPECT_FALSE(same_file("./-", "-"));
+  EXPECT_EQ(file_id(STDIN_FILENO), std::nullopt);
+}
+
+TEST_F(FileIdTest, DescriptorsThatShareAPositionWriteInTurn) {
+  const auto open = [&](int flags) { return ::open(path("a").c_str(), O_CREAT | flags, 0666); };
+  const int first = open(O_WRONLY);
+  const int copy = ::dup(first);
+  const int second = open(O_WRONLY);
+  const int end = open(O_WRONLY | O_APPEND);
+  const int other_end = open(O_WRONLY | O_APPEND);
+  EXPECT_TRUE(write_in_turn(first, copy));
+  EXPECT_FALSE(write_in_turn(first, second));
+  EXPECT_FALSE(write_in_turn(first, end));
+  EXPECT_TRUE(write_in_turn(end, other_end));
+  for (const int file : {first, copy, second, end, other_end}) ::close(file);
 }
 
 }  // namespace

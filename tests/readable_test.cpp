@@ -53,6 +53,11 @@ TEST(ReadableCharacter, NamesBytesThatAreNoUtf8) {
   EXPECT_EQ(readable_character("\xFF"), "byte 0xFF");
 }
 
+TEST(ReadableLines, KeepsNewlinesAndTabsOnly) {
+  EXPECT_EQ(readable_lines(""), "");
+  EXPECT_EQ(readable_lines("a\tb\n\nc\x1B[2J\r\n"), "a\tb\n\nc\\x1B[2J\\x0D\n");
+}
+
 TEST(ReadableQuote, EscapesWhatATerminalWouldObey) {
   EXPECT_EQ(readable_quote(""), "''");
   EXPECT_EQ(readable_quote("Grid 01"), "'Grid 01'");

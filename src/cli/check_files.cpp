@@ -1,10 +1,12 @@
 #include "check_files.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
-#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "io/same_file.hpp"
@@ -13,31 +15,38 @@
 namespace euler96 {
 
 void check_files(const Options& options) {
-  if (options.summary && options.output_file && same_file(*options.summary, *options.output_file)) {
-    throw UsageError("--output-file and --summary: expected two files, found one");
+  struct Written {
+    std::string_view shown;
+    std::optional<FileId> id;
+  };
+  const auto id_of = [](const std::optional<std::string>& path) {
+    return path ? file_id(*path) : std::nullopt;
+  };
+  const std::array<Written, 4> written = {{
+      {"standard output", file_id(STDOUT_FILENO)},
+      {"standard error", file_id(STDERR_FILENO)},
+      {"--output-file", id_of(options.output_file)},
+      {"--summary", id_of(options.summary)},
+  }};
+  for (const Written& a : written) {
+    for (const Written* b = &a + 1; b != written.end(); ++b) {
+      if (!a.id || a.id != b->id) continue;
+      const bool both_streams = b == &written[1];
+      if (both_streams && write_in_turn(STDOUT_FILENO, STDERR_FILENO)) continue;
+      throw UsageError(fmt::format("{} and {}: expected two files, found one{}", a.shown, b->shown,
+                                   both_streams ? " (2>&1 shares it)" : ""));
+    }
   }
   std::vector<std::string> read = options.inputs;
   if (options.check) read.push_back(*options.check);
-  if (!options.output_file) {  // it would read what it writes, without end
-    const auto found = std::find_if(read.begin(), read.end(), is_standard_output);
-    if (found != read.end()) {
-      throw UsageError(
-          fmt::format("standard output: expected another file than those that are read, found {}",
-                      readable_quote(*found)));
+  for (const std::string& name : read) {
+    const auto id = name == "-" ? file_id(STDIN_FILENO) : file_id(name);
+    for (const Written& output : written) {
+      if (!id || id != output.id) continue;
+      throw UsageError(fmt::format("{}: expected another file than those that are read, found {}",
+                                   output.shown, readable_quote(name)));
     }
   }
-  const auto refuse_to_replace = [&](const char* name, const std::optional<std::string>& file) {
-    if (!file) return;
-    const bool one_of_them = std::any_of(read.begin(), read.end(), [&](const std::string& other) {
-      return same_file(*file, other);
-    });
-    if (one_of_them) {
-      throw UsageError(fmt::format("--{}: expected another file than those that are read, found {}",
-                                   name, readable_quote(*file)));
-    }
-  };
-  refuse_to_replace("output-file", options.output_file);
-  refuse_to_replace("summary", options.summary);
 }
 
 }  // namespace euler96

@@ -3,12 +3,14 @@
 #include <fmt/core.h>
 
 #include <cerrno>
-#include <csignal>
+#include <cstdlib>
 #include <exception>
+#include <new>
+#include <string_view>
 #include <system_error>
 
 #include "help.hpp"
-#include "io/interrupt.hpp"
+#include "io/cleanup.hpp"
 #include "io/output.hpp"
 #include "parse.hpp"
 #include "readable.hpp"
@@ -33,31 +35,42 @@ int run(int argc, const char* const* argv) {
   return line.command->run(line.options);
 }
 
+// Called for every exception that is not caught, also for one that a destructor throws. Memory may
+// be exhausted, so this allocates nothing.
+[[noreturn]] void end_after_internal_error() noexcept {
+  clean_up();
+  say("euler96: internal error: ");
+  try {
+    if (std::current_exception() != nullptr) throw;
+  } catch (const std::bad_alloc&) {
+    say("out of memory");
+  } catch (const std::exception& e) {
+    for (const char c : std::string_view(e.what())) {
+      const char shown = c >= ' ' && c <= '~' ? c : '?';
+      say({&shown, 1});
+    }
+  } catch (...) {
+    say("unknown exception");
+  }
+  say("\n");
+  std::_Exit(5);
+}
+
 }  // namespace
 }  // namespace euler96
 
 int main(int argc, char** argv) {
-  using euler96::tell;
-  euler96::guard_standard_streams();
-  euler96::handle_interrupts();
-  // A closed pipe and a file that may not grow are errors of write like any other.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
+  std::set_terminate(euler96::end_after_internal_error);
   try {
+    euler96::guard_standard_streams();
+    euler96::handle_signals();
     return euler96::run(argc, argv);
   } catch (const euler96::UsageError& e) {
-    tell(e.what());
+    euler96::tell(e.what());
     return 2;
   } catch (const std::system_error& e) {
-    // Whoever closed the pipe knows; everybody else is told.
-    if (e.code().value() != EPIPE) {
-      tell(fmt::format("cannot write {}", euler96::readable(e.what())));
-    }
+    if (e.code().value() == EPIPE) euler96::end_by_closed_pipe();
+    euler96::tell(fmt::format("cannot write {}", euler96::readable(e.what())));
     return 4;
-    // GCOVR_EXCL_START: a fault of ours, or memory that runs out, which is tests/faults' to try
-  } catch (const std::exception& e) {
-    tell(fmt::format("internal error: {}", euler96::readable(e.what())));
-    return 5;
   }
-  // GCOVR_EXCL_STOP
 }

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "io/interrupt.hpp"
+#include "io/cleanup.hpp"
 #include "io/output.hpp"
 
 namespace euler96 {
@@ -63,7 +63,7 @@ void ProgressLine::run() {
     // On a terminal the next line takes the place of this one.
     say(terminal_ ? fmt::format("\r{}\x1b[K", text()) : text() + '\n');
     shown_ = terminal_;
-    clear_line_when_interrupted(shown_);
+    clear_line_at_end(shown_);
   }
 }
 
@@ -89,7 +89,7 @@ std::string ProgressLine::text() const {
 void ProgressLine::clear() {
   if (shown_) say("\r\x1b[K");
   shown_ = false;
-  clear_line_when_interrupted(false);
+  clear_line_at_end(false);
 }
 
 }  // namespace euler96

@@ -26,6 +26,11 @@ Page::Page(const Options& options)
                                   : std::make_unique<Output>()),
       file_(options.output_file) {}
 
+void Page::write(std::string_view text) {
+  const bool to_terminal = !file_ && output_is_terminal();
+  output_->write(to_terminal ? readable_lines(text) : text);
+}
+
 int Page::finish(int code) {
   if (code <= 1 || !file_) {
     output_->finish();

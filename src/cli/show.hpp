@@ -35,7 +35,7 @@ class Page {
  public:
   explicit Page(const Options& options);
 
-  void write(std::string_view text) { output_->write(text); }
+  void write(std::string_view text);
   /// Takes and returns the exit code. At 1 all puzzles are there, though not all have one solution.
   int finish(int code);
 

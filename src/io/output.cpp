@@ -1,7 +1,7 @@
-// Output and its temporary file. Kill the process at any moment and there is either no file under
-// the final name (or the one that was there before), or a complete one.
+// Output and its temporary file. If the process is killed at any moment, the final name has no
+// file, the file that it had before, or a complete one.
 //
-// Test: tests/cli.
+// Test: tests/io_test.cpp, tests/cli/files.bats.
 
 #include "output.hpp"
 
@@ -13,8 +13,9 @@
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
-#include "interrupt.hpp"
+#include "cleanup.hpp"
 #include "ready.hpp"
 
 namespace euler96 {
@@ -26,7 +27,7 @@ namespace {
 
 // Writes all of the bytes. Returns 0 or the error's number.
 int write_all(int file, std::string_view bytes) {
-  const InterruptDelay whole_records;
+  const SignalDelay whole_records;
   while (!bytes.empty()) {
     const ssize_t n = ::write(file, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;
@@ -43,13 +44,13 @@ void sync_directory_of(const std::string& path) {
   const auto parent = std::filesystem::path(path).parent_path();
   const int directory =
       ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (directory < 0) return;  // one may write in directories that one may not read
+  if (directory < 0) return;  // a directory may be writable without being readable
   static_cast<void>(::fsync(directory));
   ::close(directory);
 }
 
-// The start of the temporary file's name: the file's own, cut if there would be no room for the
-// rest.
+// The start of the temporary file's name: the file's own path, its last part cut to leave room for
+// the ending.
 std::string temporary_stem(const std::string& path) {
   constexpr std::size_t kMost = 200;  // names may have 255 bytes
   const std::size_t slash = path.rfind('/');
@@ -57,23 +58,23 @@ std::string temporary_stem(const std::string& path) {
   std::size_t length = path.size() - begin;
   if (length > kMost) {
     length = kMost;
-    // Not in the middle of a character: some file systems take UTF-8 alone.
+    // Not in the middle of a character: some file systems accept UTF-8 only.
     while (length > 0 && (path[begin + length] & 0xC0) == 0x80) --length;
   }
   return path.substr(0, begin + length);
 }
 
-// Whether the path is one of the kernel's own, in /dev or /proc, or a link to one, however it is
-// spelt: /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
+// Whether the path lies in /dev or /proc, or is a link that leads there, however it is spelt:
+// /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
 bool is_of_the_kernel(std::filesystem::path path) {
   constexpr int kMostLinks = 40;  // as many as Linux follows
   std::error_code error;
   for (int links = 0; links < kMostLinks; ++links) {
     const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    const auto folder = std::filesystem::weakly_canonical(std::filesystem::absolute(parent), error);
+    const auto folder = std::filesystem::canonical(parent, error);
+    if (error) return false;  // then the file cannot be created there, which says why
     const std::string name = folder.string() + '/';
-    if (name.starts_with("/dev/fd/")) return true;  // GCOVR_EXCL_BR_LINE: a link, where /proc is
-    if (name == "/dev/" || name.starts_with("/proc/")) return true;
+    if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) return true;
     const auto target = std::filesystem::read_symlink(path, error);
     if (error) return false;  // no link
     path = folder / target;
@@ -84,41 +85,47 @@ bool is_of_the_kernel(std::filesystem::path path) {
 }  // namespace
 
 Output::Output(const std::string& path) : path_(path) {
-  // A device or a pipe would be replaced by a file, which nobody wants of /dev/null. A link is
-  // replaced itself, unless it leads to a device, or is one of those in /dev.
+  // A device or a pipe would be replaced by a file. A link is replaced itself.
   struct stat status {};
   const bool exists = ::stat(path.c_str(), &status) == 0;
-  if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // not only in the end
+  if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // the temporary file's may be shorter
   const bool special = exists && !S_ISREG(status.st_mode);
   if (special || is_of_the_kernel(path)) {
     fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
          path_ + " (a regular file was expected)");
   }
-  // What others may not read stays so, in the temporary file already.
+  // If others may not read the file, they may not read the temporary file either.
   mode_t mode = exists ? status.st_mode & 0777 : 0666;
-  // O_EXCL never follows a link and never shares a name with another run.
-  file_ = -1;
-  const std::string stem = temporary_stem(path);
-  for (int attempt = 0; file_ < 0 && attempt < 100; ++attempt) {
-    temporary_ = stem + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
-    file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    if (file_ < 0 && errno != EEXIST && errno != EINTR) fail(errno, temporary_);
-  }
-  if (file_ < 0) fail(EEXIST, temporary_);
-  remove_when_interrupted(temporary_);
+  create(mode);
   if (!exists) return;
-  // What its group may do is no right of another group.
+  // If the group cannot be kept, drop the group permissions.
   constexpr mode_t kOfGroup = 070;
   if (::fchown(file_, static_cast<uid_t>(-1), status.st_gid) != 0) mode &= ~kOfGroup;
-  // What the umask took away; where there are no modes there is nothing to keep.
+  // The umask may have taken permissions away. Some file systems have none.
   static_cast<void>(::fchmod(file_, mode));
+}
+
+void Output::create(mode_t mode) {
+  const std::string stem = temporary_stem(path_);
+  constexpr int kMostAttempts = 100;
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    std::string name =
+        stem + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
+    file_ = create_temporary_file(name, mode);
+    if (file_ >= 0) {
+      temporary_ = std::move(name);
+      return;
+    }
+    if (errno != EEXIST && errno != EINTR) break;
+  }
+  fail(errno, path_);
 }
 
 Output::~Output() {
   if (temporary_.empty()) return;
   ::close(file_);
   ::unlink(temporary_.c_str());
-  remove_when_interrupted({});
+  forget_temporary_file(temporary_);
 }
 
 void Output::write(std::string_view bytes) {
@@ -126,36 +133,34 @@ void Output::write(std::string_view bytes) {
 }
 
 void Output::finish() {
-  if (file_ == STDOUT_FILENO) {
+  if (path_.empty()) {
     // Network file systems report a full disk when the file is closed. The descriptor itself stays
-    // open, so that nothing else can take its number.
+    // open, so that no other file can take its number.
     const int copy = ::dup(file_);
     if (copy < 0 || (::close(copy) != 0 && errno != EINTR)) fail(errno, shown_name());
     return;
   }
   while (::fsync(file_) != 0) {
     if (errno == EINTR) continue;
-    if (errno == EINVAL || errno == ENOTSUP) break;  // a file system that cannot
+    if (errno == EINVAL || errno == ENOTSUP) break;  // a file system without it
     fail(errno, shown_name());
   }
   const int closing = ::close(file_);
   file_ = -1;
   if (closing != 0 && errno != EINTR) fail(errno, shown_name());
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail(errno, path_);
+  forget_temporary_file(temporary_);
   temporary_.clear();
-  remove_when_interrupted({});
   sync_directory_of(path_);
 }
 
-std::string Output::shown_name() const {
-  return file_ == STDOUT_FILENO ? "standard output" : path_;
-}
+std::string Output::shown_name() const { return path_.empty() ? "standard output" : path_; }
 
 void guard_standard_streams() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(file, F_GETFD) >= 0) continue;
-    const int mode = file == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-    static_cast<void>(::open("/dev/null", mode));  // takes the lowest free number: this one
+    // It takes the lowest free number: this one. Unlike /dev/null, the root folder always exists.
+    if (::open("/", O_PATH) != file) fail(errno, "standard streams");
   }
 }
 

@@ -1,16 +1,29 @@
 /// @file
-/// Whether two names are of one file.
+/// Whether two names or descriptors lead to one file.
 #pragma once
 
+#include <sys/types.h>
+
+#include <optional>
 #include <string>
 
 namespace euler96 {
 
-/// Whether both names, which may not exist yet, lead to the same regular file. `-` is standard
-/// input.
-bool same_file(const std::string& a, const std::string& b);
+/// Identifies a regular file, or one that does not exist yet, whatever the spelling of its path.
+struct FileId {
+  dev_t device = 0;
+  ino_t inode = 0;   ///< of the file, or of the folder in which it does not exist yet
+  std::string name;  ///< in that folder; empty if the file exists
 
-/// Whether the input is the regular file that standard output goes to.
-bool is_standard_output(const std::string& input);
+  bool operator==(const FileId&) const = default;
+};
+
+/// @return nothing for a device, a pipe or a folder, and where the system refuses to tell.
+std::optional<FileId> file_id(const std::string& path);
+std::optional<FileId> file_id(int descriptor);
+
+/// Whether what is written through both descriptors of one file follows one another, as after
+/// `>file 2>&1`. After `>file 2>file` each would overwrite what the other has written.
+bool write_in_turn(int a, int b);
 
 }  // namespace euler96

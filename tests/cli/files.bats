@@ -1,6 +1,18 @@
 #!/usr/bin/env bats
-# --output-file: whole or not at all. Interruptions, progress, and memory that is bounded.
+# --output-file and --summary: complete or absent. Signals, and the line of progress.
 load command
+
+# times N: the 50 puzzles N times.
+times() { yes "$puzzles" | head -n "$1" | xargs cat; }
+
+# until_true COMMAND...: waits until it succeeds, but not for ever.
+until_true() {
+  for _ in {1..200}; do
+    "$@" && return
+    sleep 0.05
+  done
+  return 1
+}
 
 # No temporary file is left in this folder.
 tidy() { [[ -z $(find . -name '*.part*') ]]; }
@@ -15,7 +27,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
-@test "records with words are a whole answer too, a sum that lacks some is none" {
+@test "records without a solution are a complete answer; a sum that lacks one is not" {
   { grid 'Grid 01' && grid 'Grid blank'; } >two
   euler96 -o numbers --output-file out two
   expect 1 '' '*1 multiple'
@@ -73,18 +85,18 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   [[ $(stat -c %a out) == 640 ]]
 }
 
-@test "a file that is replaced keeps its group, or its group's rights are gone" {
+@test "a file that is replaced keeps its group, or loses the group permissions" {
   [[ $(id -u) == 0 ]] || skip 'needs another user to be'
   : >out
   chgrp 54322 out || skip 'needs another group to give it to'
   chmod 664 out
   "$EULER96" "$puzzles" --output-file out
   [[ $(<out) == 24702 && $(stat -c '%g %a' out) == '54322 664' ]]
-  local somebody=(setpriv --reuid 54321 --regid 54321 --clear-groups)
-  chmod 777 . # so that somebody may replace the file, whose group is not theirs
-  "${somebody[@]}" "$EULER96" --version && "${somebody[@]}" test -w . ||
+  local other_user=(setpriv --reuid 54321 --regid 54321 --clear-groups)
+  chmod 777 . # so that another user may replace the file
+  "${other_user[@]}" "$EULER96" --version && "${other_user[@]}" test -w . ||
     skip 'root alone sees the command or this folder'
-  "${somebody[@]}" "$EULER96" --output-file out <"$puzzles"
+  "${other_user[@]}" "$EULER96" --output-file out <"$puzzles"
   [[ $(<out) == 24702 && $(stat -c '%u %g %a' out) == '54321 54321 604' ]]
 }
 
@@ -103,17 +115,17 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   mkdir folder
   euler96 --output-file folder "$puzzles"
   expect 4 '' 'euler96: cannot write folder*'
-  mkfifo pipe # and no device of the system: should this test fail, root would replace it
+  mkfifo pipe # no device of the system: if this test failed, root would replace it
   euler96 --output-file pipe "$puzzles"
   expect 4 '' 'euler96: cannot write pipe (a regular file was expected)*'
   euler96 --output-file missing/out "$puzzles"
-  expect 4 '' 'euler96: cannot write missing/out*No such file or directory'
+  expect 4 '' 'euler96: cannot write missing/out: No such file or directory'
   euler96 --output-file=/proc/out "$puzzles"
   expect 4 '' 'euler96: cannot write /proc/out*'
   tidy
 }
 
-@test "a summary that cannot be written is found out before the run" {
+@test "a summary that cannot be written is an error before the run" {
   mkdir folder
   mkfifo pipe
   for name in missing/sum.json folder pipe; do
@@ -123,7 +135,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
     euler96 -o numbers --summary "$name" "$puzzles"
     expect 4 '' "euler96: cannot write $name*"
   done
-  # The trial leaves nothing behind, nor does it touch what is there.
+  # The trial leaves no file behind and keeps the one that is there.
   echo precious >sum.json
   euler96 --summary sum.json --check missing "$puzzles"
   [[ $status == 4 && $(<sum.json) == precious ]]
@@ -142,70 +154,80 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
-# interrupted SIGNAL CODE: a run that has begun to write, and would never end, ends cleanly.
-interrupted() {
+@test "a signal ends a run that has begun to write: 128 + its number, no file" {
+  local -A processes=()
   mkfifo input
-  # Not under job control, a background command would ignore SIGINT.
-  python3 -c 'import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-file out input 3>&- &
-  local process=$!
-  exec 5>input
-  for _ in {1..50}; do
-    compgen -G 'out.*.part' >/dev/null && break
-    sleep 0.1
+  ulimit -c 0
+  for signal in INT TERM HUP QUIT ALRM USR1 XCPU SEGV RTMIN; do
+    env --default-signal "$EULER96" -o lines --threads 2 --output-file "$signal" input 3>&- &
+    processes[$signal]=$!
   done
-  compgen -G 'out.*.part' >/dev/null
-  kill -s "$1" "$process"
-  local code=0
-  wait "$process" || code=$?
+  exec 5<>input
+  for signal in "${!processes[@]}"; do
+    until_true compgen -G "$signal.*.part" >/dev/null
+    kill -s "$signal" "${processes[$signal]}"
+    local code=0
+    wait "${processes[$signal]}" || code=$?
+    [[ $code == $((128 + $(kill -l "$signal"))) && ! -e $signal ]]
+  done
   exec 5>&-
-  [[ $code == "$2" && ! -e out ]]
   tidy
 }
 
-@test "Ctrl-C: exit code 130, no file" { interrupted INT 130; }
-@test "SIGTERM: exit code 143, no file" { interrupted TERM 143; }
-@test "SIGHUP: exit code 129, no file" { interrupted HUP 129; }
+@test "an alarm of the parent process ends it as any other program" {
+  local code=0
+  python3 -c 'import os, signal, sys
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" --output-file out < <(sleep 5 3>&-) || code=$?
+  [[ $code == 142 && ! -e out ]]
+  tidy
+}
 
-@test "a signal that is ignored from the start, as nohup does, changes nothing" {
+@test "a signal that is ignored from the start, as nohup does, is ignored" {
   mkfifo input
   env --ignore-signal=HUP "$EULER96" --output-file out input 3>&- &
   local process=$!
-  exec 5<>input # which waits for nobody
+  exec 5<>input
   cat "$puzzles" >&5
   opened() { readlink "/proc/$process/fd/"* | grep -q '/input$'; }
-  for _ in {1..200}; do
-    opened && break
-    sleep 0.1
-  done
-  opened || { kill -s KILL "$process" && return 1; } # or it would wait for ever
+  until_true opened || { kill -s KILL "$process" && return 1; }
   kill -s HUP "$process"
   exec 5>&-
   wait "$process"
   [[ $(<out) == 24702 ]]
 }
 
-@test "progress: a line a second on stderr, when asked for" {
-  slow() { { grid 'Grid 01' && sleep 2.2 && grid 'Grid 02'; } | run_slow "$@"; }
-  run_slow() { "$EULER96" -o numbers "$@" - "$puzzles" >out 2>err; }
-  slow --progress always
-  [[ $(wc -l <out) == 52 ]]
-  grep -qE '^[0-9]+ records, [0-9]+ a second$' err
-  slow --progress never
-  [[ $(wc -l <out) == 52 && ! -s err ]]
-  slow # not a terminal
-  [[ $(wc -l <out) == 52 && ! -s err ]]
-}
-
-@test "progress: of a pipe nobody knows how much there is" {
+@test "progress: a line after the first second, when asked for" {
   mkfifo pipe
-  timeout 20 bash -c "{ cat '$puzzles' && sleep 2.2; } >pipe" 3>&- &
-  local writer=$!
-  "$EULER96" --progress always pipe >out 2>err
-  wait "$writer"
-  [[ $(<out) == 24702 ]]
-  grep -qE '^[0-9]+ records, [0-9]+ a second$' err
+  times 40 >forty
+  times 500 >many
+  shown() { grep -qE "^[0-9]+ records, [0-9]+ a second$1\$" "$2"; }
+  # Input that arrives slowly, of unknown size: standard input, a pipe; and runs that show nothing.
+  feed() { grid 'Grid 01' && sleep 1.3 && grid 'Grid 02'; }
+  feed | "$EULER96" -o numbers --progress always - "$puzzles" >always 2>always.err &
+  feed | "$EULER96" -o numbers --progress never >never 2>never.err &
+  feed | "$EULER96" -o numbers >auto 2>auto.err & # not a terminal
+  feed >pipe &
+  "$EULER96" -o numbers --progress always pipe >piped 2>piped.err &
+  # Within a batch: 2,000 puzzles are one batch, and this solver gives up after a million grids on
+  # each. Half of a file is passed over in no time, which is no progress.
+  "$EULER96" -s collapse -o nothing --progress always forty 2>batch.err 3>&- &
+  local batch=$!
+  "$EULER96" -s collapse -o nothing --shard 2/2 --progress always forty 2>shard.err 3>&- &
+  local shard=$!
+  # A file of known size, and a reader that waits until it is time for a line.
+  "$EULER96" -o grid --progress always many 2>size.err | { sleep 1.3 && wc -l >/dev/null; } &
+  until_true shown ', [0-9.]+%(, [0-9]+ s left)?' batch.err
+  until_true shown ', [0-9.]+%(, [0-9]+ s left)?' shard.err
+  kill "$batch" "$shard"
+  wait
+  shown '' always.err
+  shown '' piped.err
+  shown ', [0-9.]+%, [0-9]+ s left' size.err
+  [[ $(wc -l <always) == 52 && $(wc -l <never) == 2 && $(wc -l <auto) == 2 && $(wc -l <piped) == 2 ]]
+  [[ ! -s never.err && ! -s auto.err ]]
+  run grep -E ' 100.0%| [5-9][0-9]\.[0-9]%' batch.err shard.err
+  [[ $output == '' ]]
 }
 
 @test "progress: a short run shows none" {
@@ -226,35 +248,16 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   done
 }
 
-@test "progress: within a batch too, and of the part that is asked for" {
-  for _ in {1..40}; do cat "$puzzles"; done >forty
-  # 2,000 puzzles are one batch; this solver gives up after a million grids on each.
-  timeout 2.5 "$EULER96" -s collapse -o nothing --progress always forty 2>err || [[ $? == 124 ]]
-  grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%(, [0-9]+ s left)?$' err
-  ! grep -q '100.0%' err
-  # Half of the file is passed over in no time: that is no progress.
-  timeout 2.5 "$EULER96" -s collapse -o nothing --shard 2/2 --progress always forty 2>err ||
-    [[ $? == 124 ]]
-  ! grep -qE ' [5-9][0-9]\.[0-9]%' err
-}
-
-@test "progress: of files whose sizes are known, how much is done" {
-  for _ in {1..500}; do cat "$puzzles"; done >many
-  # It waits for a reader, until it is time for a line.
-  "$EULER96" -o grid --progress always many 2>err | { sleep 1.5 && wc -l >/dev/null; }
-  grep -qE '^[0-9]+ records, [0-9]+ a second, [0-9.]+%, [0-9]+ s left$' err
-}
-
 @test "a link to a device, or a device by another name, is not replaced" {
-  # Not as somebody who could replace them.
-  somebody=
-  [[ $(id -u) != 0 ]] || somebody='setpriv --reuid 54321 --regid 54321 --clear-groups'
-  $somebody "$EULER96" --version || skip 'root alone sees the command'
+  # Not as root, who could replace them.
+  other_user=
+  [[ $(id -u) != 0 ]] || other_user='setpriv --reuid 54321 --regid 54321 --clear-groups'
+  $other_user "$EULER96" --version || skip 'root alone sees the command'
   chmod 755 .
   ln -s /dev/stdout link
   ln -s link chain
   for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
-    run --separate-stderr bash -c "$somebody '$EULER96' --output-file '$name' '$puzzles' >real"
+    run --separate-stderr bash -c "$other_user '$EULER96' --output-file '$name' '$puzzles' >real"
     [[ $status == 4 && $stderr == *'a regular file was expected'* && ! -s real ]]
   done
   [[ -L link && -L chain && -c /dev/null ]]
@@ -262,7 +265,7 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
 }
 
 @test "a file that may not grow is an error of writing, not the end" {
-  for _ in {1..20}; do cat "$puzzles"; done >twenty
+  times 20 >twenty
   for to in '--output-file out' '>real'; do
     run --separate-stderr bash -c "ulimit -f 4; '$EULER96' -o grid twenty $to"
     [[ $status == 4 && $stderr == *'File too large'* && ! -e out ]]
@@ -275,7 +278,7 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
   for command in "'$EULER96' -o grid both >>both" "'$EULER96' -o grid <both >>both" \
     "'$EULER96' -o grid --check both '$puzzles' >>both"; do
     run --separate-stderr bash -c "$command"
-    expect 2 '' 'euler96: standard output: expected another file than those that are read*'
+    expect 2 '' 'euler96: standard output: expected another file than those that are read, found *'
     cmp both "$puzzles"
   done
 }
@@ -296,30 +299,69 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" -o lines --threads 2 --output-f
 
 @test "where the system allows few threads, fewer are used" {
   [[ $(id -u) == 0 ]] || skip 'needs another user to be'
-  for _ in {1..600}; do cat "$puzzles"; done >many # more than three batches
+  times 600 >many # more than three batches
   chmod 755 . && : >out && chmod 666 out
-  local somebody=(setpriv --reuid 54321 --regid 54321 --clear-groups)
-  "${somebody[@]}" "$EULER96" -o nothing many || skip 'root alone sees the command or this folder'
-  for most in 2 4 6 9 14; do
-    prlimit --nproc=$most "${somebody[@]}" \
+  local other_user=(setpriv --reuid 54321 --regid 54321 --clear-groups)
+  "${other_user[@]}" "$EULER96" -o nothing many || skip 'root alone sees the command or this folder'
+  for most in 2 4 9; do
+    prlimit --nproc=$most "${other_user[@]}" \
       "$EULER96" --threads 16 -o numbers many >out
     [[ $(wc -l <out) == 30000 ]]
   done
 }
 
-@test "a consumer that stands still does not keep it from ending" {
-  for _ in {1..400}; do cat "$puzzles"; done >many
+@test "a consumer that reads nothing delays the end by a second" {
+  times 400 >many
   mkfifo pipe
-  "$EULER96" -o grid --threads 2 many >pipe &
-  process=$!
+  env --ignore-signal=ALRM "$EULER96" -o grid --threads 2 many >pipe &
+  local process=$! code=0
   exec 5<pipe
-  sleep 1
+  sleep 0.3 # until the pipe is full
   kill "$process"
   (sleep 10 && kill -9 "$process") 3>&- &
-  guard=$!
-  code=0
+  local guard=$!
   wait "$process" || code=$?
   kill "$guard"
   exec 5<&-
   [[ $code == 143 ]]
+}
+
+# refused COMMAND MESSAGE: a usage error, and no byte of an answer in F.
+refused() {
+  : >F
+  run --separate-stderr bash -c "$1"
+  expect 2 '' "euler96: $2"
+  [[ ! -s F || $(<F) == "euler96: "* ]]
+}
+
+@test "refused: two outputs in one file, by whatever names" {
+  "$EULER96" -o nothing --summary part "$puzzles"
+  : >F
+  ln F hard
+  ln -s F soft
+  for name in F ./F hard soft /dev/stdout /dev/fd/1 "$PWD/F"; do
+    for run in "'$puzzles'" '--merge part'; do
+      refused "'$EULER96' $run --summary $name >F" \
+        'standard output and --summary: expected two files, found one;*'
+    done
+  done
+  refused "'$EULER96' '$puzzles' --output-file F >F" \
+    'standard output and --output-file: expected two files, found one;*'
+  refused "'$EULER96' '$puzzles' --output-file F 2>F; code=\$?; cat F >&2; exit \$code" \
+    'standard error and --output-file: expected two files, found one;*'
+  # Each would overwrite what the other has written.
+  refused "'$EULER96' --stats '$puzzles' >F 2>F; code=\$?; cat F >&2; exit \$code" \
+    'standard output and standard error: expected two files, found one (2>&1 shares it);*'
+  for both in '>F 2>&1' '>>F 2>>F' '>/dev/null 2>/dev/null'; do
+    run bash -c ": >F; '$EULER96' --stats '$puzzles' $both"
+    [[ $status == 0 ]]
+    [[ $both == *null* || $(<F) == $'24702\n'*writing* ]]
+  done
+  tidy
+}
+
+@test "a folder that is gone has room for no file" {
+  mkdir gone
+  run --separate-stderr bash -c "cd gone && rmdir ../gone && '$EULER96' --output-file x '$puzzles'"
+  expect 4 '' '*euler96: cannot write x: No such file or directory'
 }

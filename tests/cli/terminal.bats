@@ -2,7 +2,7 @@
 # What differs on a terminal: colours and the line of progress.
 load command
 
-# Nothing that the tests' own surroundings say of colours counts.
+# The environment of the tests does not decide about colours.
 setup() {
   python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
   cd "$BATS_TEST_TMPDIR" || return
@@ -26,7 +26,7 @@ plain() { [[ $status == 0 && $output == *'Grid 01'* && $output != *'\x1b'* ]]; }
   coloured
 }
 
-@test "pretty has no colours where nobody wants or could see them" {
+@test "pretty has no colours with NO_COLOR, on a dumb terminal, in a pipe or a file" {
   NO_COLOR=1 on_terminal "$EULER96" -o pretty one
   plain
   TERM=dumb on_terminal "$EULER96" -o pretty one
@@ -37,13 +37,31 @@ plain() { [[ $status == 0 && $output == *'Grid 01'* && $output != *'\x1b'* ]]; }
   plain
 }
 
-@test "--progress auto: a line on a terminal, which goes away in the end" {
-  # More than a second's worth of reading, since it shows nothing before.
+@test "names cannot control the terminal; files and pipes get their bytes" {
+  local name=$'\e[31m\x9b2J\xc2\x9b\xe2\x80\xae' shown='\\x1B[31m\\x9B2J\\u{009B}\\u{202E}'
+  printf 'Grid %s\n%s\n' "$name" "$(grid 'Grid 01' | tail -n +2)" >hostile
+  on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o ndjson' '-o pretty' \
+    --candidates --search-space '--explain all' '--explain all -o html'; do
+      NO_COLOR=1 '$EULER96' \$form hostile && echo done
+    done"
+  [[ $(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l) == 9 ]]
+  [[ $output != *'\x1b'* && $output != *'\x9b'* && $output != *'\xe2\x80\xae'* ]]
+  (($(grep -oF "$shown" <<<"$output" | wc -l) >= 7)) # ndjson and html escape differently
+  for form in numbers grid csv; do
+    "$EULER96" -o "$form" hostile | grep -qaF "$name"
+    "$EULER96" -o "$form" --output-file out hostile
+    grep -qaF "$name" out
+  done
+}
+
+@test "--progress auto: a line on a terminal, which is cleared at the end" {
+  # The line is shown after the first second.
   local slow="{ cat one; sleep 1.2; cat one; }"
+  "$BATS_TEST_DIRNAME/on_terminal.py" bash -c "$slow | '$EULER96' -o nothing --progress never" \
+    >never &
+  bash -c "$slow | '$EULER96' -o nothing" >out 2>err &
   on_terminal bash -c "$slow | '$EULER96' -o nothing"
+  wait
   [[ $status == 0 && $output == *'\r'*' records, '*' a second\x1b[K\r\x1b[K'* ]]
-  on_terminal bash -c "$slow | '$EULER96' -o nothing --progress never"
-  [[ $status == 0 && $output == "b''" ]]
-  run --separate-stderr bash -c "$slow | '$EULER96' -o nothing"
-  expect 0 '' ''
+  [[ $(<never) == "b''" && ! -s out && ! -s err ]]
 }

@@ -320,10 +320,11 @@ int solve(const Options& options) {
   const PipelineResult result = [&] {
     ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
     const bool to_terminal = output_is_terminal() && !options.output_file;
+    const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
     const PipelineSinks sinks{
         [&](std::string_view bytes) {
           if (!to_terminal) return output->write(bytes);
-          line.aside([&] { output->write(bytes); });
+          line.aside([&] { output->write(styled ? bytes : readable_lines(bytes)); });
         },
         [&](std::string_view message) { line.aside([&] { tell_located(message); }); },
         line.progress(),

@@ -1,0 +1,47 @@
+/// @file
+/// Removes the temporary files when a signal or an internal error ends the process.
+///
+/// The signal handler itself removes them: a search that takes hours on one puzzle would not look
+/// at a flag. Then the handler restores the signal's default action and raises the signal again, so
+/// that the parent process sees which signal it was, and a crash still leaves its core dump.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+
+namespace euler96 {
+
+/// Installs the handler for every signal that ends a process, unless the signal was ignored or
+/// handled already. SIGPIPE and SIGXFSZ are ignored: they become errors of write.
+void handle_signals();
+
+/// Creates a file for writing, as open(2) does with O_EXCL. From the moment when it exists it is
+/// removed if the process ends early, until `forget_temporary_file`.
+/// @return the file's descriptor, or -1 with the error in errno.
+int create_temporary_file(const std::string& path, mode_t mode);
+/// To be called when the file has been renamed or removed.
+void forget_temporary_file(const std::string& path);
+
+/// Prepares an early end: removes all temporary files and clears the line of progress. It allocates
+/// nothing, and signal handlers may call it.
+void clean_up() noexcept;
+/// Cleans up and ends the process by the signal's default action.
+[[noreturn]] void end_by_signal(int signal) noexcept;
+/// Ends the process by SIGPIPE, unless the signal was not in its default state at the start.
+void end_by_closed_pipe() noexcept;
+
+/// Whether `clean_up` is to clear a line of progress.
+void clear_line_at_end(bool shown);
+
+/// While it lives, a signal does not end the process: it ends when the last delay does, or after a
+/// second, or at the next signal. Crashes are not delayed.
+class SignalDelay {
+ public:
+  SignalDelay();
+  SignalDelay(const SignalDelay&) = delete;
+  SignalDelay& operator=(const SignalDelay&) = delete;
+  ~SignalDelay();
+};
+
+}  // namespace euler96
