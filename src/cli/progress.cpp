@@ -18,7 +18,7 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
     std::error_code error;
     if (input == "-" || !std::filesystem::is_regular_file(input, error)) return std::nullopt;
     total += std::filesystem::file_size(input, error);
-    if (error) return std::nullopt;  // GCOVR_EXCL_BR_LINE: it has gone away in between
+    if (error) return std::nullopt;
   }
   return total;
 }
@@ -36,11 +36,9 @@ ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& i
   }
   try {
     thread_ = std::thread([this] { run(); });
-    // GCOVR_EXCL_START: tests/faults makes that fail
   } catch (const std::system_error&) {
-    on_ = false;  // no thread to be had: the run goes on without a line
+    on_ = false;  // no thread can be started: the run goes on without a line
   }
-  // GCOVR_EXCL_STOP
 }
 
 ProgressLine::~ProgressLine() {
@@ -55,12 +53,12 @@ ProgressLine::~ProgressLine() {
 }
 
 void ProgressLine::run() {
-  // Often enough to look alive; on paper, once a second.
+  // A terminal shows the latest line only; a file keeps all of them.
   const auto step = std::chrono::milliseconds(terminal_ ? 200 : 1000);
   std::unique_lock lock(mutex_);
   for (auto next = start_ + std::chrono::seconds(1);; next += step) {
     if (wake_.wait_until(lock, next, [this] { return ended_; })) return;
-    // On a terminal the next line takes the place of this one.
+    // On a terminal the next line overwrites this one.
     say(terminal_ ? fmt::format("\r{}\x1b[K", text()) : text() + '\n');
     shown_ = terminal_;
     clear_line_at_end(shown_);
@@ -73,13 +71,13 @@ std::string ProgressLine::text() const {
   const auto read = static_cast<double>(progress_.records_read);
   std::string line = fmt::format("{:.0f} records, {:.0f} a second", records, records / seconds);
   if (!end_) return line;
-  if (*end_ > begin_) {  // GCOVR_EXCL_BR_LINE: an empty range ends before the first line
+  if (*end_ > begin_) {
     const std::uint64_t at = std::clamp<std::uint64_t>(progress_.bytes, begin_, *end_);
-    // Of the bytes that were read, some still wait to be solved.
+    // Some of the records that were read are not solved yet.
     const double share = static_cast<double>(at - begin_) / static_cast<double>(*end_ - begin_) *
                          std::min(1.0, records / std::max(1.0, read));
     line += fmt::format(", {:.1f}%", 100 * share);
-    if (share > 0) {  // GCOVR_EXCL_BR_LINE: files.bats tries it, in a run that it ends
+    if (share > 0) {
       line += fmt::format(", {:.0f} s left", seconds * (1 - share) / share);
     }
   }

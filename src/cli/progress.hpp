@@ -1,5 +1,5 @@
 /// @file
-/// The line that says how far a run is.
+/// The line of progress.
 #pragma once
 
 #include <chrono>
@@ -16,22 +16,22 @@
 
 namespace euler96 {
 
-/// Shows one line of progress on standard error, from the first second on, and keeps what else is
-/// printed from running into it.
+/// Shows a line of progress on standard error after the first second. Other text that goes to the
+/// terminal is printed through `aside`, so that it does not run into the line.
 class ProgressLine {
  public:
-  /// @param inputs whose sizes tell the share that is done, where all are regular files.
+  /// @param inputs if all are regular files, their sizes give the share that is done.
   /// @param range the part of the input that is to be done.
   ProgressLine(Options::When when, const std::vector<std::string>& inputs, const ByteRange& range);
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
-  /// Takes the line away for good.
+  /// Clears the line.
   ~ProgressLine();
 
-  /// What the run is to keep up to date; null if nobody wants to see it.
+  /// The counters that the run keeps up to date; null if no line is shown.
   Progress* progress() { return on_ ? &progress_ : nullptr; }
 
-  /// Takes the line away, and lets `print` print.
+  /// Clears the line and calls `print`.
   template <class Print>
   void aside(Print print) {
     const std::lock_guard lock(mutex_);
@@ -53,7 +53,7 @@ class ProgressLine {
   std::optional<std::uint64_t> end_;  // if it is known
   Progress progress_;
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable wake_;
   bool shown_ = false;
   bool ended_ = false;

@@ -258,7 +258,9 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" --output-file out < <(sleep 5 3
   ln -s link chain
   for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
     run --separate-stderr bash -c "$other_user '$EULER96' --output-file '$name' '$puzzles' >real"
-    [[ $status == 4 && $stderr == *'a regular file was expected'* && ! -s real ]]
+    [[ $status == 2 && $stderr == *'expected two files, found one'* && ! -s real ]]
+    run --separate-stderr bash -c "$other_user '$EULER96' --output-file '$name' '$puzzles' | cat"
+    [[ $output == '' && $stderr == *'a regular file was expected'* ]]
   done
   [[ -L link && -L chain && -c /dev/null ]]
   tidy
@@ -340,7 +342,7 @@ refused() {
   ln F hard
   ln -s F soft
   for name in F ./F hard soft /dev/stdout /dev/fd/1 "$PWD/F"; do
-    for run in "'$puzzles'" '--merge part'; do
+    for run in "'$puzzles'" 'merge part'; do
       refused "'$EULER96' $run --summary $name >F" \
         'standard output and --summary: expected two files, found one;*'
     done

@@ -41,7 +41,7 @@ plain() { [[ $status == 0 && $output == *'Grid 01'* && $output != *'\x1b'* ]]; }
   local name=$'\e[31m\x9b2J\xc2\x9b\xe2\x80\xae' shown='\\x1B[31m\\x9B2J\\u{009B}\\u{202E}'
   printf 'Grid %s\n%s\n' "$name" "$(grid 'Grid 01' | tail -n +2)" >hostile
   on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o ndjson' '-o pretty' \
-    --candidates --search-space '--explain all' '--explain all -o html'; do
+    candidates search-space 'explain all' 'explain all -o html'; do
       NO_COLOR=1 '$EULER96' \$form hostile && echo done
     done"
   [[ $(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l) == 9 ]]

@@ -11,12 +11,13 @@ out unless --large, which also tries every error instead of two for each call.
 
 The laws:
   1. exit code 0 only with the whole output, byte for byte;
-  2. no end by a signal;
+  2. no end by a signal, except by one that was sent, or by SIGPIPE if the reader closed the pipe;
   3. under its final name the output is absent, the one that was there before, or complete;
-  4. no temporary file stays behind;
-  5. a failure is told, except to whoever has closed the pipe;
+  4. no temporary file stays behind, also when a signal arrives during a call;
+  5. a failure is reported, unless the reader closed the pipe;
   6. a call that is interrupted, or cut short, changes nothing at all;
-  7. an error of a call on the answer itself, or on the input as it is solved, is exit code 4.
+  7. an error of a call on the answer itself, or on the input as it is solved, is exit code 4;
+  8. standard streams that are closed and cannot be opened are exit code 4.
 """
 
 import argparse
@@ -27,6 +28,7 @@ import os
 import pathlib
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -126,7 +128,7 @@ class Bench:
             if begun:
                 case.calls.append((found[1], numbers[found[1]], line))
 
-    def judge(self, case, what, result, quiet=False, must_be=None, expected=None):
+    def judge(self, case, what, result, quiet=False, must_be=None, expected=None, signal=0):
         """Holds a result to the laws."""
         code, answer, messages, rest, _ = result
         expected = case.expected if expected is None else expected
@@ -135,7 +137,7 @@ class Bench:
             broken.append(f"exit code {code}, not {must_be}")
         if code == 0 and (answer != expected or case.code != 0):
             broken.append("exit code 0 without the whole output")
-        if code < 0 or code > 5:
+        if (code < 0 or code > 5) and code != -signal:
             broken.append(f"ended by signal or worse: {code}")
         if case.to_file and answer not in (OLD, expected):
             broken.append("an incomplete file under its final name")
@@ -143,7 +145,7 @@ class Bench:
             broken.append(f"files left behind: {sorted(rest)}")
         if rest.get("parts.json", "}\n")[-2:] != "}\n":
             broken.append("an incomplete summary")
-        if code != 0 and not messages and not quiet:
+        if code > 0 and not messages and not quiet:
             broken.append("failed without a word")
         if broken:
             with self.lock:
@@ -212,10 +214,17 @@ def plan(case, large):
             errors = ERRORS[call] if large else ERRORS[call][:2]
             for error in errors:
                 for when in (f"{number}", f"{number}+"):
-                    # Nobody can be told when the place for messages fails too.
+                    # A message is lost if standard error fails, too.
                     quiet = error == "EPIPE" or (
                         call == "write" and (to_stderr or when[-1] == "+" or case.threads))
-                    yield [failure(call, error, when)], {"quiet": quiet, "must_be": must_be}
+                    laws = {"quiet": quiet, "must_be": must_be}
+                    if error == "EPIPE":
+                        laws |= {"signal": signal.SIGPIPE,
+                                 "must_be": must_be and -signal.SIGPIPE}
+                    yield [failure(call, error, when)], laws
+            if call in ("openat", "write", "fsync", "close", "rename") and ours and not case.threads:
+                yield ([f"{call}:signal=SIGTERM:when={number}"],
+                       {"quiet": True, "signal": signal.SIGTERM})
             if call in INTERRUPTIBLE and ours and not case.threads:
                 yield ([f"{call}:error=EINTR:when={number}..{number + 2}"],
                        {"quiet": True, "must_be": case.code})
@@ -280,6 +289,8 @@ def cases_of(bench, data):
     yield Case("ndjson", ["-o", "ndjson", "--threads", "1"], lines, to_file=True)
     yield Case("summary", ["-o", "lines", "--summary", "parts.json", "--threads", "1"], lines,
                to_file=True)
+    yield Case("incomplete answer", ["--summary", "parts.json", "--threads", "1"], lines + b"12x\n",
+               to_file=True, code=3)
     yield Case("check", ["-o", "lines", "--check", "input", "--threads", "1"],
                (data / "p096_solutions.txt").read_bytes(), to_file=True)
     yield Case("shard", ["-o", "lines", "--shard", "1/2", "--threads", "1"], lines, to_file=True)
@@ -337,6 +348,15 @@ def feed_slowly(bench, case, piece):
                     must_be=case.code)
 
 
+def close_streams(bench, case):
+    """Standard streams are closed, and what should stand in for them cannot be opened."""
+    for closed in (">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"):
+        tracing = ["strace", "-qq", "-o", "/dev/null", "-P", "/", "-P", "/dev/null",
+                   "-e", "trace=openat", "-e", "inject=openat:error=ENOENT",
+                   "sh", "-c", f'exec "$0" "$@" {closed}']
+        bench.judge(case, closed, bench.run(case, tracing), quiet=True, must_be=4)
+
+
 def limit_size(bench, case):
     """A limit on the size of files: a real short write, then an error, and a signal."""
     for limit in (0, 1, 1000, len(case.expected) - 1, len(case.expected)):
@@ -383,6 +403,8 @@ def main():
                 if case.to_file and case.code == 0 and not case.threads:
                     todo.append(pool.submit(limit_size, bench, case))
             for case in cases:
+                if case.name in ("lines by file to stdout", "lines by file to file"):
+                    todo.append(pool.submit(close_streams, bench, case))
                 steps = 1000 if options.large else 60
                 if case.name == "grid by file to file":
                     todo.append(pool.submit(limit_memory, bench, case, 24 << 20, steps))

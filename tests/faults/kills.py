@@ -3,9 +3,9 @@
 
 Usage: kills.py COMMAND DATA [--kills N] [--seed S]
 
-Half of the runs find an older file under the final name, which may be there still. Both a run on
-one thread and one on two are killed, anywhere from before main to after the end. The temporary
-files that a kill leaves behind have names of their own and harm no later run.
+In half of the runs an older file has the final name, and may still have it. Runs on one thread and
+on two are killed at any time from before main to after the end. The temporary files that a kill
+leaves behind have names of their own and harm no later run.
 """
 
 import argparse

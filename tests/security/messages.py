@@ -47,38 +47,53 @@ def main():
         if (bad := bad_in(done.stderr)) or not 0 <= done.returncode <= 5:
             faults.append(f"{where}: {bad or done.returncode}: {done.stderr[:200]!r}")
 
+    def run_files(where, arguments, texts):
+        """One run reads all texts; of each file the first 20 problems have a message."""
+        names = [f"file{i}" for i in range(len(texts))]
+        for name, text in zip(names, texts):
+            (pathlib.Path(place) / name).write_bytes(text)
+        run(where, [*arguments, *names])
+
     with tempfile.TemporaryDirectory() as place:
-        # Many at once where a run takes many records, so that each byte has its message.
-        for i in range(0, len(BYTES), 15):
-            some = BYTES[i:i + 15]
-            run("name", [], b"".join(b"Grid a" + b + b"z\n" + b"000000000\n" * 9 for b in some))
-            run("cell in a grid", [], b"".join(b"Grid 1\n" + b + rows[1:] + b"\n" for b in some))
-            run("cell in a line", ["--input", "lines"],
-                b"".join(line + b"\n" + b + line[1:] + b"\n" for b in some))
-            run("cell in csv", ["--input", "csv"],
-                b"puzzle,name\n" + b"".join(b + line[1:] + b",x\n" for b in some))
-            run("name in csv", ["--input", "csv"],
-                b"puzzle,name\n" + b"".join(blank + b",a" + b + b"z\n" for b in some))
-        for one in CHARACTERS + ESCAPES + BYTES[::25] + [b"\x1b", b"\x07", b"\x7f", b"\x9b", b"\r", b"\b"]:
-            run("name", [], b"Grid " + one + b"\n" + b"000000000\n" * 9)
-            run("cell", [], b"Grid 1\n" + one + rows[1:] + b"\n")
-            run("after a line", ["--input", "lines"], line + one + b"\n")
-            run("header of csv", ["--input", "csv"], b"pu" + one + b"zzle\n" + line + b"\n")
-            run("column", ["--puzzle-column", b"a" + one], b"puzzle\n" + line + b"\n")
-            run("file name", [b"no" + one])
-            run("option", [b"--no" + one])
-            run("value", ["--output", b"s" + one])
-            run("number", ["--threads", b"1" + one])
-            run("shard", ["--shard", b"1/" + one, "x"])
-            run("output file", ["--output-file", b"no/" + one], line + b"\n")
-            run("explain", ["explain", b"x" + one], b"Grid 1\n" + rows + b"\n")
-            run("merge", ["merge", "-"], b'{"version": "' + one + b'"}')
+        groups = [BYTES[i:i + 15] for i in range(0, len(BYTES), 15)]
+        run_files("name", [], [b"".join(b"Grid a" + b + b"z\n" + b"000000000\n" * 9 for b in some)
+                               for some in groups])
+        run_files("cell in a grid", [],
+                  [b"".join(b"Grid 1\n" + b + rows[1:] + b"\n" for b in some) for some in groups])
+        run_files("cell in a line", ["--input", "lines"],
+                  [b"".join(line + b"\n" + b + line[1:] + b"\n" for b in some) for some in groups])
+        run_files("cell in csv", ["--input", "csv"],
+                  [b"puzzle,name\n" + b"".join(b + line[1:] + b",x\n" for b in some)
+                   for some in groups])
+        run_files("name in csv", ["--input", "csv"],
+                  [b"puzzle,name\n" + b"".join(blank + b",a" + b + b"z\n" for b in some)
+                   for some in groups])
+
+        ones = CHARACTERS + ESCAPES + BYTES[::25] + [b"\x1b", b"\x07", b"\x7f", b"\x9b", b"\r", b"\b"]
+        run_files("name", [], [b"Grid " + one + b"\n" + b"000000000\n" * 9 for one in ones])
+        run_files("cell", [], [b"Grid 1\n" + one + rows[1:] + b"\n" for one in ones])
+        run_files("after a line", ["--input", "lines"], [line + one + b"\n" for one in ones])
+        run_files("header of csv", ["--input", "csv"],
+                  [b"pu" + one + b"zzle\n" + line + b"\n" for one in ones])
+        for one in ones:
             run("merge", ["merge", "-"], one)
-            run("old spelling", ["--explain", b"x" + one])
-            run("misspelt command", [b"solv" + one])
-            run("environment", [], line + b"\n", {"EULER96_SIMD": os.fsdecode(b"x" + one)})
-            file = b"in" + one
-            (pathlib.Path(place) / os.fsdecode(file)).write_bytes(b"Grid " + one + b"\nbad\n")
+        # A quotation in a message is cut after 40 characters.
+        for i in range(0, len(ones), 5):
+            some = b"z".join(ones[i:i + 5])
+            run("column", ["--puzzle-column", b"a" + some], b"puzzle\n" + line + b"\n")
+            run("file name", [b"no" + some])
+            run("option", [b"--no" + some])
+            run("value", ["--output", b"s" + some])
+            run("number", ["--threads", b"1" + some])
+            run("shard", ["--shard", b"1/" + some, "x"])
+            run("output file", ["--output-file", b"no/" + some], line + b"\n")
+            run("explain", ["explain", b"x" + some], b"Grid 1\n" + rows + b"\n")
+            run("merge", ["merge", "-"], b'{"version": "' + some + b'"}')
+            run("old spelling", ["--explain", b"x" + some])
+            run("misspelt command", [b"solv" + some])
+            run("environment", [], line + b"\n", {"EULER96_SIMD": os.fsdecode(b"x" + some)})
+            file = b"in" + some
+            (pathlib.Path(place) / os.fsdecode(file)).write_bytes(b"Grid " + some + b"\nbad\n")
             run("records of a file", [file])
             run("differences", ["--check", file, file])
     print("\n".join(faults[:50]))

@@ -35,8 +35,9 @@ def traced(command, folder, arguments):
     return lines[start:], done
 
 
-def faults_of(lines, readable, written, folder):
-    """Calls that touch anything else. Whoever writes may see where the folder of the output is."""
+def faults_of(lines, argument, readable, written, folder):
+    """Calls that touch other files. A run may look whether its first argument is a file and where a
+    file would be that does not exist; if it writes a file, it may look at the folders above it."""
     folders = {folder, *folder.parents} if written else {}
     for line in lines:
         if re.search(r"\b(execve|execveat|fork|vfork|socket|connect|bind)\(", line):
@@ -45,10 +46,11 @@ def faults_of(lines, readable, written, folder):
             if not path:  # of a descriptor that is open already
                 continue
             own = path in readable and READING.search(line)
+            looked = path in (".", argument) and re.search(LOOKING, line)
             mine = any(path == w or re.fullmatch(re.escape(w) + r"\.\d+-\d+\.part", path)
                        or (path == "." and "O_DIRECTORY" in line) for w in written)
             where = pathlib.Path(path) in folders and re.search(r"getcwd\(|" + LOOKING, line)
-            if not own and not mine and not where and not (SYSTEM.match(path) and READING.search(line)):
+            if not own and not looked and not mine and not where and not (SYSTEM.match(path) and READING.search(line)):
                 yield line
 
 
@@ -89,7 +91,8 @@ def main():
                 (["--help"], [], []), (["--version"], [], []), (["solvers"], [], [])):
             before = {p.name for p in place.iterdir()}
             lines, _ = traced(command, place, arguments)
-            faults += [f"{arguments}: {line}" for line in faults_of(lines, readable, written, place)]
+            faults += [f"{arguments}: {line}" for line in
+                       faults_of(lines, arguments[0], readable, written, place)]
             more = {p.name for p in place.iterdir()} - before - set(written)
             faults += [f"{arguments}: made {name}" for name in more]
             checked += 1
