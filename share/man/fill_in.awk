@@ -13,7 +13,7 @@ function roff(text) {
 
 function item(title, text) { return ".TP\n" title "\n" roff(text) "\n" }
 
-# "-i [ --input ] FORMAT text" and "--merge text": the value's name is in capitals.
+# "-i [ --input ] FORMAT text" and "--standard text": the value's name is in capitals.
 function option(line,   title) {
   sub(/^ +/, "", line)
   if (match(line, /^-[a-z] \[ --[a-z-]+ \]/)) {

@@ -12,9 +12,9 @@
 #include "help.hpp"
 #include "io/cleanup.hpp"
 #include "io/output.hpp"
+#include "messages.hpp"
 #include "parse.hpp"
 #include "readable.hpp"
-#include "tasks.hpp"
 #include "version.hpp"
 
 namespace euler96 {
@@ -66,11 +66,11 @@ int main(int argc, char** argv) {
     euler96::handle_signals();
     return euler96::run(argc, argv);
   } catch (const euler96::UsageError& e) {
-    euler96::tell(e.what());
+    euler96::report(e.what());
     return 2;
   } catch (const std::system_error& e) {
     if (e.code().value() == EPIPE) euler96::end_by_closed_pipe();
-    euler96::tell(fmt::format("cannot write {}", euler96::readable(e.what())));
+    euler96::report(fmt::format("cannot write {}", euler96::readable(e.what())));
     return 4;
   }
 }

@@ -49,8 +49,8 @@ class ProgressLine {
   bool on_;
   bool terminal_;
   Clock::time_point start_ = Clock::now();
-  std::uint64_t begin_ = 0;           // of the bytes to be done
-  std::optional<std::uint64_t> end_;  // if it is known
+  std::uint64_t begin_ = 0;           // first byte of the range
+  std::optional<std::uint64_t> end_;  // past the last byte, if known
   Progress progress_;
 
   std::mutex mutex_;  // guards the members below

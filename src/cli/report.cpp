@@ -3,9 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include "io/output.hpp"
-#include "tasks.hpp"
-
 namespace euler96 {
 namespace {
 
@@ -19,27 +16,6 @@ std::string format_names(const PipelineResult& result) {
 }
 
 }  // namespace
-
-void tell(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
-
-void tell_located(std::string_view message) { say(fmt::format("{}\n", message)); }
-
-int print(std::string_view text) {
-  Output output;
-  output.write(text);
-  output.finish();
-  return 0;
-}
-
-void write_file(const std::string& path, std::string_view text) {
-  Output file(path);
-  file.write(text);
-  file.finish();
-}
-
-void try_file(const std::optional<std::string>& path) {
-  if (path) const Output trial(*path);
-}
 
 std::string stats_text(const PipelineResult& result) {
   std::string text;

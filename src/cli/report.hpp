@@ -1,5 +1,5 @@
 /// @file
-/// What the command tells people beside the answer.
+/// Texts about a result, for standard error.
 #pragma once
 
 #include <string>
@@ -11,8 +11,7 @@ namespace euler96 {
 
 /// The summary that --stats prints.
 std::string stats_text(const PipelineResult& result);
-/// One line on what keeps the exit code from being 0, for forms other than `sum`, which names each
-/// puzzle; empty if nothing does.
+/// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
 /// One line on why a run has no sum; empty if it has no record either.
 std::string no_sum_text(const PipelineResult& result);

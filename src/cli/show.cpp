@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "exit_code.hpp"
+#include "messages.hpp"
 #include "readable.hpp"
-#include "tasks.hpp"
 
 namespace euler96 {
 
@@ -12,7 +12,7 @@ int for_each_record(const Options& options, const ShowRecord& show) {
   const auto take = [&](const RecordBatch& batch) {
     for (const Record& record : batch.records) show(batch, record);
   };
-  return exit_code(read_records(options.inputs, options.reader, take, tell_located));
+  return exit_code(read_records(options.inputs, options.reader, take, report_located));
 }
 
 int for_each_puzzle(const Options& options, const ShowPuzzle& show) {
@@ -35,7 +35,7 @@ int Page::finish(int code) {
   if (code <= 1 || !file_) {
     output_->finish();
   } else {
-    tell(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
+    report(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
   }
   return code;
 }

@@ -113,6 +113,8 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   [[ $status == 0 && $stderr == '' && ${#lines[@]} == 14 && $output != *$'\e'* ]]
   [[ ${lines[0]} == 1 ]]
   [[ ${lines[2]} == '│ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │' ]]
+  euler96 -o pretty --color always good
+  [[ $status == 0 && $output == *$'\e['* ]]
 }
 
 @test "nothing: only the exit code, and what went wrong" {

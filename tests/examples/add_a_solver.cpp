@@ -3,7 +3,7 @@
 // A class with `Outcome solve(const Board&, const Limits&)` is enough: OneBoardContext lifts it to
 // batches. A constant Solver describes it. In this repository the description would stand in the
 // solver's file, with a line each in variants.hpp, registry.cpp and src/CMakeLists.txt, and the
-// tests, the benchmarks and --list-solvers would know it.
+// tests, the benchmarks and `euler96 solvers` would know it.
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
-// The command line, of any arguments: options that make sense, or one printable line that says why
-// they do not. Arguments are separated by newlines.
+// Any command line has either valid options or a usage error in one printable line. Newlines separate
+// the arguments.
 
-#include "cli/options.hpp"
+#include "cli/parse.hpp"
 
 #include <string>
 #include <vector>
@@ -22,7 +22,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string& word : words) arguments.push_back(word.c_str());
   arguments.push_back(nullptr);
   try {
-    const Options options = parse_options(static_cast<int>(arguments.size()) - 1, arguments.data());
+    const CommandLine line =
+        parse_command_line(static_cast<int>(arguments.size()) - 1, arguments.data());
+    demand(line.command != nullptr, "there is a command");
+    if (line.show != CommandLine::Show::kNothing) return 0;
+    const Options& options = line.options;
     demand(!options.inputs.empty(), "there is an input");
     demand(options.solver != nullptr, "there is a solver");
     demand(options.limits.solutions >= 1, "at least one solution is looked for");

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "cli/common_options.hpp"
+#include "cli/messages.hpp"
 #include "cli/show.hpp"
-#include "cli/tasks.hpp"
 #include "cli/values.hpp"
 #include "readable.hpp"
 
@@ -28,7 +28,7 @@ class Wanted {
  public:
   explicit Wanted(std::string_view name) : name_(name) {}
 
-  // Asked for the name of each record.
+  // Call it with the name of each record.
   bool is(const std::string& name) {
     if (first_.empty()) first_ = name;
     if (near_.empty() && gist(name) == gist(name_)) near_ = name;
@@ -49,7 +49,7 @@ class Wanted {
   }
 
  private:
-  // `grid 7` and `GRID_07` are slips of `Grid 07`.
+  // The same text for `grid 7`, `GRID_07` and `Grid 07`.
   static std::string gist(std::string_view name) {
     std::string text;
     for (const char c : name) {
@@ -66,12 +66,10 @@ class Wanted {
   std::string near_;
 };
 
-// What is to be told of a puzzle that has not exactly one solution.
+// The message about a puzzle that has not exactly one solution.
 std::string shortfall(const RecordBatch& batch, const Record& record, Verdict verdict) {
-  // GCOVR_EXCL_BR_START: we know no puzzle that reaches the limit of steps
   const std::string_view found =
-      verdict == Verdict::kSolved ? "one that is perhaps not the only one" : to_string(verdict);
-  // GCOVR_EXCL_BR_STOP
+      verdict == Verdict::kSolved ? "one that may not be the only one" : to_string(verdict);
   return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(batch.source),
                      record.where.line, record.where.column, readable(batch.shown_name(record)),
                      found);
@@ -121,7 +119,7 @@ void take_name(Options& options) {
 int explain_puzzles(const Options& options) {
   Page page(options);
   Wanted wanted(options.puzzle_name);
-  std::vector<NamedExplanation> explanations;  // of a page, which holds all of them at once
+  std::vector<NamedExplanation> explanations;  // a page is written as a whole
   bool first = true;
   bool all_unique = true;
   int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
@@ -134,7 +132,7 @@ int explain_puzzles(const Options& options) {
     Explanation explanation = explain(puzzle_of(batch, record));
     if (explanation.verdict() != Verdict::kUnique) {
       all_unique = false;
-      tell_located(shortfall(batch, record, explanation.verdict()));
+      report_located(shortfall(batch, record, explanation.verdict()));
     }
     if (options.html) {
       explanations.push_back({name, std::move(explanation)});
@@ -146,7 +144,7 @@ int explain_puzzles(const Options& options) {
   if (!explanations.empty()) page.write(explanation_page(explanations));
   if (!all_unique) code = std::max(code, 1);
   if (wanted.missing()) {
-    tell(wanted.complaint());
+    report(wanted.complaint());
     code = std::max(code, 2);
   }
   return page.finish(code);

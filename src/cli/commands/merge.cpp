@@ -10,8 +10,8 @@
 
 #include "cli/common_options.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/messages.hpp"
 #include "cli/report.hpp"
-#include "cli/tasks.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/summary_file.hpp"
@@ -42,11 +42,11 @@ int merge(const Options& options) {
     try {
       parts.push_back(read_summary(input));
     } catch (const SummaryError& e) {
-      tell_located(fmt::format("{}:{}:{}: {}", readable(shown_input_name(input)), e.where.line,
-                               e.where.column, readable(e.what())));
+      report_located(fmt::format("{}:{}:{}: {}", readable(shown_input_name(input)), e.where.line,
+                                 e.where.column, readable(e.what())));
       return 3;
     } catch (const std::system_error& e) {
-      tell(fmt::format("{}: {}", readable(shown_input_name(input)), e.code().message()));
+      report(fmt::format("{}: {}", readable(shown_input_name(input)), e.code().message()));
       return 4;
     }
   }
@@ -54,7 +54,7 @@ int merge(const Options& options) {
   try {
     whole = merge_summaries(parts);
   } catch (const SummaryError& e) {
-    tell(fmt::format("merge: {}", readable(e.what())));
+    report(fmt::format("merge: {}", readable(e.what())));
     return 3;
   }
 
@@ -66,7 +66,7 @@ int merge(const Options& options) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }
   const int code = exit_code(result, options.fail_on);
-  if (code != 0) tell(merged_shortfall_text(result));
+  if (code != 0) report(merged_shortfall_text(result));
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }

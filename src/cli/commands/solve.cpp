@@ -2,25 +2,21 @@
 
 #include <fmt/core.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
-#include "cli/common_options.hpp"
+#include "cli/commands/solve_options.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/messages.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
-#include "cli/tasks.hpp"
-#include "cli/values.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/summary_file.hpp"
@@ -29,8 +25,8 @@
 namespace euler96 {
 namespace {
 
-// The inputs' names without their folders; of very many the first ones and the number of the
-// others.
+// The inputs' names without their folders. Of very many inputs, the first names and the number of
+// the other inputs.
 std::string names_of(const std::vector<std::string>& inputs) {
   constexpr std::size_t kEnough = 4096;  // merge reads a bounded summary
   std::string names;
@@ -42,7 +38,7 @@ std::string names_of(const std::vector<std::string>& inputs) {
   return names;
 }
 
-// The size of one regular file; that of anything else, or of several, is not known.
+// The size of the input, if it is one regular file.
 std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
   std::error_code error;
   const std::string& input = inputs.front();
@@ -52,7 +48,7 @@ std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
   return error ? std::nullopt : std::optional(size);
 }
 
-// What a summary says of the input and of how it is read.
+// The part of the summary that describes the input and how it is read.
 RunSummary describe_run(const Options& options, std::uint64_t size) {
   RunSummary run;
   run.input = names_of(options.inputs);
@@ -88,196 +84,13 @@ std::optional<KnownFile> read_known(const std::string& file, int& code) {
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
   const PipelineResult result = read_records(
-      {file}, reader, [&](const RecordBatch& batch) { known.solutions.add(batch); }, tell_located);
+      {file}, reader, [&](const RecordBatch& batch) { known.solutions.add(batch); },
+      report_located);
   code = exit_code(result);
   if (code != 0) return std::nullopt;
   known.digest = result.digest_through;
   return known;
 }
-
-constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
-
-std::span<const std::string_view> solver_words() {
-  static const auto words = [] {
-    std::vector<std::string_view> names = {"auto"};
-    for (const Solver& solver : solvers()) names.push_back(solver.name);
-    return names;
-  }();
-  return words;
-}
-
-constexpr std::array solve_options = {
-    kInputOption,
-    kPuzzleColumnOption,
-    kOutputOption,
-    kOutputFileOption,
-    Option{
-        .name = "guesses",
-        .group = Group::kOutput,
-        .help = "csv, ndjson: show the solver's guesses too",
-        .needs = {"output", "csv|ndjson"},
-        .set = [](Options& options, const Value&) { options.writer.guesses = true; },
-    },
-    Option{
-        .name = "all",
-        .group = Group::kOutput,
-        .value = "N",
-        .kind = ValueKind::kNumber,
-        .high = 100'000,
-        .help = "lines: print up to N solutions of each puzzle",
-        .details = "Each solution has a line, with the record's number before it.",
-        .needs = {"output", "lines"},
-        .set =
-            [](Options& options, const Value& value) {
-              options.writer.all = static_cast<std::uint32_t>(value.number);
-            },
-    },
-    Option{
-        .name = "count",
-        .group = Group::kOutput,
-        .value = "N",
-        .kind = ValueKind::kNumber,
-        .high = kMaxSolutions,
-        .help = "lines: count the solutions, up to N",
-        .details =
-            "N+ stands for more than N. It is unknown if --budget ended the counting before.",
-        .needs = {"output", "lines"},
-        .excludes = {{{"all", ""}, {}}},
-        .set =
-            [](Options& options, const Value& value) {
-              options.writer.count = static_cast<std::uint32_t>(value.number);
-              options.limits.solutions = options.writer.count + 1;  // to tell N from more than N
-            },
-    },
-    Option{
-        .name = "color",
-        .group = Group::kOutput,
-        .value = "WHEN",
-        .kind = ValueKind::kWord,
-        .words = when_words,
-        .default_value = "auto",
-        .help = "pretty: use colours",
-        .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
-        .set = [](Options& options,
-                  const Value& value) { options.color = static_cast<Options::When>(value.number); },
-    },
-    Option{
-        .name = "solver",
-        .letter = 's',
-        .group = Group::kSolving,
-        .value = "NAME",
-        .kind = ValueKind::kWord,
-        .words = solver_words,
-        .show_words = false,
-        .default_value = "auto",
-        .help = "auto (default), or a name that euler96 solvers lists",
-        .details = "auto takes chutes for few boards and bitslice for many.",
-        .set =
-            [](Options& options, const Value& value) {
-              options.solver = find_solver(value.text);
-              if (!options.solver->runs_here()) {
-                throw UsageError(fmt::format(
-                    "--solver: {} needs instructions that this processor lacks", value.text));
-              }
-            },
-    },
-    Option{
-        .name = "solutions",
-        .group = Group::kSolving,
-        .value = "N",
-        .kind = ValueKind::kNumber,
-        .high = kMaxSolutions,
-        .help = "look for up to N solutions per puzzle (default: 2)",
-        .details = "2 proves that a solution is the only one; 1 takes the first solution.",
-        .excludes = {{{"all", ""}, {"count", ""}}},
-        .set =
-            [](Options& options, const Value& value) {
-              options.limits.solutions = static_cast<std::uint32_t>(value.number);
-            },
-    },
-    Option{
-        .name = "budget",
-        .group = Group::kSolving,
-        .value = "N",
-        .kind = ValueKind::kNumber,
-        .high = std::numeric_limits<std::int64_t>::max(),
-        .help = "give up on a puzzle after N nodes of the search",
-        .details = "The puzzle's outcome is then unknown. Without this option, only the solvers "
-                   "that may not "
-                   "finish give up (see euler96 solvers), and a board that singles, chutes or "
-                   "bitslice has "
-                   "not finished after 100000 nodes is handed to exact-cover.",
-        .set = [](Options& options, const Value& value) { options.limits.budget = value.number; },
-    },
-    Option{
-        .name = "threads",
-        .letter = 'j',
-        .group = Group::kSolving,
-        .value = "N",
-        .kind = ValueKind::kNumber,
-        .high = 1024,
-        .help = "solve on N threads (default: all cores)",
-        .set = [](Options& options,
-                  const Value& value) { options.threads = static_cast<unsigned>(value.number); },
-    },
-    Option{
-        .name = "check",
-        .group = Group::kChecking,
-        .value = "FILE",
-        .kind = ValueKind::kInputFile,
-        .help = "compare with the known solutions in FILE",
-        .details =
-            "FILE has any input format; of a csv the column solution counts. Each difference is "
-            "reported and makes the exit code 1. The known solutions are kept in memory, some 130 "
-            "bytes for each, and their names.",
-        .set = [](Options& options, const Value& value) { options.check = value.text; },
-    },
-    Option{
-        .name = "check-column",
-        .group = Group::kChecking,
-        .help = "csv: compare with the input's column solution",
-        .details = "The column may also be called solutions.",
-        .excludes = {{{"check", ""}, {}}},
-        .set = [](Options& options,
-                  const Value&) { options.check_column = options.reader.solutions = true; },
-    },
-    kFailOnOption,
-    Option{
-        .name = "shard",
-        .group = Group::kSharding,
-        .value = "I/N",
-        .kind = ValueKind::kText,
-        .help = "only the records that start in part I of N",
-        .details =
-            "The parts of the file have the same size in bytes. Records keep their numbers, names "
-            "and messages. Each part reports its own problems.",
-        .set = [](Options& options,
-                  const Value& value) { options.shard = parse_shard(value.text); },
-    },
-    kSummaryOption,
-    kStatsOption,
-    Option{
-        .name = "progress",
-        .group = Group::kOther,
-        .value = "WHEN",
-        .kind = ValueKind::kWord,
-        .words = when_words,
-        .default_value = "auto",
-        .help = "show the progress on standard error",
-        .details = "auto: if standard error is a terminal.",
-        .set =
-            [](Options& options, const Value& value) {
-              options.progress = static_cast<Options::When>(value.number);
-            },
-    },
-    kHelpOption,
-    Option{
-        .name = "version",
-        .letter = 'V',
-        .group = Group::kOther,
-        .help = "print the version",
-    },
-};
 
 void finish(Options& options) {
   if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
@@ -326,7 +139,7 @@ int solve(const Options& options) {
           if (!to_terminal) return output->write(bytes);
           line.aside([&] { output->write(styled ? bytes : readable_lines(bytes)); });
         },
-        [&](std::string_view message) { line.aside([&] { tell_located(message); }); },
+        [&](std::string_view message) { line.aside([&] { report_located(message); }); },
         line.progress(),
     };
     return run_pipeline(options.inputs, pipeline, sinks);
@@ -346,9 +159,9 @@ int solve(const Options& options) {
   std::string shortfall;
   if (options.form == OutputForm::kSum && !whole) shortfall = no_sum_text(result);
   if (options.form != OutputForm::kSum && code != 0) shortfall = shortfall_text(result);
-  if (!shortfall.empty()) tell(shortfall);
+  if (!shortfall.empty()) report(shortfall);
   if (options.output_file && !whole) {
-    tell(
+    report(
         fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
   }
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;

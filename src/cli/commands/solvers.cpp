@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/common_options.hpp"
-#include "cli/tasks.hpp"
+#include "cli/messages.hpp"
 #include "euler96/registry.hpp"
 
 namespace euler96 {

@@ -1,5 +1,5 @@
 /// @file
-/// What the commands share.
+/// Texts on standard output and standard error.
 #pragma once
 
 #include <optional>
@@ -18,9 +18,9 @@ void write_file(const std::string& path, std::string_view text);
 /// it again.
 void try_file(const std::optional<std::string>& path);
 
-/// A message for people, with the command's name before it.
-void tell(std::string_view message);
-/// The same for a message that starts with its place.
-void tell_located(std::string_view message);
+/// Prints a message on standard error, with the command's name before it.
+void report(std::string_view message);
+/// Prints a message that starts with its place in an input.
+void report_located(std::string_view message);
 
 }  // namespace euler96
