@@ -138,7 +138,7 @@ std::unique_ptr<Parts> make_parts() { return std::make_unique<PartsHere>(); }
 }  // namespace bitslice::HWY_NAMESPACE
 
 template <>
-inline constexpr bitslice::Parts::Make* form<bitslice::Parts, simd_target_of(HWY_TARGET)> =
+inline constexpr bitslice::Parts::Make* form<bitslice::Parts, HWY_TARGET> =
     &bitslice::HWY_NAMESPACE::make_parts;
 
 }  // namespace euler96

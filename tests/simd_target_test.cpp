@@ -7,9 +7,20 @@
 #include <set>
 #include <string>
 
+#include "solvers/simd/dispatch.hpp"
 #include "solvers/simd/target.hpp"
 
 namespace euler96 {
+
+// An engine with forms for two targets.
+struct TwoForms {
+  using Make = int();
+};
+template <>
+inline constexpr TwoForms::Make* form<TwoForms, HWY_SSE4> = [] { return 4; };
+template <>
+inline constexpr TwoForms::Make* form<TwoForms, HWY_AVX3> = [] { return 512; };
+
 namespace {
 
 constexpr const char* kVariable = "EULER96_SIMD";
@@ -94,12 +105,21 @@ TEST(SimdTarget, PassesOverATargetThatIsUnknownOrNotSupportedAndTells) {
   const auto passes_over = [](const std::string& name) {
     const Override override(name.c_str());
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back()) << name;
-    EXPECT_THAT(simd_override_error(), ::testing::Optional(::testing::HasSubstr("expected one of scalar")));
+    EXPECT_THAT(simd_override_error(),
+                ::testing::Optional(::testing::HasSubstr("expected one of scalar")));
   };
   passes_over("mmx");
   for (const std::string_view name : simd_target_names) {
     if (!supported(*simd_target_named(name))) passes_over(std::string(name));
   }
+}
+
+TEST(SimdDispatch, ChoosesTheBestFormUpToTheTarget) {
+  EXPECT_EQ(best_form<TwoForms>(SimdTarget::kScalar), nullptr);
+  EXPECT_EQ(best_form<TwoForms>(SimdTarget::kSse4)(), 4);
+  EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx2)(), 4);
+  EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx512)(), 512);
+  EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx512Vbmi)(), 512);
 }
 
 }  // namespace

@@ -38,8 +38,7 @@ std::unique_ptr<SolverContext> make() { return Search::make(); }
 }  // namespace bitslice::HWY_NAMESPACE
 
 template <>
-inline constexpr Bitslice::Make* form<Bitslice, simd_target_of(HWY_TARGET)> =
-    &bitslice::HWY_NAMESPACE::make;
+inline constexpr Bitslice::Make* form<Bitslice, HWY_TARGET> = &bitslice::HWY_NAMESPACE::make;
 
 }  // namespace euler96
 HWY_AFTER_NAMESPACE();

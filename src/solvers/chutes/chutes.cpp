@@ -51,8 +51,7 @@ std::unique_ptr<SolverContext> make() { return std::make_unique<Search<Layout>>(
 }  // namespace chutes::HWY_NAMESPACE
 
 template <>
-inline constexpr Chutes::Make* form<Chutes, simd_target_of(HWY_TARGET)> =
-    &chutes::HWY_NAMESPACE::make;
+inline constexpr Chutes::Make* form<Chutes, HWY_TARGET> = &chutes::HWY_NAMESPACE::make;
 
 }  // namespace euler96
 HWY_AFTER_NAMESPACE();

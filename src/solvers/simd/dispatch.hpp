@@ -7,13 +7,12 @@
 /// source files cannot replace each other at link time. An engine declares a type for itself and
 /// specialises `form` for it on each target that it has a form for:
 ///
-///     struct Engine { using Make = std::unique_ptr<SolverContext>(); };          // once
-///     template <> inline constexpr Engine::Make* form<Engine, kTarget> = &make;  // for each
-///     target
+///     struct Engine { using Make = std::unique_ptr<SolverContext>(); };  // once
+///     template <> inline constexpr Engine::Make* form<Engine, HWY_TARGET> = &make;
 #pragma once
 
-// Highway compiles AVX3_DL (AVX-512 with VBMI) and the target without vectors only on request. SSSE3
-// is left out, because processors have had SSE4 since 2008; SVE, because it is untried.
+// Highway compiles AVX3_DL (AVX-512 with VBMI) and the target without vectors only on request.
+// SSSE3 is left out, because processors have had SSE4 since 2008; SVE, because it is untried.
 #define HWY_WANT_AVX3_DL 1
 #define HWY_COMPILE_ALL_ATTAINABLE
 #ifndef HWY_DISABLED_TARGETS  // a build may leave out more
@@ -32,37 +31,36 @@
 
 namespace euler96 {
 
-/// The target that Highway calls `HWY_TARGET` while it compiles for it.
-constexpr SimdTarget simd_target_of(std::int64_t highway_target) {
-  switch (highway_target) {
-    case HWY_AVX3_DL:
-      return SimdTarget::kAvx512Vbmi;
-    case HWY_AVX3:
-      return SimdTarget::kAvx512;
-    case HWY_AVX2:
-      return SimdTarget::kAvx2;
-    case HWY_NEON:
-      return SimdTarget::kNeon;
-    case HWY_SSE4:
-      return SimdTarget::kSse4;
-    default:
-      return SimdTarget::kScalar;
-  }
-}
+/// A target and one of Highway's numbers for it.
+struct HighwayTarget {
+  SimdTarget target;
+  std::int64_t number;
+};
 
-/// The entry point of an engine's form for one target; null where the engine has none.
-template <class Engine, SimdTarget kTarget>
+/// The targets that engines have forms for, the best last. Newer versions of Highway have others.
+inline constexpr std::array highway_targets = {
+    HighwayTarget{SimdTarget::kScalar, HWY_SCALAR},
+    HighwayTarget{SimdTarget::kScalar, HWY_EMU128},
+    HighwayTarget{SimdTarget::kSse4, HWY_SSE4},
+    HighwayTarget{SimdTarget::kNeon, HWY_NEON},
+    HighwayTarget{SimdTarget::kAvx2, HWY_AVX2},
+    HighwayTarget{SimdTarget::kAvx512, HWY_AVX3},
+    HighwayTarget{SimdTarget::kAvx512Vbmi, HWY_AVX3_DL},
+};
+
+/// The entry point of an engine's form for one of Highway's targets; null where it has none.
+template <class Engine, std::int64_t kHighwayTarget>
 inline constexpr typename Engine::Make* form = nullptr;
 
 /// The entry point of the engine's best form up to `target`; null if it has none.
 template <class Engine>
 constexpr typename Engine::Make* best_form(SimdTarget target) {
   constexpr auto kForms = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-    return std::array{form<Engine, static_cast<SimdTarget>(kIndex)>...};
+    return std::array{form<Engine, highway_targets[kIndex].number>...};
   }
-  (std::make_index_sequence<simd_target_names.size()>());
-  for (std::size_t i = static_cast<std::size_t>(target) + 1; i-- > 0;) {
-    if (kForms[i] != nullptr) return kForms[i];
+  (std::make_index_sequence<highway_targets.size()>());
+  for (std::size_t i = highway_targets.size(); i-- > 0;) {
+    if (highway_targets[i].target <= target && kForms[i] != nullptr) return kForms[i];
   }
   return nullptr;
 }
