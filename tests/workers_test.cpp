@@ -13,7 +13,6 @@
 #include <new>
 #include <stdexcept>
 #include <thread>
-#include <utility>
 #include <vector>
 
 namespace euler96 {
@@ -113,10 +112,10 @@ TEST(Workers, ReadNoFurtherThanOnePieceEach) {
 
 TEST(Workers, WithoutMemoryForHelpersTheCallerDoesTheWork) {
   Work work;
-  bool first = true;
+  std::atomic<bool> first{true};
   std::atomic<int> failed{0};
   work_in_order(4, [&]() -> std::unique_ptr<Worker> {
-    if (std::exchange(first, false)) return std::make_unique<NumberWorker>(work);
+    if (first.exchange(false)) return std::make_unique<NumberWorker>(work);
     ++failed;
     throw std::bad_alloc();
   });
