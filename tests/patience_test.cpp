@@ -79,7 +79,7 @@ bool same_counts(const Outcome& a, const Outcome& b) {
 TEST(Patience, EverySearchEndsOnMisleadingBoards) {
   const std::vector<Board> boards = misleading_boards();
   std::vector<Outcome> of_second;
-  for (const Board& board : boards) of_second.push_back(solve_patiently(board, {}));
+  for (const Board& board : boards) of_second.push_back(solve_by_exact_cover(board, {}));
   for (const Searcher& searcher : all_searchers()) {
     const auto outcomes = searcher.solve(boards, {});
     std::size_t handed_over = 0;
@@ -110,7 +110,7 @@ TEST(Patience, EndsAtAFixedNumberOfNodes) {
     const auto outcomes = searcher.solve(boards, {});
     for (std::size_t i = 0; i < boards.size(); ++i) {
       const bool ends = own[i].nodes <= kPatience;
-      EXPECT_TRUE(same_counts(outcomes[i], ends ? own[i] : solve_patiently(boards[i], {})))
+      EXPECT_TRUE(same_counts(outcomes[i], ends ? own[i] : solve_by_exact_cover(boards[i], {})))
           << searcher.name << ": " << boards[i].to_text();
     }
   }
@@ -119,7 +119,7 @@ TEST(Patience, EndsAtAFixedNumberOfNodes) {
 TEST(Patience, TheSecondSearchNeedsFewNodes) {
   std::uint64_t nodes = 0;
   for (const Board& board : misleading_boards()) {
-    const Outcome outcome = solve_patiently(board, {.budget = kPatience});
+    const Outcome outcome = solve_by_exact_cover(board, {.budget = kPatience});
     EXPECT_NE(outcome.verdict, Verdict::kUnknown) << board.to_text();
     nodes += outcome.nodes;
   }
@@ -176,7 +176,7 @@ TEST(Patience, DiscardsSolutionsFoundBefore) {
     batch.finish();
     EXPECT_EQ(outcomes[0].verdict, Verdict::kUnique);
     EXPECT_EQ(outcomes[0].solutions, 1U);
-    EXPECT_EQ(outcomes[0].solution, solve_patiently(puzzle[0], {}).solution);
+    EXPECT_EQ(outcomes[0].solution, solve_by_exact_cover(puzzle[0], {}).solution);
   }
 }
 
@@ -195,7 +195,7 @@ TEST(Patience, GrowsWithTheNumberOfSolutionsFound) {
     const Outcome outcome = searcher.solve({Board()}, limits).front();
     EXPECT_EQ(outcome.solutions, limits.solutions) << searcher.name;
     EXPECT_GT(outcome.nodes, kPatience) << searcher.name;
-    EXPECT_FALSE(same_counts(outcome, solve_patiently(Board(), limits))) << searcher.name;
+    EXPECT_FALSE(same_counts(outcome, solve_by_exact_cover(Board(), limits))) << searcher.name;
   }
   EXPECT_EQ(patience_after(0), patience_after(1));
   EXPECT_LT(patience_after(1), patience_after(2));
@@ -207,7 +207,7 @@ TEST(Patience, AppendsTheSolutionsOfTheSecondSearch) {
   std::vector<Board> solutions = {Board()};
   const Outcome outcome = enumerate_solutions(board, {.solutions = 100}, solutions);
   std::vector<Board> expected = {Board()};
-  const Outcome second = solve_patiently(board, {.solutions = 100}, &expected);
+  const Outcome second = solve_by_exact_cover(board, {.solutions = 100}, &expected);
   EXPECT_TRUE(same_counts(outcome, second));
   EXPECT_EQ(outcome.solutions, 100U);
   EXPECT_EQ(solutions, expected);

@@ -1,5 +1,5 @@
 /// @file
-/// All solutions of one puzzle.
+/// All solutions of one puzzle. Defined in src/solvers/scalar/singles.cpp, whose search it is.
 #pragma once
 
 #include <vector>

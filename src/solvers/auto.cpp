@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "euler96/registry.hpp"
+#include "variants.hpp"
 
 namespace euler96 {
 namespace {
@@ -45,7 +46,9 @@ class AutoContext final : public SolverContext {
   std::unique_ptr<SolverContext> bitslice_;
 };
 
-constinit const Solver solver_auto = {
+}  // namespace
+
+constinit const Solver auto_choice = {
     .name = "auto",
     .family = "choice",
     .summary = "chutes for few boards or under a budget, bitslice for many",
@@ -53,9 +56,5 @@ constinit const Solver solver_auto = {
     .batches = true,
     .make_context = &AutoContext::make,
 };
-
-}  // namespace
-
-const Solver& auto_solver() { return solver_auto; }
 
 }  // namespace euler96

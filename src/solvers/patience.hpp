@@ -37,10 +37,10 @@ constexpr std::uint64_t patience_after(std::uint32_t solutions) {
   return kPatience + kNodesPerSolution * (std::max(solutions, 1U) - 1);
 }
 
-/// Solves a board that another search has handed over.
+/// Solves a board that another search has handed over. Defined in scalar/exact_cover.cpp.
 /// @param limits without a budget: a search with a budget is not handed over.
 /// @param all every solution is appended to it, unless it is null.
-Outcome solve_patiently(const Board& board, const Limits& limits,
-                        std::vector<Board>* all = nullptr);
+Outcome solve_by_exact_cover(const Board& board, const Limits& limits,
+                             std::vector<Board>* all = nullptr);
 
 }  // namespace euler96

@@ -26,11 +26,13 @@ std::span<const Solver> solvers() {
 }
 
 const Solver* find_solver(std::string_view name) {
-  if (name == "auto") return &auto_solver();
+  if (name == auto_choice.name) return &auto_choice;
   const auto list = solvers();
   const auto found =
       std::find_if(list.begin(), list.end(), [&](const Solver& s) { return s.name == name; });
   return found == list.end() ? nullptr : &*found;
 }
+
+const Solver& auto_solver() { return auto_choice; }
 
 }  // namespace euler96

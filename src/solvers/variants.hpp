@@ -20,4 +20,6 @@ extern const Solver singles_solver;
 extern const Solver bitslice_solver;
 extern const Solver chutes_solver;
 
+extern const Solver auto_choice;  ///< `auto_solver()`, which is not in the list
+
 }  // namespace euler96

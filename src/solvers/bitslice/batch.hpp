@@ -76,7 +76,7 @@ class Batch {
   /// Solves the puzzles that were given up.
   void finish() {
     for (const std::uint32_t puzzle : given_up_) {
-      outcomes_[puzzle] = solve_patiently(boards_[puzzle], limits_);
+      outcomes_[puzzle] = solve_by_exact_cover(boards_[puzzle], limits_);
     }
   }
 

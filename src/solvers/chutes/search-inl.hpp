@@ -81,7 +81,7 @@ class Search final : public SolverContext {
     slots_[0].count = slots_[1].count = 0;
     search(board);
     if (HWY_UNLIKELY(cut_short_) && !has_budget_) {
-      outcome = solve_patiently(board, limits);
+      outcome = solve_by_exact_cover(board, limits);
       return;
     }
     outcome.verdict = verdict_of(found_, limits, cut_short_);

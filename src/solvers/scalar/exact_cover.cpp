@@ -232,7 +232,7 @@ class ExactCoverSearch {
 
 }  // namespace
 
-Outcome solve_patiently(const Board& board, const Limits& limits, std::vector<Board>* all) {
+Outcome solve_by_exact_cover(const Board& board, const Limits& limits, std::vector<Board>* all) {
   return ExactCoverSearch(all).solve(board, limits);
 }
 

@@ -104,7 +104,7 @@ class SinglesSearch {
     }
     if (cut_short_ && !limits.budget) {
       if (all_ != nullptr) all_->resize(solutions_before);
-      return solve_patiently(board, limits, all_);
+      return solve_by_exact_cover(board, limits, all_);
     }
     outcome_.verdict = verdict_of(outcome_.solutions, limits_, cut_short_);
     return outcome_;
