@@ -42,8 +42,8 @@ struct Range {
   std::uint32_t high;
 };
 
-// What Unicode calls control, format, separator of lines or private use (Cc, Cf, Zl, Zp, Co), and
-// other characters that show nothing.
+// Characters of the Unicode categories Cc, Cf, Zl, Zp and Co (control, format, line and paragraph
+// separator, private use), and other characters without a visible glyph.
 constexpr Range kHidden[] = {
     {0x00, 0x1F},        {0x7F, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},
     {0x600, 0x605},      {0x61C, 0x61C},     {0x6DD, 0x6DD},     {0x70F, 0x70F},
@@ -55,8 +55,7 @@ constexpr Range kHidden[] = {
     {0xF0000, 0x10FFFF},
 };
 
-// Whether a terminal shows it as itself and does nothing else: no controls, no invisible or
-// direction-changing characters.
+// Whether a terminal shows the character and does nothing else.
 bool harmless(const Character& c) {
   return c.valid && std::none_of(std::begin(kHidden), std::end(kHidden), [&](const Range& range) {
            return c.code >= range.low && c.code <= range.high;

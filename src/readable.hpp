@@ -1,5 +1,5 @@
 /// @file
-/// Bytes of an input or an argument as people can read them, whatever they are.
+/// Makes any bytes of an input or an argument safe to show in a message.
 #pragma once
 
 #include <string>
@@ -8,16 +8,15 @@
 namespace euler96 {
 
 /// The character that `text` starts with, for a message: `'x'`, `'é' (U+00E9)`, `U+200E`, `a NUL
-/// byte`, `a carriage return`, `byte 0x1B`. Control and formatting characters are only ever named,
-/// never passed on.
+/// byte`, `a carriage return`, `byte 0x1B`. Control and formatting characters are named, not shown.
 /// @param text not empty.
 std::string readable_character(std::string_view text);
 
-/// The text in single quotes with control bytes, formatting characters and stray bytes escaped,
-/// cut after some forty characters.
+/// The text in single quotes, cut after 40 characters. Control characters, formatting characters
+/// and bytes that are not UTF-8 are escaped.
 std::string readable_quote(std::string_view text);
 
-/// The same without quotes and without a cut, for file names.
+/// The text with the same escapes, without quotes and in full length, for file names.
 std::string readable(std::string_view text);
 
 /// The same for whole lines on a terminal: newlines and tabs stay.

@@ -10,7 +10,7 @@
 namespace euler96 {
 namespace {
 
-TEST(Cell, KnowsItsHousesAndName) {
+TEST(Cell, HasARowColumnBoxAndName) {
   const Cell cell(42);
   EXPECT_EQ(cell.row(), 4);
   EXPECT_EQ(cell.column(), 6);
@@ -36,7 +36,7 @@ TEST(DigitSet, HoldsDigitsInAscendingOrder) {
   EXPECT_EQ(DigitSet::from_bits(0xFFFF), DigitSet::all());
 }
 
-TEST(Board, TurnsTextIntoCellsAndBack) {
+TEST(Board, ParsesTextAndReturnsIt) {
   std::string text(81, '.');
   text.replace(0, 3, "483");
   text[80] = '9';
@@ -49,12 +49,16 @@ TEST(Board, TurnsTextIntoCellsAndBack) {
   EXPECT_EQ((*board)[Cell(79)], std::nullopt);
 }
 
-TEST(Board, RefusesTextOfAnotherKind) {
+TEST(Board, RefusesOtherText) {
   EXPECT_FALSE(Board::from_text(std::string(80, '.')));
   EXPECT_FALSE(Board::from_text(std::string(82, '.')));
   EXPECT_FALSE(Board::from_text(std::string(80, '.') + "x"));
   EXPECT_FALSE(Board::from_text(std::string(80, '.') + ":"));
   EXPECT_FALSE(Board::from_text(std::string(80, '.') + "/"));
+  Board board;
+  EXPECT_TRUE(board.assign(std::string(80, '1') + "_"));
+  EXPECT_FALSE(board.assign(std::string(80, '1') + "x"));
+  EXPECT_EQ(board, Board());
 }
 
 }  // namespace

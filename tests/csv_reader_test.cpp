@@ -1,4 +1,4 @@
-// The csv format: quotes, headers, lines that are cut, and records that hide in others.
+// The csv format: quotes, headers, long lines, and control characters that could hide records.
 
 #include <fmt/core.h>
 #include <gmock/gmock.h>
@@ -51,15 +51,14 @@ RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
   return batch;
 }
 
-// The names of an input in which nothing is wrong.
+// The names of an input without problems.
 std::vector<std::string> good(std::string_view bytes) {
   const RecordBatch batch = read(bytes);
   EXPECT_THAT(problems(batch), IsEmpty());
   return records(batch);
 }
 
-// The one problem of a row between two good ones, at "LINE:COLUMN"; the others are read all the
-// same.
+// The only problem of an input with `row` between two well-formed rows, which are read.
 std::string problem_of(std::string_view row) {
   const std::string head = "name,puzzle,solution\n1," + cells + "\n";
   const RecordBatch batch = read(fmt::format("{}{}\n3,{}\n", head, row, cells));
@@ -78,22 +77,23 @@ TEST(CsvReader, FindsTheColumnsByTheirNames) {
   }
 }
 
-TEST(CsvReader, TakesTheFirstKnownNameWhereverItStands) {
+TEST(CsvReader, PrefersTheFirstNameOfItsList) {
   EXPECT_THAT(good("clues,quiz,puzzle\n32,x," + cells + "\n"), ElementsAre(""));
 }
 
-TEST(CsvReader, TakesTheColumnsThatItIsTold) {
+TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   ReaderOptions options;
-  options.puzzle_columns = {"Board"};
+  options.puzzle_columns = {"grid", "Board"};
   EXPECT_THAT(problems(read("puzzle,board\nx," + cells + "\n", options)), IsEmpty());
   options.format = InputFormat::kCsv;
   const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
-              ElementsAre("1:1: expected a header with a column named Board, found 'puzzle'"));
+              ElementsAre("1:1: expected a header with a column named grid, Board, found "
+                          "'puzzle'"));
   EXPECT_EQ(batch.input_problems, 1U);
 }
 
-TEST(CsvReader, TakesTheFirstFieldForThePuzzleWhereThereIsNoHeader) {
+TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
   ReaderOptions options;
   options.format = InputFormat::kCsv;
   const RecordBatch batch =
@@ -104,19 +104,19 @@ TEST(CsvReader, TakesTheFirstFieldForThePuzzleWhereThereIsNoHeader) {
   EXPECT_EQ(batch.input_problems, 0U);
 }
 
-TEST(CsvReader, UnderstandsQuotes) {
+TEST(CsvReader, ReadsQuotedFields) {
   EXPECT_THAT(good("name,puzzle\n\"a, \"\"b\"\"\",\"" + cells + "\"\n\"\"," + cells +
                    "\n\"\"\"\"," + cells + "\n"),
               ElementsAre("a, \"b\"", "", "\""));
 }
 
-TEST(CsvReader, LeavesQuotesAloneInFieldsThatHaveNoneAround) {
+TEST(CsvReader, KeepsQuotesInsideUnquotedFields) {
   EXPECT_THAT(
       good("name,puzzle\n5\" disk," + cells + "\na \"b\" c," + cells + "\nx\"," + cells + "\n"),
       ElementsAre("5\" disk", "a \"b\" c", "x\""));
 }
 
-TEST(CsvReader, UnderstandsQuotesInTheHeaderToo) {
+TEST(CsvReader, ReadsQuotedColumnNames) {
   ReaderOptions options;
   options.puzzle_columns = {"the \"board\""};
   options.format = InputFormat::kCsv;
@@ -128,19 +128,19 @@ TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {
               ElementsAre("", ""));
 }
 
-TEST(CsvReader, RefusesQuotesThatAreNoneOfRfc4180) {
+TEST(CsvReader, ReportsMalformedQuotes) {
   EXPECT_EQ(problem_of("2,\"" + cells + "\"x"),
             "3:86: expected a comma after the closing quote, found 'x'");
   EXPECT_EQ(problem_of("2,\"" + cells),
             "3:85: expected a closing quote, found the end of the line");
   EXPECT_EQ(problem_of("\"2\"\"," + cells),
             "3:87: expected a closing quote, found the end of the line");
-  // Also where nobody needs the field: the rest of it may be a record of its own.
+  // In a field that is not used, too: the next line may be a part of it.
   EXPECT_EQ(problem_of("2," + cells + ",x,\"y"),
             "3:89: expected a closing quote, found the end of the line");
 }
 
-TEST(CsvReader, RefusesShortAndLongRecordsInTheirPlaces) {
+TEST(CsvReader, ReportsMissingFieldsAndMalformedPuzzles) {
   EXPECT_EQ(problem_of("2"),
             "3:2: expected a field for the column 'puzzle', found the end of the line");
   EXPECT_EQ(problem_of("2,,"), "3:3: expected 81 cells, found 0");
@@ -151,7 +151,7 @@ TEST(CsvReader, RefusesShortAndLongRecordsInTheirPlaces) {
             "3:4: expected 1-9, or 0 . _ * for an empty cell, found 'x'");
 }
 
-TEST(CsvReader, LetsNoRecordHideBehindACarriageReturn) {
+TEST(CsvReader, ReportsALoneCarriageReturn) {
   EXPECT_EQ(problem_of("2," + cells + ",\r3," + cells), "3:85: " + lone_return);
   const RecordBatch batch = read("puzzle,x\r1," + cells + "\n" + cells + "\n");
   EXPECT_THAT(problems(batch), ElementsAre("1:9: " + lone_return));
@@ -159,14 +159,20 @@ TEST(CsvReader, LetsNoRecordHideBehindACarriageReturn) {
   EXPECT_EQ(batch.puzzles.size(), 1U);
 }
 
-TEST(CsvReader, RefusesNulBytesAnywhereInARecord) {
+TEST(CsvReader, ReportsControlCharactersAnywhereInARow) {
   using std::string_literals::operator""s;
   EXPECT_EQ(problem_of("2," + cells + "\0"s),
             "3:84: expected the end of the puzzle after 81 cells, found a NUL byte");
   EXPECT_EQ(problem_of("2," + cells + ",\0"s), "3:85: expected a record, found a NUL byte");
+  EXPECT_EQ(problem_of("\"2\f\"," + cells), "3:3: expected a record, found byte 0x0C");
+  EXPECT_EQ(problem_of("2," + cells + ",\x7F"), "3:85: expected a record, found byte 0x7F");
+  const std::string junk(70'000, 'x');
+  EXPECT_EQ(problem_of("2," + cells + "," + junk + "\r3," + cells), "3:70085: " + lone_return);
+  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\0\""s),
+            "3:70086: expected a record, found a NUL byte");
 }
 
-TEST(CsvReader, CutsLongLinesWhereNobodyNeedsThem) {
+TEST(CsvReader, AcceptsLongFieldsAfterTheUsedColumns) {
   const std::string junk(70'000, 'x');
   EXPECT_THAT(good("puzzle,comment\n" + cells + "," + junk + "\n" + cells + ",\"" + junk + "\"\n"),
               ElementsAre("", ""));
@@ -176,7 +182,7 @@ TEST(CsvReader, CutsLongLinesWhereNobodyNeedsThem) {
             "3:65537: expected a line of at most 65536 bytes, found a longer one");
 }
 
-TEST(CsvReader, GivesSolutionsWhenAsked) {
+TEST(CsvReader, ReadsSolutionsOnRequest) {
   ReaderOptions options;
   options.solutions = true;
   const RecordBatch batch = read(
@@ -191,26 +197,54 @@ TEST(CsvReader, GivesSolutionsWhenAsked) {
   const std::string blank(81, '0');
   EXPECT_THAT(given, ElementsAre(answer, blank, blank, blank, answer));
   EXPECT_THAT(read("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions, IsEmpty());
-  // One for each puzzle also where there is no such column, or no header at all.
+  // One for each puzzle, even without such a column or without a header.
   EXPECT_EQ(read("puzzle\n" + cells + "\n", options).given_solutions, std::vector{Board()});
   options.format = InputFormat::kCsv;
   EXPECT_EQ(read(cells + "\n" + cells + "\n", options).given_solutions,
             (std::vector{Board(), Board()}));
 }
 
-TEST(CsvReader, NamesAQuoteThatIsWrongInALineThatIsTooLong) {
+TEST(CsvReader, ReportsAMalformedQuoteInATooLongRow) {
   const std::string junk(70'000, 'x');
   EXPECT_EQ(problem_of("\"2\"," + cells + ",\"y\"z," + junk),
             "3:90: expected a comma after the closing quote, found 'z'");
 }
 
-TEST(CsvReader, NamesTheColumnsThatItLooksFor) {
-  ReaderOptions options;
-  options.format = InputFormat::kCsv;
-  options.puzzle_columns = {"solution", "solutions"};
-  EXPECT_THAT(problems(read("puzzle,answer\n", options)),
-              ElementsAre("1:1: expected a header with a column named solution, solutions, found "
-                          "'puzzle,answer'"));
+TEST(CsvReader, TrimsNames) {
+  EXPECT_THAT(good("name,puzzle\n a\t," + cells + "\n\" b c \"," + cells + "\n  ," + cells + "\n"),
+              ElementsAre("a", "b c", ""));
+}
+
+// The part of a header that is cut off may name a better column.
+TEST(CsvReader, RefusesATooLongHeader) {
+  const std::string junk(70'000, 'x');
+  ReaderOptions csv;
+  csv.format = InputFormat::kCsv;
+  for (const std::string& header : {"clues," + junk + ",puzzle", "solution," + junk + ",puzzle"}) {
+    const RecordBatch batch = read(header + "\n" + cells + ",x," + cells + "\n", csv);
+    EXPECT_THAT(
+        problems(batch),
+        ElementsAre("1:65537: expected a header of at most 65536 bytes, found a longer one"));
+    EXPECT_EQ(batch.input_problems, 1U);
+    EXPECT_THAT(records(batch), IsEmpty());
+  }
+  EXPECT_THAT(problems(read("clues," + junk + ",puzzle\n32,x," + cells + "\n")),
+              ElementsAre("1:65537: expected a header of at most 65536 bytes, found a longer one"));
+  // A long first line that starts with a puzzle is a row.
+  EXPECT_THAT(problems(read(cells + "," + junk + "\n" + cells + "\n", csv)), IsEmpty());
+}
+
+TEST(CsvReader, ReportsAQuotedFieldThatATooLongRowDoesNotClose) {
+  const std::string junk(70'000, 'x');
+  const std::string too_long =
+      "3:65537: expected a line of at most 65536 bytes, found a longer one";
+  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk), too_long);
+  EXPECT_EQ(problem_of("2," + cells + "," + junk + ",\"x"), too_long);
+  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\"x"), too_long);
+  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\"\""), too_long);
+  const std::string long_fields = "\"" + junk + "\"\",\",5\"," + junk + ",\"\",\"x\"";
+  EXPECT_THAT(good("puzzle,x\n" + cells + "," + long_fields + "\r\n" + cells + ",\n"),
+              ElementsAre("", ""));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Lines that are nothing but a puzzle are taken in a short way (FormatParser::plain_records). What
-// comes of them is what comes of all others, which go the long way.
+// The reader's fast path for lines that are exactly one puzzle (FormatParser::plain_records) reads
+// the same records as its slow path.
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using namespace std::string_literals;
 
 constexpr std::size_t kLine = 82;  // a puzzle and its line feed
 
-// Ranges at their full width in small cases, too, where RapidCheck keeps to their low end.
+// Draws from the whole range in small cases, too, where RapidCheck prefers its low end.
 template <typename T>
 T any_below(T end) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(0, end));
@@ -37,7 +37,7 @@ std::string any_cells(std::size_t count) {
   return text;
 }
 
-// Most lines are nothing but a puzzle, others only just are not.
+// Most lines are exactly one puzzle, and the others nearly are.
 std::string any_line() {
   switch (any_below(20)) {
     case 0:
@@ -81,8 +81,8 @@ void show(const RecordBatch& batch, std::string& out) {
   }
 }
 
-// All that a reader tells of some bytes that come in pieces of this size. Of pieces that are
-// shorter than a puzzle's line, no line can be taken in the short way.
+// What a reader returns for bytes that come in pieces of this size. If a piece is shorter than a
+// puzzle's line, the fast path cannot take it.
 std::string read_in_pieces(std::string_view bytes, std::size_t size, const ReaderOptions& options,
                            std::size_t max_records) {
   Reader reader(options);
@@ -103,7 +103,7 @@ std::string read_in_pieces(std::string_view bytes, std::size_t size, const Reade
                            reader.past_range(), reader.is_last_part());
 }
 
-RC_GTEST_PROP(PlainLines, AreReadAsAllOthers, ()) {
+RC_GTEST_PROP(PlainLines, FastPathReadsWhatTheSlowPathReads, ()) {
   const std::string bytes = any_lines();
   ReaderOptions options{.format = InputFormat::kLines};
   if (any_below(2) == 0) options.range.begin = any_place(bytes);
@@ -115,20 +115,20 @@ RC_GTEST_PROP(PlainLines, AreReadAsAllOthers, ()) {
             read_in_pieces(bytes, small, options, max_records));
 }
 
-TEST(PlainLinesTest, AreNotTakenInTheMiddleOfALine) {
+TEST(PlainLinesTest, FastPathDoesNotStartInsideALine) {
   const std::string puzzle(81, '1');
   Reader reader({.format = InputFormat::kLines});
   RecordBatch batch;
   reader.feed(puzzle + "\n#", batch);
-  reader.feed(puzzle + "\n", batch);  // goes on in the comment
+  reader.feed(puzzle + "\n", batch);  // the rest of the comment
   EXPECT_EQ(batch.records.size(), 1U);
   reader.feed(puzzle + "\n", batch);
   ASSERT_EQ(batch.records.size(), 2U);
   EXPECT_EQ(batch.records[1].where, (Position{3, 1}));
 }
 
-// A batch that is full and gone by the end of the input is no input without a puzzle.
-TEST(PlainLinesTest, AreRemembered) {
+// Its records were in an earlier batch, so the input is not without a puzzle.
+TEST(PlainLinesTest, CountAsPuzzlesAtTheEndOfTheInput) {
   const std::string bytes = "# a comment\n" + std::string(81, '1') + "\n\n";
   Reader reader({.format = InputFormat::kLines});
   RecordBatch batch;

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::string_literals;
 
-TEST(ReadableCharacter, ShowsPrintableOnesAndNamesTheRest) {
+TEST(ReadableCharacter, ShowsPrintableCharactersAndNamesTheOthers) {
   EXPECT_EQ(readable_character("x9"), "'x'");
   EXPECT_EQ(readable_character(" "), "' '");
   EXPECT_EQ(readable_character("'"), "'''");
@@ -30,7 +30,7 @@ TEST(ReadableCharacter, DecodesWholeUtf8Sequences) {
   EXPECT_EQ(readable_character("\xF0\x9F\x98\x80"), "'\xF0\x9F\x98\x80' (U+1F600)");
 }
 
-TEST(ReadableCharacter, NamesCharactersThatHideOrTurnTheText) {
+TEST(ReadableCharacter, NamesInvisibleAndDirectionChangingCharacters) {
   EXPECT_EQ(readable_character("\xC2\x85"), "U+0085");
   EXPECT_EQ(readable_character("\xC2\xA0"), "U+00A0");
   EXPECT_EQ(readable_character("\xC2\xAD"), "U+00AD");
@@ -40,11 +40,11 @@ TEST(ReadableCharacter, NamesCharactersThatHideOrTurnTheText) {
   EXPECT_EQ(readable_character("\xF3\xA0\x80\x81"), "U+E0001");
 }
 
-TEST(ReadableCharacter, NamesBytesThatAreNoUtf8) {
+TEST(ReadableCharacter, NamesBytesThatAreNotUtf8) {
   EXPECT_EQ(readable_character("\xC3"), "byte 0xC3");              // half a sequence
-  EXPECT_EQ(readable_character("\xC3(x"), "byte 0xC3");            // broken off
+  EXPECT_EQ(readable_character("\xC3(x"), "byte 0xC3");            // the second byte is missing
   EXPECT_EQ(readable_character("\xE2\x82"), "byte 0xE2");          // two of three
-  EXPECT_EQ(readable_character("\x80"), "byte 0x80");              // a continuation alone
+  EXPECT_EQ(readable_character("\x80"), "byte 0x80");              // a continuation byte alone
   EXPECT_EQ(readable_character("\xC0\x80"), "byte 0xC0");          // overlong NUL
   EXPECT_EQ(readable_character("\xE0\x80\x80"), "byte 0xE0");      // overlong
   EXPECT_EQ(readable_character("\xF0\x80\x80\x80"), "byte 0xF0");  // overlong
@@ -65,7 +65,7 @@ TEST(ReadableQuote, EscapesWhatATerminalWouldObey) {
   EXPECT_EQ(readable_quote("\xC3\xA9\xC2\xAD\xE2\x80\xAE"), "'\xC3\xA9\\u{00AD}\\u{202E}'");
 }
 
-TEST(ReadableQuote, CutsAfterFortyCharactersNeverInsideOne) {
+TEST(ReadableQuote, CutsAfterFortyWholeCharacters) {
   const std::string forty(40, 'x');
   EXPECT_EQ(readable_quote(forty), "'" + forty + "'");
   EXPECT_EQ(readable_quote(forty + "y"), "'" + forty + "...'");
@@ -80,18 +80,18 @@ TEST(Readable, IsNeverCut) {
   EXPECT_EQ(readable("a\nb"), "a\\x0Ab");
 }
 
-RC_GTEST_PROP(ReadableProperty, NoControlBytePassesWhateverTheBytes, (const std::string& bytes)) {
+RC_GTEST_PROP(ReadableProperty, ReturnsNoControlByte, (const std::string& bytes)) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   const std::string shown = readable(bytes);
   RC_ASSERT(std::none_of(shown.begin(), shown.end(), control));
-  RC_ASSERT(readable(shown) == shown);  // so what it shows is whole UTF-8
+  RC_ASSERT(readable(shown) == shown);  // the result is valid UTF-8
   if (!bytes.empty()) {
     const std::string first = readable_character(bytes);
     RC_ASSERT(std::none_of(first.begin(), first.end(), control));
   }
 }
 
-TEST(Readable, EscapesAllThatShowsNothing) {
+TEST(Readable, EscapesInvisibleCharacters) {
   for (const std::string_view hidden :
        {"\u00AD", "\u034F", "\u0600", "\u06DD", "\u070F", "\u115F", "\u180E", "\u200B", "\u2060",
         "\u3164", "\uE000", "\uFE0F", "\uFEFF", "\U0001BCA0", "\U0001D17A", "\U000E0001",

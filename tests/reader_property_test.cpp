@@ -1,4 +1,4 @@
-// What holds of the reader for any bytes: mostly pieces of puzzle files, put together at random.
+// Properties of the reader for any input: random sequences of pieces of puzzle files.
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::string_literals;
 
-// One draw for all of them: a draw for each cell is slow.
+// One draw for all cells, since a draw for each cell is slow.
 std::string any_cells(std::size_t count) {
   std::minstd_rand random(*rc::gen::inRange(1U, 1'000'000U));
   std::string text;
@@ -26,7 +26,7 @@ std::string any_cells(std::size_t count) {
   return text;
 }
 
-// A piece that some file is made of: puzzles, parts of them, and all kinds of damage.
+// A piece of an input: a puzzle, a part of one, or a kind of damage.
 std::string any_piece() {
   switch (*rc::gen::inRange(0, 16)) {
     case 0:
@@ -41,19 +41,19 @@ std::string any_piece() {
     case 4:
       return any_cells(9) + "\n";
     case 5:
-      return "Grid";
+      return *rc::gen::elementOf(std::vector{"Grid"s, "name,puzzle\n"s});
     case 6:
       return *rc::gen::elementOf(std::vector{"\n"s, "\r\n"s, "\r"s, "\n\n"s});
     case 7:
-      return *rc::gen::elementOf(std::vector{" "s, "\t"s, "#"s, ","s, "x"s, "\0"s});
+      return *rc::gen::elementOf(std::vector{" "s, "\t"s, "#"s, ","s, "x"s, "\0"s, "\f"s, "\""s});
     case 8:
       return *rc::gen::elementOf(std::vector{"\xEF\xBB\xBF"s, "\xFF\xFE"s, "\xC3"s, "\xC3\xA9"s});
     case 9:
       return any_cells(*rc::gen::inRange<std::size_t>(1, 90));
     case 10:
-      // Lengths about the greatest that a line may have.
+      // Lengths near the maximum length of a line.
       return std::string(*rc::gen::inRange<std::size_t>(65'530, 65'545),
-                         *rc::gen::elementOf(" 1x\r"s));
+                         *rc::gen::elementOf(" 1x\r,#"s));
     default:
       return "\n";
   }
@@ -65,7 +65,7 @@ std::string any_input() {
   return bytes;
 }
 
-// All that came out, as one text.
+// Appends the records and the problems of a batch as text.
 void show(const RecordBatch& batch, std::string& records, std::string& problems) {
   for (const Record& r : batch.records) {
     records += fmt::format("{}:{} '{}' ", r.where.line, r.where.column, batch.given_name(r));
@@ -78,44 +78,60 @@ void show(const RecordBatch& batch, std::string& records, std::string& problems)
   }
 }
 
-std::string read_whole(std::string_view bytes) {
-  Reader reader;
+struct Shown {
+  std::string records;
+  std::string problems;
+
+  friend bool operator==(const Shown&, const Shown&) = default;
+};
+
+void read(std::string_view bytes, const ReaderOptions& options, Shown& shown) {
+  Reader reader(options);
   RecordBatch batch;
   reader.feed(bytes, batch);
   reader.finish(batch);
-  std::string records;
-  std::string problems;
-  show(batch, records, problems);
-  return records + problems;
+  show(batch, shown.records, shown.problems);
 }
 
-RC_GTEST_PROP(ReaderProperty, WhatComesOutDoesNotDependOnTheCuts, ()) {
+RC_GTEST_PROP(ReaderProperty, DoesNotDependOnThePiecesOfTheInput, ()) {
   const std::string bytes = any_input();
-  // Long inputs in large pieces, or it takes all day.
+  // Long inputs in large pieces, for speed.
   const std::size_t largest = bytes.size() < 2000 ? 20 : 40'000;
   const std::size_t max_records = *rc::gen::inRange<std::size_t>(1, 6);
 
   Reader reader;
   RecordBatch batch;
-  std::string records;
-  std::string problems;
+  Shown shown;
   std::string_view rest = bytes;
   while (!rest.empty()) {
     std::string_view piece = rest.substr(0, *rc::gen::inRange<std::size_t>(0, largest + 1));
     rest.remove_prefix(piece.size());
     do {
-      const std::string copy(piece);  // so that a view kept for too long is seen
+      const std::string copy(piece);  // freed, so that AddressSanitizer finds a dangling view
       piece.remove_prefix(reader.feed(copy, batch, max_records));
       RC_ASSERT(batch.records.size() <= max_records);
       if (piece.empty()) continue;
-      RC_ASSERT(!batch.records.empty() || !batch.problems.empty());  // or it would not be full
-      show(batch, records, problems);
+      RC_ASSERT(!batch.records.empty() || !batch.problems.empty());  // the batch is full
+      show(batch, shown.records, shown.problems);
       batch.clear();
     } while (!piece.empty());
   }
   reader.finish(batch);
-  show(batch, records, problems);
-  RC_ASSERT(records + problems == read_whole(bytes));
+  show(batch, shown.records, shown.problems);
+  Shown whole;
+  read(bytes, {}, whole);
+  RC_ASSERT(shown == whole);
+}
+
+RC_GTEST_PROP(ReaderProperty, PartsReadWhatTheWholeReads, ()) {
+  const std::string bytes = any_input();
+  const auto cut = *rc::gen::inRange<std::uint64_t>(0, bytes.size() + 1);
+  Shown whole;
+  read(bytes, {}, whole);
+  Shown parts;
+  read(bytes, {.range = {0, cut}}, parts);
+  read(bytes, {.range = {cut, UINT64_MAX}}, parts);
+  RC_ASSERT(parts == whole);
 }
 
 RC_GTEST_PROP(ReaderProperty, PlacesAscendAndLieInTheInput, ()) {
@@ -152,27 +168,49 @@ RC_GTEST_PROP(ReaderProperty, PlacesAscendAndLieInTheInput, ()) {
   RC_ASSERT(!batch.records.empty() || !batch.problems.empty());  // never silent
 }
 
-RC_GTEST_PROP(ReaderProperty, BoardsComeBackFromTheGridWriter, ()) {
-  SolvedBatch before;
+std::string written(const SolvedBatch& batch, OutputForm form) {
+  const auto writer = make_writer(form);
+  std::string out;
+  writer->start(out);
+  writer->write(batch, out);
+  return out;
+}
+
+// Names as a csv may have them: with blanks, quotes, commas, and the words of other formats.
+std::string any_name() {
+  std::string name;
+  for (int n = *rc::gen::inRange(0, 5); n > 0; --n) {
+    name += *rc::gen::elementOf(std::vector{" "s, "\t"s, "a"s, ","s, "\"\""s, "Grid"s, "#"s, "7"s});
+  }
+  return name;
+}
+
+RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
+  std::string csv = "name,puzzle\n";
   const int count = *rc::gen::inRange(1, 6);
-  const bool named = *rc::gen::arbitrary<bool>();
-  for (int i = 0; i < count; ++i) {
-    const std::string name = named ? fmt::format("Grid {}", *rc::gen::inRange(0, 100)) : "";
-    const Board board = Board::from_text(any_cells(81)).value();
-    before.records.add_puzzle({static_cast<std::uint64_t>(i) + 1, 1}, name, board);
+  for (int i = 0; i < count; ++i) csv += fmt::format("\"{}\",{}\n", any_name(), any_cells(81));
+  const auto read_back = [](std::string_view text, InputFormat format) {
+    Reader reader({.format = format});
+    RecordBatch batch;
+    reader.feed(text, batch);
+    reader.finish(batch);
+    RC_ASSERT(batch.problems.empty());
+    return batch;
+  };
+  SolvedBatch before{.records = read_back(csv, InputFormat::kCsv)};
+  for (const Board& board : before.records.puzzles) {
     before.outcomes.push_back({.verdict = Verdict::kUnique, .solution = board});
   }
-  std::string text;
-  make_writer(OutputForm::kGrid)->write(before, text);
-
-  Reader reader;
-  RecordBatch after;
-  reader.feed(text, after);
-  reader.finish(after);
-  RC_ASSERT(reader.format() == InputFormat::kGrid);
-  RC_ASSERT(after.problems.empty());
-  RC_ASSERT(after.puzzles == before.records.puzzles);
-  RC_ASSERT(!named || after.names == before.records.names);
+  const RecordBatch from_grid = read_back(written(before, OutputForm::kGrid), InputFormat::kGrid);
+  const RecordBatch from_csv = read_back(written(before, OutputForm::kCsv), InputFormat::kCsv);
+  RC_ASSERT(from_grid.puzzles == before.records.puzzles);
+  RC_ASSERT(from_csv.puzzles == before.records.puzzles);
+  for (std::size_t i = 0; i < before.records.records.size(); ++i) {
+    const std::string name = before.records.shown_name(before.records.records[i]);
+    RC_ASSERT(from_csv.given_name(from_csv.records[i]) == name);
+    RC_ASSERT(from_grid.given_name(from_grid.records[i]) ==
+              (name.starts_with("Grid") ? name : "Grid " + name));
+  }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Every input that the formats grid and lines name, accepted and refused, with the places and words
-// of what is reported. That nothing depends on how the bytes are cut: reader_property_test.cpp.
+// The formats grid and lines: the inputs that they accept, and the place and message of each
+// problem. See reader_property_test.cpp for inputs that come in pieces.
 
 #include "euler96/reader.hpp"
 
@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,12 +21,13 @@ namespace {
 using namespace std::string_literals;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::StartsWith;
 
 constexpr std::string_view kLine =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 const std::string blanks(70'000, ' ');
 
-// The first puzzle of the user's file, with a name.
+// The first puzzle of p096_sudoku.txt, with a name.
 std::string grid(std::string_view name = "Grid 01", std::string_view end = "\n") {
   std::string text(name);
   text += end;
@@ -34,6 +36,10 @@ std::string grid(std::string_view name = "Grid 01", std::string_view end = "\n")
     text += end;
   }
   return text;
+}
+
+std::string answer() {
+  return "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 }
 
 std::string rows(int count) {
@@ -88,7 +94,7 @@ void expect_problem(const std::string& input, std::string_view problem) {
   EXPECT_THAT(read(input).problems(), ElementsAre(problem));
 }
 
-TEST(GridReader, ReadsTheUsersFile) {
+TEST(GridReader, ReadsTheFileOfProblem96) {
   const auto expected = testing::data_boards("p096_sudoku.txt");
   std::ifstream file(EULER96_DATA_DIR "/p096_sudoku.txt");
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
@@ -105,7 +111,7 @@ TEST(GridReader, ReadsTheUsersFile) {
   }
 }
 
-TEST(GridReader, TakesWithoutAWord) {
+TEST(GridReader, AcceptsEachLineEndBlanksAndAByteOrderMark) {
   expect_the_puzzle(grid(), "1:1 Grid 01");
   expect_the_puzzle(grid("Grid 01", "\r\n"), "1:1 Grid 01");
   expect_the_puzzle("\xEF\xBB\xBF" + grid(), "1:1 Grid 01");
@@ -119,7 +125,7 @@ TEST(GridReader, TakesWithoutAWord) {
   expect_the_puzzle(grid("Grid \xC3\xA9t\xC3\xA9 (no 7)"), "1:1 Grid \xC3\xA9t\xC3\xA9 (no 7)");
 }
 
-TEST(GridReader, TakesDotsForEmptyCells) {
+TEST(GridReader, AcceptsDotsForEmptyCells) {
   std::string dots = grid();
   for (std::size_t i = 8; i < dots.size(); ++i) dots[i] = dots[i] == '0' ? '.' : dots[i];
   expect_the_puzzle(dots, "1:1 Grid 01");
@@ -133,7 +139,7 @@ TEST(GridReader, ReportsAnInputWithoutAPuzzle) {
   EXPECT_THAT(read("").records(), IsEmpty());
 }
 
-TEST(GridReader, ReportsAHeaderWithNothingUnderIt) {
+TEST(GridReader, ReportsAHeaderWithoutRows) {
   const Reading last = read(grid() + "Grid 51\n");
   EXPECT_THAT(last.problems(), ElementsAre("11:8: expected nine rows under 'Grid 51', found none "
                                            "before the end of the file"));
@@ -144,21 +150,21 @@ TEST(GridReader, ReportsAHeaderWithNothingUnderIt) {
   EXPECT_THAT(first.records(), ElementsAre("1:1 Grid 00!", "2:2 Grid 01"));
 }
 
-TEST(GridReader, ReportsFewerRowsWhereTheyEnd) {
+TEST(GridReader, ReportsMissingRowsWhereTheRecordEnds) {
   expect_problem("Grid a\n" + rows(8),
                  "9:10: expected nine rows under 'Grid a', found eight before the end of the file");
   expect_problem("Grid a\n" + rows(1) + "Grid b\n" + rows(9),
                  "3:1: expected nine rows under 'Grid a', found one before 'Grid b'");
 }
 
-TEST(GridReader, ReportsMoreRowsOnce) {
+TEST(GridReader, ReportsExtraRowsOnce) {
   const Reading reading = read("Grid a\n" + rows(12) + grid());
   EXPECT_THAT(reading.problems(), ElementsAre("11:1: expected 'Grid' or the end of the file after "
                                               "nine rows, found '000000000'"));
   EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a!", "14:1 Grid 01"));
 }
 
-TEST(GridReader, ReportsRowsThatAreShorterOrLonger) {
+TEST(GridReader, ReportsRowsOfAnotherLength) {
   const auto with = [](std::string_view row) { return "Grid a\n" + rows(8) + std::string(row); };
   expect_problem(with("12345678"), "10:9: expected nine cells in a row, found 8");
   expect_problem(with(" 1"), "10:3: expected nine cells in a row, found 1");
@@ -169,7 +175,7 @@ TEST(GridReader, ReportsRowsThatAreShorterOrLonger) {
                  "10:10: expected the end of the row after nine cells, found ' '");
 }
 
-TEST(GridReader, ReportsOtherCharactersReadably) {
+TEST(GridReader, ReportsInvalidCharacters) {
   const auto with = [](std::string_view cell) {
     return "Grid a\n" + rows(8) + "0000" + std::string(cell) + "0000\n";
   };
@@ -202,7 +208,7 @@ TEST(GridReader, ReportsRowsBeforeTheFirstHeaderOnce) {
   }
 }
 
-TEST(GridReader, ReportsEachProblemOfARecordAndReadsOn) {
+TEST(GridReader, ReportsEachProblemOfARecordAndContinues) {
   const Reading reading =
       read("Grid a\n12345678\n12345678x\n" + rows(5) + "Grid b\n" + rows(10) + grid());
   EXPECT_THAT(reading.problems(),
@@ -217,17 +223,17 @@ TEST(GridReader, ReportsEachProblemOfARecordAndReadsOn) {
   EXPECT_EQ(reading.batch.records[2].problem, -1);
 }
 
-TEST(GridReader, TellsOfControlBytesInANameAndOfLineEndsOfAnotherKind) {
+TEST(GridReader, ReportsControlCharactersInAName) {
   expect_problem(grid("Grid \0 1"s), "1:6: expected the name of a puzzle, found a NUL byte");
   EXPECT_THAT(read(grid("Grid 01", "\r")).problems().at(0),
               "1:8: expected the name of a puzzle, found a carriage return that no line feed "
               "follows");
 }
 
-TEST(GridReader, NeverTrustsALineItCannotSeeTheEndOf) {
+TEST(GridReader, ReportsARowThatMayExtendPastTheMaximumLength) {
   const std::string too_long = "expected a line of at most 65536 bytes, found a longer one";
   const std::string nine(9, '1');
-  // Hidden behind the blanks: a tenth cell, a header, nothing at all. It cannot be told.
+  // Behind the blanks: a tenth cell, a header, nothing.
   for (const std::string& behind : {"1"s, "Grid b"s, ""s}) {
     expect_problem("Grid a\n" + rows(8) + nine + blanks + behind, "10:65537: " + too_long);
     const Reading blank = read("Grid a\n" + rows(4) + blanks + behind + "\n" + rows(5) + grid());
@@ -241,7 +247,7 @@ TEST(GridReader, NeverTrustsALineItCannotSeeTheEndOf) {
                  "1:1: expected a name that fits on a line of 65536 bytes, found a longer one");
 }
 
-TEST(GridReader, TellsWhatIsWrongInALineOfAnyLength) {
+TEST(GridReader, ReportsTheFirstProblemOfATooLongRow) {
   const std::string longest = "Grid a\n" + rows(8);
   expect_problem(longest + std::string(100'000, 'x'), "10:1: expected 1-9, 0 or ., found 'x'");
   expect_problem(longest + std::string(65'536, '1'),
@@ -250,7 +256,7 @@ TEST(GridReader, TellsWhatIsWrongInALineOfAnyLength) {
                  "10:10: expected the end of the row after nine cells, found 'x'");
 }
 
-TEST(GridReader, TakesALineOfTheGreatestLength) {
+TEST(GridReader, AcceptsARowOfTheMaximumLength) {
   const std::string room(Reader::kMaxLine - 9, ' ');
   const std::string full = "Grid a\n" + rows(8) + room + "000000000";
   EXPECT_THAT(read(full).problems(), IsEmpty());
@@ -258,7 +264,7 @@ TEST(GridReader, TakesALineOfTheGreatestLength) {
   EXPECT_THAT(read(full + " ").problems(), ::testing::SizeIs(1));
 }
 
-TEST(LinesReader, ReadsAPuzzleALine) {
+TEST(LinesReader, ReadsOnePuzzlePerLine) {
   const Reading reading =
       read(std::string(kLine) + "\n\n# a comment\n  " + std::string(kLine) + "\r\n");
   EXPECT_EQ(reading.format, InputFormat::kLines);
@@ -269,12 +275,13 @@ TEST(LinesReader, ReadsAPuzzleALine) {
   for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), kLine);
 }
 
-TEST(LinesReader, TakesCommentsBlanksAndEachSignOfAnEmptyCell) {
+TEST(LinesReader, AcceptsCommentsBlanksAndEachSignForAnEmptyCell) {
   const std::string line(kLine);
   for (const std::string& around :
        {line, " " + line, "\t" + line + "\t", line + " rated 11.9", line + "#x", line + ";7",
-        line + ",483921657", "\xEF\xBB\xBF" + line, "# first\n" + line, line + "\r\n", line + "\vx",
-        line + " \xFF\x1B", line + blanks + "out of sight", "#" + blanks + "\n" + line}) {
+        line + ",483921657", "\xEF\xBB\xBF" + line, "# first\n" + line, line + "\r\n",
+        line + " \xFF", line + " 80: " + line.substr(1), line + " 82: 0" + line,
+        line + blanks + "out of sight", "#" + blanks + "\n" + line}) {
     const Reading reading = read(around);
     EXPECT_THAT(reading.problems(), IsEmpty()) << around.substr(0, 200);
     ASSERT_EQ(reading.batch.puzzles.size(), 1U) << around.substr(0, 200);
@@ -285,7 +292,7 @@ TEST(LinesReader, TakesCommentsBlanksAndEachSignOfAnEmptyCell) {
   }
 }
 
-TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
+TEST(LinesReader, ReportsAMalformedLineAndContinues) {
   const std::string line(kLine);
   const auto wrong = [&](std::string_view bad, std::string_view problem) {
     const Reading reading = read(line + "\n" + std::string(bad) + "\n" + line + "\n");
@@ -326,7 +333,7 @@ TEST(LinesReader, ReportsALineThatIsNoPuzzleAndReadsOn) {
         "2:82: expected the end of the puzzle after 81 cells, found '1'");
 }
 
-TEST(LinesReader, NeverTrustsAPuzzleItCannotSeeTheEndOf) {
+TEST(LinesReader, ReportsAPuzzleThatMayExtendPastTheMaximumLength) {
   const std::string problem = "2:65537: expected a line of at most 65536 bytes, found a longer one";
   const std::string line(kLine);
   for (const std::size_t shown : {std::size_t{0}, std::size_t{36}, std::size_t{81}}) {
@@ -336,9 +343,69 @@ TEST(LinesReader, NeverTrustsAPuzzleItCannotSeeTheEndOf) {
     EXPECT_EQ(reading.batch.records.size(), 3U);
     EXPECT_EQ(reading.batch.puzzles.size(), 2U);
   }
-  // The blank after it is the last byte to be seen: that is a whole puzzle.
-  const std::string seen = std::string(Reader::kMaxLine - 82, ' ') + line + " " + line;
-  EXPECT_EQ(read(line + "\n" + seen).batch.puzzles.size(), 2U);
+  // The blank after the puzzle is the last byte that is kept: the puzzle is whole.
+  const std::string kept = std::string(Reader::kMaxLine - 82, ' ') + line + " rated 11.9";
+  EXPECT_EQ(read(line + "\n" + kept).batch.puzzles.size(), 2U);
+}
+
+TEST(LinesReader, ReportsASecondPuzzleOnALine) {
+  const std::string line(kLine);
+  const auto wrong = [&](const std::string& between, const std::string& after = "") {
+    expect_problem(line + between + line + after,
+                   fmt::format("1:{}: expected a comment, found a second puzzle",
+                               line.size() + between.size() + 1));
+  };
+  for (const char* between : {" ", "\t", "#", ";", ",", " # two: ", ",12;", ", \"", " \u2028"}) {
+    wrong(between);
+  }
+  wrong(" ", " a comment");
+  wrong(" ", "," + line);
+  wrong("," + answer() + ",");
+  for (const std::size_t blank :
+       std::initializer_list<std::size_t>{65'300, 65'410, 65'454, 65'455, 70'000}) {
+    wrong(std::string(blank, ' '), ",x");
+    wrong(std::string(blank, ' '));
+  }
+  // A solution is a comment, wherever it is; so is a line that starts with #.
+  for (const std::string& good :
+       {line + " " + answer(), line + "#" + blanks + answer(), "#" + line + "\n" + line}) {
+    EXPECT_THAT(read(good).problems(), IsEmpty()) << good.substr(0, 200);
+    EXPECT_EQ(read(good).batch.puzzles.size(), 1U) << good.substr(0, 200);
+  }
+}
+
+TEST(LinesReader, ReportsControlCharactersAnywhereInALine) {
+  const std::string line(kLine);
+  for (int c = 0; c < 0x80; ++c) {
+    const bool control = (c < 0x20 && c != '\t' && c != '\n') || c == 0x7F;
+    if (!control) continue;
+    const std::string one(1, static_cast<char>(c));
+    for (const std::string& good : {line, line + " ", line + "," + blanks, "#"s, "#" + blanks}) {
+      const Reading reading = read(good + one + line + "\n" + line);
+      EXPECT_THAT(reading.problems(),
+                  ElementsAre(StartsWith(fmt::format("1:{}: expected ", good.size() + 1))))
+          << c << ' ' << good.substr(0, 200);
+      EXPECT_EQ(reading.batch.puzzles.size(), 1U) << c;
+    }
+  }
+  expect_problem(line + " \f" + line, "1:83: expected a comment, found byte 0x0C");
+  expect_problem("# " + blanks + "\r" + line,
+                 "1:70003: expected a comment, found a carriage return that no line feed follows");
+}
+
+TEST(LinesReader, AcceptsACarriageReturnAtTheEndOfALineOfAnyLength) {
+  for (const std::size_t blank :
+       std::initializer_list<std::size_t>{65'454, 65'455, 65'456, 65'457, 65'458, 65'459, 70'000}) {
+    const std::string line = std::string(kLine) + std::string(blank, ' ');
+    for (const std::string& end : {"\r"s, "\r\n"s}) {
+      EXPECT_THAT(read(line + end).problems(), IsEmpty()) << blank;
+      EXPECT_THAT(read("\xEF\xBB\xBF" + line + end).problems(), IsEmpty()) << blank;
+      expect_problem(line + "\r" + end,
+                     fmt::format("1:{}: expected a comment, found a carriage return that no line "
+                                 "feed follows",
+                                 line.size() + 1));
+    }
+  }
 }
 
 TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
@@ -348,7 +415,7 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read("# puzzles\n").format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
-  // Short is not grid: one bad record takes no good one with it.
+  // A short line is one malformed record of the format lines, so the line after it is read.
   for (const char* first : {"00302060", "53..7....6", "12", "board,answer", "1,", "grid 01",
                             "_________", "003020600 comment", "00302060x", "hello"}) {
     const Reading reading = read(std::string(first) + "\n" + std::string(kLine) + ",x\n");
@@ -357,11 +424,16 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
     EXPECT_EQ(reading.batch.puzzles.size(), 1U) << first;
   }
   EXPECT_EQ(read("\n \n").format, std::nullopt);
-  EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
-  EXPECT_EQ(to_string(InputFormat::kLines), "lines");
 }
 
-TEST(Reader, TakesTheFormatItIsTold) {
+TEST(Reader, NamesEachFormat) {
+  EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
+  EXPECT_EQ(to_string(InputFormat::kLines), "lines");
+  EXPECT_EQ(to_string(InputFormat::kCsv), "csv");
+  EXPECT_THAT(input_format_names(), ElementsAre("grid", "lines", "csv"));
+}
+
+TEST(Reader, UsesTheRequestedFormat) {
   EXPECT_THAT(read(std::string(kLine), InputFormat::kGrid).problems(),
               ElementsAre("1:1: expected a line that starts with 'Grid', found "
                           "'0030206009003050010018064000081029007000...'"));
@@ -369,21 +441,21 @@ TEST(Reader, TakesTheFormatItIsTold) {
               ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'"));
 }
 
-TEST(Reader, RefusesUtf16AtItsMark) {
+TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
   for (const std::string& mark : {"\xFF\xFE"s, "\xFE\xFF"s}) {
     const Reading reading = read(mark + "G\0r\0i\0d\0\n\0x\0\n\0"s);
     EXPECT_THAT(reading.problems(),
                 ElementsAre("1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark"));
     EXPECT_THAT(reading.records(), IsEmpty());
   }
-  // Without a mark the NUL bytes show.
+  // Without a byte order mark, the message names the NUL bytes.
   EXPECT_THAT(
       read("G\0r\0i\0d\0"s).problems(),
       ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'; a NUL byte is "
                   "in column 2"));
 }
 
-TEST(Reader, StopsAtAFullBatchAndGoesOnWithTheNext) {
+TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   const std::string bytes = std::string(kLine) + "\n" + std::string(kLine) + "\n";
   Reader reader;
   RecordBatch batch;
@@ -399,8 +471,7 @@ TEST(Reader, StopsAtAFullBatchAndGoesOnWithTheNext) {
   EXPECT_THAT(batch.problems, IsEmpty());
 }
 
-// A parser that is asked whether the header starts a record must not take it for one afterwards.
-TEST(Reader, TheHeaderOfCsvIsNoRecordInTheFirstPartEither) {
+TEST(Reader, DoesNotCountTheCsvHeaderInTheFirstPart) {
   const std::string bytes = "puzzle\n" + std::string(kLine) + "\n" + std::string(kLine) + "\n";
   Reader reader({.format = InputFormat::kCsv, .range = {0, bytes.size() / 2}});
   RecordBatch batch;
@@ -411,7 +482,7 @@ TEST(Reader, TheHeaderOfCsvIsNoRecordInTheFirstPartEither) {
   EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
 }
 
-TEST(Reader, KnowsThePlaceOfTheByteThatComesNext) {
+TEST(Reader, ReportsThePositionOfTheNextByte) {
   Reader reader;
   RecordBatch batch;
   EXPECT_EQ(reader.position(), (Position{1, 1}));
@@ -419,7 +490,7 @@ TEST(Reader, KnowsThePlaceOfTheByteThatComesNext) {
   EXPECT_EQ(reader.position(), (Position{2, 3}));
 }
 
-TEST(Reader, EndsABatchAtItsProblemsToo) {
+TEST(Reader, LimitsTheProblemsOfABatch) {
   // The rows of a malformed grid have a problem each.
   std::string input = "Grid 1\n";
   for (int i = 0; i < 9; ++i) input += i < 3 ? "x00000000\n" : "000000000\n";
@@ -437,7 +508,7 @@ TEST(Reader, EndsABatchAtItsProblemsToo) {
   EXPECT_THAT(rest.problems, IsEmpty());
 }
 
-TEST(Reader, EndsABatchWhenItsNamesAreLong) {
+TEST(Reader, LimitsTheNamesOfABatch) {
   std::string input;
   for (int i = 0; i < 5; ++i) input += grid("Grid " + std::string(60'000, 'x'));
   RecordBatch batch;
@@ -446,32 +517,55 @@ TEST(Reader, EndsABatchWhenItsNamesAreLong) {
   EXPECT_EQ(batch.records.size(), 3U);
 }
 
-TEST(Reader, SaysNothingOfBlanksWithoutEndAmongRowsThatBelongToNothing) {
+TEST(GridReader, ReportsRowsWithoutAHeaderOnceIfOneIsTooLong) {
   const Reading reading = read("000000000\n" + blanks + "\n" + grid(), InputFormat::kGrid);
   EXPECT_THAT(reading.problems(),
               ElementsAre("1:1: expected a line that starts with 'Grid', found '000000000'"));
   EXPECT_THAT(reading.records(), ElementsAre("1:1 !", "3:1 Grid 01"));
 }
 
-// What the two parts of an input, cut at `cut`, have for records.
-std::vector<std::string> records_in_parts(std::string_view bytes, std::uint64_t cut) {
-  std::vector<std::string> all;
-  for (const ByteRange range : {ByteRange{0, cut}, ByteRange{cut, UINT64_MAX}}) {
-    Reading part;
-    Reader reader({.format = InputFormat::kGrid, .range = range});
-    reader.feed(bytes, part.batch);
-    reader.finish(part.batch);
-    for (const std::string& record : part.records()) all.push_back(record);
+// The two parts of an input that is cut at `cut`, read one after the other.
+std::vector<Reading> read_parts(std::string_view bytes, std::uint64_t cut,
+                                std::optional<InputFormat> format = std::nullopt) {
+  std::vector<Reading> parts(2);
+  for (const bool last : {false, true}) {
+    Reader reader(
+        {.format = format, .range = last ? ByteRange{cut, UINT64_MAX} : ByteRange{0, cut}});
+    reader.feed(bytes, parts[last].batch);
+    reader.finish(parts[last].batch);
   }
-  return all;
+  return parts;
 }
 
-TEST(Reader, PartsTakeWhatComesBeforeTheFirstHeaderOnce) {
+std::vector<std::string> joined(std::vector<std::string> a, const std::vector<std::string>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+TEST(Reader, PartsReadTheLinesBeforeTheFirstHeaderOnce) {
   for (const std::string& head : {"\n \n"s, "000000000\n"s, "\n000000000\n"s, blanks + "\n"}) {
     const std::string input = head + grid() + grid("Grid 02") + "000000000";
     const auto whole = read(input, InputFormat::kGrid).records();
     for (const std::size_t cut : {std::size_t{1}, head.size(), head.size() + 1, input.size() - 3}) {
-      EXPECT_EQ(records_in_parts(input, cut), whole) << head.size() << ' ' << cut;
+      const auto parts = read_parts(input, cut, InputFormat::kGrid);
+      EXPECT_EQ(joined(parts[0].records(), parts[1].records()), whole) << head.size() << ' ' << cut;
+    }
+  }
+}
+
+// The part that starts after a problem of the whole input must not report that there is no puzzle.
+TEST(Reader, PartsReportEachProblemOfTheInputOnce) {
+  const std::string line(kLine);
+  for (const std::string& input :
+       {"puzzle\r" + line + "\r", "puzzle,id\r" + line + "\n\n", "# a comment\r" + line + "\n",
+        "#\f" + line + "\n# two\r\n" + line, "puzzle," + blanks + "\n" + line,
+        "\n#" + blanks + "\0"s + "\n\n#\v\n", "puzzle\n" + line + ",\f\n\n"}) {
+    const auto whole = read(input).problems();
+    const std::size_t step = 1 + input.size() / 1000 * 50;
+    for (std::size_t cut = 1; cut < input.size(); cut += step) {
+      const auto parts = read_parts(input, cut);
+      EXPECT_EQ(joined(parts[0].problems(), parts[1].problems()), whole)
+          << input.substr(0, 20) << ' ' << cut;
     }
   }
 }

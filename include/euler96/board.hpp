@@ -35,7 +35,7 @@ class Cell {
   [[nodiscard]] constexpr int column() const { return index_ % 9; }
   /// Boxes are numbered in row-major order too, 0..8.
   [[nodiscard]] constexpr int box() const { return row() / 3 * 3 + column() / 3; }
-  /// The name that people use, counted from one: `r1c1` to `r9c9`.
+  /// The cell's usual name, with row and column counted from one: `r1c1` to `r9c9`.
   [[nodiscard]] std::string name() const;
 
   friend constexpr bool operator==(Cell, Cell) = default;
@@ -55,11 +55,15 @@ class Board {
   /// @param values each 0..9; anything else is a programming error.
   constexpr explicit Board(const Values& values) : values_(values) {}
 
-  /// The board that 81 characters stand for: 1-9 are digits, 0 or a point empty cells.
-  /// @return nothing if the length or any character is another.
+  /// Parses 81 characters: 1-9 are digits, and 0 . _ * are empty cells.
+  /// @return nothing for any other text.
   static constexpr std::optional<Board> from_text(std::string_view text);
-  /// 81 characters: 1-9, and `empty` for an empty cell.
+  /// The same in place. Returns false, and the board is blank, for any other text.
+  constexpr bool assign(std::string_view text);
+  /// Returns 81 characters: 1-9, and `empty` for an empty cell.
   [[nodiscard]] std::string to_text(char empty = '.') const;
+  /// Appends the same to `out`.
+  void append_text(std::string& out, char empty = '.') const;
 
   [[nodiscard]] constexpr bool empty(Cell cell) const { return value(cell) == 0; }
   [[nodiscard]] constexpr std::optional<Digit> operator[](Cell cell) const {
@@ -72,7 +76,7 @@ class Board {
 
   /// The number of cells that hold a digit.
   [[nodiscard]] constexpr int clues() const;
-  /// The number that the first three cells spell (Project Euler 96): 100..999 when they are full.
+  /// The number that the first three cells form (Project Euler 96): 100..999 if none is empty.
   [[nodiscard]] constexpr int corner() const {
     return 100 * values_[0] + 10 * values_[1] + values_[2];
   }
@@ -90,19 +94,27 @@ class Board {
   Values values_{};
 };
 
-// Without a branch on any character, so that the compiler makes vectors of the loop.
-constexpr std::optional<Board> Board::from_text(std::string_view text) {
-  if (text.size() != Cell::kCount) return std::nullopt;
-  Board board;
-  std::uint8_t bad = 0;  // as wide as a character, or the vectors hold a quarter as many
+// The loop has no branch on a character, so that the compiler vectorizes it.
+constexpr bool Board::assign(std::string_view text) {
+  if (text.size() != Cell::kCount) {
+    *this = Board();
+    return false;
+  }
+  std::uint8_t bad = 0;  // as wide as a character: a wider type would halve the vectors' lanes
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
-    const auto value = static_cast<std::uint8_t>(c == '.' ? 0 : c - '0');
-    board.values_[i] = value;
+    const bool empty = c == '.' || c == '_' || c == '*';
+    const auto value = static_cast<std::uint8_t>(empty ? 0 : c - '0');
+    values_[i] = value;
     bad = static_cast<std::uint8_t>(bad | (value > 9 ? 1 : 0));
   }
-  if (bad != 0) return std::nullopt;
-  return board;
+  if (bad != 0) *this = Board();
+  return bad == 0;
+}
+
+constexpr std::optional<Board> Board::from_text(std::string_view text) {
+  Board board;
+  return board.assign(text) ? std::optional(board) : std::nullopt;
 }
 
 constexpr int Board::clues() const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "euler96/reader.hpp"
 #include "euler96/writer.hpp"
@@ -15,9 +16,12 @@
 namespace euler96 {
 
 inline std::span<const std::string_view> input_words() {
-  static const std::array<std::string_view, 4> words = {"auto", to_string(InputFormat::kGrid),
-                                                        to_string(InputFormat::kLines),
-                                                        to_string(InputFormat::kCsv)};
+  static const auto words = [] {
+    std::vector<std::string_view> list = {"auto"};
+    const auto names = input_format_names();
+    list.insert(list.end(), names.begin(), names.end());
+    return list;
+  }();
   return words;
 }
 
@@ -38,9 +42,9 @@ inline constexpr Option kInputOption = {
     .details =
         "auto: the first record decides. grid: a line that starts with 'Grid' names the puzzle, "
         "and "
-        "nine rows of nine cells follow. lines: one puzzle of 81 cells a line; the text after "
-        "white "
-        "space, #, ; or , is a comment. csv: one puzzle a row. A header may name the columns: the "
+        "nine rows of nine cells follow. lines: one puzzle of 81 cells a line; the text after a "
+        "space, a tab, #, ; or , is a comment. csv: one puzzle a row. A header may name the "
+        "columns: the "
         "puzzle (see --puzzle-column), solution (see --check-column) and name, which output and "
         "messages show. Without a known name in the first line, field 1 is the puzzle. "
         "An empty cell is 0 or a point; in lines and csv also _ or *.",

@@ -1,11 +1,10 @@
-// The csv format: a header names the columns, and each further line is a record. Fields may be
-// quoted as in RFC 4180, except that a field may not span lines: a lost quote would otherwise
-// swallow the rest of the file. Blank lines do not count. Without a header the first field is the
-// puzzle.
+// The csv format: one puzzle per row. A header may name the columns; without one, field 1 is the
+// puzzle. Fields may be quoted as in RFC 4180, except that a field may not contain a line end: a
+// missing quote would otherwise swallow the rest of the file. Blank lines are skipped.
 //
-// Names are compared without regard to case and blanks around them. Where a header has several of
-// the names for the puzzle the first name in the reader's list wins: one of the two Kaggle sets has
-// a `puzzle`, and counts its clues in `clues`.
+// Column names are compared without regard to case and to blanks around them. If a header has
+// several names of puzzle columns, the first one in ReaderOptions::puzzle_columns is used: one of
+// the two Kaggle data sets has a `puzzle` and counts its clues in `clues`.
 //
 // Test: tests/csv_reader_test.cpp.
 
@@ -57,8 +56,8 @@ class Fields {
     return Field{line_.substr(begin, end - begin), begin + 1};
   }
 
-  // What is wrong with the quotes of the line, if anything was found on the way.
-  [[nodiscard]] const std::optional<CellsProblem>& problem() const { return problem_; }
+  // The first problem with the quotes of the fields so far.
+  [[nodiscard]] const std::optional<TextProblem>& problem() const { return problem_; }
 
  private:
   Field quoted(std::size_t begin) {
@@ -90,16 +89,16 @@ class Fields {
   std::string_view line_;
   std::size_t at_ = 0;
   bool done_ = false;
-  std::optional<CellsProblem> problem_;
+  std::optional<TextProblem> problem_;
 };
 
-// Where old Macintosh line ends hide more records in the line, or it is no text at all.
-std::optional<CellsProblem> control_problem(std::string_view line) {
-  const std::size_t at = std::min(line.find('\0'), line.find('\r'));  // two passes as vectors
-  if (at == std::string_view::npos) return std::nullopt;
-  return CellsProblem{at, line[at] == '\r' ? "expected the end of the record, found a carriage "
-                                             "return that no line feed follows"
-                                           : "expected a record, found a NUL byte"};
+std::optional<TextProblem> control_problem(const Line& line) {
+  if (!line.control) return std::nullopt;
+  const bool row_end = line.control->character == '\r';
+  return TextProblem{
+      line.control->column - 1,
+      fmt::format("expected {}, found {}", row_end ? "the end of the record" : "a record",
+                  line.control->name())};
 }
 
 std::string lower_case(std::string_view text) {
@@ -130,14 +129,14 @@ struct Columns {
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
-  bool wants_solutions = false;  // also where there is no such column: then each is blank
+  bool wants_solutions = false;  // without a solution column, each solution is blank
 };
 
 class CsvParser final : public FormatParser {
  public:
   CsvParser(Columns columns, std::string puzzle_column)
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
-  // Without a header.
+  // For an input without a header.
   explicit CsvParser(const ReaderOptions& options)
       : columns_{.wants_solutions = options.solutions},
         has_header_(false),
@@ -145,8 +144,7 @@ class CsvParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
-      // A header that hides records has none to stand for them.
-      if (const auto problem = control_problem(line.text)) {
+      if (const auto problem = control_problem(line)) {
         batch.add_input_problem({line.number, problem->at + 1}, problem->message);
       }
       return;
@@ -159,20 +157,18 @@ class CsvParser final : public FormatParser {
     for (auto field = fields.next(); field; field = fields.next(), ++count) {
       if (count == columns_.puzzle) puzzle = field;
       if (count == columns_.solution) solution = field->text;
-      if (count == columns_.name) name = unquoted(field->text);
+      if (count == columns_.name) name = trim(unquoted(field->text)).text;
     }
 
     const Position start{line.number, 1};
     Board board;
     auto problem = read_puzzle(line, puzzle, board);
-    if (const auto& quotes = fields.problem()) {
-      const bool out_of_sight = line.truncated && quotes->at == line.text.size();
-      if (!out_of_sight) problem = quotes;
+    if (const auto cut = truncation_problem(line, count, fields.problem())) {
+      problem = cut;
+    } else if (fields.problem() && !is_cut(line, *fields.problem())) {
+      problem = fields.problem();
     }
-    if (line.truncated && count <= last_column() + 1) {  // the fields that count run out of sight
-      problem = CellsProblem{line.text.size(), std::string(kTooLong)};
-    }
-    if (!problem) problem = control_problem(line.text);
+    if (!problem) problem = control_problem(line);
     if (problem) {
       if (!has_header_ && line.number == first_) {
         problem->message += "; it is no header either: no column is named " + known_names_;
@@ -191,26 +187,38 @@ class CsvParser final : public FormatParser {
 
   bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
 
-  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
-  void end(Position /*end*/, RecordBatch& /*batch*/) override {}
-
  private:
   bool is_header_or_blank(const Line& line) {
     if (!line.truncated && trim(line.text).text.empty()) return true;
     if (first_ == 0) first_ = line.number;
-    return has_header_ && line.number == first_;  // asked about it twice, it says the same
+    return has_header_ && line.number == first_;
   }
 
   [[nodiscard]] std::size_t last_column() const {
     return std::max({columns_.puzzle, columns_.solution.value_or(0), columns_.name.value_or(0)});
   }
 
-  // Its problem has an index into the line.
-  [[nodiscard]] std::optional<CellsProblem> read_puzzle(const Line& line,
-                                                        const std::optional<Field>& field,
-                                                        Board& board) const {
+  // Whether a field is unclosed only because its line is cut.
+  static bool is_cut(const Line& line, const TextProblem& quotes) {
+    return line.truncated && quotes.at == line.text.size();
+  }
+
+  // A line may be cut only after the fields that are used, and the rest must not need the next
+  // line.
+  [[nodiscard]] std::optional<TextProblem> truncation_problem(
+      const Line& line, std::size_t fields, const std::optional<TextProblem>& quotes) const {
+    if (!line.truncated) return std::nullopt;
+    const bool hidden_quotes = !line.quotes_match && (!quotes || is_cut(line, *quotes));
+    if (fields > last_column() + 1 && !hidden_quotes) return std::nullopt;
+    return TextProblem{line.text.size(), std::string(kTooLong)};
+  }
+
+  // The problem's index is that of the line.
+  [[nodiscard]] std::optional<TextProblem> read_puzzle(const Line& line,
+                                                       const std::optional<Field>& field,
+                                                       Board& board) const {
     if (!field) {
-      return CellsProblem{
+      return TextProblem{
           line.text.size(),
           fmt::format("expected a field for the column {}, found the end of the line",
                       readable_quote(puzzle_column_))};
@@ -224,26 +232,58 @@ class CsvParser final : public FormatParser {
   Columns columns_;
   std::string puzzle_column_;
   bool has_header_ = true;
-  std::string known_names_;  // of puzzle columns, where there is no header
+  std::string known_names_;  // of puzzle columns, if there is no header
   std::uint64_t first_ = 0;  // the first line that is not blank
 };
 
-}  // namespace
+struct Header {
+  Columns columns;
+  std::string puzzle_name;
+};
 
-std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
-                                              const ReaderOptions& options) {
-  // What an old Macintosh line end hides is no name: the parser will tell of it.
-  const auto names = column_names(header.substr(0, header.find('\r')));
+// The columns that a header names, or nothing if it names no puzzle column.
+std::optional<Header> parse_header(const Line& line, const ReaderOptions& options) {
+  // The names end at a control character, which the parser reports.
+  const std::size_t end = line.control ? line.control->column - 1 : line.text.size();
+  const auto names = column_names(line.text.substr(0, end));
   const auto puzzle = find_column(names, options.puzzle_columns);
-  if (!puzzle) return nullptr;
+  if (!puzzle) return std::nullopt;
   Columns columns{.puzzle = *puzzle, .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
-  return std::make_unique<CsvParser>(columns, names[*puzzle]);
+  return Header{columns, names[*puzzle]};
 }
 
-std::unique_ptr<FormatParser> make_headless_csv_parser(const ReaderOptions& options) {
-  return std::make_unique<CsvParser>(options);
+bool starts_with_puzzle(std::string_view line) {
+  Board board;
+  return !parse_cells(trim(Fields(line).next()->text).text, board);
+}
+
+std::string no_such_column(std::string_view header, const std::vector<std::string>& wanted) {
+  std::vector<std::string> names;
+  for (const std::string& name : wanted) names.push_back(readable(name));
+  return fmt::format("expected a header with a column named {}, found {}", fmt::join(names, ", "),
+                     readable_quote(header));
+}
+
+}  // namespace
+
+bool is_csv_header(const Line& line, const ReaderOptions& options) {
+  return parse_header(line, options).has_value();
+}
+
+MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
+  const auto header = parse_header(first, options);
+  // The part of a header that is cut off may name the column to use.
+  if (first.truncated && (header || !starts_with_puzzle(first.text))) {
+    return TextProblem{first.text.size(),
+                       "expected a header of at most 65536 bytes, found a longer one"};
+  }
+  if (header) return std::make_unique<CsvParser>(header->columns, header->puzzle_name);
+  if (options.puzzle_columns == ReaderOptions().puzzle_columns) {
+    return std::make_unique<CsvParser>(options);
+  }
+  return TextProblem{0, no_such_column(first.text, options.puzzle_columns)};
 }
 
 }  // namespace euler96

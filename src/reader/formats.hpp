@@ -1,64 +1,69 @@
 /// @file
-/// The siblings behind FormatParser, and what they share.
+/// The input formats: one parser for each, and the table of all.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "cells.hpp"
 #include "euler96/reader.hpp"
+#include "line_splitter.hpp"
 
 namespace euler96 {
 
-std::unique_ptr<FormatParser> make_grid_parser();
-std::unique_ptr<FormatParser> make_lines_parser();
+/// Turns lines into records. There is one subclass for each input format.
+class FormatParser {
+ public:
+  FormatParser() = default;
+  FormatParser(const FormatParser&) = delete;
+  FormatParser& operator=(const FormatParser&) = delete;
+  virtual ~FormatParser() = default;
 
-/// @param header the first line that is not blank.
-/// @return null if the header names no puzzle column.
-std::unique_ptr<FormatParser> make_csv_parser(std::string_view header,
-                                              const ReaderOptions& options);
-
-/// For csv without a header: the first field is the puzzle.
-std::unique_ptr<FormatParser> make_headless_csv_parser(const ReaderOptions& options);
-
-/// Decides from the first line that is not blank.
-InputFormat recognise_format(std::string_view first_line, const ReaderOptions& options);
-
-/// Turns 81 characters, `1`-`9` and `0 . _ *` for empty, into cells; false if they are anything
-/// else. Of millions of puzzles nearly all go this way.
-bool parse_good_cells(std::string_view text, Board& board);
-
-/// What keeps a text from being 81 cells, if anything does.
-struct CellsProblem {
-  std::size_t at = 0;  ///< index of the character
-  std::string message;
+  /// Takes a line and appends the record that ends in it, if one does.
+  virtual void line(const Line& line, RecordBatch& batch) = 0;
+  /// Fast path: consumes leading lines that are exactly one well-formed record. Equivalent to
+  /// calling `line` on each.
+  /// @param number of the first line.
+  /// @param most lines to take.
+  /// @return the bytes taken: whole lines, with their ends.
+  virtual std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
+                                    RecordBatch& batch);
+  /// Whether a record starts at this line. It is called at most once for a line and before `line`,
+  /// and is called for the first line. Lines outside of the range are not passed to `line`.
+  virtual bool starts_record(const Line& line) = 0;
+  /// Appends the record in progress, if there is one.
+  /// @param where the place of what ends the record.
+  /// @param what it is, for a message: the next record or the end of the file.
+  virtual void end(Position where, std::string_view what, RecordBatch& batch);
 };
 
-/// The same, and says what is wrong.
-std::optional<CellsProblem> parse_cells(std::string_view text, Board& board);
+/// A parser, or the reason why the input cannot be read in this format.
+using MadeParser = std::variant<std::unique_ptr<FormatParser>, TextProblem>;
 
-/// What is wrong with a line that is cut where it matters.
+/// Makes a parser.
+/// @param first the first line that is not blank. The caller passes it to the parser, too.
+using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
+
+MakeParser make_grid_parser;
+MakeParser make_lines_parser;
+MakeParser make_csv_parser;
+
+/// Makes the parser of a format.
+MadeParser make_parser(InputFormat format, const Line& first, const ReaderOptions& options);
+
+/// Whether the line is a csv header: it names a puzzle column.
+bool is_csv_header(const Line& line, const ReaderOptions& options);
+
+/// Chooses the format by the first line that is not blank.
+InputFormat recognise_format(const Line& first, const ReaderOptions& options);
+
+/// The problem of a line that is cut inside of a puzzle or a name.
 inline constexpr std::string_view kTooLong =
     "expected a line of at most 65536 bytes, found a longer one";
 static_assert(Reader::kMaxLine == 65536);
-
-/// The text without spaces and tabs around it, and where it starts.
-struct Trimmed {
-  std::string_view text;
-  std::uint64_t column = 1;
-};
-
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-constexpr Trimmed trim(std::string_view line) {
-  std::size_t begin = 0;
-  while (begin < line.size() && is_blank(line[begin])) ++begin;
-  std::size_t end = line.size();
-  while (end > begin && is_blank(line[end - 1])) --end;
-  return {line.substr(begin, end - begin), begin + 1};
-}
 
 }  // namespace euler96

@@ -1,5 +1,5 @@
 // The "Grid NN" format of Project Euler problem 96: a line that starts with Grid names a puzzle,
-// nine rows of nine characters follow. Blank lines and blanks around the text do not count.
+// and nine rows of nine characters follow. Blank lines and blanks around the text are ignored.
 //
 // Test: tests/reader_test.cpp.
 
@@ -25,13 +25,16 @@ class GridParser final : public FormatParser {
     if (trimmed.text.empty() && !line.truncated) return;
     const Position here{line.number, trimmed.column};
     if (trimmed.text.starts_with("Grid")) {
-      close({here, readable_quote(trimmed.text)}, batch);
+      end(here, readable_quote(trimmed.text), batch);
       open(here, trimmed.text);
-      if (line.truncated)
+      if (line.truncated) {
         problem(here, "a name that fits on a line of 65536 bytes", "a longer one");
+      } else if (line.control) {
+        problem({line.number, line.control->column}, "the name of a puzzle", line.control->name());
+      }
     } else if (!open_) {
       open(here, {});
-      headless_ = true;  // its rows belong to nothing: one problem for all of them
+      headless_ = true;  // one problem for all rows without a header
       problem(here, "a line that starts with 'Grid'", readable_quote(trimmed.text));
     } else if (trimmed.text.empty()) {
       if (!headless_) too_long(line);
@@ -40,28 +43,31 @@ class GridParser final : public FormatParser {
     }
   }
 
+  // The first line that is not blank starts a record: a header, or rows without one.
   bool starts_record(const Line& line) override {
-    // The first line that is not blank makes the parser; if it is no header, rows without one.
     const bool first = !std::exchange(seen_any_, true);
     return first || trim(line.text).text.starts_with("Grid");
   }
 
-  void leave(const Line& line, RecordBatch& batch) override {
-    const auto [text, column] = trim(line.text);
-    close({{line.number, column}, readable_quote(text)}, batch);
-  }
-
-  void end(Position end, RecordBatch& batch) override {
-    close({end, "the end of the file"}, batch);
+  void end(Position where, std::string_view what, RecordBatch& batch) override {
+    if (!open_) return;
+    open_ = false;
+    if (rows_ < 9 && !headless_) {
+      static constexpr std::array words = {"none", "one", "two",   "three", "four",
+                                           "five", "six", "seven", "eight"};
+      problem(where, fmt::format("nine rows under {}", readable_quote(name_)),
+              fmt::format("{} before {}", words[rows_], what));
+    }
+    if (problems_.empty()) {
+      batch.add_puzzle(where_, name_, board_);
+      return;
+    }
+    batch.add_invalid(where_, name_);
+    for (Problem& p : problems_) batch.problems.push_back(std::move(p));
+    problems_.clear();
   }
 
  private:
-  // What ends a record: the next header, or the end of the file.
-  struct Closing {
-    Position where;
-    std::string what;
-  };
-
   void open(Position where, std::string_view name) {
     open_ = true;
     where_ = where;
@@ -69,14 +75,9 @@ class GridParser final : public FormatParser {
     board_ = Board();
     rows_ = 0;
     headless_ = false;
-    if (const auto control = name.find_first_of(std::string_view("\0\r", 2));
-        control != std::string_view::npos) {
-      problem({where.line, where.column + control}, "the name of a puzzle",
-              name[control] == '\r' ? "a carriage return that no line feed follows" : "a NUL byte");
-    }
   }
 
-  // The line's end is out of sight, and there may be more than blanks.
+  // What follows the kept part of the line may be more cells.
   void too_long(const Line& line) {
     problems_.push_back({{line.number, line.text.size() + 1}, std::string(kTooLong)});
   }
@@ -111,40 +112,24 @@ class GridParser final : public FormatParser {
     }
   }
 
-  void close(const Closing& closing, RecordBatch& batch) {
-    if (!open_) return;
-    open_ = false;
-    if (rows_ < 9 && !headless_) {
-      static constexpr std::array words = {"none", "one", "two",   "three", "four",
-                                           "five", "six", "seven", "eight"};
-      problem(closing.where, fmt::format("nine rows under {}", readable_quote(name_)),
-              fmt::format("{} before {}", words[rows_], closing.what));
-    }
-    if (problems_.empty()) {
-      batch.add_puzzle(where_, name_, board_);
-      return;
-    }
-    batch.add_invalid(where_, name_);
-    for (Problem& p : problems_) batch.problems.push_back(std::move(p));
-    problems_.clear();
-  }
-
   void problem(Position where, std::string_view expected, std::string_view found) {
     problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
   }
 
-  bool seen_any_ = false;  // by starts_record
+  bool seen_any_ = false;  // a line, by starts_record
   bool open_ = false;
   Position where_;
   std::string name_;
   Board board_;
-  std::size_t rows_ = 0;           // rows seen of the open record
-  bool headless_ = false;          // the open record is rows that no header names
-  std::vector<Problem> problems_;  // of the open record: one a line at most, none past row ten
+  std::size_t rows_ = 0;           // of the open record
+  bool headless_ = false;          // the open record is rows without a header
+  std::vector<Problem> problems_;  // of the open record: one per line, none after row ten
 };
 
 }  // namespace
 
-std::unique_ptr<FormatParser> make_grid_parser() { return std::make_unique<GridParser>(); }
+MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
+  return std::make_unique<GridParser>();
+}
 
 }  // namespace euler96

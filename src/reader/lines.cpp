@@ -1,16 +1,15 @@
-// The "lines" format of most puzzle collections: a puzzle a line, 81 characters, empty cells as
-// 0 . _ or *. What follows white space, #, ; or , is a comment; blank lines and lines that start
-// with # do not count.
+// The format "lines" of most puzzle collections: one puzzle per line, 81 characters, with 0 . _ or
+// * for an empty cell. A space, a tab, # ; or , separates the puzzle from a comment. Blank lines
+// and lines that start with # are skipped.
 //
-// Test: tests/reader_test.cpp.
+// A comment may hold the solution, but not a second puzzle or a control character: both suggest
+// that two lines were joined, and the second puzzle would be lost.
+//
+// Test: tests/reader_test.cpp, tests/plain_lines_test.cpp.
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "formats.hpp"
@@ -18,51 +17,55 @@
 namespace euler96 {
 namespace {
 
-constexpr std::string_view kLoneReturn =
-    "expected a comment, found a carriage return that no line feed follows";
+constexpr bool separates(char c) { return is_blank(c) || c == '#' || c == ';' || c == ','; }
 
-constexpr bool ends_puzzle(char c) {
-  return is_blank(c) || c == '#' || c == ';' || c == ',' || c == '\v' || c == '\f';
+std::string control_in_comment(const ControlCharacter& control) {
+  return fmt::format("expected a comment, found {}", control.name());
+}
+
+// What is wrong after the puzzle, which ends at `end`. Columns of the line are indices plus one.
+std::optional<TextProblem> comment_problem(const Line& line, std::size_t end) {
+  if (line.control) return TextProblem{line.control->column - 1, control_in_comment(*line.control)};
+  std::optional<std::size_t> second;
+  if (line.truncated) {
+    if (line.last_puzzle > end) second = line.last_puzzle - 1;
+  } else if (const auto found = find_puzzle(line.text.substr(end))) {
+    second = end + *found;
+  }
+  if (!second) return std::nullopt;
+  return TextProblem{*second, "expected a comment, found a second puzzle"};
 }
 
 class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     Board board;
-    if (!line.truncated && parse_good_cells(line.text, board)) {  // nothing but a puzzle
+    if (!line.truncated && board.assign(line.text)) {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
     }
     const auto [text, column] = trim(line.text);
     if (text.starts_with('#')) {
-      comment(line, batch);
+      if (line.control) {
+        batch.add_input_problem({line.number, line.control->column},
+                                control_in_comment(*line.control));
+      }
       return;
     }
     if (text.empty() && !line.truncated) return;
     const Position start{line.number, column};
-    const auto length = static_cast<std::size_t>(
-        std::find_if(text.begin(), text.end(), ends_puzzle) - text.begin());
-    auto problem = parse_cells(text.substr(0, length), board);
-    if (line.truncated && length <= Cell::kCount && column - 1 + length >= line.text.size()) {
-      // The puzzle, or what stands before it, runs out of sight.
-      problem = CellsProblem{length, std::string(kTooLong)};
-    }
-    if (!problem && length < text.size()) {
-      const std::size_t control = text.find_first_of(std::string_view("\0\r", 2), length);
-      if (control != std::string_view::npos) {
-        problem =
-            CellsProblem{control, text[control] == '\r' ? std::string(kLoneReturn)
-                                                        : "expected a comment, found a NUL byte"};
-      }
-    }
+    auto problem = line_problem(line, board);
     if (!problem) {
       batch.add_puzzle(start, {}, board);
       return;
     }
+    // After a problem, a control character shows that lines were joined or that it is UTF-16.
+    if (line.control && line.control->column > problem->at + 1) {
+      problem->message +=
+          fmt::format("; {} is in column {}", line.control->name(), line.control->column);
+    }
     batch.add_invalid(start, {});
-    batch.problems.push_back(
-        {{line.number, column + problem->at},
-         std::move(problem->message) + control_after(line, column + problem->at)});
+    batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
   }
 
   std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
@@ -72,8 +75,8 @@ class LinesParser final : public FormatParser {
     for (; most > 0 && bytes.size() - taken >= kLine; --most) {
       const std::string_view line = bytes.substr(taken, kLine);
       if (line.back() != '\n') break;
-      Board& board = batch.add_puzzle({number, 1}, {});  // parsed where it is to stay
-      if (!parse_good_cells(line.substr(0, Cell::kCount), board)) {
+      Board& board = batch.add_puzzle({number, 1}, {});  // parsed in place, without a copy
+      if (!board.assign(line.substr(0, Cell::kCount))) {
         batch.take_back();
         break;
       }
@@ -88,32 +91,27 @@ class LinesParser final : public FormatParser {
     return !text.starts_with('#') && (line.truncated || !text.empty());
   }
 
-  void leave(const Line& /*line*/, RecordBatch& /*batch*/) override {}
-  void end(Position /*end*/, RecordBatch& /*batch*/) override {}
-
  private:
-  // What tells that all the lines of a text were taken for one, or that it is UTF-16; empty if the
-  // rest of a bad line has neither, or the message has said so already.
-  static std::string control_after(const Line& line, std::uint64_t column) {
-    const std::size_t at = line.text.find_first_of(std::string_view("\0\r", 2), column - 1);
-    if (at == std::string_view::npos || at == column - 1) return {};
-    return line.text[at] == '\r'
-               ? fmt::format("; a carriage return that no line feed follows is in column {}",
-                             at + 1)
-               : fmt::format("; a NUL byte is in column {}", at + 1);
-  }
-
-  // A comment that goes on after an old Macintosh line end may hide puzzles, and has no record.
-  static void comment(const Line& line, RecordBatch& batch) {
-    const std::size_t at = line.text.find('\r');
-    if (at != std::string_view::npos) {
-      batch.add_input_problem({line.number, at + 1}, std::string(kLoneReturn));
+  static std::optional<TextProblem> line_problem(const Line& line, Board& board) {
+    const auto [text, column] = trim(line.text);
+    const auto length =
+        static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
+    const std::size_t begin = column - 1;
+    const std::size_t end = begin + length;
+    if (line.truncated && length <= Cell::kCount && end >= line.text.size()) {
+      return TextProblem{end, std::string(kTooLong)};
     }
+    auto problem = parse_cells(text.substr(0, length), board);
+    if (!problem) return comment_problem(line, end);
+    problem->at += begin;
+    return problem;
   }
 };
 
 }  // namespace
 
-std::unique_ptr<FormatParser> make_lines_parser() { return std::make_unique<LinesParser>(); }
+MadeParser make_lines_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
+  return std::make_unique<LinesParser>();
+}
 
 }  // namespace euler96

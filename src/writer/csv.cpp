@@ -41,9 +41,9 @@ class CsvWriter final : public Writer {
       format(",{},", to_string(fields.verdict));
       if (fields.solution != nullptr) format("{}", fields.solution->corner());
       out += ',';
-      if (fields.puzzle != nullptr) append_cells(out, *fields.puzzle);
+      if (fields.puzzle != nullptr) fields.puzzle->append_text(out);
       out += ',';
-      if (fields.solution != nullptr) append_cells(out, *fields.solution);
+      if (fields.solution != nullptr) fields.solution->append_text(out);
       if (fields.problem != nullptr) {
         format(",{},{},", fields.problem->where.line, fields.problem->where.column);
         append_field(out, fields.problem->message);

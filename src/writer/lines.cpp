@@ -21,7 +21,7 @@ class LinesWriter final : public Writer {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution()) {
-        append_cells(out, outcome.solution);
+        outcome.solution.append_text(out);
       } else {
         out += to_string(outcome.verdict);
       }
@@ -40,7 +40,7 @@ class AllSolutionsWriter final : public Writer {
       if (record.puzzle >= 0) {
         for (const Board& solution : batch.solutions[static_cast<std::size_t>(record.puzzle)]) {
           out += number;
-          append_cells(out, solution);
+          solution.append_text(out);
           out += '\n';
         }
       }

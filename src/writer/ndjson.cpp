@@ -25,7 +25,7 @@ void append_board(std::string& out, const Board* board) {
     return;
   }
   out += '"';
-  append_cells(out, *board);
+  board->append_text(out);
   out += '"';
 }
 

@@ -1,5 +1,5 @@
-// What is made to be fast against what is plain, cell by cell: the text of a board, and the checker
-// on a right solution that the input damages. Small enough for a hundred thousand runs a second.
+// Compares fast code with plain code that works cell by cell: the text of a board, and the checker
+// on a correct solution that the input damages.
 
 #include <algorithm>
 #include <array>
@@ -12,31 +12,29 @@
 #include "euler96/board.hpp"
 #include "euler96/checker.hpp"
 #include "fuzz.hpp"
-#include "reader/formats.hpp"
 
 namespace euler96 {
 namespace {
 
 using fuzz::demand;
 
-std::optional<Board> plain_cells(std::string_view text, std::string_view empty) {
+std::optional<Board> plain_cells(std::string_view text) {
   Board board;
   if (text.size() != board.values().size()) return std::nullopt;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = text[i] >= '1' && text[i] <= '9';
-    if (!digit && empty.find(text[i]) == std::string_view::npos) return std::nullopt;
+    if (!digit && std::string_view("0._*").find(text[i]) == std::string_view::npos) {
+      return std::nullopt;
+    }
     board.values()[i] = static_cast<std::uint8_t>(digit ? text[i] - '0' : 0);
   }
   return board;
 }
 
 void check_text(std::string_view text) {
-  const auto expected = plain_cells(text, "0._*");
-  Board board;
-  demand(parse_good_cells(text, board) == expected.has_value(), "81 cells are a board");
-  demand(!expected || board == *expected, "the cells of a board");
-  demand(Board::from_text(text) == plain_cells(text, "0."), "the text of a board");
-  if (expected) demand(Board::from_text(board.to_text()) == board, "and back");
+  const auto expected = plain_cells(text);
+  demand(Board::from_text(text) == expected, "81 cells are a board");
+  if (expected) demand(Board::from_text(expected->to_text()) == expected, "and back");
 }
 
 // Rows, columns and boxes hold nine digits, each once; clues stay.

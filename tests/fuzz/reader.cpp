@@ -1,6 +1,6 @@
-// The reader, in each format, on any bytes: what comes out does not depend on how the input is cut
-// and on the size of batches, all places lie inside it, each record is a puzzle or has a problem,
-// and two parts of an input hold together what the whole holds.
+// The reader, in each format, on any bytes. The records and problems do not depend on the pieces of
+// the input and on the size of batches. All places lie in the input. Each record is a puzzle or has
+// a problem. Two parts of an input hold the records and problems of the whole.
 
 #include "euler96/reader.hpp"
 
@@ -29,7 +29,15 @@ RecordBatch read(std::string_view bytes, const ReaderOptions& options, std::size
   return batch;
 }
 
-std::string all_of(const RecordBatch& batch, bool problems) {
+std::string problems_of(const RecordBatch& batch) {
+  std::string text;
+  for (const Problem& p : batch.problems) {
+    text += std::to_string(p.where.line) + ':' + std::to_string(p.where.column) + p.message + '\n';
+  }
+  return text;
+}
+
+std::string records_of(const RecordBatch& batch) {
   std::string text;
   for (const Record& r : batch.records) {
     text += std::to_string(r.where.line) + ':' + std::to_string(r.where.column) + ' ';
@@ -37,14 +45,12 @@ std::string all_of(const RecordBatch& batch, bool problems) {
     text += r.puzzle < 0 ? "invalid" : batch.puzzles[static_cast<std::size_t>(r.puzzle)].to_text();
     text += '\n';
   }
-  if (!problems) return text;
-  for (const Problem& p : batch.problems) {
-    text += std::to_string(p.where.line) + ':' + std::to_string(p.where.column) + p.message + '\n';
-  }
   return text;
 }
 
-// The same in batches of a few records, as one text: all records, then all problems.
+std::string all_of(const RecordBatch& batch) { return records_of(batch) + problems_of(batch); }
+
+// Reads in batches of a few records. Returns all records, then all problems.
 std::string read_in_batches(std::string_view bytes, const ReaderOptions& options, std::size_t piece,
                             std::size_t max_records) {
   Reader reader(options);
@@ -52,9 +58,8 @@ std::string read_in_batches(std::string_view bytes, const ReaderOptions& options
   std::string records;
   std::string problems;
   const auto empty = [&] {
-    const std::string text = all_of(batch, false);
-    records += text;
-    problems += all_of(batch, true).substr(text.size());
+    records += records_of(batch);
+    problems += problems_of(batch);
     batch.clear();
   };
   while (!bytes.empty()) {
@@ -128,8 +133,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const RecordBatch whole = read(bytes, options, SIZE_MAX, before);
   check(whole, bytes, options.solutions);
   fuzz::demand(before == 0, "nothing comes before the whole");
-  const std::string text = all_of(whole, true);
-  fuzz::demand(all_of(read(bytes, options, piece, before), true) == text,
+  const std::string text = all_of(whole);
+  fuzz::demand(all_of(read(bytes, options, piece, before)) == text,
                "the same however it is cut into pieces");
 
   fuzz::demand(read_in_batches(bytes, options, piece, 1 + cut % 8) == text,
@@ -141,7 +146,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.range = {middle, UINT64_MAX};
   const RecordBatch right = read(bytes, options, piece, before);
   fuzz::demand(before == left.records.size(), "the second part knows how many came before");
-  fuzz::demand(all_of(left, false) + all_of(right, false) == all_of(whole, false),
-               "two parts hold what the whole holds");
+  fuzz::demand(records_of(left) + records_of(right) == records_of(whole),
+               "two parts hold the records of the whole");
+  fuzz::demand(problems_of(left) + problems_of(right) == problems_of(whole),
+               "two parts report the problems of the whole");
   return 0;
 }

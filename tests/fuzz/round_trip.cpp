@@ -1,5 +1,5 @@
 // From the reader to each writer and back to the reader: as many records, the same names and
-// boards. The solver is left out: any full board stands for a solution.
+// boards. There is no solver: any full board stands for a solution.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ std::string written(const SolvedBatch& batch, OutputForm form) {
   return out;
 }
 
-// The board with its blanks filled, in no sensible way.
+// The board with a 7 in each empty cell.
 Outcome filled(const Board& puzzle) {
   Outcome outcome{.verdict = Verdict::kUnique, .solutions = 1};
   outcome.solution = puzzle;
@@ -82,10 +82,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     demand(nlohmann::json::accept(objects.substr(at, end - at)), "ndjson: it is JSON");
     at = end + 1;
 
-    demand((lines_back.records[i].puzzle < 0) == (records[i].puzzle < 0), "lines: the same ones");
-    demand((csv_back.records[i].puzzle < 0) == (records[i].puzzle < 0), "csv: the same ones");
-    demand((grid_back.records[i].puzzle < 0) == (records[i].puzzle < 0), "grid: the same ones");
+    demand((lines_back.records[i].puzzle < 0) == (records[i].puzzle < 0),
+           "lines: the same invalid records");
+    demand((csv_back.records[i].puzzle < 0) == (records[i].puzzle < 0),
+           "csv: the same invalid records");
+    demand((grid_back.records[i].puzzle < 0) == (records[i].puzzle < 0),
+           "grid: the same invalid records");
     if (records[i].puzzle < 0) continue;
+    const std::string name = batch.records.shown_name(records[i]);
+    demand(csv_back.given_name(csv_back.records[i]) == name, "csv: the same name");
+    demand(grid_back.given_name(grid_back.records[i]) ==
+               (name.starts_with("Grid") ? name : "Grid " + name),
+           "grid: the same name");
     const auto board = [&](const RecordBatch& of) {
       return of.puzzles[static_cast<std::size_t>(of.records[i].puzzle)];
     };

@@ -1,0 +1,57 @@
+/// @file
+/// The 81 cells of a puzzle on one line, as the formats lines and csv write them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "euler96/board.hpp"
+
+namespace euler96 {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// A text without the blanks around it.
+struct Trimmed {
+  std::string_view text;
+  std::uint64_t column = 1;  ///< of its first character
+};
+
+constexpr Trimmed trim(std::string_view line) {
+  std::size_t begin = 0;
+  while (begin < line.size() && is_blank(line[begin])) ++begin;
+  std::size_t end = line.size();
+  while (end > begin && is_blank(line[end - 1])) --end;
+  return {line.substr(begin, end - begin), begin + 1};
+}
+
+/// A problem of a text.
+struct TextProblem {
+  std::size_t at = 0;  ///< index of the character
+  std::string message;
+};
+
+/// Parses 81 cells as `Board::assign` does.
+/// @return what is wrong with the text, if anything is.
+std::optional<TextProblem> parse_cells(std::string_view text, Board& board);
+
+/// Finds puzzles in a line: runs of exactly 81 cells of which at least one is empty. A run of 81
+/// digits is a solution. Characters come one by one, since a line may be too long to keep.
+class PuzzleSearch {
+ public:
+  /// @param c the next character; a line feed at the end of the line.
+  /// @return whether the 81 characters before `c` are a puzzle.
+  bool ends_before(char c);
+
+ private:
+  std::uint64_t cells_ = 0;  // in the run so far
+  bool has_empty_ = false;
+};
+
+/// The index of the first puzzle in the text.
+std::optional<std::size_t> find_puzzle(std::string_view text);
+
+}  // namespace euler96

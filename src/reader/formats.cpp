@@ -1,0 +1,66 @@
+// The table of the input formats. A new format is one more entry, in the order of InputFormat.
+//
+// Test: tests/reader_test.cpp.
+
+#include "formats.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace euler96 {
+namespace {
+
+struct Format {
+  std::string_view name;
+  MakeParser* make;
+};
+
+constexpr std::array formats = {
+    Format{"grid", make_grid_parser},
+    Format{"lines", make_lines_parser},
+    Format{"csv", make_csv_parser},
+};
+static_assert(formats.size() == static_cast<std::size_t>(InputFormat::kCsv) + 1);
+
+constexpr const Format& entry(InputFormat format) {
+  return formats[static_cast<std::size_t>(format)];
+}
+
+}  // namespace
+
+std::string_view to_string(InputFormat format) { return entry(format).name; }
+
+std::span<const std::string_view> input_format_names() {
+  static const auto names = [] {
+    std::array<std::string_view, formats.size()> list;
+    std::transform(formats.begin(), formats.end(), list.begin(),
+                   [](const Format& format) { return format.name; });
+    return list;
+  }();
+  return names;
+}
+
+MadeParser make_parser(InputFormat format, const Line& first, const ReaderOptions& options) {
+  return entry(format).make(first, options);
+}
+
+InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
+  const std::string_view text = trim(first.text).text;
+  if (text.starts_with("Grid")) return InputFormat::kGrid;
+  if (text.starts_with('#')) return InputFormat::kLines;
+  if (is_csv_header(first, options)) return InputFormat::kCsv;
+  // Nine cells alone are a row whose header is missing. Any other line is one malformed record of
+  // the format lines, so the lines after it are read.
+  const bool row =
+      text.size() == 9 && text.find_first_not_of("0123456789.") == std::string_view::npos;
+  return row ? InputFormat::kGrid : InputFormat::kLines;
+}
+
+std::size_t FormatParser::plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
+                                        std::size_t /*most*/, RecordBatch& /*batch*/) {
+  return 0;
+}
+
+void FormatParser::end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
+
+}  // namespace euler96

@@ -1,0 +1,97 @@
+/// @file
+/// Cuts the bytes of an input into lines.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cells.hpp"
+#include "euler96/record.hpp"
+
+namespace euler96 {
+
+/// A control character other than tab. No line may have one: a carriage return, form feed or
+/// another character that some programs take for a line end could hide a record.
+struct ControlCharacter {
+  std::uint64_t column = 1;
+  char character = '\0';
+
+  /// For a message: "a NUL byte", "a carriage return that no line feed follows", "byte 0x0C".
+  [[nodiscard]] std::string name() const;
+};
+
+/// A line of the input, without its line end.
+struct Line {
+  std::string_view text;                    ///< at most its first `Reader::kMaxLine` bytes
+  std::uint64_t number = 1;                 ///< counted from 1
+  std::uint64_t offset = 0;                 ///< of its first byte, from the start of the input
+  std::uint64_t end = 0;                    ///< of the first byte after its line end
+  std::optional<ControlCharacter> control;  ///< the first one in the whole line
+  bool truncated = false;         ///< longer than `text`; the members below then describe all of it
+  std::uint64_t last_puzzle = 0;  ///< column of the last puzzle that `PuzzleSearch` finds; 0: none
+  bool quotes_match = true;       ///< the quotes are those of well-formed csv fields
+};
+
+/// Looks at each byte of a line that is too long to keep.
+class LongLine {
+ public:
+  void add(std::string_view bytes);
+  /// Fills in the members of `line` that describe all of it.
+  void describe(Line& line) const;
+  [[nodiscard]] bool empty() const { return length_ == 0; }
+
+ private:
+  // Where in a csv field the next byte lies.
+  enum class Quoting : std::uint8_t { kFieldStart, kPlain, kQuoted, kAfterQuote, kWrong };
+
+  void next(char c);
+  [[nodiscard]] static Quoting after(Quoting state, char c);
+
+  std::uint64_t length_ = 0;
+  bool held_return_ = false;  // the last byte; part of the line end if a line feed follows
+  std::optional<ControlCharacter> control_;
+  PuzzleSearch search_;
+  std::uint64_t last_puzzle_ = 0;
+  Quoting quoting_ = Quoting::kFieldStart;
+};
+
+/// Cuts an input into lines. Handles line ends (LF or CR LF), the byte order mark of UTF-8, the
+/// limit on the length of a line, and the search for control characters.
+class LineSplitter {
+ public:
+  struct Taken {
+    std::size_t bytes = 0;
+    std::optional<Line> line;  ///< valid until the next call, and as long as the bytes
+  };
+
+  /// Takes bytes up to the first line feed, or all of them if there is none.
+  Taken take(std::string_view bytes);
+  /// Skips whole lines that the caller has read itself. Requires `at_line_start()`.
+  void skip(std::uint64_t lines, std::uint64_t bytes);
+  /// The last line, if no line feed ends it.
+  std::optional<Line> finish();
+
+  [[nodiscard]] bool at_line_start() const { return kept_.empty(); }
+  /// The number of bytes taken.
+  [[nodiscard]] std::uint64_t offset() const { return offset_; }
+  /// The place of the next byte.
+  [[nodiscard]] Position position() const { return {lines_ + 1, kept_.size() + 1}; }
+
+ private:
+  void keep(std::string_view text);
+  Line end_line(std::string_view bytes);
+  Line end_kept_line();
+  [[nodiscard]] std::string_view without_mark(std::string_view bytes) const;
+
+  std::string kept_;       // the first bytes of the line in progress
+  LongLine long_line_;     // the whole line in progress, if it is longer than `kept_`
+  std::string last_kept_;  // the text of the last line, if it came in several pieces
+  std::uint64_t lines_ = 0;
+  std::uint64_t offset_ = 0;
+  std::uint64_t line_offset_ = 0;  // of the line in progress
+};
+
+}  // namespace euler96
