@@ -17,10 +17,9 @@ namespace euler96 {
 
 inline std::span<const std::string_view> input_words() {
   static const auto words = [] {
-    std::vector<std::string_view> list = {"auto"};
-    const auto names = input_format_names();
-    list.insert(list.end(), names.begin(), names.end());
-    return list;
+    std::vector<std::string_view> names = {"auto"};
+    for (const std::string_view format : input_format_names()) names.push_back(format);
+    return names;
   }();
   return words;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# --check: every difference from the known solutions is told, and shows in the exit code.
+# --check: every difference from the known solutions is reported and makes the exit code 1.
 load command
 
 @test "the known solutions agree" {
@@ -13,7 +13,7 @@ load command
   expect 1 24702 '*p096_sudoku.txt:11:1: Grid 02: expected 5 in r1c2, found 4*known:11*'
 }
 
-@test "every difference is told" {
+@test "every difference is reported" {
   sed '12s/^2/3/; 500s/.$/./' "$solutions" >known
   euler96 --check known "$puzzles"
   [[ $status == 1 && ${#stderr_lines[@]} == 2 ]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# scripts/cluster with this machine alone (more of them: tests/cluster/run).
+# scripts/cluster with this machine alone (tests/cluster/run has two hosts).
 load command
 
 setup() {
@@ -137,7 +137,7 @@ other_machine() {
   refused 3 'nothing:1:1: expected a puzzle, found an empty file' --check nothing
 }
 
-@test "a failure of its own is no outcome of puzzles" {
+@test "a failed part is not an outcome of puzzles" {
   cp "$puzzles" "$file"
   printf '#!/bin/sh\ncase $* in *"--shard 1/3 "*) exit 1 ;; esac\nexec %q "$@"\n' "$EULER96" >worker
   chmod +x worker
@@ -148,7 +148,7 @@ other_machine() {
   [[ $status == 4 && $stderr == *'cannot be merged'* && ! -e out ]]
 }
 
-@test "copies: the puzzles keep their name, whatever it is" {
+@test "copies: the puzzles keep their name, with any characters" {
   other_machine
   # A name of its own files, and names that parallel or a shell would interpret.
   for file in input "it's {} {#} {.} {2} {= \$_=1 =} a \$HOME \"file\"" ./-; do

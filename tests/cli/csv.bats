@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# csv in: the files that people have, each kind of bad record, and solutions to compare with.
+# csv input: common files, each kind of malformed record, and solutions to compare with.
 load command
 
 setup() {
@@ -73,7 +73,7 @@ file.csv:3:3: expected 81 cells, found 2
   [[ $status == 0 && ${lines[0]} == '{"record":1,"name":"a \"b\", c","outcome":"unique",'* ]]
 }
 
-# bad PLACE MESSAGE ROW: the row is invalid, and the one after it is read all the same.
+# bad PLACE MESSAGE ROW: the row is invalid, and the next one is read.
 bad() {
   rows id,puzzle,solution "$3" "2,$one,$solution"
   expect 3 $'invalid\n'"$solution" "file.csv:2:$1: $2
@@ -95,7 +95,7 @@ euler96: puzzles: 2; not solved: 1 invalid"
   bad 4 "expected a comma after the closing quote, found ' '" "\"a\" b,$one,"
 }
 
-@test "bad records: a carriage return alone hides no record" {
+@test "bad records: a lone carriage return hides no record" {
   bad 166 'expected the end of the record, found a carriage return that no line feed follows' \
     "1,$one,$solution"$'\r'"3,$one,$solution"
   printf 'puzzle,id\r%s,1\r%s,2\r' "$one" "$one" >file.csv
@@ -126,7 +126,7 @@ file.csv:3:83: expected a record, found a NUL byte
   expect 3 '' 'file.csv:1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark'
 }
 
-@test "bad records: a line of 50 MB costs no more memory than a line" {
+@test "bad records: a line of 50 MB needs no more memory than a short line" {
   {
     printf 'puzzle,comment\n%s,' "$one"
     head -c 50000000 /dev/zero | tr '\0' x
@@ -137,7 +137,7 @@ file.csv:3:83: expected a record, found a NUL byte
   local limit=4000000
   if grep -q __asan_init "$EULER96"; then limit=unlimited; fi # it reserves terabytes of addresses
   run --separate-stderr bash -c "ulimit -v $limit; '$EULER96' -o lines --threads 1 file.csv"
-  # The comment is nobody's business; 81 cells are not to be found among the commas.
+  # The long comment is ignored; the row of commas has no puzzle.
   expect 3 "$solution"$'\ninvalid\n'"$solution" 'file.csv:3:1: *'
 }
 
@@ -157,7 +157,7 @@ file.csv:6:81: expected 81 cells, found 80
 euler96: puzzles: 5; not solved: 1 invalid'
 }
 
-@test "--check-column: a solution that is not the only one differs, even if it is right" {
+@test "--check-column: a solution that is not the only one differs, even if it is correct" {
   rows puzzle,solution "${one//[1-9]/0},$solution" "${one//[1-9]/0},$wrong"
   euler96 --check-column -o nothing --fail-on nothing file.csv
   expect 1 '' 'file.csv:2:1: 2: expected one solution, found several: the known one is not the only one

@@ -1,22 +1,22 @@
 #!/usr/bin/env bats
-# explain: which puzzles it tells of, as text and as a page, and what keeps the exit code from 0.
+# euler96 explain: the choice of puzzles, text and page, and the exit code.
 load command
 
 # Two good grids and one with a short row.
 setup() {
   cd "$BATS_TEST_TMPDIR" || return
   { grid 'Grid 01' && grid 'Grid 02' && grid 'Grid 03' | sed '3s/.$//'; } >bad
-  told='bad:23:9: expected nine cells in a row, found 8'
+  message='bad:23:9: expected nine cells in a row, found 8'
 }
 
-# tells NAME...: the output, text or page, is of these puzzles and no others.
+# tells NAME...: the output, text or page, explains these puzzles and no others.
 tells() {
   local names
   names=$(grep -oE '^Grid .*|"name":"[^"]*"' <<<"$output" | sed 's/"name":"\(.*\)"/\1/' | tr '\n' ,)
   [[ $names == "$(printf '%s,' "$@")" ]] || { echo "tells of $names"; return 1; }
 }
 
-@test "by name, all, and none of that name" {
+@test "explains one puzzle or all, and refuses an unknown name" {
   euler96 explain 'Grid easy' "$lectures"
   [[ $status == 0 && $stderr == '' ]]
   tells 'Grid easy'
@@ -30,34 +30,34 @@ tells() {
     [[ $status == 0 && $stderr == '' ]]
     tells 'Grid 01' 'Grid 02'
   done
-  euler96 explain nobody "$lectures"
-  expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'nobody'; the first name is 'Grid easy'"
+  euler96 explain unknown "$lectures"
+  expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'unknown'; the first name is 'Grid easy'"
   euler96 explain all missing
   expect 4 '' 'euler96: missing: No such file or directory'
   [[ ${#stderr_lines[@]} == 1 ]]
 }
 
-@test "a name that is looked for where there are none" {
+@test "an unknown name in an empty file" {
   : >empty
-  euler96 explain nobody empty
-  expect 3 '' "empty:1:1: *"$'\n'"euler96: explain: *, found 'nobody'"
+  euler96 explain unknown empty
+  expect 3 '' "empty:1:1: *"$'\n'"euler96: explain: *, found 'unknown'"
 }
 
-@test "a slip in a name is told what it could be" {
+@test "a misspelt name gets a suggestion" {
   for slip in 'grid 07' 'Grid 7' GRID_07 grid07; do
     euler96 explain "$slip" "$puzzles"
     expect 2 '' "euler96: explain: *, found '$slip'; is it 'Grid 07'?"
   done
 }
 
-@test "a name that is missing is told of beside other problems" {
+@test "an unknown name is reported beside other problems" {
   euler96 explain 'Grid 77' bad
-  expect 3 '' "$told"$'\n'"euler96: explain: *found 'Grid 77'; the first name is 'Grid 01'"
-  euler96 explain 'Grid 03' bad # it is there, and nothing can be said of it
-  expect 3 '' "$told"
+  expect 3 '' "$message"$'\n'"euler96: explain: *found 'Grid 77'; the first name is 'Grid 01'"
+  euler96 explain 'Grid 03' bad # the puzzle is malformed
+  expect 3 '' "$message"
 }
 
-@test "without a name of its own a puzzle goes by the number of its line" {
+@test "a puzzle without a name has the number of its line" {
   { echo '# a comment' && grid 'Grid 01' | tail -n +2 | tr -d '\n'; } >lines
   euler96 explain 2 lines
   [[ $status == 0 && ${lines[0]} == 2 ]]
@@ -68,24 +68,24 @@ tells() {
   [[ $status == 0 && ${lines[0]} == 3 ]]
 }
 
-@test "malformed puzzles do not keep the others from being told, as text and as a page" {
+@test "malformed puzzles do not stop the explanation of the others" {
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form bad
-    [[ $status == 3 && $stderr == "$told" ]]
+    [[ $status == 3 && $stderr == "$message" ]]
     tells 'Grid 01'
     # shellcheck disable=SC2086 # words
     euler96 explain all $form bad
-    [[ $status == 3 && $stderr == "$told" ]]
+    [[ $status == 3 && $stderr == "$message" ]]
     tells 'Grid 01' 'Grid 02'
   done
 }
 
-@test "a file is written if nothing is missing; otherwise that is said" {
+@test "an incomplete answer is not written to a file" {
   for task in 'explain all' 'explain all -o html' candidates search-space; do
     # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad
-    expect 3 '' "$told"$'\neuler96: out: not written: the answer is not complete'
+    expect 3 '' "$message"$'\neuler96: out: not written: the answer is not complete'
     # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad missing
     [[ $status == 4 && $output == '' && $stderr == *$'\neuler96: out: not written: '* ]]
@@ -93,7 +93,7 @@ tells() {
   done
 }
 
-@test "exit code 1 for a puzzle that has not exactly one solution, which is named" {
+@test "a puzzle without exactly one solution is named, and the exit code is 1" {
   { grid 'Grid 01' && grid 'Grid blank' && grid 'Grid 01' | sed 's/ 01/ none/; 2s/^0/3/'; } >three
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
@@ -107,15 +107,15 @@ three:21:1: Grid none: expected one solution, found none' ]]
     [[ $status == 0 && $stderr == '' ]]
     # shellcheck disable=SC2086 # words
     euler96 explain all $form --output-file out three
-    [[ $status == 1 && -s out && $stderr != *'not written'* ]] # the reasoning is all there
+    [[ $status == 1 && -s out && $stderr != *'not written'* ]] # the explanation is complete
     rm out
   done
   euler96 explain all three bad
   [[ $status == 3 ]]
 }
 
-@test "a page has an end, and is refused as soon as it is reached" {
-  "$EULER96" -o lines "$puzzles" | head -n 1 >one # of which there is little to explain
+@test "a page of more than 1000 puzzles is refused as soon as the next puzzle is read" {
+  "$EULER96" -o lines "$puzzles" | head -n 1 >one # solved boards: quick to explain
   for _ in {1..1000}; do cat one; done >many
   euler96 explain all -o html many
   [[ $status == 0 && $stderr == '' ]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The forms of the answer with a record for each record, and what decides on the exit code.
+# The forms with an output record for each input record, and their exit code.
 load command
 
 dots=.................................................................................
@@ -11,25 +11,25 @@ setup() {
   one=$(grid 'Grid 01' | tail -n +2 | tr -d '\n' | tr 0 .)
   solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
   printf '%s\n' "$one" "12" "$dots" "$ones" >mixed
-  told='mixed:2:3: expected 81 cells, found 2
+  message='mixed:2:3: expected 81 cells, found 2
 euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 }
 
 @test "lines: the 81 digits or the outcome's word" {
   euler96 -o lines mixed
-  expect 3 "$solution"$'\ninvalid\nmultiple\nnone' "$told"
+  expect 3 "$solution"$'\ninvalid\nmultiple\nnone' "$message"
 }
 
 @test "lines: --all, with the record's number before each" {
   euler96 -o lines --all 3 mixed
-  [[ $status == 3 && $stderr == "$told" && ${#lines[@]} == 6 ]]
+  [[ $status == 3 && $stderr == "$message" && ${#lines[@]} == 6 ]]
   [[ ${lines[0]} == $'1\t'"$solution" && ${lines[1]} == $'2\tinvalid' ]]
   [[ $(printf '%s\n' "${lines[@]}" | grep -cE $'^3\t[1-9]{81}$') == 3 ]]
   [[ $(printf '%s\n' "${lines[@]}" | sort -u | wc -l) == 6 ]]
   [[ ${lines[5]} == $'4\tnone' ]]
 }
 
-@test "lines: --all ends when there are no more" {
+@test "lines: --all ends after the last solution" {
   # Two digits that change places in four cells: two solutions, whatever is asked for.
   printf '%s\n' "$solution" | sed 's/[48]/0/g; s/[59]/0/g' >few
   euler96 -o lines --all 10000 --threads 1 few
@@ -42,12 +42,12 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 
 @test "lines: --count, capped" {
   euler96 -o lines --count 10 mixed
-  expect 3 $'1\ninvalid\n10+\n0' "$told"
+  expect 3 $'1\ninvalid\n10+\n0' "$message"
   euler96 -o lines --count 1 mixed
-  expect 3 $'1\ninvalid\n1+\n0' "$told"
+  expect 3 $'1\ninvalid\n1+\n0' "$message"
 }
 
-@test "lines: --count looks for one solution more, not further" {
+@test "lines: --count N looks for N + 1 solutions" {
   guesses() { "$EULER96" -s singles --stats -o lines "$@" "$lectures" 2>&1 >out | grep '^guesses'; }
   [[ -n $(guesses --count 1) && $(guesses --count 1) != "$(guesses --count 100)" ]]
   for n in {1..9}; do
@@ -55,7 +55,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   done
 }
 
-@test "lines: --count says unknown where the budget has cut it short, never less than there are" {
+@test "lines: --count is unknown if the budget ended the counting" {
   echo "$dots" >blank
   euler96 -o lines --count 1000 --budget 200 blank # enough for some hundred
   expect 1 unknown '*1 unknown'
@@ -82,7 +82,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 1,1,unique,483,$one,$solution,,,
 2,2,invalid,,,,2,3,\"expected 81 cells, found 2\"
 3,3,multiple,,$dots,,,,
-4,4,none,,$ones,,,," "$told"
+4,4,none,,$ones,,,," "$message"
 }
 
 @test "csv: solved and unknown" {
@@ -92,7 +92,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   [[ $status == 3 && ${lines[3]} == "3,3,unknown,,$dots,,,," ]]
 }
 
-@test "csv and ndjson: --guesses adds the solver's" {
+@test "csv and ndjson: --guesses adds the solver's guesses" {
   euler96 -o csv --guesses --solver peers mixed
   [[ ${lines[0]} == *,message,guesses && ${lines[1]} == *,,,,0 && ${lines[2]} == *'found 2",0' ]]
   euler96 -o ndjson --guesses --solver peers mixed
@@ -104,10 +104,10 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   expect 3 "{\"record\":1,\"name\":\"1\",\"outcome\":\"unique\",\"corner\":483,\"puzzle\":\"$one\",\"solution\":\"$solution\"}
 {\"record\":2,\"name\":\"2\",\"outcome\":\"invalid\",\"corner\":null,\"puzzle\":null,\"solution\":null,\"line\":2,\"column\":3,\"message\":\"expected 81 cells, found 2\"}
 {\"record\":3,\"name\":\"3\",\"outcome\":\"multiple\",\"corner\":null,\"puzzle\":\"$dots\",\"solution\":null}
-{\"record\":4,\"name\":\"4\",\"outcome\":\"none\",\"corner\":null,\"puzzle\":\"$ones\",\"solution\":null}" "$told"
+{\"record\":4,\"name\":\"4\",\"outcome\":\"none\",\"corner\":null,\"puzzle\":\"$ones\",\"solution\":null}" "$message"
 }
 
-@test "pretty: puzzle and solution side by side, without colours where nobody looks" {
+@test "pretty: puzzle and solution side by side, with colours only if --color says so" {
   echo "$one" >good
   euler96 -o pretty good
   [[ $status == 0 && $stderr == '' && ${#lines[@]} == 14 && $output != *$'\e'* ]]
@@ -117,9 +117,9 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   [[ $status == 0 && $output == *$'\e['* ]]
 }
 
-@test "nothing: only the exit code, and what went wrong" {
+@test "nothing: only the exit code and messages" {
   euler96 -o nothing mixed
-  expect 3 '' "$told"
+  expect 3 '' "$message"
   euler96 -o nothing "$puzzles"
   expect 0 '' ''
 }
@@ -140,7 +140,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   fails 3 unknown,invalid,none
   euler96 -o lines --budget 1 --fail-on unknown mixed
   [[ $status == 1 ]]
-  printf '' >empty # a problem of the whole input is nobody's outcome
+  printf '' >empty # a problem of the whole input is not an outcome
   euler96 -o lines --fail-on nothing empty
   [[ $status == 3 && $output == '' ]]
 }

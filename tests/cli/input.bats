@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the command reads: accepted without a word, or refused with a place and exit code 3 or 4.
+# The input: accepted without a message, or refused with its place and exit code 3 or 4.
 load command
 
 accepts_all() {
@@ -13,7 +13,7 @@ accepts_all() {
   [[ ! -s err ]]
 }
 
-@test "accepted: standard input, by no name and by -" {
+@test "accepted: standard input, without a name and as -" {
   euler96 <"$puzzles"
   expect 0 24702 ''
   euler96 - <"$puzzles"
@@ -71,7 +71,7 @@ accepts_all() {
   expect 0 $((24702 + 2 * 483)) ''
 }
 
-@test "accepted: a puzzle a line, recognised from the first" {
+@test "accepted: a puzzle a line, recognised from the first line" {
   awk '/Grid/ {if (NR > 1) print ""; next} {printf "%s", $0} END {print ""}' "$puzzles" >lines
   accepts_all lines
   euler96 -o numbers lines
@@ -107,7 +107,7 @@ accepts_all() {
   expect 3 '' "header:501:*: expected nine rows under 'Grid 51', found none before the end *"
 }
 
-@test "refused: more than nine rows, told once" {
+@test "refused: more than nine rows, reported once" {
   sed '10p; 10p' "$puzzles" >eleven
   euler96 eleven
   expect 3 '' "eleven:11:1: expected 'Grid' or the end of the file after nine rows, found '0*'*"
@@ -123,7 +123,7 @@ accepts_all() {
   expect 3 '' 'long:3:10: expected nine cells in a row, found 10*'
 }
 
-@test "refused: any other character, shown readably" {
+@test "refused: any other character, shown in printable form" {
   bad() {
     sed "3s/^\(....\)./\1$1/" "$puzzles" >bad
     euler96 bad
@@ -144,7 +144,7 @@ euler96: no sum: 1 of 50 *"
   expect 3 '' "headless:1:1: expected a line that starts with 'Grid', found '003020600'*"
 }
 
-@test "a first line that is short is one bad record, not the end of a puzzle a line" {
+@test "a short first line is one malformed record of the format lines" {
   line=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
   for first in board,answer '53..7....6' '1,2' hello; do
     printf '%s\n' "$first" "$line,x" "$line" >file
@@ -162,7 +162,7 @@ euler96: no sum: 1 of 50 *"
   expect 3 '' 'wide:1:1: expected ASCII or UTF-8, *'
 }
 
-@test "all problems of a file are told, and the puzzles after them are solved" {
+@test "all problems of a file are reported, and the puzzles after them are solved" {
   sed '2s/.$//; 13s/.$/x/; $d' "$puzzles" >three
   euler96 -o numbers three
   [[ $status == 3 ]]
@@ -172,7 +172,7 @@ euler96: no sum: 1 of 50 *"
   [[ ${lines[49]} == $'Grid 50\tinvalid' && ${#lines[@]} == 50 ]]
 }
 
-@test "twenty problems are told, the rest counted" {
+@test "twenty problems are reported, the others counted" {
   printf 'Grid %d\n' {1..30} >many
   euler96 many
   [[ $status == 3 && $output == '' && ${#stderr_lines[@]} == 22 ]]
@@ -198,7 +198,7 @@ euler96: no sum: 1 of 50 *"
 @test "not readable: no permission" {
   cp "$puzzles" secret
   chmod 000 secret
-  if ((EUID == 0)); then # whom nothing is forbidden
+  if ((EUID == 0)); then # root may read any file
     chmod 755 .
     setpriv --reuid=65534 --clear-groups "$EULER96" --version || skip 'root alone sees the command'
     run --separate-stderr setpriv --reuid=65534 --clear-groups "$EULER96" secret
@@ -219,14 +219,14 @@ euler96: no sum: 1 of 50 *"
   expect 4 '' 'euler96: <stdin>: *'
 }
 
-@test "an unreadable file does not keep the others from being read" {
+@test "the files after an unreadable file are read" {
   euler96 -o numbers missing "$puzzles"
   [[ $status == 4 && ${#lines[@]} == 50 ]]
   euler96 missing "$puzzles"
   expect 4 '' $'euler96: missing: No such file or directory\neuler96: no sum: an input *'
 }
 
-@test "not readable from some place on: what was read before it is counted" {
+@test "a read error in the middle: the records before it are counted" {
   strace -qq -o trace true || skip 'strace does not work here'
   for ((i = 0; i < 5000; ++i)); do printf '%081d\n' 0; done >many
   ASAN_OPTIONS=detect_leaks=0 run --separate-stderr strace -qq -o trace -P many -e trace=read \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# lines in: a puzzle a line; bad records, each in its own place; formats by choice.
+# lines input: a puzzle a line, malformed records, the option --input, and the tables of the lectures.
 load command
 
 setup() {
@@ -8,14 +8,14 @@ setup() {
   solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
 }
 
-@test "each sign for an empty cell, comments, blank lines" {
+@test "each character for an empty cell, comments, blank lines" {
   printf '%s\n' '# a comment' "$one" '' "${one//0/.} comment" " ${one//0/_};c" "${one//0/*}#c" \
     $'\t'"$one"$'\t483' "$one,c" >file
   euler96 -o numbers file
   expect 0 $'2\t483\n4\t483\n5\t483\n6\t483\n7\t483\n8\t483' ''
 }
 
-# bad PLACE MESSAGE LINE: the record is invalid, and the one after it is read all the same.
+# bad PLACE MESSAGE LINE: the record is invalid, and the next one is read.
 bad() {
   printf '%s\n' "$one" "$3" "$one" >file
   euler96 -o lines file
@@ -33,7 +33,7 @@ euler96: puzzles: 3; not solved: 1 invalid"
   bad 1 "expected 81 cells, found 0" ',a comment alone'
 }
 
-@test "bad records: a carriage return alone hides no record" {
+@test "bad records: a lone carriage return hides no record" {
   bad 82 'expected the end of the puzzle after 81 cells, found a carriage return' \
     "$one"$'\r'"$one"
   bad 86 'expected a comment, found a carriage return that no line feed follows' \
@@ -58,7 +58,7 @@ file:2:84: expected a comment, found a NUL byte
   done
 }
 
-@test "bad records: a line of 50 MB costs no more memory than a line" {
+@test "bad records: a line of 50 MB needs no more memory than a short line" {
   {
     printf '%s\n' "$one"
     head -c 50000000 /dev/zero | tr '\0' 5
@@ -71,7 +71,7 @@ file:2:84: expected a comment, found a NUL byte
     'file:2:82: expected the end of the puzzle after 81 cells, found *'
 }
 
-@test "a format by choice, whatever the first record looks like" {
+@test "--input sets the format, whatever the first record looks like" {
   printf '12\n%s\n' "$one" >file
   euler96 -i lines -o lines file
   expect 3 $'invalid\n'"$solution" 'file:1:3: expected 81 cells, found 2*'
@@ -83,7 +83,7 @@ file:2:84: expected a comment, found a NUL byte
   expect 0 24702 ''
 }
 
-@test "search spaces: the lectures' figures, to the digit" {
+@test "search-space: the figures of the lectures" {
   euler96 search-space "$lectures"
   [[ $status == 0 && $stderr == '' && ${#lines[@]} == 7 ]]
   [[ ${lines[0]} == $'name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds' ]]

@@ -35,7 +35,7 @@ load command
   done
 }
 
-@test "every solver that is listed can be chosen" {
+@test "every listed solver can be chosen" {
   "$EULER96" solvers | awk 'NR > 1 && $3 == "yes" {print $1}' >names
   grep -qx peers names
   grid 'Grid 01' >one
@@ -47,7 +47,7 @@ load command
   expect 0 24702 ''
 }
 
-@test "refused: a file to write that is another file of the run, by whatever name" {
+@test "refused: an output file that is another file of the run, under any name" {
   cp "$puzzles" input
   cp "$solutions" known
   mkdir folder

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# EULER96_SIMD: lesser vector instructions than the processor has, for tests and comparison.
+# EULER96_SIMD: smaller vector instructions than the processor has.
 load command
 
 # The targets that this processor supports, in the order of the message that lists them.
@@ -9,7 +9,7 @@ targets() {
   printf '%s\n' "${BASH_REMATCH[1]//, /$'\n'}"
 }
 
-@test "every target that is listed gives the same answers with every engine" {
+@test "every listed target gives the same answers with every engine" {
   targets >list
   grep -qx scalar list
   "$EULER96" -o grid "$puzzles" >expected
@@ -22,14 +22,14 @@ targets() {
   done <list
 }
 
-@test "the target that is asked for is the one that is used" {
+@test "the chosen target is used" {
   EULER96_SIMD=scalar euler96 solvers
   [[ $status == 0 && $output =~ $'\n'chutes\ +chutes\ +no\  ]]
   EULER96_SIMD=scalar euler96 -s chutes "$puzzles"
   expect 2 '' 'euler96: --solver: chutes needs instructions *'
 }
 
-@test "refused: a target that is unknown, with those that are known" {
+@test "refused: an unknown target, with the known ones" {
   for wrong in avx AVX2 neon,sse4 $'\e[31m'; do
     EULER96_SIMD=$wrong euler96 "$puzzles"
     expect 2 '' 'euler96: EULER96_SIMD: expected one of scalar* on this processor, found *'
@@ -46,7 +46,7 @@ targets() {
   expect 2 '' "euler96: EULER96_SIMD: expected one of *, found '$other'*"
 }
 
-@test "an empty value is none" {
+@test "an empty value counts as unset" {
   EULER96_SIMD='' euler96 "$puzzles"
   expect 0 24702 ''
 }
