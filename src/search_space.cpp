@@ -1,4 +1,4 @@
-#include "euler96/search_space.hpp"
+#include "search_space.hpp"
 
 #include <fmt/core.h>
 

@@ -45,6 +45,7 @@ LAWS = {
     "simd": [OWN, "readable", "hwy/", "immintrin.h"],
     "explain": [OWN, "core", "readable", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
+    "euler96": [OWN, "core", "registry", "explain", "pipeline", *STATIONS],  # the umbrella header
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/",
                  "nlohmann/", "sched.h"],
@@ -65,11 +66,9 @@ def layer_of(path):
             return "registry"
         if parts[1] in ("variants", "patience"):
             return "solver variants"
-        return "simd" if parts[1] == "simd" else "solver family"
+        return parts[1] if parts[1] in LAWS else "solver family"
     if parts[0] in CORE:
         return "core"
-    if parts[0] == "known":
-        return "pipeline"
     return parts[0] if parts[0] in LAWS else None
 
 

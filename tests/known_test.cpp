@@ -1,6 +1,6 @@
 // Comparison of outcomes with known solutions.
 
-#include "euler96/known.hpp"
+#include "pipeline/known.hpp"
 
 #include <fmt/core.h>
 #include <gmock/gmock.h>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "euler96/explain.hpp"
+#include "euler96/pipeline.hpp"
 
 namespace euler96 {
 namespace {

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
 #include "evidence/from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
 #include "solvers/chutes/chutes.hpp"
+#include "solvers/enumerate.hpp"
 
 namespace euler96 {
 namespace {

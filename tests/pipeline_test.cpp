@@ -19,10 +19,10 @@
 
 #include "boards.hpp"
 #include "cli/exit_code.hpp"
-#include "euler96/enumerate.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline/shard.hpp"
 #include "pipeline_support.hpp"
+#include "solvers/enumerate.hpp"
 
 namespace euler96 {
 namespace {

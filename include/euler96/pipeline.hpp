@@ -1,69 +1,124 @@
 /// @file
-/// The way of the data from files to the answer: the only place that knows all the stations.
+/// Whole jobs, on all processors: files to an answer (`run_pipeline`), boards in memory to outcomes
+/// (`solve_all`).
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "euler96/known.hpp"
+#include "euler96/board.hpp"
+#include "euler96/outcome.hpp"
 #include "euler96/reader.hpp"
-#include "euler96/summary.hpp"
+#include "euler96/record.hpp"
+#include "euler96/registry.hpp"
 #include "euler96/solver.hpp"
+#include "euler96/summary.hpp"
 #include "euler96/writer.hpp"
 
 namespace euler96 {
 
-/// What to do with the inputs.
+/// The options of `solve_all`.
+struct SolveOptions {
+  const Solver* solver = &auto_solver();  ///< must not be null
+  Limits limits;
+  /// The number of threads, the caller's included; 0: one for each processor that this process may
+  /// run on.
+  unsigned threads = 0;
+};
+
+/// Solves boards on several threads. If some threads cannot be started, the others do the work; a
+/// few boards are solved on the caller's thread alone.
+/// @return one outcome for each board, in the order of the boards. They are the same for every
+/// number of threads.
+/// @throws what the solver throws, such as std::bad_alloc. All threads have ended then.
+std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options = {});
+
+/// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
+class KnownSolutions {
+ public:
+  /// @param source the file's name as messages show it.
+  explicit KnownSolutions(std::string source) : source_(std::move(source)) {}
+
+  /// Adds the well-formed records of a batch.
+  void add(const RecordBatch& batch);
+
+  /// Compares the records of a batch with the known solutions of the same numbers.
+  /// @param differences gets one problem for each record that differs in its solution, and one for
+  /// each that differs in its name.
+  void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
+
+  /// Returns the message if the numbers of known solutions and of records differ, otherwise an
+  /// empty string.
+  [[nodiscard]] std::string compare_count(std::uint64_t records) const;
+
+ private:
+  struct Known {
+    Board board;
+    std::uint64_t line = 0;
+    std::string name;
+  };
+
+  std::string source_;
+  std::vector<Known> known_;
+};
+
+/// The options of `run_pipeline`.
 struct PipelineOptions {
-  const Solver* solver = nullptr;  ///< must not be null
+  const Solver* solver = &auto_solver();  ///< must not be null
   Limits limits;
   ReaderOptions reader;
   OutputForm form = OutputForm::kSum;
   WriterOptions writer;
-  const KnownSolutions* known = nullptr;  ///< compare with these, if not null
-  /// Compare with the solutions that the input itself gives; `reader.solutions` must be set.
+  const KnownSolutions* known = nullptr;  ///< compare with these, unless null
+  /// Compare with the solutions in the input; `reader.solutions` must be set.
   bool check_given = false;
-  /// Work out `Summary::digest` and the digests of the input's bytes.
+  /// Compute `Summary::digest` and the digests of the input's bytes.
   bool digest = false;
-  /// Write what comes before all records, such as a header.
+  /// Write the text before the first record, such as a header.
   bool start = true;
-  unsigned threads = 0;  ///< 0: as many as there are cores to run on
+  /// The number of threads, the caller's included; 0: one for each processor that this process may
+  /// run on.
+  unsigned threads = 0;
 };
 
-/// How far a run is. Any thread may look while it goes on.
+/// The progress of a run. Any thread may read it during the run.
 struct Progress {
-  std::atomic<std::uint64_t> bytes{0};         ///< read so far, of all inputs
-  std::atomic<std::uint64_t> records_read{0};  ///< that are in these bytes
-  std::atomic<std::uint64_t> records{0};       ///< done
+  std::atomic<std::uint64_t> bytes{0};         ///< bytes read, of all inputs
+  std::atomic<std::uint64_t> records_read{0};  ///< records in these bytes
+  std::atomic<std::uint64_t> records{0};       ///< records solved
 };
 
-/// Where the results go. The functions are called from one thread at a time, in input order.
+/// The receivers of the results. The functions are called by one thread at a time, in the order of
+/// the input.
 struct PipelineSinks {
   /// Takes bytes of the answer. May throw std::system_error.
   std::function<void(std::string_view)> answer;
   /// Takes one message for people, without a newline.
   std::function<void(std::string_view)> message;
-  /// Is kept up to date, if not null.
+  /// Updated during the run, unless null.
   Progress* progress = nullptr;
 };
 
-/// What came of a whole run.
+/// The result of a run, besides the answer.
 struct PipelineResult {
   Summary summary;
   Tally tally;
-  std::vector<InputFormat> formats;  ///< that were found, each once
-  /// Digests of the bytes that the records before the range depend on, and those of the range too.
+  std::vector<InputFormat> formats;  ///< the formats of the inputs, each once
+  /// Digest of the bytes that the records before the range depend on; 0 unless
+  /// `PipelineOptions::digest` is set.
   std::uint64_t digest_before = 0;
+  /// The same for the records before the end of the range.
   std::uint64_t digest_through = 0;
-  std::chrono::nanoseconds read_time{};
+  std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
-  std::chrono::nanoseconds write_time{};
+  std::chrono::nanoseconds write_time{};  ///< summed over all threads
 
   /// Whether every record of the inputs has a solution, so that the sum is the answer.
   [[nodiscard]] bool whole_answer() const {
@@ -73,14 +128,15 @@ struct PipelineResult {
 
 /// Reads all inputs as one stream, solves, checks, adds up and writes.
 /// @param inputs paths; `-` is standard input.
-/// @throws std::system_error if the answer cannot be written. All other trouble is told through
+/// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` and counted in the result.
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks);
 
-/// Reads all inputs as one stream without solving anything.
-/// @return the problems found, told through `message`; its summary counts malformed records only.
-/// It has the digests of the bytes.
+/// Reads all inputs as one stream and solves nothing.
+/// @param take is called with each batch.
+/// @param message is called with each message about a problem.
+/// @return the numbers of problems and the digests; the summary counts malformed records only.
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const std::function<void(std::string_view)>& message);

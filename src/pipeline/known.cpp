@@ -3,12 +3,13 @@
 //
 // Test: tests/known_test.cpp.
 
-#include "euler96/known.hpp"
+#include "known.hpp"
 
 #include <fmt/core.h>
 
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/pipeline.hpp"
 
 namespace euler96 {
 namespace {

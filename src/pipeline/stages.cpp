@@ -20,9 +20,10 @@
 #include <utility>
 
 #include "../readable.hpp"
+#include "../solvers/enumerate.hpp"
 #include "euler96/checker.hpp"
-#include "euler96/enumerate.hpp"
 #include "euler96/pipeline.hpp"
+#include "known.hpp"
 #include "shard.hpp"
 #include "source.hpp"
 #include "workers.hpp"

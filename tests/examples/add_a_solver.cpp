@@ -1,22 +1,21 @@
-// Tour of the library, 4: a solver of one's own.
+// Adds a solver.
 //
-// A class with `Outcome solve(const Board&, const Limits&)` is enough: OneBoardContext lifts it to
-// batches. A constant Solver describes it. In this repository the description would stand in the
-// solver's file, with a line each in variants.hpp, registry.cpp and src/CMakeLists.txt, and the
-// tests, the benchmarks and `euler96 solvers` would know it.
+// A class with `Outcome solve(const Board&, const Limits&)` is enough: OneBoardContext makes a
+// context of it, and a constant Solver describes it. In the library itself, the class has a file in
+// src/solvers/, and lines in variants.hpp, registry.cpp and src/CMakeLists.txt; then the tests, the
+// benchmarks and `euler96 solvers` include it.
 
 #include <array>
 #include <cstdint>
 #include <iostream>
 
-#include "euler96/checker.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/euler96.hpp"
 
 namespace {
 
 using namespace euler96;
 
-// The first empty cell, its candidates in ascending order, and so on: nothing is ever inferred.
+// Tries the candidates of the first empty cell in ascending order, then those of the next one.
 class FirstCell {
  public:
   Outcome solve(const Board& board, const Limits& limits) {
@@ -24,13 +23,13 @@ class FirstCell {
     outcome_ = Outcome();
     board_ = Board();
     taken_ = {};
-    bool whole = true;
+    bool ended = true;
     if (place_clues(board)) {
-      whole = search(0);
+      ended = search(0);
     } else {
-      outcome_.nodes = 1;  // the root is all there is
+      outcome_.nodes = 1;  // the root alone
     }
-    outcome_.verdict = verdict_of(outcome_.solutions, limits_, !whole);
+    outcome_.verdict = verdict_of(outcome_.solutions, limits_, !ended);
     return outcome_;
   }
 
@@ -78,13 +77,13 @@ class FirstCell {
       if (++outcome_.solutions == 1) outcome_.solution = board_;
       return true;
     }
-    const DigitSet ways = open(Cell(from));
-    if (ways.size() > 1) ++outcome_.guesses;
-    for (const Digit digit : ways) {
+    const DigitSet candidates = open(Cell(from));
+    if (candidates.size() > 1) ++outcome_.guesses;
+    for (const Digit digit : candidates) {
       place(Cell(from), digit);
-      const bool whole = search(from + 1);
+      const bool ended = search(from + 1);
       take_back(Cell(from), digit);
-      if (!whole) return false;
+      if (!ended) return false;
       if (outcome_.solutions == limits_.solutions) break;
     }
     return true;
@@ -100,7 +99,7 @@ constexpr Solver first_cell_solver = {
     .name = "first-cell",
     .family = "scalar",
     .summary = "backtracking from the first cell to the last",
-    .source = "everybody's first",
+    .source = "common knowledge",
     .finishes = false,
     .default_budget = 10'000'000,
     .make_context = &OneBoardContext<FirstCell>::make,
@@ -111,11 +110,11 @@ constexpr Solver first_cell_solver = {
 int main() {
   const Board puzzle = *Board::from_text(
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-  const Outcome ours = solve_one(first_cell_solver, puzzle, {.budget = 10'000'000});
-  const Outcome reference = solve_one(*find_solver("peers"), puzzle);
-  if (!is_solution_of(ours.solution, puzzle) || ours.solution != reference.solution) return 1;
-  std::cout << first_cell_solver.name << ": " << to_string(ours.verdict) << ' '
-            << ours.solution.corner() << ", " << ours.guesses << " guesses\n";
+  const Outcome outcome = solve_one(first_cell_solver, puzzle, {.budget = 10'000'000});
+  const Outcome reference = solve_one(auto_solver(), puzzle);
+  if (!is_solution_of(outcome.solution, puzzle) || outcome.solution != reference.solution) return 1;
+  std::cout << first_cell_solver.name << ": " << to_string(outcome.verdict) << ' '
+            << outcome.solution.corner() << ", " << outcome.guesses << " guesses\n";
 
   std::cout << "the blank board: "
             << to_string(solve_one(first_cell_solver, Board(), {.budget = 40}).verdict) << '\n';

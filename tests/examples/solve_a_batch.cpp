@@ -1,23 +1,22 @@
-// Tour of the library, 2: many boards.
+// Solves many boards on one thread.
 //
-// A solver makes contexts. A context owns all the memory that solving needs, so make one for each
-// thread and keep it. It takes whole batches: the fast solvers work on many boards at once.
+// A context owns the memory that solving needs: make one for each thread, and use it for all
+// batches of that thread. The fast solvers solve the boards of a batch together.
 
 #include <iostream>
 #include <vector>
 
-#include "euler96/summary.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/euler96.hpp"
 
 int main() {
   using namespace euler96;
 
-  // 81 boards: a puzzle with one solution, and the same with one cell made empty or set to 1.
+  // 81 boards: in each, one cell of the puzzle is cleared or, if it is empty, set to 1.
   const Board puzzle = *Board::from_text(
       "2....1.38........5.7...6..........13.981..25731....8..9..8...2..5..697844..25....");
-  std::vector<Board> puzzles(Cell::kCount, puzzle);
+  std::vector<Board> boards(Cell::kCount, puzzle);
   for (int i = 0; i < Cell::kCount; ++i) {
-    Board& board = puzzles[static_cast<std::size_t>(i)];
+    Board& board = boards[static_cast<std::size_t>(i)];
     if (board.empty(Cell(i))) {
       board.set(Cell(i), Digit(1));
     } else {
@@ -25,18 +24,13 @@ int main() {
     }
   }
 
-  std::vector<Outcome> outcomes(puzzles.size());
-  const auto context = find_solver("auto")->make_context();
-  context->solve(puzzles, outcomes, Limits{});
+  const auto context = auto_solver().make_context();
+  std::vector<Outcome> outcomes(boards.size());
+  context->solve(boards, outcomes, Limits{});
 
-  // Summaries are integers that merge in any grouping: one for each thread, then their sum.
-  Summary first;
-  Summary second;
-  for (std::size_t i = 0; i < outcomes.size(); ++i) (i < 40 ? first : second).add(outcomes[i]);
-  Summary whole = first;
-  whole += second;
+  Summary summary;
+  for (const Outcome& outcome : outcomes) summary.add(outcome);
   for (const Verdict verdict : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
-    std::cout << to_string(verdict) << ' ' << whole.count(verdict) << '\n';
+    std::cout << to_string(verdict) << ' ' << summary.count(verdict) << '\n';
   }
-  std::cout << (whole.complete() ? "complete" : "incomplete") << '\n';
 }

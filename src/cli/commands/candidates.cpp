@@ -7,8 +7,8 @@
 
 #include "cli/common_options.hpp"
 #include "cli/show.hpp"
-#include "euler96/search_space.hpp"
 #include "readable.hpp"
+#include "search_space.hpp"
 
 namespace euler96 {
 namespace {

@@ -1,6 +1,6 @@
 // euler96 search-space: prints how many grids the lectures' solvers have to search.
 
-#include "euler96/search_space.hpp"
+#include "search_space.hpp"
 
 #include <fmt/core.h>
 

@@ -23,9 +23,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "../enumerate.hpp"
 #include "../patience.hpp"
 #include "../variants.hpp"
-#include "euler96/enumerate.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96 {

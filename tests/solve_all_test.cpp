@@ -1,0 +1,167 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <set>
+#include <span>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "euler96/euler96.hpp"
+#include "random_boards.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::IsEmpty;
+
+// Boards with a number of their own in the first cells, for solvers that only record what they do.
+std::vector<Board> numbered(std::size_t count) {
+  std::vector<Board> boards(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    std::size_t rest = i;
+    for (std::size_t cell = 0; rest != 0; ++cell, rest /= 9) {
+      boards[i].values()[cell] = static_cast<std::uint8_t>(1 + rest % 9);
+    }
+  }
+  return boards;
+}
+
+// What the contexts of a test have done.
+struct Log {
+  std::mutex mutex;
+  std::set<std::thread::id> threads;
+  std::size_t contexts = 0;
+  std::size_t boards = 0;
+};
+Log* log_of_test = nullptr;
+
+// Its solution of a board is that board.
+class EchoContext final : public SolverContext {
+ public:
+  void solve(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits&) override {
+    const std::lock_guard lock(log_of_test->mutex);
+    log_of_test->threads.insert(std::this_thread::get_id());
+    log_of_test->boards += boards.size();
+    for (std::size_t i = 0; i < boards.size(); ++i) outcomes[i].solution = boards[i];
+  }
+
+  static std::unique_ptr<SolverContext> make() {
+    const std::lock_guard lock(log_of_test->mutex);
+    ++log_of_test->contexts;
+    return std::make_unique<EchoContext>();
+  }
+};
+
+class SolveAll : public ::testing::Test {
+ protected:
+  SolveAll() { log_of_test = &log_; }
+
+  Log log_;
+};
+
+void expect_equal(const std::vector<Outcome>& a, const std::vector<Outcome>& b) {
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    ASSERT_EQ(a[i].verdict, b[i].verdict) << i;
+    ASSERT_EQ(a[i].solutions, b[i].solutions) << i;
+    ASSERT_EQ(a[i].guesses, b[i].guesses) << i;
+    ASSERT_EQ(a[i].nodes, b[i].nodes) << i;
+    if (a[i].has_solution()) ASSERT_EQ(a[i].solution, b[i].solution) << i;
+  }
+}
+
+TEST_F(SolveAll, IsTheSameOnAnyNumberOfThreads) {
+  const std::vector<Board> boards = testing::RandomBoards(5).mixed(600);
+  for (const Limits limits : {Limits{}, Limits{.solutions = 1}, Limits{.budget = 40}}) {
+    const std::vector<Outcome> alone = solve_all(boards, {.limits = limits, .threads = 1});
+    for (const unsigned threads : {0U, 2U, 7U}) {
+      expect_equal(alone, solve_all(boards, {.limits = limits, .threads = threads}));
+    }
+  }
+}
+
+TEST_F(SolveAll, AgreesWithTheReference) {
+  const std::vector<Board> boards = testing::RandomBoards(6).mixed(200);
+  const std::vector<Outcome> outcomes = solve_all(boards);
+  const auto peers = find_solver("peers")->make_context();
+  std::vector<Outcome> expected(boards.size());
+  peers->solve(boards, expected, {.budget = 20'000});
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (expected[i].verdict == Verdict::kUnknown) continue;
+    ASSERT_EQ(outcomes[i].verdict, expected[i].verdict) << boards[i].to_text();
+    if (outcomes[i].has_solution()) {
+      ASSERT_TRUE(is_solution_of(outcomes[i].solution, boards[i]));
+    }
+  }
+}
+
+TEST_F(SolveAll, GivesEachBoardItsOutcome) {
+  for (const bool batches : {false, true}) {
+    const Solver echo{.batches = batches, .make_context = &EchoContext::make};
+    for (const std::size_t count : {1U, 63U, 64U, 65U, 1023U, 1024U, 1025U, 5000U}) {
+      const std::vector<Board> boards = numbered(count);
+      log_.boards = 0;
+      const std::vector<Outcome> outcomes = solve_all(boards, {.solver = &echo, .threads = 3});
+      ASSERT_EQ(outcomes.size(), count);
+      for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(outcomes[i].solution, boards[i]) << i;
+      EXPECT_EQ(log_.boards, count);
+    }
+  }
+}
+
+TEST_F(SolveAll, OfNoBoardsIsEmpty) { EXPECT_THAT(solve_all({}), IsEmpty()); }
+
+TEST_F(SolveAll, StartsNoThreadForAFewBoards) {
+  const Solver echo{.batches = true, .make_context = &EchoContext::make};
+  solve_all(numbered(1024), {.solver = &echo, .threads = 4});
+  EXPECT_EQ(log_.contexts, 1U);
+  EXPECT_THAT(log_.threads, ::testing::ElementsAre(std::this_thread::get_id()));
+}
+
+TEST_F(SolveAll, StartsNoMoreThreadsThanItIsGiven) {
+  const Solver echo{.make_context = &EchoContext::make};
+  solve_all(numbered(10'000), {.solver = &echo, .threads = 3});
+  EXPECT_EQ(log_.contexts, 3U);
+}
+
+// Fails at the board with the number 700.
+class FailingContext final : public SolverContext {
+ public:
+  void solve(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
+    static const Board bad = numbered(701).back();
+    for (const Board& board : boards) {
+      if (board == bad) throw std::runtime_error("a fault");
+    }
+    const std::lock_guard lock(log_of_test->mutex);
+    log_of_test->boards += boards.size();
+  }
+
+  static std::unique_ptr<SolverContext> make() { return std::make_unique<FailingContext>(); }
+};
+
+TEST_F(SolveAll, ThrowsWhatTheSolverThrows) {
+  const Solver failing{.make_context = &FailingContext::make};
+  const std::vector<Board> boards = numbered(10'000);
+  for (const unsigned threads : {1U, 4U}) {
+    log_.boards = 0;
+    EXPECT_THROW(solve_all(boards, {.solver = &failing, .threads = threads}), std::runtime_error);
+    EXPECT_LT(log_.boards, boards.size());
+  }
+}
+
+TEST_F(SolveAll, ThrowsIfAHelperHasNoMemoryForItsContext) {
+  static std::atomic<int> made{0};
+  const Solver hungry{.make_context = []() -> std::unique_ptr<SolverContext> {
+    if (++made == 2) throw std::bad_alloc();
+    return EchoContext::make();
+  }};
+  EXPECT_THROW(solve_all(numbered(10'000), {.solver = &hungry, .threads = 2}), std::bad_alloc);
+}
+
+}  // namespace
+}  // namespace euler96
