@@ -15,7 +15,8 @@ class Digit {
   /// @param value 1..9; another value is undefined behaviour.
   constexpr explicit Digit(int value) : value_(static_cast<std::uint8_t>(value)) {}
 
-  [[nodiscard]] constexpr int value() const { return value_; }
+  [[nodiscard]] constexpr int value() const { return value_; }  ///< 1..9
+  /// Returns `1` to `9`.
   [[nodiscard]] constexpr char to_char() const { return static_cast<char>('0' + value_); }
 
   friend constexpr bool operator==(Digit, Digit) = default;
@@ -31,10 +32,13 @@ class DigitSet {
   class Iterator;
 
   constexpr DigitSet() = default;  ///< the empty set
+  /// The set of one digit.
   constexpr explicit DigitSet(Digit digit)
       : bits_(static_cast<std::uint16_t>(1U << (digit.value() - 1))) {}
 
+  /// Returns the set of all nine digits.
   static constexpr DigitSet all() { return from_bits(kAllBits); }
+  /// Returns the set with these bits.
   /// @param bits bit d-1 for digit d; bits above the ninth are ignored.
   static constexpr DigitSet from_bits(unsigned bits) {
     DigitSet set;
@@ -42,22 +46,29 @@ class DigitSet {
     return set;
   }
 
+  /// Returns bit d-1 for each digit d of the set.
   [[nodiscard]] constexpr unsigned bits() const { return bits_; }
+  /// Returns the number of digits, 0..9.
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  /// Whether the set has exactly one digit.
   [[nodiscard]] constexpr bool single() const { return std::has_single_bit(bits_); }
   [[nodiscard]] constexpr bool contains(Digit digit) const {
     return (bits_ & DigitSet(digit).bits_) != 0;
   }
-  /// The smallest digit of a set that is not empty.
+  /// Returns the smallest digit. The set must not be empty.
   [[nodiscard]] constexpr Digit first() const { return Digit(std::countr_zero(bits_) + 1); }
 
+  /// Adds a digit; has no effect if the set contains it.
   constexpr void insert(Digit digit) { *this = *this | DigitSet(digit); }
+  /// Removes a digit; has no effect if the set does not contain it.
   constexpr void erase(Digit digit) { *this = *this - DigitSet(digit); }
 
+  /// The digits that are in `a`, `b` or both.
   friend constexpr DigitSet operator|(DigitSet a, DigitSet b) {
     return from_bits(unsigned{a.bits_} | b.bits_);
   }
+  /// The digits that are in both `a` and `b`.
   friend constexpr DigitSet operator&(DigitSet a, DigitSet b) {
     return from_bits(unsigned{a.bits_} & b.bits_);
   }

@@ -11,7 +11,7 @@
 
 namespace euler96 {
 
-/// The result for one puzzle, in a word.
+/// The result for one puzzle, in one word.
 enum class Verdict : std::uint8_t {
   kUnique,    ///< exactly one solution, proven
   kNone,      ///< no solution, proven
@@ -21,11 +21,13 @@ enum class Verdict : std::uint8_t {
   kInvalid,   ///< the record is malformed: there is no puzzle
 };
 
+/// The words of the verdicts, in the order of `Verdict`.
 inline constexpr std::array<std::string_view, 6> verdict_words = {"unique", "none",    "multiple",
                                                                   "solved", "unknown", "invalid"};
+/// The number of verdicts.
 inline constexpr std::size_t kVerdictCount = verdict_words.size();
 
-/// The verdict's word, as output and messages show it.
+/// Returns the verdict's word, as output and messages show it.
 constexpr std::string_view to_string(Verdict verdict) {
   return verdict_words[static_cast<std::size_t>(verdict)];
 }

@@ -9,14 +9,13 @@
 
 namespace euler96 {
 
-/// All solvers, from the naive to the fastest.
+/// Returns all solvers except `auto`, from the naive to the fastest.
 std::span<const Solver> solvers();
 
-/// The solver of that name, `auto` included, or null.
+/// Returns the solver of that name, `auto` included, or null if there is none.
 const Solver* find_solver(std::string_view name);
 
-/// `auto`, the default: chooses the fastest solver on this processor for each batch. It is not in
-/// `solvers()`.
+/// Returns `auto`, the default: it uses the fastest solver on this processor for each batch.
 const Solver& auto_solver();
 
 }  // namespace euler96

@@ -23,7 +23,7 @@ struct Limits {
   std::optional<std::uint64_t> budget;
 };
 
-/// The verdict of a search that has ended or reached its limits.
+/// Returns the verdict of a search that has ended or reached its limits.
 /// @param found solutions found, at most `limits.solutions`.
 /// @param out_of_budget whether `limits.budget` ended the search.
 constexpr Verdict verdict_of(std::uint32_t found, const Limits& limits, bool out_of_budget) {
@@ -51,7 +51,7 @@ class SolverContext {
 
 /// A solver: its description, and a function that makes a context.
 struct Solver {
-  std::string_view name;
+  std::string_view name;  ///< the name by which `find_solver` finds it
   /// The folder of its source: `lecture`, `scalar`, `chutes`, `bitslice`.
   std::string_view family;
   std::string_view summary;  ///< one line
@@ -64,6 +64,7 @@ struct Solver {
   bool batches = false;
   /// Whether this processor has the instructions that it needs.
   bool (*runs_here)() = [] { return true; };
+  /// Makes a context. Must not be null.
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;
 };
 
@@ -77,13 +78,15 @@ class OneBoardContext final : public SolverContext {
     for (std::size_t i = 0; i < boards.size(); ++i) outcomes[i] = search_.solve(boards[i], limits);
   }
 
+  /// For `Solver::make_context`.
   static std::unique_ptr<SolverContext> make() { return std::make_unique<OneBoardContext>(); }
 
  private:
   Search search_;
 };
 
-/// Solves one board with a new context of `solver`.
+/// Solves one board with a new context of `solver`. For many boards, keep a context or call
+/// `solve_all` of pipeline.hpp.
 Outcome solve_one(const Solver& solver, const Board& board, const Limits& limits = {});
 
 }  // namespace euler96

@@ -22,6 +22,7 @@ struct SolvedBatch {
   /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
   std::vector<std::vector<Board>> solutions;
 
+  /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
   [[nodiscard]] const Outcome& outcome_of(const Record& record) const;
 };
 
@@ -62,9 +63,10 @@ class Writer {
   virtual void finish(const Summary& summary, std::string& out) const;
 };
 
+/// Makes the writer of a form.
 std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
 
-/// The names of the forms, such as `lines`, in the order of OutputForm.
+/// Returns the names of the forms, such as `lines`, in the order of `OutputForm`.
 std::span<const std::string_view> output_form_names();
 
 }  // namespace euler96
