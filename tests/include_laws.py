@@ -157,6 +157,11 @@ def faults(root):
                 if target is not None or not re.fullmatch(r"\w+", name):
                     yield f"{source}:{number}: a public header may not need {name}"
 
+    umbrella = "include/euler96/euler96.hpp"
+    for header in sorted(f for f in graph if f.startswith("include/")):
+        if header not in (umbrella, *graph[umbrella]):
+            yield f"{umbrella}: does not include {header}"
+
     trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set")}
     for file in sorted(reachable("src/checker.cpp", graph) - trusted - {"src/checker.cpp"}):
         yield f"src/checker.cpp: leans on {file}, if only by a header of a header"
