@@ -71,7 +71,9 @@ void expect_equal(const std::vector<Outcome>& a, const std::vector<Outcome>& b) 
     ASSERT_EQ(a[i].solutions, b[i].solutions) << i;
     ASSERT_EQ(a[i].guesses, b[i].guesses) << i;
     ASSERT_EQ(a[i].nodes, b[i].nodes) << i;
-    if (a[i].has_solution()) ASSERT_EQ(a[i].solution, b[i].solution) << i;
+    if (a[i].has_solution()) {
+      ASSERT_EQ(a[i].solution, b[i].solution) << i;
+    }
   }
 }
 
