@@ -1,8 +1,8 @@
-// bench_solvers: all solvers on the same puzzles, by Google Benchmark.
+// bench_solvers: times all solvers on the same puzzles with Google Benchmark.
 //
 //   board/<solver>/<puzzle>   one board of Project Euler's file
 //   corpus/<solver>/<file>    a whole file: text in, solutions out, in memory, in one batch
-//   batch/<solver>/<size>     the corpus `minimal` in batches of that size, boards in, outcomes out
+//   batch/<solver>/<size>     the corpus `minimal` in batches of that size: boards in, outcomes out
 //
 // If Project Euler's file is not installed, the standard corpora take its place.
 //
@@ -56,7 +56,7 @@ struct Options {
   std::optional<std::chrono::seconds> check_limit = std::chrono::seconds(5);
 };
 
-// A wrong option, argument or variable.
+// An unknown or malformed option, argument or environment variable.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -79,16 +79,16 @@ po::options_description known_options() {
   // clang-format off
   options.add_options()
     ("check-limit", po::value<std::string>()->value_name("SECONDS"),
-     "the answers of each solver are checked first; skip a solver whose check takes longer (5); 0: "
-     "never skip")
+     "each solver's answers are checked first; skip a solver whose check takes longer (default 5); "
+     "0: never skip")
     ("corpus", po::value<std::vector<std::string>>()->composing()->value_name("FILE"),
-     "time the solvers on this file too, in any format that euler96 reads; repeatable. Without it "
-     "and without --standard: on p096_sudoku.txt, or where there is none on the standard corpora. "
-     "It is looked for in ../share/euler96 beside the program's folder, then in data of the source")
+     "time the solvers on this file too, in any format that euler96 reads; repeatable. Without "
+     "--corpus and --standard: on p096_sudoku.txt of ../share/euler96 beside the program's folder, "
+     "or of the source's data folder; if neither exists, on the standard corpora")
     ("help,h", "this text")
-    ("standard", "time them on the standard corpora: easy, minimal, hard, none, many, and on batches "
-     "of all sizes. Each corpus is made when it is first needed, and kept in euler96/corpora in the "
-     "folder of caches, $XDG_CACHE_HOME or ~/.cache")
+    ("standard", "time the solvers on the standard corpora easy, minimal, hard, none and many, and "
+     "on batches of all sizes. A corpus is made when it is first needed, and kept in "
+     "$XDG_CACHE_HOME/euler96/corpora or ~/.cache/euler96/corpora")
     ("version", "print the version");
   // clang-format on
   return options;
@@ -171,7 +171,7 @@ std::vector<Entry> entries() {
   return list;
 }
 
-// Up to the size of a standard corpus, five to a power of ten.
+// Up to the size of a standard corpus, five sizes for each power of ten.
 constexpr std::array<std::size_t, 21> kBatchSizes = {1,   2,    3,    5,    8,    13,   20,
                                                      32,  50,   80,   130,  200,  320,  500,
                                                      800, 1300, 2000, 3200, 5000, 8000, 10000};
@@ -193,7 +193,7 @@ class Contest {
     }
   }
 
-  // One benchmark for the whole of it.
+  // One benchmark for the whole set.
   void add_corpus(PuzzleSet set) {
     const std::string name = set.name();
     for (int n = 2; taken(set.name()); ++n) set.rename(fmt::format("{}-{}", name, n));
@@ -244,8 +244,8 @@ class Contest {
   bool wrong_ = false;
 };
 
-// Project Euler's file: of the program's installation, otherwise of its source tree, which may be
-// gone.
+// Project Euler's file: in the program's installation, otherwise in its source tree. May be
+// missing.
 std::filesystem::path euler_file() {
   const char* const name = "p096_sudoku.txt";
   std::error_code error;  // set if there is no /proc; the source tree is tried then

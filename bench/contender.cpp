@@ -41,7 +41,7 @@ void print(std::span<const Outcome> outcomes, std::string& text) {
   }
 }
 
-// What is wrong with the outcome; empty if nothing is.
+// The error in the outcome; empty if it is correct.
 std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected) {
   if (outcome.has_solution() && !is_solution_of(outcome.solution, puzzle)) {
     return "not a solution";
@@ -52,8 +52,8 @@ std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected)
 
 }  // namespace
 
-// In small batches, to notice soon that the solver gives up or is slow. The set is loaded and its
-// verdicts are computed first: their time is not the solver's.
+// Checks small batches, to see early that the solver gives up or is slow. Loading the set and
+// computing its verdicts come first, so that their time does not count for the solver.
 std::string Contender::check() {
   const std::size_t piece = solver_->batches ? 512 : 8;
   const std::span<const Board> all = set_->puzzles();
@@ -158,7 +158,7 @@ std::string Contender::time_corpus(benchmark::State& state) {
   return judge(0, outcomes);
 }
 
-// The batches cycle through the set, so that small batches see all kinds of puzzles, too.
+// The batches cycle through the set, so that small batches cover all its puzzles.
 void Contender::time_batches(benchmark::State& state) const {
   const std::span<const Board> boards = set_->puzzles();
   std::vector<Outcome> outcomes(batch_);

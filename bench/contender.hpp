@@ -1,5 +1,5 @@
 /// @file
-/// A solver and puzzles: its answers are checked, then it is timed.
+/// Checks the answers of a solver to a set of puzzles, then times it.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -32,12 +32,12 @@ class Contender {
     return contender;
   }
 
-  /// The longest time for the check of the answers: a slower solver is skipped. Five seconds unless
-  /// set; without a value, any time.
+  /// The longest time for the check of the answers; a slower solver is skipped. Five seconds by
+  /// default; without a value, no limit.
   void set_check_limit(std::optional<std::chrono::seconds> limit) { check_limit_ = limit; }
 
   /// One benchmark run. A solver that gives up, is wrong, or exceeds the check limit is not timed.
-  /// @return what is wrong with the answers, on the first run that finds it; otherwise empty.
+  /// @return the error in the answers, on the first run that finds it; otherwise empty.
   std::string run(benchmark::State& state);
 
  private:

@@ -5,8 +5,8 @@
 namespace euler96::bench {
 namespace {
 
-// FNV-1a. Its 64 bits decide which puzzles are taken for repeated, so it is part of the bytes of a
-// corpus; std::hash may differ from library to library.
+// FNV-1a. The hash decides which puzzles count as repeated, and so the bytes of a corpus; std::hash
+// differs between libraries.
 std::uint64_t hash(const Board& board) {
   std::uint64_t h = 0xCBF29CE484222325;
   for (const std::uint8_t value : board.values()) h = (h ^ value) * 0x100000001B3;
@@ -26,7 +26,7 @@ Verdict expected_verdict(CorpusKind kind) {
   return kind == CorpusKind::kMany ? Verdict::kMultiple : Verdict::kUnique;
 }
 
-// With a generator of its own for each kind, no kind is made of the puzzles of another.
+// Each kind has its own seed: otherwise two kinds would share puzzles.
 Corpus::Corpus(CorpusKind kind, std::uint64_t seed)
     : kind_(kind), maker_(seed ^ (static_cast<std::uint64_t>(kind) << 56)) {}
 

@@ -23,11 +23,11 @@ constexpr std::string_view to_string(CorpusKind kind) {
 }
 /// The kind of that name, or nothing.
 std::optional<CorpusKind> corpus_kind_named(std::string_view name);
-/// What every puzzle of the kind comes to.
+/// The verdict of every puzzle of the kind.
 Verdict expected_verdict(CorpusKind kind);
 
-/// The puzzles of a corpus, one after the other; no two are equal. A longer corpus begins with the
-/// puzzles of a shorter one.
+/// The puzzles of a corpus in order, without repetitions. A longer corpus begins with the puzzles
+/// of a shorter one.
 class Corpus {
  public:
   Corpus(CorpusKind kind, std::uint64_t seed);
@@ -39,7 +39,7 @@ class Corpus {
 
   CorpusKind kind_;
   PuzzleMaker maker_;
-  std::unordered_set<std::uint64_t> seen_;  // hashes: equal ones are taken for equal puzzles
+  std::unordered_set<std::uint64_t> seen_;  // hashes; puzzles with equal hashes count as equal
 };
 
 }  // namespace euler96::bench

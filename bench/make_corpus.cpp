@@ -1,4 +1,4 @@
-// make_corpus: prints random puzzles of a kind, to measure and to test with.
+// make_corpus: prints random puzzles of a kind, for benchmarks and tests.
 //
 // Test: tests/corpus_test.cpp for the puzzles, tests/bench/make_corpus.bats for the command.
 
@@ -49,10 +49,10 @@ po::options_description known_options() {
   // clang-format off
   options.add_options()
     ("kind,k", text("KIND"), "easy, minimal, hard, none or many")
-    ("count,n", text("N"), "how many puzzles; 1000 by default")
-    ("seed", text("N"), "another number, other puzzles; 1 by default")
-    ("output,o", text("FORM"), "lines (default), 81 characters a line; grid, nine rows under a name")
-    ("help,h", "print this")
+    ("count,n", text("N"), "the number of puzzles; 1000 by default")
+    ("seed", text("N"), "the seed of the random numbers; 1 by default")
+    ("output,o", text("FORM"), "lines (default): 81 characters a line; grid: nine rows under a name")
+    ("help,h", "this text")
     ("version", "print the version");
   // clang-format on
   return options;
@@ -68,11 +68,11 @@ Usage: make_corpus --kind KIND [options]
 Kinds:
   easy     one solution, found by naked and hidden singles alone; 28 clues or more
   minimal  one solution, and several without any one of the clues
-  hard     minimal, and at least {} guesses for the solver `singles`; neighbours are alike: they
-           come from one search, and each of its finds up to {} times, with digits, rows and
-           columns exchanged
-  none     no solution; the clues of one in ten contradict each other at sight
-  many     several solutions: minimal ones that lack one to eight clues
+  hard     minimal, and the solver `singles` takes at least {} guesses. Puzzles that follow each
+           other are related: they come from one search, and each one found is printed up to
+           {} times, with digits, rows and columns exchanged
+  none     no solution; one in ten has the same clue twice in a row, column or box
+  many     several solutions: minimal puzzles without one to eight of their clues
 
 {}
 Exit codes: 0 all well; 2 usage; 4 writing failed.
@@ -111,7 +111,7 @@ Options parse_options(int argc, const char* const* argv) {
   try {
     po::store(po::command_line_parser(argc, argv)
                   .options(known_options())
-                  .positional({})  // or it passes over words that are no option
+                  .positional({})  // refuses words that are not options
                   .style(style::unix_style & ~style::allow_guessing)
                   .run(),
               values);
@@ -139,7 +139,7 @@ Options parse_options(int argc, const char* const* argv) {
   return options;
 }
 
-// A line on standard error that counts up; only where somebody watches.
+// A line on standard error with the number of puzzles so far, if it is a terminal.
 class Progress {
  public:
   explicit Progress(std::uint64_t count) : count_(count) {}
@@ -150,7 +150,7 @@ class Progress {
   }
 
   void at(std::uint64_t done) {
-    if (!watched_) return;
+    if (!terminal_) return;
     const auto now = Clock::now();
     if (now < next_ && !(shown_ && done == count_)) return;
     next_ = now + std::chrono::seconds(1);
@@ -162,7 +162,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
 
   std::uint64_t count_;
-  bool watched_ = ::isatty(STDERR_FILENO) == 1;
+  bool terminal_ = ::isatty(STDERR_FILENO) == 1;
   bool shown_ = false;
   Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);
 };
@@ -201,26 +201,26 @@ void run(int argc, const char* const* argv) {
   output.finish();
 }
 
-void tell(std::string_view message) { say(fmt::format("make_corpus: {}\n", message)); }
+void report(std::string_view message) { say(fmt::format("make_corpus: {}\n", message)); }
 
 }  // namespace
 }  // namespace euler96::bench
 
 int main(int argc, char** argv) {
-  using euler96::bench::tell;
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write like any other
+  using euler96::bench::report;
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write
   try {
     euler96::guard_standard_streams();
     euler96::bench::run(argc, argv);
     return 0;
   } catch (const euler96::bench::UsageError& e) {
-    tell(fmt::format("{}; make_corpus --help tells more", e.what()));
+    report(fmt::format("{}; see make_corpus --help", e.what()));
     return 2;
   } catch (const std::system_error& e) {
-    if (e.code().value() != EPIPE) tell(fmt::format("cannot write: {}", e.code().message()));
+    if (e.code().value() != EPIPE) report(fmt::format("cannot write: {}", e.code().message()));
     return 4;
   } catch (const std::exception& e) {
-    tell(fmt::format("internal error: {}", euler96::readable(e.what())));
+    report(fmt::format("internal error: {}", euler96::readable(e.what())));
     return 5;
   }
 }

@@ -27,7 +27,7 @@ Digit random_digit(DigitSet set, Random& random) {
   return *digit;
 }
 
-// Fills a blank board at random, the cell with the fewest candidates first.
+// Fills a blank board with random digits, the cell with the fewest candidates first.
 class GridFiller {
  public:
   explicit GridFiller(Random& random) : random_(random) {
@@ -36,7 +36,7 @@ class GridFiller {
   }
 
   Board fill() {
-    fill_open_cells();  // always can: the blank board has solutions
+    fill_open_cells();  // succeeds: a blank board has solutions
     return board_;
   }
 
@@ -80,15 +80,15 @@ class GridFiller {
 
   Random& random_;
   Board board_;
-  std::array<DigitSet, 9> rows_;  // what each house misses
+  std::array<DigitSet, 9> rows_;  // the digits that each house misses
   std::array<DigitSet, 9> columns_;
   std::array<DigitSet, 9> boxes_;
 };
 
 }  // namespace
 
-// The solver is named and not `auto`: how many guesses it needs decides which puzzles are hard, and
-// a corpus must stay the same when a faster solver comes.
+// The solver is `singles` and not `auto`: its guesses decide which puzzles are hard, and a corpus
+// must stay the same when `auto` changes.
 PuzzleMaker::PuzzleMaker(std::uint64_t seed)
     : random_(seed), solver_(find_solver("singles")->make_context()) {}
 
@@ -113,7 +113,7 @@ void PuzzleMaker::drop_random_clue(Board& board) {
   board.clear(cell);
 }
 
-// One pass is enough: a clue that is needed now is needed with fewer others all the more.
+// One pass is enough: a clue that is needed now is also needed after other clues are removed.
 void PuzzleMaker::drop_needless_clues(Board& board) {
   for (const Cell cell : shuffled_cells()) {
     if (board.empty(cell)) continue;
@@ -147,8 +147,8 @@ Board PuzzleMaker::minimal() {
   return board;
 }
 
-// A unique puzzle that has most of its clues in common with another: one goes, and others come
-// until the solution is unique again.
+// A unique puzzle that shares most of its clues with another one: one clue is removed, and random
+// clues are added until the solution is unique again.
 Board PuzzleMaker::neighbour(Board puzzle) {
   drop_random_clue(puzzle);
   for (Verdict verdict = Verdict::kMultiple; verdict != Verdict::kUnique;) {
@@ -163,8 +163,9 @@ Board PuzzleMaker::neighbour(Board puzzle) {
   return puzzle;
 }
 
-// Goes from neighbour to neighbour: up to ones that need no fewer guesses until it is high enough,
-// then about up there, to the next that is. Gives up where there is none, and starts elsewhere.
+// Hill climbing over neighbours. Until the puzzle takes kHardGuesses, a neighbour that takes no
+// fewer guesses replaces it; after that, the next neighbour that takes kHardGuesses is the result.
+// After kPatience neighbours without success it starts from a new puzzle.
 void PuzzleMaker::search_on() {
   constexpr int kFindsOfASearch = 50;
   constexpr int kPatience = 2000;
@@ -176,7 +177,8 @@ void PuzzleMaker::search_on() {
     std::uint64_t least = std::min(solve(found_).guesses, kHardGuesses);
     for (int tries = 0; tries < kPatience; ++tries) {
       Board next = neighbour(found_);
-      if (4 * solve(next).guesses < least) continue;  // hopeless, and what follows takes long
+      if (4 * solve(next).guesses < least)
+        continue;  // unlikely to succeed, and the next step is slow
       drop_needless_clues(next);
       const std::uint64_t guesses = solve(next).guesses;
       if (guesses < least) continue;
@@ -190,8 +192,8 @@ void PuzzleMaker::search_on() {
   }
 }
 
-// The same puzzle to a mathematician: digits renamed, bands and stacks and the lines in them
-// exchanged, and perhaps rows with columns.
+// An equivalent puzzle: digits renamed; bands, stacks, and the lines in them permuted; in half of
+// the cases transposed.
 Board PuzzleMaker::disguised(const Board& board) {
   std::array<std::size_t, 9> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   random_.shuffle(digits);
@@ -222,8 +224,8 @@ Board PuzzleMaker::disguised(const Board& board) {
   return result;
 }
 
-// A find takes hundreds of solved boards, a disguise one. Since ties between cells go by their
-// index, a disguise can need fewer guesses; then it is left out.
+// A search solves hundreds of boards for a puzzle, a disguise only one. A disguise may take fewer
+// guesses, since ties between cells go by their index; it is discarded then.
 Board PuzzleMaker::hard() {
   for (;;) {
     if (left_to_disguise_ == 0) {

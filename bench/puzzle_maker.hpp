@@ -1,5 +1,5 @@
 /// @file
-/// Makes random puzzles, one at a time, of the kinds that a corpus can have.
+/// Makes random puzzles of each kind, one at a time.
 #pragma once
 
 #include <array>
@@ -12,22 +12,22 @@
 
 namespace euler96::bench {
 
-/// Makes puzzles; the same ones in the same order for the same seed and the same calls.
+/// Makes puzzles: the same puzzles for the same seed and the same calls.
 class PuzzleMaker {
  public:
   explicit PuzzleMaker(std::uint64_t seed);
 
   /// Unique, and solved by naked and hidden singles alone.
   Board easy();
-  /// Unique, but not without any of its clues.
+  /// Unique, but not if any clue is removed.
   Board minimal();
-  /// Minimal, and `singles` needs at least `kHardGuesses` guesses for it. Those that follow each
-  /// other come from one search, and some are one puzzle in several disguises.
+  /// Minimal, and `singles` takes at least `kHardGuesses` guesses. Consecutive puzzles come from
+  /// one search, and some are disguises of one puzzle.
   Board hard();
-  /// Without a solution: a minimal puzzle with a clue that its solution contradicts. In nine of ten
-  /// it is at peace with the other clues, in the tenth it equals one of its house.
+  /// Without a solution: a minimal puzzle with a further clue that its solution contradicts. In one
+  /// of ten puzzles that clue equals another one in its house.
   Board none();
-  /// With several solutions: a minimal puzzle without some of its clues.
+  /// With several solutions: a minimal puzzle without one to eight of its clues.
   Board many();
 
   static constexpr std::uint64_t kHardGuesses = 40;
@@ -47,7 +47,7 @@ class PuzzleMaker {
   Random random_;
   std::unique_ptr<SolverContext> solver_;
 
-  // The search for hard puzzles: where it stands, how many it may still find and disguise.
+  // The search for hard puzzles: the last one found, and how many it may still find and disguise.
   Board found_;
   int left_to_find_ = 0;
   int left_to_disguise_ = 0;

@@ -19,11 +19,11 @@
 namespace euler96::bench {
 namespace {
 
-// Part of the names of the files: with another version, nobody measures with the puzzles of old.
+// Part of the file names, so that a new version does not use the puzzles of an older one.
 constexpr int kStandardVersion = 1;
 constexpr std::uint64_t kStandardSeed = 96;
 
-// Enough for some seconds of the slow solvers.
+// The slow solvers take some seconds for these.
 std::size_t standard_count(CorpusKind kind) { return kind == CorpusKind::kHard ? 1000 : 10'000; }
 
 std::vector<Board> make_standard(CorpusKind kind) {
@@ -36,14 +36,14 @@ std::vector<Board> make_standard(CorpusKind kind) {
   return puzzles;
 }
 
-// The last line of a file in the cache: a comment to the reader.
+// The last line of a file in the cache, which is a comment for the reader.
 std::string seal_of(std::string_view puzzles) {
   ByteDigest digest;
   digest.add(puzzles);
   return fmt::format("# digest {:016x}\n", digest.value());
 }
 
-// Whether the cache has the file as it was left there.
+// Whether the file is in the cache, complete and unchanged.
 bool sealed(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
@@ -52,7 +52,7 @@ bool sealed(const std::filesystem::path& path) {
          text.substr(puzzles) == seal_of(std::string_view(text).substr(0, puzzles));
 }
 
-// Leaves the whole file under its name or none, also when two programs make it at once.
+// Writes the file to the cache, complete or not at all, even if two programs write it at once.
 void leave_in_cache(const std::filesystem::path& path, const std::vector<Board>& puzzles) {
   std::error_code error;
   std::filesystem::create_directories(path.parent_path(), error);
@@ -66,10 +66,11 @@ void leave_in_cache(const std::filesystem::path& path, const std::vector<Board>&
   if (out) std::filesystem::rename(unfinished, path, error);
   if (out && !error) return;
   std::filesystem::remove(unfinished, error);
-  say(fmt::format("bench_solvers: cannot leave {} for the next time\n", path.string()));
+  say(fmt::format("bench_solvers: cannot write {}; the next run makes the corpus again\n",
+                  path.string()));
 }
 
-// The verdicts of `singles`: it shares nothing with the solvers that are fast enough to be doubted.
+// The verdicts of `singles`, which shares no code with the vector solvers.
 std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
   constexpr Limits kLimits{.budget = 10'000'000};
   std::vector<Outcome> outcomes(puzzles.size());
@@ -85,7 +86,8 @@ std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
 std::filesystem::path corpora_dir() {
   const std::filesystem::path place = "euler96/corpora";
   const char* cache = std::getenv("XDG_CACHE_HOME");
-  if (cache != nullptr && *cache == '/') return cache / place;  // relative ones do not count
+  if (cache != nullptr && *cache == '/')
+    return cache / place;  // the XDG standard ignores relative paths
   const char* home = std::getenv("HOME");
   if (home != nullptr && *home == '/') return home / (".cache" / place);
   return std::filesystem::temp_directory_path() / place;

@@ -18,8 +18,8 @@
 
 namespace euler96::bench {
 
-/// A file of puzzles that cannot be read (exit code 4) or understood (3): all that is to be said of
-/// it, in lines that name the place.
+/// A file of puzzles that cannot be read (exit code 4) or is malformed (3). The message has one
+/// line for each problem, with its position.
 class PuzzleFileError : public std::runtime_error {
  public:
   PuzzleFileError(const std::string& message, int code)
@@ -27,8 +27,8 @@ class PuzzleFileError : public std::runtime_error {
   int exit_code;
 };
 
-/// Where the standard corpora are kept: in the user's folder of caches, or for the lack of one in
-/// that of temporary files.
+/// The folder of the standard corpora: in the user's cache folder, or if there is none, in the
+/// folder of temporary files.
 std::filesystem::path corpora_dir();
 
 /// Puzzles with a name, loaded when they are first asked for.
@@ -36,8 +36,8 @@ class PuzzleSet {
  public:
   /// The puzzles of a file, in any format that the reader knows.
   static PuzzleSet file(const std::filesystem::path& path);
-  /// Puzzles of that kind, always the same: taken from `cache` if they are there, else made and
-  /// left there.
+  /// The standard puzzles of that kind, which never change: read from `cache`, or made and kept
+  /// there.
   static PuzzleSet standard(CorpusKind kind, const std::filesystem::path& cache);
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -46,7 +46,7 @@ class PuzzleSet {
   const std::vector<Board>& puzzles();
   /// The name that the file gives to each puzzle, or its number.
   const std::vector<std::string>& puzzle_names();
-  /// What is expected of each puzzle; `unknown` where nobody knows.
+  /// The expected verdict of each puzzle; `unknown` if it is not known.
   const std::vector<Verdict>& expected();
 
  private:

@@ -1,6 +1,6 @@
 /// @file
-/// Random numbers that are the same on every machine and with every library, for ever: the standard
-/// fixes neither its distributions nor std::shuffle.
+/// Random numbers that are the same on every machine and with every library. The results of the
+/// standard's distributions and of std::shuffle depend on the library.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace euler96::bench {
 
-/// xoshiro256** by Blackman and Vigna, its state filled by their SplitMix64.
+/// xoshiro256** by Blackman and Vigna, with its state initialised by their SplitMix64.
 class Random {
  public:
   explicit Random(std::uint64_t seed) {
@@ -36,7 +36,7 @@ class Random {
     return result;
   }
 
-  /// A number from 0 to n-1. For the small n here the upper half of a product is even enough.
+  /// A number from 0 to n-1: the upper half of a product, which is nearly uniform for small n.
   std::size_t below(std::size_t n) { return static_cast<std::size_t>((next() >> 32) * n >> 32); }
 
   template <class T, std::size_t kSize>

@@ -7,7 +7,7 @@
 namespace euler96::bench {
 namespace {
 
-// Release 1.7 has SkipWithError alone. This prefix tells a skipped benchmark from a wrong one.
+// Release 1.7 has only SkipWithError. This prefix distinguishes a skipped benchmark from an error.
 constexpr std::string_view kPrefix = "skipped: ";
 
 template <class State>

@@ -1,6 +1,6 @@
 /// @file
-/// Google Benchmark's reporters with two additions: skipped benchmarks are shown as skipped, which
-/// release 1.7 shows as errors, and a failed write is noticed.
+/// Google Benchmark's reporters with two additions: they show skipped benchmarks as skipped, which
+/// release 1.7 shows as errors, and they detect failed writes.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -13,10 +13,10 @@
 
 namespace euler96::bench {
 
-/// Skips a benchmark, for a reason that is no error.
+/// Skips a benchmark for a reason that is not an error.
 void skip(benchmark::State& state, const std::string& reason);
 
-/// Writes what another reporter writes.
+/// Passes the output of another reporter on.
 class Reporter final : public benchmark::BenchmarkReporter {
  public:
   /// The reporter that --benchmark_format asks for.
@@ -29,7 +29,7 @@ class Reporter final : public benchmark::BenchmarkReporter {
   void ReportRuns(const std::vector<Run>& runs) override;
   void Finalize() override;
 
-  /// Whether the stream took all output.
+  /// Whether all output was written.
   [[nodiscard]] bool complete() const { return complete_; }
 
  private:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs bench_solvers on whole corpora and prints a Markdown table for each.
 
-The tables go to standard output, all else to standard error. The figures stay behind as Google
-Benchmark's JSON, with the compiler, the processor and the commit in its context.
+The tables go to standard output, everything else to standard error. The figures are kept as Google
+Benchmark's JSON, whose context names the compiler, the processor and the commit.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 YARDSTICK = "singles"  # the baseline
-# A quick run: the solvers that take part in what counts, each for a moment.
+# The solvers of --quick.
 QUICK_SOLVERS = "exact-cover|singles|chutes|bitslice|auto"
 COMPARE = """
 Two runs are compared by Google Benchmark's compare.py (Debian: libbenchmark-tools, python3-scipy):
@@ -36,15 +36,15 @@ def arguments():
         prog="scripts/bench", description=__doc__, epilog=COMPARE,
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true",
-                        help="the fast solvers only, for a moment each")
-    parser.add_argument("--solvers", type=solver_names, metavar="NAME,...", help="these only")
+                        help="the fast solvers only, 0.05 s each")
+    parser.add_argument("--solvers", type=solver_names, metavar="NAME,...", help="these solvers only")
     parser.add_argument("--all", action="store_true",
-                        help="time single boards, batches and Project Euler's file too, which have no "
-                             "tables: for the pictures of scripts/plots")
+                        help="time single boards, batches and Project Euler's file too, for scripts/plots "
+                             "(single boards and batches have no tables)")
     parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
                         help="this file of puzzles instead of the standard corpora; repeatable")
     parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
-                        help="where the JSON goes (default: build/bench-DATE.json)")
+                        help="the JSON file (default: build/bench-DATE.json)")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/bench_solvers",
                         help=argparse.SUPPRESS)
     parser.add_argument("rest", nargs="*", metavar="-- OPTION",
@@ -61,7 +61,7 @@ def solver_names(text):
 
 
 def commit():
-    """The commit of the sources, marked if they differ from it."""
+    """The commit of the sources, with -dirty if they differ from it."""
     if not shutil.which("git"):
         return "unknown"
     git = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"],
@@ -79,11 +79,11 @@ def processor():
 
 
 def run(options, out):
-    """Leaves the figures in the file `out`; returns the exit code of bench_solvers."""
+    """Writes the figures to the file `out`; returns the exit code of bench_solvers."""
     solvers = QUICK_SOLVERS if options.quick else ".*"
     if options.solvers:
         solvers = "|".join(re.escape(name) for name in options.solvers)
-    # Google Benchmark parts the entries at commas, and each at its equals sign.
+    # Google Benchmark splits the entries at commas, and each entry at its equals sign.
     context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
                        for name, value in (("commit", commit()), ("processor", processor())))
     kinds = "board|corpus|batch" if options.all else "corpus"
@@ -95,7 +95,7 @@ def run(options, out):
         command.append(f"--corpus={ROOT / 'data/p096_sudoku.txt'}")
     if options.all or not options.corpus:
         command.append("--standard")
-    # On a machine that others use too, contenders that take turns see the same of them.
+    # In random order, other load on the machine affects all solvers alike.
     command += ["--benchmark_min_time=0.05"] if options.quick else [
         "--benchmark_min_time=0.1", "--benchmark_repetitions=3",
         "--benchmark_enable_random_interleaving=true"]
@@ -106,7 +106,7 @@ def run(options, out):
 
 
 def results(document):
-    """{corpus: {solver: its entry}}, in the order of bench_solvers. Of repeated runs, the median."""
+    """{corpus: {solver: entry}} in the order of bench_solvers; the median of repeated runs."""
     corpora = {}
     for entry in sorted(document["benchmarks"], key=lambda entry: entry["family_index"]):
         if entry.get("run_type") == "aggregate" and entry["aggregate_name"] != "median":
@@ -121,7 +121,7 @@ def results(document):
 
 
 def figure(value):
-    """Three digits that count, with commas between the thousands."""
+    """The value with three significant digits and commas between thousands."""
     if value >= 100:
         return f"{float(f'{value:.3g}'):,.0f}"
     return f"{value:.3g}"
@@ -161,13 +161,13 @@ def main():
     stamp = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
     out = options.out or ROOT / "build" / f"bench-{stamp}.json"
     code = run(options, out)
-    if code not in (0, 1):  # 1: a solver was wrong, and the others have figures
-        print("scripts/bench: no figures: see above", file=sys.stderr)
+    if code not in (0, 1):  # 1: a solver was wrong, but the others have figures
+        print("scripts/bench: no figures; see the messages above", file=sys.stderr)
         return code
     try:
         document = json.loads(out.read_text())
     except (OSError, ValueError):
-        print("scripts/bench: no figures: see above", file=sys.stderr)
+        print("scripts/bench: no figures; see the messages above", file=sys.stderr)
         return code or 4
     tables = [heading(document["context"])]
     tables += [table(corpus, entries) for corpus, entries in results(document).items()]
@@ -175,7 +175,7 @@ def main():
         print("\n".join(tables), flush=True)
     except OSError as error:
         print(f"scripts/bench: cannot write the tables: {error.strerror}", file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tries again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # otherwise Python writes again when it exits
         return 4
     print(f"scripts/bench: the figures are in {out}", file=sys.stderr)
     return code

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# bench_solvers: which benchmarks there are, and what it refuses. Never how fast.
+# bench_solvers: the list of benchmarks, checks, and errors. No test asserts a time.
 # shellcheck disable=SC2154 # bats sets output, stderr, status, lines
 bats_require_minimum_version 1.5.0
 
@@ -7,7 +7,7 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
 
 bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
-@test "every board and the whole file, from any folder" {
+@test "benchmarks every board and the whole file, from any folder" {
   bench --benchmark_list_tests
   [[ $status == 0 ]]
   [[ $(grep -c '^board/peers/Grid_' <<<"$output") == 50 ]]
@@ -16,7 +16,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   grep -qx corpus/auto/p096_sudoku <<<"$output"
 }
 
-@test "help and version are answers" {
+@test "help and version go to standard output" {
   bench --help
   [[ $status == 0 && $stderr == '' && $output == *--corpus*--standard*--benchmark_filter* ]]
   bench --version
@@ -63,7 +63,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   [[ $output == *'"guesses/puzzle": 3.8'*'"puzzles/s": '* ]]
 }
 
-# The reference visits ten million nodes of the last board, chutes hands the board over.
+# The reference visits ten million nodes of the last board; chutes hands it over to exact-cover.
 @test "the time of the reference solver is not the contender's" {
   for _ in {1..600}; do
     echo 483921657967345821251876493548132976729564138136798245372689514814253769695417382
@@ -127,7 +127,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   [[ $status == 4 ]]
 }
 
-@test "a closed pipe ends it without a message" {
+@test "a closed pipe ends the program without a message" {
   run --separate-stderr bash -c "'$BENCH_SOLVERS' --benchmark_list_tests | true; exit \${PIPESTATUS[0]}"
   [[ $status == 4 && $stderr == '' ]]
 }

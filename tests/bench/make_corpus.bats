@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# make_corpus: the same puzzles for the same options, whole or not at all.
+# make_corpus: the same puzzles for the same options, and errors.
 # shellcheck disable=SC2154 # bats sets output, stderr, status, lines
 bats_require_minimum_version 1.5.0
 
 make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
 
-@test "a puzzle a line, the same ones every time" {
+@test "the same options give the same puzzles, one a line" {
   make_corpus --kind easy --count 5 --seed 3
   [[ $status == 0 && $stderr == '' && ${#lines[@]} == 5 ]]
   for line in "${lines[@]}"; do [[ $line =~ ^[1-9.]{81}$ ]]; done
@@ -16,7 +16,7 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
   [[ $output != "$first" ]]
 }
 
-@test "the same puzzles as grids" {
+@test "grids have the same puzzles as lines" {
   make_corpus --kind many -n 2
   as_lines=$(tr . 0 <<<"$output")
   make_corpus --kind many -n 2 -o grid
@@ -24,14 +24,14 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
   [[ $(grep -v Grid <<<"$output" | tr -d '\n' | fold -w 81) == "$as_lines" ]]
 }
 
-@test "help and version are answers" {
+@test "help and version go to standard output" {
   make_corpus --help
   [[ $status == 0 && $stderr == '' && $output == *--kind* ]]
   make_corpus --version
   [[ $status == 0 && $stderr == '' && $output =~ ^make_corpus\ [0-9]+\.[0-9]+\.[0-9]+\ \( ]]
 }
 
-@test "what makes no sense is refused in one line" {
+@test "a usage error is one line" {
   for arguments in '' '--kind' '--kind odd' '--kin easy' '--kind easy --count 0' \
     '--kind easy --count -1' '--kind easy --count 1x' '--kind easy --seed -1' \
     '--kind easy --output csv' '--kind easy word' '--kind easy --kind easy'; do
@@ -42,7 +42,7 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
   done
 }
 
-@test "a full disk is told, a closed pipe is not" {
+@test "a full disk is reported, a closed pipe is not" {
   run bash -c '"$MAKE_CORPUS" --kind easy >/dev/full'
   [[ $status == 4 && $output == 'make_corpus: cannot write: '* ]]
   run --separate-stderr bash -c 'set -o pipefail; "$MAKE_CORPUS" --kind easy -n 2000 | true'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# scripts/bench: what it leaves behind and prints. Never how fast.
+# scripts/bench: its tables and its JSON. No test asserts a time.
 # shellcheck disable=SC2154 # bats sets output, stderr, status
 bats_require_minimum_version 1.5.0
 
@@ -10,7 +10,7 @@ tabulate() {
     -- --benchmark_min_time=0.001
 }
 
-@test "a table of the solvers that are asked for, and JSON that tells where it comes from" {
+@test "a table of the requested solvers, and JSON with compiler, processor and commit" {
   "$MAKE_CORPUS" --kind minimal --count 20 >few.txt
   tabulate --solvers singles,peers,prune --corpus few.txt
   [[ $status == 0 ]]
@@ -21,7 +21,7 @@ tabulate() {
   for key in compiler processor commit simd; do grep -Eq "\"$key\": \".+\"" figures.json; done
 }
 
-@test "all that the pictures need, with the same tables" {
+@test "--all measures everything that scripts/plots needs, with the same tables" {
   XDG_CACHE_HOME=$PWD/cache tabulate --all --solvers singles,chutes
   [[ $status == 0 && $output == *'### p096_sudoku'*'### easy'*'### many'* ]]
   [[ $(grep -c '^###' <<<"$output") == 6 && $output != *Grid* ]]
@@ -30,11 +30,11 @@ tabulate() {
   done
 }
 
-@test "no figures, no table" {
+@test "without figures there is no table" {
   echo '{"context": {}, "benchmarks": []}' >figures.json # of another run
   tabulate --corpus missing.txt
   [[ $status == 4 && $output == '' && $stderr == *missing.txt* ]]
-  tabulate --solvers nobody --corpus "$BATS_TEST_FILENAME"
+  tabulate --solvers unknown --corpus "$BATS_TEST_FILENAME"
   [[ $status != 0 && $output == '' ]]
   for names in '' singles, ,peers; do
     tabulate --solvers "$names"
@@ -50,7 +50,7 @@ tabulate() {
   [[ $code == 4 && $(<errors) == *'cannot write'* ]]
 }
 
-@test "the usage tells how to compare two runs" {
+@test "the usage shows how to compare two runs" {
   run --separate-stderr python3 "$TABULATE" --help
   [[ $status == 0 && $output == *'compare.py benchmarks before.json after.json'* ]]
 }

@@ -15,13 +15,13 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-dev-shm-usage",
-    "--remote-debugging-pipe",  # not by way of a localhost that a bare system cannot look up
+    "--remote-debugging-pipe",  # needs no name lookup of localhost
 ]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key that the WebDriver standard chose
 
 
 def missing():
-    """What is not on this machine, as a sentence; or nothing."""
+    """A sentence that names the missing programs, or None."""
     absent = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
     return f"{' and '.join(absent)} not found" if absent else None
 
@@ -52,7 +52,7 @@ class Chromium:
         try:
             self._send("DELETE", "")
         except (OSError, RuntimeError):
-            pass  # it never began, or is gone
+            pass  # the session did not start, or has ended
         self._driver.terminate()
         self._driver.wait()
         self._driver.stdout.close()
@@ -72,30 +72,30 @@ class Chromium:
         self._send("POST", "/url", {"url": url})
 
     def run(self, script, *arguments):
-        """What the JavaScript function's body returns."""
+        """Runs the body of a JavaScript function and returns its result."""
         return self._send("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def click(self, selector):
-        """A click of the mouse, which fails if the element cannot be reached."""
+        """Clicks the element; fails if it is covered or not visible."""
         found = self._send("POST", "/element", {"using": "css selector", "value": selector})
         self._send("POST", f"/element/{found[ELEMENT]}/click", {})
 
     def press(self, key):
-        """A key, pressed and released, wherever the focus is. Named as WebDriver numbers them."""
+        """Presses and releases a key, at the focus. The codes are those of WebDriver."""
         code = {"End": "\ue010", "Home": "\ue011", "Left": "\ue012", "Right": "\ue014",
                 "Tab": "\ue004", "Enter": "\ue007"}[key]
         self._send("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": [
             {"type": "keyDown", "value": code}, {"type": "keyUp", "value": code}]}]})
 
     def logged(self):
-        """What the page logged since the last call, errors of the browser included."""
+        """The messages of the page and the browser since the last call."""
         return self._send("POST", "/se/log", {"type": "browser"})
 
     def devtools(self, command, **parameters):
         return self._send("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
     def look(self, width, height, dark=False, phone=False):
-        """The size of the window in CSS pixels, and whether the user wants it dark."""
+        """Sets the size of the window in CSS pixels and the colour scheme."""
         self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height,
                       deviceScaleFactor=2 if phone else 1, mobile=phone)
         self.devtools("Emulation.setEmulatedMedia", features=[

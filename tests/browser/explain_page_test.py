@@ -2,7 +2,7 @@
 
     explain_page_test.py COMMAND...     the command writes the page to its standard output
 
-Exits 77, which CTest takes for "skipped", where there is no Chromium.
+Exits with 77, which CTest reports as skipped, if Chromium is missing.
 """
 
 import pathlib
@@ -21,7 +21,8 @@ list.selectedIndex = arguments[0];
 list.dispatchEvent(new Event('change'));
 """
 
-# All that a step shows: what is read out of each cell, how it is marked, and the words beside it.
+# Everything that a step shows: the spoken text and the marks of each cell, and the text beside the
+# board.
 SNAPSHOT = """
 const cells = [...document.querySelectorAll('#board td')].map((td) =>
     [td.querySelector('.digit').textContent, td.querySelector('.unseen').textContent, [...td.classList].sort(),
@@ -31,15 +32,15 @@ const words = ['count', 'depth', 'title', 'text', 'caption'].map(
 return [...words, document.getElementById('slider').value, ...cells];
 """
 
-# The digits that can be seen, as 81 characters.
+# The visible digits, as 81 characters.
 BOARD = """
 return [...document.querySelectorAll('#board td .digit')].map(
     (digit) => digit.checkVisibility() ? digit.textContent : '.').join('');
 """
 
 
-# Each colour of writing on each ground that a cell of the board can have, and their contrast as WCAG
-# reckons it. One of each is made for it, since no single step has them all.
+# The contrast, by the formula of WCAG, of each text colour on each background that a cell can have.
+# The classes are set by hand, because no step has all of them.
 CONTRASTS = """
 const luminance = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((c) => c / 255).map(
     (c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce(
@@ -60,7 +61,7 @@ for (const ground of ['', 'in-house', 'reached', 'looked', 'wrong']) {
 return result;
 """
 
-# Phones upright and on their side, tablets, small and usual windows.
+# Phones upright and sideways, tablets, small and common windows.
 WINDOWS = [(320, 568), (340, 600), (360, 740), (480, 320), (568, 320), (640, 360), (700, 700),
            (768, 1024), (800, 600), (1200, 800)]
 
@@ -119,7 +120,7 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(len(set(map(tuple, seen))), total + 1, "each step shows another board")
         self.assertEqual(self.text("count"), f"After {total} steps")
         self.browser.press("Right")
-        self.assertEqual(self.snapshot(), seen[-1], "there is nothing after the end")
+        self.assertEqual(self.snapshot(), seen[-1], "the last board stays")
         for step in reversed(range(total)):
             if step % 2:
                 self.browser.click("#back")
@@ -127,9 +128,9 @@ class ExplainPage(unittest.TestCase):
                 self.browser.press("Left")
             self.assertEqual(self.snapshot(), seen[step])
         self.browser.press("Left")
-        self.assertEqual(self.snapshot(), seen[0], "there is nothing before the start")
+        self.assertEqual(self.snapshot(), seen[0], "the first board stays")
 
-    def test_first_and_last_and_the_slider_go_there_at_once(self):
+    def test_first_last_and_slider_move_at_once(self):
         self.choose("Grid 07")
         first = self.snapshot()
         self.browser.press("End")
@@ -144,14 +145,14 @@ class ExplainPage(unittest.TestCase):
 
         self.browser.run("document.getElementById('slider').focus()")
         self.browser.press("Right")
-        self.assertEqual(self.text("count"), "Step 2 of 63", "one step, not one of slider and page")
+        self.assertEqual(self.text("count"), "Step 2 of 63", "one step, not two: the slider and the page both see the key")
         self.browser.press("End")
         self.assertEqual(self.snapshot(), last)
         spoken = self.browser.run(
             "return document.getElementById('slider').getAttribute('aria-valuetext')")
         self.assertEqual(spoken, "After 63 steps: solved")
 
-    def test_the_list_of_puzzles_keeps_its_keys(self):
+    def test_the_list_of_puzzles_uses_its_own_keys(self):
         self.browser.run("document.getElementById('puzzle').focus()")
         self.browser.press("End")
         self.assertEqual(self.text("name"), self.names[-1])
@@ -177,7 +178,7 @@ class ExplainPage(unittest.TestCase):
                 solved += 1
         self.assertEqual(solved, len(self.names) - 1)
 
-    def test_a_step_shows_what_it_says(self):
+    def test_a_step_marks_the_cells_of_its_text(self):
         self.choose("Grid 07")
         for _ in range(13):
             self.browser.press("Right")
@@ -193,7 +194,7 @@ class ExplainPage(unittest.TestCase):
                         (mark) => i + '-' + mark.textContent))];""")
         self.assertEqual(marked, [[63, 66], list(range(63, 72)),
                                   ["64-7", "65-1", "65-7", "67-1", "68-7"]])
-        self.assertEqual(self.spoken(65), "candidates 1 6 7 9; 1 7 goes away")
+        self.assertEqual(self.spoken(65), "candidates 1 6 7 9; removed 1 7")
         self.browser.press("Right")
         self.assertEqual(self.spoken(65), "candidates 6 9; looked at")
 
@@ -211,10 +212,10 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.spoken(5), "1, rests on a guess; looked at")
         self.assertEqual(self.spoken(23), "3, rests on a guess")
         self.browser.press("Right")
-        self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 goes in")
-        self.assertEqual(self.spoken(23), "candidates 1 2 3 9; 3 goes away")
+        self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 is placed")
+        self.assertEqual(self.spoken(23), "candidates 1 2 3 9; removed 3")
 
-    def test_names_are_text_and_nothing_else(self):
+    def test_names_are_shown_as_text(self):
         hostile = [name for name in self.names if "script" in name]
         self.assertEqual(hostile,
                          ["</script><img src=x onerror=console.error(1)> \"'&\\ \\x1B[31m\\xFF"])
@@ -222,12 +223,12 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.text("name"), hostile[0])
         self.assertEqual(self.browser.run("return document.images.length"), 0)
 
-    def test_it_loads_nothing(self):
+    def test_it_loads_no_other_file(self):
         loaded = self.browser.run(
             "return performance.getEntriesByType('resource').map((entry) => entry.name)")
         self.assertEqual([name for name in loaded if not name.startswith("data:")], [])
 
-    def test_it_follows_the_dark(self):
+    def test_it_follows_the_dark_colour_scheme(self):
         colours = []
         for dark in (False, True):
             self.browser.look(360, 740, dark=dark, phone=True)
@@ -249,7 +250,7 @@ class ExplainPage(unittest.TestCase):
                     "(b) => b.scrollWidth > b.clientWidth).map((b) => b.id)")
                 self.assertEqual(cut_off, [])
 
-    def test_board_and_buttons_are_seen_at_once(self):
+    def test_board_and_buttons_are_visible_without_scrolling(self):
         self.choose("Grid diabolical")
         for width, height in WINDOWS:
             with self.subTest(width=width, height=height):
@@ -262,13 +263,13 @@ class ExplainPage(unittest.TestCase):
                 self.assertGreater(self.browser.run(
                     "return document.getElementById('board').clientWidth"), min(width, height) / 2)
 
-    def test_all_that_is_written_stands_out_from_its_ground(self):
+    def test_text_has_enough_contrast(self):
         for dark in (False, True):
             self.browser.look(1200, 800, dark=dark)
             low = {pair: ratio for pair, ratio in self.browser.run(CONTRASTS) if ratio < 4.5}
             self.assertEqual(low, {}, "dark" if dark else "light")
 
-    def test_everything_that_can_be_used_has_a_name_and_shows_the_focus(self):
+    def test_controls_have_names_and_show_the_focus(self):
         tree = self.browser.devtools("Accessibility.getFullAXTree")["nodes"]
         used = [(node["role"]["value"], node["name"]["value"]) for node in tree
                 if node.get("role", {}).get("value") in ("button", "combobox", "slider")]

@@ -1,4 +1,4 @@
-// Writes the page that explains the boards of data/, with a few puzzles that mean it ill: for the
+// Writes the explanation page of the boards in data/, and of a puzzle with a hostile name, for the
 // test in the browser.
 
 #include <iostream>

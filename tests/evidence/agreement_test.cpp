@@ -1,9 +1,8 @@
-// The fast solvers, on each vector target that this processor has, against each other: boards of
-// every kind, in batches of every size. Bit-sliced and one-at-a-time search share no code, so what
-// they agree on is hardly a common fault.
+// Compares the fast solvers on each SIMD target of this processor: boards of every kind, in batches
+// of every size. `chutes` and `bitslice` share no search code, so a common error is unlikely.
 //
-// EULER96_BOARDS and EULER96_SEED in the environment make it another and a longer run, of the best
-// target alone: see scripts/agree --boards.
+// EULER96_BOARDS and EULER96_SEED in the environment set the number of boards and the seed; such a
+// run uses only the best target. See scripts/evidence boards.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +34,7 @@ struct Contender {
   std::unique_ptr<SolverContext> context;
 };
 
-// Without EULER96_BOARDS every target; a longer run leaves the lesser ones out.
+// @param all every target; otherwise only the best one.
 std::vector<Contender> contenders(bool all) {
   std::vector<Contender> list;
   for (const SimdTarget target : supported_simd_targets()) {
@@ -50,7 +49,7 @@ std::vector<Contender> contenders(bool all) {
   return list;
 }
 
-// What must be so whoever says it.
+// Requires what holds for every solver.
 void expect_possible(Kind kind, const Board& board, const Outcome& outcome) {
   if (outcome.has_solution()) {
     ASSERT_TRUE(is_solution_of(outcome.solution, board)) << board.to_text();
@@ -109,7 +108,7 @@ TEST(Agreement, OfAllFastSolversOnAllTargets) {
       }
     }
     done += boards.size();
-    size = size % 4000 * 3 / 2 + 1;  // 1, 2, 4, 7, ... and small again
+    size = size % 4000 * 3 / 2 + 1;  // 1, 2, 4, 7, ... up to 6000, then from the start
   }
   for (const Verdict v : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
     EXPECT_GE(verdicts[static_cast<std::size_t>(v)], done / 20) << to_string(v);

@@ -1,5 +1,6 @@
 /// @file
-/// Boards without end for solvers to agree on: the kinds that have misled solvers before.
+/// An endless sequence of boards of several kinds, among them those that revealed errors in
+/// solvers.
 #pragma once
 
 #include <array>
@@ -16,15 +17,15 @@
 namespace euler96::testing {
 
 enum class Kind {
-  kAnyClues,        ///< 0 to 81 clues of a grid
+  kAnyClues,        ///< 0 to 81 clues of a solution
   kAboutUnique,     ///< 22 to 32 clues: one solution or a few
-  kWrongClue,       ///< a clue of a puzzle changed: none or, seldom, another solution
+  kWrongClue,       ///< a puzzle with one clue changed: no solution or, seldom, another one
   kContradiction,   ///< the same digit twice in a house
   kFourCells,       ///< two solutions that differ in four cells
-  kFourCellsFewer,  ///< the same, with clues taken away that do not add solutions, or a few
-  kOpen,            ///< 7 to 12 clues: some 10^20 solutions
-  kFullButWrong,    ///< no empty cell, and wrong
-  kScattered,       ///< clues that come from no grid
+  kFourCellsFewer,  ///< the same with fewer clues: two solutions or a few more
+  kOpen,            ///< 7 to 12 clues: about 10^20 solutions
+  kFullButWrong,    ///< no empty cell, but not a solution
+  kScattered,       ///< random clues, not from a solution
 };
 inline constexpr std::size_t kKinds = 9;
 
@@ -35,7 +36,7 @@ class BoardKinds {
     for (const auto& [name, board] : data_boards("p096_sudoku.txt")) puzzles_.push_back(board);
   }
 
-  /// The next board; all kinds in turn.
+  /// The next board; the kinds take turns.
   std::pair<Kind, Board> next() {
     const Kind kind = static_cast<Kind>(made_++ % kKinds);
     return {kind, Symmetry::random(random_).apply(make(kind))};
@@ -101,7 +102,8 @@ class BoardKinds {
     return board;
   }
 
-  // Two digits that stand in the same two columns of two rows of a band, in boxes of two stacks.
+  // Empties four cells in two rows of a band and two columns of different stacks, which hold two
+  // digits crosswise: the digits can be exchanged.
   Board without_four_cells(const Board& grid) {
     for (;;) {
       const Board board = Symmetry::random(random_).apply(grid);

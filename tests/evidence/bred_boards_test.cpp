@@ -1,9 +1,9 @@
-// Boards that are bred to keep a search busy: of each generation those live on that took it the
-// most nodes, and their children have a few other clues. On such boards all solvers that promise to
-// end must end, and with the same verdict.
+// Boards bred by a genetic algorithm to take a solver many nodes. The boards of a generation that
+// took the most nodes survive, and their children differ in a few clues. Every solver that promises
+// to finish must finish on the survivors, with the same verdict.
 //
-// EULER96_BOARDS and EULER96_SEED in the environment make it another and a longer run: see
-// scripts/agree --bred.
+// EULER96_BOARDS and EULER96_SEED in the environment set the number of boards and the seed: see
+// scripts/evidence bred.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ class Breeder {
  public:
   explicit Breeder(std::uint64_t seed) : random_(seed) {}
 
-  // Children of those that live, or at first boards of some clues anywhere, none of which clash.
+  // Children of the survivors. The first generation has random clues without a clash.
   std::vector<Board> generation() {
     std::vector<Board> boards;
     while (boards.size() < kBorn) {
@@ -36,14 +36,14 @@ class Breeder {
     return boards;
   }
 
-  // The younger ones live on among those that are equally busy: else none would come after them.
+  // Of boards that took equally many nodes the younger survive; otherwise evolution would stop.
   void judge(const std::vector<Board>& boards, const std::vector<Outcome>& outcomes) {
     std::vector<Line> lines;
     for (std::size_t i = 0; i < boards.size(); ++i) {
       const bool known = std::any_of(alive_.begin(), alive_.end(),
                                      [&](const Line& line) { return line.second == boards[i]; });
       if (known) continue;
-      // To have many solutions is no art.
+      // Boards with many solutions take many nodes without being hard.
       const bool none = outcomes[i].solutions == 0;
       lines.emplace_back(none ? outcomes[i].nodes : outcomes[i].nodes / 1000, boards[i]);
     }
@@ -86,7 +86,7 @@ class Breeder {
     return board;
   }
 
-  // A digit into a cell, unless that clashes.
+  // Sets a random cell to a random digit, unless a peer holds it.
   void put_somewhere(Board& board) {
     const std::size_t cell = below(Cell::kCount);
     const Digit digit(static_cast<int>(1 + below(9)));
@@ -103,8 +103,8 @@ class Breeder {
 class BredBoardsOf : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(BredBoardsOf, AreSolved) {
-  constexpr std::uint64_t kBusy = 10'000;        // nodes; more are not better
-  constexpr std::uint64_t kTooMany = 1'000'000;  // for the one that takes over from others
+  constexpr std::uint64_t kBusy = 10'000;        // nodes; breeding does not aim higher
+  constexpr std::uint64_t kTooMany = 1'000'000;  // nodes of exact-cover, the successor
   const Solver& solver = *find_solver(GetParam());
   const auto context = solver.make_context();
   const auto successor = find_solver("exact-cover")->make_context();
@@ -140,11 +140,11 @@ TEST_P(BredBoardsOf, AreSolved) {
       }
     }
   }
-  std::cout << solver.name << ": " << born << " boards born, of those alive at times the busiest "
-            << most << " nodes: " << busiest.to_text() << '\n';
+  std::cout << solver.name << ": " << born << " boards bred; the hardest survivor took " << most
+            << " nodes: " << busiest.to_text() << '\n';
 }
 
-// The patience must not shorten it. (With sanitizers this would take minutes.)
+// kPatience does not limit a search with a budget. Too slow with sanitizers.
 TEST(BredBoards, ABudgetAboveThePatienceIsKept) {
   if (EULER96_AGREEMENT_BOARDS < 100'000) GTEST_SKIP();
   const Board board = *Board::from_text(

@@ -1,5 +1,5 @@
 /// @file
-/// Numbers from the environment, which make a test another or a longer one.
+/// Numbers from the environment, for a test's size and seed.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace euler96::testing {
 
-/// The number in an environment variable, or `otherwise` where there is none.
+/// The number in an environment variable, or `otherwise` if it is not set.
 inline std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
   const char* text = std::getenv(variable);
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);

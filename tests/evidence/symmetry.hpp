@@ -1,6 +1,6 @@
 /// @file
-/// The symmetries of Sudoku: 9! relabellings times 2 * 6^8 moves of cells. Each maps puzzles to
-/// puzzles with as many solutions, and those solutions to these.
+/// The symmetries of Sudoku: 9! relabellings times 2 * 6^8 permutations of cells. Each maps a
+/// puzzle to a puzzle with as many solutions, and its solutions to the solutions of that puzzle.
 #pragma once
 
 #include <algorithm>
@@ -30,9 +30,9 @@ std::array<int, N> permutation(std::uint64_t n) {
   return left;
 }
 
-/// One symmetry, by numbers of permutations; all zero is the identity.
+/// One symmetry, by the indices of its permutations; all zero is the identity.
 struct Symmetry {
-  /// An order of nine rows (or columns): of the chutes, and of the lines within each.
+  /// An order of nine rows or columns: the order of the chutes, and of the lines in each chute.
   struct Lines {
     std::uint64_t chutes = 0;
     std::array<std::uint64_t, 3> within{};

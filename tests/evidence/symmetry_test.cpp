@@ -1,5 +1,5 @@
-// A puzzle that is turned, permuted and relabelled has the same outcome, and its solution comes
-// along. No other solver is needed to see that one of ours treats rows, boxes or digits unevenly.
+// A transposed, permuted and relabelled puzzle has the same outcome, with its solution transformed
+// likewise. This finds a solver that treats rows, boxes or digits differently, without a reference.
 
 #include "symmetry.hpp"
 
@@ -42,13 +42,13 @@ rc::Gen<Symmetry> symmetries() {
   });
 }
 
-// Boards of all kinds, and what `solver` says of them as they are.
+// Boards of all kinds, and their outcomes before they are transformed.
 struct Known {
   std::vector<Board> boards;
   std::vector<Outcome> outcomes;
 };
 
-// `singles` needs too long for some boards without a solution; the budget leaves those out.
+// `singles` takes too long for some boards without a solution; the budget excludes them.
 constexpr std::uint64_t kBudget = 3000;
 
 Limits limits_of(const Solver& solver) {
@@ -68,7 +68,7 @@ Known known_to(const Solver& solver) {
 
 class SymmetryOf : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(SymmetryOf, OutcomesAndSolutionsComeAlong) {
+TEST_P(SymmetryOf, KeepsOutcomesAndTransformsSolutions) {
   const Solver& solver = *find_solver(GetParam());
   const Limits limits = limits_of(solver);
   const Known known = known_to(solver);
@@ -77,36 +77,35 @@ TEST_P(SymmetryOf, OutcomesAndSolutionsComeAlong) {
                     [](const Outcome& o) { return o.verdict != Verdict::kUnknown; });
   ASSERT_GE(decided, 400);
   const auto context = solver.make_context();
-  const bool held =
-      rc::check(GetParam() + ": a symmetry changes nothing but places and labels", [&] {
-        const Symmetry symmetry = *symmetries();
-        // All kinds in one batch, so that solvers of batches mix them.
-        const auto first = *rc::gen::inRange<std::size_t>(0, known.boards.size() / 30);
-        std::vector<Board> moved;
-        for (std::size_t i = 30 * first; i < 30 * (first + 1); ++i) {
-          moved.push_back(symmetry.apply(known.boards[i]));
-        }
-        std::vector<Outcome> outcomes(moved.size());
-        context->solve(moved, outcomes, limits);
-        for (std::size_t i = 0; i < moved.size(); ++i) {
-          const Outcome& before = known.outcomes[30 * first + i];
-          const Outcome& after = outcomes[i];
-          if (before.verdict == Verdict::kUnknown || after.verdict == Verdict::kUnknown) {
-            RC_ASSERT(limits.budget.has_value());
-            continue;
-          }
-          RC_ASSERT(to_string(after.verdict) == to_string(before.verdict));
-          RC_ASSERT(after.solutions == before.solutions);
-          if (before.has_solution()) RC_ASSERT(after.solution == symmetry.apply(before.solution));
-        }
-      });
+  const bool held = rc::check(GetParam() + ": a symmetry changes only positions and labels", [&] {
+    const Symmetry symmetry = *symmetries();
+    // All kinds in one batch, so that bitslice solves them together.
+    const auto first = *rc::gen::inRange<std::size_t>(0, known.boards.size() / 30);
+    std::vector<Board> moved;
+    for (std::size_t i = 30 * first; i < 30 * (first + 1); ++i) {
+      moved.push_back(symmetry.apply(known.boards[i]));
+    }
+    std::vector<Outcome> outcomes(moved.size());
+    context->solve(moved, outcomes, limits);
+    for (std::size_t i = 0; i < moved.size(); ++i) {
+      const Outcome& before = known.outcomes[30 * first + i];
+      const Outcome& after = outcomes[i];
+      if (before.verdict == Verdict::kUnknown || after.verdict == Verdict::kUnknown) {
+        RC_ASSERT(limits.budget.has_value());
+        continue;
+      }
+      RC_ASSERT(to_string(after.verdict) == to_string(before.verdict));
+      RC_ASSERT(after.solutions == before.solutions);
+      if (before.has_solution()) RC_ASSERT(after.solution == symmetry.apply(before.solution));
+    }
+  });
   EXPECT_TRUE(held);
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, SymmetryOf,
                          ::testing::Values("auto", "chutes", "bitslice", "singles"));
 
-// The symmetries themselves: all kinds are seen, and no two permutations are the same.
+// Tests of the symmetries themselves.
 TEST(Symmetry, PermutationsAreAllDifferent) {
   std::set<std::array<int, 3>> threes;
   for (std::uint64_t n = 0; n < 6; ++n) threes.insert(testing::permutation<3>(n));
@@ -115,7 +114,7 @@ TEST(Symmetry, PermutationsAreAllDifferent) {
   EXPECT_EQ(testing::permutation<9>(362879), (std::array{8, 7, 6, 5, 4, 3, 2, 1, 0}));
 }
 
-TEST(Symmetry, MovesWhatItSays) {
+TEST(Symmetry, MovesCells) {
   Board board;
   board.set(Cell::at(1, 8), Digit(9));
   EXPECT_EQ(Symmetry().apply(board), board);

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Makes the system calls of the command fail, one after the other, and holds it to its promise.
+"""Makes each system call of the command fail, one after the other, and checks the laws below.
 
 Usage: faults.py COMMAND DATA [--large] [--only CASE] [--jobs N]
 
-For each way in (a file, a pipe; grid, lines, csv) and each way out (standard output, a file) strace
-first counts the calls between the start of main and the end. Then each of them fails once, and from
-then on for good, with the errors that it can have. Calls before main are the loader's: a program
-that never started has promised nothing. Calls by which libraries look for other libraries are left
-out unless --large, which also tries every error instead of two for each call.
+For each input (a file or a pipe; grid, lines, csv) and each output (standard output or a file), strace
+first counts the calls from the start of main to the end. Then each call fails once, and in another
+run that call and all later ones of its name fail, with the errors that it can have. Calls of the
+loader before main are left out. So are calls by which libraries look for other libraries, unless
+--large is given, which also tries every error of a call instead of two.
 
 The laws:
   1. exit code 0 only with the whole output, byte for byte;
-  2. no end by a signal, except by one that was sent, or by SIGPIPE if the reader closed the pipe;
-  3. under its final name the output is absent, the one that was there before, or complete;
-  4. no temporary file stays behind, also when a signal arrives during a call;
+  2. no end by a signal, except a signal that was sent, or SIGPIPE if the reader closed the pipe;
+  3. under its final name there is no file, the older file, or the complete output;
+  4. no temporary file is left, also if a signal arrives during a call;
   5. a failure is reported, unless the reader closed the pipe;
-  6. a call that is interrupted, or cut short, changes nothing at all;
+  6. an interrupted or incomplete call does not change the result;
   7. an error of a call on the answer itself, or on the input as it is solved, is exit code 4;
   8. standard streams that are closed and cannot be opened are exit code 4.
 """
@@ -35,11 +35,11 @@ import tempfile
 import threading
 import time
 
-TIMEOUT = 60  # seconds; nothing here takes more than one
+TIMEOUT = 60  # seconds; a run takes less than one
 MARK = "fcntl(0, F_GETFD)"  # the first call of main
-OLD = b"what was there before\n"
+OLD = b"the older file\n"
 
-# Call -> the errors it can have; the first two are tried in the short run. EINTR comes extra.
+# Call -> its possible errors. Without --large only the first two. EINTR is tested separately.
 ERRORS = {
     "openat": ["EACCES", "EMFILE", "ENFILE", "ENOENT", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS"],
     "newfstatat": ["EACCES", "EIO", "ENOENT", "ENOMEM", "EOVERFLOW"],
@@ -58,13 +58,13 @@ ERRORS = {
 }
 INTERRUPTIBLE = ["openat", "read", "write", "close", "fsync"]
 MEMORY = ["brk", "mmap", "mremap", "mprotect"]
-# The look-ups of libraries, and what is read of the libraries themselves.
+# Lookups of libraries, and reads of the libraries themselves.
 LIBRARIES = re.compile(r'"(/etc/ld\.so|/lib|/usr/lib|/sys/)|\\177ELF')
 
 
 @dataclasses.dataclass
 class Case:
-    """One way through the command."""
+    """One kind of run."""
     name: str
     options: list
     input: bytes
@@ -80,7 +80,7 @@ class Case:
 
 
 class Bench:
-    """Runs the command and judges what came of it."""
+    """Runs the command and checks the results."""
 
     def __init__(self, command, folder):
         self.command = command
@@ -90,7 +90,7 @@ class Bench:
         self.lock = threading.Lock()
 
     def run(self, case, tracing, **more):
-        """Runs a case under strace; gives exit code, answer, messages and the files left behind."""
+        """Runs a case under strace. Returns exit code, answer, messages, other files, and the trace."""
         with tempfile.TemporaryDirectory(dir=self.folder) as place:
             place = pathlib.Path(place)
             (place / "input").write_bytes(case.input)
@@ -111,7 +111,7 @@ class Bench:
             return done.returncode, answer, done.stderr, rest, trace
 
     def count_calls(self, case):
-        """Fills in what the case does when nothing fails."""
+        """Records the calls and the answer of the case without failures."""
         names = ",".join(f"?{name}" for name in [*ERRORS, "fcntl"])
         tracing = ["strace", *(["-f"] if case.threads else []), "-qq", "-o", "trace", "-e",
                    f"trace={names}"]
@@ -129,7 +129,7 @@ class Bench:
                 case.calls.append((found[1], numbers[found[1]], line))
 
     def judge(self, case, what, result, quiet=False, must_be=None, expected=None, signal=0):
-        """Holds a result to the laws."""
+        """Checks a result against the laws."""
         code, answer, messages, rest, _ = result
         expected = case.expected if expected is None else expected
         broken = []
@@ -138,7 +138,7 @@ class Bench:
         if code == 0 and (answer != expected or case.code != 0):
             broken.append("exit code 0 without the whole output")
         if (code < 0 or code > 5) and code != -signal:
-            broken.append(f"ended by signal or worse: {code}")
+            broken.append(f"ended by a signal, or an unknown exit code: {code}")
         if case.to_file and answer not in (OLD, expected):
             broken.append("an incomplete file under its final name")
         if any(name.endswith(".part") for name in rest):
@@ -146,7 +146,7 @@ class Bench:
         if rest.get("parts.json", "}\n")[-2:] != "}\n":
             broken.append("an incomplete summary")
         if code > 0 and not messages and not quiet:
-            broken.append("failed without a word")
+            broken.append("failed without a message")
         if broken:
             with self.lock:
                 self.faults.append(f"{case.name}: {what}: {'; '.join(broken)}: "
@@ -167,10 +167,10 @@ class Bench:
 
 
 def vital_calls(case):
-    """The calls of which a failure is always the answer's failure, as (call, number): those on the
-    answer's descriptor, and on the input's when it is opened for the last time, to be solved."""
+    """The calls whose failure must end with exit code 4, as (call, number): those on the descriptor of
+    the answer, and on that of the input after it was opened for the last time, to be solved."""
     vital, answer, source = set(), "1", "0" if case.piped else None
-    trial = False  # of a file that is only made to see whether it can be: nothing is in it
+    trial = False  # whether the file is empty, made only to see that it can be made
     last_open = max((number for number, line in case.of("openat") if '"input"' in line), default=0)
     for call, number, line in case.calls:
         result, descriptor = line.rpartition("= ")[2], line.partition("(")[2].split(",")[0].split(")")[0]
@@ -182,12 +182,12 @@ def vital_calls(case):
             source = result
         elif call == "dup":
             vital.add((call, number))
-            answer, trial = result, False  # all that follows is its close
+            answer, trial = result, False  # only its close follows
         elif call == "rename" or (call in ("write", "fsync", "close") and descriptor == answer):
             if call != "close" or not trial:
                 vital.add((call, number))
             trial = False
-            answer = None if call == "close" else answer  # the number may come again
+            answer = None if call == "close" else answer  # the descriptor may be used again
         elif call == "read" and descriptor == source:
             vital.add((call, number))
         elif call == "close" and descriptor == source:
@@ -196,12 +196,12 @@ def vital_calls(case):
 
 
 def failure(call, error, when):
-    """The injection; a failing brk returns the old end of memory, and any lower address will do."""
+    """The injection. A failing brk returns the old end of memory; any lower address is a failure too."""
     return f"{call}:{'retval=0' if call == 'brk' else f'error={error}'}:when={when}"
 
 
 def plan(case, large):
-    """All injections of a case, each with what is asked beyond the laws."""
+    """All injections of a case, each with further requirements."""
     vital = set() if case.threads else vital_calls(case)  # each thread has its own count of calls
     for call in sorted({call for call, _, _ in case.calls}):
         made = case.of(call)
@@ -214,7 +214,7 @@ def plan(case, large):
             errors = ERRORS[call] if large else ERRORS[call][:2]
             for error in errors:
                 for when in (f"{number}", f"{number}+"):
-                    # A message is lost if standard error fails, too.
+                    # If standard error fails too, there is no message.
                     quiet = error == "EPIPE" or (
                         call == "write" and (to_stderr or when[-1] == "+" or case.threads))
                     laws = {"quiet": quiet, "must_be": must_be}
@@ -228,7 +228,7 @@ def plan(case, large):
             if call in INTERRUPTIBLE and ours and not case.threads:
                 yield ([f"{call}:error=EINTR:when={number}..{number + 2}"],
                        {"quiet": True, "must_be": case.code})
-        # Writes that take a part: what was not taken must follow, neither lost nor doubled.
+        # Incomplete writes: the remaining bytes must follow, without loss or repetition.
         if call == "write" and not case.threads:
             at = 0
             for number, line in made:
@@ -241,7 +241,7 @@ def plan(case, large):
                         "expected": case.expected[:at] + case.expected[at + part:]})
                 yield [f"write:retval=0:when={number}"], {"must_be": 4}
                 at += size
-    # Memory that runs out for good: no way to grow is left.
+    # Out of memory for the rest of the run: all calls that get memory fail.
     growth = [(call, number) for call in MEMORY for number, _ in case.of(call)]
     first = {call: case.of(call)[0][0] for call, _ in growth}
     for call, number in growth:
@@ -258,7 +258,7 @@ def puzzles_of(data, file="p096_sudoku.txt"):
 
 
 def many(puzzles, count):
-    """More puzzles: the same ones with other digits."""
+    """`count` puzzles, made from the given ones by exchanging digits."""
     made = []
     for i in range(count):
         shift = i // len(puzzles)
@@ -320,7 +320,7 @@ def cases_of(bench, data):
 
 
 def feed_slowly(bench, case, piece):
-    """Short reads: the input trickles in. Short writes: the pipe out is small and non-blocking."""
+    """Short reads: the input arrives in pieces. Short writes: the output is a small non-blocking pipe."""
     command = [bench.command, *case.options]
     reading, writing = os.pipe()
     fcntl.fcntl(writing, 1031, 4096)  # F_SETPIPE_SZ
@@ -349,7 +349,7 @@ def feed_slowly(bench, case, piece):
 
 
 def close_streams(bench, case):
-    """Standard streams are closed, and what should stand in for them cannot be opened."""
+    """Standard streams are closed, and their replacement by /dev/null cannot be opened."""
     for closed in (">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"):
         tracing = ["strace", "-qq", "-o", "/dev/null", "-P", "/", "-P", "/dev/null",
                    "-e", "trace=openat", "-e", "inject=openat:error=ENOENT",
@@ -358,7 +358,7 @@ def close_streams(bench, case):
 
 
 def limit_size(bench, case):
-    """A limit on the size of files: a real short write, then an error, and a signal."""
+    """A limit on the size of files: a short write, then an error and SIGXFSZ."""
     for limit in (0, 1, 1000, len(case.expected) - 1, len(case.expected)):
         def set_limit(limit=limit):
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
@@ -368,7 +368,7 @@ def limit_size(bench, case):
 
 
 def limit_memory(bench, case, most, steps):
-    """Less and less address space, as far down as the loader gets the program started."""
+    """Less and less address space, until the loader cannot start the program."""
     for limit in range(most, 0, -(most // steps)):
         def set_limit(limit=limit):
             resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
@@ -376,7 +376,7 @@ def limit_memory(bench, case, most, steps):
         if result[0] == 127 or b"loading shared" in result[2]:
             return
         if limit < (16 << 20) and (result[0] == -11 or b"without an active" in result[2]):
-            return  # not even the program's own parts, or the runtime's reserve, found their place
+            return  # not enough memory to start the program or its runtime library
         bench.judge(case, f"{limit} bytes of address space", result)
 
 

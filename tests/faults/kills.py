@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Kills the command at random moments: there is no output file then, or a complete one.
+"""Kills the command at random moments. Afterwards the output file is absent, older, or complete.
 
 Usage: kills.py COMMAND DATA [--kills N] [--seed S]
 
-In half of the runs an older file has the final name, and may still have it. Runs on one thread and
-on two are killed at any time from before main to after the end. The temporary files that a kill
-leaves behind have names of their own and harm no later run.
+In half of the runs an older file has the final name. Runs on one and two threads are killed at any
+time from before main to after the end. Temporary files that a kill leaves have unique names and do
+not affect later runs.
 """
 
 import argparse
@@ -55,11 +55,11 @@ def main():
             if dice.random() < 0.5:
                 answer.write_bytes(OLD)
             child = begin(threads)
-            # The end, with its sync and rename, is where it is most likely to go wrong.
+            # More kills at the end, where the file is synced and renamed.
             time.sleep(duration[threads] * dice.choice((dice.random(), dice.uniform(0.7, 1.1))))
             os.kill(child.pid, signal.SIGKILL)
             if child.wait() == 0:
-                kind = "complete"  # too late: must be complete, and is no kill
+                kind = "complete"  # the run ended before the kill
                 wrong = not answer.exists() or answer.read_bytes() != whole
             else:
                 killed += 1

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Sends records of all kinds, malformed ones among them, through every pair of input format and
-output form, and compares what comes out with what is known of them.
+"""Sends records of all kinds, valid and malformed, through every pair of input format and output
+form, and compares the output with the known outcomes.
 
 Usage: filter_test.py --euler96 PROGRAM --make-corpus PROGRAM [--count N] [--seed S]
 
-Each answer must be the same, byte for byte, for 1, 2 and 7 threads, from files and from pipes, and
-with a writer or a reader that is slow. The tests run it with ten thousand records, since the second
-thread starts after 8192, and with a few hundred where sanitizers are on; a million (--count 1000000)
-are for a quiet hour.
+Each answer must be the same, byte for byte, on 1, 2 and 7 threads, from files and from pipes, and
+with a slow writer or reader. CTest runs it with 10,000 records, since the second thread starts
+after 8192, or with 500 if sanitizers are on.
 """
 
 import argparse
@@ -26,7 +25,7 @@ EXIT_CODE = 3  # there are malformed records
 
 
 def feed(pipe, data, seed):
-    """Writes in pieces of all sizes, slowly at first."""
+    """Writes pieces of different sizes, slowly at first."""
     rng = random.Random(seed)
     at = 0
     with pipe:
@@ -83,7 +82,7 @@ class Filter:
 
 
 def check_sum(tested, good, folder):
-    """The sum needs a complete answer: records with one solution alone."""
+    """The sum needs records that all have exactly one solution."""
     path = os.path.join(folder, "good")
     with open(path, "wb") as file:
         file.write(source.write_input("lines", good, 1))

@@ -1,5 +1,5 @@
-"""What each output form is to say of given records, and readers for the forms that a text alone
-cannot be compared with (the words of messages are tested elsewhere)."""
+"""The expected output of each form for given records. CSV and ndjson are parsed, because they contain
+messages, whose text other tests check."""
 
 import csv
 import io

@@ -1,7 +1,7 @@
-"""Puzzles whose outcome is known without the solver under test, and the files they come in.
+"""Puzzles with known outcomes, and the files that contain them.
 
-make_corpus knows the kind of what it makes. Exchanging digits makes any number of other puzzles out
-of one, with the digits of its solution exchanged likewise.
+The outcome follows from the kind of puzzle that make_corpus was asked for. Exchanging digits in a
+puzzle and in its solution makes further puzzles.
 """
 
 import random
@@ -16,7 +16,7 @@ HOUSES = (
 
 
 class Record:
-    """What the filter is to say of a record. The format that writes it adds name and place."""
+    """The expected outcome of a record. The function that writes it adds its name and position."""
 
     def __init__(self, outcome, puzzle=None, solution=None):
         self.outcome = outcome
@@ -33,7 +33,7 @@ def is_solution(solution, puzzle):
 
 
 def base_records(euler96, make_corpus, each, seed):
-    """Some records of each kind. Solutions come from the filter, and are verified here."""
+    """Some records of each kind. The filter finds the solutions, and `is_solution` verifies them."""
     records = []
     for kind, outcome in KINDS.items():
         count = each if kind != "hard" else max(1, each // 10)
@@ -58,7 +58,7 @@ def base_records(euler96, make_corpus, each, seed):
 
 
 def make_records(base, count, bad_share, rng):
-    """`count` records, other ones all the time; about one in `1 / bad_share` is malformed."""
+    """`count` different records; a share of about `bad_share` is malformed."""
     records = []
     digits = list("123456789")
     for _ in range(count):
@@ -159,6 +159,6 @@ WRITERS = {"lines": write_lines, "csv": write_csv, "grid": write_grid}
 
 
 def write_input(form, records, seed):
-    """The bytes of a file in that format; gives each record its name and place."""
+    """The bytes of a file in that format; sets the name and position of each record."""
     rng = random.Random(seed)
     return "\n".join(WRITERS[form](records, rng) + [""]).encode()

@@ -1,5 +1,5 @@
-"""As much of JSON Schema (draft 2020-12) as data/records.schema.json uses; a word that is not known
-here is an error, so that nothing in the schema goes untested."""
+"""The part of JSON Schema (draft 2020-12) that data/records.schema.json uses. An unknown keyword is an
+error, so that no part of the schema is ignored."""
 
 import re
 
@@ -22,7 +22,7 @@ def _properties(properties, value):
 
 
 def valid(schema, value):
-    """Whether the value is as the schema says."""
+    """Whether the value conforms to the schema."""
     if isinstance(schema, bool):
         return schema
     is_object, is_text = isinstance(value, dict), isinstance(value, str)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every record of --output ndjson is as data/records.schema.json says, for every outcome; and the
-schema refuses what is no such record.
+"""Records of --output ndjson conform to data/records.schema.json, for every outcome, and the schema
+refuses objects that are not such records.
 
 Usage: schema_test.py EULER96 DATA_FOLDER
 """
@@ -37,12 +37,12 @@ def records(*options):
         capture_output=True,
         check=True,
     )
-    # One object a line: no line end inside of any, and nothing that is no UTF-8.
+    # One object a line, in valid UTF-8.
     return [json.loads(line) for line in run.stdout.decode().split("\n")[:-1]]
 
 
 def changed(original, /, **fields):
-    """The record with other fields; those that are `...` are left out."""
+    """The record with other fields; a field that is `...` is removed."""
     fields = {**original, **fields}
     return {name: value for name, value in fields.items() if value is not ...}
 

@@ -1,5 +1,5 @@
 /// @file
-/// What the fuzzers share.
+/// Helpers of the fuzzers.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@
 
 namespace euler96::fuzz {
 
-/// A property that must hold whatever the input; NDEBUG does not switch it off.
+/// Aborts unless a property holds. Unlike assert, it works with NDEBUG too.
 inline void demand(bool holds, const char* what) {
   if (holds) return;
   std::fprintf(stderr, "broken: %s\n", what);
   std::abort();
 }
 
-/// Takes choices off the front of the input; zero when it is used up.
+/// Takes choices from the front of the input; zero after its end.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size)
@@ -36,8 +36,7 @@ class Choices {
   std::string_view rest_;
 };
 
-/// Whether a terminal shows the text and does nothing else (bytes from 0x80 are left to the tests
-/// of `readable`).
+/// Whether the text has no control characters. The tests of `readable` cover bytes from 0x80.
 inline bool printable(std::string_view text) {
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);

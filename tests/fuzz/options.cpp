@@ -1,11 +1,10 @@
-// Any command line has either valid options or a usage error in one printable line. Newlines separate
-// the arguments.
-
-#include "cli/parse.hpp"
+// Any command line has either valid options or a usage error in one printable line. Newlines
+// separate the arguments.
 
 #include <string>
 #include <vector>
 
+#include "cli/parse.hpp"
 #include "fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

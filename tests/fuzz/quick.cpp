@@ -37,7 +37,7 @@ void check_text(std::string_view text) {
   if (expected) demand(Board::from_text(expected->to_text()) == expected, "and back");
 }
 
-// Rows, columns and boxes hold nine digits, each once; clues stay.
+// Rows, columns and boxes hold each digit once, and the clues are kept.
 bool plain_check(const Board& solution, const Board& puzzle) {
   std::array<std::array<bool, 10>, 27> seen{};
   for (std::size_t i = 0; i < 81; ++i) {
@@ -81,7 +81,7 @@ void check_checker(fuzz::Choices choices) {
       case 3:
         puzzle.values()[cell] = static_cast<std::uint8_t>(other);
         break;
-      default: {  // two rows of a band: right solutions stay right
+      default: {  // exchanges two rows of a band: a correct solution stays correct
         const std::size_t band = cell % 3 * 27;
         const auto row = values.begin() + static_cast<std::ptrdiff_t>(band + cell / 3 % 3 * 9);
         const auto with = values.begin() + static_cast<std::ptrdiff_t>(band + other % 3 * 9);

@@ -1,6 +1,6 @@
-// The solvers on arbitrary boards, mostly absurd ones: whatever the vectors, they agree with
-// `singles`, what they call a solution is one, and a budget is kept to the last node. It is small,
-// so that hard boards are short.
+// The solvers on arbitrary boards. On every SIMD target they agree with `singles`, their solutions
+// pass the checker, and the budget is exact. The budget is small, so that hard boards take little
+// time.
 
 #include <array>
 #include <memory>
@@ -46,10 +46,10 @@ void check_outcome(const Outcome& outcome, const Board& board, const Limits& lim
   }
 }
 
-// A search that took n nodes is the same within a budget of n, and unknown within one of n - 1.
+// A search of n nodes has the same verdict with a budget of n, and is unknown with one of n - 1.
 void check_budget(SolverContext& context, const Board& board, Limits limits,
                   const Outcome& outcome) {
-  // Of three solutions or more, two are enough to say `multiple`.
+  // With a limit above two, the verdict is `multiple` before the search ends.
   if (outcome.verdict == Verdict::kUnknown || limits.solutions > 2 || outcome.nodes == 0) return;
   limits.budget = outcome.nodes;
   const Outcome enough = solve(context, board, limits);
@@ -84,7 +84,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (; !choices.empty() && count < kMostBoards; ++count) {
     Board::Values values{};
     for (auto& value : values) {
-      // Most bytes mean an empty cell, so that boards are not all contradictions at once.
+      // Most bytes mean an empty cell; otherwise nearly all boards would be contradictions.
       const std::size_t choice = choices.below(256);
       if (choice >= '1' && choice <= '9') value = static_cast<std::uint8_t>(choice - '0');
     }

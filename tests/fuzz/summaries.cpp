@@ -1,6 +1,6 @@
-// Reads summaries from any text. A text is refused with a reason, or it is exactly what is written
-// for the summary. Several summaries, with record separators between them, merge to the same total
-// in any order or are refused in any order.
+// Reads summaries from any text. A text is refused with a reason, or writing its summary gives the
+// same text. Several summaries, separated by record separators, merge to the same total in any
+// order or are refused in any order.
 
 #include <algorithm>
 #include <optional>

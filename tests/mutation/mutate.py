@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Breaks the sources one place at a time and asks the tests whether they notice.
+"""Mutation testing: changes the sources in one place at a time and runs the tests.
 
 Usage: mutate.py ROOT WORK [--count N] [--seed S] [--module NAME]... [--jobs N]
 
-Works on a copy of ROOT in the folder WORK. Each mutant is one small change (an operator, a bound, a
-constant, a statement left out) in a file of one of the MODULES, chosen by the seed, as many in each
-module as its share. It is built, and judged by the tests of its module; where those let it pass, by
-all quick tests. A mutant of which the compiler makes the same code as before is none, nor is one that
-equivalent.txt lists, with the reason why it makes no difference to what is promised. What survives is
-listed at the end; the exit code is 1 if fewer than 95% of the mutants were caught.
+Works on a copy of ROOT in the folder WORK. A mutant is one small change (an operator, a bound, a
+constant, a removed statement) in a file of one of the MODULES. The seed selects the mutants; each
+module has a number of them, its share. A mutant is built and runs the tests of its module; if they
+pass, all quick tests. Mutants that compile to the same code do not count, nor do those in
+equivalent.txt, which gives the reason why they keep all promises. The survivors are listed at the
+end. The exit code is 1 if fewer than 95% of the mutants were caught.
 """
 
 import argparse
@@ -41,8 +41,8 @@ MODULES = {
     "bitslice": (12, ["src/solvers/bitslice/*"], "*Bitslice*:*bitslice*", "simd"),
 }
 
-# What is replaced by what. Operators stand between blanks in this style, so that templates,
-# pointers and references are no operators.
+# Replacements. clang-format puts spaces around operators, which distinguishes them from templates,
+# pointers and references.
 REPLACED = [
     (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "),
     (r" == ", " != "), (r" != ", " == "), (r" && ", " || "), (r" \|\| ", " && "),
@@ -65,7 +65,7 @@ Mutant = collections.namedtuple("Mutant", "module file line before after")
 
 
 def without_strings(line):
-    """The line with literals and comments blanked out, as long as before."""
+    """The line with literals and comments masked, of the same length."""
     return re.sub(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])+\'|//.*', lambda m: "~" * len(m[0]), line)
 
 
@@ -86,7 +86,7 @@ def mutants_of(root, module):
     for glob in MODULES[module][1]:
         for path in sorted(root.glob(glob)):
             text = path.read_text()
-            # A literal over several lines is the text of --help.
+            # A literal of several lines is the text of --help.
             code = re.sub(r'R"\(.*?\)"', lambda m: "\n" * m[0].count("\n"), text, flags=re.DOTALL)
             for number, (line, kept) in enumerate(zip(text.splitlines(), code.splitlines())):
                 for after in mutations_of(line) if line == kept else ():
@@ -103,17 +103,17 @@ class Workshop:
         for name in filter(None, files):
             if (root / name).exists():
                 (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(root / name, self.tree / name)  # newer than what a mutant left
+                shutil.copy(root / name, self.tree / name)  # newer than a mutant's file
         subprocess.run(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja",
                         "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1 -w",
                         "-DEULER96_BUILD_BENCHMARKS=OFF"], check=True, stdout=subprocess.DEVNULL)
         if not self.make():
-            sys.exit("the sources do not build as they are")
+            sys.exit("the sources do not build without a mutation")
         self.code = self.fingerprint()
         self.patience = 3600
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         if not self.passes("*", "*"):
-            sys.exit("the tests fail as they are")
+            sys.exit("the tests fail without a mutation")
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.patience = 10 + 3 * round(after.ru_utime - before.ru_utime)
 
@@ -129,7 +129,7 @@ class Workshop:
         return digest.digest()
 
     def passes(self, tests, bats):
-        """Whether these tests pass; one that hangs does not."""
+        """Whether these tests pass. A test that hangs fails."""
         if tests:
             arguments = [self.build / "tests/euler96_tests", f"--gtest_filter={tests}",
                          "--gtest_fail_fast", "--gtest_brief=1"]
@@ -141,8 +141,8 @@ class Workshop:
                    for name in names if name != "cluster")
 
     def quietly(self, arguments):
-        # An endless loop meets limits: of processor time, which is the same on a busy machine, and of
-        # memory. A lock that is never opened takes neither, but time.
+        # Limits of processor time and memory end an endless loop, also on a busy machine; a limit of
+        # time ends a deadlock.
         environment = os.environ | {
             "EULER96": str(self.build / "euler96"), "EULER96_DATA": str(self.tree / "data"),
             "CLUSTER": str(self.tree / "scripts/cluster"), "RC_PARAMS": "seed=96"}
@@ -173,7 +173,7 @@ class Workshop:
 
 
 def equivalent_ones(root):
-    """What equivalent.txt lists, as (file, before, after): each line is there, and only once."""
+    """The mutants in equivalent.txt, as (file, before, after). Each line must be in its file once."""
     text = pathlib.Path(__file__).with_name("equivalent.txt").read_text()
     entries = [[line.strip() for line in entry.splitlines()] for entry in text.split("\n\n")]
     known = {tuple(entry[:3]) for entry in entries if not entry[0].startswith("#")}
@@ -221,9 +221,9 @@ def main():
                 survivors.append(f"{where}: {change}")
     judged = tally["caught"] + tally["SURVIVED"]
     print(f"\n{judged} mutants, {tally['caught']} caught ({100 * tally['caught'] / max(1, judged):.1f}%), "
-          f"{tally['SURVIVED']} survived; besides: {tally['did not build']} did not build, "
-          f"{tally['same code']} made no difference to the code, "
-          f"{tally['equivalent']} none to what is promised")
+          f"{tally['SURVIVED']} survived; also {tally['did not build']} did not build, "
+          f"{tally['same code']} compiled to the same code, "
+          f"{tally['equivalent']} are listed as equivalent")
     print("\n".join(survivors))
     return 0 if tally["caught"] >= ENOUGH * judged else 1
 

@@ -1,4 +1,4 @@
-// The known solutions of data/, verified by a solver that we did not write.
+// CaDiCaL verifies the known solutions in data/.
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 namespace euler96 {
 namespace {
 
-TEST(KnownSolutions, AreTheOnlyOnesSaysCaDiCaL) {
+TEST(KnownSolutions, AreTheOnlyOnesThatCaDiCaLFinds) {
   const auto puzzles = testing::data_boards("p096_sudoku.txt");
   const auto solutions = testing::data_boards("p096_solutions.txt");
   ASSERT_EQ(puzzles.size(), 50U);
@@ -25,7 +25,7 @@ TEST(KnownSolutions, AreTheOnlyOnesSaysCaDiCaL) {
   }
 }
 
-// The oracle itself can tell none from one from several, and forgets one board before the next.
+// The oracle distinguishes no, one and several solutions, and keeps no clues from an earlier board.
 TEST(SatOracle, CountsSolutionsUpToTheLimit) {
   testing::SatOracle oracle;
   EXPECT_EQ(oracle.solutions(std::string(81, '.'), 3).size(), 3U);

@@ -1,4 +1,4 @@
-// The fast solvers' outcomes, judged by a solver that we did not write.
+// CaDiCaL checks the outcomes of the fast solvers.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace euler96 {
 namespace {
 
-TEST(Outcomes, AreWhatCaDiCaLSays) {
+TEST(Outcomes, AgreeWithCaDiCaL) {
   testing::BoardKinds kinds(2096);
   std::vector<Board> boards;
   for (int i = 0; i < EULER96_JUDGED_BOARDS; ++i) boards.push_back(kinds.next().second);

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""qqwing, a solver that we did not write, on boards with one or no solution.
+"""Compares euler96 with qqwing, another author's solver, on boards with one or no solution.
 
 Usage: qqwing.py COMMAND DATA [--boards N] [--seed S]
 
-The boards are the 50 puzzles with a few clues added, taken away or changed, relabelled and turned.
-Those that the command calls `multiple` are left out: qqwing counts their solutions one by one. It
-is given the rest in one go; each must have the count and the solution that we found.
+The boards are the 50 puzzles with a few clues added, removed or changed, relabelled and transposed.
+Boards that euler96 reports as `multiple` are left out, because qqwing counts their solutions one by
+one. One run of qqwing solves the others; the number of solutions and the solution must agree.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def main():
                           input="".join(f"{b}\n" for b in boards), capture_output=True, check=False)
     ours = ours.stdout.splitlines()
     if len(ours) != len(boards):
-        print(f"{len(boards)} boards, {len(ours)} lines")
+        print(f"{len(boards)} boards, but {len(ours)} lines of output")
         return 1
     judged = [(b, o) for b, o in zip(boards, ours) if o != "multiple"]
     theirs = subprocess.run(["qqwing", "--solve", "--csv", "--count-solutions"], text=True,
@@ -68,10 +68,10 @@ def main():
             solution == outcome and count == "1")
         if not same:
             faults += 1
-            print(f"{board}: {outcome}, says qqwing: {solution} {count}")
+            print(f"{board}: {outcome}, but qqwing: {solution} {count}")
     if min(counts.values()) < options.boards // 20:
         faults += 1
-        print("too few of one kind to mean anything")
+        print("too few boards with one outcome")
     print(f"{len(boards)} boards, {len(judged)} judged: {counts}, {faults} faults")
     return 1 if faults else 0
 

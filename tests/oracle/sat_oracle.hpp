@@ -1,11 +1,11 @@
 /// @file
-/// A judge of boards that shares nothing with our solvers: Sudoku as a SAT problem, for CaDiCaL.
+/// Sudoku as a SAT problem for CaDiCaL: an oracle that shares no code with our solvers.
 ///
-/// A variable for each row, column and digit says "this digit stands here"; clauses say that each
-/// cell holds exactly one digit, and that each row, column and box has each digit exactly once.
-/// The clues of a board are assumptions, so that one solver with one set of clauses serves any
-/// number of boards and keeps what it has learnt. Boards go in and out as 81 characters and the
-/// houses are worked out here, so that a fault in our own boards and tables cannot hide.
+/// A variable for each row, column and digit means that this cell holds this digit. The clauses say
+/// that each cell holds exactly one digit, and that each row, column and box has each digit exactly
+/// once. The clues of a board are assumptions, so one SAT solver serves all boards and keeps its
+/// learnt clauses. Boards are 81 characters and the houses are computed here, so that an error in
+/// our own boards and tables cannot hide.
 #pragma once
 
 #include <cadical.hpp>
@@ -22,7 +22,7 @@ class SatOracle {
     for (int a = 0; a < 9; ++a) {
       for (int b = 0; b < 9; ++b) {
         exactly_one([&](int k) { return here(a, b, k); });  // digit in a cell
-        exactly_one([&](int k) { return here(a, k, b); });  // place for a digit in a row
+        exactly_one([&](int k) { return here(a, k, b); });  // cell of a digit in a row
         exactly_one([&](int k) { return here(k, a, b); });  // ... in a column
         exactly_one([&](int k) {                            // ... in a box
           return here(a / 3 * 3 + k / 3, a % 3 * 3 + k % 3, b);
@@ -31,11 +31,12 @@ class SatOracle {
     }
   }
 
-  /// Up to `limit` different solutions of a board: fewer mean that there are no more.
+  /// Up to `limit` different solutions of a board. If there are fewer, they are all.
   /// @param board 81 characters, row by row: `1`-`9` for clues, anything else for empty cells.
   std::vector<std::string> solutions(std::string_view board, std::size_t limit) {
     std::vector<std::string> found;
-    const int blocking = next_free_++;  // while assumed, the solutions found so far are barred
+    const int blocking =
+        next_free_++;  // while it is assumed, the solutions found so far are excluded
     while (found.size() < limit) {
       solver_.assume(blocking);
       for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -49,20 +50,20 @@ class SatOracle {
       solver_.add(-blocking);
       solver_.add(0);
     }
-    solver_.add(-blocking);  // for good: the barred solutions may belong to other boards
+    solver_.add(-blocking);  // permanently: other boards may have the excluded solutions
     solver_.add(0);
     return found;
   }
 
  private:
-  static constexpr int kSatisfiable = 10;  // what the SAT competitions' programs exit with
+  static constexpr int kSatisfiable = 10;  // the exit code of programs in the SAT competitions
 
   static int here(int row, int column, int digit) { return 81 * row + 9 * column + digit + 1; }
   static int literal(std::size_t cell, char digit) {
     return 9 * static_cast<int>(cell) + (digit - '1') + 1;
   }
 
-  // Of the nine literals that `literal` names.
+  // Exactly one of literal(0) to literal(8) is true.
   template <class Literal>
   void exactly_one(Literal literal) {
     for (int k = 0; k < 9; ++k) solver_.add(literal(k));

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The command, as it ships, is hardened: says readelf.
+"""Checks with readelf that the command is hardened.
 
 Usage: hardening.py COMMAND
 """
@@ -21,8 +21,8 @@ def main():
     symbols = said("readelf", "--dyn-syms", "--wide", command)
     laws = {
         "position independent (PIE)": "DYN (Pos" in header and "PIE" in dynamic,
-        "tables read-only after the start (relro)": "GNU_RELRO" in segments,
-        "all of them bound at the start (now)": re.search(r"BIND_NOW|FLAGS.* NOW", dynamic),
+        "relocated tables are read-only after the start (relro)": "GNU_RELRO" in segments,
+        "all symbols are bound at the start (now)": re.search(r"BIND_NOW|FLAGS.* NOW", dynamic),
         "no executable stack": re.search(r"GNU_STACK.* RW +0x", segments),
         "no segment both writable and executable": not re.search(r" RWE +0x", segments),
         "guarded stacks": "__stack_chk_fail" in symbols,

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Hostile input cannot make the command large, nor make it hang.
+"""Hostile input can neither exhaust memory nor make the command hang.
 
 Usage: hostile.py COMMAND [--large]
 
-Feeds it, by pipe, more than it could hold: one endless line, headers without puzzles, names and
-rows without measure, blank boards, boards that take long, nothing but problems. The most memory that it takes must not
-depend on the input; --large makes the inputs ten times larger, with the same bound.
+Pipes large inputs to the command: one endless line, headers without puzzles, long names and rows,
+blank boards, boards that take long, only problems. Its peak memory must stay below a bound that does
+not depend on the input. --large makes the inputs ten times larger, with the same bound.
 """
 
 import argparse
@@ -15,14 +15,14 @@ import subprocess
 import sys
 import threading
 
-MOST = 64  # MiB; a run of the 50 puzzles takes 15
-TIMEOUT = 120  # seconds, for a hang; all of them together take a few
+MOST = 64  # MiB
+TIMEOUT = 120  # seconds, after which a run counts as hanging
 
 
 def inputs(times):
-    """Name, arguments, the piece that repeats, how often, what comes before it, the exit code."""
+    """Name, arguments, the piece that repeats, its number, the bytes before it, the exit code."""
     blank, board = b"." * 81 + b"\n", b"1........" * 9 + b"\n"
-    # It has no solution, and a search that is not clever takes minutes to find that out.
+    # No solution; a search without good propagation takes minutes to find that.
     searched = b".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"
     yield "one endless line", [], b"1" * 1000, 60_000 * times, b"", 3
     yield "one endless blank line", [], b" " * 1000, 60_000 * times, b"", 3
@@ -34,7 +34,7 @@ def inputs(times):
     yield "blank boards counted", ["-o", "lines", "--count", "1000"], blank, 200 * times, b"", 1
     yield "blank boards, all solutions", ["-o", "lines", "--all", "1000"], blank, 20 * times, b"", 1
     yield "contradictions", ["-o", "csv"], board, 100_000 * times, b"", 1
-    # Nor has this one, and without patience the default solver takes hours, too.
+    # No solution; without the limit of patience.hpp the default solver takes hours.
     misleading = b".......89...45.....98......6.9...........................................71......\n"
     hard = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
     yield "searches", ["-o", "lines"], searched, 20_000 * times, b"", 1
@@ -49,7 +49,7 @@ def inputs(times):
 
 
 def run(command, arguments, piece, count, before):
-    """Exit code and the most memory in MiB."""
+    """Returns the exit code, the peak memory in MiB, and the processor time in seconds."""
     with subprocess.Popen([command, *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL) as child:
         guard = threading.Timer(TIMEOUT, child.kill)
@@ -61,7 +61,7 @@ def run(command, arguments, piece, count, before):
                 child.stdin.write(piece * min(together, count))
             child.stdin.close()
         except BrokenPipeError:
-            pass  # it has seen enough
+            pass  # the command ended before its input
         _, status, usage = os.wait4(child.pid, 0)
         guard.cancel()
         child.returncode = os.waitstatus_to_exitcode(status)

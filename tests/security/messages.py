@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""No message carries a byte that does something to a terminal.
+"""No message contains a byte that controls a terminal.
 
 Usage: messages.py COMMAND DATA
 
-Puts every byte, and the characters that hide or turn text around, wherever foreign text finds its
-way into a message: names, cells, headers, columns, file names, option values, summaries, the
-environment. A message is printable UTF-8 and newlines, whatever came in.
+Puts every byte, and characters that hide or reorder text, wherever a message may quote foreign text:
+names, cells, headers, columns, file names, option values, summaries, the environment. Messages must
+be printable UTF-8 and newlines.
 """
 
 import os
@@ -22,7 +22,7 @@ FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 
 
 def bad_in(message):
-    """What a message must not hold, or None."""
+    """The forbidden characters in a message, or None."""
     try:
         text = message.decode()
     except UnicodeDecodeError as e:
@@ -48,7 +48,7 @@ def main():
             faults.append(f"{where}: {bad or done.returncode}: {done.stderr[:200]!r}")
 
     def run_files(where, arguments, texts):
-        """One run reads all texts; of each file the first 20 problems have a message."""
+        """Reads all texts in one run. The first 20 problems of each file have a message."""
         names = [f"file{i}" for i in range(len(texts))]
         for name, text in zip(names, texts):
             (pathlib.Path(place) / name).write_bytes(text)
@@ -77,7 +77,7 @@ def main():
                   [b"pu" + one + b"zzle\n" + line + b"\n" for one in ones])
         for one in ones:
             run("merge", ["merge", "-"], one)
-        # A quotation in a message is cut after 40 characters.
+        # Messages quote at most 40 characters.
         for i in range(0, len(ones), 5):
             some = b"z".join(ones[i:i + 5])
             run("column", ["--puzzle-column", b"a" + some], b"puzzle\n" + line + b"\n")

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The command opens only the files that it is given, and writes only where it is told to.
+"""The command opens only the files of its command line, and writes only its output files.
 
 Usage: opens.py COMMAND DATA
 
-Traces every call that takes a path. After the start of main there may be the inputs, the output and
-its temporary file beside it, and what the thread library asks the system about its processors. An
-input whose text looks like paths, options or commands is data like any other. A symbolic link
-under the output's name is replaced and never written through, and one under the name of the
-temporary file is refused.
+Traces every call that takes a path. After the start of main, the only paths are the inputs, the
+output, its temporary file beside it, and files in which the C library looks for libraries and
+processors. An input whose text looks like paths, options or commands is ordinary data. A symbolic
+link under the output's name is replaced, and its target is not written; a link under the name of
+the temporary file is an error.
 """
 
 import pathlib
@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 MARK = "fcntl(0, F_GETFD)"  # the first call of main
-# The C library looks for libraries when the thread library asks whether another one is loaded.
+# The C library reads these when it looks for libraries and counts processors.
 SYSTEM = re.compile(r"/lib(/|$)|/usr/lib(/|$)|/etc/ld\.so|/sys/devices/system/|/sys/kernel/mm/|"
                     r"/proc/(meminfo|stat|self/|sys/vm/)")
 LOOKING = r"\b(stat|newfstatat|statx|access|faccessat2?|readlink|lstat)\("
@@ -25,7 +25,7 @@ READING = re.compile(LOOKING + "|O_RDONLY")
 
 
 def traced(command, folder, arguments):
-    """The calls with paths that main makes, and the exit code."""
+    """The calls with paths since the start of main, and the finished process."""
     done = subprocess.run(["strace", "-f", "-qq", "-o", "trace", "-e", "trace=%file,%network,%process,"
                            "fcntl", command, *arguments], cwd=folder, capture_output=True,
                           check=False, timeout=60)
@@ -36,14 +36,14 @@ def traced(command, folder, arguments):
 
 
 def faults_of(lines, argument, readable, written, folder):
-    """Calls that touch other files. A run may look whether its first argument is a file and where a
-    file would be that does not exist; if it writes a file, it may look at the folders above it."""
+    """The calls that touch other files. A run may test whether its first argument is a file; a run that
+    writes a file may look at the folders above it."""
     folders = {folder, *folder.parents} if written else {}
     for line in lines:
         if re.search(r"\b(execve|execveat|fork|vfork|socket|connect|bind)\(", line):
             yield line
         for path in re.findall(r'"((?:[^"\\]|\\.)*)"', line):
-            if not path:  # of a descriptor that is open already
+            if not path:  # the call is on an open descriptor
                 continue
             own = path in readable and READING.search(line)
             looked = path in (".", argument) and re.search(LOOKING, line)
@@ -97,15 +97,15 @@ def main():
             faults += [f"{arguments}: made {name}" for name in more]
             checked += 1
 
-        # A link under the final name: what it points to stays as it was.
+        # A link under the final name: its target does not change.
         victim = place / "victim"
         victim.write_bytes(b"precious\n")
         link = place / "link"
         link.symlink_to(victim)
         subprocess.run([command, "--output-file", "link", "puzzles"], cwd=place, check=True)
         if victim.read_bytes() != b"precious\n" or link.is_symlink():
-            faults.append("wrote through a link under the final name")
-        # Links under all the names that the temporary file might have: its number is the process's.
+            faults.append("wrote to the target of a link under the final name")
+        # Links under all possible names of the temporary file, which contain the process's number.
         shell = ("i=0; while [ $i -lt 100 ]; do ln -s victim answer2.$$-$i.part; i=$((i+1)); done; "
                  'exec "$0" --output-file answer2 puzzles')
         done = subprocess.run(["sh", "-c", shell, command], cwd=place, capture_output=True,

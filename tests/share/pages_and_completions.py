@@ -2,8 +2,8 @@
 """Checks the manual pages and the completions against the programs.
 
 Usage: pages_and_completions.py SHARE MADE EULER96 [BENCH_SOLVERS]
-SHARE is the project's folder share/, MADE the build's, with the files that were made from the
-tables of options. The completions are tried in the shells that are installed; bash always is.
+SHARE is the project's folder share/, MADE the build's folder with the files that are generated from
+the tables of options. The completions run in bash, and in fish and zsh if they are installed.
 """
 
 import os
@@ -26,7 +26,7 @@ def options_of(help_text):
 
 
 def page_faults(made, program):
-    """Each option of the help is on the page, and no others."""
+    """The page must list exactly the options of the help."""
     name = os.path.basename(program)
     with open(f"{made}/{name}.1", encoding="utf-8") as file:
         page = file.read()
@@ -53,8 +53,8 @@ def page_faults(made, program):
             yield f"{name}(1): {warnings}"
 
 
-# For each shell, the words that complete a line: the words after the program's name, the last one
-# unfinished. An = is a word of its own for bash, and the offered words go behind it.
+# For each shell, the offered completions of a line. `words` are the words after the program's name;
+# the last one is incomplete. bash treats = as a word of its own and completes after it.
 def complete_in_bash(completions, program, words, equals_splits=True):
     script = """
       source "$1.bash"
@@ -83,7 +83,7 @@ def complete_in_fish(completions, program, words):
     return [reply.split("\t")[0] for reply in out.splitlines()]
 
 
-# zsh completes on a terminal alone, so here _arguments and _alternative only show their arguments.
+# zsh completes only on a terminal, so _arguments and _alternative print their arguments here.
 def complete_in_zsh(completions, program, words):
     script = """
       _arguments() { print -rl -- "$@" }
@@ -100,7 +100,7 @@ def complete_in_zsh(completions, program, words):
                 if word.startswith(words[0])]
     option, equals, word = words[-1].rpartition("=") if "=" in words[-1] else (words[-2], "", words[-1])
     for spec in specs:
-        # With `=`, or `+` for short names, the value may stand in the same word.
+        # With `=`, or `+` for short names, the value may be in the same word.
         name, same, _ = re.match(r"([*-][\w-]*)([=+]?)(.*)", spec).groups()
         if name == option and (same == "=" or not equals):
             action = spec.rsplit(":", 1)[1]
@@ -112,7 +112,7 @@ def complete_in_zsh(completions, program, words):
 
 
 def option_faults(shell, complete, completions, program, command):
-    """The options of a command, an empty list for a program without commands."""
+    """Compares the options. `command` is empty for a program without commands."""
     expected = options_of(run(program, *command, "--help").stdout)
     found = {word.rstrip("=") for word in complete(completions, program, [*command, "--"])}
     if found - {"--help"} != expected - {"--help"}:
@@ -154,7 +154,7 @@ def main():
         found += page_faults(made, program)
         for shell in tried:
             found += completion_faults(shell, shells[shell], completions, program)
-    print("\n".join(found) if found else f"all the same, in {', '.join(tried)}")
+    print("\n".join(found) if found else f"no differences, in {', '.join(tried)}")
     return 1 if found else 0
 
 

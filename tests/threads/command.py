@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The real command on several threads, between ends that are slow or go away.
+"""Runs the command on several threads, with slow writers, and with readers that close the pipe.
 
 Usage: command.py COMMAND DATA [--records N] [--seed S]
 
-Whatever the ends do, the bytes are those of the run on one thread, as far as they were taken, the
-exit code tells whether that was all, and it ends. With the thread sanitizer, a race ends the command
-with an exit code that none of these runs expects.
+The output must be the bytes of a run on one thread, as far as the reader took them; the exit code
+must show whether it took all; and the command must end. With ThreadSanitizer, a race ends the
+command with an exit code that no run expects.
 """
 
 import argparse
@@ -17,9 +17,9 @@ import sys
 import threading
 import time
 
-THREADS = (2, 16)  # batches are smaller with more threads, so that more are on their way
+THREADS = (2, 16)  # with more threads, batches are smaller and more of them are in progress
 FORMS = ("lines", "ndjson", "sum")
-SECONDS = 120  # for a run that hangs
+SECONDS = 120  # after which a run counts as hanging
 
 
 def input_of(data, records, dice):
@@ -45,7 +45,7 @@ def feed(pipe, data, dice):
 
 
 def take(pipe, most, dice, taken):
-    """A slow reader, which goes away after `most` bytes."""
+    """A slow reader, which closes the pipe after `most` bytes."""
     while len(taken) < most:
         piece = os.read(pipe.fileno(), min(dice.choice((10, 1000, 100_000)), most - len(taken)))
         if not piece:
@@ -57,7 +57,7 @@ def take(pipe, most, dice, taken):
 
 
 def run(arguments, data, dice, most=1 << 40):
-    """Returns the exit code, what was taken of standard output, and standard error."""
+    """Returns the exit code, the bytes read from standard output, and standard error."""
     with subprocess.Popen(arguments, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as process:
         out, err = bytearray(), bytearray()
@@ -100,9 +100,9 @@ def main():
     for form in FORMS:
         arguments = [options.command, "--input", "lines", "-o", form, "--threads"]
         one = subprocess.run([*arguments, "1"], input=data, capture_output=True, check=False)
-        # After trouble no sum is told; of the other forms there is enough to close early on.
+        # Malformed records withhold the sum; the other forms are long enough to close the pipe early.
         expect(f"{form} on one thread", one.returncode, 3)
-        expect(f"{form}: is there an answer", len(one.stdout) > 1_000_000, form != "sum")
+        expect(f"{form}: has an answer", len(one.stdout) > 1_000_000, form != "sum")
         for threads in THREADS:
             what = f"{form} on {threads} threads"
             code, out, err = run([*arguments, str(threads)], data, dice)

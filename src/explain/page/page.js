@@ -1,8 +1,10 @@
-// Shows the steps. It knows nothing of Sudoku: what changes at a step stands in the data.
+// Shows the steps. It has no rules of Sudoku: the data lists what each step changes.
 //
-// A cell's value in the data: up to 511, its candidates (bit d-1 for digit d); 512 + d, digit d
-// stands; 1024 + d, digit d stands if the guesses are right. Techniques are numbers from 0, the
-// easiest, to GUESS, the hardest.
+// The value of a cell in the data:
+//   0..511     its candidates, bit d-1 for digit d
+//   512 + d    digit d is placed
+//   1024 + d   digit d is placed, if the guesses are right
+// Techniques are numbers from 0, the easiest, to GUESS, the hardest.
 'use strict';
 
 const element = (id) => document.getElementById(id);
@@ -11,8 +13,8 @@ const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
 
-let puzzle = null;  // the one that is shown
-let boards = [];    // its boards: before each step, and the last
+let puzzle = null;  // the puzzle that is shown
+let boards = [];    // its boards: one before each step, then the result
 let position = 0;   // the step that is shown; the number of steps for the result
 
 // --- The board ---------------------------------------------------------------------------------
@@ -108,14 +110,14 @@ function showCell(index, value, step) {
                  value === 0 ? 'no candidate' : `candidates ${inMask(value).join(' ')}`];
   if (looked) words.push('looked at');
   if (step.wrong.includes(index)) words.push('contradiction');
-  if (gains) words.push(`${gains} goes in`);
-  if (lost) words.push(`${inMask(lost).join(' ')} goes away`);
+  if (gains) words.push(`${gains} is placed`);
+  if (lost) words.push(`removed ${inMask(lost).join(' ')}`);
   spoken.textContent = words.join('; ');
 }
 
 // --- The steps ---------------------------------------------------------------------------------
 
-// The boards follow from the first one and what each step changes.
+// All boards, from the first one and the changes of each step.
 function allBoards(of) {
   const all = [Int16Array.from(of.board)];
   for (const step of of.steps) {
@@ -156,7 +158,7 @@ function show(at) {
   drawTrack();
 }
 
-// How hard each step is, as a bar; where we are, as a line.
+// A bar for the difficulty of each step, and a line for the position.
 function drawTrack() {
   const canvas = element('track');
   const scale = window.devicePixelRatio || 1;
@@ -204,13 +206,13 @@ function choose(index) {
   puzzle = puzzles[index];
   boards = allBoards(puzzle);
   element('name').textContent = puzzle.name;
-  document.title = `${puzzle.name}: how the answer came`;
+  document.title = `${puzzle.name}: solution walkthrough`;
   element('slider').max = puzzle.steps.length;
   showSummary();
   show(0);
 }
 
-// --- What people do ----------------------------------------------------------------------------
+// --- Input from the user -----------------------------------------------------------------------
 
 const moves = {
   first: () => 0,
@@ -230,7 +232,7 @@ element('track').addEventListener('pointerdown', (event) => {
   show(Math.floor(share * (puzzle.steps.length + 1)));
 });
 document.addEventListener('keydown', (event) => {
-  // The list of puzzles and the slider have their own use for these keys.
+  // The list of puzzles and the slider use these keys themselves.
   const busy = event.target.matches('select, input');
   const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (busy || modified || !(event.key in keys)) return;

@@ -1,8 +1,8 @@
 /// @file
-/// From a grid to its matrix of choices, and from that to all the grids it stands for.
+/// The matrix of choices of a grid, and all grids of such a matrix.
 ///
-/// In the lectures `collapse` is a list of up to 9^81 grids, and laziness makes of it one grid at a
-/// time. Here it is a range that holds no more than the position in each list it chooses from.
+/// In the lectures `collapse` is a lazy list of up to 9^81 grids. Here it is a range that makes one
+/// grid at a time and stores only its position in each list of choices.
 ///
 /// Test: tests/lecture_test.cpp, tests/lecture_laws_test.cpp.
 #pragma once
@@ -17,7 +17,7 @@
 
 namespace euler96::lecture {
 
-/// What a cell of a grid holds: nothing if it is empty.
+/// A cell of a grid: a digit, or nothing if it is empty.
 using Value = std::optional<Digit>;
 template <std::size_t kSide = side<>>
 using Grid = Matrix<Value, kSide>;
@@ -32,7 +32,7 @@ inline constexpr Choices values = [] {
   return Choices::from_bits((1U << kSide) - 1U);
 }();
 
-/// An empty cell may take any value, another its own alone.
+/// The choices of a grid's cells: all values for an empty cell, otherwise the cell's own.
 template <std::size_t kSide>
 constexpr Matrix<Choices, kSide> choices(const Grid<kSide>& grid) {
   const auto choice = [](Value v) { return v ? Choices(*v) : values<kSide>; };
@@ -52,8 +52,8 @@ constexpr Board board_of(const Matrix<Digit>& grid) {
   return Board(map([](Digit d) { return static_cast<std::uint8_t>(d.value()); }, concat(grid)));
 }
 
-/// The Cartesian product of some lists, one element at a time: see `cp`.
-/// @tparam List a forward range; a product is one too.
+/// The Cartesian product of lists, one element at a time: see `cp`.
+/// @tparam List a forward range, such as another product.
 template <class List, std::size_t kLists>
 class Product {
  public:
@@ -67,7 +67,7 @@ class Product {
   Row<List, kLists> lists_;
 };
 
-/// Counts like the wheels of a mileage counter, the last list turning fastest.
+/// Counts like an odometer: the position in the last list changes fastest.
 template <class List, std::size_t kLists>
 class Product<List, kLists>::Iterator {
  public:
@@ -102,8 +102,8 @@ inline constexpr auto cp = []<class List, std::size_t kLists>(const Row<List, kL
   return Product<List, kLists>(xss);
 };
 
-/// All grids that a matrix of choices stands for, one at a time. There is none if a cell has no
-/// choices. (Bird and Oxford call it `expand`.)
+/// All grids of a matrix of choices, one at a time. There is none if a cell has no choices. (Bird
+/// and Oxford call it `expand`.)
 template <class List, std::size_t kSide>
 constexpr auto collapse(const Matrix<List, kSide>& m) {
   return cp(map(cp, m));

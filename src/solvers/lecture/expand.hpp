@@ -1,6 +1,6 @@
 /// @file
-/// Expanding one cell of a matrix of choices: one matrix for each of its choices. Together they
-/// have the same grids as the matrix.
+/// Expanding a cell of a matrix of choices: one matrix for each choice of the cell. Together they
+/// have the same grids as the first matrix.
 ///
 /// Test: tests/lecture_laws_test.cpp.
 #pragma once
@@ -18,7 +18,7 @@ namespace euler96::lecture {
 template <std::size_t kSide = side<>>
 using Matrices = boost::container::static_vector<Matrix<Choices, kSide>, kSide>;
 
-/// Expands the first cell, in row-major order, for which p holds; there must be one.
+/// Expands the first cell, in row-major order, for which p holds. There must be such a cell.
 template <class P, std::size_t kSide>
 Matrices<kSide> expand_where(P p, const Matrix<Choices, kSide>& m) {
   const auto row =

@@ -1,6 +1,6 @@
 // collapse, prune, prune-fix: visit all grids of the matrix of choices and keep the valid ones.
 //
-// Algorithm. The specification of Sudoku, run as it stands:
+// Algorithm. The specification of Sudoku, run as a program:
 //
 //     collapse     filter valid . collapse . choices
 //     prune        filter valid . collapse . prune . choices

@@ -1,10 +1,9 @@
 /// @file
-/// Matrices as the lectures have them: rows of rows, taken apart and put together whole.
+/// The matrices of the lectures: rows of rows, and functions on whole matrices.
 ///
-/// What the lectures write for lists stands here for arrays whose lengths the compiler knows, so
-/// that nothing is allocated. Two equations bind these functions, and the lectures' programs are
-/// derived from them: `rows`, `cols` and `boxs` each undo themselves, and so do `concat` and
-/// `chop`.
+/// The lectures' lists are arrays of fixed length here, so nothing is allocated. The lectures
+/// derive their programs from two laws: `rows`, `cols` and `boxs` are each their own inverse, and
+/// `concat` is the inverse of `chop`.
 ///
 /// Test: tests/lecture_laws_test.cpp, and the lectures' worked examples in tests/lecture_test.cpp.
 #pragma once
@@ -16,7 +15,7 @@
 
 namespace euler96::lecture {
 
-/// How many cells a house has where boxes are `kBoxSize` cells wide.
+/// The number of cells of a house if boxes are `kBoxSize` cells wide.
 template <std::size_t kBoxSize = 3>
 inline constexpr std::size_t side = kBoxSize* kBoxSize;
 
@@ -31,7 +30,7 @@ inline constexpr std::size_t box_size_of = [] {
 template <class T, std::size_t kLength = side<>>
 using Row = std::array<T, kLength>;
 
-/// A square matrix, of box size 3 unless told otherwise: `Matrix<T, side<2>>` is one of 4x4.
+/// A square matrix, by default of box size 3. `Matrix<T, side<2>>` is a 4x4 matrix.
 template <class T, std::size_t kSide = side<>>
 using Matrix = Row<Row<T, kSide>, kSide>;
 
@@ -63,9 +62,9 @@ constexpr bool any(P p, const Row<T, kLength>& xs) {
   return std::any_of(xs.begin(), xs.end(), p);
 }
 
-// The functions below are objects, so that they can be handed to `map` and `prune_by` by name.
+// The functions below are objects, so that they can be arguments of `map` and `prune_by`.
 
-/// Joins rows into one.
+/// Joins rows into one row.
 inline constexpr auto concat = []<class T, std::size_t kLength, std::size_t kRows>(
                                    const Row<Row<T, kLength>, kRows>& xss) {
   return tabulate<kLength * kRows>([&](std::size_t i) { return xss[i / kLength][i % kLength]; });
@@ -80,14 +79,14 @@ constexpr Row<Row<T, kPiece>, kLength / kPiece> chop(const Row<T, kLength>& xs) 
   });
 }
 
-/// Rows become columns; the matrix may be oblong.
+/// Rows become columns. The matrix need not be square.
 inline constexpr auto transpose =
     []<class T, std::size_t kColumns, std::size_t kRows>(const Row<Row<T, kColumns>, kRows>& m) {
       return tabulate<kColumns>(
           [&](std::size_t j) { return tabulate<kRows>([&](std::size_t i) { return m[i][j]; }); });
     };
 
-/// The rows of a matrix: itself.
+/// The rows of a matrix: the matrix itself.
 inline constexpr auto rows = []<class T, std::size_t kSide>(const Matrix<T, kSide>& m) {
   return m;
 };
@@ -95,9 +94,9 @@ inline constexpr auto rows = []<class T, std::size_t kSide>(const Matrix<T, kSid
 /// The columns of a matrix, as rows.
 inline constexpr auto cols = transpose;
 
-/// The boxes of a matrix, as rows: the box size is that of the matrix.
+/// The boxes of a matrix, as rows.
 inline constexpr auto boxs = []<class T, std::size_t kSide>(const Matrix<T, kSide>& m) {
-  static_assert(side<box_size_of<kSide>> == kSide, "a side that is no square has no boxes");
+  static_assert(side<box_size_of<kSide>> == kSide, "the side must be a square number");
   constexpr auto split = [](const auto& xs) { return chop<box_size_of<kSide>>(xs); };
   constexpr auto pack = [split](const auto& xss) { return split(map(split, xss)); };
   constexpr auto unpack = [](const auto& xsss) { return map(concat, concat(xsss)); };

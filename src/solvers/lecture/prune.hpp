@@ -1,9 +1,9 @@
 /// @file
-/// Pruning a matrix of choices, and telling in what state it is.
+/// Pruning a matrix of choices, and the tests of its state.
 ///
-/// A digit that is the only choice of a cell cannot be chosen by another cell of the row, the
-/// column or the box. To take it away there loses no valid grid, so it may be done once, or as
-/// often as it still changes something; it never adds a choice, so it comes to an end.
+/// A digit that is the only choice of a cell cannot be in another cell of the same row, column or
+/// box. Removing it there loses no valid grid, so a matrix may be pruned once or repeatedly.
+/// Pruning never adds a choice, so repeating it reaches a fixed point.
 ///
 /// Test: tests/lecture_laws_test.cpp.
 #pragma once
@@ -18,7 +18,8 @@ namespace euler96::lecture {
 /// Whether there is exactly one choice.
 inline constexpr auto single = [](Choices choices) { return choices.single(); };
 
-/// The single choices of a row, in order; the same digit twice if two cells are down to it.
+/// The single choices of a row, in order. A digit that is the only choice of two cells is there
+/// twice.
 template <std::size_t kSide>
 auto ones(const Row<Choices, kSide>& row) {
   boost::container::static_vector<Digit, kSide> digits;
@@ -28,8 +29,8 @@ auto ones(const Row<Choices, kSide>& row) {
   return digits;
 }
 
-/// Takes the single choices of a row from all its other cells, even if that leaves them none. Two
-/// cells with the same single choice keep it: that is for `safe` to see.
+/// Removes the single choices of a row from its other cells, which may leave a cell no choice. Two
+/// cells with the same single choice keep it: `safe` detects them.
 template <std::size_t kSide>
 Row<Choices, kSide> prune_row(const Row<Choices, kSide>& row) {
   Choices singles;
@@ -38,7 +39,7 @@ Row<Choices, kSide> prune_row(const Row<Choices, kSide>& row) {
 }
 
 /// Prunes rows, columns or boxes.
-/// @param f `rows`, `cols` or `boxs`; that it undoes itself puts the matrix together again.
+/// @param f `rows`, `cols` or `boxs`, which is its own inverse and so restores the matrix.
 template <class F, std::size_t kSide>
 Matrix<Choices, kSide> prune_by(F f, const Matrix<Choices, kSide>& m) {
   return f(map(prune_row<kSide>, f(m)));
@@ -60,7 +61,7 @@ T fix(F f, T x) {
   }
 }
 
-/// Prunes for as long as it changes something.
+/// Prunes until nothing changes.
 template <std::size_t kSide>
 Matrix<Choices, kSide> fix_prune(const Matrix<Choices, kSide>& m) {
   return fix(prune<kSide>, m);
@@ -72,7 +73,7 @@ bool complete(const Matrix<Choices, kSide>& m) {
   return all([](const auto& row) { return all(single, row); }, m);
 }
 
-/// Whether some cell has no choice. (The lectures call it `void`.)
+/// Whether a cell has no choice. (The lectures call it `void`.)
 template <std::size_t kSide>
 bool is_void(const Matrix<Choices, kSide>& m) {
   const auto null = [](Choices choices) { return choices.empty(); };
@@ -86,7 +87,8 @@ bool safe(const Matrix<Choices, kSide>& m) {
   return all(consistent, rows(m)) && all(consistent, cols(m)) && all(consistent, boxs(m));
 }
 
-/// Whether it can be seen that the matrix stands for no valid grid.
+/// Whether a cell without choices or a repeated single choice shows that the matrix has no valid
+/// grid.
 template <std::size_t kSide>
 bool blocked(const Matrix<Choices, kSide>& m) {
   return is_void(m) || !safe(m);

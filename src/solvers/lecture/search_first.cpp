@@ -5,11 +5,11 @@
 // resulting matrix, and discard one that has a cell without choices or the same single choice twice
 // in a house. search-first prunes once at a node, search-first-fix to the fixed point.
 //
-// This is the first of the lectures' programs that finishes on newspaper puzzles. The pair tests
-// the remark that the fixed point has no benefit here.
+// search-first is the first of the lectures' programs that finishes on newspaper puzzles. The two
+// solvers test Hutton's remark that the fixed point has no benefit here.
 //
-// Limits. The first cell is seldom the best: a board with 17 clues may take millions of nodes,
-// where search-min takes thousands.
+// Limits. The first cell is seldom the best: a board with 17 clues may take millions of nodes, and
+// search-min thousands.
 //
 // Source. Hutton: solve4, and his remark on it. A node is a matrix after pruning.
 //
@@ -39,7 +39,7 @@ class SearchFirst {
     if (!tally.visit()) return false;
     if (blocked(m)) return true;
     if (complete(m)) return tally.found(*collapse(m).begin());
-    tally.guess();  // no cell is without choices, so an undecided cell has at least two
+    tally.guess();  // not blocked: an undecided cell has at least two choices
     for (const Matrix<Choices>& expanded : expand_first(m)) {
       if (!search(kPruning(expanded), tally)) return false;
     }

@@ -4,13 +4,13 @@
 // the undecided cell with fewest choices is expanded. A cell without choices ends the branch, but a
 // matrix with the same single choice twice in a house is expanded until every cell is decided.
 //
-// It is the derivation of expanding a single cell, read as a program. The comparison with
-// search-min shows the value of stopping at once.
+// It is the lectures' derivation of single-cell expansion, run as a program. The comparison with
+// search-min shows the value of discarding an unsafe matrix at once.
 //
 // Limits. Two equal clues in a row of an otherwise blank board are found only after all other cells
-// are filled. So it is not expected to finish on every board, and has a default budget.
+// are filled. So the solver is not expected to finish on every board, and has a default budget.
 //
-// Source. Oxford: the first search. A node is a matrix, pruned.
+// Source. Oxford: the first search. A node is a matrix after pruning.
 //
 // Test: tests/lecture_test.cpp.
 

@@ -4,13 +4,13 @@
 // solution; otherwise the undecided cell with fewest choices is expanded. A cell without choices
 // has the fewest and expands to no matrix.
 //
-// It is the best program of the lectures, in five lines.
+// It is the fastest program of the lectures, and takes five lines.
 //
 // Limits. It infers from single choices alone and works on the whole matrix at each node. peers
 // makes the same inferences about the cells that a choice affects, several times faster.
 //
 // Source. Bird: solve2. Oxford: the second search. Hutton: the exercise on his solve4. A node is a
-// matrix, pruned.
+// matrix after pruning.
 //
 // Test: tests/lecture_test.cpp.
 

@@ -1,5 +1,5 @@
 /// @file
-/// Counting and early stopping, which the lectures leave to laziness and `head`.
+/// Counts and early stopping. In the lectures, laziness and `head` stop the search.
 #pragma once
 
 #include "collapse.hpp"
