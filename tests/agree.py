@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Lets the solvers answer for each other, through the real command.
+"""Compares the answers of all solvers, through the command.
 
-The four fast ones must give the same outcome and solution for every puzzle, and as many solutions,
-up to a hundred, for one that has many. The others get a node budget and fewer puzzles: what they
-leave unknown is no disagreement, and its share is told.
+The four fast solvers must give the same outcome and solution for every puzzle, and the same number of
+solutions, up to 100, for puzzles with several. The other solvers get fewer puzzles and a budget of
+nodes: an unknown outcome is no disagreement, and the share of unknown outcomes is printed.
 """
 
 import argparse
@@ -20,17 +20,17 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, prog="agree")
     number = {"type": int, "metavar": "N"}
     parser.add_argument("--programs", type=pathlib.Path, required=True, metavar="FOLDER",
-                        help="where euler96 and make_corpus are")
+                        help="the folder of euler96 and make_corpus")
     parser.add_argument("--count", default=100_000, **number,
                         help="puzzles of each kind for the fast solvers (default: %(default)s)")
     parser.add_argument("--hard", **number,
-                        help="as many of the kind hard instead; each takes 3 ms to find")
+                        help="puzzles of the kind hard (default: N of --count)")
     parser.add_argument("--slow", default=1000, **number,
                         help="puzzles of each kind for the others (default: %(default)s)")
     parser.add_argument("--budget", default=2000, **number,
-                        help="nodes that the others may visit (default: %(default)s)")
+                        help="the budget of nodes of the others (default: %(default)s)")
     parser.add_argument("--seed", default=4, **number,
-                        help="of make_corpus (default: %(default)s)")
+                        help="the seed of make_corpus (default: %(default)s)")
     return parser.parse_args()
 
 
@@ -42,7 +42,7 @@ class Jury:
         self.disagreements = 0
 
     def solvers(self):
-        """The names of those that run on this processor."""
+        """The names of the solvers that run on this processor."""
         table = subprocess.run([self.euler96, "solvers"], check=True, text=True,
                                stdout=subprocess.PIPE).stdout
         rows = [line.split() for line in table.splitlines()[1:]]
@@ -60,7 +60,7 @@ class Jury:
         return path
 
     def answers(self, solver, puzzles, *options):
-        """A line for each puzzle: the digits of its solution, or the word of its outcome."""
+        """A line for each puzzle: the digits of its solution, or its outcome."""
         run = subprocess.run([self.euler96, "-s", solver, "-o", "lines", *options, puzzles],
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
         if run.returncode not in (0, 1):
@@ -68,7 +68,7 @@ class Jury:
         return run.stdout.splitlines()
 
     def compare(self, kind, solver, puzzles, found, expected, unknown_is_fine):
-        """Tells of the first difference; returns how many answers were unknown."""
+        """Prints the first difference. Returns the number of unknown answers."""
         if len(found) != len(expected):
             self.disagreements += 1
             print(f"{kind}: {solver} gave {len(found)} answers, not {len(expected)}")
@@ -96,7 +96,7 @@ class Jury:
         expected = self.answers(fast[0], path)
         for solver in fast:
             self.compare(kind, solver, puzzles, self.answers(solver, path), expected, False)
-        if kind == "many":  # two of them would be enough for the outcome
+        if kind == "many":  # for the outcome, a search stops at two solutions
             counts = self.answers(fast[0], path, "--count=100")
             for solver in fast:
                 self.compare(kind, solver, puzzles, self.answers(solver, path, "--count=100"),

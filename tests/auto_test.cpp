@@ -25,14 +25,14 @@ Outcomes solve(std::string_view solver, const Boards& boards, const Limits& limi
   return outcomes;
 }
 
-// Boards of every kind, so many of them.
+// `count` boards of every kind.
 Boards boards(std::size_t count) {
   Boards list = testing::RandomBoards(3).mixed(static_cast<int>(count / 8 + 1));
   list.resize(count);
   return list;
 }
 
-// Who solves one board at a time on this processor.
+// The solver for one board at a time on this processor.
 std::string_view one_board_solver() {
   return find_solver("chutes")->runs_here() ? "chutes" : "singles";
 }
@@ -56,7 +56,7 @@ void expect_same_answers(const Outcomes& a, const Outcomes& b, const Boards& boa
   }
 }
 
-// The solvers are told apart by the work that they do: their guesses differ on boards like these.
+// The guesses on these boards show which solver was used.
 TEST(Auto, UsesBitsliceFromTheBreakEvenOn) {
   const Boards few = boards(kBreakEven - 1);
   const Boards many = boards(kBreakEven);

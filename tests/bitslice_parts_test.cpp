@@ -1,5 +1,5 @@
-// The parts of the bit-sliced solver, each against the same thing done to one node in plain loops.
-// Compiled once for each target, as they are; the tests at the end go through all that run here.
+// Compares the parts of the bit-sliced solver with plain loops over one node. Like the parts, this
+// file is compiled once for each target; the tests at the end run on every supported target.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ namespace euler96::bitslice {
 
 using Node = std::array<std::uint64_t, kNodeWords>;
 
-/// What a lane holds and what is known of it.
+/// The contents and the state of a lane.
 struct LaneState {
   Node node{};
   bool dead = false;
@@ -38,17 +38,17 @@ struct LaneState {
   std::uint64_t split_word = 0;
 };
 
-/// The parts of one target, behind an interface that knows nothing of vectors.
+/// The parts of one target, behind an interface without vectors.
 class Parts {
  public:
   using Make = std::unique_ptr<Parts>();  // for `best_form`
 
   virtual ~Parts() = default;
   [[nodiscard]] virtual std::size_t lanes() const = 0;
-  /// Sweeps the nodes so many times, each in a lane, and chooses their splits.
+  /// Sweeps the nodes, each in a lane, the given number of times, and chooses their splits.
   [[nodiscard]] virtual std::vector<LaneState> sweep(const std::vector<Node>& nodes,
                                                      int times) const = 0;
-  /// Transposes in each of the columns: 64 rows of `lanes() / 64` words.
+  /// Transposes each column of 64 rows of `lanes() / 64` words.
   [[nodiscard]] virtual std::vector<std::uint64_t> transpose(
       const std::vector<std::uint64_t>& rows) const = 0;
   [[nodiscard]] virtual Node load(const Board& board) const = 0;
@@ -270,7 +270,7 @@ void plain_sweep(Plain& p) {
   p.settled = p.dead || !p.open || !changed;
 }
 
-// A bit for each of the six; where all three minilines can hold the digit.
+// A bit for each of the six configurations: set if its three minilines can hold the digit.
 std::vector<std::size_t> plain_configurations(const Plain& p, std::size_t chute, std::size_t d) {
   std::vector<std::size_t> list;
   for (std::size_t i = 0; i < 6; ++i) {
@@ -358,7 +358,8 @@ TEST_P(BitsliceParts, TransposesBits) {
 
 TEST_P(BitsliceParts, LoadsAndStoresBoards) {
   for (int round = 0; round < 200; ++round) {
-    const auto board = std::make_unique<Board>();  // alone in memory: no byte beside it is ours
+    const auto board = std::make_unique<Board>();  // on the heap, so that AddressSanitizer finds an
+                                                   // access beside it
     for (int c = 0; c < 81; ++c) {
       if (const auto v = static_cast<int>(random_() % 10); v > 0) board->set(Cell(c), Digit(v));
     }
@@ -380,7 +381,7 @@ TEST_P(BitsliceParts, LoadsAndStoresBoards) {
 }
 
 TEST_P(BitsliceParts, PropagatesAndSplitsAsOneNodeAtATime) {
-  // Roots of puzzles with clues taken away or changed, and some candidates lost at random.
+  // Puzzles with clues removed or changed, and without some random candidates.
   const auto puzzles = testing::data_boards("p096_sudoku.txt");
   std::vector<Node> nodes;
   for (std::size_t i = 0; i < parts_->lanes(); ++i) {
@@ -399,7 +400,7 @@ TEST_P(BitsliceParts, PropagatesAndSplitsAsOneNodeAtATime) {
     nodes.push_back(p.node());
   }
   std::vector<Plain> plain(nodes.begin(), nodes.end());
-  std::array<int, 3> seen{};  // dead, solved, to be split
+  std::array<int, 3> seen{};  // contradiction, solved, split
   for (int times = 1; times <= 8; ++times) {
     const std::vector<LaneState> states = parts_->sweep(nodes, times);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -433,7 +434,7 @@ TEST_P(BitsliceParts, PropagatesAndSplitsAsOneNodeAtATime) {
   EXPECT_GT(seen[2], 10);
 }
 
-TEST(BitsliceNode, EachWayOfASplitLosesItsCells) {
+TEST(BitsliceNode, EachBranchOfASplitRemovesItsCandidates) {
   for (std::size_t chute = 0; chute < 6; ++chute) {
     for (std::size_t m = 0; m < 9; ++m) {
       CellMask inside;

@@ -17,7 +17,7 @@ using Outcomes = std::vector<Outcome>;
 
 Board board_of(const char* text) { return Board::from_text(text).value(); }
 
-// Unique, 17 clues; and of the hardest known.
+// A puzzle with 17 clues, and one of the hardest known puzzles.
 const char* const kFewClues =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 const char* const kHard =
@@ -36,7 +36,7 @@ bool is_solution(const Board& puzzle, const Board& board) {
   return true;
 }
 
-// Solutions to make puzzles from: those of the data file.
+// The solutions of the data file, to make puzzles from.
 const Boards& full_boards() {
   static const Boards boards = [] {
     Boards list;
@@ -48,7 +48,7 @@ const Boards& full_boards() {
   return boards;
 }
 
-// Puzzles of every kind: with one solution, several and none, easy and not, and some oddities.
+// Puzzles of every kind: with one solution, several and none, easy and hard, and some odd ones.
 Boards mixed_boards(std::size_t count, unsigned seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
@@ -57,7 +57,7 @@ Boards mixed_boards(std::size_t count, unsigned seed) {
   boards.push_back(board_of(kFewClues));
   boards.push_back(board_of(kHard));
   boards.push_back(Board());
-  for (int value = 1; value <= 9; ++value) {  // all cells alike
+  for (int value = 1; value <= 9; ++value) {  // all cells equal
     Board board;
     for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(value));
     boards.push_back(board);
@@ -69,7 +69,7 @@ Boards mixed_boards(std::size_t count, unsigned seed) {
     std::iota(cells.begin(), cells.end(), 0);
     for (std::size_t i = 80; i > 0; --i) std::swap(cells[i], cells[below(i + 1)]);
     for (std::size_t i = clues; i < 81; ++i) board.clear(Cell(cells[i]));
-    if (clues > 0 && below(4) == 0) {  // a wrong clue: mostly no solution
+    if (clues > 0 && below(4) == 0) {  // a wrong clue: usually no solution
       board.set(Cell(cells[below(clues)]), Digit(1 + static_cast<int>(below(9))));
     }
     boards.push_back(board);
@@ -83,7 +83,7 @@ Outcomes solve(SimdTarget target, const Boards& boards, const Limits& limits = {
   return outcomes;
 }
 
-// What must not depend on anything but the puzzle.
+// The values that must depend on the puzzle alone.
 void expect_same(const Outcome& a, const Outcome& b, const Board& board) {
   ASSERT_EQ(a.verdict, b.verdict) << board.to_text();
   EXPECT_EQ(a.solutions, b.solutions) << board.to_text();
@@ -130,7 +130,7 @@ TEST_P(Bitslice, AgreesWithPeers) {
   }
 }
 
-TEST_P(Bitslice, SaysTheSameOfAPuzzleInAnyCompany) {
+TEST_P(Bitslice, OutcomesDoNotDependOnTheBatch) {
   Boards boards = mixed_boards(700, 2);
   const Outcomes together = solve(SimdTarget::kScalar, boards);
   const auto expect_all_same = [&](const Boards& others, const std::vector<std::size_t>& origin,
@@ -145,7 +145,7 @@ TEST_P(Bitslice, SaysTheSameOfAPuzzleInAnyCompany) {
 
   std::mt19937 random(3);
   std::shuffle(order.begin(), order.end(), random);
-  order.insert(order.end(), order.begin(), order.begin() + 500);  // wider, and some twice
+  order.insert(order.end(), order.begin(), order.begin() + 500);  // more lanes, some puzzles twice
   Boards shuffled;
   for (const std::size_t i : order) shuffled.push_back(boards[i]);
   expect_all_same(shuffled, order, solve(GetParam(), shuffled));
@@ -160,7 +160,7 @@ TEST_P(Bitslice, SaysTheSameOfAPuzzleInAnyCompany) {
   expect_all_same(shuffled, order, outcomes);
 }
 
-TEST_P(Bitslice, KeepsABudgetWhateverTheCompany) {
+TEST_P(Bitslice, KeepsABudgetInAnyBatch) {
   const Boards boards = mixed_boards(500, 4);
   Boards reversed(boards.rbegin(), boards.rend());
   const Outcomes unlimited = solve(GetParam(), boards);
@@ -176,7 +176,7 @@ TEST_P(Bitslice, KeepsABudgetWhateverTheCompany) {
         ASSERT_EQ(a[i].nodes, other.nodes) << boards[i].to_text();
         ASSERT_EQ(a[i].guesses, other.guesses) << boards[i].to_text();
         EXPECT_LE(a[i].nodes, budget);
-        // What can be known within the budget is said.
+        // An outcome that the budget suffices for is reported.
         if (unlimited[i].verdict != Verdict::kMultiple && unlimited[i].nodes <= budget &&
             solutions > 1) {
           EXPECT_EQ(a[i].verdict, unlimited[i].verdict);
@@ -222,7 +222,7 @@ TEST_P(Bitslice, CountsManySolutionsBesideHardPuzzles) {
   }
 }
 
-TEST_P(Bitslice, FullBoards) {
+TEST_P(Bitslice, SolvesFullBoards) {
   for (const Board& full : full_boards()) {
     Board wrong = full;
     wrong.set(Cell(80), Digit(full[Cell(80)]->value() % 9 + 1));
@@ -236,7 +236,7 @@ TEST_P(Bitslice, FullBoards) {
   }
 }
 
-TEST_P(Bitslice, AnEmptyBatchIsNoTrouble) { EXPECT_TRUE(solve(GetParam(), {}).empty()); }
+TEST_P(Bitslice, AcceptsAnEmptyBatch) { EXPECT_TRUE(solve(GetParam(), {}).empty()); }
 
 TEST(BitsliceSignature, GuessTotalsAreUnchanged) {
   std::uint64_t guesses = 0;

@@ -1,4 +1,4 @@
-// The digest of a stream depends on all of its bytes and on nothing else.
+// The digest of a stream depends on all its bytes and on nothing else.
 
 #include "io/byte_digest.hpp"
 
@@ -26,8 +26,8 @@ std::string some_text() {
   return text;
 }
 
-// Summaries from several machines are merged. A change of the function needs a new version of their
-// format.
+// Summaries of several machines are merged, so a change of the function needs a new version of
+// their format.
 TEST(ByteDigest, IsTheSameOnEveryMachine) {
   EXPECT_EQ(digest_of(""), 0x0FE44DEFA32F981BU);
   EXPECT_EQ(digest_of("Grid 01\n"), 0x949B502B7EDF3703U);

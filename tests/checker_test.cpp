@@ -13,7 +13,7 @@
 namespace euler96 {
 namespace {
 
-// The rule as one would tell it: each row, column and box is the set 1..9, and clues stay.
+// The rules of Sudoku: each row, column and box is the set 1..9, and clues are kept.
 bool naive(const Board& solution, const Board& puzzle) {
   const auto value = [&](int row, int column) {
     return int{solution.values()[static_cast<std::size_t>(9 * row + column)]};
@@ -37,7 +37,7 @@ bool naive(const Board& solution, const Board& puzzle) {
   return true;
 }
 
-// A right solution: each row is the one above it, shifted.
+// A correct solution: each row is the one above it, shifted.
 Board pattern() {
   Board board;
   for (int row = 0; row < 9; ++row) {
@@ -48,8 +48,8 @@ Board pattern() {
   return board;
 }
 
-// Any solution that the pattern becomes under the symmetries of Sudoku: rows and columns change
-// places inside their band or stack, and digits their names.
+// The pattern under a random symmetry of Sudoku: rows and columns are permuted inside their band or
+// stack, and digits are renamed.
 Board any_solution() {
   const auto order = [] {
     std::vector<int> chutes = {0, 1, 2};
@@ -156,13 +156,14 @@ RC_GTEST_PROP(CheckerProperty, AgreesWithTheNaiveCheckerOnDamagedSolutions, ()) 
   }
   RC_ASSERT(is_solution_of(solution, puzzle));
 
-  // A few new values (some the old ones) and exchanges: many of these boards stay right.
+  // A few changes and exchanges, some without effect: many of these boards stay correct.
   Board damaged = solution;
   for (int n = *rc::gen::inRange(0, 3); n > 0; --n) {
     const auto cell = *rc::gen::inRange<std::size_t>(0, 81);
     damaged.values()[cell] = static_cast<std::uint8_t>(*rc::gen::inRange(0, 12));
   }
-  if (*rc::gen::arbitrary<bool>()) {  // two digits change names everywhere: right but for clues
+  if (*rc::gen::arbitrary<bool>()) {  // exchanges two digits everywhere: correct except for the
+                                      // clues
     for (auto& v : damaged.values()) v = static_cast<std::uint8_t>(v == 1 ? 2 : v == 2 ? 1 : v);
   }
   RC_ASSERT(is_solution_of(damaged, puzzle) == naive(damaged, puzzle));

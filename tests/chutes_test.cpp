@@ -20,8 +20,8 @@ Outcome solve(SolverContext& context, const Board& board, const Limits& limits =
   return outcome;
 }
 
-// The same in all that must not depend on the vectors: under a budget everything, without one the
-// work of a search that was not cut short.
+// Requires equality of everything that must not depend on the SIMD target: under a budget all
+// values, otherwise the work of a search that was not cut short.
 void expect_same(const Outcome& a, const Outcome& b, const Limits& limits) {
   EXPECT_EQ(a.verdict, b.verdict);
   EXPECT_EQ(a.solutions, b.solutions);
@@ -34,7 +34,7 @@ void expect_same(const Outcome& a, const Outcome& b, const Limits& limits) {
   }
 }
 
-// The same in everything.
+// Requires equality of all values.
 void expect_equal(const Outcome& a, const Outcome& b) {
   EXPECT_EQ(a.verdict, b.verdict);
   EXPECT_EQ(a.solutions, b.solutions);
@@ -45,10 +45,11 @@ void expect_equal(const Outcome& a, const Outcome& b) {
   }
 }
 
-// Boards of every kind, the same on every machine: mt19937 is, the distributions are not.
+// Boards of every kind, the same on every machine: the standard defines the numbers of mt19937, but
+// not of its distributions.
 class Boards {
  public:
-  // A full board, shuffled by the symmetries that keep one valid.
+  // A solved board under a random symmetry.
   Board full() {
     std::array<int, 9> digits = shuffled<9>();
     const auto rows = lines();
@@ -64,7 +65,7 @@ class Boards {
     }
     return board;
   }
-  // Keeps that many of its cells.
+  // Keeps the given number of cells.
   Board with_clues(int clues) {
     Board board = full();
     const auto cells = shuffled<81>();
@@ -140,7 +141,7 @@ TEST_P(Chutes, GuessTotalsAreUnchanged) {
     nodes += outcome.nodes;
     sum += outcome.solution.corner();
   }
-  // The work signature: these change when the search changes, whatever the machine.
+  // These totals change only if the search changes. They are the same on every machine.
   EXPECT_EQ(guesses, 8U);
   EXPECT_EQ(nodes, 66U);
   EXPECT_EQ(sum, 24702);
@@ -171,7 +172,7 @@ TEST_P(Chutes, NeedsTheGuessesOfThePlainPropagation) {
   }
 }
 
-TEST_P(Chutes, GivesTheSameOnTheHumblestTarget) {
+TEST_P(Chutes, GivesTheSameOnTheSmallestTarget) {
   std::unique_ptr<SolverContext> humblest;
   for (const SimdTarget target : supported_simd_targets()) {
     if (humblest == nullptr) humblest = make_chutes(target);
@@ -187,7 +188,7 @@ TEST_P(Chutes, GivesTheSameOnTheHumblestTarget) {
   }
 }
 
-TEST_P(Chutes, TakesAnyNumberOfSolutions) {
+TEST_P(Chutes, CountsAnyNumberOfSolutions) {
   for (const std::uint32_t wanted : {1U, 2U, 3U, 100U, 5000U}) {
     const Outcome outcome = solve(*context_, Board(), {.solutions = wanted});
     EXPECT_EQ(outcome.verdict, wanted == 1 ? Verdict::kSolved : Verdict::kMultiple);
@@ -195,7 +196,7 @@ TEST_P(Chutes, TakesAnyNumberOfSolutions) {
   }
 }
 
-TEST_P(Chutes, ShowsAFullBoardAsItIs) {
+TEST_P(Chutes, ReturnsAFullBoardUnchanged) {
   Boards random;
   const Board board = random.full();
   for (const std::uint32_t wanted : {1U, 2U}) {
@@ -207,7 +208,7 @@ TEST_P(Chutes, ShowsAFullBoardAsItIs) {
   }
 }
 
-TEST_P(Chutes, FindsNoSolutionOfCluesThatContradictEachOther) {
+TEST_P(Chutes, FindsNoSolutionIfCluesContradictEachOther) {
   Board ones;
   for (int i = 0; i < Cell::kCount; ++i) ones.set(Cell(i), Digit(1));
   EXPECT_EQ(solve(*context_, ones).verdict, Verdict::kNone);

@@ -20,7 +20,7 @@ std::vector<Board> puzzles(CorpusKind kind, std::size_t count, std::uint64_t see
   return boards;
 }
 
-// An opinion that the maker of the puzzles does not share in.
+// An independent outcome: the maker of puzzles does not use this solver.
 Outcome judged(const Board& board) { return solve_one(*find_solver("exact-cover"), board); }
 
 std::uint64_t guesses_of_singles(const Board& board) {
@@ -31,14 +31,14 @@ bool clues_clash(const Board& board) {
   return solve_one(*find_solver("peers"), board, {.budget = 1}).verdict == Verdict::kNone;
 }
 
-// The first two outputs of the published xoshiro256** from the state that SplitMix64 makes of 0.
+// The first two outputs of the published xoshiro256** with the state that SplitMix64 gives for 0.
 TEST(Random, IsThePublishedGenerator) {
   Random random(0);
   EXPECT_EQ(random.next(), 0x99EC5F36CB75F2B4U);
   EXPECT_EQ(random.next(), 0xBF6E1F784956452AU);
 }
 
-TEST(Random, StaysBelowItsBoundAndReachesAllOfIt) {
+TEST(Random, StaysBelowItsBoundAndReachesEachNumber) {
   Random random(1);
   std::set<std::size_t> seen;
   for (int i = 0; i < 200; ++i) seen.insert(random.below(5));
@@ -58,7 +58,7 @@ TEST_P(EveryKind, HasItsVerdict) {
   }
 }
 
-TEST_P(EveryKind, HoldsNoPuzzleTwice) {
+TEST_P(EveryKind, HasNoPuzzleTwice) {
   std::set<std::string> texts;
   for (const Board& board : puzzles(GetParam(), count())) texts.insert(board.to_text());
   EXPECT_EQ(texts.size(), count());
@@ -71,8 +71,8 @@ TEST_P(EveryKind, DependsOnItsSeedAlone) {
   EXPECT_NE(puzzles(GetParam(), 3, 2), some);
 }
 
-// FNV-1a of 20 puzzles as lines. A benchmark's figures belong to these puzzles: where they change
-// on purpose, the version of the standard corpora in bench_solvers must change with them.
+// FNV-1a of 20 puzzles as lines. The figures of benchmarks depend on these puzzles: after an
+// intended change, increase kStandardVersion in bench/puzzle_set.cpp.
 TEST_P(EveryKind, BytesAreUnchanged) {
   std::uint64_t digest = 0xCBF29CE484222325;
   for (const Board& board : puzzles(GetParam(), 20, 96)) {

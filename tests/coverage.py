@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Judges coverage: reads lcov's format, lists the lines that were not reached, and prints the shares.
+"""Checks coverage: reads lcov's format, lists the lines that were not reached, and prints the shares.
 
 Usage: llvm-cov export -format=lcov ... | coverage.py ROOT PERCENT
 
-Counts the files below ROOT/include and ROOT/src. A line or branch that is there several times, for
-several vector targets or template arguments, counts once. Left out: the missing default of a switch,
-which the compiler demands to be over all values. The exit code is 1 below PERCENT of the lines or of
-the branches.
+Counts the files below ROOT/include and ROOT/src. A line or branch that is compiled several times, for
+SIMD targets or template arguments, counts once. The missing default of a switch does not count: the
+compiler requires that a switch has all values. The exit code is 1 if less than PERCENT of the lines
+or of the branches were reached.
 """
 
 import collections

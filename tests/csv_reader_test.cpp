@@ -155,7 +155,7 @@ TEST(CsvReader, ReportsALoneCarriageReturn) {
   EXPECT_EQ(problem_of("2," + cells + ",\r3," + cells), "3:85: " + lone_return);
   const RecordBatch batch = read("puzzle,x\r1," + cells + "\n" + cells + "\n");
   EXPECT_THAT(problems(batch), ElementsAre("1:9: " + lone_return));
-  EXPECT_EQ(batch.input_problems, 1U);  // no record stands for what the header hides
+  EXPECT_EQ(batch.input_problems, 1U);  // records that the header hides are not counted
   EXPECT_EQ(batch.puzzles.size(), 1U);
 }
 

@@ -25,13 +25,13 @@ TEST(ExactCover, GuessTotalsAreUnchanged) {
     nodes += outcome.nodes;
     sum += outcome.solution.corner();
   }
-  // The work signature: these change when the search changes, whatever the machine.
+  // These totals change only if the search changes. They are the same on every machine.
   EXPECT_EQ(guesses, 17U);
   EXPECT_EQ(nodes, 2885U);
   EXPECT_EQ(sum, 24702);
 }
 
-// Every option that is taken is a node: those of the open cells, and the root.
+// Each option taken is a node: one for each open cell, and the root.
 TEST(ExactCover, CountsANodeForEachCellOfAnEasyBoard) {
   const Board board = testing::data_boards("p096_sudoku.txt")[0].board;
   const Outcome outcome = exact_cover(board);
@@ -45,8 +45,8 @@ TEST(ExactCover, TriesOptionsInAscendingOrder) {
   EXPECT_EQ(outcome.solution.to_text().substr(0, 9), "123456789");
 }
 
-// The cells have danced: what an earlier board left behind must not show, even where the order of
-// the options matters (the first of many solutions, a search cut short).
+// An earlier board leaves the options in another order. That must not change an outcome that
+// depends on the order: the first of many solutions, or a search that the budget ends.
 TEST(ExactCover, DoesNotDependOnEarlierBoards) {
   const auto boards = testing::RandomBoards(1).mixed(5);
   for (const Limits& limits : {Limits{.solutions = 1}, Limits{.budget = 60}}) {

@@ -18,7 +18,7 @@ Outcome solved_by_search(const Board& board) { return solve_one(*find_solver("pe
 // A board that requires guesses.
 Board diabolical() { return testing::data_boards("lectures.txt").at(2).board; }
 
-// A random board with one solution, as few clues as the limit below and uniqueness allow.
+// A random board with one solution, and about 24 clues if that keeps it unique.
 Board random_unique_board(unsigned seed) {
   std::mt19937 random(seed);
   std::vector<int> order(Cell::kCount);
@@ -197,7 +197,7 @@ TEST(Explain, RefutesABoardWithoutSolution) {
   EXPECT_TRUE(explanation.contradiction);
   EXPECT_FALSE(explanation.has_solution());
   EXPECT_FALSE(explanation.steps.empty());
-  EXPECT_EQ(explanation.steps.back().depth, 0);  // the proof rests on no guess
+  EXPECT_EQ(explanation.steps.back().depth, 0);  // the proof depends on no guess
 }
 
 TEST(Explain, TakesNoStepOnASolvedBoard) {

@@ -1,6 +1,6 @@
-// Every statement of an explanation, checked against the puzzle by code that shares nothing with
-// the library: it parses the text, keeps its own candidates, looks for the patterns that the
-// sentences name, and counts the solutions by brute force. The page's data must say the same.
+// Checks every statement of an explanation with code that is independent of the library: it parses
+// the text, keeps its own candidates, looks for the patterns that the sentences name, and counts
+// the solutions by brute force. The page's data must say the same.
 //
 // EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
 
@@ -88,7 +88,8 @@ void check_page(const Explanation& explanation, const std::string& name, const F
     Json found = step;
     found["removed"] = sorted(found["removed"]);
     require(found == expected, "step of the page: " + found.dump() + " not " + expected.dump());
-    for (const Json& change : step.at("changes")) board.at(change.at(0).get<std::size_t>()) = change.at(1);
+    for (const Json& change : step.at("changes"))
+      board.at(change.at(0).get<std::size_t>()) = change.at(1);
     require(board == codes(said.after), "the board of the page after " + said.text);
   }
   const Json& end = puzzle.at("end");
@@ -161,7 +162,7 @@ TEST(Explanations, AreTrueOnBoardsOfEveryKind) {
   }
 }
 
-TEST(Explanations, AreTrueOfABlankAndOfASolvedBoard) {
+TEST(Explanations, AreTrueOnABlankAndASolvedBoard) {
   EXPECT_EQ(fault(Board(), ExplainLimits().steps), "");
   const Board solved = testing::data_boards("p096_solutions.txt")[0].board;
   for (const std::size_t limit : {0U, 1U, 10'000U}) EXPECT_EQ(fault(solved, limit), "");

@@ -13,8 +13,9 @@
 namespace euler96 {
 namespace {
 
-// It returns digits by value: C++17 requires a reference of a forward iterator, C++20 does not.
-TEST(DigitSet, IteratorIsAForwardIteratorOfRangesAlone) {
+// It returns digits by value. A forward iterator of C++17 must return references, one of C++20 need
+// not.
+TEST(DigitSet, IteratorIsAForwardIteratorOfCpp20Only) {
   using Traits = std::iterator_traits<DigitSet::Iterator>;
   EXPECT_TRUE(std::forward_iterator<DigitSet::Iterator>);
   EXPECT_TRUE((std::is_same_v<Traits::iterator_category, std::input_iterator_tag>));

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the laws of who may include what: one direction, from the core to the faces.
+"""Checks which layer includes which: layers depend on each other in one direction only.
 
 Usage: include_laws.py ROOT
 Reads the #include lines of include/, src/ and bench/. Each file belongs to a layer, and each layer
-has a list of what it may include. A file that no layer claims is a fault too: give it its place.
+has a list of what it may include. A file without a layer is an error: add it to LAWS.
 """
 
 import pathlib
@@ -14,10 +14,10 @@ CORE = ["board", "digit_set", "geometry", "record", "outcome"]
 STATIONS = ["reader", "solver", "checker", "summary", "writer"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
-# Headers of the standard library by which one prints, or reads and writes files ...
+# Headers of the standard library for printing and for files.
 PRINTING = {"cstdio", "filesystem", "fstream", "iostream", "istream", "ostream", "print", "stdio.h",
             "syncstream"}
-# ... and names that print, should a header bring them in by the back door.
+# Names that print, in case another header includes one of those.
 PRINTERS = re.compile(r"\b(std::(cout|cerr|clog|cin)|\w*printf\s*\(|f?puts\s*\(|fmt::print)")
 
 # Names of the standard library, by header. A header that uses one includes its header.
@@ -34,7 +34,7 @@ LAWS = {
     "readable": [OWN, "fmt/"],  # text that is safe to show in a message
     "reader": [OWN, "core", "readable", "fmt/"],
     "solver": [OWN, "core"],
-    "checker": [OWN, "board"],  # it works out its own houses, so that a fault in our tables shows
+    "checker": [OWN, "board"],  # has its own houses, so that it finds errors in our tables
     "summary": [OWN, "core"],
     "writer": [OWN, "core", "readable", "summary", "fmt/", "nlohmann/"],
     "enumerate": [OWN, "core", "solver"],
@@ -134,7 +134,7 @@ def faults(root):
         source = path.relative_to(root).as_posix()
         graph[source] = []
         if layer_of(stem(source)) is None:
-            yield f"{source}:1: no layer claims this file"
+            yield f"{source}:1: this file belongs to no layer"
             continue
         if source.endswith(".hpp") and not source.endswith("-inl.hpp"):
             for header in missing_headers(path.read_text()):
@@ -164,13 +164,13 @@ def faults(root):
 
     trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set")}
     for file in sorted(reachable("src/checker.cpp", graph) - trusted - {"src/checker.cpp"}):
-        yield f"src/checker.cpp: leans on {file}, if only by a header of a header"
+        yield f"src/checker.cpp: includes {file}, perhaps through another header"
 
 
 def main():
     root = pathlib.Path(sys.argv[1]).resolve()
     found = list(faults(root))
-    print("\n".join(found) if found else "every include is lawful")
+    print("\n".join(found) if found else "all includes are allowed")
     return 1 if found else 0
 
 

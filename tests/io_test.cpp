@@ -1,5 +1,5 @@
-// Inputs and outputs when system calls fail or are interrupted, and the clean-up after signals.
-// tests/cli and tests/faults do the same to the whole command.
+// Inputs and outputs if system calls fail or are interrupted, and the cleanup after signals.
+// tests/cli and tests/faults do the same with the command.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ namespace {
 using testing::AfterCall;
 using testing::FailingCall;
 
-// The number of the error that `act` throws; 0 for none.
+// The errno of the error that `act` throws; 0 if it throws none.
 int error_of(const std::function<void()>& act) {
   try {
     act();

@@ -1,4 +1,4 @@
-// The laws from which the lectures derive their programs, on random matrices.
+// Tests on random matrices the laws from which the lectures derive their programs.
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -54,11 +54,11 @@ auto valid_grids(const Matrix<Choices, kSide>& m) {
   return filter([](const auto& grid) { return valid(grid); }, list_of(collapse(m)));
 }
 
-// One type of law for all, for the sake of the compiler: RapidCheck is compiled for each anew.
+// One type for all laws: RapidCheck's templates are compiled again for each type.
 template <class T>
 using LawOf = std::type_identity_t<std::function<bool(const T&)>>;
 
-// Checks a law on cases of which at least a tenth must be telling (the generators aim at half).
+// Checks a law. At least a tenth of the cases must be significant; the generators aim at half.
 template <class T>
 void check_telling(const rc::Gen<T>& gen, const LawOf<T>& law) {
   int cases = 0;
@@ -77,20 +77,20 @@ void undoes_itself(F d) {
   const auto m = *matrix_of<int, kSide>(rc::gen::arbitrary<int>());
   RC_ASSERT(d(d(m)) == m);
 }
-RC_GTEST_PROP(LectureLaws, RowsUndoThemselves, ()) {
+RC_GTEST_PROP(LectureLaws, RowsIsItsOwnInverse, ()) {
   undoes_itself<decltype(rows), kSmall>(rows);
   undoes_itself<decltype(rows), side<>>(rows);
 }
-RC_GTEST_PROP(LectureLaws, ColsUndoThemselves, ()) {
+RC_GTEST_PROP(LectureLaws, ColsIsItsOwnInverse, ()) {
   undoes_itself<decltype(cols), kSmall>(cols);
   undoes_itself<decltype(cols), side<>>(cols);
 }
-RC_GTEST_PROP(LectureLaws, BoxsUndoThemselves, ()) {
+RC_GTEST_PROP(LectureLaws, BoxsIsItsOwnInverse, ()) {
   undoes_itself<decltype(boxs), kSmall>(boxs);
   undoes_itself<decltype(boxs), side<>>(boxs);
 }
 
-RC_GTEST_PROP(LectureLaws, ConcatUndoesSplit, ()) {
+RC_GTEST_PROP(LectureLaws, ConcatIsTheInverseOfChop, ()) {
   const auto row = *row_of<int, 9>(rc::gen::arbitrary<int>());
   RC_ASSERT(concat(chop<3>(row)) == row);
   const auto other = *row_of<int, 12>(rc::gen::arbitrary<int>());
@@ -118,7 +118,7 @@ TEST(LectureLaws, BoxsCommuteWithCollapse) {
   check_telling(feasible(), [](const auto& m) { return commutes_with_collapse(boxs, m); });
 }
 
-// The definition, the lists written out: what is lazy must be the same, order included.
+// The definition, with all lists in memory: the lazy product must be the same, in the same order.
 TEST(LectureLaws, CollapseIsTheProductOfTheRowsProducts) {
   check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
     Row<std::vector<Row<Digit, kSmall>>, kSmall> products;
@@ -138,8 +138,7 @@ TEST(LectureLaws, PruningARowLosesNoRowWithoutDuplicates) {
                   RC_ASSERT(filter(nodups, list_of(cp(prune_row(row)))) == wanted);
                   return prune_row(row) != row;
                 });
-  // In such rows no choice that can be pruned is right, so rows with a right choice are checked
-  // too.
+  // In such rows every choice that can be pruned is wrong, so other rows are checked too.
   check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
     const auto wanted = filter(nodups, list_of(cp(m[0])));
     RC_ASSERT(filter(nodups, list_of(cp(prune_row(m[0])))) == wanted);
@@ -200,11 +199,11 @@ bool contains(const Matrix<Choices, kSide>& m, const Matrix<Choices, kSide>& par
   return true;
 }
 
-TEST(LectureLaws, PruneAddsNoChoiceAndRemovesAllThatSinglesForbid) {
+TEST(LectureLaws, PruneAddsNoChoiceAndRemovesTheChoicesThatSinglesForbid) {
   check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](const auto& m) {
     const auto pruned = prune(m);
     RC_ASSERT(contains(m, pruned));
-    // What is single stays; where a house has a single choice, no undecided cell of it keeps that.
+    // Single choices stay, and no undecided cell of their houses keeps them.
     for (const auto& house : rows(m)) {
       for (const Digit digit : ones(house)) {
         for (const Choices cell : prune_row(house)) {
@@ -226,7 +225,7 @@ TEST(LectureLaws, RepeatedPruningReachesAFixedPoint) {
     int rounds = 0;
     const auto fixed = fix(
         [&](const auto& x) {
-          RC_ASSERT(++rounds <= 9 * 81 + 1);  // each but the last takes a choice away
+          RC_ASSERT(++rounds <= 9 * 81 + 1);  // each except the last removes a choice
           return prune(x);
         },
         m);
@@ -241,7 +240,7 @@ TEST(LectureLaws, RepeatedPruningReachesAFixedPoint) {
 template <std::size_t kSide, class E>
 void expands_to_the_same(E e, const rc::Gen<Matrix<Choices, kSide>>& gen) {
   check_telling(gen, [&](Matrix<Choices, kSide> m) {
-    if (complete(m)) m[0][0] = values<kSide>;  // the law asks for an undecided cell
+    if (complete(m)) m[0][0] = values<kSide>;  // the law requires an undecided cell
     std::vector<Matrix<Digit, kSide>> grids;
     for (const auto& expanded : e(m)) {
       for (const auto& grid : collapse(expanded)) grids.push_back(grid);
@@ -259,7 +258,7 @@ TEST(LectureLaws, ExpandingTheSmallestCellKeepsAllGrids) {
   expands_to_the_same<side<>>(expand1<side<>>, feasible());
 }
 
-// Which cell it is, the law does not say.
+// The law does not say which cell.
 TEST(LectureLaws, ExpandingDecidesTheFirstOrTheSmallestCell) {
   check_telling(matrix_of<Choices, side<>>(mostly_single<side<>>()), [](Matrix<Choices> m) {
     if (complete(m)) m[0][0] = values<>;
@@ -294,7 +293,7 @@ TEST(LectureLaws, ACompleteAndSafeMatrixIsOneValidGrid) {
     RC_ASSERT(blocked(m) != safe(m));
     return safe(m);
   };
-  // A valid grid as it stands, and one with two of its digits changed or not.
+  // A valid grid, and one in which two digits may be changed.
   check_telling(feasible_matrix<2>(0, 0, 0), law);
   check_telling(feasible_matrix<3>(0, 0, 0), law);
   check_telling(feasible_matrix<2>(2, 1, 1), [&](const auto& m) {
@@ -316,7 +315,7 @@ TEST(LectureLaws, ABlockedMatrixHasNoValidGrid) {
   check_telling(small_feasible(), [](const auto& m) { return !blocked(m); });
 }
 
-// Blocked is void or unsafe: both by their definitions, cell by cell.
+// Blocked is void or unsafe, by their definitions cell by cell.
 TEST(LectureLaws, BlockedIsVoidOrUnsafe) {
   const auto law = [](const Matrix<Choices, kSmall>& m) {
     bool empty_cell = false;
@@ -336,7 +335,7 @@ TEST(LectureLaws, BlockedIsVoidOrUnsafe) {
     return blocked(m);
   };
   check_telling(small_feasible(), law);
-  // A digit too many in a valid grid clashes in its row and column too; here boxes clash alone.
+  // A changed digit in a valid grid clashes in its row and column too; here only boxes clash.
   check_telling(matrix_of<Choices, kSmall>(any_choices<kSmall>()), law);
 }
 

@@ -1,4 +1,4 @@
-// The lectures' worked examples, and their solvers beside the reference.
+// The lectures' examples, and their solvers compared with the reference.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -118,8 +118,8 @@ TEST(LectureSolvers, AreSevenOfWhichSomeFinish) {
   }
 }
 
-// Unless it could not finish, the same verdict, count and solution as the reference.
-// @return false if either was cut short by its budget.
+// Requires the verdict, count and solution of the reference, unless a budget ended a search.
+// @return false if a budget ended a search.
 bool agrees_with_peers(const Solver& solver, const Board& board, const Limits& limits,
                        const Limits& peers_limits) {
   const Outcome wanted = run("peers", board, peers_limits);
@@ -162,7 +162,7 @@ struct Seen {
   std::array<int, kVerdictCount> verdicts{};
 };
 
-// Every lecture solver on random boards, with a budget each.
+// Runs every lecture solver with a budget on random boards.
 Seen compare(const std::vector<Solver>& list, const rc::Gen<Board>& boards, std::uint64_t budget) {
   Seen seen;
   EXPECT_TRUE(rc::check([&] {
@@ -206,8 +206,7 @@ TEST(LectureSolvers, AllSevenAgreeWithPeersOnBoardsOfFewChoices) {
 }
 
 TEST(LectureSolvers, AllSevenFindBothSolutionsOfABoardThatHasTwo) {
-  // A full grid but for the corners of a rectangle that lies in two boxes: its digits may change
-  // places.
+  // A full grid without the corners of a rectangle in two boxes, whose digits can be exchanged.
   Board board = run("peers", testing::data_boards("lectures.txt")[0].board).solution;
   for (const Cell corner : {Cell::at(0, 4), Cell::at(0, 7), Cell::at(1, 4), Cell::at(1, 7)}) {
     board.clear(corner);
@@ -225,7 +224,7 @@ TEST(LectureSolvers, NodeTotalsOfTheFiftyBoardsAreUnchanged) {
     std::uint64_t nodes;
     std::uint64_t guesses;
   };
-  // Signatures: these change when a search changes, whatever the machine.
+  // These totals change only if a search changes. They are the same on every machine.
   for (const auto& [name, nodes, guesses] :
        {Work{"search-first", 11613, 4834}, Work{"search-first-fix", 4061, 1663},
         Work{"search-late", 40266, 20099}, Work{"search-min", 5508, 2729}}) {
@@ -286,7 +285,7 @@ TEST(LectureSolvers, SearchLateDoesNotStopAtAnUnsafeMatrix) {
 }
 
 TEST(LectureSolvers, VisitNoGridIfACellHasNoChoices) {
-  Board board;  // the first row leaves r1c9 an 8 or a 9, the last column takes both
+  Board board;  // the first row leaves 8 and 9 for r1c9, the last column has both
   for (int i = 0; i < 7; ++i) board.set(Cell(i), Digit(i + 1));
   board.set(Cell::at(3, 8), Digit(8));
   board.set(Cell::at(6, 8), Digit(9));

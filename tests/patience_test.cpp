@@ -58,15 +58,15 @@ std::vector<Board> boards_of(std::initializer_list<std::string_view> texts) {
 // Boards bred to need many nodes, as in tests/evidence/bred_boards_test.cpp.
 std::vector<Board> misleading_boards() {
   return boards_of({
-      // Hours for chutes; hours for singles.
+      // These take chutes hours, and singles hours.
       ".......89...45.....98......6.9...........................................71......",
       "2......8...348..2..........5.7....1.....6.............8...21...........9........3",
-      // Two that every search hands over, and two that need fewer nodes.
+      // Two boards that every search hands over, and two that need fewer nodes.
       ".........2361.7....................2........7...432..6...8....3..1......7.9.....1",
       "....3.......7.83....31........3..6...............278.........1.3..8.6...........5",
       "....3.......7.83....31......1.3..6...............278.........1.3..8.6...........5",
       ".3.....89...45.....98......6....4...1......52..........4.........................",
-      // One that misleads singles alone, and a puzzle with one solution.
+      // A board that only singles hands over, and a puzzle with one solution.
       ".28......91......2......5.7.................4...............9........3..5..724...",
       "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
   });
@@ -123,7 +123,7 @@ TEST(Patience, TheSecondSearchNeedsFewNodes) {
     EXPECT_NE(outcome.verdict, Verdict::kUnknown) << board.to_text();
     nodes += outcome.nodes;
   }
-  EXPECT_EQ(nodes, 18467U);  // without weights it needs many times as many
+  EXPECT_EQ(nodes, 18467U);  // without weights many times more
 }
 
 // bitslice searches many boards at a time and moves their nodes between lanes: a board that is
@@ -131,7 +131,7 @@ TEST(Patience, TheSecondSearchNeedsFewNodes) {
 // batch.
 TEST(Patience, HandsOverOneBoardOfABatchAlone) {
   std::vector<Board> kinds = misleading_boards();
-  // Hard puzzles, which keep nodes on the stacks of the lanes.
+  // Hard puzzles, so that the lanes have nodes on their stacks.
   const std::size_t hard = kinds.size();
   for (const Board& board : boards_of({
            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -145,7 +145,7 @@ TEST(Patience, HandsOverOneBoardOfABatchAlone) {
   std::vector<std::size_t> kind;
   const auto count = static_cast<std::size_t>(testing::number_from("EULER96_BOARDS", 600));
   for (std::size_t i = 0; i < count; ++i) {
-    // Several that are handed over: the lane seldom has nodes of other boards when that happens.
+    // Several misleading boards: the lane of such a board seldom has nodes of other boards.
     kind.push_back(i % 30 == 0 ? 3 : i < 40 && i < hard ? i : hard + i % 2);
   }
   std::vector<Board> boards;

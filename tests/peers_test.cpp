@@ -21,7 +21,7 @@ TEST(Peers, GuessTotalsAreUnchanged) {
     nodes += outcome.nodes;
     sum += outcome.solution.corner();
   }
-  // The work signature: these change when the search changes, whatever the machine.
+  // These totals change only if the search changes. They are the same on every machine.
   EXPECT_EQ(guesses, 1009U);
   EXPECT_EQ(nodes, 13326U);
   EXPECT_EQ(sum, 24702);

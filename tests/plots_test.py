@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws pictures of made-up results and looks whether they show them.
+"""Draws invented results with scripts/plots and checks that the pictures show them.
 
 Usage: plots_test.py PLOTS
 """

@@ -47,8 +47,7 @@ TEST(Registry, EachDescriptorIsFilledIn) {
     if (solver.runs_here()) {
       EXPECT_NE(solver.make_context(), nullptr);
     }
-    // A budget nobody asked for belongs to solvers that may not come to an end, and to each of
-    // them.
+    // Exactly the solvers that may not finish have a default budget.
     EXPECT_EQ(solver.default_budget.has_value(), !solver.finishes);
   }
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Release equals debug: two builds of the command give the same bytes and exit codes, guesses included.
+"""Two builds of the command give the same bytes and exit codes, guesses included.
 
 Usage: same_answers.py FOLDER FOLDER DATA [--count N]
 
-The folders are of two builds, with euler96 and make_corpus in them. Inputs: the files in DATA, puzzles
-of each kind, and malformed ones. Each goes through every form of output, and through every solver.
+Each FOLDER has the euler96 and make_corpus of a build. The inputs are the files in DATA, puzzles of
+each kind, and malformed records. Each is written in every output form and solved by every solver.
 """
 
 import argparse
@@ -21,7 +21,7 @@ MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0
 TASKS = (["explain", "all"], ["candidates"], ["search-space"], ["solvers"], ["--help"],
          ["--output", "lines", "--all", "3"], ["--output", "lines", "--count", "9"],
          ["--output", "csv", "--check", "DATA/p096_solutions.txt"], ["--output", "lines", "--shard", "2/3"],
-         ["explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "nobody"])
+         ["explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "unknown"])
 
 
 def run(folder, arguments, text):

@@ -17,7 +17,7 @@ Board lecture_board(const std::string& name) {
   throw std::runtime_error("no board " + name);
 }
 
-// The first row leaves r1c9 an 8 or a 9, the last column takes both.
+// The first row leaves 8 and 9 for r1c9, the last column has both.
 Board without_a_choice_for_r1c9() {
   Board board;
   for (int i = 0; i < 7; ++i) board.set(Cell(i), Digit(i + 1));
@@ -98,7 +98,7 @@ TEST(Candidates, AreRightJustifiedInColumnsJustWideEnough) {
 )");
 }
 
-TEST(Candidates, ShowACellWithoutAnyAsADash) {
+TEST(Candidates, ShowACellWithoutCandidatesAsADash) {
   const Board board = without_a_choice_for_r1c9();
   const std::string table = candidates_table(board);
   EXPECT_EQ(table.substr(table.find('\n') - 3, 3), "  -");

@@ -1,5 +1,5 @@
-// Runs of the pipeline on all shards of an input, put together, are the single run: the answer to
-// the byte, the messages and the summary.
+// The runs on all shards of an input together equal the single run: the bytes of the answer, the
+// messages and the summary.
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -51,7 +51,8 @@ std::string without_last(std::string text) {
   return text;
 }
 
-// Short rows, missing rows, too many rows, an odd character, a record that the next one cuts off.
+// Short rows, missing rows, too many rows, an invalid character, a record that the next one cuts
+// off.
 Lines damaged_grids() {
   Lines lines = grids(9);
   lines[2].pop_back();

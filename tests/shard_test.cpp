@@ -47,7 +47,7 @@ RC_GTEST_PROP(ShardProperty, RangesFollowEachOtherAndDifferByOneByteAtMost, ()) 
   RC_ASSERT(range_of({1, 1}, size) == ByteRange());
 }
 
-// The summary of a part, without solving: the record digest stands for the results.
+// The summary of a part without solving: the record digest replaces the results.
 // @param size of the input when the run began.
 RunSummary summary_of_part(std::string_view input, const Shard& shard, std::size_t size) {
   RunSummary run;
@@ -175,7 +175,7 @@ TEST(Merge, RefusesAPartOfAnotherInputThatDiffersWhereARecordLeavesTheShard) {
   EXPECT_THROW(static_cast<void>(merge_summaries(parts)), SummaryError);
 }
 
-// Summaries of one version are merged on another machine: worked out in Python.
+// Summaries are merged on other machines. The expected values were computed in Python.
 TEST(RecordDigest, IsTheSameOnEveryMachine) {
   Board::Values values{};
   for (std::size_t i = 0; i < values.size(); i += 4) {
