@@ -1,6 +1,6 @@
 /// @file
-/// Boards for the tests, read with a few lines of our own so that a test of a solver does not lean
-/// on the reader.
+/// Boards for the tests. They are read without the reader, so that tests of solvers do not depend
+/// on it.
 #pragma once
 
 #include <fstream>

@@ -1,8 +1,8 @@
 /// @file
-/// The propagation and the search of `chutes`, said again as plainly as they can be: no vectors,
-/// one cell and one digit set at a time, depth first. On every puzzle that is searched to the end
-/// it needs exactly the guesses and nodes that `chutes` needs, whatever the order of the search,
-/// since what becomes of a node depends on that node alone.
+/// The propagation and the search of `chutes` without vectors: one cell and one digit set at a
+/// time, depth first. On every puzzle that is searched to the end it takes exactly the guesses and
+/// nodes of `chutes`. The order of the search does not matter, because the branches of a node
+/// depend on that node alone.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class ChutesReference {
   std::uint64_t nodes = 0;
   std::uint32_t solutions = 0;
 
-  /// Searches to the end, or until there are more than so many guesses.
+  /// Searches to the end, or until there are more guesses than the limit.
   explicit ChutesReference(const Board& board, std::uint64_t max_guesses = 100'000)
       : max_guesses_(max_guesses) {
     Candidates candidates;
@@ -40,7 +40,8 @@ class ChutesReference {
   // The digits for which each of the six configurations is possible.
   using Configurations = std::array<DigitSet, 6>;
 
-  // The box of each house; in this order: three that go on by one box, three that go back.
+  // For each configuration, the box in each house: first three that move on by one box, then three
+  // that move back.
   static constexpr std::array<std::array<int, 3>, 6> kBoxes = {
       {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}};
 
@@ -53,7 +54,7 @@ class ChutesReference {
     return index((chute < 3 ? Cell::at(along, across) : Cell::at(across, along)).index());
   }
 
-  // The digits in one house that are in none but this miniline.
+  // The digits that are only in this miniline of its house.
   static DigitSet only(const Minilines& m, int house, int box) {
     const auto& line = m[index(house)];
     return line[index(box)] - line[index((box + 1) % 3)] - line[index((box + 2) % 3)];
@@ -115,8 +116,8 @@ class ChutesReference {
     return true;
   }
 
-  // Sweeps the bands (facing 0) and the stacks (facing 1) in turn. A node is left when so many
-  // half-sweeps in a row have changed nothing, or after one if it is solved by then; its first one
+  // Sweeps the bands (facing 0) and the stacks (facing 1) in turn. Ends after the given number of
+  // half-sweeps in a row without a change, or after one if the node is solved. The first half-sweep
   // counts as a change.
   void search(Candidates candidates, int facing, int quiet_wanted) {
     ++nodes;
@@ -157,7 +158,7 @@ class ChutesReference {
     const auto ways = [&](Digit digit) {
       return std::count_if(left.begin(), left.end(), [&](DigitSet s) { return s.contains(digit); });
     };
-    // The first digit that has two ways, or the first that has more.
+    // The first digit with two configurations, or the first with more.
     DigitSet two;
     DigitSet more;
     for (const Digit digit : DigitSet::all()) {

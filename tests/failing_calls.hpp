@@ -1,7 +1,7 @@
 /// @file
-/// System calls that fail, or are followed by an action, when a test says so: the linker leads each
-/// of them here first (--wrap), and from here to the system. tests/faults does the same to the
-/// whole command from outside.
+/// Makes system calls fail, or runs an action after them. The linker's option --wrap redirects the
+/// calls to functions in failing_calls.cpp, which call the system. tests/faults makes calls of the
+/// whole command fail.
 #pragma once
 
 #include <functional>
@@ -9,9 +9,9 @@
 
 namespace euler96::testing {
 
-/// While it lives, the first `times` calls of this name (open, read, write, close, dup, fsync,
-/// rename, poll, fstat) by code linked into the tests fail with `error`. An error of 0 means that
-/// the call returns 0 and does nothing. A test fails if there were fewer calls.
+/// During its lifetime, the first `times` calls of this name (open, read, write, close, dup, fsync,
+/// rename, poll, fstat) by code linked into the tests fail with `error`. With an error of 0 the
+/// call returns 0 and does nothing. The test fails if there were fewer calls.
 class FailingCall {
  public:
   FailingCall(std::string_view name, int error, int times = 1);
@@ -28,8 +28,8 @@ class FailingCall {
   int times_;
 };
 
-/// While it lives, `act` runs after each call of this name, as a signal handler would: before the
-/// caller learns the result.
+/// During its lifetime, `act` runs after each call of this name, before the caller gets the result,
+/// as a signal handler could.
 class AfterCall {
  public:
   AfterCall(std::string_view name, std::function<void()> act);

@@ -1,5 +1,5 @@
 /// @file
-/// Parses the text of an explanation and checks every sentence of it against a sheet of its own.
+/// Parses the text of an explanation and checks each sentence against its own sheet of candidates.
 #pragma once
 
 #include <algorithm>
@@ -99,7 +99,7 @@ class Words {
   std::string_view rest_;
 };
 
-// What a sentence says, in the terms of the page's data.
+// The statement of a sentence, in the terms of the page's data.
 struct Said {
   std::string title;
   std::string text;

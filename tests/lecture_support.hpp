@@ -1,6 +1,6 @@
 /// @file
-/// Random matrices and boards for the tests of the lectures' solvers. All of them are built, none
-/// is thrown away, so that no property holds for want of cases.
+/// Random matrices and boards for the tests of the lectures' solvers. The generators discard no
+/// case, so every property is tested on the full number of cases.
 #pragma once
 
 #include <rapidcheck.h>
@@ -52,7 +52,7 @@ rc::Gen<Choices> any_choices() {
                       [](unsigned bits) { return Choices::from_bits(bits); });
 }
 
-/// Sets that are single more often than not, as in the course of a search.
+/// Sets of choices, most of them single, as during a search.
 template <std::size_t kSide>
 rc::Gen<Choices> mostly_single() {
   const auto one = rc::gen::map(rc::gen::inRange(0U, unsigned{kSide}),
@@ -60,15 +60,15 @@ rc::Gen<Choices> mostly_single() {
   return rc::gen::weightedOneOf<Choices>({{3, one}, {2, any_choices<kSide>()}});
 }
 
-/// A full valid grid: the pattern grid with its digits renamed, its rows shuffled within their
-/// bands and its columns within their stacks, perhaps mirrored along the diagonal.
+/// A full valid grid: a fixed grid with its digits renamed, its rows permuted within their bands
+/// and its columns within their stacks, and in half of the cases transposed.
 template <std::size_t kBoxSize = 3>
 rc::Gen<Matrix<Digit, side<kBoxSize>>> valid_grid() {
   constexpr std::size_t kSide = side<kBoxSize>;
   const auto keys = row_of<int, kSide>(rc::gen::inRange(0, 1000));
   return rc::gen::map(
       rc::gen::tuple(keys, keys, keys, rc::gen::arbitrary<bool>()), [](const auto& random) {
-        // The order that sorting by the keys gives, within groups of `group` neighbours.
+        // The indices in the order of their keys, sorted within groups of `group` neighbours.
         const auto order = [](const Row<int, kSide>& by, std::size_t group) {
           Row<std::size_t, kSide> places =
               lecture::tabulate<kSide>([](std::size_t i) { return i; });
@@ -90,9 +90,9 @@ rc::Gen<Matrix<Digit, side<kBoxSize>>> valid_grid() {
       });
 }
 
-/// A matrix of few enough choices to collapse: a valid grid of which some cells are given `fewest`
-/// to `most` choices at random (at most four; some may be the same), in half of the cases beside
-/// the right one, so that a valid grid is among those it stands for.
+/// A matrix with few enough choices to collapse: a valid grid in which some cells have `fewest` to
+/// `most` random choices (at most four; some may be equal). In half of the cases these cells keep
+/// their digit as a choice, so that the matrix has a valid grid.
 template <std::size_t kBoxSize>
 rc::Gen<Matrix<Choices, side<kBoxSize>>> feasible_matrix(std::size_t changed_cells, int fewest,
                                                          int most) {
@@ -118,7 +118,7 @@ rc::Gen<Matrix<Choices, side<kBoxSize>>> feasible_matrix(std::size_t changed_cel
       });
 }
 
-/// A board: a valid grid with only some of its clues left.
+/// A board: a valid grid with some of its cells cleared.
 inline rc::Gen<Board> solvable_board(int fewest_clues, int most_clues) {
   const auto keys = row_of<int, 81>(rc::gen::inRange(0, 100000));
   return rc::gen::map(
@@ -138,8 +138,8 @@ inline rc::Gen<Board> solvable_board(int fewest_clues, int most_clues) {
       });
 }
 
-/// A board of which one clue may have been changed into another digit, so that most have no
-/// solution, some of them with two equal clues in a house.
+/// A board in which one clue may be changed to another digit. Most of these boards have no
+/// solution; some have two equal clues in a house.
 inline rc::Gen<Board> spoilt_board(int fewest_clues, int most_clues) {
   return rc::gen::map(rc::gen::tuple(solvable_board(fewest_clues, most_clues),
                                      rc::gen::inRange(0, 81), rc::gen::inRange(1, 10)),

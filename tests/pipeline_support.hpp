@@ -1,4 +1,4 @@
-// What the tests of the pipeline share: a folder of files for each test, and wrong or trivial
+// Helpers of the tests of the pipeline: a folder of files for each test, and wrong or trivial
 // solvers.
 #pragma once
 

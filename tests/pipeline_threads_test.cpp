@@ -1,4 +1,4 @@
-// The pipeline on several threads: the same answers, and the same end when it fails.
+// The pipeline on several threads: the same answers, and the same end after a failure.
 
 #include <fmt/core.h>
 #include <gmock/gmock.h>
@@ -78,7 +78,7 @@ TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
     for (const unsigned threads : {2U, 7U}) {
       options_.threads = threads;
       const PipelineResult many = run(inputs);
-      EXPECT_TRUE(answer_ == answer) << threads;  // not EXPECT_EQ: megabytes of difference
+      EXPECT_TRUE(answer_ == answer) << threads;  // not EXPECT_EQ, which would print megabytes
       EXPECT_TRUE(messages_ == messages) << threads;
       EXPECT_EQ(many.summary, one.summary);
       EXPECT_EQ(many.tally, one.tally);

@@ -13,7 +13,7 @@
 
 namespace euler96::testing {
 
-/// Makes boards out of solved grids; the same ones for the same seed.
+/// Makes boards from solved grids. The same seed gives the same boards.
 class RandomBoards {
  public:
   explicit RandomBoards(unsigned seed) : random_(seed) {
@@ -23,7 +23,7 @@ class RandomBoards {
     }
   }
 
-  /// `rounds` boards of each of the kinds below, mixed.
+  /// `rounds` boards of each kind below, in random order.
   std::vector<Board> mixed(int rounds) {
     std::vector<Board> boards;
     for (int round = 0; round < rounds; ++round) {
@@ -32,18 +32,18 @@ class RandomBoards {
       boards.push_back(with_clues(grid, 26 + below(10)));  // most are unique
       boards.push_back(with_clues(grid, 17 + below(8)));   // most have several solutions
       boards.push_back(with_clues(grid, below(17)));
-      boards.push_back(with_wrong_digit(puzzle));  // none, and not at once
+      boards.push_back(with_wrong_digit(puzzle));  // usually no solution, found by search
       boards.push_back(with_random_clue(with_clues(grid, 70)));
       boards.push_back(with_random_clue(grid));
       boards.push_back(grid);
-      boards.push_back(scattered(2 + below(20)));  // most contradict themselves
+      boards.push_back(scattered(2 + below(20)));  // most have contradictory clues
     }
     boards.push_back(Board());
     return boards;
   }
 
-  /// Boards of which many have some dozens or hundreds of solutions, found by guesses among more
-  /// than two.
+  /// Boards of which many have dozens or hundreds of solutions. The search guesses among more than
+  /// two branches.
   std::vector<Board> with_some_solutions(int count) {
     std::vector<Board> boards;
     for (int i = 0; i < count; ++i) {
@@ -53,7 +53,7 @@ class RandomBoards {
   }
 
  private:
-  // The standard does not fix the numbers of its distributions; those of its engines it does.
+  // The standard defines the numbers of its engines, but not those of its distributions.
   std::size_t below(std::size_t n) { return random_() % n; }
   Cell random_cell() { return Cell(static_cast<int>(below(Cell::kCount))); }
   Digit random_digit() { return Digit(static_cast<int>(1 + below(9))); }
@@ -68,7 +68,7 @@ class RandomBoards {
     return board;
   }
 
-  // A puzzle with one more clue, which clashes with no other.
+  // A puzzle with a further clue that equals no clue in its houses.
   Board with_wrong_digit(Board board) {
     for (;;) {
       const Cell cell = random_cell();

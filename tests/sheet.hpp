@@ -1,6 +1,6 @@
 /// @file
-/// A second implementation of pencil marks, techniques and solving, to check explanations with. It
-/// shares nothing with the library: it derives its own houses and works on plain integers.
+/// A second implementation of pencil marks, techniques and solving, for checks of explanations. It
+/// is independent of the library: it has its own houses and uses plain integers.
 #pragma once
 
 #include <algorithm>
@@ -178,7 +178,7 @@ class BruteForce {
   std::vector<std::array<int, 81>> found_;
 };
 
-// The techniques in order of difficulty: which of them make progress on a sheet?
+// For each technique, in order of difficulty, whether it makes progress on a sheet.
 inline constexpr std::array<std::string_view, 9> kTitles = {"naked single",
                                                             "hidden single",
                                                             "locked candidates (pointing)",
@@ -222,7 +222,8 @@ inline std::vector<Set> sets_of_size(int size) {
   return found;
 }
 
-// Whether `size` of the sets, none of them empty, have `size` members, and another set has one too.
+// Whether `size` of the sets, which are not empty, have `size` members together, and another set
+// has one of these members too.
 inline bool has_subset(const NineSets& sets, int size) {
   static const std::array picks = {sets_of_size(2), sets_of_size(3)};
   for (const Set pick : picks[static_cast<std::size_t>(size - 2)]) {

@@ -25,7 +25,7 @@ namespace {
 
 constexpr const char* kVariable = "EULER96_SIMD";
 
-// Sets EULER96_SIMD, and puts back what was there.
+// Sets EULER96_SIMD, and restores its old value at the end of the scope.
 class Override {
  public:
   explicit Override(const char* value) {
@@ -55,7 +55,7 @@ bool supported(SimdTarget target) {
   return std::find(list.begin(), list.end(), target) != list.end();
 }
 
-TEST(SimdTarget, NamesLeadToTheirTargetsAndBack) {
+TEST(SimdTarget, NamesAndTargetsCorrespond) {
   std::set<std::string_view> names;
   for (const std::string_view name : simd_target_names) {
     const auto target = simd_target_named(name);
@@ -76,7 +76,7 @@ TEST(SimdTarget, SupportedTargetsAscendFromScalar) {
   EXPECT_EQ(std::adjacent_find(list.begin(), list.end(), std::greater_equal<>()), list.end());
 #if defined(__x86_64__)
   EXPECT_FALSE(supported(SimdTarget::kNeon));
-  // Each of these processors has all that the humbler ones have.
+  // A processor with a target also has the lesser targets of its architecture.
   EXPECT_TRUE(supported(SimdTarget::kSse4) || !supported(SimdTarget::kAvx2));
   EXPECT_TRUE(supported(SimdTarget::kAvx2) || !supported(SimdTarget::kAvx512));
   EXPECT_TRUE(supported(SimdTarget::kAvx512) || !supported(SimdTarget::kAvx512Vbmi));
@@ -85,7 +85,7 @@ TEST(SimdTarget, SupportedTargetsAscendFromScalar) {
 #endif
 }
 
-TEST(SimdTarget, ChoosesTheBestUnlessToldOtherwise) {
+TEST(SimdTarget, ChoosesTheBestByDefault) {
   for (const char* nothing : {static_cast<const char*>(nullptr), ""}) {
     const Override override(nothing);
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back());
@@ -101,7 +101,7 @@ TEST(SimdTarget, TheEnvironmentChoosesAnySupportedTarget) {
   }
 }
 
-TEST(SimdTarget, PassesOverATargetThatIsUnknownOrNotSupportedAndTells) {
+TEST(SimdTarget, IgnoresAndReportsATargetThatIsUnknownOrNotSupported) {
   const auto passes_over = [](const std::string& name) {
     const Override override(name.c_str());
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back()) << name;

@@ -27,8 +27,8 @@ TEST(Singles, GuessTotalsAreUnchanged) {
   EXPECT_EQ(sum, 24702);
 }
 
-// A cell that loses its last candidate ends the branch at once: a search that guesses on past it
-// comes to the same end later.
+// A cell without candidates ends the branch at once. A search that continued would have the same
+// outcome later, with more nodes.
 TEST(Singles, StopsAtACellWithoutCandidates) {
   const Board board = Board::from_text(
                           "...1.4..."
@@ -54,7 +54,7 @@ TEST(Singles, PlacesNakedAndHiddenSinglesWithoutAGuess) {
 }
 
 TEST(Singles, DetectsADigitWithoutAPlace) {
-  // In row 1 the three open cells on the left see a 1 in their columns.
+  // In row 1 the columns of the three open cells on the left have a 1.
   const Board board = Board::from_text(
                           "...234567"
                           "........."
@@ -72,7 +72,7 @@ TEST(Singles, DetectsADigitWithoutAPlace) {
 }
 
 TEST(Singles, DetectsTwoHiddenSinglesInOneCell) {
-  // In row 1 the 8 and the 9 have r1c1 alone, which could be 1, 2 or 3 as well.
+  // In row 1 only r1c1 can hold 8, and only r1c1 can hold 9. It could also be 1, 2 or 3.
   const Board board = Board::from_text(
                           "...4567.."
                           "........."
@@ -90,7 +90,7 @@ TEST(Singles, DetectsTwoHiddenSinglesInOneCell) {
 }
 
 TEST(Singles, TakesTheCellWithFewestCandidatesAndItsDigitsInOrder) {
-  // All cells of the blank board are alike: r1c1 = 1 comes first, and so on along the row.
+  // All cells of the blank board have nine candidates, so r1c1 = 1 comes first, then r1c2 = 2.
   const Outcome outcome = singles(Board(), {.solutions = 1});
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_EQ(outcome.solution.to_text().substr(0, 9), "123456789");

@@ -1,4 +1,4 @@
-// What every solver of the registry must do. A solver that is new in the list is tested by itself.
+// Requirements for every solver. The tests loop over the registry, so they include new solvers.
 
 #include <gtest/gtest.h>
 
@@ -23,9 +23,9 @@ namespace {
 
 using testing::data_boards;
 
-// Enough for `peers` on nearly all boards here; the others are left out.
+// Enough nodes for `peers` on nearly all boards of these tests; the others are left out.
 constexpr std::uint64_t kReferenceBudget = 20'000;
-// What a solver that may not finish is given for each board: less than it would take by itself.
+// The nodes per board for a solver that may not finish: less than its default budget.
 constexpr std::uint64_t kShortBudget = 500;
 
 class EverySolver : public ::testing::TestWithParam<std::string> {
@@ -36,7 +36,7 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
 
   static const Solver& solver() { return *find_solver(GetParam()); }
 
-  // Whether some tests would take longer than all the others.
+  // Whether the solver is too slow for some tests.
   static bool is_slow() { return solver().family == "lecture"; }
 
   static Limits limits(std::uint32_t solutions = 2) {
@@ -56,13 +56,14 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
     return solve(std::vector{board}, limits)[0];
   }
 
-  // Whether an outcome may be no answer: only if the solver says of itself that it may not finish.
+  // Whether an outcome may be `unknown`: only if the solver's descriptor says that it may not
+  // finish.
   static void expect_answer(const Outcome& outcome, Verdict expected, const std::string& what) {
     if (outcome.verdict == Verdict::kUnknown && !solver().finishes) return;
     EXPECT_EQ(to_string(outcome.verdict), to_string(expected)) << what;
   }
 
-  // The count of a search that went on to its limit of solutions or to its end.
+  // The number of solutions of a search that ended by itself or at its limit of solutions.
   static void expect_solutions(const Outcome& outcome, std::uint32_t count) {
     expect_answer(outcome, count == 1 ? Verdict::kUnique : Verdict::kMultiple,
                   std::to_string(count) + " solutions");
@@ -84,7 +85,7 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
   }
 };
 
-// A solved grid without four cells of two rows of a band, in which two digits can change places.
+// A solved grid without four cells in two rows of a band, in which two digits can be exchanged.
 Board board_with_two_solutions() {
   for (const auto& [name, puzzle] : data_boards("p096_sudoku.txt")) {
     Board grid = solve_one(*find_solver("peers"), puzzle).solution;
@@ -120,7 +121,7 @@ TEST_P(EverySolver, AgreesWithPeersOnTheGridsOfProblem96) {
 
 TEST_P(EverySolver, SolvesTheBoardsOfTheLectures) {
   for (const auto& [name, board] : data_boards("lectures.txt")) {
-    // "unsolvable" is so for its author's program, which does not guess.
+    // The lecturer's program does not guess, so it cannot solve "unsolvable".
     const Verdict expected = name == "Grid blank" ? Verdict::kMultiple : Verdict::kUnique;
     const Outcome outcome = solve(board, limits());
     expect_answer(outcome, expected, name);
@@ -179,7 +180,7 @@ TEST_P(EverySolver, CountsSolutionsUpToTheLimit) {
   }
 }
 
-// Who forgets one of three ways still finds two solutions of most boards that have many.
+// A search that forgets one of three branches still finds two solutions of most boards with many.
 TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   constexpr std::uint32_t kMost = 1000;
   std::vector<Board> boards;
@@ -240,7 +241,7 @@ TEST_P(EverySolver, JudgesFullBoards) {
   EXPECT_EQ(valid.guesses, 0U);
   EXPECT_EQ(solve(grid, limits(1)).verdict, Verdict::kSolved);
 
-  Board wrong = grid;  // two cells of a row, exchanged
+  Board wrong = grid;  // with two cells of a row exchanged
   wrong.set(Cell(3), *grid[Cell(7)]);
   wrong.set(Cell(7), *grid[Cell(3)]);
   EXPECT_EQ(solve(wrong, limits()).verdict, Verdict::kNone);

@@ -1,5 +1,5 @@
-// Summaries as files: a summary is read as it was written, no other text is read, and parts merge
-// only into the whole that they are parts of.
+// Summaries as files: the reader accepts exactly the text that the writer gives for a summary, and
+// parts merge only if they are the parts of one whole.
 
 #include "pipeline/summary_file.hpp"
 
@@ -41,7 +41,7 @@ RunSummary any_summary() {
   };
   RunSummary run;
   run.input = *rc::gen::string<std::string>();
-  for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // other bytes: a test of its own
+  for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // another test has the other bytes
   run.size = any();
   run.digest_before = any();
   run.digest_through = any();
@@ -94,7 +94,7 @@ TEST(SummaryFile, ReplacesBytesThatAreNotUtf8) {
   EXPECT_EQ(summary_from_json(to_json(run)).input, "a\xEF\xBF\xBD.txt");
 }
 
-// A summary in which no count is 0 that may be another number.
+// A summary in which no count is 0 unless it must be.
 RunSummary sample(std::uint32_t index, std::uint32_t count) {
   RunSummary run;
   run.input = "puzzles.txt";
@@ -163,8 +163,7 @@ TEST(SummaryFile, SaysWhereAnotherTextDiffers) {
   EXPECT_EQ(refusal_of(text), "3:14: expected '3' as in a summary of version 3, found '2,'");
 }
 
-// Each value, as another kind of value, another spelling of the same number, missing, or there
-// twice.
+// Each value: of another kind, in another spelling of the same number, missing, or repeated.
 TEST(SummaryFile, RefusesEachValueThatIsMissingRepeatedOrOfAnotherKind) {
   const std::string good = to_json(sample(1, 2));
   int values = 0;
@@ -197,7 +196,7 @@ TEST(SummaryFile, RefusesEscapesThatAreNotNeeded) {
   EXPECT_THAT(refusal_of(text), HasSubstr("exactly as --summary writes it"));
 }
 
-// What is wrong after a change to a good summary.
+// The error after a change to a correct summary.
 std::string refusal_after(const std::function<void(RunSummary&)>& change) {
   RunSummary run = sample(1, 2);
   change(run);
@@ -216,7 +215,7 @@ TEST(SummaryFile, RefusesNumbersThatDoNotAddUp) {
   EXPECT_THAT(after([](RunSummary& r) { ++r.summary.records; }), HasSubstr("as many outcomes"));
   EXPECT_THAT(after([](RunSummary& r) { ++outcomes(r, Verdict::kNone); }),
               HasSubstr("as many outcomes"));
-  // As many outcomes as records if the sum wraps around.
+  // The outcomes add up to the records only if the sum wraps around.
   EXPECT_THAT(after([](RunSummary& r) {
                 outcomes(r, Verdict::kNone) += std::uint64_t{1} << 63U;
                 outcomes(r, Verdict::kMultiple) += std::uint64_t{1} << 63U;
@@ -249,7 +248,7 @@ TEST(SummaryFile, RefusesNumbersThatDoNotAddUp) {
   EXPECT_THAT(after([](RunSummary& r) { r.tally.unreadable = 2; }), HasSubstr("unreadable"));
 }
 
-// No records, but numbers that need some.
+// No records, but numbers that are possible only with records.
 TEST(SummaryFile, RefusesNumbersWithoutRecords) {
   const auto after = [](const std::function<void(RunSummary&)>& change) {
     RunSummary run;

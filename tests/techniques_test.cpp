@@ -24,7 +24,7 @@ std::string names(const std::vector<Cell>& cells) {
   return text;
 }
 
-// What a step removes, such as `r1c4-25 r1c5-2`.
+// The removals of a step, such as `r1c4-25 r1c5-2`.
 std::string removed(const Step& step) {
   std::string text;
   for (const auto& [cell, lost] : step.removed) {
@@ -34,17 +34,17 @@ std::string removed(const Step& step) {
   return text;
 }
 
-// A blank board on which the candidates are cut to what a test wants.
+// A blank board on which a test removes candidates.
 class Marks {
  public:
   PencilMarks marks{Board()};
 
-  // The cell, counted from one, keeps these candidates alone.
+  // The cell, counted from one, keeps only these candidates.
   Marks& keep(int row, int column, const std::string& candidates) {
     marks.remove(Cell::at(row - 1, column - 1), DigitSet::all() - digits(candidates));
     return *this;
   }
-  // The digits stay in these cells of the house alone.
+  // Only these cells of the house keep the digits.
   Marks& only(HouseId house, const std::string& gone, const std::vector<Cell>& stay) {
     for (const Cell cell : rest_of(house, stay)) marks.remove(cell, digits(gone));
     return *this;
@@ -87,7 +87,7 @@ TEST(NakedSingle, NeedsACellWithOneCandidate) {
   EXPECT_EQ(step->technique, Technique::kNakedSingle);
   EXPECT_EQ(names(step->cells), "r4c7");
   EXPECT_EQ(step->placed, Digit(6));
-  EXPECT_EQ(step->removed.size(), 20U);  // it goes from all peers
+  EXPECT_EQ(step->removed.size(), 20U);  // from all peers
   EXPECT_FALSE(find_naked_single(Marks().keep(4, 7, "69").marks));
 }
 

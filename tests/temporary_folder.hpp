@@ -13,7 +13,7 @@
 
 namespace euler96::testing {
 
-/// A new folder, gone with all that is in it when this is.
+/// A new folder. The destructor removes it with its files.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -27,7 +27,7 @@ class TemporaryFolder {
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] std::string path(std::string_view name) const { return path_ / name; }
-  /// Makes a file; gives its path.
+  /// Makes a file and returns its path.
   std::string put(std::string_view name, std::string_view content) const {
     std::ofstream(path(name), std::ios::binary) << content;
     return path(name);

@@ -1,4 +1,4 @@
-// Work in order on several threads, with pieces that are numbers.
+// Workers on several threads whose pieces are numbers.
 
 #include "pipeline/workers.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 using ::testing::ElementsAreArray;
 using ::testing::IsEmpty;
 
-// What the workers of a test share. The stages call the functions with the piece's number.
+// Shared by the workers of a test. The stages call the functions with the number of the piece.
 struct Work {
   std::size_t pieces = 100;
   std::function<void(std::size_t)> read = [](std::size_t) {};

@@ -1,4 +1,4 @@
-// csv out: RFC 4180, and which fields are empty when.
+// The output form csv: RFC 4180, and the fields that are empty for each outcome.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// ndjson out: read back by the JSON library, and never more than a line. Against the schema:
-// tests/filter/schema_test.py.
+// The output form ndjson: the JSON library reads it, one line a record. tests/filter/schema_test.py
+// compares it with the schema.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ SolvedBatch batch_of(std::string_view name, const Outcome& outcome) {
   return batch;
 }
 
-// The name after its way through JSON.
+// The name that the JSON library reads.
 std::string name_of(std::string_view name) {
   return written(batch_of(name, {.verdict = Verdict::kNone}))["name"];
 }

@@ -9,7 +9,7 @@ namespace {
 
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
-// A record of each verdict, named but for the second.
+// A record of each verdict. All except the second have names.
 SolvedBatch one_of_each() {
   SolvedBatch batch;
   const auto add = [&](std::string_view name, Verdict verdict, Board solution) {

@@ -1,5 +1,5 @@
-# What the tests of the command share. The environment says which command (EULER96) and where the
-# puzzles are (EULER96_DATA). Each test runs in an empty folder of its own.
+# Helpers of the tests of the command. The environment has the command (EULER96) and the folder of the
+# puzzles (EULER96_DATA). Each test runs in an empty folder of its own.
 # shellcheck shell=bash
 bats_require_minimum_version 1.5.0
 
@@ -11,7 +11,7 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
 
 euler96() { run --separate-stderr "$EULER96" "$@"; }
 
-# expect CODE STDOUT STDERR: what came of the last euler96. STDERR is a pattern for all of it.
+# expect CODE STDOUT STDERR: requires the results of the last euler96. STDERR is a pattern for all of standard error.
 expect() {
   # shellcheck disable=SC2053 # a pattern it is
   if [[ $status != "$1" || $output != "$2" || $stderr != $3 ]]; then

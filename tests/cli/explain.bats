@@ -9,26 +9,26 @@ setup() {
   message='bad:23:9: expected nine cells in a row, found 8'
 }
 
-# tells NAME...: the output, text or page, explains these puzzles and no others.
-tells() {
+# explains NAME...: the output, text or page, explains these puzzles and no others.
+explains() {
   local names
   names=$(grep -oE '^Grid .*|"name":"[^"]*"' <<<"$output" | sed 's/"name":"\(.*\)"/\1/' | tr '\n' ,)
-  [[ $names == "$(printf '%s,' "$@")" ]] || { echo "tells of $names"; return 1; }
+  [[ $names == "$(printf '%s,' "$@")" ]] || { echo "explains $names"; return 1; }
 }
 
 @test "explains one puzzle or all, and refuses an unknown name" {
   euler96 explain 'Grid easy' "$lectures"
   [[ $status == 0 && $stderr == '' ]]
-  tells 'Grid easy'
+  explains 'Grid easy'
   euler96 explain 'Grid easy' -o html "$lectures"
   [[ $status == 0 && $stderr == '' && ${lines[0]} == '<!DOCTYPE html>' ]]
-  tells 'Grid easy'
+  explains 'Grid easy'
   { grid 'Grid 01' && grid 'Grid 02'; } >good
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
     euler96 explain all $form good
     [[ $status == 0 && $stderr == '' ]]
-    tells 'Grid 01' 'Grid 02'
+    explains 'Grid 01' 'Grid 02'
   done
   euler96 explain unknown "$lectures"
   expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'unknown'; the first name is 'Grid easy'"
@@ -73,11 +73,11 @@ tells() {
     # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form bad
     [[ $status == 3 && $stderr == "$message" ]]
-    tells 'Grid 01'
+    explains 'Grid 01'
     # shellcheck disable=SC2086 # words
     euler96 explain all $form bad
     [[ $status == 3 && $stderr == "$message" ]]
-    tells 'Grid 01' 'Grid 02'
+    explains 'Grid 01' 'Grid 02'
   done
 }
 
@@ -101,7 +101,7 @@ tells() {
     [[ $status == 1 ]]
     [[ $stderr == 'three:11:1: Grid blank: expected one solution, found multiple
 three:21:1: Grid none: expected one solution, found none' ]]
-    tells 'Grid 01' 'Grid blank' 'Grid none'
+    explains 'Grid 01' 'Grid blank' 'Grid none'
     # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form three
     [[ $status == 0 && $stderr == '' ]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a command on a terminal of its own and prints what the terminal got, as Python shows bytes.
+"""Runs a command on its own terminal and prints the bytes that the terminal got, as Python literals.
 
 Usage: on_terminal.py COMMAND...
 """
@@ -15,7 +15,7 @@ got = b""
 while True:
     try:
         block = os.read(terminal, 65536)
-    except OSError:  # how Linux says that nobody has the terminal open any more
+    except OSError:  # Linux: no process has the terminal open any more
         break
     if not block:
         break

@@ -1,4 +1,4 @@
-# Installs the build into an empty prefix, and looks for what must be there and what must not.
+# Installs the build into an empty prefix, and checks which files are there.
 file(REMOVE_RECURSE ${prefix})
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
   COMMAND_ERROR_IS_FATAL ANY)
@@ -9,14 +9,15 @@ foreach(wanted
     "lib/.*/euler96.pc" "share/man/man1/euler96.1" "share/bash-completion/completions/euler96"
     "share/zsh/site-functions/_euler96" "share/fish/vendor_completions.d/euler96.fish" "share/doc/.*LICENSE")
   if(NOT files MATCHES "(^|;)${wanted}(;|$)")
-    message(FATAL_ERROR "nothing like ${wanted} was installed, only ${files}")
+    message(FATAL_ERROR "no file ${wanted} was installed, only ${files}")
   endif()
 endforeach()
 if(files MATCHES "p096")
   message(FATAL_ERROR "the puzzles were installed: ${files}")
 endif()
 
-# Whoever puts them there has them timed: told from those of the source by other names.
+# If a user adds p096_sudoku.txt, bench_solvers times those puzzles: another file shows by its names
+# which puzzles it uses.
 set(bench_solvers ${prefix}/bin/bench_solvers)
 if(EXISTS ${bench_solvers})
   configure_file(${CMAKE_CURRENT_LIST_DIR}/../../data/lectures.txt
@@ -24,6 +25,6 @@ if(EXISTS ${bench_solvers})
   execute_process(COMMAND ${bench_solvers} --benchmark_list_tests
     OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
   if(NOT listed MATCHES "board/peers/Grid_easy\n" OR listed MATCHES "board/peers/Grid_01\n")
-    message(FATAL_ERROR "the installation's own puzzles are not timed but ${listed}")
+    message(FATAL_ERROR "bench_solvers does not use the puzzles of its installation but ${listed}")
   endif()
 endif()

@@ -1,5 +1,5 @@
 # Usage: pkg_config.sh PREFIX COMPILER [FLAG]...
-# Builds the consumer with what pkg-config says of the installation, and runs it.
+# Builds the consumer with the flags that pkg-config gives for the installation, and runs it.
 set -eu
 here=$(dirname "$0")
 prefix=$1

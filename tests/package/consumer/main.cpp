@@ -1,4 +1,4 @@
-// Solves one board through the library as it is installed.
+// Solves a board with the installed library.
 #include <iostream>
 
 #include "euler96/euler96.hpp"
