@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "cli/help.hpp"
-#include "cli/option.hpp"
+#include "cli/commands.hpp"
 
 namespace euler96 {
 namespace {

@@ -173,15 +173,15 @@ TEST_P(Chutes, NeedsTheGuessesOfThePlainPropagation) {
 }
 
 TEST_P(Chutes, GivesTheSameOnTheSmallestTarget) {
-  std::unique_ptr<SolverContext> humblest;
+  std::unique_ptr<SolverContext> smallest;
   for (const SimdTarget target : supported_simd_targets()) {
-    if (humblest == nullptr) humblest = make_chutes(target);
+    if (smallest == nullptr) smallest = make_chutes(target);
   }
   for (const Board& board : all_kinds(40)) {
     for (const Limits& limits : {Limits{}, Limits{.solutions = 1}, Limits{.solutions = 50},
                                  Limits{.budget = 7}, Limits{.solutions = 1, .budget = 30}}) {
       const Outcome here = solve(*context_, board, limits);
-      const Outcome there = solve(*humblest, board, limits);
+      const Outcome there = solve(*smallest, board, limits);
       expect_same(here, there, limits);
       if (::testing::Test::HasFailure()) FAIL() << board.to_text();
     }

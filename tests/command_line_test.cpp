@@ -167,7 +167,7 @@ TEST_F(CommandLineTest, ShowsHelpAndVersion) {
   EXPECT_EQ(parse({"-V"}).show, Show::kVersion);
   EXPECT_EQ(parse({"--version"}).show, Show::kVersion);
   EXPECT_EQ(parse({"explain", "--help"}).show, Show::kHelp);
-  EXPECT_EQ(parse({"--solver", "nobody", "--help"}).show, Show::kHelp);
+  EXPECT_EQ(parse({"--solver", "unknown", "--help"}).show, Show::kHelp);
 }
 
 TEST_F(CommandLineTest, RefusesUnknownAndAbbreviatedOptions) {

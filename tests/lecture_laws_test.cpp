@@ -69,7 +69,7 @@ void check_telling(const rc::Gen<T>& gen, const LawOf<T>& law) {
     if (law(x)) ++telling;
   }));
   EXPECT_GE(cases, 100);
-  EXPECT_GE(telling * 10, cases) << "the law was true for want of cases";
+  EXPECT_GE(telling * 10, cases) << "too few significant cases";
 }
 
 template <class F, std::size_t kSide>

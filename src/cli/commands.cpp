@@ -1,7 +1,7 @@
+#include "commands.hpp"
+
 #include <algorithm>
 #include <array>
-
-#include "option.hpp"
 
 namespace euler96 {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/writer.hpp"
-#include "option.hpp"
 #include "options.hpp"
 #include "values.hpp"
 

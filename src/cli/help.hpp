@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "option.hpp"
+#include "commands.hpp"
 
 namespace euler96 {
 

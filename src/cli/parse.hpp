@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "option.hpp"
+#include "commands.hpp"
 #include "options.hpp"
 
 namespace euler96 {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "option.hpp"
+#include "commands.hpp"
 #include "options.hpp"
 
 namespace euler96 {

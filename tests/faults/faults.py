@@ -16,7 +16,7 @@ The laws:
   4. no temporary file is left, also if a signal arrives during a call;
   5. a failure is reported, unless the reader closed the pipe;
   6. an interrupted or incomplete call does not change the result;
-  7. an error of a call on the answer itself, or on the input as it is solved, is exit code 4;
+  7. an error of a call on the answer, or on the input while it is solved, is exit code 4;
   8. standard streams that are closed and cannot be opened are exit code 4.
 """
 

@@ -132,7 +132,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::uint64_t before = 0;
   const RecordBatch whole = read(bytes, options, SIZE_MAX, before);
   check(whole, bytes, options.solutions);
-  fuzz::demand(before == 0, "nothing comes before the whole");
+  fuzz::demand(before == 0, "no record is before the whole input");
   const std::string text = all_of(whole);
   fuzz::demand(all_of(read(bytes, options, piece, before)) == text,
                "the same however it is cut into pieces");
