@@ -1,6 +1,6 @@
 /// @file
-/// How many grids a puzzle leaves to search, before and after pruning, and what is left in its
-/// cells: the figures that the Haskell lectures give of their boards.
+/// The number of grids of a puzzle's matrix of choices, before and after pruning, and the choices
+/// left in its cells: the figures that the Haskell lectures give for their boards.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ struct SearchSpace {
   int rounds = 0;            ///< prunes that changed something
 };
 
-/// Counts the grids of one puzzle. Where pruning leaves a cell without choices there are 0.
+/// Counts the grids of one puzzle. There are 0 if pruning leaves a cell without choices.
 SearchSpace search_space(const Board& board);
 
 /// The names of the columns, separated by tabs; no newline.

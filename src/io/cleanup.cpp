@@ -1,5 +1,5 @@
-// The handlers may run in any thread at any moment, so all that they share with the rest of the
-// program is lock-free atomics, and paths that stand still while their slot is in use.
+// The handlers may run in any thread at any moment, so they share with the rest of the program
+// only lock-free atomics, and paths that do not change while their slot is in use.
 //
 // A temporary file must be known from the moment when it exists. Its name cannot be known earlier:
 // until open(2) returns, another process's file may have it. So a signal that arrives during the

@@ -1,4 +1,4 @@
-// Parts of one input that are solved apart.
+// The parts of an input that several runs solve.
 //
 // Why a merge cannot mix inputs. A part with the range [b, e) reads the input from its first byte:
 // the lines before b give the format and the numbers of its records. It stops after the first line
@@ -26,7 +26,7 @@
 namespace euler96 {
 namespace {
 
-// What keeps two parts from being of one run; nothing if they fit.
+// Why two parts do not belong to one run; nothing if they do.
 std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
   const auto differ = [](std::string_view what, const auto& x, const auto& y) {
     return fmt::format("{}: found '{}' and '{}'", what, x, y);

@@ -1,5 +1,5 @@
 /// @file
-/// Parts of one input that are solved apart, and the summaries that put them together.
+/// The parts of an input that several runs solve, and the summaries from which they are merged.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct Shard {
 ByteRange range_of(const Shard& shard, std::uint64_t size);
 
 /// Digests from which a merge sees that neighbouring parts were read from the same input. See
-/// shard.cpp for the argument.
+/// shard.cpp for the proof.
 class PartDigest {
  public:
   /// @param used the bytes that the reader took last.

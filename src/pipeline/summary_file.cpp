@@ -1,6 +1,6 @@
-// Summaries as JSON. The text is the same for all summaries except for the values in it, and only
-// that text is read: another order of keys, a key that is missing, new or there twice, or anything
-// after the end is refused. So one list of the fields, `lay_out`, serves the writer and the parser.
+// Summaries as JSON. All summaries have the same text except for their values, and the parser
+// accepts only that text: it refuses another order of keys, a missing, new or repeated key, and
+// text after the end. So one list of the fields, `lay_out`, serves the writer and the parser.
 //
 // Digests are hexadecimal text: a reader in another language may have only doubles for numbers.
 //

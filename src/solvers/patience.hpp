@@ -12,7 +12,7 @@
 /// The outcome, guesses and nodes included, is that of the second search alone: the state in which
 /// the first one ends may depend on the processor and on the other boards of the batch.
 ///
-/// Test: tests/patience_test.cpp; tests/evidence/bred_boards_test.cpp for boards of the kind.
+/// Test: tests/patience_test.cpp, tests/evidence/bred_boards_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@
 
 namespace euler96 {
 
-/// The largest number of nodes of a search without a budget: 5 ms of `chutes` with AVX-512, 50 ms
-/// of `singles`.
+/// The largest number of nodes of a search without a budget. At most some 50 ms pass before a board
+/// is handed over.
 inline constexpr std::uint64_t kPatience = 100'000;
 
 /// The same for a search that has found solutions. Up to one solution it is kPatience, so that

@@ -34,7 +34,7 @@ rows() {
 
 @test "a column of another name" {
   rows board,id "$one,1"
-  # A header that names nothing known is data: a puzzle of 5 characters.
+  # A header without a known name is data: a puzzle of 5 characters.
   [[ $status == 3 && $output == $'invalid\n'"$solution" ]]
   euler96 -o lines --puzzle-column board file.csv
   expect 0 "$solution" ''
@@ -50,7 +50,7 @@ rows() {
   expect 0 "$solution"$'\n'"$solution" ''
   euler96 -i csv -o lines file.csv
   expect 0 "$solution"$'\n'"$solution" ''
-  # Told that it is csv, it understands quotes; a bad first line is a record, too.
+  # With --input csv, quotes are understood, and a malformed first line is a record.
   printf '"%s","a, ""b"""\n%s\n' "$one" "$one" >file.csv
   euler96 -i csv -o lines file.csv
   expect 0 "$solution"$'\n'"$solution" ''

@@ -30,7 +30,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 }
 
 @test "lines: --all ends after the last solution" {
-  # Two digits that change places in four cells: two solutions, whatever is asked for.
+  # Two digits can be exchanged in four cells: two solutions, whatever the limit.
   printf '%s\n' "$solution" | sed 's/[48]/0/g; s/[59]/0/g' >few
   euler96 -o lines --all 10000 --threads 1 few
   [[ $status == 1 && $stderr == *'1 multiple' && ${#lines[@]} -lt 10000 ]]
