@@ -177,8 +177,7 @@ void PuzzleMaker::search_on() {
     std::uint64_t least = std::min(solve(found_).guesses, kHardGuesses);
     for (int tries = 0; tries < kPatience; ++tries) {
       Board next = neighbour(found_);
-      if (4 * solve(next).guesses < least)
-        continue;  // unlikely to succeed, and the next step is slow
+      if (4 * solve(next).guesses < least) continue;  // unlikely, and the next step is slow
       drop_needless_clues(next);
       const std::uint64_t guesses = solve(next).guesses;
       if (guesses < least) continue;

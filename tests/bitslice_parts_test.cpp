@@ -358,8 +358,7 @@ TEST_P(BitsliceParts, TransposesBits) {
 
 TEST_P(BitsliceParts, LoadsAndStoresBoards) {
   for (int round = 0; round < 200; ++round) {
-    const auto board = std::make_unique<Board>();  // on the heap, so that AddressSanitizer finds an
-                                                   // access beside it
+    const auto board = std::make_unique<Board>();  // heap: AddressSanitizer guards it
     for (int c = 0; c < 81; ++c) {
       if (const auto v = static_cast<int>(random_() % 10); v > 0) board->set(Cell(c), Digit(v));
     }
