@@ -1,7 +1,10 @@
 #include "workers.hpp"
 
 #include <sched.h>
+#include <sys/resource.h>
 
+#include <algorithm>
+#include <climits>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
@@ -103,11 +106,20 @@ class Crew {
   std::exception_ptr failure_;
 };
 
+// The number of threads whose stacks, heaps and workers fit into a limited address space (ulimit
+// -v).
+unsigned affordable_threads() {
+  constexpr rlim_t kBytesPerThread = rlim_t{128} << 20;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT_MAX;
+  return static_cast<unsigned>(std::clamp<rlim_t>(limit.rlim_cur / kBytesPerThread, 1, UINT_MAX));
+}
+
 }  // namespace
 
 void work_in_order(unsigned threads, const MakeWorker& make_worker) {
   const auto caller = make_worker();
-  Crew(*caller, threads, make_worker).run();
+  Crew(*caller, std::min(threads, affordable_threads()), make_worker).run();
 }
 
 unsigned processor_count() {

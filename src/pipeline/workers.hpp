@@ -41,8 +41,8 @@ class Worker {
 using MakeWorker = std::function<std::unique_ptr<Worker>()>;
 
 /// Reads, processes and writes all pieces.
-/// @param threads the number of threads to use, this one included. If some cannot be started, the
-/// others do the work.
+/// @param threads the number of threads to use, this one included. Fewer run in a limited address
+/// space. If some cannot be started, the others do the work.
 /// @param make_worker is called on each thread.
 /// @throws the first exception that a worker threw. All threads have ended then, and no piece after
 /// the first that is missing was written.

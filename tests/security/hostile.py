@@ -6,13 +6,18 @@ Usage: hostile.py COMMAND [--large]
 Pipes large inputs to the command: one endless line, headers without puzzles, long names and rows,
 blank boards, boards that take long, only problems. Its peak memory must stay below a bound that does
 not depend on the input. --large makes the inputs ten times larger, with the same bound.
+
+With little address space (ulimit -v), 16 threads must give the answer of one thread and leave no
+temporary file.
 """
 
 import argparse
 import os
 import pathlib
+import resource
 import subprocess
 import sys
+import tempfile
 import threading
 
 MOST = 64  # MiB
@@ -68,6 +73,28 @@ def run(command, arguments, piece, count, before):
         return child.returncode, usage.ru_maxrss / 1024, usage.ru_utime
 
 
+def little_memory(command):
+    """Yields the limit in MiB and what is wrong, for 16 threads in a limited address space."""
+    puzzle = b"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n"
+    with tempfile.TemporaryDirectory() as folder:
+        name = pathlib.Path(folder, "puzzles")
+        name.write_bytes(puzzle * 100_000)
+        answer = subprocess.run([command, "-j", "1", "-o", "lines", name], capture_output=True,
+                                check=True).stdout
+        for limit in (100, 150, 200, 300, 400, 550, 1000):
+            output = pathlib.Path(folder, "solved")
+            space = limit << 20
+            done = subprocess.run(
+                [command, "-j", "16", "-o", "lines", "--output-file", output, name],
+                capture_output=True, check=False, timeout=TIMEOUT,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (space, space)))
+            same = output.exists() and output.read_bytes() == answer
+            output.unlink(missing_ok=True)
+            left = [path.name for path in pathlib.Path(folder).iterdir() if path != name]
+            good = done.returncode == 0 and same and not left
+            yield limit, "" if good else f"exit code {done.returncode}, left {left}, {done.stderr}"
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("command", type=pathlib.Path)
@@ -80,6 +107,9 @@ def main():
         faults += wrong
         print(f"{'FAULT ' if wrong else ''}{name}: {len(piece) * count / 1e6:.1f} MB in, exit code "
               f"{code}, {memory:.0f} MiB, {seconds:.1f} s", flush=True)
+    for limit, fault in little_memory(options.command):
+        faults += bool(fault)
+        print(f"{'FAULT ' if fault else ''}{limit} MiB of address space: {fault or 'well'}", flush=True)
     return 1 if faults else 0
 
 
