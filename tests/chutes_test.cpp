@@ -10,6 +10,7 @@
 #include "boards.hpp"
 #include "chutes_reference.hpp"
 #include "euler96/registry.hpp"
+#include "evidence/from_environment.hpp"
 
 namespace euler96 {
 namespace {
@@ -161,17 +162,6 @@ TEST_P(Chutes, AgreesWithPeers) {
   }
 }
 
-TEST_P(Chutes, NeedsTheGuessesOfThePlainPropagation) {
-  for (const Board& board : all_kinds(60)) {
-    const testing::ChutesReference reference(board, 200);
-    if (reference.gave_up()) continue;
-    const Outcome outcome = solve(*context_, board, {.solutions = 1'000'000});
-    ASSERT_EQ(outcome.solutions, reference.solutions) << board.to_text();
-    EXPECT_EQ(outcome.guesses, reference.guesses) << board.to_text();
-    EXPECT_EQ(outcome.nodes, reference.nodes) << board.to_text();
-  }
-}
-
 TEST_P(Chutes, GivesTheSameOnTheSmallestTarget) {
   std::unique_ptr<SolverContext> smallest;
   for (const SimdTarget target : supported_simd_targets()) {
@@ -263,6 +253,25 @@ TEST_P(Chutes, WorksInTwoThreadsAtOnce) {
   for (std::size_t i = 0; i < boards.size(); ++i) {
     expect_equal(one[i], alone[i]);
     expect_equal(two[i], alone[i]);
+  }
+}
+
+// EULER96_BOARDS in the environment is the number of boards of each kind.
+TEST(ChutesReference, NeedsTheGuessesOfEveryTarget) {
+  std::vector<std::unique_ptr<SolverContext>> contexts;
+  for (const SimdTarget target : supported_simd_targets()) {
+    if (auto context = make_chutes(target)) contexts.push_back(std::move(context));
+  }
+  for (const Board& board :
+       all_kinds(static_cast<int>(testing::number_from("EULER96_BOARDS", 20)))) {
+    const testing::ChutesReference reference(board, 200);
+    if (reference.gave_up()) continue;
+    for (const auto& context : contexts) {
+      const Outcome outcome = solve(*context, board, {.solutions = 1'000'000});
+      ASSERT_EQ(outcome.solutions, reference.solutions) << board.to_text();
+      EXPECT_EQ(outcome.guesses, reference.guesses) << board.to_text();
+      EXPECT_EQ(outcome.nodes, reference.nodes) << board.to_text();
+    }
   }
 }
 

@@ -134,16 +134,6 @@ bool agrees_with_peers(const Solver& solver, const Board& board, const Limits& l
   return true;
 }
 
-TEST(LectureSolvers, AgreeWithPeersOnAllBoardsOfTheData) {
-  for (const Solver& solver : finishing_solvers()) {
-    for (const char* file : {"p096_sudoku.txt", "lectures.txt"}) {
-      for (const auto& [name, board] : testing::data_boards(file)) {
-        EXPECT_TRUE(agrees_with_peers(solver, board, {}, {})) << solver.name << ' ' << name;
-      }
-    }
-  }
-}
-
 TEST(LectureSolvers, TakeTheBlankBoardsFirstSolution) {
   for (const Solver& solver : finishing_solvers()) {
     const Outcome outcome = solve_one(solver, Board(), {.solutions = 1});
