@@ -28,7 +28,8 @@ STANDARD = {
     "string_view": "string_view", "utility": "exchange|move|pair|swap", "vector": "vector",
 }
 
-# Layer -> what its files may include besides the standard library without PRINTING.
+# Layer -> the layers and libraries that its files may include, apart from standard headers that do not
+# print.
 LAWS = {
     "core": [OWN],
     "readable": [OWN, "fmt/"],  # text that is safe to show in a message
