@@ -22,20 +22,21 @@ namespace euler96 {
 ///     27 28 29 | 30 ...
 class Cell {
  public:
-  static constexpr int kCount = 81;
+  static constexpr int kCount = 81;  ///< the number of cells
 
   constexpr Cell() = default;  ///< the top-left cell
   /// @param index 0..80; anything else is a programming error.
   constexpr explicit Cell(int index) : index_(static_cast<std::uint8_t>(index)) {}
-  /// @param row,column 0..8 each.
+  /// Returns the cell of a row and a column.
+  /// @param row,column 0..8 each; anything else is a programming error.
   static constexpr Cell at(int row, int column) { return Cell(row * 9 + column); }
 
-  [[nodiscard]] constexpr int index() const { return index_; }
-  [[nodiscard]] constexpr int row() const { return index_ / 9; }
-  [[nodiscard]] constexpr int column() const { return index_ % 9; }
-  /// Boxes are numbered in row-major order too, 0..8.
+  [[nodiscard]] constexpr int index() const { return index_; }       ///< 0..80
+  [[nodiscard]] constexpr int row() const { return index_ / 9; }     ///< 0..8, from the top
+  [[nodiscard]] constexpr int column() const { return index_ % 9; }  ///< 0..8, from the left
+  /// Returns the number of the box, 0..8 in row-major order.
   [[nodiscard]] constexpr int box() const { return row() / 3 * 3 + column() / 3; }
-  /// The cell's usual name, with row and column counted from one: `r1c1` to `r9c9`.
+  /// Returns the cell's usual name, with row and column counted from one: `r1c1` to `r9c9`.
   [[nodiscard]] std::string name() const;
 
   friend constexpr bool operator==(Cell, Cell) = default;
@@ -65,23 +66,30 @@ class Board {
   /// Appends the same to `out`.
   void append_text(std::string& out, char empty = '.') const;
 
+  /// Whether a cell holds no digit.
   [[nodiscard]] constexpr bool empty(Cell cell) const { return value(cell) == 0; }
+  /// Returns the digit of a cell, or nothing if the cell is empty.
   [[nodiscard]] constexpr std::optional<Digit> operator[](Cell cell) const {
     return empty(cell) ? std::nullopt : std::optional(Digit(value(cell)));
   }
+  /// Puts a digit into a cell.
   constexpr void set(Cell cell, Digit digit) {
     values_[static_cast<std::size_t>(cell.index())] = static_cast<std::uint8_t>(digit.value());
   }
+  /// Empties a cell.
   constexpr void clear(Cell cell) { values_[static_cast<std::size_t>(cell.index())] = 0; }
 
-  /// The number of cells that hold a digit.
+  /// Returns the number of cells that hold a digit, 0..81.
   [[nodiscard]] constexpr int clues() const;
-  /// The number that the first three cells form (Project Euler 96): 100..999 if none is empty.
+  /// Returns the number that the first three cells form (Project Euler 96): 100..999 if none is
+  /// empty.
   [[nodiscard]] constexpr int corner() const {
     return 100 * values_[0] + 10 * values_[1] + values_[2];
   }
 
+  /// Returns the values of all cells, in row-major order.
   [[nodiscard]] constexpr const Values& values() const { return values_; }
+  /// The same, to change them. Each must stay 0..9.
   constexpr Values& values() { return values_; }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;

@@ -32,6 +32,7 @@ enum class Technique : std::uint8_t {
   kGuess,
 };
 
+/// The names of the techniques in the literature, in the order of `Technique`.
 inline constexpr std::array<std::string_view, 9> technique_words = {"naked single",
                                                                     "hidden single",
                                                                     "locked candidates (pointing)",
@@ -41,9 +42,10 @@ inline constexpr std::array<std::string_view, 9> technique_words = {"naked singl
                                                                     "naked triple",
                                                                     "hidden triple",
                                                                     "guess"};
+/// The number of techniques.
 inline constexpr std::size_t kTechniqueCount = technique_words.size();
 
-/// The technique's name in the literature.
+/// Returns the technique's name in the literature.
 constexpr std::string_view to_string(Technique technique) {
   return technique_words[static_cast<std::size_t>(technique)];
 }
@@ -55,11 +57,13 @@ class HouseId {
 
   /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
   constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  /// Returns the row, column or box of a cell.
   static constexpr HouseId row_of(Cell cell) { return HouseId(cell.row()); }
   static constexpr HouseId column_of(Cell cell) { return HouseId(9 + cell.column()); }
   static constexpr HouseId box_of(Cell cell) { return HouseId(18 + cell.box()); }
 
   [[nodiscard]] constexpr int index() const { return index_; }
+  /// Whether the house is a box, not a row or a column.
   [[nodiscard]] constexpr bool is_box() const { return index_ >= 18; }
   [[nodiscard]] constexpr const House& cells() const { return houses[index_]; }
   /// `row 4`, `column 7`, `box 5`, counted from one.

@@ -51,17 +51,20 @@ struct RecordBatch {
   std::uint64_t input_problems = 0;
   std::string names;  ///< the text of all names
 
+  /// Removes all records and problems. `source` and `first_number` stay.
   void clear();
 
-  /// The name that the input gives the record; empty if there is none.
+  /// Returns the name that the input gives the record; empty if there is none.
   [[nodiscard]] std::string_view given_name(const Record& record) const {
     return std::string_view(names).substr(record.name_begin, record.name_size);
   }
-  /// The name that output shows: the given name, or else the number of the record's line.
+  /// Returns the name that output shows: the given name, or else the number of the record's line.
   [[nodiscard]] std::string shown_name(const Record& record) const;
 
   /// Adds a problem of the input as a whole.
   void add_input_problem(Position where, std::string message);
+  /// Adds a record with a puzzle.
+  /// @param name empty if the record has none.
   void add_puzzle(Position where, std::string_view name, const Board& board) {
     add_puzzle(where, name) = board;
   }

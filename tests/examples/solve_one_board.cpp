@@ -9,7 +9,7 @@ int main() {
 
   const auto puzzle = Board::from_text(
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-  if (!puzzle) return 1;  // not 81 characters of 1-9, 0 and .
+  if (!puzzle) return 1;  // the text is no board
 
   // By default the search looks for a second solution, so `unique` is proven.
   const Outcome outcome = solve_one(auto_solver(), *puzzle);
