@@ -49,7 +49,7 @@ LAWS = {
     "euler96": [OWN, "core", "registry", "explain", "pipeline", *STATIONS],  # the umbrella header
     "io": [OWN, "printing", "posix"],
     "pipeline": [OWN, "core", "io", "registry", "enumerate", "readable", *STATIONS, "fmt/",
-                 "nlohmann/", "sched.h"],
+                 "nlohmann/", "sched.h", "sys/resource.h"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
             "pipeline", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
             "boost/program_options"],
