@@ -41,7 +41,7 @@ std::string escaped(std::string_view text, std::string_view characters) {
 }
 
 std::string in_quotes(std::string_view text) {
-  return "'" + replaced(std::string(text), "'", "'\\''") + "'";
+  return fmt::format("'{}'", replaced(std::string(text), "'", "'\\''"));
 }
 
 std::vector<std::string_view> command_names() {

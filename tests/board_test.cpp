@@ -49,15 +49,22 @@ TEST(Board, ParsesTextAndReturnsIt) {
   EXPECT_EQ((*board)[Cell(79)], std::nullopt);
 }
 
+// Eighty cells and another character.
+std::string eighty_and(char cell, char last) {
+  std::string text(81, cell);
+  text.back() = last;
+  return text;
+}
+
 TEST(Board, RefusesOtherText) {
   EXPECT_FALSE(Board::from_text(std::string(80, '.')));
   EXPECT_FALSE(Board::from_text(std::string(82, '.')));
-  EXPECT_FALSE(Board::from_text(std::string(80, '.') + "x"));
-  EXPECT_FALSE(Board::from_text(std::string(80, '.') + ":"));
-  EXPECT_FALSE(Board::from_text(std::string(80, '.') + "/"));
+  EXPECT_FALSE(Board::from_text(eighty_and('.', 'x')));
+  EXPECT_FALSE(Board::from_text(eighty_and('.', ':')));
+  EXPECT_FALSE(Board::from_text(eighty_and('.', '/')));
   Board board;
-  EXPECT_TRUE(board.assign(std::string(80, '1') + "_"));
-  EXPECT_FALSE(board.assign(std::string(80, '1') + "x"));
+  EXPECT_TRUE(board.assign(eighty_and('1', '_')));
+  EXPECT_FALSE(board.assign(eighty_and('1', 'x')));
   EXPECT_EQ(board, Board());
 }
 
