@@ -36,6 +36,7 @@ void ByteDigest::add_block(const char* block, Lanes& lanes) {
 }
 
 void ByteDigest::add(std::string_view bytes) {
+  if (bytes.empty()) return;  // memcpy takes no null pointer, even for no bytes
   const std::size_t held = size_ % kBlock;
   size_ += bytes.size();
   if (held > 0) {

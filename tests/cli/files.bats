@@ -158,6 +158,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   local -A processes=()
   mkfifo input
   ulimit -c 0
+  export ASAN_OPTIONS=handle_segv=0 # AddressSanitizer would end the process its own way
   for signal in INT TERM HUP QUIT ALRM USR1 XCPU SEGV RTMIN; do
     env --default-signal "$EULER96" -o lines --threads 2 --output-file "$signal" input 3>&- &
     processes[$signal]=$!
