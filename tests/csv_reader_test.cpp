@@ -15,6 +15,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::StartsWith;
 
 const std::string cells =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
@@ -149,6 +150,30 @@ TEST(CsvReader, ReportsMissingFieldsAndMalformedPuzzles) {
             "3:84: expected the end of the puzzle after 81 cells, found '0'");
   EXPECT_EQ(problem_of("2,\"x" + cells.substr(1) + "\""),
             "3:4: expected 1-9, or 0 . _ * for an empty cell, found 'x'");
+}
+
+TEST(CsvReader, ReportsRowsThatWereJoined) {
+  EXPECT_EQ(problem_of("2," + cells + "," + answer + "3," + cells + "," + answer),
+            fmt::format("3:168: expected the end of the row after 3 fields, found '{}...'",
+                        cells.substr(0, 40)));
+  EXPECT_THAT(good("puzzle,solution\n" + cells + "," + answer + ", ,\n"), ElementsAre(""));
+  // Without a header, only a second puzzle shows that rows were joined.
+  ReaderOptions csv;
+  csv.format = InputFormat::kCsv;
+  EXPECT_THAT(problems(read(cells + ",4,5" + cells + ",6\n", csv)),
+              ElementsAre(StartsWith("1:85: expected one puzzle, found a second one")));
+  EXPECT_THAT(problems(read(cells + "," + answer + ",5\n", csv)), IsEmpty());
+  // The second row may begin in the part of a row that is not kept.
+  const std::string blanks(70'000, ' ');
+  EXPECT_THAT(problems(read("puzzle,x\n" + cells + "," + blanks + cells + "\n")),
+              ElementsAre("2:70083: expected one puzzle, found a second one"));
+}
+
+TEST(CsvReader, ReportsAMalformedHeader) {
+  EXPECT_THAT(problems(read("\"puzzle\"x,solution\n" + cells + "," + answer)),
+              ElementsAre("1:9: expected a comma after the closing quote, found 'x'"));
+  EXPECT_THAT(problems(read("puzzle,Puzzle\n" + cells + "," + cells)),
+              ElementsAre("1:1: expected one column named 'puzzle', found several"));
 }
 
 TEST(CsvReader, ReportsALoneCarriageReturn) {

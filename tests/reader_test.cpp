@@ -195,6 +195,11 @@ TEST(GridReader, ReportsInvalidCharacters) {
   expect_problem(with("\xEF\xBB\xBF"), found("U+FEFF"));
 }
 
+TEST(GridReader, ReportsAPuzzleInAName) {
+  expect_problem(grid("Grid 1 " + std::string(kLine)),
+                 "1:8: expected the name of a puzzle, found a puzzle");
+}
+
 TEST(GridReader, ReportsRowsBeforeTheFirstHeaderOnce) {
   const Reading reading = read("\n" + rows(9) + grid());
   EXPECT_THAT(reading.problems(),
@@ -280,8 +285,8 @@ TEST(LinesReader, AcceptsCommentsBlanksAndEachSignForAnEmptyCell) {
   for (const std::string& around :
        {line, " " + line, "\t" + line + "\t", line + " rated 11.9", line + "#x", line + ";7",
         line + ",483921657", "\xEF\xBB\xBF" + line, "# first\n" + line, line + "\r\n",
-        line + " \xFF", line + " 80: " + line.substr(1), line + " 82: 0" + line,
-        line + blanks + "out of sight", "#" + blanks + "\n" + line}) {
+        line + " \xFF", line + " 80: " + line.substr(1), line + blanks + "out of sight",
+        "#" + blanks + "\n" + line}) {
     const Reading reading = read(around);
     EXPECT_THAT(reading.problems(), IsEmpty()) << around.substr(0, 200);
     ASSERT_EQ(reading.batch.puzzles.size(), 1U) << around.substr(0, 200);
@@ -361,6 +366,11 @@ TEST(LinesReader, ReportsASecondPuzzleOnALine) {
   wrong(" ", " a comment");
   wrong(" ", "," + line);
   wrong("," + answer() + ",");
+  // Other digits may be joined to the second puzzle: a rating, a solution, a third puzzle.
+  expect_problem(line + ";0.5" + line, "1:83: expected a comment, found a second puzzle");
+  expect_problem(line + "," + answer() + line, "1:83: expected a comment, found a second puzzle");
+  expect_problem(line + std::string(70'000, ' ') + "12" + line,
+                 "1:70082: expected a comment, found a second puzzle");
   for (const std::size_t blank :
        std::initializer_list<std::size_t>{65'300, 65'410, 65'454, 65'455, 70'000}) {
     wrong(std::string(blank, ' '), ",x");

@@ -152,7 +152,7 @@ class Stages {
     if (item.read_error) {
       ++result_.tally.unreadable;
       // As every program reports a system error: its own name first.
-      sinks_.message(fmt::format("{}: {}: {}", program_invocation_short_name,
+      sinks_.message(fmt::format("{}: {}: {}", readable(program_invocation_short_name),
                                  readable(records.source), *item.read_error));
     }
   }

@@ -2,6 +2,8 @@
 // accepts only that text: it refuses another order of keys, a missing, new or repeated key, and
 // text after the end. So one list of the fields, `lay_out`, serves the writer and the parser.
 //
+// The last field is a checksum of the text before it, so that an edited summary is refused.
+//
 // Digests are hexadecimal text: a reader in another language may have only doubles for numbers.
 //
 // Test: tests/summary_file_test.cpp.
@@ -15,6 +17,7 @@
 #include <cstddef>
 #include <nlohmann/json.hpp>
 
+#include "../io/byte_digest.hpp"
 #include "../readable.hpp"
 
 namespace euler96 {
@@ -39,7 +42,8 @@ class JsonWriter {
   void value(std::uint64_t number) { text_ += std::to_string(number); }
   void value(Digest digest) { text_ += fmt::format("\"{:016x}\"", digest.number); }
 
-  [[nodiscard]] const std::string& text() const { return text_; }
+  /// The text so far.
+  [[nodiscard]] std::string_view text() const { return text_; }
 
  private:
   std::string text_;
@@ -76,6 +80,9 @@ class JsonParser {
     if (at_ - begin != 16) refuse("16 hexadecimal digits");
     literal("\"");
   }
+
+  /// The text so far.
+  [[nodiscard]] std::string_view text() const { return text_.substr(0, at_); }
 
   void end() const {
     if (at_ != text_.size()) refuse("the end of the summary");
@@ -197,6 +204,10 @@ void lay_out(Text& text, RunSummary& run) {
   json.member("unreadable", run.tally.unreadable);
   json.member("guesses", run.summary.guesses);
   json.member("nodes", run.summary.nodes);
+  ByteDigest digest;
+  digest.add(text.text());
+  std::uint64_t checksum = digest.value();  // the parser puts what it finds in its place
+  json.member("checksum", Digest{checksum});
   json.end();
 }
 
@@ -206,7 +217,7 @@ std::string to_json(const RunSummary& summary) {
   JsonWriter writer;
   RunSummary copy = summary;  // the layout is that of the parser, too, which fills the fields
   lay_out(writer, copy);
-  return writer.text();
+  return std::string(writer.text());
 }
 
 RunSummary summary_from_json(std::string_view text) {
@@ -215,7 +226,7 @@ RunSummary summary_from_json(std::string_view text) {
   lay_out(parser, run);
   parser.end();
   check_summary(run);
-  // A number may have leading zeros, a string needless escapes.
+  // The checksum may differ, a number have leading zeros, a string needless escapes.
   if (to_json(run) != text) {
     throw SummaryError("expected a summary exactly as --summary writes it, found another text");
   }

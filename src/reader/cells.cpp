@@ -32,22 +32,22 @@ std::optional<TextProblem> parse_cells(std::string_view text, Board& board) {
                                          readable_character(text.substr(kCells)))};
 }
 
-bool PuzzleSearch::ends_before(char c) {
+std::uint64_t PuzzleSearch::ends_before(char c) {
   if (is_cell(c)) {
     ++cells_;
     has_empty_ = has_empty_ || is_empty(c);
-    return false;
+    return 0;
   }
-  const bool puzzle = cells_ == kCells && has_empty_;
+  const std::uint64_t run = cells_ >= kCells && has_empty_ ? cells_ : 0;
   cells_ = 0;
   has_empty_ = false;
-  return puzzle;
+  return run;
 }
 
 std::optional<std::size_t> find_puzzle(std::string_view text) {
   PuzzleSearch search;
   for (std::size_t i = 0; text.size() >= kCells && i <= text.size(); ++i) {
-    if (search.ends_before(i < text.size() ? text[i] : '\n')) return i - kCells;
+    if (const auto run = search.ends_before(i < text.size() ? text[i] : '\n')) return i - run;
   }
   return std::nullopt;
 }

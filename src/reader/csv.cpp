@@ -2,6 +2,9 @@
 // puzzle. Fields may be quoted as in RFC 4180, except that a field may not contain a line end: a
 // missing quote would otherwise swallow the rest of the file. Blank lines are skipped.
 //
+// A row with more fields than the header is malformed, and so is a second puzzle in a row of an
+// input without a header: both suggest that two rows were joined.
+//
 // Column names are compared without regard to case and to blanks around them. If a header has
 // several names of puzzle columns, the first one in ReaderOptions::puzzle_columns is used: one of
 // the two Kaggle data sets has a `puzzle` and counts its clues in `clues`.
@@ -108,13 +111,6 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
-std::vector<std::string> column_names(std::string_view header) {
-  std::vector<std::string> names;
-  Fields fields(header);
-  while (const auto field = fields.next()) names.push_back(lower_case(unquoted(field->text)));
-  return names;
-}
-
 // The index of the first of the wanted names that the header has.
 std::optional<std::size_t> find_column(const std::vector<std::string>& names,
                                        const std::vector<std::string>& wanted) {
@@ -126,6 +122,7 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
 }
 
 struct Columns {
+  std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
@@ -152,9 +149,11 @@ class CsvParser final : public FormatParser {
     std::optional<Field> puzzle;
     std::string name;
     std::string_view solution;
+    std::optional<TextProblem> joined;
     Fields fields(line.text);
     std::size_t count = 0;
     for (auto field = fields.next(); field; field = fields.next(), ++count) {
+      if (!joined) joined = joined_problem(*field, count);
       if (count == columns_.puzzle) puzzle = field;
       if (count == columns_.solution) solution = field->text;
       if (count == columns_.name) name = trim(unquoted(field->text)).text;
@@ -169,6 +168,10 @@ class CsvParser final : public FormatParser {
       problem = fields.problem();
     }
     if (!problem) problem = control_problem(line);
+    if (!problem) problem = joined;
+    if (!problem && line.last_puzzle > line.text.size()) {
+      problem = TextProblem{line.last_puzzle - 1, "expected one puzzle, found a second one"};
+    }
     if (problem) {
       if (!has_header_ && line.number == first_) {
         problem->message += "; it is no header either: no column is named " + known_names_;
@@ -196,6 +199,20 @@ class CsvParser final : public FormatParser {
 
   [[nodiscard]] std::size_t last_column() const {
     return std::max({columns_.puzzle, columns_.solution.value_or(0), columns_.name.value_or(0)});
+  }
+
+  // What suggests that two rows were joined: a field that the header has no name for or, without a
+  // header, a second puzzle.
+  [[nodiscard]] std::optional<TextProblem> joined_problem(const Field& field,
+                                                          std::size_t index) const {
+    if (index >= columns_.count && !trim(field.text).text.empty()) {
+      return TextProblem{field.column - 1,
+                         fmt::format("expected the end of the row after {} fields, found {}",
+                                     columns_.count, readable_quote(field.text))};
+    }
+    const auto second = has_header_ || index == 0 ? std::nullopt : find_puzzle(field.text);
+    if (!second) return std::nullopt;
+    return TextProblem{field.column - 1 + *second, "expected one puzzle, found a second one"};
   }
 
   // Whether a field is unclosed only because its line is cut.
@@ -239,19 +256,27 @@ class CsvParser final : public FormatParser {
 struct Header {
   Columns columns;
   std::string puzzle_name;
+  std::optional<TextProblem> problem;
 };
 
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(const Line& line, const ReaderOptions& options) {
   // The names end at a control character, which the parser reports.
   const std::size_t end = line.control ? line.control->column - 1 : line.text.size();
-  const auto names = column_names(line.text.substr(0, end));
+  Fields fields(line.text.substr(0, end));
+  std::vector<std::string> names;
+  while (const auto field = fields.next()) names.push_back(lower_case(unquoted(field->text)));
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
-  Columns columns{.puzzle = *puzzle, .wants_solutions = options.solutions};
+  auto problem = fields.problem();
+  if (std::count(names.begin(), names.end(), names[*puzzle]) > 1) {
+    problem = TextProblem{0, fmt::format("expected one column named {}, found several",
+                                         readable_quote(names[*puzzle]))};
+  }
+  Columns columns{.count = names.size(), .puzzle = *puzzle, .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
-  return Header{columns, names[*puzzle]};
+  return Header{columns, names[*puzzle], problem};
 }
 
 bool starts_with_puzzle(std::string_view line) {
@@ -279,6 +304,7 @@ MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
     return TextProblem{first.text.size(),
                        "expected a header of at most 65536 bytes, found a longer one"};
   }
+  if (header && header->problem && !first.control) return *header->problem;
   if (header) return std::make_unique<CsvParser>(header->columns, header->puzzle_name);
   if (options.puzzle_columns == ReaderOptions().puzzle_columns) {
     return std::make_unique<CsvParser>(options);

@@ -75,6 +75,9 @@ class GridParser final : public FormatParser {
     board_ = Board();
     rows_ = 0;
     headless_ = false;
+    if (const auto puzzle = find_puzzle(name)) {
+      problem({where.line, where.column + *puzzle}, "the name of a puzzle", "a puzzle");
+    }
   }
 
   // What follows the kept part of the line may be more cells.

@@ -57,7 +57,7 @@ void LongLine::add(std::string_view bytes) {
 void LongLine::next(char c) {
   ++length_;
   if (!control_ && is_control(c)) control_ = ControlCharacter{length_, c};
-  if (search_.ends_before(c)) last_puzzle_ = length_ - Cell::kCount;
+  if (const auto run = search_.ends_before(c)) last_puzzle_ = length_ - run;
   quoting_ = after(quoting_, c);
 }
 
@@ -82,8 +82,8 @@ LongLine::Quoting LongLine::after(Quoting state, char c) {
 void LongLine::describe(Line& line) const {
   line.truncated = true;
   line.control = control_;
-  const bool ends_in_puzzle = PuzzleSearch(search_).ends_before('\n');
-  line.last_puzzle = ends_in_puzzle ? length_ + 1 - Cell::kCount : last_puzzle_;
+  const auto run = PuzzleSearch(search_).ends_before('\n');
+  line.last_puzzle = run > 0 ? length_ + 1 - run : last_puzzle_;
   line.quotes_match = quoting_ != Quoting::kQuoted && quoting_ != Quoting::kWrong;
 }
 

@@ -121,7 +121,8 @@ int explain_puzzles(const Options& options) {
   Wanted wanted(options.puzzle_name);
   std::vector<NamedExplanation> explanations;  // a page is written as a whole
   bool first = true;
-  bool all_unique = true;
+  constexpr std::uint64_t kMostReported = 20;
+  std::uint64_t not_unique = 0;
   int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
     const std::string name = batch.shown_name(record);
     if (!wanted.is(name) || record.puzzle < 0) return;
@@ -131,8 +132,9 @@ int explain_puzzles(const Options& options) {
     }
     Explanation explanation = explain(puzzle_of(batch, record));
     if (explanation.verdict() != Verdict::kUnique) {
-      all_unique = false;
-      report_located(shortfall(batch, record, explanation.verdict()));
+      if (++not_unique <= kMostReported) {
+        report_located(shortfall(batch, record, explanation.verdict()));
+      }
     }
     if (options.html) {
       explanations.push_back({name, std::move(explanation)});
@@ -142,7 +144,11 @@ int explain_puzzles(const Options& options) {
     }
   });
   if (!explanations.empty()) page.write(explanation_page(explanations));
-  if (!all_unique) code = std::max(code, 1);
+  if (not_unique > kMostReported) {
+    report(
+        fmt::format("puzzles without exactly one solution: {} more", not_unique - kMostReported));
+  }
+  if (not_unique > 0) code = std::max(code, 1);
   if (wanted.missing()) {
     report(wanted.complaint());
     code = std::max(code, 2);
