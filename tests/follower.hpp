@@ -113,7 +113,7 @@ struct Said {
   Cells wrong;
   int technique = kGuess;
   bool refutes = false;
-  Sheet after{""};
+  Sheet after;
 };
 
 // Follows the text of an explanation and checks each of its sentences.

@@ -60,8 +60,8 @@ struct Sheet {
   std::array<Set, 81> candidates{};
   std::array<bool, 81> supposed{};  // placed below a guess
 
-  explicit Sheet(const std::string& puzzle) {
-    candidates.fill(kAll);
+  Sheet() { candidates.fill(kAll); }
+  explicit Sheet(const std::string& puzzle) : Sheet() {
     for (int cell = 0; cell < 81; ++cell) {
       const char c = puzzle[static_cast<std::size_t>(cell)];
       if (c != '.' && c != '0') place(cell, c - '0', false);
