@@ -7,9 +7,9 @@ LCOV and JSON are the same counts in the two formats of `llvm-cov export`. Only 
 the branches. Only LCOV leaves out the conditions that the compiler decides.
 
 Counts the files below ROOT/include and ROOT/src. A line or branch that is compiled several times, for
-SIMD targets or template arguments, counts once. The missing default of a switch does not count: the
-compiler requires that a switch has all values. The exit code is 1 if less than PERCENT of the lines
-or of the branches were reached.
+SIMD targets or template arguments, counts once. Three kinds of branches do not count: the missing
+default of a switch, which has all values; comparisons that the compiler writes; and questions about the
+processor. The exit code is 1 if less than PERCENT of the lines or of the branches were reached.
 """
 
 import collections
@@ -17,6 +17,9 @@ import json
 import pathlib
 import re
 import sys
+
+
+NO_BRANCH = re.compile(r"\bswitch \(|= default;|__builtin_cpu_supports")
 
 
 def own_file(name, root):
@@ -51,7 +54,7 @@ def read_branches(export, root, conditions):
             continue
         text = (root / name).read_text().splitlines()
         for line, column, _, _, if_true, if_false, *_ in file["branches"]:
-            if (name, line) not in conditions or re.search(r"\bswitch \(", text[line - 1]):
+            if (name, line) not in conditions or NO_BRANCH.search(text[line - 1]):
                 continue
             label = re.match(r"\s*(case|default)\b", text[line - 1])  # has one outcome
             for outcome, count in (("true", if_true), ("false", if_false))[:1 if label else 2]:
