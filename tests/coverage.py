@@ -9,7 +9,8 @@ the branches. Only LCOV leaves out the conditions that the compiler decides.
 Counts the files below ROOT/include and ROOT/src. A line or branch that is compiled several times, for
 SIMD targets or template arguments, counts once. Three kinds of branches do not count: the missing
 default of a switch, which has all values; comparisons that the compiler writes; and questions about the
-processor. The exit code is 1 if less than PERCENT of the lines or of the branches were reached.
+processor. Nor do the branches of a line that was not reached, which counts as a line. The exit code is 1
+if less than PERCENT of the lines or of the branches were reached.
 """
 
 import collections
@@ -79,7 +80,8 @@ def main():
             print(f"{name}: branches not taken: {', '.join(missed)}")
     enough = True
     for what, reached in (("lines", [run for file in lines.values() for run in file.values()]),
-                          ("branches", list(branches.values()))):
+                          ("branches", [taken for (file, line, *_), taken in branches.items()
+                                        if lines[file].get(line)])):
         share = 100 * sum(reached) / max(1, len(reached))
         print(f"{what}: {share:.1f}% of {len(reached)} reached")
         enough = enough and share >= percent
