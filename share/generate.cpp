@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/help.hpp"
 #include "cli/commands.hpp"
+#include "cli/help.hpp"
 
 namespace euler96 {
 namespace {

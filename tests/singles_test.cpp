@@ -90,7 +90,8 @@ TEST(Singles, DetectsTwoHiddenSinglesInOneCell) {
 }
 
 TEST(Singles, TakesTheCellWithFewestCandidatesAndItsDigitsInOrder) {
-  // All cells of the blank board have nine candidates, so the search starts with r1c1 = 1 and r1c2 = 2.
+  // All cells of the blank board have nine candidates, so the search starts with r1c1 = 1 and r1c2
+  // = 2.
   const Outcome outcome = singles(Board(), {.solutions = 1});
   EXPECT_EQ(outcome.verdict, Verdict::kSolved);
   EXPECT_EQ(outcome.solution.to_text().substr(0, 9), "123456789");

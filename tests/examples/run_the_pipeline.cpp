@@ -16,7 +16,7 @@ int main() {
   };
   const PipelineResult result = run_pipeline({"-"}, options, sinks);  // standard input
 
-  std::cout << "sum of the " << result.summary.count(Verdict::kUnique) << " solved puzzles: "
-            << result.summary.corner_sum << '\n';
+  std::cout << "sum of the " << result.summary.count(Verdict::kUnique)
+            << " solved puzzles: " << result.summary.corner_sum << '\n';
   std::cout << (result.whole_answer() ? "complete" : "incomplete") << '\n';
 }
