@@ -2,8 +2,8 @@
 /// The targets that the vector engines are compiled for, and the choice among an engine's forms.
 /// Include it before anything of Highway.
 ///
-/// Highway's foreach_target.h compiles an engine once for each target, as a form. All that a form
-/// consists of lies in an unnamed namespace inside `HWY_NAMESPACE`, so that forms of different
+/// Highway's foreach_target.h compiles an engine once for each target, as a form. Everything that a
+/// form consists of lies in an unnamed namespace inside `HWY_NAMESPACE`, so that forms of different
 /// source files cannot replace each other at link time. An engine declares a type for itself and
 /// specialises `form` for it on each target that it has a form for:
 ///
