@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "board_kinds.hpp"
 #include "euler96/registry.hpp"
-#include "random_boards.hpp"
 
 namespace euler96 {
 namespace {
@@ -25,12 +25,7 @@ Outcomes solve(std::string_view solver, const Boards& boards, const Limits& limi
   return outcomes;
 }
 
-// `count` boards of every kind.
-Boards boards(std::size_t count) {
-  Boards list = testing::RandomBoards(3).mixed(static_cast<int>(count / 8 + 1));
-  list.resize(count);
-  return list;
-}
+Boards boards(std::size_t count) { return testing::BoardKinds(3).boards(count); }
 
 // The solver for one board at a time on this processor.
 std::string_view one_board_solver() {

@@ -6,8 +6,10 @@
 #include <numeric>
 #include <random>
 
-#include "boards.hpp"
-#include "euler96/registry.hpp"
+#include "bitslice_reference.hpp"
+#include "board_kinds.hpp"
+#include "euler96/checker.hpp"
+#include "from_environment.hpp"
 
 namespace euler96 {
 namespace {
@@ -23,57 +25,12 @@ const char* const kFewClues =
 const char* const kHard =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
-bool is_solution(const Board& puzzle, const Board& board) {
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const Cell a(i);
-    if (board.empty(a) || (!puzzle.empty(a) && puzzle[a] != board[a])) return false;
-    for (int k = 0; k < i; ++k) {
-      const Cell b(k);
-      const bool peers = a.row() == b.row() || a.column() == b.column() || a.box() == b.box();
-      if (peers && board[a] == board[b]) return false;
-    }
-  }
-  return true;
-}
-
-// The solutions of the data file, to make puzzles from.
-const Boards& full_boards() {
-  static const Boards boards = [] {
-    Boards list;
-    for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
-      list.push_back(solve_one(*find_solver("peers"), board).solution);
-    }
-    return list;
-  }();
-  return boards;
-}
-
-// Puzzles of every kind: with one solution, several and none, easy and hard, and some odd ones.
 Boards mixed_boards(std::size_t count, unsigned seed) {
-  std::mt19937 random(seed);
-  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
-  Boards boards;
+  Boards boards = testing::BoardKinds(seed).boards(count);
   for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) boards.push_back(board);
   boards.push_back(board_of(kFewClues));
   boards.push_back(board_of(kHard));
   boards.push_back(Board());
-  for (int value = 1; value <= 9; ++value) {  // all cells equal
-    Board board;
-    for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(value));
-    boards.push_back(board);
-  }
-  while (boards.size() < count) {
-    Board board = full_boards()[below(full_boards().size())];
-    const std::size_t clues = below(5) == 0 ? below(82) : 22 + below(14);
-    std::array<int, 81> cells{};
-    std::iota(cells.begin(), cells.end(), 0);
-    for (std::size_t i = 80; i > 0; --i) std::swap(cells[i], cells[below(i + 1)]);
-    for (std::size_t i = clues; i < 81; ++i) board.clear(Cell(cells[i]));
-    if (clues > 0 && below(4) == 0) {  // a wrong clue: usually no solution
-      board.set(Cell(cells[below(clues)]), Digit(1 + static_cast<int>(below(9))));
-    }
-    boards.push_back(board);
-  }
   return boards;
 }
 
@@ -102,33 +59,6 @@ INSTANTIATE_TEST_SUITE_P(Targets, Bitslice,
                          ::testing::ValuesIn(supported_simd_targets().begin(),
                                              supported_simd_targets().end()),
                          [](const auto& p) { return std::string(to_string(p.param)); });
-
-TEST_P(Bitslice, AgreesWithPeers) {
-  const Boards boards = mixed_boards(700, 1);
-  for (const std::uint32_t solutions : {1U, 2U, 7U}) {
-    const Outcomes outcomes = solve(GetParam(), boards, {.solutions = solutions});
-    std::array<int, 6> seen{};
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-      const Outcome& mine = outcomes[i];
-      const Outcome peers =
-          solve_one(*find_solver("peers"), boards[i], {.solutions = solutions, .budget = 3000});
-      if (peers.verdict == Verdict::kUnknown) continue;
-      ++seen[static_cast<std::size_t>(mine.verdict)];
-      ASSERT_EQ(mine.verdict, peers.verdict) << boards[i].to_text();
-      ASSERT_EQ(mine.solutions, peers.solutions) << boards[i].to_text();
-      if (mine.has_solution()) {
-        EXPECT_TRUE(is_solution(boards[i], mine.solution)) << boards[i].to_text();
-      }
-    }
-    EXPECT_GT(seen[static_cast<std::size_t>(Verdict::kNone)], 50);
-    if (solutions == 1) {
-      EXPECT_GT(seen[static_cast<std::size_t>(Verdict::kSolved)], 50);
-    } else {
-      EXPECT_GT(seen[static_cast<std::size_t>(Verdict::kUnique)], 50);
-      EXPECT_GT(seen[static_cast<std::size_t>(Verdict::kMultiple)], 50);
-    }
-  }
-}
 
 TEST_P(Bitslice, OutcomesDoNotDependOnTheBatch) {
   Boards boards = mixed_boards(700, 2);
@@ -216,32 +146,37 @@ TEST_P(Bitslice, CountsManySolutionsBesideHardPuzzles) {
         EXPECT_EQ(outcomes[i].solutions, solutions);
       } else {
         EXPECT_EQ(outcomes[i].solutions, 1U);
-        EXPECT_TRUE(is_solution(boards[i], outcomes[i].solution));
+        EXPECT_TRUE(is_solution_of(outcomes[i].solution, boards[i]));
       }
     }
   }
 }
 
-TEST_P(Bitslice, SolvesFullBoards) {
-  for (const Board& full : full_boards()) {
-    Board wrong = full;
-    wrong.set(Cell(80), Digit(full[Cell(80)]->value() % 9 + 1));
-    const Outcomes outcomes = solve(GetParam(), {full, wrong});
-    EXPECT_EQ(outcomes[0].verdict, Verdict::kUnique);
-    EXPECT_EQ(outcomes[0].guesses, 0U);
-    EXPECT_EQ(outcomes[0].nodes, 1U);
-    EXPECT_EQ(outcomes[0].solution, full);
-    EXPECT_EQ(outcomes[1].verdict, Verdict::kNone);
-    EXPECT_EQ(outcomes[1].guesses, 0U);
+// EULER96_BOARDS in the environment is the number of boards.
+TEST(BitsliceReference, NeedsTheGuessesOfEveryTarget) {
+  Boards boards;
+  std::vector<testing::BitsliceReference> references;
+  for (const Board& board : mixed_boards(testing::number_from("EULER96_BOARDS", 150), 7)) {
+    const testing::BitsliceReference reference(board, 60);
+    if (reference.gave_up()) continue;
+    boards.push_back(board);
+    references.push_back(reference);
+  }
+  ASSERT_GT(boards.size(), 150U);
+  for (const SimdTarget target : supported_simd_targets()) {
+    const Outcomes outcomes = solve(target, boards, {.solutions = 1'000'000});
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      ASSERT_EQ(outcomes[i].solutions, references[i].solutions) << boards[i].to_text();
+      EXPECT_EQ(outcomes[i].guesses, references[i].guesses) << boards[i].to_text();
+      EXPECT_EQ(outcomes[i].nodes, references[i].nodes) << boards[i].to_text();
+    }
   }
 }
 
-TEST_P(Bitslice, AcceptsAnEmptyBatch) { EXPECT_TRUE(solve(GetParam(), {}).empty()); }
-
-TEST(BitsliceSignature, GuessTotalsAreUnchanged) {
+TEST(BitsliceReference, GuessTotalsAreUnchanged) {
   std::uint64_t guesses = 0;
   for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
-    guesses += solve(SimdTarget::kScalar, {board})[0].guesses;
+    guesses += testing::BitsliceReference(board, 100).guesses;
   }
   EXPECT_EQ(guesses, 7U);
 }

@@ -105,6 +105,14 @@ TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
   EXPECT_EQ(batch.input_problems, 0U);
 }
 
+TEST(CsvReader, ReportsAFirstLineThatIsNeitherAHeaderNorAPuzzle) {
+  ReaderOptions options;
+  options.format = InputFormat::kCsv;
+  EXPECT_THAT(problems(read("board,id\n" + cells + ",1\n", options)),
+              ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'b'; it is no "
+                          "header either: no column is named puzzle, quizzes, quiz, clues"));
+}
+
 TEST(CsvReader, ReadsQuotedFields) {
   EXPECT_THAT(good("name,puzzle\n\"a, \"\"b\"\"\",\"" + cells + "\"\n\"\"," + cells +
                    "\n\"\"\"\"," + cells + "\n"),

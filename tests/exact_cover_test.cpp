@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "boards.hpp"
+#include "board_kinds.hpp"
 #include "euler96/registry.hpp"
-#include "random_boards.hpp"
 
 namespace euler96 {
 namespace {
@@ -48,7 +47,7 @@ TEST(ExactCover, TriesOptionsInAscendingOrder) {
 // An earlier board leaves the options in another order. That must not change an outcome that
 // depends on the order: the first of many solutions, or a search that the budget ends.
 TEST(ExactCover, DoesNotDependOnEarlierBoards) {
-  const auto boards = testing::RandomBoards(1).mixed(5);
+  const auto boards = testing::BoardKinds(1).boards(40);
   for (const Limits& limits : {Limits{.solutions = 1}, Limits{.budget = 60}}) {
     const auto context = find_solver("exact-cover")->make_context();
     std::vector<Outcome> outcomes(boards.size());

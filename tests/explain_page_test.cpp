@@ -41,19 +41,6 @@ TEST(ExplanationPage, IsCompleteAndLoadsNoOtherFile) {
   EXPECT_THAT(text, HasSubstr("href=\"data:,\""));
 }
 
-TEST(ExplanationPage, HasTheChangesOfEachStep) {
-  const std::string text = page("Grid 07", grid_07());
-  EXPECT_EQ(count(text, "\"changes\":"), explain(grid_07()).steps.size());
-  // Step 11: pointing; cell 24 loses the 3 and keeps 6 and 8.
-  EXPECT_THAT(text,
-              HasSubstr("\"cells\":[21,22],\"house\":19,\"reaches\":2,\"digits\":4,\"placed\":null,"
-                        "\"removed\":[[24,4]],\"depth\":0,\"wrong\":[],\"technique\":2,"
-                        "\"refutes\":false,\"changes\":[[24,160]]}"));
-  // Step 20: the guess; r1c1 is 1 if it is right.
-  EXPECT_THAT(text, HasSubstr("\"placed\":1"));
-  EXPECT_THAT(text, HasSubstr("\"changes\":[[0,1025],"));
-}
-
 TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
   const std::string plain = page("Grid 07", grid_07());
   const std::string hostile = page("</script><script>alert(1)</script>\x1b", grid_07());
@@ -61,21 +48,6 @@ TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
   EXPECT_EQ(count(hostile, "<script"), count(plain, "<script"));
   EXPECT_THAT(hostile,
               HasSubstr(R"("name":"\u003c/script>\u003cscript>alert(1)\u003c/script>\\x1B")"));
-}
-
-// A refutation of a guess at depth 2 is shown on the board that rests on both guesses.
-TEST(ExplanationPage, HasTheDepthThatTheTextOfARefutationNames) {
-  const Explanation explanation = explain(testing::data_boards("lectures.txt").at(2).board);
-  const std::string text = page("diabolical", explanation.puzzle);
-  std::size_t refuted = 0;
-  for (std::size_t at = text.find(" ago at depth "); at != std::string::npos;
-       at = text.find(" ago at depth ", at + 1)) {
-    const char depth = text.at(at + 14);
-    const std::size_t shown = text.find("\"depth\":", at);
-    EXPECT_EQ(text.substr(shown, 9), std::string("\"depth\":") + depth);
-    ++refuted;
-  }
-  EXPECT_EQ(refuted, 2U);
 }
 
 TEST(ExplanationPage, HasTheVerdictAsHeading) {
@@ -91,13 +63,6 @@ TEST(ExplanationPage, HasTheVerdictAsHeading) {
   };
   EXPECT_THAT(cut_short(1), HasSubstr(R"("title":"step limit reached",)"));
   EXPECT_THAT(cut_short(explain(grid_07()).steps.size()), HasSubstr(R"("title":"solved",)"));
-}
-
-TEST(ExplanationPage, MarksTheContradictionOfEachRefutedGuess) {
-  const std::string text = page("hard", testing::data_boards("lectures.txt").at(2).board);
-  const std::size_t refuted = count(text, R"("refutes":true)");
-  EXPECT_GT(refuted, 0U);
-  EXPECT_EQ(count(text, R"("wrong":[)"), count(text, R"("wrong":[])") + refuted);
 }
 
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {

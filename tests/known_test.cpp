@@ -92,6 +92,7 @@ TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {
   EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
               ElementsAre("puzzles.txt:1:1: Grid 1: expected the name 'Grid 01', found 'Grid 1' "
                           "(known from known.txt:1)"));
+  EXPECT_THAT(differences(known({{"Grid alpha", board}}), solved({{"alpha", board}})), IsEmpty());
   EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"", board}})), IsEmpty());
   EXPECT_THAT(differences(known({{"", board}}), solved({{"Grid 01", board}})), IsEmpty());
 }

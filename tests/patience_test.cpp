@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "euler96/registry.hpp"
-#include "evidence/from_environment.hpp"
+#include "from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
 #include "solvers/chutes/chutes.hpp"
 #include "solvers/enumerate.hpp"

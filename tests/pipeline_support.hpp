@@ -102,14 +102,6 @@ class ByHeart {
 };
 inline const Solver by_heart{.name = "by-heart", .make_context = &OneBoardContext<ByHeart>::make};
 
-class Thrower {
- public:
-  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
-    throw std::logic_error("a fault in a solver");
-  }
-};
-inline const Solver thrower{.name = "thrower", .make_context = &OneBoardContext<Thrower>::make};
-
 // The same puzzle on each line.
 inline std::string lines(std::size_t count) {
   std::string text;

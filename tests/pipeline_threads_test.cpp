@@ -4,19 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <cstdlib>
-#include <filesystem>
 #include <mutex>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
-#include "cli/exit_code.hpp"
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline_support.hpp"
@@ -27,25 +22,10 @@ namespace {
 using testing::by_heart;
 using ::testing::ElementsAre;
 using testing::kFirst;
-using testing::liar;
 using testing::lines;
 using testing::p096;
 using testing::PipelineTest;
 using testing::read_known;
-using testing::thrower;
-
-TEST_F(PipelineTest, RefusesEveryWrongSolutionOnAnyNumberOfThreads) {
-  options_.solver = &liar;
-  const std::string input = file("f", lines(20'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    const PipelineResult result = run({input});
-    EXPECT_EQ(answer_, "");
-    EXPECT_EQ(result.tally.refused, 20'000U);
-    EXPECT_EQ(result.summary.corner_sum, 0U);
-    EXPECT_EQ(exit_code(result), 5);
-  }
-}
 
 TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
   options_.solver = &by_heart;
@@ -126,16 +106,6 @@ TEST_F(PipelineTest, AFailedWriteEndsTheRun) {
       EXPECT_EQ(e.code().value(), ENOSPC);
     }
     EXPECT_EQ(calls, 2) << threads;  // nothing is written after the failure
-  }
-}
-
-TEST_F(PipelineTest, AFaultInASolverEndsTheRun) {
-  options_.solver = &thrower;
-  const std::string input = file("f", lines(50'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    EXPECT_THROW(run({input}), std::logic_error);
-    EXPECT_EQ(answer_, "");
   }
 }
 

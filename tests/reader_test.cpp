@@ -481,17 +481,6 @@ TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   EXPECT_THAT(batch.problems, IsEmpty());
 }
 
-TEST(Reader, DoesNotCountTheCsvHeaderInTheFirstPart) {
-  const std::string bytes = "puzzle\n" + std::string(kLine) + "\n" + std::string(kLine) + "\n";
-  Reader reader({.format = InputFormat::kCsv, .range = {0, bytes.size() / 2}});
-  RecordBatch batch;
-  reader.feed(bytes, batch);
-  reader.finish(batch);
-  EXPECT_THAT(batch.problems, IsEmpty());
-  ASSERT_EQ(batch.records.size(), 1U);
-  EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
-}
-
 TEST(Reader, ReportsThePositionOfTheNextByte) {
   Reader reader;
   RecordBatch batch;
@@ -532,52 +521,6 @@ TEST(GridReader, ReportsRowsWithoutAHeaderOnceIfOneIsTooLong) {
   EXPECT_THAT(reading.problems(),
               ElementsAre("1:1: expected a line that starts with 'Grid', found '000000000'"));
   EXPECT_THAT(reading.records(), ElementsAre("1:1 !", "3:1 Grid 01"));
-}
-
-// The two parts of an input that is cut at `cut`, read one after the other.
-std::vector<Reading> read_parts(std::string_view bytes, std::uint64_t cut,
-                                std::optional<InputFormat> format = std::nullopt) {
-  std::vector<Reading> parts(2);
-  for (const bool last : {false, true}) {
-    Reader reader(
-        {.format = format, .range = last ? ByteRange{cut, UINT64_MAX} : ByteRange{0, cut}});
-    reader.feed(bytes, parts[last].batch);
-    reader.finish(parts[last].batch);
-  }
-  return parts;
-}
-
-std::vector<std::string> joined(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
-TEST(Reader, PartsReadTheLinesBeforeTheFirstHeaderOnce) {
-  for (const std::string& head : {"\n \n"s, "000000000\n"s, "\n000000000\n"s, blanks + "\n"}) {
-    const std::string input = head + grid() + grid("Grid 02") + "000000000";
-    const auto whole = read(input, InputFormat::kGrid).records();
-    for (const std::size_t cut : {std::size_t{1}, head.size(), head.size() + 1, input.size() - 3}) {
-      const auto parts = read_parts(input, cut, InputFormat::kGrid);
-      EXPECT_EQ(joined(parts[0].records(), parts[1].records()), whole) << head.size() << ' ' << cut;
-    }
-  }
-}
-
-// The part that starts after a problem of the whole input must not report that there is no puzzle.
-TEST(Reader, PartsReportEachProblemOfTheInputOnce) {
-  const std::string line(kLine);
-  for (const std::string& input :
-       {"puzzle\r" + line + "\r", "puzzle,id\r" + line + "\n\n", "# a comment\r" + line + "\n",
-        "#\f" + line + "\n# two\r\n" + line, "puzzle," + blanks + "\n" + line,
-        "\n#" + blanks + "\0"s + "\n\n#\v\n", "puzzle\n" + line + ",\f\n\n"}) {
-    const auto whole = read(input).problems();
-    const std::size_t step = 1 + input.size() / 1000 * 50;
-    for (std::size_t cut = 1; cut < input.size(); cut += step) {
-      const auto parts = read_parts(input, cut);
-      EXPECT_EQ(joined(parts[0].problems(), parts[1].problems()), whole)
-          << input.substr(0, 20) << ' ' << cut;
-    }
-  }
 }
 
 }  // namespace

@@ -199,6 +199,16 @@ TEST_F(ShardRuns, AreTheSingleRunOnLinesThatAreTooLong) {
   same_in_parts(joined({blank, blank}));
 }
 
+// The part that starts after a problem of the whole input must not report that there is no puzzle.
+TEST_F(ShardRuns, AreTheSingleRunOnControlCharacters) {
+  const std::string line = puzzles(1)[0];
+  for (const std::string& text :
+       {"puzzle\r" + line + "\r", "puzzle,id\r" + line + "\n\n", "# a comment\r" + line + "\n",
+        "#\f" + line + "\n# two\r\n" + line, "puzzle\n" + line + ",\f\n\n"}) {
+    same_in_parts(text);
+  }
+}
+
 TEST_F(ShardRuns, AreTheSingleRunOnInputsThatAreUnusableAsAWhole) {
   same_in_parts("\xFF\xFE" + joined(puzzles(2)));
   options_.reader.format = InputFormat::kCsv;

@@ -16,11 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "boards.hpp"
+#include "board_kinds.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
-#include "evidence/from_environment.hpp"
-#include "random_boards.hpp"
+#include "from_environment.hpp"
 
 namespace euler96 {
 namespace {
@@ -139,9 +138,8 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
   std::vector<Board> boards;
   std::vector<Outcome> expected;
   std::array<int, kVerdictCount> verdicts{};
-  const auto count = static_cast<int>(testing::number_from("EULER96_BOARDS", 240));
-  const int rounds = count / (is_slow() ? 48 : 8);
-  for (const Board& board : testing::RandomBoards(96).mixed(rounds)) {
+  const std::size_t count = testing::number_from("EULER96_BOARDS", 240) / (is_slow() ? 6 : 1);
+  for (const Board& board : testing::BoardKinds(96).boards(count)) {
     const Outcome outcome = solve_one(*find_solver("peers"), board, {.budget = kReferenceBudget});
     if (outcome.verdict == Verdict::kUnknown) continue;
     boards.push_back(board);
@@ -149,7 +147,7 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
     ++verdicts[static_cast<std::size_t>(outcome.verdict)];
   }
   for (const Verdict v : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
-    ASSERT_GE(verdicts[static_cast<std::size_t>(v)], rounds) << to_string(v);
+    ASSERT_GE(verdicts[static_cast<std::size_t>(v)], static_cast<int>(count / 10)) << to_string(v);
   }
   const auto outcomes = solve(boards, limits());
   for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -189,15 +187,16 @@ TEST_P(EverySolver, CountsSolutionsUpToTheLimit) {
 // A search that forgets one of three branches still finds two solutions of most boards with many.
 TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   constexpr std::uint32_t kMost = 1000;
+  testing::BoardKinds kinds(96);
   std::vector<Board> boards;
   std::vector<std::uint32_t> expected;
-  for (const Board& board : testing::RandomBoards(96).with_some_solutions(is_slow() ? 12 : 60)) {
+  while (boards.size() < (is_slow() ? 3 : 10)) {
+    const Board board = kinds.next().second;
     const Outcome all = solve_one(*find_solver("singles"), board, {.solutions = kMost});
     if (all.solutions < 3 || all.solutions == kMost) continue;
     boards.push_back(board);
     expected.push_back(all.solutions);
   }
-  ASSERT_GE(boards.size(), is_slow() ? 3U : 10U);
   const auto outcomes = solve(boards, limits(kMost));
   for (std::size_t i = 0; i < boards.size(); ++i) {
     SCOPED_TRACE(boards[i].to_text());
@@ -254,7 +253,7 @@ TEST_P(EverySolver, JudgesFullBoards) {
 }
 
 TEST_P(EverySolver, RepeatsItsOutcomesInAnotherThread) {
-  auto boards = testing::RandomBoards(7).mixed(3);
+  auto boards = testing::BoardKinds(7).boards(24);
   Limits same = limits();
   same.budget = is_slow() ? kShortBudget : kReferenceBudget;
 

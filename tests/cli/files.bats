@@ -56,23 +56,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   [[ ! -L out && $(<out) == 24702 && $(<target) == precious ]]
 }
 
-@test "a name that leaves no room for a longer one" {
-  local name
-  printf -v name '%0255d' 7
-  mkdir folder
-  euler96 --output-file "folder/$name" --summary "folder/${name/0/1}" "$puzzles"
-  expect 0 '' ''
-  [[ $(<"folder/$name") == 24702 && -s folder/${name/0/1} ]]
-  name=$(printf 'ö%.0s' {1..127}) # an odd place to cut
-  euler96 --output-file "$name" "$puzzles"
-  expect 0 '' ''
-  [[ $(<"$name") == 24702 ]]
-  printf -v name '%0256d' 7
-  euler96 --output-file "$name" "$puzzles"
-  expect 4 '' 'euler96: cannot write *File name too long'
-  tidy
-}
-
 @test "a file that is replaced keeps its permissions" {
   for mode in 600 640 666 400; do
     echo before >out
@@ -98,17 +81,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
     skip 'root alone sees the command or this folder'
   "${other_user[@]}" "$EULER96" --output-file out <"$puzzles"
   [[ $(<out) == 24702 && $(stat -c '%u %g %a' out) == '54321 54321 604' ]]
-}
-
-@test "refused: - is no file" {
-  for option in --output-file --summary; do
-    euler96 "$option" - "$puzzles"
-    expect 2 '' "euler96: $option: expected the name of a file, found '-'*"
-    [[ ! -e - ]]
-  done
-  euler96 --output-file ./- "$puzzles"
-  expect 0 '' ''
-  [[ $(<./-) == 24702 ]]
 }
 
 @test "refused: devices, folders, places where nothing can be written" {
@@ -175,29 +147,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
-@test "an alarm of the parent process ends it as any other program" {
-  local code=0
-  python3 -c 'import os, signal, sys
-signal.setitimer(signal.ITIMER_REAL, 0.3)
-os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" --output-file out < <(sleep 5 3>&-) || code=$?
-  [[ $code == 142 && ! -e out ]]
-  tidy
-}
-
-@test "a signal that is ignored from the start, as nohup does, is ignored" {
-  mkfifo input
-  env --ignore-signal=HUP "$EULER96" --output-file out input 3>&- &
-  local process=$!
-  exec 5<>input
-  cat "$puzzles" >&5
-  opened() { readlink "/proc/$process/fd/"* | grep -q '/input$'; }
-  until_true opened || { kill -s KILL "$process" && return 1; }
-  kill -s HUP "$process"
-  exec 5>&-
-  wait "$process"
-  [[ $(<out) == 24702 ]]
-}
-
 @test "progress: a line after the first second, when asked for" {
   mkfifo pipe
   times 40 >forty
@@ -236,19 +185,6 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" --output-file out < <(sleep 5 3
   expect 0 24702 ''
 }
 
-@test "a full disk or a closed stdout in every form" {
-  for form in lines csv ndjson pretty; do
-    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"
-    expect 4 '' 'euler96: *No space left on device'
-    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >&-"
-    expect 4 '' 'euler96: *Bad file descriptor'
-  done
-  for task in search-space candidates "explain all"; do
-    run --separate-stderr bash -c "'$EULER96' $task '$lectures' >/dev/full"
-    expect 4 '' 'euler96: *No space left on device'
-  done
-}
-
 @test "a link to a device, or a device by another name, is not replaced" {
   # Not as root, who could replace them.
   other_user=
@@ -264,15 +200,6 @@ os.execvp(sys.argv[1], sys.argv[1:])' "$EULER96" --output-file out < <(sleep 5 3
     [[ $output == '' && $stderr == *'a regular file was expected'* ]]
   done
   [[ -L link && -L chain && -c /dev/null ]]
-  tidy
-}
-
-@test "a file that may not grow is an error of writing, not the end" {
-  times 20 >twenty
-  for to in '--output-file out' '>real'; do
-    run --separate-stderr bash -c "ulimit -f 4; '$EULER96' -o grid twenty $to"
-    [[ $status == 4 && $stderr == *'File too large'* && ! -e out ]]
-  done
   tidy
 }
 
@@ -361,10 +288,4 @@ refused() {
     [[ $both == *null* || $(<F) == $'24702\n'*writing* ]]
   done
   tidy
-}
-
-@test "a folder that is gone has room for no file" {
-  mkdir gone
-  run --separate-stderr bash -c "cd gone && rmdir ../gone && '$EULER96' --output-file x '$puzzles'"
-  expect 4 '' '*euler96: cannot write x: No such file or directory'
 }

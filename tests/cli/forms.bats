@@ -67,8 +67,8 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   euler96 -o lines --count 1000 few
   local all=$output budget
   [[ $all -gt 1 ]]
-  for budget in 1 2 3 5 8 10 20 50 100 1000; do
-    for solver in auto singles peers bitslice exact-cover; do
+  for budget in 1 3 10 1000; do
+    for solver in auto singles bitslice; do
       euler96 -o lines --count 1000 --solver "$solver" --budget "$budget" few
       [[ $output == "$all" || $output == unknown ]]
     done
@@ -83,13 +83,6 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 2,2,invalid,,,,2,3,\"expected 81 cells, found 2\"
 3,3,multiple,,$dots,,,,
 4,4,none,,$ones,,,," "$message"
-}
-
-@test "csv: solved and unknown" {
-  euler96 -o csv --solutions 1 mixed
-  [[ ${lines[1]} == "1,1,solved,483,$one,$solution,,," && ${lines[3]} =~ ^3,3,solved,[0-9]{3}, ]]
-  euler96 -o csv --budget 1 mixed
-  [[ $status == 3 && ${lines[3]} == "3,3,unknown,,$dots,,,," ]]
 }
 
 @test "csv and ndjson: --guesses adds the solver's guesses" {
@@ -143,22 +136,4 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   printf '' >empty # a problem of the whole input is not an outcome
   euler96 -o lines --fail-on nothing empty
   [[ $status == 3 && $output == '' ]]
-}
-
-@test "--stats says which format was found" {
-  euler96 --stats -o nothing mixed
-  [[ $status == 3 && $stderr =~ input\ +lines && $stderr =~ invalid\ +1 ]]
-  euler96 --stats "$puzzles"
-  [[ $status == 0 && $stderr =~ input\ +grid ]]
-}
-
-@test "--threads changes nothing in the answer" {
-  yes "$(printf '%s\n' "$one" 12 "$ones")" | head -n 9000 >many # more than a batch
-  for threads in 1 2 7; do
-    "$EULER96" -o csv --threads "$threads" mixed many mixed many >out.$threads 2>err.$threads ||
-      [[ $? == 3 ]]
-    cmp out.1 out.$threads
-    cmp err.1 err.$threads
-  done
-  [[ $(wc -l <out.1) == $((2 * (4 + 9000) + 1)) ]]
 }

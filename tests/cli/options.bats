@@ -35,18 +35,6 @@ load command
   done
 }
 
-@test "every listed solver can be chosen" {
-  "$EULER96" solvers | awk 'NR > 1 && $3 == "yes" {print $1}' >names
-  grep -qx peers names
-  grid 'Grid 01' >one
-  while read -r name; do
-    euler96 --solver "$name" --budget 10000 one
-    [[ $status == 0 && $output == 483 || $status == 1 && $stderr == *unknown* ]]
-  done <names
-  euler96 --solver auto "$puzzles"
-  expect 0 24702 ''
-}
-
 @test "refused: an output file that is another file of the run, under any name" {
   cp "$puzzles" input
   cp "$solutions" known
@@ -90,4 +78,19 @@ load command
   expect 0 24702 ''
   LC_ALL=none.such euler96 "$puzzles"
   expect 0 24702 ''
+}
+
+@test "EULER96_SIMD chooses the target" {
+  EULER96_SIMD=scalar euler96 solvers
+  [[ $status == 0 && $output =~ $'\n'chutes\ +chutes\ +no\  ]]
+  EULER96_SIMD=scalar euler96 -s chutes "$puzzles"
+  expect 2 '' 'euler96: --solver: chutes needs instructions *'
+}
+
+@test "EULER96_SIMD: an unknown target is refused, with the known ones" {
+  for wrong in avx AVX2 neon,sse4 $'\e[31m'; do
+    EULER96_SIMD=$wrong euler96 "$puzzles"
+    expect 2 '' 'euler96: EULER96_SIMD: expected one of scalar* on this processor, found *'
+    [[ ${#stderr_lines[@]} == 1 && $stderr != *$'\e'* ]]
+  done
 }

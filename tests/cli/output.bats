@@ -5,22 +5,9 @@ load command
 # times N: the 50 puzzles N times.
 times() { yes "$puzzles" | head -n "$1" | xargs cat; }
 
-@test "numbers: a line per puzzle" {
-  euler96 -o numbers "$puzzles"
-  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 50 ]]
-  [[ ${lines[0]} == $'Grid 01\t483' && ${lines[49]} == $'Grid 50\t351' ]]
-  [[ $(printf '%s\n' "${lines[@]}" | awk -F '\t' '{n += $2} END {print n}') == 24702 ]]
-}
-
 @test "grid: the known solutions, byte for byte" {
   "$EULER96" --output grid "$puzzles" >out
   cmp out "$solutions"
-}
-
-@test "grid: what one run writes the next can check against" {
-  "$EULER96" -s peers -o grid --solutions 1 "$lectures" >known
-  euler96 -s peers --check known --solutions 1 "$lectures"
-  expect 0 2442 ''
 }
 
 @test "not solved: instead of the sum, messages name the puzzles" {
@@ -30,22 +17,6 @@ euler96: no sum: 1 of 6 puzzles has no unique solution; -o numbers shows the oth
   for _ in {1..30}; do grid 'Grid blank'; done >many
   euler96 many
   [[ $status == 1 && ${#stderr_lines[@]} == 22 && ${stderr_lines[20]} == 'many: more unsolved puzzles: 10' ]]
-}
-
-@test "not solved: the outcome's word stands in the puzzle's place" {
-  { grid 'Grid minimal' && grid 'Grid blank' && grid 'Grid 01' | sed '2s/^0/3/'; } >three
-  euler96 -o numbers three
-  expect 1 $'Grid minimal\t798\nGrid blank\tmultiple\nGrid 01\tnone' '*1 none, 1 multiple'
-  euler96 -o grid three
-  [[ $status == 1 ]]
-  [[ $output == $'Grid minimal\n798624315\n'*$'\nGrid blank\nmultiple\nGrid 01\nnone' ]]
-}
-
-@test "not solved: the budget is spent" {
-  euler96 -s peers --budget 1 "$puzzles"
-  expect 1 '' '*Grid 01: expected one solution, found unknown*'
-  euler96 -s peers --budget 1 -o numbers "$puzzles"
-  [[ $status == 1 && ${lines[0]} == $'Grid 01\tunknown' ]]
 }
 
 @test "one solution is enough for --solutions 1, and nothing is said of uniqueness" {
@@ -78,12 +49,9 @@ euler96: no sum: 1 of 6 puzzles has no unique solution; -o numbers shows the oth
 }
 
 @test "a full disk" {
-  for form in sum numbers grid; do
-    run --separate-stderr bash -c "'$EULER96' -o $form '$puzzles' >/dev/full"
-    expect 4 '' 'euler96: *No space left on device'
-  done
-  for option in --help -h --version solvers; do
-    run --separate-stderr bash -c "'$EULER96' $option >/dev/full"
+  for arguments in "'$puzzles'" "-o lines '$puzzles'" "search-space '$lectures'" "candidates '$lectures'" \
+    "explain all '$lectures'" --help -h --version solvers; do
+    run --separate-stderr bash -c "'$EULER96' $arguments >/dev/full"
     expect 4 '' 'euler96: *No space left on device'
   done
 }

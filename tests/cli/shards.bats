@@ -29,13 +29,6 @@ edited() {
   for i in 1 2 3; do "$EULER96" -o csv --shard "$i/3" "$puzzles"; done | cmp one -
 }
 
-@test "an empty file is reported by one shard" {
-  : >empty
-  in_parts 3 empty -o csv
-  expect 3 '' 'euler96: problems of the input as a whole: 1'
-  [[ $(<said) == 'empty:1:1: expected a puzzle, found an empty file'* ]]
-}
-
 @test "a summary of standard input has no size" {
   "$EULER96" --summary one -o nothing <"$puzzles"
   grep -qF '"size": 0' one
@@ -69,35 +62,12 @@ edited() {
   expect 4 '' 'euler96: errors of reading: 1'
 }
 
-@test "parts of different inputs are refused" {
-  "$EULER96" -o csv "$puzzles" | awk -F, 'NR > 1 && NR < 12 {print $5}' >puzzles
-  mkdir other
-  # Line 8 starts in shard 5 and ends in shard 6, where the files differ; line 10 is in shard 7.
-  sed '8y/17/71/; 10y/17/71/' puzzles >other/puzzles
-  "$EULER96" -o nothing --shard 5/7 --summary other.json other/puzzles
-  in_parts 7 puzzles -o nothing
-  expect 0 '' ''
-  euler96 merge [1-4].json other.json [67].json
-  expect 3 '' 'euler96: merge: *shards 5/7 and 6/7 were read from different bytes'
-  euler96 merge [1-4].json [67].json
-  expect 3 '' 'euler96: merge: *no shard 5/7'
-}
-
 @test "edited summaries are refused" {
   "$EULER96" -o nothing --summary 1.json "$puzzles"
   edited 's/"problems": 0/"problems": 1/'
   expect 3 '' 'edited.json:1:1: expected problems for each malformed record*'
-  edited 's/"(records|unique)": 50/"\1": 9223372036854775858/'
-  expect 3 '' 'edited.json:1:1: expected numbers whose sum*'
   edited 's/"corner_sum": 24702/"corner_sum": 24703/' # plausible, but the checksum differs
   expect 3 '' 'edited.json:1:1: expected a summary exactly as --summary writes it*'
-  edited '/corner_sum/p'
-  expect 3 '' 'edited.json:36:4: expected *"digest"*, found *corner_sum*'
-  edited 's/: 50,/: 050,/'
-  expect 3 '' 'edited.json:1:1: expected a summary exactly as --summary writes it*'
-  { cat 1.json && printf '\0more'; } >edited.json
-  euler96 merge edited.json
-  expect 3 '' 'edited.json:*: expected the end of the summary*'
   { cat 1.json && head -c 70000 /dev/zero | tr '\0' ' '; } >edited.json
   euler96 merge edited.json
   expect 3 '' 'edited.json:1:1: expected a summary of at most 65536 bytes*'

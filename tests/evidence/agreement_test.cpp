@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
-#include "board_kinds.hpp"
+#include "../board_kinds.hpp"
+#include "../from_environment.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
-#include "from_environment.hpp"
 #include "solvers/bitslice/bitslice.hpp"
 #include "solvers/chutes/chutes.hpp"
 
@@ -55,6 +55,9 @@ void expect_possible(Kind kind, const Board& board, const Outcome& outcome) {
     ASSERT_TRUE(is_solution_of(outcome.solution, board)) << board.to_text();
   }
   switch (kind) {
+    case Kind::kPuzzle:
+      ASSERT_EQ(outcome.verdict, Verdict::kUnique) << board.to_text();
+      break;
     case Kind::kContradiction:
     case Kind::kFullButWrong:
       ASSERT_EQ(outcome.verdict, Verdict::kNone) << board.to_text();

@@ -16,9 +16,9 @@
 #include <utility>
 #include <vector>
 
+#include "../from_environment.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/registry.hpp"
-#include "from_environment.hpp"
 
 namespace euler96 {
 namespace {

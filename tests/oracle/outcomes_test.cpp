@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../evidence/board_kinds.hpp"
+#include "../board_kinds.hpp"
 #include "euler96/registry.hpp"
 #include "sat_oracle.hpp"
 

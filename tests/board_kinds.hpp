@@ -1,6 +1,6 @@
 /// @file
 /// An endless sequence of boards of several kinds, among them those that revealed errors in
-/// solvers.
+/// solvers. The same seed gives the same boards on every machine.
 #pragma once
 
 #include <array>
@@ -10,13 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "../boards.hpp"
-#include "euler96/registry.hpp"
-#include "symmetry.hpp"
+#include "boards.hpp"
 
 namespace euler96::testing {
 
 enum class Kind {
+  kPuzzle,          ///< one solution, found with or without guesses
   kAnyClues,        ///< 0 to 81 clues of a solution
   kAboutUnique,     ///< 22 to 32 clues: one solution or a few
   kWrongClue,       ///< a puzzle with one clue changed: no solution or, seldom, another one
@@ -27,7 +26,7 @@ enum class Kind {
   kFullButWrong,    ///< no empty cell, but not a solution
   kScattered,       ///< random clues, not from a solution
 };
-inline constexpr std::size_t kKinds = 9;
+inline constexpr std::size_t kKinds = 10;
 
 class BoardKinds {
  public:
@@ -39,18 +38,67 @@ class BoardKinds {
   /// The next board; the kinds take turns.
   std::pair<Kind, Board> next() {
     const Kind kind = static_cast<Kind>(made_++ % kKinds);
-    return {kind, Symmetry::random(random_).apply(make(kind))};
+    return {kind, transformed(make(kind))};
+  }
+
+  std::vector<Board> boards(std::size_t count) {
+    std::vector<Board> list;
+    while (list.size() < count) list.push_back(next().second);
+    return list;
   }
 
  private:
+  // The standard defines the numbers of its engines, but not those of its distributions.
   std::size_t below(std::size_t n) { return random_() % n; }
   Cell random_cell() { return Cell(static_cast<int>(below(Cell::kCount))); }
   Digit random_digit() { return Digit(static_cast<int>(1 + below(9))); }
+
+  template <std::size_t kN>
+  std::array<int, kN> shuffled() {
+    std::array<int, kN> list{};
+    for (std::size_t i = 0; i < kN; ++i) {
+      const std::size_t k = below(i + 1);
+      list[i] = list[k];
+      list[k] = static_cast<int>(i);
+    }
+    return list;
+  }
+
+  // An order of nine rows or columns that keeps the lines of each chute together.
+  std::array<int, 9> lines() {
+    std::array<int, 9> list{};
+    const auto chutes = shuffled<3>();
+    for (std::size_t chute = 0; chute < 3; ++chute) {
+      const auto inner = shuffled<3>();
+      for (std::size_t i = 0; i < 3; ++i) list[3 * chute + i] = 3 * chutes[chute] + inner[i];
+    }
+    return list;
+  }
+
+  // The board under a random symmetry of Sudoku: relabelled, permuted, perhaps transposed.
+  Board transformed(const Board& board) {
+    const auto labels = shuffled<9>();
+    const auto rows = lines();
+    const auto columns = lines();
+    const bool transposed = below(2) == 1;
+    Board moved;
+    for (std::size_t i = 0; i < Cell::kCount; ++i) {
+      const int r = rows[i / 9];
+      const int c = columns[i % 9];
+      const auto digit = board[transposed ? Cell::at(c, r) : Cell::at(r, c)];
+      if (!digit) continue;
+      const int label = labels[static_cast<std::size_t>(digit->value() - 1)];
+      moved.set(Cell(static_cast<int>(i)), Digit(label + 1));
+    }
+    return moved;
+  }
 
   Board make(Kind kind) {
     const std::size_t which = below(grids_.size());
     const Board& grid = grids_[which];
     switch (kind) {
+      case Kind::kPuzzle:
+        return with_more_clues(puzzles_[which], grid);
       case Kind::kAnyClues:
         return with_clues(grid, static_cast<int>(below(82)));
       case Kind::kAboutUnique:
@@ -80,6 +128,14 @@ class BoardKinds {
     return board;
   }
 
+  Board with_more_clues(Board puzzle, const Board& solution) {
+    for (std::size_t n = below(6); n > 0; --n) {
+      const Cell cell = random_cell();
+      puzzle.set(cell, *solution[cell]);
+    }
+    return puzzle;
+  }
+
   Board with_wrong_clue(Board board) {
     Cell cell = random_cell();
     while (board.empty(cell)) cell = random_cell();
@@ -106,7 +162,7 @@ class BoardKinds {
   // digits crosswise: the digits can be exchanged.
   Board without_four_cells(const Board& grid) {
     for (;;) {
-      const Board board = Symmetry::random(random_).apply(grid);
+      const Board board = transformed(grid);
       for (int left = 0; left < 3; ++left) {
         for (int right = 3; right < 9; ++right) {
           const std::array cells = {Cell::at(0, left), Cell::at(0, right), Cell::at(1, left),
