@@ -177,11 +177,57 @@ TEST(CsvReader, ReportsRowsThatWereJoined) {
               ElementsAre("2:70083: expected one puzzle, found a second one"));
 }
 
+TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
+  const std::string second = ": expected one puzzle, found a second one";
+  EXPECT_THAT(problems(read("puzzle,solution\n" + cells + "," + cells + ",\n")),
+              ElementsAre("2:83" + second));
+  EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",x" + cells + "\n")),
+              ElementsAre("2:84" + second));
+  EXPECT_THAT(good("puzzle,canonical\n" + cells + "," + cells + "\n"), ElementsAre(""));
+  // It may reach into the part of the row that is not kept.
+  EXPECT_THAT(
+      problems(read("puzzle,x\n" + cells + "," + std::string(65'400, ' ') + cells + ",y\n")),
+      ElementsAre("2:65483" + second));
+}
+
+TEST(CsvReader, ReportsRowsThatWereSplit) {
+  EXPECT_THAT(problems(read("puzzle,solution\n" + cells + ",\n" + answer + "\n")),
+              ElementsAre("3:82: expected 2 fields in the row of a solved board, found 1"));
+  // A file of known solutions has solved boards only.
+  ReaderOptions known;
+  known.puzzle_columns = {"solution"};
+  RecordBatch batch;
+  Reader reader(known);
+  reader.feed("solution,comment\n" + answer + "\n", batch);
+  EXPECT_THAT(problems(batch), IsEmpty());
+  EXPECT_EQ(batch.puzzles.size(), 1U);
+}
+
 TEST(CsvReader, ReportsAMalformedHeader) {
   EXPECT_THAT(problems(read("\"puzzle\"x,solution\n" + cells + "," + answer)),
               ElementsAre("1:9: expected a comma after the closing quote, found 'x'"));
   EXPECT_THAT(problems(read("puzzle,Puzzle\n" + cells + "," + cells)),
               ElementsAre("1:1: expected one column named 'puzzle', found several"));
+  ReaderOptions solutions;
+  solutions.solutions = true;
+  const std::string twice = "puzzle,solution,solution\n" + cells + "," + answer + ",\n";
+  EXPECT_THAT(problems(read(twice, solutions)),
+              ElementsAre("1:1: expected one column named 'solution', found several"));
+  EXPECT_THAT(good(twice), ElementsAre(""));
+  EXPECT_THAT(problems(read("puzzle,name,name\n")),
+              ElementsAre("1:1: expected one column named 'name', found several"));
+}
+
+TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
+  for (const char* lost : {"", " ", ",", ",,"}) {
+    const std::string header = std::string("puzzle,solution") + lost;
+    const RecordBatch batch = read(header + cells + "," + answer + "\n" + cells + ",\n");
+    EXPECT_THAT(problems(batch),
+                ElementsAre(fmt::format("1:{}: expected the name of a column, found a puzzle",
+                                        header.size() + 1)));
+    EXPECT_EQ(batch.input_problems, 1U);
+    EXPECT_THAT(records(batch), IsEmpty());
+  }
 }
 
 TEST(CsvReader, ReportsALoneCarriageReturn) {

@@ -414,6 +414,10 @@ TEST(LinesReader, AcceptsACarriageReturnAtTheEndOfALineOfAnyLength) {
                      fmt::format("1:{}: expected a comment, found a carriage return that no line "
                                  "feed follows",
                                  line.size() + 1));
+      expect_problem("\xEF\xBB\xBF" + line + "\r" + std::string(kLine) + end,
+                     fmt::format("1:{}: expected a comment, found a carriage return that no line "
+                                 "feed follows",
+                                 line.size() + 1));
     }
   }
 }

@@ -2,8 +2,9 @@
 // puzzle. Fields may be quoted as in RFC 4180, except that a field may not contain a line end: a
 // missing quote would otherwise swallow the rest of the file. Blank lines are skipped.
 //
-// A row with more fields than the header is malformed, and so is a second puzzle in a row of an
-// input without a header: both suggest that two rows were joined.
+// A header with a puzzle is malformed, and so is a row with more fields than the header. In a row
+// with another number of fields than the header, so is a second puzzle: all suggest that rows were
+// joined. A solved board in a row with fewer fields suggests that a row was split.
 //
 // Column names are compared without regard to case and to blanks around them. If a header has
 // several names of puzzle columns, the first one in ReaderOptions::puzzle_columns is used: one of
@@ -121,6 +122,8 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
   return std::nullopt;
 }
 
+constexpr std::string_view kSecondPuzzle = "expected one puzzle, found a second one";
+
 struct Columns {
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::size_t puzzle = 0;
@@ -149,11 +152,9 @@ class CsvParser final : public FormatParser {
     std::optional<Field> puzzle;
     std::string name;
     std::string_view solution;
-    std::optional<TextProblem> joined;
     Fields fields(line.text);
     std::size_t count = 0;
     for (auto field = fields.next(); field; field = fields.next(), ++count) {
-      if (!joined) joined = joined_problem(*field, count);
       if (count == columns_.puzzle) puzzle = field;
       if (count == columns_.solution) solution = field->text;
       if (count == columns_.name) name = trim(unquoted(field->text)).text;
@@ -168,10 +169,11 @@ class CsvParser final : public FormatParser {
       problem = fields.problem();
     }
     if (!problem) problem = control_problem(line);
-    if (!problem) problem = joined;
-    if (!problem && line.last_puzzle > line.text.size()) {
-      problem = TextProblem{line.last_puzzle - 1, "expected one puzzle, found a second one"};
+    if (!problem) problem = joined_problem(line, count);
+    if (!problem && line.last_puzzle > puzzle->column - 1 + trim(puzzle->text).column) {
+      problem = TextProblem{line.last_puzzle - 1, std::string(kSecondPuzzle)};
     }
+    if (!problem) problem = split_problem(line, count, board);
     if (problem) {
       if (!has_header_ && line.number == first_) {
         problem->message += "; it is no header either: no column is named " + known_names_;
@@ -201,18 +203,34 @@ class CsvParser final : public FormatParser {
     return std::max({columns_.puzzle, columns_.solution.value_or(0), columns_.name.value_or(0)});
   }
 
-  // What suggests that two rows were joined: a field that the header has no name for or, without a
-  // header, a second puzzle.
-  [[nodiscard]] std::optional<TextProblem> joined_problem(const Field& field,
-                                                          std::size_t index) const {
-    if (index >= columns_.count && !trim(field.text).text.empty()) {
-      return TextProblem{field.column - 1,
-                         fmt::format("expected the end of the row after {} fields, found {}",
-                                     columns_.count, readable_quote(field.text))};
+  // What suggests that two rows were joined: a field that the header has no name for or, unless the
+  // row has as many fields as the header, a second puzzle.
+  [[nodiscard]] std::optional<TextProblem> joined_problem(const Line& line,
+                                                          std::size_t count) const {
+    if (count == columns_.count) return std::nullopt;
+    Fields fields(line.text);
+    std::size_t index = 0;
+    for (auto field = fields.next(); field; field = fields.next(), ++index) {
+      if (index >= columns_.count && !trim(field->text).text.empty()) {
+        return TextProblem{field->column - 1,
+                           fmt::format("expected the end of the row after {} fields, found {}",
+                                       columns_.count, readable_quote(field->text))};
+      }
+      const auto second = index > columns_.puzzle ? find_puzzle(field->text) : std::nullopt;
+      if (second) return TextProblem{field->column - 1 + *second, std::string(kSecondPuzzle)};
     }
-    const auto second = has_header_ || index == 0 ? std::nullopt : find_puzzle(field.text);
-    if (!second) return std::nullopt;
-    return TextProblem{field.column - 1 + *second, "expected one puzzle, found a second one"};
+    return std::nullopt;
+  }
+
+  // What suggests that a row was split before its solution, which would count as a puzzle.
+  [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, std::size_t count,
+                                                         const Board& board) const {
+    const bool is_short = has_header_ && !line.truncated && count < columns_.count;
+    const bool known = puzzle_column_.starts_with("solution");  // it holds solved boards
+    if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
+    return TextProblem{line.text.size(),
+                       fmt::format("expected {} fields in the row of a solved board, found {}",
+                                   columns_.count, count)};
   }
 
   // Whether a field is unclosed only because its line is cut.
@@ -265,17 +283,23 @@ std::optional<Header> parse_header(const Line& line, const ReaderOptions& option
   const std::size_t end = line.control ? line.control->column - 1 : line.text.size();
   Fields fields(line.text.substr(0, end));
   std::vector<std::string> names;
-  while (const auto field = fields.next()) names.push_back(lower_case(unquoted(field->text)));
+  std::optional<TextProblem> joined;
+  while (const auto field = fields.next()) {
+    names.push_back(lower_case(unquoted(field->text)));
+    const auto row = joined ? std::nullopt : find_puzzle(field->text);
+    if (row) joined = {field->column - 1 + *row, "expected the name of a column, found a puzzle"};
+  }
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
-  auto problem = fields.problem();
-  if (std::count(names.begin(), names.end(), names[*puzzle]) > 1) {
-    problem = TextProblem{0, fmt::format("expected one column named {}, found several",
-                                         readable_quote(names[*puzzle]))};
-  }
+  auto problem = fields.problem() ? fields.problem() : joined;
   Columns columns{.count = names.size(), .puzzle = *puzzle, .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
+  for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
+    if (!column || std::count(names.begin(), names.end(), names[*column]) == 1) continue;
+    problem = TextProblem{0, fmt::format("expected one column named {}, found several",
+                                         readable_quote(names[*column]))};
+  }
   return Header{columns, names[*puzzle], problem};
 }
 

@@ -136,7 +136,8 @@ Line LineSplitter::end_line(std::string_view bytes) {
             .number = ++lines_,
             .offset = std::exchange(line_offset_, offset_),
             .end = offset_};
-  if (text.size() <= Reader::kMaxLine) {
+  // Only part of a line that LongLine has seen is in `bytes`.
+  if (long_line_.empty() && text.size() <= Reader::kMaxLine) {
     line.control = find_control(text);
   } else {
     if (long_line_.empty()) long_line_.add(whole);
