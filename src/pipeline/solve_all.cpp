@@ -8,11 +8,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
-#include <exception>
-#include <mutex>
-#include <new>
-#include <system_error>
-#include <thread>
 
 #include "euler96/pipeline.hpp"
 #include "workers.hpp"
@@ -24,63 +19,48 @@ namespace {
 // hard board delays the other boards of its piece.
 std::size_t piece_size(const Solver& solver) { return solver.batches ? 1024 : 64; }
 
-class Job {
- public:
-  Job(std::span<const Board> boards, std::span<Outcome> outcomes, const SolveOptions& options)
-      : boards_(boards), outcomes_(outcomes), options_(options) {}
+struct Job {
+  std::span<const Board> boards;
+  std::span<Outcome> outcomes;
+  const SolveOptions& options;
+  std::size_t piece;
+  std::atomic<std::size_t> next{0};  // the first board that no thread has taken
+};
 
-  void run() {
-    const std::size_t pieces = (boards_.size() + piece_ - 1) / piece_;
-    const std::size_t threads = options_.threads > 0 ? options_.threads : processor_count();
-    {
-      std::vector<std::jthread> helpers;
-      start(helpers, std::min(threads, pieces));
-      work();
-    }  // waits for the helpers
-    if (failure_ != nullptr) std::rethrow_exception(failure_);
+// Reads nothing and writes nothing: the outcomes are in their places as soon as they are known.
+class BoardWorker final : public Worker {
+ public:
+  explicit BoardWorker(Job& job) : job_(job), context_(job.options.solver->make_context()) {}
+
+  bool read() override { return job_.next < job_.boards.size(); }
+  void process() override {
+    for (;;) {
+      const std::size_t begin = job_.next.fetch_add(job_.piece);
+      if (begin >= job_.boards.size()) return;
+      const std::size_t size = std::min(job_.piece, job_.boards.size() - begin);
+      context_->solve(job_.boards.subspan(begin, size), job_.outcomes.subspan(begin, size),
+                      job_.options.limits);
+    }
   }
+  void write() override {}
+  [[nodiscard]] bool wants_help() const override { return true; }
+  void stop() override { job_.next = job_.boards.size(); }
 
  private:
-  // Starts the threads besides the caller's.
-  void start(std::vector<std::jthread>& helpers, std::size_t threads) {
-    try {
-      while (helpers.size() + 1 < threads) helpers.emplace_back([this] { work(); });
-    } catch (const std::system_error&) {  // the threads that did start do the work
-    } catch (const std::bad_alloc&) {
-    }
-  }
-
-  void work() {
-    try {
-      const auto context = options_.solver->make_context();
-      for (;;) {
-        const std::size_t begin = next_.fetch_add(piece_);
-        if (begin >= boards_.size()) return;
-        const std::size_t size = std::min(piece_, boards_.size() - begin);
-        context->solve(boards_.subspan(begin, size), outcomes_.subspan(begin, size),
-                       options_.limits);
-      }
-    } catch (...) {
-      next_ = boards_.size();  // the other threads end after their pieces
-      const std::lock_guard lock(failing_);
-      if (failure_ == nullptr) failure_ = std::current_exception();
-    }
-  }
-
-  const std::span<const Board> boards_;
-  const std::span<Outcome> outcomes_;
-  const SolveOptions& options_;
-  const std::size_t piece_ = piece_size(*options_.solver);
-  std::atomic<std::size_t> next_{0};  // the first board that no thread has taken
-  std::mutex failing_;
-  std::exception_ptr failure_;
+  Job& job_;
+  std::unique_ptr<SolverContext> context_;
 };
 
 }  // namespace
 
 std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options) {
   std::vector<Outcome> outcomes(boards.size());
-  Job(boards, outcomes, options).run();
+  if (boards.empty()) return outcomes;
+  Job job{boards, outcomes, options, piece_size(*options.solver)};
+  const std::size_t threads = options.threads > 0 ? options.threads : processor_count();
+  const std::size_t pieces = (boards.size() + job.piece - 1) / job.piece;
+  work_in_order(static_cast<unsigned>(std::min(threads, pieces)),
+                [&] { return std::make_unique<BoardWorker>(job); });
   return outcomes;
 }
 
