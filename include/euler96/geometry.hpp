@@ -47,29 +47,4 @@ inline constexpr std::array<Peers, Cell::kCount> peers = [] {
   return table;
 }();
 
-namespace geometry_detail {
-constexpr bool contains(const Peers& cells, Cell cell) {
-  for (const Cell c : cells) {
-    if (c == cell) return true;
-  }
-  return false;
-}
-
-constexpr bool peers_are_symmetric() {
-  for (int a = 0; a < Cell::kCount; ++a) {
-    for (const Cell b : peers[static_cast<std::size_t>(a)]) {
-      if (!contains(peers[static_cast<std::size_t>(b.index())], Cell(a))) return false;
-    }
-  }
-  return true;
-}
-
-static_assert(peers_are_symmetric());
-static_assert(peers[40] == Peers{Cell(4),  Cell(13), Cell(22), Cell(30), Cell(31),
-                                 Cell(32), Cell(36), Cell(37), Cell(38), Cell(39),
-                                 Cell(41), Cell(42), Cell(43), Cell(44), Cell(48),
-                                 Cell(49), Cell(50), Cell(58), Cell(67), Cell(76)});
-static_assert(houses.size() == 27);
-
-}  // namespace geometry_detail
 }  // namespace euler96
