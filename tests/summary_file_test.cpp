@@ -35,46 +35,21 @@ std::uint64_t& outcomes(RunSummary& run, Verdict verdict) {
 }
 
 RunSummary any_summary() {
-  const auto any = [] { return *rc::gen::arbitrary<std::uint64_t>(); };
-  const auto up_to = [](std::uint64_t most) {
-    return *rc::gen::inRange<std::uint64_t>(0, most + 1);
-  };
   RunSummary run;
   run.input = *rc::gen::string<std::string>();
   for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // another test has the other bytes
-  run.size = any();
-  run.digest_before = any();
-  run.digest_through = any();
-  run.found_format = *rc::gen::element<std::string>("grid", "csv");
-  if (run.found_format == "csv") {
-    run.asked_format = *rc::gen::element<std::string>("auto", "csv");
-    if (run.asked_format == "csv") run.puzzle_column = *rc::gen::element<std::string>("", "\"a\"");
+  run.found_format = *rc::gen::element<std::string>("", "grid", "grid, csv");
+  run.puzzle_column = *rc::gen::element<std::string>("", "\"a\"");
+  for (std::uint32_t* n : {&run.limit, &run.all, &run.count, &run.shard.index, &run.shard.count}) {
+    *n = *rc::gen::arbitrary<std::uint32_t>();
   }
-  run.check = *rc::gen::element<std::string>("none", "column", "file 0123456789abcdef");
-  run.limit = *rc::gen::inRange<std::uint32_t>(1, 5);
-  if (run.limit == 2) run.all = *rc::gen::inRange<std::uint32_t>(0, 5);
-  if (run.limit > 2) run.count = *rc::gen::element<std::uint32_t>(0, run.limit - 1);
-  run.shard.count = *rc::gen::inRange<std::uint32_t>(1, 1000);
-  run.shard.index = *rc::gen::inRange<std::uint32_t>(1, run.shard.count + 1);
-  for (std::size_t i = 0; i < kVerdictCount; ++i) {
-    const auto verdict = static_cast<Verdict>(i);
-    if (verdict == Verdict::kSolved && run.limit > 1) continue;
-    if (verdict == Verdict::kUnique && run.limit == 1) continue;
-    if (verdict == Verdict::kMultiple && run.limit == 1) continue;
-    run.summary.records += run.summary.by_verdict[i] = up_to(1'000'000'000'000);
+  for (std::uint64_t* n :
+       {&run.size, &run.digest_before, &run.digest_through, &run.budget, &run.summary.records,
+        &run.summary.by_verdict[4], &run.summary.corner_sum, &run.summary.digest,
+        &run.tally.problems, &run.tally.input_problems, &run.tally.differences, &run.tally.refused,
+        &run.tally.unreadable, &run.summary.guesses, &run.summary.nodes}) {
+    *n = *rc::gen::arbitrary<std::uint64_t>();
   }
-  const std::uint64_t invalid = run.summary.count(Verdict::kInvalid);
-  const std::uint64_t puzzles = run.summary.records - invalid;
-  run.summary.corner_sum = solved(run) * *rc::gen::inRange<std::uint64_t>(123, 988);
-  if (puzzles > 0) run.summary.nodes = puzzles + up_to(1'000'000);
-  run.summary.guesses = up_to(run.summary.nodes);
-  if (run.summary.records > 0) run.summary.digest = any();
-  run.tally.refused = up_to(run.summary.count(Verdict::kUnknown));
-  if (run.tally.refused < run.summary.count(Verdict::kUnknown)) run.budget = 1'000'001;
-  run.tally.input_problems = up_to(9);
-  run.tally.problems = run.tally.input_problems + invalid * (1 + up_to(3));
-  if (run.check != "none") run.tally.differences = up_to(puzzles);
-  run.tally.unreadable = up_to(1);
   return run;
 }
 
@@ -153,14 +128,15 @@ TEST(SummaryFile, RefusesOtherTexts) {
     EXPECT_THAT(refusal_of(text), HasSubstr("1:")) << text.substr(0, 10);
   }
   for (const std::string& rest : {"1"s, "\n"s, "\0"s, whole}) {
-    EXPECT_THAT(refusal_of(whole + rest), HasSubstr("expected the end of the summary"));
+    EXPECT_THAT(refusal_of(whole + rest), HasSubstr("exactly as --summary writes it"));
   }
 }
 
 TEST(SummaryFile, SaysWhereAnotherTextDiffers) {
   std::string text = to_json(sample(1, 2));
   text.replace(text.find("\"version\": 3") + 11, 1, "2");
-  EXPECT_EQ(refusal_of(text), "3:14: expected '3' as in a summary of version 3, found '2,'");
+  EXPECT_EQ(refusal_of(text),
+            "3:14: expected a summary of version 3, exactly as --summary writes it, found '2,'");
 }
 
 // Each value: of another kind, in another spelling of the same number, missing, or repeated.
@@ -194,111 +170,6 @@ TEST(SummaryFile, RefusesEscapesThatAreNotNeeded) {
   std::string text = to_json(sample(1, 2));
   text.replace(text.find("puzzles.txt"), 1, "\\u0070");
   EXPECT_THAT(refusal_of(text), HasSubstr("exactly as --summary writes it"));
-}
-
-// The error after a change to a correct summary.
-std::string refusal_after(const std::function<void(RunSummary&)>& change) {
-  RunSummary run = sample(1, 2);
-  change(run);
-  const std::string read = refusal_of(to_json(run));
-  EXPECT_EQ(read, refusal([&] { check_summary(run); }));
-  return read;
-}
-
-TEST(SummaryFile, RefusesNumbersThatDoNotAddUp) {
-  const auto after = refusal_after;
-  const std::uint64_t solutions = solved(sample(1, 2));
-  const auto corners = [&](std::uint64_t sum) {
-    return refusal_after([&](RunSummary& run) { run.summary.corner_sum = sum; });
-  };
-  EXPECT_EQ(after([](RunSummary&) {}), "not refused");
-  EXPECT_THAT(after([](RunSummary& r) { ++r.summary.records; }), HasSubstr("as many outcomes"));
-  EXPECT_THAT(after([](RunSummary& r) { ++outcomes(r, Verdict::kNone); }),
-              HasSubstr("as many outcomes"));
-  // The outcomes add up to the records only if the sum wraps around.
-  EXPECT_THAT(after([](RunSummary& r) {
-                outcomes(r, Verdict::kNone) += std::uint64_t{1} << 63U;
-                outcomes(r, Verdict::kMultiple) += std::uint64_t{1} << 63U;
-              }),
-              HasSubstr("as many outcomes"));
-  EXPECT_EQ(corners(123 * solutions), "not refused");
-  EXPECT_EQ(corners(987 * solutions), "not refused");
-  EXPECT_THAT(corners(123 * solutions - 1), HasSubstr("corner numbers"));
-  EXPECT_THAT(corners(987 * solutions + 1), HasSubstr("corner numbers"));
-  EXPECT_THAT(after([](RunSummary& r) { r.limit = 1; }), HasSubstr("solutions looked for"));
-  EXPECT_THAT(after([](RunSummary& r) {
-                std::swap(outcomes(r, Verdict::kUnique), outcomes(r, Verdict::kSolved));
-              }),
-              HasSubstr("solutions looked for"));
-  EXPECT_THAT(after([](RunSummary& r) { r.found_format = ""; }), HasSubstr("a format"));
-  EXPECT_THAT(after([](RunSummary& r) { r.summary.guesses = r.summary.nodes + 1; }),
-              HasSubstr("one guess for each node"));
-  EXPECT_THAT(after([](RunSummary& r) { r.summary.guesses = r.summary.nodes = 0; }),
-              HasSubstr("nodes of the search for each puzzle"));
-  EXPECT_THAT(after([](RunSummary& r) { r.budget = 1; }), HasSubstr("budget allows"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.problems = 0; }), HasSubstr("malformed record"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.input_problems = r.tally.problems; }),
-              HasSubstr("malformed record"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.input_problems = r.tally.problems - 1; }),
-              HasSubstr("malformed record"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.refused = 6; }), HasSubstr("refused"));
-  EXPECT_THAT(after([](RunSummary& r) { r.budget = 0; }), HasSubstr("with a budget only"));
-  EXPECT_THAT(after([](RunSummary& r) { r.check = "none"; }), HasSubstr("differences"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.differences = 100; }), HasSubstr("differences"));
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.unreadable = 2; }), HasSubstr("unreadable"));
-}
-
-// No records, but numbers that are possible only with records.
-TEST(SummaryFile, RefusesNumbersWithoutRecords) {
-  const auto after = [](const std::function<void(RunSummary&)>& change) {
-    RunSummary run;
-    change(run);
-    return refusal_of(to_json(run));
-  };
-  EXPECT_EQ(after([](RunSummary&) {}), "not refused");
-  EXPECT_THAT(after([](RunSummary& r) { r.tally.problems = 1; }), HasSubstr("malformed record"));
-  EXPECT_THAT(after([](RunSummary& r) { r.summary.digest = 1; }), HasSubstr("no digest"));
-  EXPECT_THAT(after([](RunSummary& r) { r.summary.nodes = 1; }), HasSubstr("without a puzzle"));
-  EXPECT_THAT(after([](RunSummary& r) { r.summary.corner_sum = 1; }), HasSubstr("corner numbers"));
-}
-
-TEST(SummaryFile, RefusesNumbersWhoseSumOverTheShardsOverflows) {
-  for (std::uint64_t Tally::*count : {&Tally::problems, &Tally::unreadable}) {
-    EXPECT_THAT(refusal_after([&](RunSummary& r) { r.tally.*count = std::uint64_t{1} << 63U; }),
-                HasSubstr("64 bits"));
-  }
-  EXPECT_THAT(refusal_after([](RunSummary& r) { r.summary.nodes = std::uint64_t{1} << 63U; }),
-              HasSubstr("64 bits"));
-  EXPECT_THAT(refusal_after([](RunSummary& r) {
-                r.summary.records += std::uint64_t{1} << 63U;
-                outcomes(r, Verdict::kUnique) += std::uint64_t{1} << 63U;
-              }),
-              HasSubstr("64 bits"));
-}
-
-TEST(SummaryFile, RefusesWordsAndLimitsThatNoRunHas) {
-  const auto after = refusal_after;
-  EXPECT_THAT(after([](RunSummary& r) { r.asked_format = "tsv"; }), HasSubstr("--input"));
-  for (const char* found : {"tsv", "csv,", "csv, ", ", csv", "csv, csv", "csv,grid"}) {
-    EXPECT_THAT(after([&](RunSummary& r) { r.found_format = found; }), HasSubstr("names of input"));
-  }
-  EXPECT_THAT(after([](RunSummary& r) { r.found_format = "grid, csv"; }), HasSubstr("one format"));
-  EXPECT_EQ(after([](RunSummary& r) {
-              r.found_format = "grid, csv";
-              r.shard = {};
-            }),
-            "not refused");
-  EXPECT_THAT(after([](RunSummary& r) { r.asked_format = "grid"; }), HasSubstr("was asked for"));
-  EXPECT_THAT(after([](RunSummary& r) { r.puzzle_column = "a"; }), HasSubstr("--puzzle-column"));
-  for (const char* check : {"", "file", "file ", "file 0123456789ABCDEF", "file 123", "row"}) {
-    EXPECT_THAT(after([&](RunSummary& r) { r.check = check; }), HasSubstr("was compared"));
-  }
-  EXPECT_THAT(after([](RunSummary& r) { r.limit = 0; }), HasSubstr("one solution"));
-  EXPECT_THAT(after([](RunSummary& r) { r.all = r.count = 1; }), HasSubstr("--all"));
-  EXPECT_THAT(after([](RunSummary& r) { r.count = 2; }), HasSubstr("--count"));
-  for (const Shard shard : {Shard{0, 2}, Shard{3, 2}, Shard{1, 0}, Shard{1, 1'000'001}}) {
-    EXPECT_THAT(after([&](RunSummary& r) { r.shard = shard; }), HasSubstr("shard from 1"));
-  }
 }
 
 TEST(Merge, AddsUp) {
@@ -375,17 +246,6 @@ TEST(Merge, RefusesPartsOfAnotherRun) {
   for (RunSummary& part : counts) part.limit = 5;
   counts[0].count = 4;
   EXPECT_THAT(merge_refusal(counts), HasSubstr("the same limits"));
-}
-
-TEST(Merge, RefusesSumsThatDoNotAddUp) {
-  std::vector<RunSummary> parts = {sample(1, 2), sample(2, 2)};
-  for (RunSummary& part : parts) {
-    part.check = "file 0123456789abcdef";
-    part.tally.differences = 2 * part.summary.records + 1;  // one more each: only one part can
-  }
-  EXPECT_THAT(merge_refusal(parts), HasSubstr("differences"));
-  parts[0].tally.problems = 0;
-  EXPECT_THAT(merge_refusal(parts), HasSubstr("malformed record"));
 }
 
 TEST(Merge, TakesPartsThatWereTooSmallToTellTheFormat) {

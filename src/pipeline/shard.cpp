@@ -18,7 +18,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <vector>
@@ -50,106 +49,6 @@ std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
     return "the same limits (--solutions, --budget, --all, --count): found others";
   }
   return std::nullopt;
-}
-
-void demand(bool holds, std::string_view what) {
-  if (!holds) throw SummaryError(fmt::format("expected {}", what));
-}
-
-bool is_format(std::string_view word) {
-  constexpr std::array formats = {InputFormat::kGrid, InputFormat::kLines, InputFormat::kCsv};
-  return std::any_of(formats.begin(), formats.end(),
-                     [&](InputFormat format) { return word == to_string(format); });
-}
-
-// The formats of all inputs, each once, as in "grid, csv".
-bool are_formats(std::string_view words) {
-  constexpr std::string_view kComma = ", ";
-  std::vector<std::string_view> seen;
-  for (;;) {
-    const std::string_view word = words.substr(0, words.find(kComma));
-    if (!is_format(word) || std::find(seen.begin(), seen.end(), word) != seen.end()) return false;
-    seen.push_back(word);
-    if (word.size() == words.size()) return true;
-    words.remove_prefix(word.size() + kComma.size());
-  }
-}
-
-bool is_check(std::string_view check) {
-  constexpr std::string_view kFile = "file ";
-  if (!check.starts_with(kFile)) return check == "none" || check == "column";
-  check.remove_prefix(kFile.size());
-  return check.size() == 16 &&
-         check.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-
-void check_words(const RunSummary& run) {
-  const std::string& asked = run.asked_format;
-  const std::string& found = run.found_format;
-  demand(asked == "auto" || is_format(asked),
-         "one of auto, grid, lines, csv as the value of --input");
-  demand(found.empty() || are_formats(found), "the names of input formats");
-  demand(asked == "auto" || found.empty() || found == asked, "the format that was asked for");
-  demand(run.shard.count == 1 || found.empty() || is_format(found), "one format for one input");
-  demand(run.puzzle_column.empty() || asked == "csv", "--puzzle-column with --input csv only");
-  demand(is_check(run.check), "none, column, or file and a digest as what was compared");
-}
-
-void check_limits(const RunSummary& run) {
-  demand(run.limit >= 1, "at least one solution to look for");
-  demand(run.all == 0 || (run.limit == 2 && run.count == 0), "--all without other limits");
-  demand(run.count == 0 || run.limit - 1 == run.count,
-         "one more solution to look for than --count");
-  demand(
-      run.shard.index >= 1 && run.shard.index <= run.shard.count && run.shard.count <= Shard::kMost,
-      "a shard from 1 to its count");
-}
-
-void check_numbers(const RunSummary& run) {
-  const Summary& sum = run.summary;
-  const Tally& tally = run.tally;
-  // With these bounds no sum below, and no sum over all shards, can overflow.
-  const std::uint64_t most = UINT64_MAX / run.shard.count;
-  demand(sum.records <= most / 1000 && sum.nodes <= most && tally.problems <= most &&
-             tally.unreadable <= most,
-         "numbers whose sum over all shards has 64 bits");
-  std::uint64_t outcomes = 0;
-  for (const std::uint64_t count : sum.by_verdict) outcomes += std::min(count, sum.records + 1);
-  demand(outcomes == sum.records, "as many outcomes as records");
-
-  // Three digits of a row differ from each other: 123 to 987.
-  const std::uint64_t solved = sum.count(Verdict::kUnique) + sum.count(Verdict::kSolved);
-  demand(sum.corner_sum >= 123 * solved && sum.corner_sum <= 987 * solved,
-         "a sum of as many corner numbers as there are solutions");
-  demand(run.limit == 1 ? sum.count(Verdict::kUnique) + sum.count(Verdict::kMultiple) == 0
-                        : sum.count(Verdict::kSolved) == 0,
-         "outcomes that go with the number of solutions looked for");
-
-  const std::uint64_t invalid = sum.count(Verdict::kInvalid);
-  const std::uint64_t puzzles = sum.records - invalid;
-  demand(sum.records > 0 || sum.digest == 0, "no digest of no records");
-  demand(puzzles == 0 || !run.found_format.empty(), "a format that the puzzles were read in");
-  demand(sum.guesses <= sum.nodes, "at most one guess for each node");
-  demand(sum.nodes > 0 || puzzles == 0, "nodes of the search for each puzzle");
-  demand(sum.nodes == 0 || puzzles > 0, "no nodes of the search without a puzzle");
-  demand(
-      run.budget == 0 || sum.nodes / run.budget + (sum.nodes % run.budget > 0 ? 1 : 0) <= puzzles,
-      "no more nodes than the budget allows");
-
-  demand(tally.input_problems <= tally.problems &&
-             invalid <= tally.problems - tally.input_problems &&
-             (invalid > 0) == (tally.problems > tally.input_problems),
-         "problems for each malformed record, and for nothing else except whole inputs");
-  demand(tally.refused <= sum.count(Verdict::kUnknown),
-         "an unknown outcome for each refused solution");
-  demand(run.budget > 0 || sum.count(Verdict::kUnknown) == tally.refused,
-         "unknown outcomes with a budget only");
-  // A name and a solution may differ, and the number of known solutions.
-  const std::uint64_t differences = run.check == "none"     ? 0
-                                    : run.check == "column" ? puzzles
-                                                            : 2 * sum.records + 1;
-  demand(tally.differences <= differences, "no more differences than there are known solutions");
-  demand(run.shard.count == 1 || tally.unreadable <= 1, "at most one unreadable input in a shard");
 }
 
 }  // namespace
@@ -205,17 +104,10 @@ std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
   return digest;
 }
 
-void check_summary(const RunSummary& run) {
-  check_words(run);
-  check_limits(run);
-  check_numbers(run);
-}
-
 RunSummary merge_summaries(std::span<const RunSummary> parts) {
   if (parts.empty()) throw SummaryError("expected at least one summary");
   std::vector<const RunSummary*> in_order;
   for (const RunSummary& part : parts) {
-    check_summary(part);
     if (const auto why = misfit(parts[0], part)) {
       throw SummaryError("expected parts of one run, with " + *why);
     }
@@ -259,7 +151,6 @@ RunSummary merge_summaries(std::span<const RunSummary> parts) {
     throw SummaryError(fmt::format("expected all shards, found no shard {}/{}",
                                    last->shard.index + 1, last->shard.count));
   }
-  check_summary(whole);
   return whole;
 }
 

@@ -1,6 +1,6 @@
-// Summaries as JSON. All summaries have the same text except for their values, and the parser
-// accepts only that text: it refuses another order of keys, a missing, new or repeated key, and
-// text after the end. So one list of the fields, `lay_out`, serves the writer and the parser.
+// Summaries as JSON. One list of the fields, `each_field`, serves the writer and the reader. The
+// reader accepts only the text that the writer gives for what was read: it refuses another order of
+// keys, a missing, new or repeated key, and text after the end.
 //
 // The last field is a checksum of the text before it, so that an edited summary is refused.
 //
@@ -16,6 +16,8 @@
 #include <charconv>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <type_traits>
 
 #include "../io/byte_digest.hpp"
 #include "../readable.hpp"
@@ -23,8 +25,10 @@
 namespace euler96 {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
+using Path = Json::json_pointer;
 
+constexpr std::string_view kFormat = "euler96-summary";
 constexpr int kVersion = 3;
 
 // A number that is written as 16 hexadecimal digits.
@@ -32,205 +36,99 @@ struct Digest {
   std::uint64_t& number;
 };
 
-class JsonWriter {
- public:
-  void literal(std::string_view text) { text_ += text; }
-  void value(const std::string& text) {
-    // Bytes that are not UTF-8 become the replacement character: JSON has no other way.
-    text_ += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string to_text(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
+
+// Calls `visit(path, value)` for each field, in the order of the text.
+template <class Visit>
+void each_field(RunSummary& run, const Visit& visit) {
+  visit("/input/name", run.input);
+  visit("/input/size", run.size);
+  visit("/input/digest_before", Digest{run.digest_before});
+  visit("/input/digest_through", Digest{run.digest_through});
+  visit("/reading/input", run.asked_format);
+  visit("/reading/format", run.found_format);
+  visit("/reading/puzzle_column", run.puzzle_column);
+  visit("/reading/check", run.check);
+  visit("/limits/solutions", run.limit);
+  visit("/limits/budget", run.budget);
+  visit("/limits/all", run.all);
+  visit("/limits/count", run.count);
+  visit("/shard/index", run.shard.index);
+  visit("/shard/count", run.shard.count);
+  visit("/records", run.summary.records);
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    visit(fmt::format("/outcomes/{}", verdict_words[i]), run.summary.by_verdict[i]);
   }
-  void value(std::uint64_t number) { text_ += std::to_string(number); }
-  void value(Digest digest) { text_ += fmt::format("\"{:016x}\"", digest.number); }
+  visit("/corner_sum", run.summary.corner_sum);
+  visit("/digest", Digest{run.summary.digest});
+  visit("/problems", run.tally.problems);
+  visit("/input_problems", run.tally.input_problems);
+  visit("/differences", run.tally.differences);
+  visit("/refused", run.tally.refused);
+  visit("/unreadable", run.tally.unreadable);
+  visit("/guesses", run.summary.guesses);
+  visit("/nodes", run.summary.nodes);
+}
 
-  /// The text so far.
-  [[nodiscard]] std::string_view text() const { return text_; }
+void read_value(const Json& json, std::string& text) { json.get_to(text); }
+void read_value(const Json& json, Digest digest) {
+  const auto& text = json.get_ref<const std::string&>();
+  std::from_chars(text.data(), text.data() + text.size(), digest.number, 16);
+}
+template <class Number>
+void read_value(const Json& json, Number& number) {
+  if (json.is_number_unsigned()) json.get_to(number);
+}
 
- private:
-  std::string text_;
-};
-
-class JsonParser {
- public:
-  explicit JsonParser(std::string_view text) : text_(text) {}
-
-  void literal(std::string_view expected) {
-    for (const char c : expected) {
-      if (at_ == text_.size() || text_[at_] != c) refuse(readable_quote(expected));
-      ++at_;
-    }
+// Reads the fields up to the first one that is missing or of another kind.
+// @return the index of the byte that makes the text no JSON, if there is one.
+std::optional<std::size_t> read_fields(std::string_view text, RunSummary& run) {
+  try {
+    const Json json = Json::parse(text);
+    each_field(run, [&](const std::string& path, auto&& value) {
+      read_value(json.at(Path(path)), value);
+    });
+  } catch (const Json::parse_error& e) {
+    return std::min(e.byte - 1, text.size());
+  } catch (const Json::exception&) {  // the text differs from what is written for `run`
   }
-
-  void value(std::string& text) {
-    std::size_t end = at_ + 1;  // of the closing quote
-    while (end < text_.size() && text_[end] != '"') {
-      end += text_[end] == '\\' ? 2U : 1U;
-    }
-    const Json json = Json::parse(text_.substr(at_, end + 1 - at_), nullptr, false);
-    if (!json.is_string()) refuse("a string");
-    text = json.get<std::string>();
-    at_ = end + 1;
-  }
-
-  void value(std::uint64_t& number) { parse(number, 10); }
-  void value(std::uint32_t& number) { parse(number, 10); }
-  void value(Digest digest) {
-    literal("\"");
-    const std::size_t begin = at_;
-    parse(digest.number, 16);
-    if (at_ - begin != 16) refuse("16 hexadecimal digits");
-    literal("\"");
-  }
-
-  /// The text so far.
-  [[nodiscard]] std::string_view text() const { return text_.substr(0, at_); }
-
-  void end() const {
-    if (at_ != text_.size()) refuse("the end of the summary");
-  }
-
-  // The text up to here is not what to_json writes.
-  [[noreturn]] void refuse(std::string_view expected) const {
-    const std::string_view before = text_.substr(0, at_);
-    const auto line = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::string_view found = text_.substr(at_, text_.find('\n', at_) - at_);
-    throw SummaryError(
-        fmt::format("expected {} as in a summary of version {}, found {}", expected, kVersion,
-                    at_ == text_.size() ? "the end of the file" : readable_quote(found)),
-        {line + 1, before.size() - (before.rfind('\n') + 1) + 1});
-  }
-
- private:
-  template <class Number>
-  void parse(Number& number, int base) {
-    const char* begin = text_.data() + at_;
-    const auto [end, error] = std::from_chars(begin, text_.data() + text_.size(), number, base);
-    if (error != std::errc()) {
-      refuse(fmt::format("a whole number of {} bits", 8 * sizeof(number)));
-    }
-    at_ += static_cast<std::size_t>(end - begin);
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
-
-// Indented JSON: hands the fixed parts of the text and the values, in order, to `Text`.
-template <class Text>
-class Layout {
- public:
-  explicit Layout(Text& text) : text_(text) { text_.literal("{"); }
-
-  template <class Value>
-  void member(std::string_view key, Value&& value) {
-    start(key);
-    text_.value(value);
-  }
-
-  void fixed(std::string_view key, std::string_view literal) {
-    start(key);
-    text_.literal(literal);
-  }
-
-  template <class Members>
-  void object(std::string_view key, const Members& members) {
-    start(key);
-    text_.literal("{");
-    first_ = true;
-    indent_ += 2;
-    members();
-    close();
-    first_ = false;
-  }
-
-  void end() {
-    close();
-    text_.literal("\n");
-  }
-
- private:
-  void start(std::string_view key) {
-    text_.literal(fmt::format("{}\n{:{}}\"{}\": ", first_ ? "" : ",", "", indent_, key));
-    first_ = false;
-  }
-  void close() {
-    indent_ -= 2;
-    text_.literal(fmt::format("\n{:{}}}}", "", indent_));
-  }
-
-  Text& text_;
-  bool first_ = true;
-  std::size_t indent_ = 2;
-};
-
-template <class Text>
-void lay_out(Text& text, RunSummary& run) {
-  Layout json(text);
-  json.fixed("format", "\"euler96-summary\"");
-  json.fixed("version", std::to_string(kVersion));
-  json.object("input", [&] {
-    json.member("name", run.input);
-    json.member("size", run.size);
-    json.member("digest_before", Digest{run.digest_before});
-    json.member("digest_through", Digest{run.digest_through});
-  });
-  json.object("reading", [&] {
-    json.member("input", run.asked_format);
-    json.member("format", run.found_format);
-    json.member("puzzle_column", run.puzzle_column);
-    json.member("check", run.check);
-  });
-  json.object("limits", [&] {
-    json.member("solutions", run.limit);
-    json.member("budget", run.budget);
-    json.member("all", run.all);
-    json.member("count", run.count);
-  });
-  json.object("shard", [&] {
-    json.member("index", run.shard.index);
-    json.member("count", run.shard.count);
-  });
-  json.member("records", run.summary.records);
-  json.object("outcomes", [&] {
-    for (std::size_t i = 0; i < kVerdictCount; ++i) {
-      json.member(verdict_words[i], run.summary.by_verdict[i]);
-    }
-  });
-  json.member("corner_sum", run.summary.corner_sum);
-  json.member("digest", Digest{run.summary.digest});
-  json.member("problems", run.tally.problems);
-  json.member("input_problems", run.tally.input_problems);
-  json.member("differences", run.tally.differences);
-  json.member("refused", run.tally.refused);
-  json.member("unreadable", run.tally.unreadable);
-  json.member("guesses", run.summary.guesses);
-  json.member("nodes", run.summary.nodes);
-  ByteDigest digest;
-  digest.add(text.text());
-  std::uint64_t checksum = digest.value();  // the parser puts what it finds in its place
-  json.member("checksum", Digest{checksum});
-  json.end();
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::string to_json(const RunSummary& summary) {
-  JsonWriter writer;
-  RunSummary copy = summary;  // the layout is that of the parser, too, which fills the fields
-  lay_out(writer, copy);
-  return std::string(writer.text());
+  Json json = {{"format", kFormat}, {"version", kVersion}};
+  RunSummary copy = summary;  // `each_field` is for the reader, too, which fills the fields
+  each_field(copy, [&](const std::string& path, const auto& value) {
+    if constexpr (std::is_same_v<decltype(value), const Digest&>) {
+      json[Path(path)] = to_text(value.number);
+    } else {
+      json[Path(path)] = value;
+    }
+  });
+  // Bytes that are not UTF-8 become the replacement character: JSON has no other way.
+  std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace);
+  text.erase(text.rfind("\n}"));
+  ByteDigest digest;
+  digest.add(text);
+  return fmt::format("{},\n  \"checksum\": \"{}\"\n}}\n", text, to_text(digest.value()));
 }
 
 RunSummary summary_from_json(std::string_view text) {
   RunSummary run;
-  JsonParser parser(text);
-  lay_out(parser, run);
-  parser.end();
-  check_summary(run);
-  // The checksum may differ, a number have leading zeros, a string needless escapes.
-  if (to_json(run) != text) {
-    throw SummaryError("expected a summary exactly as --summary writes it, found another text");
-  }
-  return run;
+  const auto no_json = read_fields(text, run);
+  const std::string expected = to_json(run);
+  if (text == expected) return run;
+  const auto differs = std::mismatch(text.begin(), text.end(), expected.begin(), expected.end());
+  const std::size_t at = no_json.value_or(static_cast<std::size_t>(differs.first - text.begin()));
+  const std::string_view before = text.substr(0, at);
+  const std::string_view found = text.substr(at, text.find('\n', at) - at);
+  throw SummaryError(
+      fmt::format("expected a summary of version {}, exactly as --summary writes it, found {}",
+                  kVersion, at == text.size() ? "the end of the file" : readable_quote(found)),
+      {1 + static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')),
+       before.size() - (before.rfind('\n') + 1) + 1});
 }
 
 }  // namespace euler96
