@@ -1,5 +1,3 @@
-#include "solvers/bitslice/bitslice.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include "board_kinds.hpp"
 #include "euler96/checker.hpp"
 #include "from_environment.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

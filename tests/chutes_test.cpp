@@ -1,5 +1,3 @@
-#include "solvers/chutes/chutes.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "chutes_reference.hpp"
 #include "euler96/registry.hpp"
 #include "from_environment.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

@@ -40,7 +40,7 @@ LAWS = {
     "writer": [OWN, "core", "readable", "summary", "fmt/", "nlohmann/"],
     "enumerate": [OWN, "core", "solver"],
     "registry": [OWN, "core", "solver", "solver variants", "simd"],
-    "solver variants": [OWN, "core", "solver"],
+    "solver variants": [OWN, "core", "solver", "simd"],
     "solver family": [OWN, "core", "solver", "solver variants", "enumerate", "simd",
                       "boost/container/", "hwy/"],
     "simd": [OWN, "readable", "hwy/", "immintrin.h"],

@@ -12,8 +12,8 @@
 #include "euler96/registry.hpp"
 #include "from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
-#include "solvers/chutes/chutes.hpp"
 #include "solvers/enumerate.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

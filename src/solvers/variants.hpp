@@ -2,7 +2,10 @@
 /// The descriptor of each variant, defined in the variant's own file. The registry lists them.
 #pragma once
 
+#include <memory>
+
 #include "euler96/solver.hpp"
+#include "simd/target.hpp"
 
 namespace euler96 {
 
@@ -21,5 +24,18 @@ extern const Solver bitslice_solver;
 extern const Solver chutes_solver;
 
 extern const Solver auto_choice;  ///< `auto_solver()`, which is not in the list
+
+/// The vector engines, for `best_form` of simd/dispatch.hpp.
+struct VectorEngine {
+  using Make = std::unique_ptr<SolverContext>();
+};
+struct Chutes : VectorEngine {};
+struct Bitslice : VectorEngine {};
+
+/// A context of a vector engine for a target that the caller names; null if the engine has no
+/// form for it, as `chutes` without vectors.
+/// @param target one of `supported_simd_targets()`; any other is an illegal instruction.
+std::unique_ptr<SolverContext> make_chutes(SimdTarget target);
+std::unique_ptr<SolverContext> make_bitslice(SimdTarget target);
 
 }  // namespace euler96

@@ -19,8 +19,7 @@
 #include "../from_environment.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
-#include "solvers/bitslice/bitslice.hpp"
-#include "solvers/chutes/chutes.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

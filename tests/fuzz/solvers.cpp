@@ -10,9 +10,8 @@
 #include "euler96/checker.hpp"
 #include "euler96/registry.hpp"
 #include "fuzz.hpp"
-#include "solvers/bitslice/bitslice.hpp"
-#include "solvers/chutes/chutes.hpp"
 #include "solvers/simd/target.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

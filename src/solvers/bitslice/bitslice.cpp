@@ -13,8 +13,6 @@
 // rules of propagation are those of `chutes`.
 // Test: tests/bitslice_test.cpp.
 
-#include "bitslice.hpp"
-
 #include "../simd/dispatch.hpp"
 #include "../variants.hpp"
 

@@ -21,8 +21,6 @@
 // Source: configurations of chutes as in tdoku; half-sweep, layouts and splits are our own.
 // Test: tests/chutes_test.cpp; tests/chutes_reference.hpp does the same without vectors.
 
-#include "chutes.hpp"
-
 #include "../simd/dispatch.hpp"
 #include "../variants.hpp"
 
