@@ -28,7 +28,6 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -87,8 +86,7 @@ po::options_description known_options() {
      "or of the source's data folder; if neither exists, on the standard corpora")
     ("help,h", "this text")
     ("standard", "time the solvers on the standard corpora easy, minimal, hard, none and many, and "
-     "on batches of all sizes. A corpus is made when it is first needed, and kept in "
-     "$XDG_CACHE_HOME/euler96/corpora or ~/.cache/euler96/corpora")
+     "on batches of all sizes. A corpus is made when it is first needed, in some seconds")
     ("version", "print the version");
   // clang-format on
   return options;
@@ -157,16 +155,10 @@ Options parse_options(int argc, const char* const* argv) {
   return options;
 }
 
-// A solver and its name in the benchmarks.
-struct Entry {
-  std::string name;
-  const Solver* solver;
-};
-
-std::vector<Entry> entries() {
-  std::vector<Entry> list;
+std::vector<const Solver*> entrants() {
+  std::vector<const Solver*> list;
   for (const Solver& solver : solvers()) {
-    if (solver.runs_here()) list.push_back({std::string(solver.name), &solver});
+    if (solver.runs_here()) list.push_back(&solver);
   }
   return list;
 }
@@ -184,31 +176,31 @@ class Contest {
   // One benchmark for each puzzle of a set.
   void add_boards(PuzzleSet set) {
     PuzzleSet& kept = sets_.emplace_back(std::move(set));
-    for (const Entry& entry : entries()) {
+    for (const Solver* solver : entrants()) {
       for (std::size_t i = 0; i < kept.puzzles().size(); ++i) {
         std::string puzzle = kept.puzzle_names()[i];
         std::replace(puzzle.begin(), puzzle.end(), ' ', '_');
-        add(fmt::format("board/{}/{}", entry.name, puzzle), Contender(*entry.solver, kept, i));
+        add(fmt::format("board/{}/{}", solver->name, puzzle), Contender(*solver, kept, i));
       }
     }
   }
 
   // One benchmark for the whole set.
-  void add_corpus(PuzzleSet set) {
+  PuzzleSet& add_corpus(PuzzleSet set) {
     const std::string name = set.name();
     for (int n = 2; taken(set.name()); ++n) set.rename(fmt::format("{}-{}", name, n));
     PuzzleSet& kept = sets_.emplace_back(std::move(set));
     corpus_names_.push_back(kept.name());
-    auto list = entries();
-    list.push_back({"auto", &auto_solver()});
-    for (const Entry& entry : list) {
-      add(fmt::format("corpus/{}/{}", entry.name, kept.name()), Contender(*entry.solver, kept));
+    auto list = entrants();
+    list.push_back(&auto_solver());
+    for (const Solver* solver : list) {
+      add(fmt::format("corpus/{}/{}", solver->name, kept.name()), Contender(*solver, kept));
     }
+    return kept;
   }
 
-  // One benchmark for each size of a batch.
-  void add_batches(PuzzleSet set) {
-    PuzzleSet& kept = sets_.emplace_back(std::move(set));
+  // One benchmark for each size of a batch, on a set that `add_corpus` has added.
+  void add_batches(PuzzleSet& kept) {
     for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
       const Solver& solver = *find_solver(name);
       if (!solver.runs_here()) continue;
@@ -267,11 +259,13 @@ void set_up(Contest& contest, const Options& options) {
   const bool nothing_asked = options.files.empty() && !options.standard;
   if (nothing_asked && have_euler) contest.add_corpus(PuzzleSet::file(euler));
   if (!options.standard && !(nothing_asked && !have_euler)) return;
-  const std::filesystem::path cache = corpora_dir();
-  for (std::size_t kind = 0; kind < corpus_kind_names.size(); ++kind) {
-    contest.add_corpus(PuzzleSet::standard(static_cast<CorpusKind>(kind), cache));
+  PuzzleSet* minimal = nullptr;
+  for (std::size_t i = 0; i < corpus_kind_names.size(); ++i) {
+    const auto kind = static_cast<CorpusKind>(i);
+    PuzzleSet& set = contest.add_corpus(PuzzleSet::standard(kind));
+    if (kind == CorpusKind::kMinimal) minimal = &set;
   }
-  contest.add_batches(PuzzleSet::standard(CorpusKind::kMinimal, cache));
+  contest.add_batches(*minimal);
 }
 
 int run(int argc, char** argv) {

@@ -10,7 +10,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "euler96/solver.hpp"
 #include "puzzle_set.hpp"

@@ -3,12 +3,10 @@
 // Test: tests/corpus_test.cpp for the puzzles, tests/bench/make_corpus.bats for the command.
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <boost/program_options.hpp>
 #include <cerrno>
 #include <charconv>
-#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <exception>
@@ -77,7 +75,7 @@ Kinds:
 {}
 Exit codes: 0 all well; 2 usage; 4 writing failed.
 )",
-      PuzzleMaker::kHardGuesses, PuzzleMaker::kDisguises, options.str());
+      Corpus::kHardGuesses, Corpus::kDisguises, options.str());
 }
 
 std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
@@ -139,34 +137,6 @@ Options parse_options(int argc, const char* const* argv) {
   return options;
 }
 
-// A line on standard error with the number of puzzles so far, if it is a terminal.
-class Progress {
- public:
-  explicit Progress(std::uint64_t count) : count_(count) {}
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() {
-    if (shown_) say("\n");
-  }
-
-  void at(std::uint64_t done) {
-    if (!terminal_) return;
-    const auto now = Clock::now();
-    if (now < next_ && !(shown_ && done == count_)) return;
-    next_ = now + std::chrono::seconds(1);
-    shown_ = true;
-    say(fmt::format("\rmake_corpus: {} of {}", done, count_));
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  std::uint64_t count_;
-  bool terminal_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
-  Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);
-};
-
 void append(std::string& text, const Board& board, std::uint64_t number, bool grid) {
   if (!grid) {
     text.append(board.to_text()).append("\n");
@@ -180,12 +150,10 @@ void append(std::string& text, const Board& board, std::uint64_t number, bool gr
 void print_corpus(const Options& options) {
   constexpr std::size_t kPiece = 1 << 16;
   Corpus corpus(options.kind, options.seed);
-  Progress progress(options.count);
   Output output;
   std::string text;
   for (std::uint64_t number = 1; number <= options.count; ++number) {
     append(text, corpus.next(), number, options.grid);
-    progress.at(number);
     if (text.size() < kPiece && number < options.count) continue;
     output.write(text);
     text.clear();

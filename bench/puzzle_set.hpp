@@ -3,8 +3,6 @@
 /// is first needed.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
@@ -27,18 +25,13 @@ class PuzzleFileError : public std::runtime_error {
   int exit_code;
 };
 
-/// The folder of the standard corpora: in the user's cache folder, or if there is none, in the
-/// folder of temporary files.
-std::filesystem::path corpora_dir();
-
 /// Puzzles with a name, loaded when they are first asked for.
 class PuzzleSet {
  public:
   /// The puzzles of a file, in any format that the reader knows.
   static PuzzleSet file(const std::filesystem::path& path);
-  /// The standard puzzles of that kind, which never change: read from `cache`, or made and kept
-  /// there.
-  static PuzzleSet standard(CorpusKind kind, const std::filesystem::path& cache);
+  /// The standard puzzles of that kind, which never change.
+  static PuzzleSet standard(CorpusKind kind);
 
   [[nodiscard]] const std::string& name() const { return name_; }
   void rename(std::string name) { name_ = std::move(name); }
@@ -55,7 +48,7 @@ class PuzzleSet {
 
   std::string name_;
   std::filesystem::path path_;
-  std::optional<CorpusKind> kind_;  // of a standard corpus
+  std::optional<CorpusKind> kind_;  // of a standard corpus, which has no path
   bool loaded_ = false;
   std::vector<Board> puzzles_;
   std::vector<std::string> puzzle_names_;

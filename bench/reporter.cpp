@@ -1,7 +1,6 @@
 #include "reporter.hpp"
 
 #include <cstddef>
-#include <ostream>
 #include <sstream>
 
 namespace euler96::bench {

@@ -114,7 +114,7 @@ TEST(MinimalCorpus, CannotLoseAClue) {
 TEST(HardCorpus, IsMinimalAndNeedsManyGuesses) {
   for (const Board& board : puzzles(CorpusKind::kHard, 6)) {
     expect_minimal(board);
-    EXPECT_GE(guesses_of_singles(board), PuzzleMaker::kHardGuesses) << board.to_text();
+    EXPECT_GE(guesses_of_singles(board), Corpus::kHardGuesses) << board.to_text();
   }
 }
 

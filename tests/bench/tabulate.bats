@@ -22,7 +22,7 @@ tabulate() {
 }
 
 @test "--all measures everything that scripts/plots needs, with the same tables" {
-  XDG_CACHE_HOME=$PWD/cache tabulate --all --solvers singles,chutes
+  tabulate --all --solvers singles,chutes
   [[ $status == 0 && $output == *'### p096_sudoku'*'### easy'*'### many'* ]]
   [[ $(grep -c '^###' <<<"$output") == 6 && $output != *Grid* ]]
   for name in board/singles/Grid_50 corpus/chutes/none batch/chutes/10000; do
