@@ -95,76 +95,79 @@ std::string shown(const std::optional<Step>& step) {
 }
 
 struct Case {
-  Finder find;
+  Technique technique;
   Marks marks;
   std::string step;  // empty: the pattern is not there
 };
 
 TEST(Techniques, FindTheirPattern) {
   const std::vector<Case> cases = {
-      {find_naked_single, Marks().keep(4, 7, "6"),
+      {Technique::kNakedSingle, Marks().keep(4, 7, "6"),
        "naked single: 6 in r4c7; placed, lost by peers: 20"},
-      {find_naked_single, Marks().keep(4, 7, "69"), ""},
-      {find_hidden_single, Marks().only(row(4), "3", {at(4, 7)}),
+      {Technique::kNakedSingle, Marks().keep(4, 7, "69"), ""},
+      {Technique::kHiddenSingle, Marks().only(row(4), "3", {at(4, 7)}),
        "hidden single: 3 in r4c7, row 4; placed, lost by peers: 12"},
-      {find_hidden_single, Marks().only(column(7), "3", {at(4, 7)}),
+      {Technique::kHiddenSingle, Marks().only(column(7), "3", {at(4, 7)}),
        "hidden single: 3 in r4c7, column 7; placed, lost by peers: 12"},
-      {find_hidden_single, Marks().only(box(6), "3", {at(4, 7)}),
+      {Technique::kHiddenSingle, Marks().only(box(6), "3", {at(4, 7)}),
        "hidden single: 3 in r4c7, box 6; placed, lost by peers: 12"},
-      {find_hidden_single, Marks().only(box(6), "3", {at(4, 7), at(6, 9)}), ""},
-      {find_pointing, Marks().only(box(1), "5", {at(2, 1), at(2, 3)}),
+      {Technique::kHiddenSingle, Marks().only(box(6), "3", {at(4, 7), at(6, 9)}), ""},
+      {Technique::kPointing, Marks().only(box(1), "5", {at(2, 1), at(2, 3)}),
        "locked candidates (pointing): 5 in r2c1 r2c3, box 1 to row 2; "
        "r2c4-5 r2c5-5 r2c6-5 r2c7-5 r2c8-5 r2c9-5"},
-      {find_pointing, Marks().only(box(9), "5", {at(7, 8), at(8, 8), at(9, 8)}),
+      {Technique::kPointing, Marks().only(box(9), "5", {at(7, 8), at(8, 8), at(9, 8)}),
        "locked candidates (pointing): 5 in r7c8 r8c8 r9c8, box 9 to column 8; "
        "r1c8-5 r2c8-5 r3c8-5 r4c8-5 r5c8-5 r6c8-5"},
-      {find_pointing, Marks().only(box(1), "5", {at(2, 1), at(3, 3)}), ""},
-      {find_pointing,
+      {Technique::kPointing, Marks().only(box(1), "5", {at(2, 1), at(3, 3)}), ""},
+      {Technique::kPointing,
        Marks().only(box(1), "5", {at(2, 1), at(2, 3)}).only(row(2), "5", {at(2, 1), at(2, 3)}),
        ""},  // it removes nothing
-      {find_claiming, Marks().only(row(2), "5", {at(2, 1), at(2, 3)}),
+      {Technique::kClaiming, Marks().only(row(2), "5", {at(2, 1), at(2, 3)}),
        "locked candidates (claiming): 5 in r2c1 r2c3, row 2 to box 1; "
        "r1c1-5 r1c2-5 r1c3-5 r3c1-5 r3c2-5 r3c3-5"},
-      {find_claiming, Marks().only(column(9), "5", {at(4, 9), at(6, 9)}),
+      {Technique::kClaiming, Marks().only(column(9), "5", {at(4, 9), at(6, 9)}),
        "locked candidates (claiming): 5 in r4c9 r6c9, column 9 to box 6; "
        "r4c7-5 r4c8-5 r5c7-5 r5c8-5 r6c7-5 r6c8-5"},
-      {find_claiming, Marks().only(row(2), "5", {at(2, 1), at(2, 4)}), ""},
-      {find_claiming, Marks().only(box(1), "5", {at(2, 1), at(2, 3)}), ""},
-      {find_naked_pair, Marks().keep(1, 2, "37").keep(1, 5, "37"),
+      {Technique::kClaiming, Marks().only(row(2), "5", {at(2, 1), at(2, 4)}), ""},
+      {Technique::kClaiming, Marks().only(box(1), "5", {at(2, 1), at(2, 3)}), ""},
+      {Technique::kNakedPair, Marks().keep(1, 2, "37").keep(1, 5, "37"),
        "naked pair: 37 in r1c2 r1c5, row 1; "
        "r1c1-37 r1c3-37 r1c4-37 r1c6-37 r1c7-37 r1c8-37 r1c9-37"},
-      {find_naked_pair, Marks().keep(1, 2, "37").keep(1, 5, "379"), ""},
-      {find_naked_pair, Marks().keep(1, 2, "37").keep(2, 5, "37"), ""},
-      {find_naked_triple, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "13"),
+      {Technique::kNakedPair, Marks().keep(1, 2, "37").keep(1, 5, "379"), ""},
+      {Technique::kNakedPair, Marks().keep(1, 2, "37").keep(2, 5, "37"), ""},
+      {Technique::kNakedTriple, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "13"),
        "naked triple: 123 in r2c4 r5c4 r9c4, column 4; "
        "r1c4-123 r3c4-123 r4c4-123 r6c4-123 r7c4-123 r8c4-123"},
-      {find_naked_pair, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "13"), ""},
-      {find_naked_triple, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "134"), ""},
-      {find_hidden_pair, Marks().only(box(5), "49", {at(4, 4), at(6, 5)}),
+      {Technique::kNakedPair, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "13"), ""},
+      {Technique::kNakedTriple, Marks().keep(2, 4, "12").keep(5, 4, "23").keep(9, 4, "134"), ""},
+      {Technique::kHiddenPair, Marks().only(box(5), "49", {at(4, 4), at(6, 5)}),
        "hidden pair: 49 in r4c4 r6c5, box 5; r4c4-1235678 r6c5-1235678"},
-      {find_hidden_pair,
+      {Technique::kHiddenPair,
        Marks().only(box(5), "4", {at(4, 4), at(6, 5)}).only(box(5), "9", {at(4, 4), at(5, 5)}), ""},
-      {find_hidden_triple,
+      {Technique::kHiddenTriple,
        Marks()
            .only(row(9), "1", {at(9, 1), at(9, 5)})
            .only(row(9), "2", {at(9, 5), at(9, 9)})
            .only(row(9), "3", {at(9, 1), at(9, 9)}),
        "hidden triple: 123 in r9c1 r9c5 r9c9, row 9; r9c1-456789 r9c5-456789 r9c9-456789"},
-      {find_hidden_triple,
+      {Technique::kHiddenTriple,
        Marks().only(row(9), "12", {at(9, 1), at(9, 5)}).only(row(9), "3", {at(9, 8), at(9, 9)}),
        ""},
   };
-  for (const Case& one : cases) EXPECT_EQ(shown(one.find(one.marks.marks)), one.step);
+  for (const Case& one : cases)
+    EXPECT_EQ(shown(find_step(one.marks.marks, one.technique)), one.step);
 }
 
 TEST(HiddenSingle, IgnoresAPlacedDigit) {
   Board board;
   board.set(at(4, 7), Digit(3));
-  EXPECT_FALSE(find_hidden_single(PencilMarks(board)));
+  EXPECT_FALSE(find_step(PencilMarks(board), Technique::kHiddenSingle));
 }
 
 TEST(Techniques, FindNothingOnABlankBoard) {
-  for (const auto find : finders) EXPECT_FALSE(find(PencilMarks(Board())));
+  for (std::size_t i = 0; i < finders.size(); ++i) {
+    EXPECT_FALSE(find_step(PencilMarks(Board()), static_cast<Technique>(i)));
+  }
 }
 
 TEST(Contradiction, IsEqualDigitsInAHouse) {

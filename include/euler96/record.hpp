@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +53,10 @@ struct RecordBatch {
   /// Removes all records and problems. `source` and `first_number` stay.
   void clear();
 
+  /// Returns the puzzle of a record; null if the record is malformed.
+  [[nodiscard]] const Board* puzzle_of(const Record& record) const {
+    return record.puzzle < 0 ? nullptr : &puzzles[static_cast<std::size_t>(record.puzzle)];
+  }
   /// Returns the name that the input gives the record; empty if there is none.
   [[nodiscard]] std::string_view given_name(const Record& record) const {
     return std::string_view(names).substr(record.name_begin, record.name_size);

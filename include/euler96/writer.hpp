@@ -47,7 +47,8 @@ struct WriterOptions {
   bool color = false;       ///< pretty: terminal escapes for clues and found digits
 };
 
-/// Writes one form of the answer. It has no mutable state, so threads can share it.
+/// Writes one form of the answer: by default no bytes at all. It has no mutable state, so threads
+/// can share it.
 class Writer {
  public:
   Writer() = default;
@@ -58,7 +59,7 @@ class Writer {
   /// Appends the text before the first record.
   virtual void start(std::string& out) const;
   /// Appends the text of each record of a batch.
-  virtual void write(const SolvedBatch& batch, std::string& out) const = 0;
+  virtual void write(const SolvedBatch& batch, std::string& out) const;
   /// Appends the text after the last record.
   virtual void finish(const Summary& summary, std::string& out) const;
 };

@@ -17,23 +17,18 @@ int for_each_record(const Options& options, const ShowRecord& show) {
 
 int for_each_puzzle(const Options& options, const ShowPuzzle& show) {
   return for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
-    if (record.puzzle >= 0) show(batch.shown_name(record), puzzle_of(batch, record));
+    if (const Board* puzzle = batch.puzzle_of(record)) show(batch.shown_name(record), *puzzle);
   });
 }
 
-Page::Page(const Options& options)
-    : output_(options.output_file ? std::make_unique<Output>(*options.output_file)
-                                  : std::make_unique<Output>()),
-      file_(options.output_file) {}
-
 void Page::write(std::string_view text) {
   const bool to_terminal = !file_ && output_is_terminal();
-  output_->write(to_terminal ? readable_lines(text) : text);
+  output_.write(to_terminal ? readable_lines(text) : text);
 }
 
 int Page::finish(int code) {
   if (code <= 1 || !file_) {
-    output_->finish();
+    output_.finish();
   } else {
     report(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
   }

@@ -2,9 +2,7 @@
 /// What the commands share that show something of each puzzle.
 #pragma once
 
-#include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,22 +23,18 @@ int for_each_record(const Options& options, const ShowRecord& show);
 /// @return the exit code of the reading.
 int for_each_puzzle(const Options& options, const ShowPuzzle& show);
 
-/// The puzzle of a well-formed record.
-inline const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
-  return batch.puzzles[static_cast<std::size_t>(record.puzzle)];
-}
-
 /// Standard output, or the file of --output-file, which appears only if no puzzle is missing.
 class Page {
  public:
-  explicit Page(const Options& options);
+  explicit Page(const Options& options)
+      : output_(options.output_file), file_(options.output_file) {}
 
   void write(std::string_view text);
   /// Takes and returns the exit code. At 1 all puzzles are there, though not all have one solution.
   int finish(int code);
 
  private:
-  std::unique_ptr<Output> output_;
+  Output output_;
   std::optional<std::string> file_;
 };
 

@@ -24,11 +24,10 @@ namespace euler96 {
 namespace {
 
 using explaining::find_contradiction;
-using explaining::finders;
 
 std::optional<Step> easiest_step(const PencilMarks& marks) {
-  for (const auto find : finders) {
-    if (auto step = find(marks)) return step;
+  for (std::size_t i = 0; i < explaining::finders.size(); ++i) {
+    if (auto step = explaining::find_step(marks, static_cast<Technique>(i))) return step;
   }
   return std::nullopt;
 }

@@ -9,12 +9,12 @@
 
 namespace euler96::explaining {
 
-std::optional<Step> find_hidden_single(const PencilMarks& marks) {
+std::optional<Step> find_hidden_single(const PencilMarks& marks, Technique technique) {
   for (const HouseId house : houses_boxes_first) {
     for (const Digit digit : DigitSet::all()) {
       const auto cells = places(marks, house, digit);
       if (cells.size() != 1) continue;
-      Step step = placement(marks, Technique::kHiddenSingle, cells.front(), digit);
+      Step step = placement(marks, technique, cells.front(), digit);
       step.house = house;
       return step;
     }

@@ -13,7 +13,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <nlohmann/json.hpp>

@@ -32,7 +32,9 @@ std::vector<HouseId> met_by(HouseId house, const std::vector<Cell>& cells) {
   return met;
 }
 
-std::optional<Step> find_locked(const PencilMarks& marks, Technique technique) {
+}  // namespace
+
+std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique technique) {
   const bool from_boxes = technique == Technique::kPointing;
   for (const HouseId house : houses_boxes_first) {
     if (house.is_box() != from_boxes) continue;
@@ -53,16 +55,6 @@ std::optional<Step> find_locked(const PencilMarks& marks, Technique technique) {
     }
   }
   return std::nullopt;
-}
-
-}  // namespace
-
-std::optional<Step> find_pointing(const PencilMarks& marks) {
-  return find_locked(marks, Technique::kPointing);
-}
-
-std::optional<Step> find_claiming(const PencilMarks& marks) {
-  return find_locked(marks, Technique::kClaiming);
 }
 
 }  // namespace euler96::explaining

@@ -9,11 +9,11 @@
 
 namespace euler96::explaining {
 
-std::optional<Step> find_naked_single(const PencilMarks& marks) {
+std::optional<Step> find_naked_single(const PencilMarks& marks, Technique technique) {
   for (int i = 0; i < Cell::kCount; ++i) {
     const DigitSet candidates = marks.candidates(Cell(i));
     if (candidates.single()) {
-      return placement(marks, Technique::kNakedSingle, Cell(i), candidates.first());
+      return placement(marks, technique, Cell(i), candidates.first());
     }
   }
   return std::nullopt;

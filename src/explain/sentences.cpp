@@ -2,16 +2,57 @@
 //
 // Test: tests/explain_text_test.cpp.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "euler96/explain.hpp"
-#include "words.hpp"
 
 namespace euler96 {
 namespace {
 
-using explaining::counted;
-using explaining::listed;
+// `a`, `a and b`, `a, b and c`, with the given conjunction.
+std::string listed(std::vector<std::string> words, std::string_view conjunction = "and") {
+  if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
+  const std::string last = std::move(words.back());
+  words.pop_back();
+  return fmt::format("{} {} {}", fmt::join(words, ", "), conjunction, last);
+}
+
+std::string listed(std::span<const Cell> cells, std::string_view conjunction = "and") {
+  std::vector<std::string> names;
+  for (const Cell cell : cells) names.push_back(cell.name());
+  return listed(std::move(names), conjunction);
+}
+
+std::string listed(DigitSet digits, std::string_view conjunction = "and") {
+  std::vector<std::string> names;
+  for (const Digit digit : digits) names.emplace_back(1, digit.to_char());
+  return listed(std::move(names), conjunction);
+}
+
+// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
+// in the order of the first ones.
+std::string listed(std::span<const Removal> removed) {
+  std::vector<std::pair<DigitSet, std::vector<Cell>>> groups;
+  for (const auto& [cell, digits] : removed) {
+    const auto same = [&, lost = digits](const auto& group) { return group.first == lost; };
+    auto group = std::find_if(groups.begin(), groups.end(), same);
+    if (group == groups.end()) group = groups.insert(group, {digits, {}});
+    group->second.push_back(cell);
+  }
+  std::vector<std::string> texts;
+  for (const auto& [digits, cells] : groups) {
+    texts.push_back(fmt::format("{} from {}", listed(digits), listed(cells)));
+  }
+  return fmt::format("{}", fmt::join(texts, "; "));
+}
+
+// `1 guess`, `2 guesses`.
+std::string counted(std::size_t count, std::string_view one, std::string_view several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
 
 std::string naked_single(const Step& step) {
   const Cell cell = step.cells.front();
@@ -157,7 +198,7 @@ std::string techniques_used(const Explanation& explanation) {
   for (std::size_t i = 0; i < uses.size(); ++i) {
     if (uses[i] > 0) words.push_back(fmt::format("{} ({})", technique_words[i], uses[i]));
   }
-  return words.empty() ? "none" : explaining::listed(words);
+  return words.empty() ? "none" : listed(std::move(words));
 }
 
 std::string guesses_note(const Explanation& explanation) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <utility>
@@ -14,21 +15,26 @@ namespace euler96::explaining {
 
 /// Finds one application of a technique on a board without contradiction: a step that places a
 /// digit or removes a candidate.
-using Finder = std::optional<Step> (*)(const PencilMarks&);
+using Finder = std::optional<Step>(const PencilMarks& marks, Technique technique);
 
-std::optional<Step> find_naked_single(const PencilMarks& marks);
-std::optional<Step> find_hidden_single(const PencilMarks& marks);
-std::optional<Step> find_pointing(const PencilMarks& marks);
-std::optional<Step> find_claiming(const PencilMarks& marks);
-std::optional<Step> find_naked_pair(const PencilMarks& marks);
-std::optional<Step> find_naked_triple(const PencilMarks& marks);
-std::optional<Step> find_hidden_pair(const PencilMarks& marks);
-std::optional<Step> find_hidden_triple(const PencilMarks& marks);
+Finder find_naked_single;
+Finder find_hidden_single;
+Finder find_locked_candidates;
+Finder find_subset;
 
 /// In the order of `Technique`: easiest first.
-inline constexpr std::array<Finder, kTechniqueCount - 1> finders = {
-    find_naked_single, find_hidden_single, find_pointing,     find_claiming,
-    find_naked_pair,   find_hidden_pair,   find_naked_triple, find_hidden_triple};
+inline constexpr std::array<Finder*, kTechniqueCount - 1> finders = {find_naked_single,
+                                                                     find_hidden_single,
+                                                                     find_locked_candidates,
+                                                                     find_locked_candidates,
+                                                                     find_subset,
+                                                                     find_subset,
+                                                                     find_subset,
+                                                                     find_subset};
+
+inline std::optional<Step> find_step(const PencilMarks& marks, Technique technique) {
+  return finders[static_cast<std::size_t>(technique)](marks, technique);
+}
 
 /// A contradiction that shows without reasoning, if the board has one.
 std::optional<Contradiction> find_contradiction(const PencilMarks& marks);

@@ -84,13 +84,14 @@ bool is_of_the_kernel(std::filesystem::path path) {
 
 }  // namespace
 
-Output::Output(const std::string& path) : path_(path) {
+Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")) {
+  if (!path) return;
   // A device or a pipe would be replaced by a file. A link is replaced itself.
   struct stat status {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
+  const bool exists = ::stat(path_.c_str(), &status) == 0;
   if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // the temporary file's may be shorter
   const bool special = exists && !S_ISREG(status.st_mode);
-  if (special || is_of_the_kernel(path)) {
+  if (special || is_of_the_kernel(path_)) {
     fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
          path_ + " (a regular file was expected)");
   }

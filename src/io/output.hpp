@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,12 +15,11 @@ namespace euler96 {
 /// the operating system refuses; its text names the file that the caller asked for.
 class Output {
  public:
-  /// Standard output.
-  Output() = default;
-  /// A file: its bytes go to a temporary file beside it, which takes its name in `finish`, and the
-  /// permissions of the file that had the name before.
+  /// @param path of a file: its bytes go to a temporary file beside it, which takes its name in
+  /// `finish`, and the permissions of the file that had the name before. Without one, standard
+  /// output.
   /// @throws std::system_error also if something that is no regular file has that name.
-  explicit Output(const std::string& path);
+  explicit Output(const std::optional<std::string>& path = std::nullopt);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
   /// Without `finish` the temporary file is removed.

@@ -35,15 +35,16 @@ std::string differing_cells(const Board& found, const Board& known) {
 }
 
 // How a known solution differs from the outcome; empty if it does not.
-std::string difference(const Outcome& outcome, const Board& puzzle, const Board& known) {
+// @param puzzle null if the record is malformed.
+std::string difference(const Outcome& outcome, const Board* puzzle, const Board& known) {
   switch (outcome.verdict) {
     case Verdict::kSolved:  // perhaps one of several: accept every solution of the puzzle
-      if (is_solution_of(known, puzzle)) return {};
+      if (is_solution_of(known, *puzzle)) return {};
       [[fallthrough]];
     case Verdict::kUnique:
       return outcome.solution == known ? std::string() : differing_cells(outcome.solution, known);
     case Verdict::kMultiple:
-      return is_solution_of(known, puzzle)
+      return is_solution_of(known, *puzzle)
                  ? "expected one solution, found several: the known one is not the only one"
                  : "expected one solution, found several, and the known one is wrong";
     case Verdict::kNone:
@@ -56,11 +57,6 @@ std::string difference(const Outcome& outcome, const Board& puzzle, const Board&
 
 Problem located(const RecordBatch& batch, const Record& record, std::string_view how) {
   return {record.where, fmt::format("{}: {}", readable(batch.shown_name(record)), how)};
-}
-
-const Board& puzzle_of(const RecordBatch& batch, const Record& record) {
-  static constexpr Board blank;
-  return record.puzzle < 0 ? blank : batch.puzzles[static_cast<std::size_t>(record.puzzle)];
 }
 
 // A name in a csv may lack the word Grid of the grid format.
@@ -76,9 +72,9 @@ bool same_name(std::string_view a, std::string_view b) {
 
 void KnownSolutions::add(const RecordBatch& batch) {
   for (const Record& record : batch.records) {
-    if (record.puzzle < 0) continue;
-    known_.push_back(
-        {puzzle_of(batch, record), record.where.line, std::string(batch.given_name(record))});
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (puzzle == nullptr) continue;
+    known_.push_back({*puzzle, record.where.line, std::string(batch.given_name(record))});
   }
 }
 
@@ -100,7 +96,7 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
       differs(fmt::format("expected the name {}, found {}", readable_quote(known.name),
                           readable_quote(name)));
     }
-    const auto how = difference(batch.outcome_of(record), puzzle_of(records, record), known.board);
+    const auto how = difference(batch.outcome_of(record), records.puzzle_of(record), known.board);
     if (!how.empty()) differs(how);
   }
 }
@@ -118,7 +114,7 @@ void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) 
     const auto index = static_cast<std::size_t>(record.puzzle);
     const bool given = index < records.given_solutions.size() &&
                        records.given_solutions[index].clues() == Cell::kCount;
-    const std::string how = given ? difference(batch.outcomes[index], records.puzzles[index],
+    const std::string how = given ? difference(batch.outcomes[index], &records.puzzles[index],
                                                records.given_solutions[index])
                                   : "expected a solution of 81 digits in the input, found none";
     if (!how.empty()) differences.push_back(located(records, record, how));

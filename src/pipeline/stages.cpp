@@ -17,7 +17,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 
 #include "../readable.hpp"
 #include "../solvers/enumerate.hpp"
@@ -254,10 +253,8 @@ class Stages {
     }
     item.summary.add(batch.outcome_of(record));
     if (options_.digest) {
-      item.summary.digest += record_digest(
-          batch.records.first_number + index,
-          record.puzzle < 0 ? nullptr
-                            : &batch.records.puzzles[static_cast<std::size_t>(record.puzzle)]);
+      item.summary.digest +=
+          record_digest(batch.records.first_number + index, batch.records.puzzle_of(record));
     }
   }
 

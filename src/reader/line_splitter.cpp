@@ -6,7 +6,6 @@
 
 #include "line_splitter.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "euler96/reader.hpp"

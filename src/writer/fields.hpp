@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "euler96/writer.hpp"
@@ -30,7 +29,7 @@ inline RecordFields fields_of(const SolvedBatch& batch, std::size_t index) {
   fields.name = records.shown_name(record);
   fields.verdict = outcome.verdict;
   fields.guesses = outcome.guesses;
-  if (record.puzzle >= 0) fields.puzzle = &records.puzzles[static_cast<std::size_t>(record.puzzle)];
+  fields.puzzle = records.puzzle_of(record);
   if (outcome.has_solution()) fields.solution = &outcome.solution;
   if (record.problem >= 0) {
     fields.problem = &records.problems[static_cast<std::size_t>(record.problem)];

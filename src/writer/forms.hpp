@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "euler96/writer.hpp"
 
@@ -16,6 +15,5 @@ std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options);
-std::unique_ptr<Writer> make_nothing_writer(const WriterOptions& options);
 
 }  // namespace euler96

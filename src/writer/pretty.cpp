@@ -37,12 +37,12 @@ class PrettyWriter final : public Writer {
       out += paint(kBold, readable(batch.records.shown_name(record)));
       out += '\n';
       const Outcome& outcome = batch.outcome_of(record);
-      if (record.puzzle < 0) {
+      const Board* const puzzle = batch.records.puzzle_of(record);
+      if (puzzle == nullptr) {
         out += fmt::format("{}\n", to_string(outcome.verdict));
         continue;
       }
-      const Board& puzzle = batch.records.puzzles[static_cast<std::size_t>(record.puzzle)];
-      for (int number = 0; number < kLines; ++number) out += both(puzzle, outcome, number);
+      for (int number = 0; number < kLines; ++number) out += both(*puzzle, outcome, number);
     }
   }
 

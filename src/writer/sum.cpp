@@ -10,7 +10,6 @@ namespace {
 
 class SumWriter final : public Writer {
  public:
-  void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const override {}
   void finish(const Summary& summary, std::string& out) const override {
     if (!summary.complete()) return;
     out += fmt::format("{}\n", summary.corner_sum);

@@ -22,7 +22,7 @@ constexpr std::array<Form, 8> forms = {{
     {"csv", make_csv_writer},
     {"ndjson", make_ndjson_writer},
     {"pretty", make_pretty_writer},
-    {"nothing", make_nothing_writer},
+    {"nothing", [](const WriterOptions&) { return std::make_unique<Writer>(); }},
 }};
 static_assert(forms.size() == static_cast<std::size_t>(OutputForm::kNothing) + 1);
 
@@ -34,6 +34,8 @@ const Outcome& SolvedBatch::outcome_of(const Record& record) const {
 }
 
 void Writer::start(std::string& /*out*/) const {}
+
+void Writer::write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
 
 void Writer::finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 

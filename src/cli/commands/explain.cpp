@@ -125,12 +125,13 @@ int explain_puzzles(const Options& options) {
   std::uint64_t not_unique = 0;
   int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
     const std::string name = batch.shown_name(record);
-    if (!wanted.is(name) || record.puzzle < 0) return;
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (!wanted.is(name) || puzzle == nullptr) return;
     if (explanations.size() == kMostOnPage) {
       throw UsageError(fmt::format(
           "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
     }
-    Explanation explanation = explain(puzzle_of(batch, record));
+    Explanation explanation = explain(*puzzle);
     if (explanation.verdict() != Verdict::kUnique) {
       if (++not_unique <= kMostReported) {
         report_located(shortfall(batch, record, explanation.verdict()));
