@@ -2,7 +2,7 @@
 //
 // Usage: euler96_share man TEMPLATE VERSION DATE | bash | zsh | fish
 // In TEMPLATE a line @OPTIONS@ stands for the options of solving and @COMMANDS@ for the other
-// commands with theirs.
+// commands with theirs, and a line @SOLVERS@ for the solvers.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,6 +19,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "euler96/registry.hpp"
 
 namespace euler96 {
 namespace {
@@ -54,6 +55,7 @@ std::vector<std::string_view> command_names() {
 
 std::string roff(std::string_view text) {
   std::string out = replaced(replaced(std::string(text), "\\", "\\e"), "-", "\\-");
+  out = replaced(out, "`", "\\(ga");
   return out.starts_with('.') || out.starts_with('\'') ? "\\&" + out : out;
 }
 
@@ -91,6 +93,14 @@ std::string options_of_solving() {
   return text;
 }
 
+std::string solver_items() {
+  std::string text;
+  for (const Solver& solver : solvers()) {
+    text += fmt::format(".TP\n.B {}\n{}.\n", roff(solver.name), roff(solver_help(solver)));
+  }
+  return text;
+}
+
 std::string other_commands() {
   std::string text;
   for (const Command* command : commands()) {
@@ -124,6 +134,7 @@ int print_manual_page(const char* path, std::string_view version, std::string_vi
     line = replaced(replaced(line, "@VERSION@", version), "@DATE@", date) + '\n';
     if (line == "@OPTIONS@\n") line = options_of_solving();
     if (line == "@COMMANDS@\n") line = other_commands();
+    if (line == "@SOLVERS@\n") line = solver_items();
     std::cout << line;
   }
   return 0;

@@ -3,22 +3,30 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 
 #include "solvers/lecture/prune.hpp"
+#include "solvers/lecture/table.hpp"
 
 namespace euler96 {
 namespace {
 
 using namespace lecture;
 
+using boost::multiprecision::cpp_int;
+
 // The number of grids that collapse would list.
-std::string grids(const Matrix<Choices>& m) {
-  boost::multiprecision::cpp_int product = 1;
+cpp_int grids(const Matrix<Choices>& m) {
+  cpp_int product = 1;
   for (const Choices cell : concat(m)) product *= cell.size();
-  return product.str();
+  return product;
+}
+
+// The years that a search takes at one grid a nanosecond.
+double years(const cpp_int& grids) {
+  constexpr double kNanosecondsOfAYear = 365.25 * 24 * 60 * 60 * 1e9;
+  return grids.convert_to<double>() / kNanosecondsOfAYear;
 }
 
 double average(const Matrix<Choices>& m) {
@@ -34,6 +42,24 @@ std::string text_of(Choices cell) {
   return text;
 }
 
+// Nine lines, and two rules between the boxes.
+std::string candidates_table(const Matrix<Choices>& m) {
+  const auto cells = justify(map([](const auto& row) { return map(text_of, row); }, m));
+  std::string lines;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::string line =
+        unwords(map([](const auto& box) { return unwords(box); }, chop<3>(cells[i])), " | ");
+    if (i == 3 || i == 6) {
+      std::string rule = line;  // all lines have their bars in the same columns
+      std::transform(rule.begin(), rule.end(), rule.begin(),
+                     [](char c) { return c == '|' ? '+' : '-'; });
+      lines += rule + '\n';
+    }
+    lines += line + '\n';
+  }
+  return lines;
+}
+
 }  // namespace
 
 SearchSpace search_space(const Board& board) {
@@ -47,17 +73,18 @@ SearchSpace search_space(const Board& board) {
   const Matrix<Choices> fixed = fix(counted_prune, all_choices);
   return {
       .empty = Cell::kCount - board.clues(),
-      .choices = grids(all_choices),
-      .prune = grids(pruned),
+      .choices = grids(all_choices).str(),
+      .years = years(grids(all_choices)),
+      .prune = grids(pruned).str(),
       .average_prune = average(pruned),
-      .fix = grids(fixed),
+      .fix = grids(fixed).str(),
       .average_fix = average(fixed),
       .rounds = prunes - 1,  // the last prune changed nothing
   };
 }
 
 std::string_view search_space_header() {
-  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds";
+  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears";
 }
 
 std::string search_space_row(std::string_view name, const SearchSpace& space) {
@@ -65,39 +92,15 @@ std::string search_space_row(std::string_view name, const SearchSpace& space) {
   std::replace_if(
       column.begin(), column.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; },
       ' ');
-  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}", column, space.empty, space.choices,
-                     space.prune, space.average_prune, space.fix, space.average_fix, space.rounds);
+  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column, space.empty,
+                     space.choices, space.prune, space.average_prune, space.fix, space.average_fix,
+                     space.rounds, space.years);
 }
 
-std::string candidates_table(const Board& board) {
-  using Texts = Row<std::string>;
-  const Matrix<std::string> table =
-      map([](const Row<Choices>& row) { return map(text_of, row); }, fix_prune(choices(board)));
-  const auto widths = map(
-      [](const Texts& column) {
-        const auto shorter = [](const auto& a, const auto& b) { return a.size() < b.size(); };
-        return std::max_element(column.begin(), column.end(), shorter)->size();
-      },
-      cols(table));
-
-  std::string lines;
-  std::string rule;
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    std::string line;
-    for (std::size_t j = 0; j < widths.size(); ++j) {
-      if (j != 0) line += j % 3 == 0 ? " | " : " ";
-      line += fmt::format("{:>{}}", table[i][j], widths[j]);
-    }
-    if (i == 0) {  // all lines have their bars in the same columns
-      rule.assign(line.size(), '-');
-      for (std::size_t k = 0; k < line.size(); ++k) {
-        if (line[k] == '|') rule[k] = '+';
-      }
-    }
-    if (i != 0 && i % 3 == 0) lines += rule + '\n';
-    lines += line + '\n';
-  }
-  return lines;
+std::string candidates_text(const Board& board) {
+  const Matrix<Choices> pruned = prune(choices(board));
+  return fmt::format("after one prune\n{}at the fixed point\n{}", candidates_table(pruned),
+                     candidates_table(fix_prune(pruned)));
 }
 
 }  // namespace euler96

@@ -15,6 +15,7 @@ namespace euler96 {
 struct SearchSpace {
   int empty = 0;             ///< cells without a clue
   std::string choices;       ///< grids before pruning: 9 to the power of `empty`
+  double years = 0;          ///< the time of a search of `choices` at one grid a nanosecond
   std::string prune;         ///< grids after one prune
   double average_prune = 0;  ///< choices in a cell after one prune
   std::string fix;           ///< grids after pruning to the fixed point
@@ -28,13 +29,14 @@ SearchSpace search_space(const Board& board);
 /// The names of the columns, separated by tabs; no newline.
 std::string_view search_space_header();
 
-/// A puzzle's figures under that header, averages with two decimals; no newline.
+/// A puzzle's figures under that header, averages with two decimals, years with an exponent; no
+/// newline.
 /// @param name of the puzzle; tabs and line breaks in it become spaces.
 std::string search_space_row(std::string_view name, const SearchSpace& space);
 
-/// The choices of each cell after pruning to the fixed point, as a table of nine lines and two
-/// rules between the boxes, each line with its newline. Cells are right-justified in columns just
+/// The choices of each cell after one prune, and those at the fixed point: two tables, each under a
+/// line that says which, with rules between the boxes. Cells are right-justified in columns just
 /// wide enough; `-` is a cell that has no choice left.
-std::string candidates_table(const Board& board);
+std::string candidates_text(const Board& board);
 
 }  // namespace euler96

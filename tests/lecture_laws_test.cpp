@@ -118,6 +118,70 @@ TEST(LectureLaws, BoxsCommuteWithCollapse) {
   check_telling(feasible(), [](const auto& m) { return commutes_with_collapse(boxs, m); });
 }
 
+// map f . map g == map (f . g)
+RC_GTEST_PROP(LectureLaws, MapsOfMapsAreOneMap, ()) {
+  const auto m = *matrix_of<int, kSmall>(rc::gen::arbitrary<int>());
+  const auto f = [](int x) { return x / 2; };
+  const auto on_row = [&](const auto& row) { return map(f, row); };
+  RC_ASSERT(map(on_row, cols(m)) == cols(map(on_row, m)));
+  RC_ASSERT(map(f, map(f, m[0])) == map([&](int x) { return f(f(x)); }, m[0]));
+}
+
+// filter (all p) . cp == cp . map (filter p)
+TEST(LectureLaws, FilteringAProductFiltersItsLists) {
+  check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
+    const auto products = map([](const auto& row) { return list_of(cp(row)); }, m);
+    const auto filtered = map([](const auto& rows) { return filter(nodups, rows); }, products);
+    const auto grids =
+        filter([](const auto& grid) { return all(nodups, grid); }, list_of(cp(products)));
+    RC_ASSERT(grids == list_of(cp(filtered)));
+    return filtered != products && !grids.empty();
+  });
+}
+
+template <class D, class List>
+List filter_by(D d, const List& grids) {
+  return filter([&](const auto& grid) { return all(nodups, d(grid)); }, grids);
+}
+
+// filter valid == filter (all nodups . d) for d = rows, cols and boxs, one after the other
+TEST(LectureLaws, ValidIsThreeFiltersInAnyOrder) {
+  check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
+    const auto grids = list_of(collapse(m));
+    const auto in_order = [&](auto d, auto e, auto f) {
+      return filter_by(f, filter_by(e, filter_by(d, grids)));
+    };
+    const auto wanted = valid_grids(m);
+    RC_ASSERT(in_order(rows, cols, boxs) == wanted);
+    RC_ASSERT(in_order(rows, boxs, cols) == wanted);
+    RC_ASSERT(in_order(cols, rows, boxs) == wanted);
+    RC_ASSERT(in_order(cols, boxs, rows) == wanted);
+    RC_ASSERT(in_order(boxs, rows, cols) == wanted);
+    RC_ASSERT(in_order(boxs, cols, rows) == wanted);
+    return !wanted.empty() && wanted.size() < grids.size();
+  });
+}
+
+// map d . filter (all nodups . d) == filter (all nodups) . map d, and so the step of the
+// derivation: filter (all nodups . d) . collapse == map d . filter (all nodups) . collapse . d, up
+// to order
+TEST(LectureLaws, FiltersFuseWithRowsColsAndBoxs) {
+  check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
+    const auto grids = list_of(collapse(m));
+    const auto fuses = [&](auto d) {
+      const auto map_d = [&](auto list) {
+        for (auto& grid : list) grid = d(grid);
+        return list;
+      };
+      RC_ASSERT(map_d(filter_by(d, grids)) == filter_by(rows, map_d(grids)));
+      RC_ASSERT(sorted(filter_by(d, grids)) ==
+                sorted(map_d(filter_by(rows, list_of(collapse(d(m)))))));
+      return filter_by(d, grids).size() < grids.size();
+    };
+    return fuses(rows) | fuses(cols) | fuses(boxs);
+  });
+}
+
 // The definition, with all lists in memory: the lazy product must be the same, in the same order.
 TEST(LectureLaws, CollapseIsTheProductOfTheRowsProducts) {
   check_telling(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
@@ -256,6 +320,19 @@ TEST(LectureLaws, ExpandingTheFirstCellKeepsAllGrids) {
 TEST(LectureLaws, ExpandingTheSmallestCellKeepsAllGrids) {
   expands_to_the_same<kSmall>(expand1<kSmall>, small_feasible());
   expands_to_the_same<side<>>(expand1<side<>>, feasible());
+}
+
+// filter valid . collapse == concat . map (filter valid . collapse . prune) . expand1, up to order
+TEST(LectureLaws, SearchIsDerivedFromTheSpecification) {
+  check_telling(small_feasible(), [](Matrix<Choices, kSmall> m) {
+    if (complete(m)) m[0][0] = values<kSmall>;
+    std::vector<Matrix<Digit, kSmall>> grids;
+    for (const auto& expanded : expand1(m)) {
+      for (const auto& grid : valid_grids(prune(expanded))) grids.push_back(grid);
+    }
+    RC_ASSERT(sorted(grids) == sorted(valid_grids(m)));
+    return !grids.empty();
+  });
 }
 
 // The law does not say which cell.

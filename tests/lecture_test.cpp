@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "boards.hpp"
 #include "euler96/registry.hpp"
 #include "lecture_support.hpp"
+#include "solvers/lecture/expand.hpp"
 #include "solvers/lecture/prune.hpp"
 
 namespace euler96::lecture {
@@ -39,6 +41,51 @@ TEST(LectureExamples, BoxsOfABoard) {
   const auto m = chop<9>(tabulate<81>([](std::size_t i) { return static_cast<int>(i); }));
   EXPECT_THAT(boxs(m)[1], ElementsAre(3, 4, 5, 12, 13, 14, 21, 22, 23));
   EXPECT_THAT(boxs(m)[8], ElementsAre(60, 61, 62, 69, 70, 71, 78, 79, 80));
+}
+
+// Hutton's boxs on lists, for any number of rows.
+using Lists = std::vector<std::vector<int>>;
+
+Lists boxs_of_lists(const Lists& m, std::size_t box_size) {
+  Lists boxes;
+  for (std::size_t top = 0; top < m.size(); top += box_size) {
+    for (std::size_t left = 0; left < m[top].size(); left += box_size) {
+      std::vector<int>& box = boxes.emplace_back();
+      for (std::size_t i = top; i < std::min(top + box_size, m.size()); ++i) {
+        const std::size_t end = std::min(left + box_size, m[i].size());
+        for (std::size_t j = left; j < end; ++j) box.push_back(m[i][j]);
+      }
+    }
+  }
+  return boxes;
+}
+
+// The lecture requires only a multiple of the box size.
+TEST(LectureExamples, BoxsIsItsOwnInverseOnlyWithAsManyRowsAsABoxHasCells) {
+  const auto square = [](std::size_t side) {
+    Lists m(side, std::vector<int>(side));
+    for (std::size_t i = 0; i < side * side; ++i) m[i / side][i % side] = static_cast<int>(i);
+    return m;
+  };
+  const auto twice = [](const Lists& m) { return boxs_of_lists(boxs_of_lists(m, 3), 3); };
+  EXPECT_EQ(twice(square(9)), square(9));
+  EXPECT_NE(twice(square(6)), square(6));
+  EXPECT_EQ(boxs_of_lists(square(6), 3)[1], (std::vector{3, 4, 5, 9, 10, 11, 15, 16, 17}));
+}
+
+// The laws map cols . collapse = collapse . cols and map boxs . collapse = collapse . boxs leave
+// the order open: see tests/lecture_laws_test.cpp.
+TEST(LectureExamples, ColsAndCollapseCommuteOnlyUpToOrder) {
+  auto m = tabulate<2>([](std::size_t) {
+    return Row<Choices, 2>{Choices(Digit(1)), Choices(Digit(1))};
+  });
+  m[0][1] = m[1][0] = Choices::from_bits(0b11);
+  std::vector<Matrix<Digit, 2>> of_grids;
+  std::vector<Matrix<Digit, 2>> of_columns;
+  for (const auto& grid : collapse(m)) of_grids.push_back(cols(grid));
+  for (const auto& grid : collapse(cols(m))) of_columns.push_back(grid);
+  EXPECT_NE(of_grids, of_columns);
+  EXPECT_THAT(of_grids, ::testing::UnorderedElementsAreArray(of_columns));
 }
 
 TEST(LectureExamples, CartesianProduct) {
@@ -195,16 +242,77 @@ TEST(LectureSolvers, AllSevenAgreeWithPeersOnBoardsOfFewChoices) {
   EXPECT_GE(count(spoilt, Verdict::kNone), 50);
 }
 
-TEST(LectureSolvers, AllSevenFindBothSolutionsOfABoardThatHasTwo) {
+// All solutions of a board, in the solver's order.
+std::vector<std::string> list_of(const Solver& solver, const Board& board) {
+  std::vector<Board> solutions;
+  solver.enumerate(board, {.solutions = 10'000}, solutions);
+  std::vector<std::string> texts;
+  for (const Board& solution : solutions) texts.push_back(solution.to_text());
+  return texts;
+}
+
+Board board_with_six_solutions() {
+  return *Board::from_text(
+      ".4.....38.6.43.....7.9861..7..6........1432.7......86....8..52.1.2.6.7.4...25...1");
+}
+
+TEST(LectureSolvers, TryChoicesInAscendingOrder) {
   // A full grid without the corners of a rectangle in two boxes, whose digits can be exchanged.
-  Board board = run("peers", testing::data_boards("lectures.txt")[0].board).solution;
+  Board two = run("peers", testing::data_boards("lectures.txt")[0].board).solution;
   for (const Cell corner : {Cell::at(0, 4), Cell::at(0, 7), Cell::at(1, 4), Cell::at(1, 7)}) {
-    board.clear(corner);
+    two.clear(corner);
   }
-  for (const Solver& solver : lecture_solvers()) {
-    const Outcome outcome = solve_one(solver, board, {.solutions = 3, .budget = 10000});
-    EXPECT_EQ(outcome.verdict, Verdict::kMultiple) << solver.name;
-    EXPECT_EQ(outcome.solutions, 2U) << solver.name;
+  const Board six = board_with_six_solutions();
+  struct Order {
+    std::string_view solver;
+    const Board& board;
+    std::string_view places;  // of the solutions in the sorted list
+  };
+  for (const auto& [name, board, places] :
+       {Order{"collapse", two, "12"}, Order{"prune", two, "12"}, Order{"prune-fix", two, "12"},
+        Order{"search-first", six, "123456"}, Order{"search-first-fix", six, "123456"},
+        Order{"search-late", six, "134256"}, Order{"search-min", six, "134256"},
+        Order{"peers", six, "134562"}}) {
+    const auto list = list_of(*find_solver(name), board);
+    auto sorted = list;
+    std::sort(sorted.begin(), sorted.end());
+    std::string found;
+    for (const std::string& solution : list) {
+      const auto place = std::find(sorted.begin(), sorted.end(), solution) - sorted.begin();
+      found += static_cast<char>('1' + place);
+    }
+    EXPECT_EQ(found, places) << name;
+    EXPECT_EQ(run(name, board, {.solutions = 1}).solution.to_text(), list.front()) << name;
+    EXPECT_EQ(run(name, board, {.solutions = 7}).solutions, list.size()) << name;
+  }
+}
+
+// Hutton's exercise: solve4, with the smallest cell expanded.
+struct Exercise {
+  std::uint64_t nodes = 0;
+  std::uint64_t guesses = 0;
+  std::vector<std::string> solutions;
+
+  void search(const Matrix<Choices>& m) {
+    ++nodes;
+    if (blocked(m)) return;
+    if (complete(m)) return solutions.push_back(board_of(*collapse(m).begin()).to_text());
+    ++guesses;
+    for (const Matrix<Choices>& next : expand1(m)) search(prune(next));
+  }
+};
+
+TEST(LectureSolvers, HuttonsExerciseHasTheTreeOfSearchMin) {
+  auto boards = testing::data_boards("p096_sudoku.txt");
+  boards.resize(10);
+  boards.push_back({"six solutions", board_with_six_solutions()});
+  for (const auto& [name, board] : boards) {
+    Exercise exercise;
+    exercise.search(prune(choices(board)));
+    const Outcome outcome = run("search-min", board, {.solutions = 10'000});
+    EXPECT_EQ(outcome.nodes, exercise.nodes) << name;
+    EXPECT_EQ(outcome.guesses, exercise.guesses) << name;
+    EXPECT_EQ(list_of(*find_solver("search-min"), board), exercise.solutions) << name;
   }
 }
 
@@ -233,19 +341,52 @@ TEST(LectureSolvers, NodeTotalsOfTheFiftyBoardsAreUnchanged) {
   }
 }
 
-TEST(LectureSolvers, PruneFixSolvesEasyAndTwelveOfTheFifty) {
-  const Outcome easy = run("prune-fix", testing::data_boards("lectures.txt")[0].board);
-  EXPECT_EQ(easy.verdict, Verdict::kUnique);
-  EXPECT_EQ(easy.nodes, 1U);
-  int solved = 0;
-  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
-    const Outcome outcome = run("prune-fix", board, {.budget = 1000});
-    if (outcome.verdict == Verdict::kUnknown) continue;
-    ++solved;
-    EXPECT_EQ(outcome.verdict, Verdict::kUnique) << name;
-    EXPECT_EQ(outcome.solution, run("peers", board).solution) << name;
+double grids_of(const Matrix<Choices>& m) {
+  double product = 1;
+  for (const Choices cell : concat(m)) product *= cell.size();
+  return product;
+}
+
+TEST(LectureSolvers, FiltersVisitTheGridsOfTheirMatrix) {
+  // Five empty cells. After one prune two of them have two choices, at the fixed point none.
+  const Board board = *Board::from_text(
+      "24957163886143297557398614272569841.69.143.573147.5.69937814526152369784486257391");
+  Board three = run("prune-fix", board).solution;
+  for (const int cell : {0, 1, 2}) three.clear(Cell(cell));
+  EXPECT_EQ(run("collapse", three).nodes, 729U);
+  EXPECT_EQ(run("prune", board).nodes, 4U);
+  EXPECT_EQ(run("prune-fix", board).nodes, 1U);
+}
+
+TEST(LectureSolvers, FiltersGiveUpOnTheFiftyBoardsExceptTwelve) {
+  struct Filter {
+    std::string_view name;
+    Matrix<Choices> (*pruning)(const Matrix<Choices>&);
+    int gives_up;
+    double nodes;  // with the default budget
+  };
+  constexpr std::uint64_t kShortBudget = 1000;
+  const auto unpruned = [](const Matrix<Choices>& m) { return m; };
+  for (const auto& [name, pruning, gives_up, nodes] :
+       {Filter{"collapse", unpruned, 50, 50'000'000}, Filter{"prune", prune, 50, 50'000'000},
+        Filter{"prune-fix", fix_prune, 38, 38'000'012}}) {
+    EXPECT_EQ(find_solver(name)->default_budget, 1'000'000U);
+    int unknown = 0;
+    double all_nodes = 0;
+    for (const auto& [title, board] : testing::data_boards("p096_sudoku.txt")) {
+      const double grids = grids_of(pruning(choices(board)));
+      const Outcome outcome = run(name, board, {.budget = kShortBudget});
+      EXPECT_EQ(outcome.nodes, std::min<double>(grids, kShortBudget)) << name << ' ' << title;
+      all_nodes += std::min(grids, 1e6);
+      if (outcome.verdict == Verdict::kUnknown) {
+        ++unknown;
+      } else {
+        EXPECT_EQ(outcome.solution, run("peers", board).solution) << name << ' ' << title;
+      }
+    }
+    EXPECT_EQ(unknown, gives_up) << name;
+    EXPECT_EQ(all_nodes, nodes) << name;
   }
-  EXPECT_EQ(solved, 12);
 }
 
 TEST(LectureSolvers, StopAtTheBudget) {

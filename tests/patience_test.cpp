@@ -12,7 +12,6 @@
 #include "euler96/registry.hpp"
 #include "from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
-#include "solvers/enumerate.hpp"
 #include "solvers/variants.hpp"
 
 namespace euler96 {
@@ -205,7 +204,7 @@ TEST(Patience, AppendsTheSolutionsOfTheSecondSearch) {
   const Board board = *Board::from_text(
       ".28...61.91.37..............................4........2......9...........5..724...");
   std::vector<Board> solutions = {Board()};
-  const Outcome outcome = enumerate_solutions(board, {.solutions = 100}, solutions);
+  const Outcome outcome = find_solver("singles")->enumerate(board, {.solutions = 100}, solutions);
   std::vector<Board> expected = {Board()};
   const Outcome second = solve_by_exact_cover(board, {.solutions = 100}, &expected);
   EXPECT_TRUE(same_counts(outcome, second));

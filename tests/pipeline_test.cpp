@@ -22,7 +22,6 @@
 #include "euler96/registry.hpp"
 #include "pipeline/shard.hpp"
 #include "pipeline_support.hpp"
-#include "solvers/enumerate.hpp"
 
 namespace euler96 {
 namespace {
@@ -277,7 +276,8 @@ TEST_F(PipelineTest, AllSolutionsAreUnknownIfTheBudgetEndsTheSearch) {
 TEST_F(PipelineTest, AllSolutionsAreKnownIfTheBudgetJustSuffices) {
   const std::string input = file("f", std::string(81, '.'));
   std::vector<Board> solutions;
-  const std::uint64_t enough = enumerate_solutions(Board(), {.solutions = 2}, solutions).nodes;
+  const std::uint64_t enough =
+      find_solver("singles")->enumerate(Board(), {.solutions = 2}, solutions).nodes;
   options_.solver = &lazy;  // its verdict is `multiple` whatever the budget
   options_.form = OutputForm::kLines;
   options_.writer.all = 2;

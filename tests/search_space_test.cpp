@@ -2,10 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "boards.hpp"
+#include "euler96/explain.hpp"
+#include "solvers/lecture/table.hpp"
 
 namespace euler96 {
 namespace {
@@ -26,39 +31,50 @@ Board without_a_choice_for_r1c9() {
   return board;
 }
 
-std::string row(const std::string& name) {
-  return search_space_row(name, search_space(lecture_board(name)));
+// The figures of Hutton's lecture, and those of its boards for which it gives none.
+TEST(SearchSpace, HasTheFiguresOfTheLecturesBoards) {
+  struct Figures {
+    std::string name;
+    int clues;
+    std::optional<Technique> hardest;  // step of an explanation
+    std::string row;
+  };
+  const std::string blank =  // 9 to the power of 81
+      "196627050475552913618075908526912116283103450944214766927315415537966391196809";
+  const std::vector<Figures> boards = {
+      {"easy", 30, Technique::kNakedSingle,
+       "51\t4638397686588101979328150167890591454318967698009\t1027134771639091200000000\t2.41\t1\t"
+       "1.00\t7\t1.47e+32"},
+      {"gentle", 29, Technique::kHiddenSingle,
+       "52\t41745579179292917813953351511015323088870709282081\t154070215745863680000000000000\t"
+       "2.80\t154070215745863680000000000000\t2.80\t1\t1.32e+33"},
+      {"diabolical", 28, Technique::kGuess,
+       "53\t375710212613636260325580163599137907799836383538729\t354977777078469918720000000\t2."
+       "53\t"
+       "35497777707846991872000000\t2.46\t3\t1.19e+34"},
+      {"unsolvable", 28, Technique::kGuess,
+       "53\t375710212613636260325580163599137907799836383538729\t1617367496813778567168000000\t2.58"
+       "\t1617367496813778567168000000\t2.58\t1\t1.19e+34"},
+      {"minimal", 17, Technique::kHiddenSingle,
+       "64\t11790184577738583171520872861412518665678211592275841109096961\t"
+       "26341330119229440000000000000000000000000000\t4.09\t"
+       "26341330119229440000000000000000000000000000\t4.09\t1\t3.74e+44"},
+      {"blank", 0, Technique::kGuess,
+       "81\t" + blank + "\t" + blank + "\t9.00\t" + blank + "\t9.00\t0\t6.23e+60"},
+  };
+  for (const auto& [name, clues, hardest, row] : boards) {
+    const Board board = lecture_board(name);
+    EXPECT_EQ(board.clues(), clues) << name;
+    EXPECT_EQ(explain(board).hardest(), hardest) << name;
+    EXPECT_EQ(search_space_row(name, search_space(board)), name + '\t' + row);
+  }
 }
 
-TEST(SearchSpace, MatchesTheLectureOnTheEasyBoard) {
-  const SearchSpace easy = search_space(lecture_board("easy"));
-  EXPECT_EQ(easy.empty, 51);
-  EXPECT_EQ(easy.choices, "4638397686588101979328150167890591454318967698009");
-  EXPECT_EQ(easy.prune, "1027134771639091200000000");
-  EXPECT_EQ(easy.fix, "1");
-  EXPECT_EQ(easy.average_fix, 1.0);
-  EXPECT_EQ(easy.rounds, 7);
-  EXPECT_EQ(row("easy"),
-            "easy\t51\t4638397686588101979328150167890591454318967698009\t"
-            "1027134771639091200000000\t2.41\t1\t1.00\t7");
-}
-
-TEST(SearchSpace, MatchesTheLectureOnTheGentleBoard) {
-  const SearchSpace gentle = search_space(lecture_board("gentle"));
-  EXPECT_EQ(gentle.fix, "154070215745863680000000000000");
-  EXPECT_EQ(row("gentle"),
-            "gentle\t52\t41745579179292917813953351511015323088870709282081\t"
-            "154070215745863680000000000000\t2.80\t154070215745863680000000000000\t2.80\t1");
-}
-
-TEST(SearchSpace, CountsTheGridsOfTheBlankBoardExactly) {
-  const SearchSpace blank = search_space(Board());
-  EXPECT_EQ(blank.empty, 81);
-  EXPECT_EQ(blank.choices,  // 9 to the power of 81
-            "196627050475552913618075908526912116283103450944214766927315415537966391196809");
-  EXPECT_EQ(blank.fix, blank.choices);
-  EXPECT_EQ(blank.average_prune, 9.0);
-  EXPECT_EQ(blank.rounds, 0);
+// The article's example: 25 clues, so 9^56 grids, take 8.68 * 10^36 years.
+TEST(SearchSpace, CountsAGridANanosecond) {
+  Board board;
+  for (int i = 0; i < 25; ++i) board.set(Cell(i), Digit(1));
+  EXPECT_NEAR(search_space(board).years, 8.68e36, 0.005e36);
 }
 
 TEST(SearchSpace, HasNoGridsIfACellHasNoChoices) {
@@ -73,35 +89,66 @@ TEST(SearchSpace, HasNoGridsIfACellHasNoChoices) {
 TEST(SearchSpace, AcceptsEqualClues) {
   Board board;
   for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(1));
-  EXPECT_EQ(search_space_row("ones", search_space(board)), "ones\t0\t1\t1\t1.00\t1\t1.00\t0");
+  EXPECT_EQ(search_space_row("ones", search_space(board)),
+            "ones\t0\t1\t1\t1.00\t1\t1.00\t0\t3.17e-17");
 }
 
 TEST(SearchSpace, ReplacesTabsAndNewlinesInNames) {
   EXPECT_EQ(search_space_header(),
-            "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds");
+            "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears");
   EXPECT_EQ(search_space_row("a\tb\r\nc", SearchSpace()).substr(0, 8), "a b  c\t0");
 }
 
-TEST(Candidates, AreRightJustifiedInColumnsJustWideEnough) {
-  EXPECT_EQ(candidates_table(lecture_board("gentle")),
-            R"( 789     1  3689 |      4    2  3689 |    678    68    5
- 458  4568     2 |    568    7     1 |     68     3    9
-5789 35689 35689 |  35689  569 35689 |  12678     4 1278
------------------+-------------------+------------------
-   2 34589     7 |      1   59  3589 |     89   589    6
- 589  3589 13589 | 235689    4 35689 |  12789 12589 1278
-   6   589  1589 |   2589   59     7 |      4 12589    3
------------------+-------------------+------------------
-4589     7 45689 |    569 1569  4569 | 123689 12689 1248
-   1     2  4689 |      7    3   469 |      5   689   48
-   3  4569  4569 |    569    8     2 |    169     7   14
+TEST(Candidates, AreShownAfterOnePruneAndAtTheFixedPoint) {
+  EXPECT_EQ(candidates_text(lecture_board("easy")), R"(after one prune
+  2   46  4569 |  4579    479     1 |  469    3   8
+168 3468 13469 |  3479 234789 23478 | 1469 4679   5
+158    7 13459 |  3459  23489     6 |  149   49 129
+---------------+--------------------+--------------
+ 57   24  2457 | 45679  24789 24578 |  469    1   3
+  6    9     8 |     1     34    34 |    2    5   7
+  3    1  2457 | 45679   2479  2457 |    8  469  69
+---------------+--------------------+--------------
+  9   36   367 |     8    147    47 | 1356    2  16
+  1    5    23 |     3      6     9 |    7    8   4
+  4  368   367 |     2      5     7 | 1369   69 169
+at the fixed point
+2 4 9 | 5 7 1 | 6 3 8
+8 6 1 | 4 3 2 | 9 7 5
+5 7 3 | 9 8 6 | 1 4 2
+------+-------+------
+7 2 5 | 6 9 8 | 4 1 3
+6 9 8 | 1 4 3 | 2 5 7
+3 1 4 | 7 2 5 | 8 6 9
+------+-------+------
+9 3 7 | 8 1 4 | 5 2 6
+1 5 2 | 3 6 9 | 7 8 4
+4 8 6 | 2 5 7 | 3 9 1
 )");
 }
 
 TEST(Candidates, ShowACellWithoutCandidatesAsADash) {
-  const Board board = without_a_choice_for_r1c9();
-  const std::string table = candidates_table(board);
-  EXPECT_EQ(table.substr(table.find('\n') - 3, 3), "  -");
+  const std::string text = candidates_text(without_a_choice_for_r1c9());
+  const std::size_t table = text.find('\n') + 1;
+  EXPECT_EQ(text.substr(text.find('\n', table) - 3, 3), "  -");
+}
+
+TEST(Table, RightJustifiesInColumnsJustWideEnough) {
+  using Texts = lecture::Row<std::string, 3>;
+  const lecture::Row<Texts, 3> m = {{{"1", "-500", "-4"}, {"100", "15043", "6"}, {"5", "3", "10"}}};
+  EXPECT_EQ(lecture::table(m),
+            "  1  -500 -4\n"
+            "100 15043  6\n"
+            "  5     3 10\n");
+}
+
+TEST(Table, JustifiesAndLeavesAWiderTextWhole) {
+  EXPECT_EQ(lecture::rjustify(10, "word"), "      word");
+  EXPECT_EQ(lecture::ljustify(10, "word"), "word      ");
+  for (const std::size_t width : {0U, 3U, 4U}) {
+    EXPECT_EQ(lecture::rjustify(width, "word"), "word");
+    EXPECT_EQ(lecture::ljustify(width, "word"), "word");
+  }
 }
 
 }  // namespace

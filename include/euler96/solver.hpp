@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
@@ -66,6 +67,10 @@ struct Solver {
   bool (*runs_here)() = [] { return true; };
   /// Makes a context. Must not be null.
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;
+  /// Appends a board's solutions, at most `limits.solutions`, in the order in which the solver
+  /// finds them. Null if the solver cannot list solutions.
+  Outcome (*enumerate)(const Board& board, const Limits& limits,
+                       std::vector<Board>& solutions) = nullptr;
 };
 
 /// Makes a context from a solver of single boards.
@@ -80,6 +85,13 @@ class OneBoardContext final : public SolverContext {
 
   /// For `Solver::make_context`.
   static std::unique_ptr<SolverContext> make() { return std::make_unique<OneBoardContext>(); }
+
+  /// For `Solver::enumerate`. `Search::solve` must take a pointer to a list as its third argument,
+  /// and append every solution to the list unless the pointer is null.
+  static Outcome enumerate(const Board& board, const Limits& limits,
+                           std::vector<Board>& solutions) {
+    return Search().solve(board, limits, &solutions);
+  }
 
  private:
   Search search_;

@@ -120,6 +120,15 @@ std::string option_help(const Option& option) {
   return fmt::format("{}{}{}", option.help, words.empty() ? "" : ": ", words);
 }
 
+std::string solver_help(const Solver& solver) {
+  std::string text(solver.summary);
+  if (!solver.finishes) text += "; may not finish";
+  if (solver.default_budget) {
+    text += fmt::format(": gives up after {} nodes", *solver.default_budget);
+  }
+  return fmt::format("{}; source: {}", text, solver.source);
+}
+
 std::string help_text(const Command& command, bool command_named) {
   const std::string options = options_text(command);
   if (command_named) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 
@@ -24,5 +25,7 @@ std::string rule_text(const Rule& rule);
 std::string words_text(const Option& option);
 /// The option's help with its words.
 std::string option_help(const Option& option);
+/// What a solver is, when it gives up, and its source.
+std::string solver_help(const Solver& solver);
 
 }  // namespace euler96

@@ -19,9 +19,9 @@
 #include <span>
 
 #include "../readable.hpp"
-#include "../solvers/enumerate.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/pipeline.hpp"
+#include "euler96/registry.hpp"
 #include "known.hpp"
 #include "shard.hpp"
 #include "source.hpp"
@@ -193,8 +193,10 @@ class Stages {
     progress_.records += batch.records.records.size() - puzzles.size();  // the malformed ones
   }
 
-  // Finds all solutions of each puzzle.
+  // Lists all solutions of each puzzle, by `singles` if the solver cannot.
   void enumerate(SolvedBatch& batch) const {
+    const auto list = options_.solver->enumerate != nullptr ? options_.solver->enumerate
+                                                            : find_solver("singles")->enumerate;
     batch.solutions.resize(batch.outcomes.size());
     for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
       std::vector<Board>& solutions = batch.solutions[i];
@@ -205,7 +207,7 @@ class Stages {
       } else if (outcome.verdict == Verdict::kMultiple) {
         Limits limits = options_.limits;
         limits.solutions = options_.writer.all;
-        const Outcome all = enumerate_solutions(batch.records.puzzles[i], limits, solutions);
+        const Outcome all = list(batch.records.puzzles[i], limits, solutions);
         const bool spent = limits.budget && all.nodes >= *limits.budget;
         if (all.verdict == Verdict::kUnknown || (spent && solutions.size() < limits.solutions)) {
           outcome.verdict = Verdict::kUnknown;

@@ -10,8 +10,8 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 @test "benchmarks every board and the whole file, from any folder" {
   bench --benchmark_list_tests
   [[ $status == 0 ]]
-  [[ $(grep -c '^board/peers/Grid_' <<<"$output") == 50 ]]
-  grep -qx board/singles/Grid_01 <<<"$output"
+  grep -oP '^board/\K[^/]*(?=/Grid_\d\d$)' <<<"$output" | sort | uniq -c >solvers
+  [[ $(wc -l <solvers) -ge 13 && $(awk '$1 != 50' solvers) == '' ]]
   grep -qx corpus/peers/p096_sudoku <<<"$output"
   grep -qx corpus/auto/p096_sudoku <<<"$output"
 }

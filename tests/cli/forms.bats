@@ -40,6 +40,14 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   grep -qF "$solution" <("$EULER96" -o lines --all 10000 few 2>/dev/null)
 }
 
+@test "lines: --all lists in the order of the solver, or of singles" {
+  echo .4.....38.6.43.....7.9861..7..6........1432.7......86....8..52.1.2.6.7.4...25...1 >six
+  list() { "$EULER96" -s "$1" -o lines --all 10 six 2>/dev/null; }
+  [[ $(list search-first) == "$(list singles | sort)" ]]
+  [[ $(list search-min) != "$(list search-first)" && $(list peers) != "$(list search-min)" ]]
+  for solver in auto chutes bitslice; do [[ $(list $solver) == "$(list singles)" ]]; done
+}
+
 @test "lines: --count, capped" {
   euler96 -o lines --count 10 mixed
   expect 3 $'1\ninvalid\n10+\n0' "$message"

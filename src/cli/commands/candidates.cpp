@@ -1,4 +1,4 @@
-// euler96 candidates: prints each puzzle's choices after pruning to the fixed point.
+// euler96 candidates: prints each puzzle's choices after pruning.
 
 #include <fmt/core.h>
 
@@ -20,8 +20,7 @@ int show_candidates(const Options& options) {
   Page page(options);
   bool first = true;
   return page.finish(for_each_puzzle(options, [&](const std::string& name, const Board& puzzle) {
-    page.write(
-        fmt::format("{}{}\n{}", first ? "" : "\n", readable(name), candidates_table(puzzle)));
+    page.write(fmt::format("{}{}\n{}", first ? "" : "\n", readable(name), candidates_text(puzzle)));
     first = false;
   }));
 }
@@ -32,7 +31,9 @@ const Command candidates_command = {
     .name = "candidates",
     .arguments = "[FILE]...",
     .help = "print each puzzle's choices after pruning",
-    .details = "Prints the matrix of choices that is left when pruning changes nothing any more.",
+    .details =
+        "Prints the matrix of choices twice: after one prune, and at the fixed point, where "
+        "pruning changes nothing any more. A dash is a cell without a choice.",
     .options = candidates_options,
     .run = show_candidates,
 };

@@ -32,7 +32,8 @@ const Command search_space_command = {
     .help = "print how many grids the lectures' solvers search",
     .details =
         "Prints a table with a row for each puzzle: its empty cells, and the grids that remain "
-        "before pruning, after it, and after pruning to the fixed point.",
+        "before pruning, after one prune, and after pruning to the fixed point. The last column "
+        "has the years that the grids before pruning take at one grid a nanosecond.",
     .options = search_space_options,
     .run = show_search_space,
 };

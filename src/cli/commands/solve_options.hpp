@@ -45,8 +45,11 @@ inline constexpr std::array solve_options = {
         .value = "N",
         .kind = ValueKind::kNumber,
         .high = 100'000,
-        .help = "lines: print up to N solutions of each puzzle",
-        .details = "Each solution has a line, with the record's number before it.",
+        .help = "lines: print up to N solutions of each puzzle, in the solver's order (auto, "
+                "chutes, bitslice: as singles)",
+        .details =
+            "Each solution has a line, with the record's number before it, in the order in which "
+            "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
         .needs = {"output", "lines"},
         .set =
             [](Options& options, const Value& value) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/common_options.hpp"
+#include "cli/help.hpp"
 #include "cli/messages.hpp"
 #include "euler96/registry.hpp"
 
@@ -19,12 +20,7 @@ std::string solver_table() {
   };
   row("name", "family", "runs", "what it is");
   for (const Solver& solver : solvers()) {
-    std::string summary(solver.summary);
-    if (!solver.finishes) summary += "; may not finish";
-    if (solver.default_budget) {
-      summary += fmt::format(": gives up after {} nodes", *solver.default_budget);
-    }
-    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", summary);
+    row(solver.name, solver.family, solver.runs_here() ? "yes" : "no", solver_help(solver));
   }
   return text;
 }
@@ -38,7 +34,8 @@ int list_solvers(const Options& /*options*/) { return print(solver_table()); }
 const Command solvers_command = {
     .name = "solvers",
     .help = "list the solvers",
-    .details = "Prints each solver's name, its family, whether it runs here, and what it is.",
+    .details =
+        "Prints each solver's name, its family, whether it runs here, what it is, and its source.",
     .options = solvers_options,
     .run = list_solvers,
 };

@@ -19,6 +19,8 @@
 //
 // Test: tests/lecture_test.cpp.
 
+#include <vector>
+
 #include "../variants.hpp"
 #include "prune.hpp"
 #include "tally.hpp"
@@ -35,8 +37,9 @@ Matrix<Choices> unpruned(const Matrix<Choices>& m) { return m; }
 template <Matrix<Choices> (*kPruning)(const Matrix<Choices>&)>
 class FilterValid {
  public:
-  static Outcome solve(const Board& board, const Limits& limits) {
-    Tally tally(limits);
+  static Outcome solve(const Board& board, const Limits& limits,
+                       std::vector<Board>* all = nullptr) {
+    Tally tally(limits, all);
     for (const Matrix<Digit>& grid : collapse(kPruning(choices(board)))) {
       if (!tally.visit()) break;
       if (valid(grid) && !tally.found(grid)) break;
@@ -51,30 +54,33 @@ constinit const Solver collapse_solver = {
     .name = "collapse",
     .family = "lecture",
     .summary = "the specification: all grids of the matrix of choices, the valid ones kept",
-    .source = "Hutton solve, Bird solve1, Oxford's naive solver",
+    .source = "Hutton `solve`; Bird `solve1`, section 1; Oxford, the naive `solve`",
     .finishes = false,
     .default_budget = kDefaultBudget,
     .make_context = &OneBoardContext<FilterValid<unpruned>>::make,
+    .enumerate = &OneBoardContext<FilterValid<unpruned>>::enumerate,
 };
 
 constinit const Solver prune_solver = {
     .name = "prune",
     .family = "lecture",
     .summary = "all grids of the matrix after one prune of single choices, the valid ones kept",
-    .source = "Hutton solve2, Oxford prunesolve",
+    .source = "Hutton `solve2`; Oxford `prunesolve`, 8.2",
     .finishes = false,
     .default_budget = kDefaultBudget,
     .make_context = &OneBoardContext<FilterValid<prune<side<>>>>::make,
+    .enumerate = &OneBoardContext<FilterValid<prune<side<>>>>::enumerate,
 };
 
 constinit const Solver prune_fix_solver = {
     .name = "prune-fix",
     .family = "lecture",
     .summary = "all grids after pruning to the fixed point: solves the easiest boards",
-    .source = "Hutton solve3, Oxford bowlsolve",
+    .source = "Hutton `solve3`; Oxford `bowlsolve`, 8.2",
     .finishes = false,
     .default_budget = kDefaultBudget,
     .make_context = &OneBoardContext<FilterValid<fix_prune<side<>>>>::make,
+    .enumerate = &OneBoardContext<FilterValid<fix_prune<side<>>>>::enumerate,
 };
 
 }  // namespace euler96

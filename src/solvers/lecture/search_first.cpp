@@ -15,6 +15,8 @@
 //
 // Test: tests/lecture_test.cpp.
 
+#include <vector>
+
 #include "../variants.hpp"
 #include "expand.hpp"
 #include "tally.hpp"
@@ -27,8 +29,9 @@ using namespace lecture;
 template <Matrix<Choices> (*kPruning)(const Matrix<Choices>&)>
 class SearchFirst {
  public:
-  static Outcome solve(const Board& board, const Limits& limits) {
-    Tally tally(limits);
+  static Outcome solve(const Board& board, const Limits& limits,
+                       std::vector<Board>* all = nullptr) {
+    Tally tally(limits, all);
     search(kPruning(choices(board)), tally);
     return tally.outcome();
   }
@@ -53,16 +56,18 @@ constinit const Solver search_first_solver = {
     .name = "search-first",
     .family = "lecture",
     .summary = "expand the first undecided cell, prune once, give up when blocked",
-    .source = "Hutton solve4",
+    .source = "Hutton `solve4`",
     .make_context = &OneBoardContext<SearchFirst<prune<side<>>>>::make,
+    .enumerate = &OneBoardContext<SearchFirst<prune<side<>>>>::enumerate,
 };
 
 constinit const Solver search_first_fix_solver = {
     .name = "search-first-fix",
     .family = "lecture",
     .summary = "expand the first undecided cell, prune to the fixed point, give up when blocked",
-    .source = "Hutton's remark on solve4",
+    .source = "Hutton's remark on `solve4`",
     .make_context = &OneBoardContext<SearchFirst<fix_prune<side<>>>>::make,
+    .enumerate = &OneBoardContext<SearchFirst<fix_prune<side<>>>>::enumerate,
 };
 
 }  // namespace euler96

@@ -14,6 +14,8 @@
 //
 // Test: tests/lecture_test.cpp.
 
+#include <vector>
+
 #include "../variants.hpp"
 #include "expand.hpp"
 #include "tally.hpp"
@@ -25,8 +27,9 @@ using namespace lecture;
 
 class SearchLate {
  public:
-  static Outcome solve(const Board& board, const Limits& limits) {
-    Tally tally(limits);
+  static Outcome solve(const Board& board, const Limits& limits,
+                       std::vector<Board>* all = nullptr) {
+    Tally tally(limits, all);
     search(choices(board), tally);
     return tally.outcome();
   }
@@ -52,10 +55,11 @@ constinit const Solver search_late_solver = {
     .name = "search-late",
     .family = "lecture",
     .summary = "prune, expand a cell with fewest choices, ask for safety only when complete",
-    .source = "Oxford's first search",
+    .source = "Oxford, the first `search`, 8.3",
     .finishes = false,
     .default_budget = 1'000'000,
     .make_context = &OneBoardContext<SearchLate>::make,
+    .enumerate = &OneBoardContext<SearchLate>::enumerate,
 };
 
 }  // namespace euler96

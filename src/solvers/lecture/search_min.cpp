@@ -14,6 +14,8 @@
 //
 // Test: tests/lecture_test.cpp.
 
+#include <vector>
+
 #include "../variants.hpp"
 #include "expand.hpp"
 #include "tally.hpp"
@@ -25,8 +27,9 @@ using namespace lecture;
 
 class SearchMin {
  public:
-  static Outcome solve(const Board& board, const Limits& limits) {
-    Tally tally(limits);
+  static Outcome solve(const Board& board, const Limits& limits,
+                       std::vector<Board>* all = nullptr) {
+    Tally tally(limits, all);
     search(choices(board), tally);
     return tally.outcome();
   }
@@ -53,8 +56,9 @@ constinit const Solver search_min_solver = {
     .name = "search-min",
     .family = "lecture",
     .summary = "prune, give up when unsafe, expand a cell with fewest choices",
-    .source = "Bird solve2, Oxford's second search, Hutton's exercise",
+    .source = "Bird `solve2`, section 4; Oxford, the second `search`, 8.3; Hutton's exercise",
     .make_context = &OneBoardContext<SearchMin>::make,
+    .enumerate = &OneBoardContext<SearchMin>::enumerate,
 };
 
 }  // namespace euler96

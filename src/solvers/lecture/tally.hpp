@@ -2,6 +2,8 @@
 /// Counts and early stopping. In the lectures, laziness and `head` stop the search.
 #pragma once
 
+#include <vector>
+
 #include "collapse.hpp"
 #include "euler96/solver.hpp"
 
@@ -10,7 +12,8 @@ namespace euler96::lecture {
 /// Counts the nodes, guesses and solutions of one board, and ends the search at its limits.
 class Tally {
  public:
-  explicit Tally(const Limits& limits) : limits_(limits) {}
+  /// @param all every solution is appended to it, unless it is null.
+  Tally(const Limits& limits, std::vector<Board>* all) : limits_(limits), all_(all) {}
 
   /// Counts a node. False if the budget is spent: the search must stop.
   bool visit() {
@@ -28,6 +31,7 @@ class Tally {
   /// Adds a solution. False if there are enough: the search must stop.
   bool found(const Matrix<Digit>& grid) {
     outcome_.solution = board_of(grid);
+    if (all_ != nullptr) all_->push_back(outcome_.solution);
     return ++outcome_.solutions < limits_.solutions;
   }
 
@@ -39,6 +43,7 @@ class Tally {
 
  private:
   Limits limits_;
+  std::vector<Board>* all_;
   Outcome outcome_;
   bool out_of_budget_ = false;
 };

@@ -89,11 +89,8 @@ class ItemSet {
 
 class ExactCoverSearch {
  public:
-  ExactCoverSearch() : ExactCoverSearch(nullptr) {}
-
-  // Lists the options of each item; later they only change places. Every solution is appended to
-  // `all` unless it is null.
-  explicit ExactCoverSearch(std::vector<Board>* all) : all_(all) {
+  // Lists the options of each item; later they only change places.
+  ExactCoverSearch() {
     sizes_.fill(0);
     for (std::size_t option = 0; option < kOptions; ++option) {
       for (std::size_t k = 0; k < kItemsOfOption; ++k) {
@@ -104,9 +101,11 @@ class ExactCoverSearch {
     }
   }
 
-  Outcome solve(const Board& board, const Limits& limits) {
+  // Appends every solution to `all`, unless it is null.
+  Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
     outcome_ = Outcome();
     limits_ = limits;
+    all_ = all;
     out_of_budget_ = false;
     sizes_.fill(kOptionsOfItem);
     uncovered_.fill();
@@ -223,7 +222,7 @@ class ExactCoverSearch {
   Sizes sizes_;
   ItemSet uncovered_;
   std::array<std::uint64_t, kItems> weights_;
-  std::vector<Board>* all_;
+  std::vector<Board>* all_ = nullptr;
   Board solved_;  // the options taken; uncovered cells have stale digits
   Limits limits_;
   Outcome outcome_;
@@ -233,7 +232,7 @@ class ExactCoverSearch {
 }  // namespace
 
 Outcome solve_by_exact_cover(const Board& board, const Limits& limits, std::vector<Board>* all) {
-  return ExactCoverSearch(all).solve(board, limits);
+  return ExactCoverSearch().solve(board, limits, all);
 }
 
 constinit const Solver exact_cover_solver = {
@@ -242,6 +241,7 @@ constinit const Solver exact_cover_solver = {
     .summary = "Algorithm X: 729 options cover 324 items exactly, by dancing cells",
     .source = "D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; conflict weights",
     .make_context = &OneBoardContext<ExactCoverSearch>::make,
+    .enumerate = &OneBoardContext<ExactCoverSearch>::enumerate,
 };
 
 }  // namespace euler96

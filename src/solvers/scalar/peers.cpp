@@ -9,9 +9,11 @@
 // Limits. Without hidden singles a board with few clues can take millions of nodes.
 //
 // Source. The article "Solving Project Euler's Su Doku with constraint propagation"; make_guess and
-// solve are its names. Two additions: contradictory clues are found before the search (the article
-// accepts a board of 81 ones as solved), and placements are undone from a trail instead of copying
-// boards. State and trail have a fixed capacity, so solving does not allocate.
+// solve are its names. Two things are ours: contradictory clues are found before the search (the
+// article accepts a board of 81 ones as solved), and placements are undone from a trail instead of
+// copying boards. State and trail have a fixed capacity, so solving does not allocate. The article
+// counts an unsolvable puzzle as 0 and prints the total all the same; the command withholds the
+// sum.
 //
 // Test: tests/peers_test.cpp.
 
@@ -19,6 +21,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
@@ -28,9 +31,10 @@ namespace {
 
 class PeersSearch {
  public:
-  Outcome solve(const Board& board, const Limits& limits) {
+  Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
     outcome_ = Outcome();
     limits_ = limits;
+    all_ = all;
     out_of_budget_ = false;
     trail_.clear();
     candidates_.fill(DigitSet::all());
@@ -92,6 +96,7 @@ class PeersSearch {
     const int unsolved = fewest_candidates();
     if (unsolved < 0) {
       outcome_.solution = solved_;
+      if (all_ != nullptr) all_->push_back(solved_);
       return ++outcome_.solutions < limits_.solutions;
     }
     const Cell cell(unsolved);
@@ -130,6 +135,7 @@ class PeersSearch {
   Board solved_;
   boost::container::static_vector<Removal, kTrailCapacity> trail_;
   Limits limits_;
+  std::vector<Board>* all_ = nullptr;
   Outcome outcome_;
   bool out_of_budget_ = false;
 };
@@ -140,8 +146,9 @@ constinit const Solver peers_solver = {
     .name = "peers",
     .family = "scalar",
     .summary = "the reference: candidates kept by the peers table, fewest candidates first",
-    .source = "article on Project Euler problem 96",
+    .source = "the article on Project Euler problem 96",
     .make_context = &OneBoardContext<PeersSearch>::make,
+    .enumerate = &OneBoardContext<PeersSearch>::enumerate,
 };
 
 }  // namespace euler96

@@ -23,7 +23,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "../enumerate.hpp"
 #include "../patience.hpp"
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
@@ -86,13 +85,11 @@ struct Node {
 
 class SinglesSearch {
  public:
-  SinglesSearch() = default;
-  /// @param all every solution is appended to it.
-  explicit SinglesSearch(std::vector<Board>& all) : all_(&all) {}
-
-  Outcome solve(const Board& board, const Limits& limits) {
+  // Appends every solution to `all`, unless it is null.
+  Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
     outcome_ = Outcome();
     limits_ = limits;
+    all_ = all;
     allowed_nodes_ = limits.budget.value_or(kPatience);
     cut_short_ = false;
     const std::size_t solutions_before = all_ == nullptr ? 0 : all_->size();
@@ -249,17 +246,13 @@ class SinglesSearch {
 
 }  // namespace
 
-Outcome enumerate_solutions(const Board& board, const Limits& limits,
-                            std::vector<Board>& solutions) {
-  return SinglesSearch(solutions).solve(board, limits);
-}
-
 constinit const Solver singles_solver = {
     .name = "singles",
     .family = "scalar",
     .summary = "the baseline: bitmasks, naked and hidden singles, fewest candidates first",
     .source = "common knowledge",
     .make_context = &OneBoardContext<SinglesSearch>::make,
+    .enumerate = &OneBoardContext<SinglesSearch>::enumerate,
 };
 
 }  // namespace euler96
