@@ -65,6 +65,15 @@ TEST(ExplanationPage, HasTheVerdictAsHeading) {
   EXPECT_THAT(cut_short(explain(grid_07()).steps.size()), HasSubstr(R"("title":"solved",)"));
 }
 
+TEST(ExplanationPage, HasTheHardestTechniqueOrTheGuessesAsDifficulty) {
+  const auto boards = testing::data_boards("p096_sudoku.txt");
+  EXPECT_THAT(page("easy", boards.at(0).board), HasSubstr(R"("difficulty":"naked single",)"));
+  EXPECT_THAT(page("hard", grid_07()), HasSubstr(R"("difficulty":"1 guess",)"));
+  EXPECT_THAT(page("blank", Board()), HasSubstr(R"("difficulty":"47 guesses",)"));
+  EXPECT_THAT(page("solved", explain(grid_07()).last.board()),
+              HasSubstr(R"("difficulty":"no steps",)"));
+}
+
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
   EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
   const NamedExplanation one{"one", explain(Board(), {.steps = 1})};

@@ -149,6 +149,14 @@ Json steps_json(const Explanation& explanation, const Codes& first) {
   return list;
 }
 
+// The hardest technique, or the number of guesses.
+std::string difficulty(const Explanation& explanation) {
+  const std::size_t guesses = explanation.guesses();
+  if (guesses > 0) return fmt::format("{} {}", guesses, guesses == 1 ? "guess" : "guesses");
+  const auto hardest = explanation.hardest();
+  return std::string(hardest ? to_string(*hardest) : "no steps");
+}
+
 Json facts_json(const Explanation& explanation) {
   const auto hardest = explanation.hardest();
   const auto fact = [](auto... words) { return Json::array({words...}); };
@@ -185,6 +193,7 @@ std::string puzzle_json(const NamedExplanation& named) {
   const Explanation& explanation = named.explanation;
   const Codes first = codes(explanation.marks(0), Codes{}, false);
   return script_json({{"name", readable(named.name)},
+                      {"difficulty", difficulty(explanation)},
                       {"clues", explanation.puzzle.to_text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},

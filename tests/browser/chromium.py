@@ -71,6 +71,9 @@ class Chromium:
     def open(self, url):
         self._send("POST", "/url", {"url": url})
 
+    def reload(self):
+        self._send("POST", "/refresh", {})
+
     def run(self, script, *arguments):
         """Runs the body of a JavaScript function and returns its result."""
         return self._send("POST", "/execute/sync", {"script": script, "args": list(arguments)})
@@ -83,9 +86,17 @@ class Chromium:
     def press(self, key):
         """Presses and releases a key, at the focus. The codes are those of WebDriver."""
         code = {"End": "\ue010", "Home": "\ue011", "Left": "\ue012", "Right": "\ue014",
-                "Tab": "\ue004", "Enter": "\ue007"}[key]
+                "Down": "\ue015", "Tab": "\ue004"}[key]
         self._send("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": [
             {"type": "keyDown", "value": code}, {"type": "keyUp", "value": code}]}]})
+
+    def point(self, x, y, click=False):
+        """Moves the pointer to a position in the window, and clicks there."""
+        actions = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}]
+        if click:
+            actions += [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        self._send("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "actions": actions}]})
 
     def logged(self):
         """The messages of the page and the browser since the last call."""

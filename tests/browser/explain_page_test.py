@@ -9,6 +9,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import chromium
@@ -19,6 +20,22 @@ CHOOSE = """
 const list = document.getElementById('puzzle');
 list.selectedIndex = arguments[0];
 list.dispatchEvent(new Event('change'));
+"""
+
+# Goes through all steps by one way of moving, and returns a snapshot of each.
+WALK = """
+const snapshot = () => { SNAPSHOT };
+const move = {
+  button: () => document.getElementById(arguments[1]).click(),
+  key: () => document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {key: arguments[1], bubbles: true})),
+}[arguments[0]];
+const seen = [snapshot()];
+for (let i = 0; i < document.getElementById('slider').max; ++i) {
+  move();
+  seen.push(snapshot());
+}
+return seen;
 """
 
 # Everything that a step shows: the spoken text and the marks of each cell, and the text beside the
@@ -35,7 +52,7 @@ return [...words, document.getElementById('slider').value, ...cells];
 # The visible digits, as 81 characters.
 BOARD = """
 return [...document.querySelectorAll('#board td .digit')].map(
-    (digit) => digit.checkVisibility() ? digit.textContent : '.').join('');
+    (digit) => digit.checkVisibility() && digit.textContent || '.').join('');
 """
 
 
@@ -83,12 +100,13 @@ class ExplainPage(unittest.TestCase):
         page.write_bytes(subprocess.run(PAGE_COMMAND, check=True, stdout=subprocess.PIPE).stdout)
         cls.url = page.as_uri()
         cls.browser = cls.enterClassContext(chromium.Chromium())
+        cls.browser.open(cls.url)
+        cls.names = cls.browser.run(
+            "return JSON.parse(document.getElementById('data').textContent).puzzles.map((p) => p.name)")
 
     def setUp(self):
         self.browser.look(1200, 800)
         self.browser.open(self.url)
-        self.names = self.browser.run(
-            "return [...document.getElementById('puzzle').options].map((o) => o.text)")
 
     def tearDown(self):
         self.assertEqual(self.browser.logged(), [], "the page logged something")
@@ -103,32 +121,45 @@ class ExplainPage(unittest.TestCase):
         return self.browser.run("return document.querySelectorAll('#board td')[arguments[0]]"
                                 ".querySelector('.unseen').textContent", cell)
 
+    def focus(self):
+        return self.browser.run("return document.activeElement.id")
+
+    def box(self, selector):
+        """Left, top, width and height of an element in the window."""
+        return self.browser.run("const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+                                "return [box.left, box.top, box.width, box.height]", selector)
+
+    def wait_for(self, expression, expected):
+        deadline = time.monotonic() + 10
+        while (found := self.browser.run("return " + expression)) != expected:
+            self.assertLess(time.monotonic(), deadline, f"{expression} is {found}, not {expected}")
+
+    def wait_for_fragment(self, fragment):
+        self.wait_for("location.hash", fragment)
+
     def snapshot(self):
         return self.browser.run(SNAPSHOT)
 
+    def walk(self, kind, name):
+        return self.browser.run(WALK.replace("SNAPSHOT", SNAPSHOT), kind, name)
+
     def test_steps_go_forward_and_back_by_button_and_key(self):
         self.choose("Grid diabolical")  # with guesses and refutations
-        total = int(self.browser.run("return document.getElementById('slider').max"))
-        self.assertGreater(total, 50)
-        seen = [self.snapshot()]
-        for step in range(total):
-            if step % 2:
-                self.browser.click("#forward")
-            else:
-                self.browser.press("Right")
-            seen.append(self.snapshot())
-        self.assertEqual(len(set(map(tuple, seen))), total + 1, "each step shows another board")
-        self.assertEqual(self.text("count"), f"After {total} steps")
+        seen = self.walk("button", "forward")
+        self.assertGreater(len(seen), 50)
+        self.assertEqual(len(set(map(tuple, seen))), len(seen), "each step shows another board")
+        self.assertEqual(self.text("count"), f"After {len(seen) - 1} steps")
         self.browser.press("Right")
         self.assertEqual(self.snapshot(), seen[-1], "the last board stays")
-        for step in reversed(range(total)):
-            if step % 2:
-                self.browser.click("#back")
-            else:
-                self.browser.press("Left")
-            self.assertEqual(self.snapshot(), seen[step])
+        self.assertEqual(self.walk("key", "ArrowLeft"), seen[::-1])
         self.browser.press("Left")
         self.assertEqual(self.snapshot(), seen[0], "the first board stays")
+        self.browser.click("#forward")
+        self.browser.press("Right")
+        self.assertEqual(self.snapshot(), seen[2])
+        self.browser.click("#back")
+        self.browser.press("Left")
+        self.assertEqual(self.snapshot(), seen[0])
 
     def test_first_last_and_slider_move_at_once(self):
         self.choose("Grid 07")
@@ -152,26 +183,98 @@ class ExplainPage(unittest.TestCase):
             "return document.getElementById('slider').getAttribute('aria-valuetext')")
         self.assertEqual(spoken, "After 63 steps: solved")
 
-    def test_the_list_of_puzzles_uses_its_own_keys(self):
-        self.browser.run("document.getElementById('puzzle').focus()")
+    def test_arrow_keys_step_after_a_choice_from_the_list(self):
+        self.browser.click("#puzzle option:nth-child(7)")
+        self.assertEqual(self.focus(), "slider")
+        self.browser.press("Right")
+        self.assertEqual([self.text("name"), self.text("count")], ["Grid 07", "Step 2 of 63"])
+
+    def test_up_and_down_browse_the_list_and_the_other_keys_step(self):
+        self.browser.press("Tab")
+        self.browser.press("Down")
+        self.browser.press("Down")
+        self.assertEqual([self.focus(), self.text("name")], ["puzzle", "Grid 03"])
+        self.browser.press("Right")
+        self.assertTrue(self.text("count").startswith("Step 2 of "), self.text("count"))
         self.browser.press("End")
-        self.assertEqual(self.text("name"), self.names[-1])
-        self.browser.press("Home")
-        self.assertEqual(self.text("name"), self.names[0])
-        self.assertTrue(self.text("count").startswith("Step 1 of "))
+        self.assertEqual([self.text("name"), self.text("title")], ["Grid 03", "solved"])
+
+    def test_the_list_shows_the_difficulty(self):
+        words = self.browser.run(
+            "return [...document.getElementById('puzzle').options].map((o) => o.text)")
+        self.assertEqual([words[0], words[6], words[49], words[-1]],
+                         ["Grid 01 (naked single)", "Grid 07 (1 guess)", "Grid 50 (hidden pair)",
+                          "full (no steps)"])
+
+    def test_the_fragment_keeps_puzzle_and_step(self):
+        length = self.browser.run("return history.length")
+        self.choose("Grid 07")
+        for _ in range(3):
+            self.browser.press("Right")
+        before = self.snapshot()
+        self.wait_for_fragment("#puzzle=7&step=4")
+        self.browser.reload()
+        self.assertEqual(self.snapshot(), before)
+        self.assertEqual(self.browser.run("return document.getElementById('puzzle').selectedIndex"), 6)
+        self.assertEqual(self.browser.run("return history.length"), length, "no entry for each step")
+        self.browser.press("End")
+        self.wait_for_fragment("#puzzle=7&step=64")
+
+    def test_a_link_leads_to_its_step(self):
+        for fragment, name, count in [
+                ("#puzzle=7&step=14", "Grid 07", "Step 14 of 63"),
+                ("#puzzle=2", "Grid 02", "Step 1 of 51"),
+                ("#puzzle=7&step=9999", "Grid 07", "After 63 steps"),
+                ("#puzzle=9999&step=-1", "Grid 01", "Step 1 of 49"),
+                ("#puzzle=length&step=x", "Grid 01", "Step 1 of 49")]:
+            with self.subTest(fragment=fragment):
+                self.browser.run("location.hash = arguments[0]", fragment)
+                self.wait_for("document.getElementById('count').textContent", count)
+                self.assertEqual(self.text("name"), name)
+        self.browser.open("about:blank")
+        self.browser.open(self.url + "#puzzle=7&step=14")
+        self.assertEqual(self.text("count"), "Step 14 of 63")
+
+    def test_the_bars_have_a_label_an_axis_and_a_tip(self):
+        self.choose("Grid 07")
+        self.assertEqual(self.browser.run("return document.getElementById('difficulty').innerText.split(/\\s*\\n\\s*/)"),
+                         ["guess", "single", "first", "difficulty of each step", "result"])
+        left, top, width, height = self.box("#slider")
+        for share, count in [(0, "Step 1 of 63"), (0.4, "Step 26 of 63"), (0.999, "After 63 steps")]:
+            self.browser.point(left + share * width, top + height / 2, click=True)
+            self.assertTrue(self.text("tip").startswith(count + ": "), self.text("tip"))
+            self.assertEqual(self.text("count"), count, "the click goes where the tip says")
+            tip_left, _, tip_width, _ = self.box("#tip")
+            self.assertGreaterEqual(tip_left, left)
+            self.assertLessEqual(tip_left + tip_width, left + width + 1)
+        self.assertTrue(self.text("tip").endswith(": solved"))
+        self.browser.point(left, top + 2 * height)
+        self.assertEqual(self.box("#tip"), [0, 0, 0, 0])
+
+    def test_it_has_titles(self):
+        self.choose("Grid 07")
+        self.assertEqual(self.browser.run("return document.title"), "Grid 07: solution walkthrough")
+        words = self.browser.run("return [...document.querySelectorAll('h1, h2, .overline')].map((e) => e.innerText)")
+        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Step 1 of 63", "Naked single", "Summary"])
 
     def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
+        boards = self.browser.run(f"""
+            const board = () => {{ {BOARD} }};
+            const id = (name) => document.getElementById(name);
+            return [...id('puzzle').options].map((option, index) => {{
+              id('puzzle').selectedIndex = index;
+              id('puzzle').dispatchEvent(new Event('change'));
+              const first = board();
+              id('last').click();
+              return [id('name').textContent, first, board(), id('title').textContent];
+            }});""")
+        self.assertEqual([name for name, *_ in boards], self.names)
         solved = 0
-        for index, name in enumerate(self.names):
+        for name, puzzle, last, title in boards:
             with self.subTest(name=name):
-                self.browser.run(CHOOSE, index)
-                self.assertEqual(self.text("name"), name)
-                puzzle = self.browser.run(BOARD)
-                self.browser.press("End")
-                last = self.browser.run(BOARD)
                 kept = all(clue in (".", digit) for clue, digit in zip(puzzle, last))
                 self.assertTrue(kept, "the clues are kept")
-                if self.text("title") == "no solution":
+                if title == "no solution":
                     self.assertIn("</script>", name)
                     continue
                 self.assertTrue(is_solution(last), last)
@@ -263,17 +366,67 @@ class ExplainPage(unittest.TestCase):
                 self.assertGreater(self.browser.run(
                     "return document.getElementById('board').clientWidth"), min(width, height) / 2)
 
+    def test_board_uses_a_large_window(self):
+        for width, height in [(1280, 800), (1920, 1080), (2560, 1440)]:
+            with self.subTest(width=width, height=height):
+                self.browser.look(width, height)
+                _, top, _, tall = self.box(".legend")
+                self.assertLessEqual(top + tall, height)
+                self.assertGreater(self.box("#board")[2], 0.75 * height)
+
+    def test_the_text_of_each_step_is_visible_on_a_small_phone(self):
+        self.browser.look(375, 667, phone=True)
+        hidden = self.browser.run("""
+            const {puzzles} = JSON.parse(document.getElementById('data').textContent);
+            const write = (id, words) => { document.getElementById(id).textContent = words; };
+            return puzzles.flatMap(({steps, end}) => [...steps, end]).filter(({text}) => text.length > 90).filter(
+                ({title, depth, text}) => {
+                  write('title', title);
+                  write('depth', depth ? 'depth ' + depth : '');
+                  write('text', text);
+                  return document.getElementById('text').getBoundingClientRect().bottom > innerHeight;
+                });""")
+        self.assertEqual(hidden, [])
+
+    def test_the_board_keeps_its_size(self):
+        self.choose("full")
+        full = self.box("#board")[2:]
+        self.browser.run(CHOOSE, len(self.names) - 2)  # with two clues
+        self.assertEqual(self.box("#board")[2:], full)
+
+    def test_a_placed_candidate_keeps_clear_of_the_border(self):
+        for width, height in [(320, 568), (375, 667), (1280, 800)]:
+            with self.subTest(width=width, height=height):
+                self.browser.look(width, height, phone=width < 700)
+                gaps = self.browser.run("""
+                    return [...document.querySelectorAll('#board td')].flatMap((td) => {
+                      td.className = 'looked';
+                      const [, , , edge] = getComputedStyle(td).boxShadow.match(/[\\d.]+(?=px)/g);
+                      const cell = td.getBoundingClientRect();
+                      return [...td.querySelectorAll('i')].flatMap((mark) => {
+                        mark.className = 'gains';
+                        td.querySelector('.marks').hidden = false;
+                        const circle = mark.getBoundingClientRect();
+                        return [circle.left - cell.left, circle.top - cell.top, cell.right - circle.right,
+                                cell.bottom - circle.bottom].map((gap) => gap - edge - 1);
+                      });
+                    });""")
+                self.assertGreater(min(gaps), 0.25)
+
     def test_text_has_enough_contrast(self):
         for dark in (False, True):
             self.browser.look(1200, 800, dark=dark)
-            low = {pair: ratio for pair, ratio in self.browser.run(CONTRASTS) if ratio < 4.5}
+            contrasts = dict(self.browser.run(CONTRASTS))
+            low = {pair: ratio for pair, ratio in contrasts.items() if ratio < 4.5}
             self.assertEqual(low, {}, "dark" if dark else "light")
+            # A board has up to 729 candidates: those that a step does not concern are pale.
+            self.assertLess(contrasts["plain/mark"], 5.2)
 
     def test_controls_have_names_and_show_the_focus(self):
         tree = self.browser.devtools("Accessibility.getFullAXTree")["nodes"]
         used = [(node["role"]["value"], node["name"]["value"]) for node in tree
                 if node.get("role", {}).get("value") in ("button", "combobox", "slider")]
-        self.assertEqual(used, [("combobox", "Puzzle"), ("slider", "Step"),
+        self.assertCountEqual(used, [("combobox", "Puzzle"), ("slider", "Step"),
                                 ("button", "First step"), ("button", "← Back"),
                                 ("button", "Forward →"), ("button", "Result")])
         for expected in ("puzzle", "slider", "first", "back", "forward", "last"):

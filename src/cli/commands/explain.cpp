@@ -94,7 +94,9 @@ constexpr std::array explain_options = {
         .words = explain_words,
         .default_value = "text",
         .help = "what to print",
-        .details = "html: a page to step through, of at most 1000 puzzles.",
+        .details =
+            "html: a page to step through, of at most 1000 puzzles. Its address names the puzzle "
+            "and the step, so that a step can be linked.",
         .set = [](Options& options, const Value& value) { options.html = value.number == 1; },
     },
     kOutputFileOption,

@@ -12,6 +12,7 @@ const {guess: GUESS, puzzles} = JSON.parse(element('data').textContent);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
+const THUMB = 12;  // the width of the slider's thumb in page.css, in pixels
 
 let puzzle = null;  // the puzzle that is shown
 let boards = [];    // its boards: one before each step, then the result
@@ -85,7 +86,7 @@ function showCell(index, value, step) {
   const isSupposed = value >= SUPPOSED;
   const looked = step.cells.includes(index);
   const lost = new Map(step.removed).get(index) || 0;
-  const gains = looked && step.placed !== null && step.cells[0] === index ? step.placed : 0;
+  const gains = step.placed && step.cells[0] === index ? step.placed : 0;
 
   td.classList.toggle('is-clue', isClue);
   td.classList.toggle('is-supposed', isSupposed);
@@ -94,12 +95,11 @@ function showCell(index, value, step) {
   td.classList.toggle('reached', step.reaches !== null && inHouse(step.reaches, index));
   td.classList.toggle('wrong', step.wrong.includes(index));
 
-  digit.hidden = !stands;
   marks.hidden = stands;
   digit.textContent = stands ? value % STANDS : '';
   digits.forEach((d, i) => {
     const mark = candidates[i];
-    mark.classList.toggle('gone', stands || !has(value, d));
+    mark.classList.toggle('gone', !has(value, d));
     mark.classList.toggle('gains', d === gains);
     mark.classList.toggle('loses', has(lost, d));
     mark.classList.toggle('about', looked && has(step.digits, d) && !has(lost, d));
@@ -128,6 +128,7 @@ function allBoards(of) {
   return all;
 }
 
+const inRange = (at) => Math.max(0, Math.min(at, puzzle.steps.length));
 const stepAt = (at) => at < puzzle.steps.length ? puzzle.steps[at] : puzzle.end;
 
 function countWords(at) {
@@ -137,7 +138,7 @@ function countWords(at) {
 }
 
 function show(at) {
-  position = Math.max(0, Math.min(at, puzzle.steps.length));
+  position = inRange(at);
   const step = stepAt(position);
   boards[position].forEach((value, index) => showCell(index, value, step));
 
@@ -155,31 +156,45 @@ function show(at) {
   const atEnd = position === puzzle.steps.length;
   for (const id of ['first', 'back']) element(id).setAttribute('aria-disabled', atStart);
   for (const id of ['forward', 'last']) element(id).setAttribute('aria-disabled', atEnd);
-  drawTrack();
+  drawBars();
+  keepFragment();
 }
 
-// A bar for the difficulty of each step, and a line for the position.
-function drawTrack() {
-  const canvas = element('track');
+// The distance between two steps on the slider. The thumb stays within the slider.
+const spacing = () =>
+    (element('slider').clientWidth - THUMB) / Math.max(1, puzzle.steps.length);
+
+// Draws a bar for the difficulty of each step, where the slider's thumb is at that step.
+function drawBars() {
+  const canvas = element('bars');
   const scale = window.devicePixelRatio || 1;
-  const width = canvas.width = Math.round(canvas.clientWidth * scale);
-  const height = canvas.height = Math.round(canvas.clientHeight * scale);
+  canvas.width = Math.round(canvas.clientWidth * scale);
+  canvas.height = Math.round(canvas.clientHeight * scale);
   const style = getComputedStyle(document.documentElement);
-  const [ink, plain, guess, refuted] =
-      ['--ink', '--accent', '--supposed', '--loss'].map((name) => style.getPropertyValue(name));
+  const [plain, guess, refuted] =
+      ['--accent', '--supposed', '--loss'].map((name) => style.getPropertyValue(name));
   const pen = canvas.getContext('2d');
-  const count = puzzle.steps.length + 1;
-  const each = width / count;
-  const gap = each > 4 * scale ? scale : 0;
+  pen.scale(scale, scale);
+  const each = spacing();
+  const wide = Math.min(Math.max(each > 4 ? each - 1 : each, 1), THUMB - 4);
   puzzle.steps.forEach((step, i) => {
-    const tall = height * (0.15 + 0.85 * step.technique / GUESS);
+    const tall = canvas.clientHeight * (0.15 + 0.85 * step.technique / GUESS);
     pen.fillStyle = step.refutes ? refuted : step.technique === GUESS ? guess : plain;
     pen.globalAlpha = i === position ? 1 : 0.55;
-    pen.fillRect(i * each, height - tall, Math.max(each - gap, 1), tall);
+    pen.fillRect(THUMB / 2 + i * each - wide / 2, canvas.clientHeight - tall, wide, tall);
   });
-  pen.globalAlpha = 1;
-  pen.fillStyle = ink;
-  pen.fillRect((position + 0.5) * each - scale, 0, 2 * scale, height);
+}
+
+// Names the step under the pointer. The tip's own width moves it inwards, so that it stays within the track.
+function showTip(event) {
+  const {left} = element('slider').getBoundingClientRect();
+  const at = inRange(Math.round((event.clientX - left - THUMB / 2) / spacing()));
+  const share = 100 * at / Math.max(1, puzzle.steps.length);
+  const tip = element('tip');
+  tip.textContent = `${countWords(at)}: ${stepAt(at).title}`;
+  tip.style.left = `${share}%`;
+  tip.style.translate = `-${share}%`;
+  tip.hidden = false;
 }
 
 function showSummary() {
@@ -202,14 +217,33 @@ function showSummary() {
   }));
 }
 
-function choose(index) {
+function choose(index, at) {
   puzzle = puzzles[index];
   boards = allBoards(puzzle);
   element('name').textContent = puzzle.name;
   document.title = `${puzzle.name}: solution walkthrough`;
+  element('puzzle').selectedIndex = index;
   element('slider').max = puzzle.steps.length;
+  element('difficulty').hidden = puzzle.steps.length === 0;
   showSummary();
-  show(0);
+  show(at);
+}
+
+// --- The fragment of the address, such as #puzzle=7&step=14 ------------------------------------
+
+let pause = 0;
+
+// Browsers limit how often a page may change its address: wait until the steps pause.
+function keepFragment() {
+  clearTimeout(pause);
+  const fragment = `#puzzle=${puzzles.indexOf(puzzle) + 1}&step=${position + 1}`;
+  pause = setTimeout(() => history.replaceState(null, '', fragment), 150);
+}
+
+function followFragment() {
+  const named = new URLSearchParams(location.hash.slice(1));
+  const index = Number(named.get('puzzle')) - 1;
+  choose(index in puzzles ? index : 0, Math.trunc(named.get('step')) - 1 || 0);
 }
 
 // --- Input from the user -----------------------------------------------------------------------
@@ -226,26 +260,37 @@ for (const id of Object.keys(moves)) {
   element(id).addEventListener('click', () => show(moves[id]()));
 }
 element('slider').addEventListener('input', (event) => show(Number(event.target.value)));
-element('puzzle').addEventListener('change', (event) => choose(event.target.selectedIndex));
-element('track').addEventListener('pointerdown', (event) => {
-  const share = event.offsetX / event.target.clientWidth;
-  show(Math.floor(share * (puzzle.steps.length + 1)));
+element('slider').addEventListener('pointermove', showTip);
+element('slider').addEventListener('pointerleave', () => { element('tip').hidden = true; });
+
+// After a choice from the open list the arrow keys step. Up and down in the closed list change the
+// puzzle, and the list keeps the focus.
+let listIsClosed = false;
+element('puzzle').addEventListener('pointerdown', () => { listIsClosed = false; });
+element('puzzle').addEventListener('keydown', ({key, altKey}) => {
+  listIsClosed = !altKey && key !== 'Enter' && key !== ' ';
 });
+element('puzzle').addEventListener('change', ({target}) => {
+  choose(target.selectedIndex, 0);
+  if (!listIsClosed) element('slider').focus({preventScroll: true});
+});
+
 document.addEventListener('keydown', (event) => {
-  // The list of puzzles and the slider use these keys themselves.
-  const busy = event.target.matches('select, input');
   const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (busy || modified || !(event.key in keys)) return;
-  event.preventDefault();
+  if (modified || !(event.key in keys)) return;
+  event.preventDefault();  // the list and the slider use these keys too
   show(moves[keys[event.key]]());
 });
-window.addEventListener('resize', drawTrack);
-window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawTrack);
+window.addEventListener('resize', drawBars);
+window.addEventListener('hashchange', followFragment);
+window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawBars);
 
-for (const {name} of puzzles) element('puzzle').append(make('option', '', name));
+for (const {name, difficulty} of puzzles) {
+  element('puzzle').append(make('option', '', `${name} (${difficulty})`));
+}
 element('chooser').hidden = puzzles.length < 2;
 if (puzzles.length > 0) {
-  choose(0);
+  followFragment();
 } else {
   element('text').textContent = 'There is no puzzle to explain.';
 }
