@@ -3,7 +3,6 @@
 #include "io/byte_digest.hpp"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -34,17 +33,16 @@ TEST(ByteDigest, IsTheSameOnEveryMachine) {
   EXPECT_EQ(digest_of(some_text()), 0x338A6E452AE24181U);
 }
 
-RC_GTEST_PROP(ByteDigest, DoesNotDependOnThePieces, ()) {
-  const auto bytes = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
-  ByteDigest digest;
-  std::string_view rest = bytes;
-  while (!rest.empty()) {
-    const auto n = *rc::gen::inRange<std::size_t>(1, std::min<std::size_t>(rest.size(), 70) + 1);
-    digest.add(rest.substr(0, n));
-    static_cast<void>(digest.value());  // does not change the digest
-    rest.remove_prefix(n);
+TEST(ByteDigest, DoesNotDependOnThePieces) {
+  const std::string bytes = some_text() + "odd";
+  for (std::size_t piece = 1; piece <= 70; ++piece) {
+    ByteDigest digest;
+    for (std::size_t at = 0; at < bytes.size(); at += piece) {
+      digest.add(std::string_view(bytes).substr(at, piece));
+      static_cast<void>(digest.value());  // does not change the digest
+    }
+    EXPECT_EQ(digest.value(), digest_of(bytes)) << piece;
   }
-  RC_ASSERT(digest.value() == digest_of(bytes));
 }
 
 // The sanitizers report a null pointer that reaches memcpy.

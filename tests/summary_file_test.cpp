@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <string_view>
@@ -24,7 +23,6 @@ namespace {
 
 using ::testing::HasSubstr;
 using namespace std::string_literals;
-using Json = nlohmann::ordered_json;
 
 std::uint64_t solved(const RunSummary& run) {
   return run.summary.count(Verdict::kUnique) + run.summary.count(Verdict::kSolved);
@@ -56,11 +54,6 @@ RunSummary any_summary() {
 RC_GTEST_PROP(SummaryFile, IsReadAsItWasWritten, ()) {
   const RunSummary run = any_summary();
   RC_ASSERT(summary_from_json(to_json(run)) == run);
-}
-
-RC_GTEST_PROP(SummaryFile, IsIndentedJson, ()) {
-  const std::string text = to_json(any_summary());
-  RC_ASSERT(Json::parse(text).dump(2) + '\n' == text);
 }
 
 TEST(SummaryFile, ReplacesBytesThatAreNotUtf8) {

@@ -29,6 +29,12 @@ edited() {
   for i in 1 2 3; do "$EULER96" -o csv --shard "$i/3" "$puzzles"; done | cmp one -
 }
 
+@test "a summary is JSON, indented by two" {
+  cp "$puzzles" $'"quotes" \\ ä'
+  "$EULER96" -o nothing --summary one.json $'"quotes" \\ ä'
+  python3 -m json.tool --indent 2 --no-ensure-ascii one.json | cmp - one.json
+}
+
 @test "a summary of standard input has no size" {
   "$EULER96" --summary one -o nothing <"$puzzles"
   grep -qF '"size": 0' one
