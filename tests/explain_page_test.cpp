@@ -50,30 +50,6 @@ TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
               HasSubstr(R"("name":"\u003c/script>\u003cscript>alert(1)\u003c/script>\\x1B")"));
 }
 
-TEST(ExplanationPage, HasTheVerdictAsHeading) {
-  EXPECT_THAT(page("unique", grid_07()), HasSubstr(R"("title":"solved",)"));
-  EXPECT_THAT(page("several", Board()), HasSubstr(R"("title":"one of several solutions",)"));
-  Board wrong;
-  wrong.set(Cell(0), Digit(1));
-  wrong.set(Cell(1), Digit(1));
-  EXPECT_THAT(page("none", wrong), HasSubstr(R"("title":"no solution",)"));
-  const auto cut_short = [](std::size_t steps) {
-    const std::vector<NamedExplanation> one = {{"short", explain(grid_07(), {.steps = steps})}};
-    return explanation_page(one);
-  };
-  EXPECT_THAT(cut_short(1), HasSubstr(R"("title":"step limit reached",)"));
-  EXPECT_THAT(cut_short(explain(grid_07()).steps.size()), HasSubstr(R"("title":"solved",)"));
-}
-
-TEST(ExplanationPage, HasTheHardestTechniqueOrTheGuessesAsDifficulty) {
-  const auto boards = testing::data_boards("p096_sudoku.txt");
-  EXPECT_THAT(page("easy", boards.at(0).board), HasSubstr(R"("difficulty":"naked single",)"));
-  EXPECT_THAT(page("hard", grid_07()), HasSubstr(R"("difficulty":"1 guess",)"));
-  EXPECT_THAT(page("blank", Board()), HasSubstr(R"("difficulty":"47 guesses",)"));
-  EXPECT_THAT(page("solved", explain(grid_07()).last.board()),
-              HasSubstr(R"("difficulty":"no steps",)"));
-}
-
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
   EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
   const NamedExplanation one{"one", explain(Board(), {.steps = 1})};

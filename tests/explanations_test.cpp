@@ -1,18 +1,17 @@
 // Checks every statement of an explanation with code that is independent of the library. For each
-// step of the page's data, it tests the pattern on its own candidates and writes the sentence that
-// is true of it. The text and the page must consist of these sentences. Brute force counts the
-// solutions.
+// step, it tests the pattern on its own candidates and writes the sentence that is true of it. The
+// text must consist of these sentences, and the page's data must be that of these steps. Brute
+// force counts the solutions.
 //
 // EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <random>
 #include <stdexcept>
@@ -29,8 +28,6 @@
 
 namespace euler96::testing {
 namespace {
-
-using Json = nlohmann::json;
 
 // ---- Words.
 
@@ -112,57 +109,72 @@ std::vector<std::pair<std::string, Cells>> contradictions(const Sheet& sheet) {
   return found;
 }
 
-// The page's data of a step.
-struct Step {
-  // Read from the page.
+// A step: the pattern that the library names, and what must be true of it.
+struct Said {
   Cells cells;
   std::optional<int> house;
   std::optional<int> reaches;
   Set digits = 0;
-  // What must be true of these.
+
   std::string text;
   std::optional<int> placed;
   Removals removed;
   Cells wrong;
 };
 
-std::optional<int> number(const Json& json) {
-  return json.is_null() ? std::nullopt : std::optional(json.get<int>());
+// ---- The page's data.
+
+std::string json(const std::optional<int>& number) {
+  return number ? std::to_string(*number) : "null";
 }
 
-Json json(const std::optional<int>& number) { return number ? Json(*number) : Json(); }
-
-Json json(const Removals& removed) {
-  Json list = Json::array();
-  for (const auto& [cell, set] : removed) list.push_back({cell, set});
-  return list;
+template <typename Numbers>
+std::string json(const Numbers& numbers) {
+  return fmt::format("[{}]", fmt::join(numbers, ","));
 }
 
-Json codes(const Sheet& sheet) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < 81; ++i) {
-    list.push_back(sheet.digits[i] == 0 ? sheet.candidates[i]
-                                        : (sheet.supposed[i] ? 1024U : 512U) +
-                                              static_cast<unsigned>(sheet.digits[i]));
+std::string json(const Removals& pairs) {
+  std::vector<std::string> list;
+  for (const auto& [cell, value] : pairs) list.push_back(fmt::format("[{},{}]", cell, value));
+  return json(list);
+}
+
+using Codes = std::array<unsigned, 81>;
+
+Codes codes(const Sheet& sheet) {
+  Codes list{};
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    list[i] = sheet.digits[i] == 0
+                  ? sheet.candidates[i]
+                  : (sheet.supposed[i] ? 1024U : 512U) + static_cast<unsigned>(sheet.digits[i]);
   }
   return list;
 }
 
-// Follows an explanation and writes its text.
+// The members that a step and the end of an explanation have.
+std::string members(std::string_view title, const Said& said, int depth) {
+  return fmt::format(
+      R"("title":"{}","text":"{}","cells":{},"house":{},"reaches":{},"digits":{},"placed":{},)"
+      R"("removed":{},"depth":{},"wrong":{})",
+      title, said.text, json(said.cells), json(said.house), json(said.reaches), said.digits,
+      json(said.placed), json(said.removed), depth, json(said.wrong));
+}
+
+// Follows an explanation and writes its text and the data of its page.
 class Follower {
  public:
   Follower(const Board& puzzle, std::size_t limit) : sheet_(puzzle.to_text()), limit_(limit) {}
 
-  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::string& data() const { return data_; }
 
-  // Takes a step of the page. @return its line of the text.
-  std::string follow(const Json& page) {
-    Step step;
-    page.at("cells").get_to(step.cells);
-    page.at("digits").get_to(step.digits);
-    step.house = number(page.at("house"));
-    step.reaches = number(page.at("reaches"));
-    const bool refutes = page.at("refutes");
+  // @param sentence of the step, which chooses among contradictions.
+  void follow(const Step& step, const std::string& sentence) {
+    Said said{.digits = step.digits.bits()};
+    for (const Cell cell : step.cells) said.cells.push_back(cell.index());
+    if (step.house) said.house = step.house->index();
+    if (step.reaches) said.reaches = step.reaches->index();
+    const bool refutes = step.refutation.has_value();
     if (!refutes) require(!contradicts_itself(sheet_), "a step on a board with a contradiction");
     const int technique = refutes ? kGuess : easiest(sheet_);
     const bool guesses = technique == kGuess && !refutes;
@@ -170,88 +182,81 @@ class Follower {
     ++steps_;
     if (!refutes) ++uses_.at(as_index(technique));
     hardest_ = std::max(hardest_, technique);
-    require(step.house.has_value() == (technique != 0 && technique != kGuess), "a house");
-    require(step.reaches.has_value() == (technique == 2 || technique == 3), "another house");
+    require(said.house.has_value() == (technique != 0 && technique != kGuess), "a house");
+    require(said.reaches.has_value() == (technique == 2 || technique == 3), "another house");
+    const Codes before = codes(sheet_);
     if (refutes) {
-      refute(step, page.at("text"));
+      refute(said, sentence);
     } else {
-      take(step, technique);
+      take(said, technique);
     }
 
     const int depth = static_cast<int>(standing_.size());
-    Json found = page;
-    std::sort(found["removed"].begin(), found["removed"].end());
-    const Json expected = {{"title", title},
-                           {"text", step.text},
-                           {"cells", step.cells},
-                           {"house", json(step.house)},
-                           {"reaches", json(step.reaches)},
-                           {"digits", step.digits},
-                           {"placed", json(step.placed)},
-                           {"removed", json(step.removed)},
-                           {"depth", depth + (refutes ? 1 : 0)},  // of the contradiction's board
-                           {"wrong", step.wrong},
-                           {"technique", technique},
-                           {"refutes", refutes},
-                           {"changes", page.at("changes")}};
-    require(found == expected, "step of the page: " + found.dump() + " not " + expected.dump());
-    return fmt::format("{:>4}. {:{}}{}{}: {}\n", steps_, "",
-                       2 * std::min(guesses ? depth - 1 : depth, 12), title,
-                       guesses ? fmt::format(" at depth {}", depth) : "", step.text);
+    text_ += fmt::format("{:>4}. {:{}}{}{}: {}\n", steps_, "",
+                         2 * std::min(guesses ? depth - 1 : depth, 12), title,
+                         guesses ? fmt::format(" at depth {}", depth) : "", said.text);
+    const Codes after = codes(sheet_);
+    Removals changes;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      if (before[i] != after[i]) changes[static_cast<int>(i)] = after[i];
+    }
+    // The page shows the board of a contradiction, on which the guess stands.
+    data_ += fmt::format(R"({}{{{},"technique":{},"refutes":{},"changes":{}}})",
+                         data_.empty() ? "" : ",", members(title, said, depth + (refutes ? 1 : 0)),
+                         technique, refutes, json(changes));
   }
 
-  // @return the conclusion that is true of the last board. `wrong` has the cells of the page.
-  std::string conclude(const Explanation& explanation, const Json& end) const {
+  // The conclusion that is true of the last board.
+  [[nodiscard]] Said conclude(const Explanation& explanation) const {
     const bool solved = sheet_.full() && !contradicts_itself(sheet_);
     const std::string more = counted(explanation.steps_of_proof, "more step", "more steps");
-    Cells wrong;
-    std::string text;
+    Said said;
     require(explanation.has_solution() == solved, "the last board is a solution");
     switch (explanation.verdict()) {
       case Verdict::kUnique:
-        text = steps_ == 0 ? "The puzzle is already solved."
-               : standing_.empty()
-                   ? "Solved. The solution rests on no guess, so it is the only one."
-                   : fmt::format(
-                         "Solved. The solution rests on {}. A search of {}, not shown, "
-                         "found no other solution.",
-                         counted(standing_.size(), "guess", "guesses"), more);
         require(standing_.empty() == (explanation.steps_of_proof == 0), "a search");
+        said.text = steps_ == 0 ? "The puzzle is already solved."
+                    : standing_.empty()
+                        ? "Solved. The solution rests on no guess, so it is the only one."
+                        : fmt::format(
+                              "Solved. The solution rests on {}. A search of {}, not "
+                              "shown, found no other solution.",
+                              counted(standing_.size(), "guess", "guesses"), more);
         break;
       case Verdict::kMultiple: {
         int cell = 0;
         const std::string other = explanation.solutions.at(1).to_text();
         while (other.at(as_index(cell)) - '0' == sheet_.digit(cell)) ++cell;
-        text = fmt::format(
+        said.text = fmt::format(
             "Solved, but this is one of several solutions: {} could be {} instead of {}.",
             name_of_cell(cell), other[as_index(cell)], sheet_.digit(cell));
         break;
       }
       case Verdict::kSolved:
         require(!standing_.empty() && steps_ + explanation.steps_of_proof == limit_, "the limit");
-        text = "Solved. The search for another solution reached the step limit after " + more + ".";
+        said.text =
+            "Solved. The search for another solution reached the step limit after " + more + ".";
         break;
       case Verdict::kNone:
         require(standing_.empty(), "no guess stands");
         for (const auto& [words, cells] : contradictions(sheet_)) {
-          text = fmt::format("There is no solution: {}{}.", words,
-                             steps_ > 0 ? ", and no guess stands" : "");
-          wrong = cells;
-          if (text == end.at("text")) break;
+          said.text = fmt::format("There is no solution: {}{}.", words,
+                                  steps_ > 0 ? ", and no guess stands" : "");
+          said.wrong = cells;
+          if (said.text == conclusion(explanation)) break;
         }
         break;
       default:
         require(steps_ == limit_, "the step limit");
-        text =
+        said.text =
             fmt::format("The step limit was reached after {}; whether there is a solution is open.",
                         counted(limit_, "step", "steps"));
     }
-    require(end.at("text") == text && end.at("wrong") == wrong, "the end: " + text);
-    return text;
+    return said;
   }
 
-  // The last board and the facts below it.
-  [[nodiscard]] std::string board_and_facts(Verdict verdict) const {
+  // The last board, as the text shows it.
+  [[nodiscard]] std::string board() const {
     std::string text;
     for (int cell = 0; cell < 81; ++cell) {
       if (cell == 27 || cell == 54) text += "      ------+-------+------\n";
@@ -259,14 +264,27 @@ class Follower {
       text += sheet_.digit(cell) == 0 ? "." : std::to_string(sheet_.digit(cell));
       if (cell % 9 == 8) text += '\n';
     }
+    return text;
+  }
+
+  [[nodiscard]] std::string hardest() const {
+    return hardest_ < 0 ? "none" : std::string(kTitles.at(as_index(hardest_)));
+  }
+
+  [[nodiscard]] int guesses() const { return uses_[kGuess]; }
+
+  [[nodiscard]] std::string difficulty() const {
+    if (guesses() == 0) return steps_ == 0 ? "no steps" : hardest();
+    return counted(static_cast<std::size_t>(guesses()), "guess", "guesses");
+  }
+
+  // The techniques with their numbers, each in this format.
+  [[nodiscard]] std::vector<std::string> uses(const char* format) const {
     std::vector<std::string> used;
     for (std::size_t i = 0; i < uses_.size(); ++i) {
-      if (uses_[i] > 0) used.push_back(fmt::format("{} ({})", kTitles[i], uses_[i]));
+      if (uses_[i] > 0) used.push_back(fmt::format(fmt::runtime(format), kTitles[i], uses_[i]));
     }
-    return text + fmt::format("\nOutcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}",
-                              to_string(verdict), used.empty() ? "none" : listed(used),
-                              hardest_ < 0 ? "none" : kTitles.at(as_index(hardest_)),
-                              uses_[kGuess]);
+    return used;
   }
 
  private:
@@ -279,142 +297,141 @@ class Follower {
 
   static std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
-  void take(Step& step, int technique) {
+  void take(Said& said, int technique) {
     switch (technique) {
       case 0:
-        return naked_single(step);
+        return naked_single(said);
       case 1:
-        return hidden_single(step);
+        return hidden_single(said);
       case 2:
       case 3:
-        return locked(step, technique == 2);
+        return locked(said, technique == 2);
       case 4:
       case 6:
-        return naked_subset(step, technique == 4 ? 2 : 3);
+        return naked_subset(said, technique == 4 ? 2 : 3);
       case 5:
       case 7:
-        return hidden_subset(step, technique == 5 ? 2 : 3);
+        return hidden_subset(said, technique == 5 ? 2 : 3);
       default:
-        return guess(step);
+        return guess(said);
     }
   }
 
-  void place(Step& step) {
-    require(step.cells.size() == 1 && std::popcount(step.digits) == 1, "one digit in one cell");
-    const int cell = step.cells[0];
-    const int digit = lowest(step.digits);
-    require((sheet_.left(cell) & step.digits) != 0, "the digit is a candidate");
-    step.placed = digit;
-    step.removed = sheet_.lost_by_peers(cell, digit);
+  void place(Said& said) {
+    require(said.cells.size() == 1 && std::popcount(said.digits) == 1, "one digit in one cell");
+    const int cell = said.cells[0];
+    const int digit = lowest(said.digits);
+    require((sheet_.left(cell) & said.digits) != 0, "the digit is a candidate");
+    said.placed = digit;
+    said.removed = sheet_.lost_by_peers(cell, digit);
     sheet_.place(cell, digit, !standing_.empty());
   }
 
-  void remove(Step& step, const std::string& reason) {
-    require(!step.removed.empty(), "a removal");
-    step.text = fmt::format("{}: remove {}.", reason, listed(step.removed));
-    sheet_.remove(step.removed);
+  void remove(Said& said, const std::string& reason) {
+    require(!said.removed.empty(), "a removal");
+    said.text = fmt::format("{}: remove {}.", reason, listed(said.removed));
+    sheet_.remove(said.removed);
   }
 
-  void naked_single(Step& step) {
-    const int cell = step.cells.at(0);
-    require(sheet_.left(cell) == step.digits, "it is the only candidate");
-    Set held = step.digits;
+  void naked_single(Said& said) {
+    const int cell = said.cells.at(0);
+    require(sheet_.left(cell) == said.digits, "it is the only candidate");
+    Set held = said.digits;
     for (int house = 0; house < 27; ++house) {
       if (contains(cells_of(house), cell)) held |= sheet_.placed_in(house);
     }
-    step.text = fmt::format("{} is {}, since {}.", name_of_cell(cell), listed(step.digits),
+    said.text = fmt::format("{} is {}, since {}.", name_of_cell(cell), listed(said.digits),
                             held == kAll ? "its row, column and box hold all other digits"
                                          : "it has no other candidate left");
-    place(step);
+    place(said);
   }
 
-  void hidden_single(Step& step) {
-    require(sheet_.places(*step.house, step.digits) == step.cells, "the house has no other place");
-    step.text = fmt::format("{} is {}: {} has no other place for it.", listed(step.cells),
-                            listed(step.digits), name_of_house(*step.house));
-    place(step);
+  void hidden_single(Said& said) {
+    require(sheet_.places(*said.house, said.digits) == said.cells, "the house has no other place");
+    said.text = fmt::format("{} is {}: {} has no other place for it.", listed(said.cells),
+                            listed(said.digits), name_of_house(*said.house));
+    place(said);
   }
 
-  void locked(Step& step, bool pointing) {
-    require(std::popcount(step.digits) == 1, "one digit");
-    require(sheet_.places(*step.house, step.digits) == step.cells, "it fits only there");
-    require(inside(step.cells, *step.reaches), "the cells lie in the other house");
-    require((*step.house >= 18) == pointing, "pointing starts at a box");
-    require((*step.reaches >= 18) != pointing, "claiming ends at a box");
-    for (const int cell : sheet_.places(*step.reaches, step.digits)) {
-      if (!contains(step.cells, cell)) step.removed[cell] = step.digits;
+  void locked(Said& said, bool pointing) {
+    require(std::popcount(said.digits) == 1, "one digit");
+    require(sheet_.places(*said.house, said.digits) == said.cells, "it fits only there");
+    require(inside(said.cells, *said.reaches), "the cells lie in the other house");
+    require((*said.house >= 18) == pointing, "pointing starts at a box");
+    require((*said.reaches >= 18) != pointing, "claiming ends at a box");
+    for (const int cell : sheet_.places(*said.reaches, said.digits)) {
+      if (!contains(said.cells, cell)) said.removed[cell] = said.digits;
     }
-    const std::string digit = listed(step.digits);
-    const std::string reached = name_of_house(*step.reaches);
-    remove(step, fmt::format("In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere "
+    const std::string digit = listed(said.digits);
+    const std::string reached = name_of_house(*said.reaches);
+    remove(said, fmt::format("In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere "
                              "else in {}",
-                             name_of_house(*step.house), digit, listed(step.cells, " or "), reached,
+                             name_of_house(*said.house), digit, listed(said.cells, " or "), reached,
                              digit, reached));
   }
 
-  void naked_subset(Step& step, int size) {
+  void naked_subset(Said& said, int size) {
     Set together = 0;
-    for (const int cell : step.cells) {
+    for (const int cell : said.cells) {
       require(sheet_.digit(cell) == 0, "the cells are open");
       together |= sheet_.left(cell);
     }
-    require(together == step.digits, "they can hold only these digits");
-    require(inside(step.cells, *step.house), "they lie in the house");
-    require_size(step, size);
-    for (const int cell : sheet_.places(*step.house, step.digits)) {
-      if (!contains(step.cells, cell)) step.removed[cell] = sheet_.left(cell) & step.digits;
+    require(together == said.digits, "they can hold only these digits");
+    require(inside(said.cells, *said.house), "they lie in the house");
+    require_size(said, size);
+    for (const int cell : sheet_.places(*said.house, said.digits)) {
+      if (!contains(said.cells, cell)) said.removed[cell] = sheet_.left(cell) & said.digits;
     }
-    const std::string house = name_of_house(*step.house);
-    remove(step, fmt::format("In {}, {} can hold only {}, so these digits fit nowhere else in {}",
-                             house, listed(step.cells), listed(step.digits), house));
+    const std::string house = name_of_house(*said.house);
+    remove(said, fmt::format("In {}, {} can hold only {}, so these digits fit nowhere else in {}",
+                             house, listed(said.cells), listed(said.digits), house));
   }
 
-  void hidden_subset(Step& step, int size) {
-    require((sheet_.placed_in(*step.house) & step.digits) == 0, "the digits are not placed");
-    require(sheet_.places(*step.house, step.digits) == step.cells, "they fit only there");
-    require_size(step, size);
-    for (const int cell : step.cells) {
-      const Set lost = sheet_.left(cell) & ~step.digits;
-      if (lost != 0) step.removed[cell] = lost;
+  void hidden_subset(Said& said, int size) {
+    require((sheet_.placed_in(*said.house) & said.digits) == 0, "the digits are not placed");
+    require(sheet_.places(*said.house, said.digits) == said.cells, "they fit only there");
+    require_size(said, size);
+    for (const int cell : said.cells) {
+      const Set lost = sheet_.left(cell) & ~said.digits;
+      if (lost != 0) said.removed[cell] = lost;
     }
-    remove(step, fmt::format("In {}, {} fit only in {}, so these cells hold no other digit",
-                             name_of_house(*step.house), listed(step.digits), listed(step.cells)));
+    remove(said, fmt::format("In {}, {} fit only in {}, so these cells hold no other digit",
+                             name_of_house(*said.house), listed(said.digits), listed(said.cells)));
   }
 
-  static void require_size(const Step& step, int size) {
-    require(static_cast<int>(step.cells.size()) == size && std::popcount(step.digits) == size,
+  static void require_size(const Said& said, int size) {
+    require(static_cast<int>(said.cells.size()) == size && std::popcount(said.digits) == size,
             "as many cells as digits");
   }
 
-  void guess(Step& step) {
-    const int cell = step.cells.at(0);
+  void guess(Said& said) {
+    const int cell = said.cells.at(0);
     const Set set = sheet_.left(cell);
-    require(step.digits == bit(lowest(set)), "the lowest of its candidates");
+    require(said.digits == bit(lowest(set)), "the lowest of its candidates");
     for (int other = 0; other < 81; ++other) {
       const int fewer = std::popcount(set) - std::popcount(sheet_.left(other));
       require(sheet_.digit(other) != 0 || fewer < 0 || (fewer == 0 && cell <= other),
               "the first cell with fewest candidates");
     }
-    step.text =
+    said.text =
         fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
-                    name_of_cell(cell), listed(set, " or "), listed(step.digits));
+                    name_of_cell(cell), listed(set, " or "), listed(said.digits));
     standing_.push_back({steps_, cell, lowest(set), sheet_});
-    place(step);
+    place(said);
   }
 
-  // @param text of the page, which chooses among the contradictions.
-  void refute(Step& step, const std::string& text) {
+  void refute(Said& said, const std::string& sentence) {
     require(!standing_.empty(), "a guess stands");
     const Guess guess = standing_.back();
-    step.cells = {guess.cell};
-    step.digits = bit(guess.digit);
+    said.cells = {guess.cell};
+    said.digits = bit(guess.digit);
     for (const auto& [words, cells] : contradictions(sheet_)) {
-      step.text = fmt::format(
+      said.text = fmt::format(
           "Contradiction: {}. So the guess of step {}, {} ago at depth {}, is wrong: {} is not {}.",
           words, guess.step, counted(steps_ - guess.step, "step", "steps"), standing_.size(),
           name_of_cell(guess.cell), guess.digit);
-      step.wrong = cells;
-      if (step.text == text) break;
+      said.wrong = cells;
+      if (said.text == sentence) break;
     }
     sheet_ = guess.before;
     sheet_.remove({{guess.cell, bit(guess.digit)}});
@@ -423,6 +440,8 @@ class Follower {
 
   Sheet sheet_;
   std::size_t limit_;
+  std::string text_;
+  std::string data_;  // of the steps
   std::size_t steps_ = 0;
   std::vector<Guess> standing_;
   std::array<int, kTitles.size()> uses_{};
@@ -430,15 +449,6 @@ class Follower {
 };
 
 // ---- The checks.
-
-// The data of a page of one puzzle.
-Json data_of_page(const Explanation& explanation, const std::string& name) {
-  const std::array<NamedExplanation, 1> one = {NamedExplanation{name, explanation}};
-  const std::string page = explanation_page(one);
-  const std::string opening = R"(<script id="data" type="application/json">)";
-  const std::size_t start = page.find(opening) + opening.size();
-  return Json::parse(page.substr(start, page.find("</script>", start) - start)).at("puzzles").at(0);
-}
 
 void check_solutions(const Explanation& explanation) {
   const auto known = BruteForce::solutions(Sheet(explanation.puzzle.to_text()));
@@ -460,28 +470,42 @@ void check_solutions(const Explanation& explanation) {
   }
 }
 
+std::string heading(Verdict verdict) {
+  return verdict == Verdict::kMultiple  ? "one of several solutions"
+         : verdict == Verdict::kNone    ? "no solution"
+         : verdict == Verdict::kUnknown ? "step limit reached"
+                                        : "solved";
+}
+
 // @throws std::runtime_error if a statement is not true.
 void check(const Board& board, std::size_t limit) {
-  const std::string name = "a puzzle";
   const Explanation explanation = explain(board, {.steps = limit});
   check_solutions(explanation);
-  const Json page = data_of_page(explanation, name);
-  require(page.at("name") == name && page.at("clues") == board.to_text(), "name and clues");
   Follower follower(board, limit);
-  Json shown = page.at("board");
-  require(shown == codes(follower.sheet()), "the first board of the page");
-  std::string text = name + "\n";
-  for (const Json& step : page.at("steps")) {
-    text += follower.follow(step);
-    for (const Json& change : step.at("changes")) {
-      shown.at(change.at(0).get<std::size_t>()) = change.at(1);
-    }
-    require(shown == codes(follower.sheet()), "the board of the page after " + step.dump());
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
+    follower.follow(explanation.steps[i], sentence(explanation, i));
   }
-  text += fmt::format("      {}\n\n{}", follower.conclude(explanation, page.at("end")),
-                      follower.board_and_facts(explanation.verdict()));
-  const std::string found = explanation_text(explanation, name);
-  require(found.starts_with(text), "the text is\n" + found + "not\n" + text);
+  const Said end = follower.conclude(explanation);
+  const std::string_view verdict = to_string(explanation.verdict());
+  const std::string note = guesses_note(explanation);
+  const auto uses = follower.uses("{} ({})");
+  const std::string text = fmt::format(
+      "a puzzle\n{}      {}\n\n{}\nOutcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",
+      follower.text(), end.text, follower.board(), verdict, uses.empty() ? "none" : listed(uses),
+      follower.hardest(), follower.guesses(), note.empty() ? "" : " (" + note + ")");
+  const std::string found = explanation_text(explanation, "a puzzle");
+  require(found == text, "the text is\n" + found + "not\n" + text);
+
+  const std::string data = fmt::format(
+      R"({{"name":"a puzzle","difficulty":"{}","clues":"{}","facts":[["Outcome","{}"],["Hardest","{}"],)"
+      R"(["Steps","{}"],["Guesses","{}","{}"]],"uses":{},"board":{},"end":{{{}}},"steps":[{}]}})",
+      follower.difficulty(), board.to_text(), verdict, follower.hardest(), explanation.steps.size(),
+      follower.guesses(), note, json(follower.uses(R"(["{}",{}])")),
+      json(codes(Sheet(board.to_text()))), members(heading(explanation.verdict()), end, 0),
+      follower.data());
+  const std::array<NamedExplanation, 1> one = {NamedExplanation{"a puzzle", explanation}};
+  const std::string page = explanation_page(one);
+  require(page.find(data) != std::string::npos, "the page has not\n" + data);
 }
 
 std::string fault(const Board& board, std::size_t limit) {
