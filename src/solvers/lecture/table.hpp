@@ -33,16 +33,15 @@ std::string unwords(const Row<std::string, kLength>& words, const std::string& b
 }
 
 /// Right-justifies each element in a column just wide enough.
-inline constexpr auto justify =
-    []<std::size_t kColumns, std::size_t kRows>(const Row<Row<std::string, kColumns>, kRows>& m) {
-      return transpose(map(
-          [](const Row<std::string, kRows>& column) {
-            const auto sizes = map([](const std::string& text) { return text.size(); }, column);
-            const std::size_t width = *std::max_element(sizes.begin(), sizes.end());
-            return map([&](const std::string& text) { return rjustify(width, text); }, column);
-          },
-          transpose(m)));
-    };
+template <std::size_t kColumns, std::size_t kRows>
+auto justify(const Row<Row<std::string, kColumns>, kRows>& m) {
+  const auto justify_column = [](const Row<std::string, kRows>& column) {
+    const auto sizes = map([](const std::string& text) { return text.size(); }, column);
+    const std::size_t width = *std::max_element(sizes.begin(), sizes.end());
+    return map([&](const std::string& text) { return rjustify(width, text); }, column);
+  };
+  return transpose(map(justify_column, transpose(m)));
+}
 
 /// The matrix as lines of justified elements.
 template <std::size_t kColumns, std::size_t kRows>
