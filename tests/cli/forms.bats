@@ -58,7 +58,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 @test "lines: --count N looks for N + 1 solutions" {
   guesses() { "$EULER96" -s singles --stats -o lines "$@" "$lectures" 2>&1 >out | grep '^guesses'; }
   [[ -n $(guesses --count 1) && $(guesses --count 1) != "$(guesses --count 100)" ]]
-  for n in {1..9}; do
+  for n in 1 4 9; do
     [[ $(guesses --count $n) == "$(guesses --solutions $((n + 1)))" ]]
   done
 }
