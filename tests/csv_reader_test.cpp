@@ -228,6 +228,13 @@ TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
     EXPECT_EQ(batch.input_problems, 1U);
     EXPECT_THAT(records(batch), IsEmpty());
   }
+  // Also if the puzzle of the row is solved or malformed.
+  for (const std::string& board : {answer, cells.substr(1)}) {
+    EXPECT_THAT(problems(read("puzzle,x" + board + "\n" + cells + ",\n")),
+                ElementsAre("1:9: expected the name of a column, found a puzzle"));
+  }
+  EXPECT_THAT(good("puzzle,1234567890 and 20261122_1234567890.*\n" + cells + ",\n"),
+              ElementsAre(""));
 }
 
 TEST(CsvReader, ReportsALoneCarriageReturn) {

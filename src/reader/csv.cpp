@@ -2,7 +2,7 @@
 // puzzle. Fields may be quoted as in RFC 4180, except that a field may not contain a line end: a
 // missing quote would otherwise swallow the rest of the file. Blank lines are skipped.
 //
-// A header with a puzzle is malformed, and so is a row with more fields than the header. In a row
+// A header with a board is malformed, and so is a row with more fields than the header. In a row
 // with another number of fields than the header, so is a second puzzle: all suggest that rows were
 // joined. A solved board in a row with fewer fields suggests that a row was split.
 //
@@ -277,6 +277,19 @@ struct Header {
   std::optional<TextProblem> problem;
 };
 
+// The index of the first run of cells that is too long for the name of a column. It belongs to a
+// row that was joined to the header, also if its board is solved or malformed.
+std::optional<std::size_t> find_cells(std::string_view text) {
+  constexpr std::string_view kCells = "0123456789._*";
+  constexpr std::size_t kMany = 40;
+  for (std::size_t end = 0; end < text.size();) {
+    const std::size_t begin = std::min(text.find_first_of(kCells, end), text.size());
+    end = std::min(text.find_first_not_of(kCells, begin), text.size());
+    if (end - begin >= kMany) return begin;
+  }
+  return std::nullopt;
+}
+
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(const Line& line, const ReaderOptions& options) {
   // The names end at a control character, which the parser reports.
@@ -286,7 +299,7 @@ std::optional<Header> parse_header(const Line& line, const ReaderOptions& option
   std::optional<TextProblem> joined;
   while (const auto field = fields.next()) {
     names.push_back(lower_case(unquoted(field->text)));
-    const auto row = joined ? std::nullopt : find_puzzle(field->text);
+    const auto row = joined ? std::nullopt : find_cells(field->text);
     if (row) joined = {field->column - 1 + *row, "expected the name of a column, found a puzzle"};
   }
   const auto puzzle = find_column(names, options.puzzle_columns);
