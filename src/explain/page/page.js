@@ -12,7 +12,6 @@ const {guess: GUESS, puzzles} = JSON.parse(element('data').textContent);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
-const THUMB = 12;  // the width of the slider's thumb in page.css, in pixels
 
 let puzzle = null;  // the puzzle that is shown
 let boards = [];    // its boards: one before each step, then the result
@@ -156,44 +155,32 @@ function show(at) {
   const atEnd = position === puzzle.steps.length;
   for (const id of ['first', 'back']) element(id).setAttribute('aria-disabled', atStart);
   for (const id of ['forward', 'last']) element(id).setAttribute('aria-disabled', atEnd);
-  drawBars();
+  element('bars').querySelector('.now')?.classList.remove('now');
+  element('bars').children[position]?.classList.add('now');
   keepFragment();
 }
 
-// The distance between two steps on the slider. The thumb stays within the slider.
-const spacing = () =>
-    (element('slider').clientWidth - THUMB) / Math.max(1, puzzle.steps.length);
-
-// Draws a bar for the difficulty of each step, where the slider's thumb is at that step.
+// Draws a bar for the difficulty of each step: step i is at x = i, the result at the right end.
 function drawBars() {
-  const canvas = element('bars');
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(canvas.clientWidth * scale);
-  canvas.height = Math.round(canvas.clientHeight * scale);
-  const style = getComputedStyle(document.documentElement);
-  const [plain, guess, refuted] =
-      ['--accent', '--supposed', '--loss'].map((name) => style.getPropertyValue(name));
-  const pen = canvas.getContext('2d');
-  pen.scale(scale, scale);
-  const each = spacing();
-  const wide = Math.min(Math.max(each > 4 ? each - 1 : each, 1), THUMB - 4);
-  puzzle.steps.forEach((step, i) => {
-    const tall = canvas.clientHeight * (0.15 + 0.85 * step.technique / GUESS);
-    pen.fillStyle = step.refutes ? refuted : step.technique === GUESS ? guess : plain;
-    pen.globalAlpha = i === position ? 1 : 0.55;
-    pen.fillRect(THUMB / 2 + i * each - wide / 2, canvas.clientHeight - tall, wide, tall);
-  });
+  const {steps} = puzzle;
+  const wide = Math.min(0.86, steps.length / 50);
+  element('bars').setAttribute('viewBox', `0 0 ${steps.length || 1} 1`);
+  element('bars').innerHTML = steps.map(({technique, refutes}, i) => {
+    const tall = 0.15 + 0.85 * technique / GUESS;
+    const kind = refutes ? 'refuted' : technique === GUESS ? 'guess' : 'plain';
+    return `<path class="${kind}" d="M${i - wide / 2} 1v${-tall}h${wide}v${tall}z"/>`;
+  }).join('');
 }
 
-// Names the step under the pointer. The tip's own width moves it inwards, so that it stays within the track.
+// Names the step under the pointer. The tip stays within the track.
 function showTip(event) {
-  const {left} = element('slider').getBoundingClientRect();
-  const at = inRange(Math.round((event.clientX - left - THUMB / 2) / spacing()));
-  const share = 100 * at / Math.max(1, puzzle.steps.length);
+  const {left, width} = element('bars').getBoundingClientRect();
+  const total = puzzle.steps.length;
+  const at = inRange(Math.round((event.clientX - left) / width * total));
   const tip = element('tip');
   tip.textContent = `${countWords(at)}: ${stepAt(at).title}`;
-  tip.style.left = `${share}%`;
-  tip.style.translate = `-${share}%`;
+  tip.style.left = `${100 * at / total}%`;
+  tip.style.translate = `${-100 * at / total}%`;
   tip.hidden = false;
 }
 
@@ -225,6 +212,7 @@ function choose(index, at) {
   element('puzzle').selectedIndex = index;
   element('slider').max = puzzle.steps.length;
   element('difficulty').hidden = puzzle.steps.length === 0;
+  drawBars();
   showSummary();
   show(at);
 }
@@ -281,9 +269,7 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();  // the list and the slider use these keys too
   show(moves[keys[event.key]]());
 });
-window.addEventListener('resize', drawBars);
 window.addEventListener('hashchange', followFragment);
-window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawBars);
 
 for (const {name, difficulty} of puzzles) {
   element('puzzle').append(make('option', '', `${name} (${difficulty})`));
