@@ -340,6 +340,15 @@ class ExplainPage(unittest.TestCase):
             colours.append(self.browser.run("return getComputedStyle(document.body).backgroundColor"))
         self.assertNotEqual(*colours)
 
+    def test_marks_are_visible_in_forced_colours(self):
+        self.browser.devtools("Emulation.setEmulatedMedia", features=[
+            {"name": "forced-colors", "value": "active"}])
+        self.choose("Grid 07", 14)
+        colours = self.browser.run("""
+            return ['.looked', '.in-house:not(.looked)', ':not(.in-house)'].map((kind) =>
+                getComputedStyle(document.querySelector('#board td' + kind)).backgroundColor);""")
+        self.assertEqual(len(set(colours)), 3, colours)
+
     def test_it_fits_the_window(self):
         self.choose("Grid diabolical")
         self.browser.press("End")
