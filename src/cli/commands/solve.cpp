@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,14 +37,18 @@ std::string names_of(const std::vector<std::string>& inputs) {
   return names;
 }
 
-// The size of the input, if it is one regular file.
-std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
+// The size of the input if it is one regular file, otherwise 0. Only shards and summaries need it.
+std::uint64_t size_of_input(const Options& options) {
+  if (options.shard.count == 1 && !options.summary) return 0;
   std::error_code error;
-  const std::string& input = inputs.front();
-  if (inputs.size() != 1 || input == "-" || !std::filesystem::is_regular_file(input, error))
-    return std::nullopt;
-  const std::uint64_t size = std::filesystem::file_size(input, error);
-  return error ? std::nullopt : std::optional(size);
+  const std::string& input = options.inputs.front();
+  if (options.inputs.size() == 1 && input != "-" &&
+      std::filesystem::is_regular_file(input, error)) {
+    const std::uint64_t size = std::filesystem::file_size(input, error);
+    if (!error) return size;
+  }
+  if (options.shard.count > 1) throw UsageError("--shard needs one regular file");
+  return 0;
 }
 
 // The part of the summary that describes the input and how it is read.
@@ -99,62 +102,39 @@ void finish(Options& options) {
   }
 }
 
-int solve(const Options& options) {
-  try_file(options.summary);
-  std::optional<KnownFile> known;
-  if (options.check) {
-    int code = 0;
-    known = read_known(*options.check, code);
-    if (!known) return code;
-  }
-  // Only parts and summaries need the size of the file.
-  const bool in_parts = options.shard.count > 1;
-  std::uint64_t size = 0;
-  if (in_parts || options.summary) {
-    const auto known_size = size_of(options.inputs);
-    if (in_parts && !known_size) throw UsageError("--shard needs one regular file");
-    size = known_size.value_or(0);
-  }
-
+PipelineOptions pipeline_options(const Options& options, std::uint64_t size,
+                                 const KnownSolutions* known) {
   PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
   pipeline.reader = options.reader;
   pipeline.reader.range = range_of(options.shard, size);
   pipeline.form = options.form;
   pipeline.writer = options.writer;
   pipeline.writer.color = use_color(options);
-  pipeline.known = known ? &known->solutions : nullptr;
+  pipeline.known = known;
   pipeline.check_given = options.check_column;
   pipeline.digest = options.summary.has_value();
   pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
   pipeline.threads = options.threads;
+  return pipeline;
+}
 
-  const auto output = options.output_file ? std::make_unique<Output>(*options.output_file)
-                                          : std::make_unique<Output>();
-  const PipelineResult result = [&] {
-    ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
-    const bool to_terminal = output_is_terminal() && !options.output_file;
-    const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
-    const PipelineSinks sinks{
-        [&](std::string_view bytes) {
-          if (!to_terminal) return output->write(bytes);
-          line.aside([&] { output->write(styled ? bytes : readable_lines(bytes)); });
-        },
-        [&](std::string_view message) { line.aside([&] { report_located(message); }); },
-        line.progress(),
-    };
-    return run_pipeline(options.inputs, pipeline, sinks);
-  }();
+PipelineResult run(const Options& options, const PipelineOptions& pipeline, Output& output) {
+  ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
+  const bool to_terminal = output_is_terminal() && !options.output_file;
+  const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
+  const PipelineSinks sinks{
+      [&](std::string_view bytes) {
+        if (!to_terminal) return output.write(bytes);
+        line.aside([&] { output.write(styled ? bytes : readable_lines(bytes)); });
+      },
+      [&](std::string_view message) { line.aside([&] { report_located(message); }); },
+      line.progress(),
+  };
+  return run_pipeline(options.inputs, pipeline, sinks);
+}
 
-  // A file under its final name holds the whole answer; standard output has what there was.
-  const bool whole =
-      options.form == OutputForm::kSum ? result.whole_answer() : result.tally.records_whole();
-  if (whole || !options.output_file) output->finish();
-  if (options.summary) {
-    RunSummary run = describe_run(options, size);
-    if (known) run.check = fmt::format("file {:016x}", known->digest);
-    write_file(*options.summary, to_json(summarise(run, result)));
-  }
-
+// Says on standard error what is missing. Returns the exit code.
+int report_result(const Options& options, const PipelineResult& result, bool whole) {
   const int code = exit_code(result, options.fail_on);
   std::string shortfall;
   if (options.form == OutputForm::kSum && !whole) shortfall = no_sum_text(result);
@@ -166,6 +146,31 @@ int solve(const Options& options) {
   }
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
+}
+
+int solve(const Options& options) {
+  try_file(options.summary);
+  std::optional<KnownFile> known;
+  if (options.check) {
+    int code = 0;
+    known = read_known(*options.check, code);
+    if (!known) return code;
+  }
+  const std::uint64_t size = size_of_input(options);
+  Output output(options.output_file);
+  const PipelineResult result =
+      run(options, pipeline_options(options, size, known ? &known->solutions : nullptr), output);
+
+  // A file under its final name holds the whole answer; standard output has what there was.
+  const bool whole =
+      options.form == OutputForm::kSum ? result.whole_answer() : result.tally.records_whole();
+  if (whole || !options.output_file) output.finish();
+  if (options.summary) {
+    RunSummary summary = describe_run(options, size);
+    if (known) summary.check = fmt::format("file {:016x}", known->digest);
+    write_file(*options.summary, to_json(summarise(summary, result)));
+  }
+  return report_result(options, result, whole);
 }
 
 }  // namespace
