@@ -184,10 +184,6 @@ TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
   EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",x" + cells + "\n")),
               ElementsAre("2:84" + second));
   EXPECT_THAT(good("puzzle,canonical\n" + cells + "," + cells + "\n"), ElementsAre(""));
-  // It may reach into the part of the row that is not kept.
-  EXPECT_THAT(
-      problems(read("puzzle,x\n" + cells + "," + std::string(65'400, ' ') + cells + ",y\n")),
-      ElementsAre("2:65483" + second));
 }
 
 TEST(CsvReader, ReportsRowsThatWereSplit) {
@@ -258,16 +254,6 @@ TEST(CsvReader, ReportsControlCharactersAnywhereInARow) {
             "3:70086: expected a record, found a NUL byte");
 }
 
-TEST(CsvReader, AcceptsLongFieldsAfterTheUsedColumns) {
-  const std::string junk(70'000, 'x');
-  EXPECT_THAT(good("puzzle,comment\n" + cells + "," + junk + "\n" + cells + ",\"" + junk + "\"\n"),
-              ElementsAre("", ""));
-  EXPECT_EQ(problem_of(junk + "," + cells),
-            "3:65537: expected a line of at most 65536 bytes, found a longer one");
-  EXPECT_EQ(problem_of("2,\"" + junk + "\""),
-            "3:65537: expected a line of at most 65536 bytes, found a longer one");
-}
-
 TEST(CsvReader, ReadsSolutionsOnRequest) {
   ReaderOptions options;
   options.solutions = true;
@@ -290,47 +276,9 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
             (std::vector{Board(), Board()}));
 }
 
-TEST(CsvReader, ReportsAMalformedQuoteInATooLongRow) {
-  const std::string junk(70'000, 'x');
-  EXPECT_EQ(problem_of("\"2\"," + cells + ",\"y\"z," + junk),
-            "3:90: expected a comma after the closing quote, found 'z'");
-}
-
 TEST(CsvReader, TrimsNames) {
   EXPECT_THAT(good("name,puzzle\n a\t," + cells + "\n\" b c \"," + cells + "\n  ," + cells + "\n"),
               ElementsAre("a", "b c", ""));
-}
-
-// The part of a header that is cut off may name a better column.
-TEST(CsvReader, RefusesATooLongHeader) {
-  const std::string junk(70'000, 'x');
-  ReaderOptions csv;
-  csv.format = InputFormat::kCsv;
-  for (const std::string& header : {"clues," + junk + ",puzzle", "solution," + junk + ",puzzle"}) {
-    const RecordBatch batch = read(header + "\n" + cells + ",x," + cells + "\n", csv);
-    EXPECT_THAT(
-        problems(batch),
-        ElementsAre("1:65537: expected a header of at most 65536 bytes, found a longer one"));
-    EXPECT_EQ(batch.input_problems, 1U);
-    EXPECT_THAT(records(batch), IsEmpty());
-  }
-  EXPECT_THAT(problems(read("clues," + junk + ",puzzle\n32,x," + cells + "\n")),
-              ElementsAre("1:65537: expected a header of at most 65536 bytes, found a longer one"));
-  // A long first line that starts with a puzzle is a row.
-  EXPECT_THAT(problems(read(cells + "," + junk + "\n" + cells + "\n", csv)), IsEmpty());
-}
-
-TEST(CsvReader, ReportsAQuotedFieldThatATooLongRowDoesNotClose) {
-  const std::string junk(70'000, 'x');
-  const std::string too_long =
-      "3:65537: expected a line of at most 65536 bytes, found a longer one";
-  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk), too_long);
-  EXPECT_EQ(problem_of("2," + cells + "," + junk + ",\"x"), too_long);
-  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\"x"), too_long);
-  EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\"\""), too_long);
-  const std::string long_fields = "\"" + junk + "\"\",\",5\"," + junk + ",\"\",\"x\"";
-  EXPECT_THAT(good("puzzle,x\n" + cells + "," + long_fields + "\r\n" + cells + ",\n"),
-              ElementsAre("", ""));
 }
 
 }  // namespace

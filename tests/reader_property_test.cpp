@@ -52,7 +52,7 @@ std::string any_piece() {
       return any_cells(*rc::gen::inRange<std::size_t>(1, 90));
     case 10:
       // Lengths near the maximum length of a line.
-      return std::string(*rc::gen::inRange<std::size_t>(65'530, 65'545),
+      return std::string(Reader::kMaxLine + *rc::gen::inRange<std::size_t>(0, 15) - 6,
                          *rc::gen::elementOf(" 1x\r,#"s));
     default:
       return "\n";

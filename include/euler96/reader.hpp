@@ -58,8 +58,8 @@ struct ReaderOptions {
 /// bytes of one line and one record in progress.
 class Reader {
  public:
-  /// The first bytes of a line that are kept. A puzzle or name that extends further is an error.
-  static constexpr std::size_t kMaxLine = std::size_t{1} << 16;
+  /// The bytes of the longest line. A longer line is a problem of the input: it may hide records.
+  static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   explicit Reader(ReaderOptions options = {});
   Reader(Reader&&) noexcept;

@@ -32,22 +32,18 @@ std::optional<TextProblem> parse_cells(std::string_view text, Board& board) {
                                          readable_character(text.substr(kCells)))};
 }
 
-std::uint64_t PuzzleSearch::ends_before(char c) {
-  if (is_cell(c)) {
-    ++cells_;
-    has_empty_ = has_empty_ || is_empty(c);
-    return 0;
-  }
-  const std::uint64_t run = cells_ >= kCells && has_empty_ ? cells_ : 0;
-  cells_ = 0;
-  has_empty_ = false;
-  return run;
-}
-
 std::optional<std::size_t> find_puzzle(std::string_view text) {
-  PuzzleSearch search;
+  std::size_t cells = 0;  // in the run so far
+  bool has_empty = false;
   for (std::size_t i = 0; text.size() >= kCells && i <= text.size(); ++i) {
-    if (const auto run = search.ends_before(i < text.size() ? text[i] : '\n')) return i - run;
+    if (i < text.size() && is_cell(text[i])) {
+      ++cells;
+      has_empty = has_empty || is_empty(text[i]);
+      continue;
+    }
+    if (cells >= kCells && has_empty) return i - cells;
+    cells = 0;
+    has_empty = false;
   }
   return std::nullopt;
 }

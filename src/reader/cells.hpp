@@ -38,21 +38,9 @@ struct TextProblem {
 /// @return what is wrong with the text, if anything is.
 std::optional<TextProblem> parse_cells(std::string_view text, Board& board);
 
-/// Finds puzzles in a line: runs of 81 cells or more of which at least one is empty. A longer run
-/// is a puzzle to which other digits were joined, and digits alone are a solution. Characters come
-/// one by one, since a line may be too long to keep.
-class PuzzleSearch {
- public:
-  /// @param c the next character; a line feed at the end of the line.
-  /// @return the length of the run before `c` if it holds a puzzle, else 0.
-  std::uint64_t ends_before(char c);
-
- private:
-  std::uint64_t cells_ = 0;  // in the run so far
-  bool has_empty_ = false;
-};
-
-/// The index of the first run in the text that holds a puzzle.
+/// The index of the first puzzle in the text: a run of 81 cells or more of which at least one is
+/// empty. A longer run is a puzzle to which other digits were joined, and digits alone are a
+/// solution.
 std::optional<std::size_t> find_puzzle(std::string_view text);
 
 }  // namespace euler96

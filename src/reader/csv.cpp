@@ -122,8 +122,6 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
   return std::nullopt;
 }
 
-constexpr std::string_view kSecondPuzzle = "expected one puzzle, found a second one";
-
 struct Columns {
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::size_t puzzle = 0;
@@ -163,16 +161,9 @@ class CsvParser final : public FormatParser {
     const Position start{line.number, 1};
     Board board;
     auto problem = read_puzzle(line, puzzle, board);
-    if (const auto cut = truncation_problem(line, count, fields.problem())) {
-      problem = cut;
-    } else if (fields.problem() && !is_cut(line, *fields.problem())) {
-      problem = fields.problem();
-    }
+    if (fields.problem()) problem = fields.problem();
     if (!problem) problem = control_problem(line);
     if (!problem) problem = joined_problem(line, count);
-    if (!problem && line.last_puzzle > puzzle->column - 1 + trim(puzzle->text).column) {
-      problem = TextProblem{line.last_puzzle - 1, std::string(kSecondPuzzle)};
-    }
     if (!problem) problem = split_problem(line, count, board);
     if (problem) {
       if (!has_header_ && line.number == first_) {
@@ -194,13 +185,9 @@ class CsvParser final : public FormatParser {
 
  private:
   bool is_header_or_blank(const Line& line) {
-    if (!line.truncated && trim(line.text).text.empty()) return true;
+    if (trim(line.text).text.empty()) return true;
     if (first_ == 0) first_ = line.number;
     return has_header_ && line.number == first_;
-  }
-
-  [[nodiscard]] std::size_t last_column() const {
-    return std::max({columns_.puzzle, columns_.solution.value_or(0), columns_.name.value_or(0)});
   }
 
   // What suggests that two rows were joined: a field that the header has no name for or, unless the
@@ -217,7 +204,9 @@ class CsvParser final : public FormatParser {
                                        columns_.count, readable_quote(field->text))};
       }
       const auto second = index > columns_.puzzle ? find_puzzle(field->text) : std::nullopt;
-      if (second) return TextProblem{field->column - 1 + *second, std::string(kSecondPuzzle)};
+      if (second) {
+        return TextProblem{field->column - 1 + *second, "expected one puzzle, found a second one"};
+      }
     }
     return std::nullopt;
   }
@@ -225,27 +214,12 @@ class CsvParser final : public FormatParser {
   // What suggests that a row was split before its solution, which would count as a puzzle.
   [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, std::size_t count,
                                                          const Board& board) const {
-    const bool is_short = has_header_ && !line.truncated && count < columns_.count;
+    const bool is_short = has_header_ && count < columns_.count;
     const bool known = puzzle_column_.starts_with("solution");  // it holds solved boards
     if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
     return TextProblem{line.text.size(),
                        fmt::format("expected {} fields in the row of a solved board, found {}",
                                    columns_.count, count)};
-  }
-
-  // Whether a field is unclosed only because its line is cut.
-  static bool is_cut(const Line& line, const TextProblem& quotes) {
-    return line.truncated && quotes.at == line.text.size();
-  }
-
-  // A line may be cut only after the fields that are used, and the rest must not need the next
-  // line.
-  [[nodiscard]] std::optional<TextProblem> truncation_problem(
-      const Line& line, std::size_t fields, const std::optional<TextProblem>& quotes) const {
-    if (!line.truncated) return std::nullopt;
-    const bool hidden_quotes = !line.quotes_match && (!quotes || is_cut(line, *quotes));
-    if (fields > last_column() + 1 && !hidden_quotes) return std::nullopt;
-    return TextProblem{line.text.size(), std::string(kTooLong)};
   }
 
   // The problem's index is that of the line.
@@ -316,11 +290,6 @@ std::optional<Header> parse_header(const Line& line, const ReaderOptions& option
   return Header{columns, names[*puzzle], problem};
 }
 
-bool starts_with_puzzle(std::string_view line) {
-  Board board;
-  return !parse_cells(trim(Fields(line).next()->text).text, board);
-}
-
 std::string no_such_column(std::string_view header, const std::vector<std::string>& wanted) {
   std::vector<std::string> names;
   for (const std::string& name : wanted) names.push_back(readable(name));
@@ -336,11 +305,6 @@ bool is_csv_header(const Line& line, const ReaderOptions& options) {
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
   const auto header = parse_header(first, options);
-  // The part of a header that is cut off may name the column to use.
-  if (first.truncated && (header || !starts_with_puzzle(first.text))) {
-    return TextProblem{first.text.size(),
-                       "expected a header of at most 65536 bytes, found a longer one"};
-  }
   if (header && header->problem && !first.control) return *header->problem;
   if (header) return std::make_unique<CsvParser>(header->columns, header->puzzle_name);
   if (options.puzzle_columns == ReaderOptions().puzzle_columns) {

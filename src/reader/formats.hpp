@@ -60,9 +60,4 @@ bool is_csv_header(const Line& line, const ReaderOptions& options);
 /// Chooses the format by the first line that is not blank.
 InputFormat recognise_format(const Line& first, const ReaderOptions& options);
 
-/// The problem of a line that is cut inside of a puzzle or a name.
-inline constexpr std::string_view kTooLong =
-    "expected a line of at most 65536 bytes, found a longer one";
-static_assert(Reader::kMaxLine == 65536);
-
 }  // namespace euler96

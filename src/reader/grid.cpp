@@ -22,22 +22,18 @@ class GridParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
-    if (trimmed.text.empty() && !line.truncated) return;
+    if (trimmed.text.empty()) return;
     const Position here{line.number, trimmed.column};
     if (trimmed.text.starts_with("Grid")) {
       end(here, readable_quote(trimmed.text), batch);
       open(here, trimmed.text);
-      if (line.truncated) {
-        problem(here, "a name that fits on a line of 65536 bytes", "a longer one");
-      } else if (line.control) {
+      if (line.control) {
         problem({line.number, line.control->column}, "the name of a puzzle", line.control->name());
       }
     } else if (!open_) {
       open(here, {});
       headless_ = true;  // one problem for all rows without a header
       problem(here, "a line that starts with 'Grid'", readable_quote(trimmed.text));
-    } else if (trimmed.text.empty()) {
-      if (!headless_) too_long(line);
     } else {
       row(line, trimmed);
     }
@@ -80,11 +76,6 @@ class GridParser final : public FormatParser {
     }
   }
 
-  // What follows the kept part of the line may be more cells.
-  void too_long(const Line& line) {
-    problems_.push_back({{line.number, line.text.size() + 1}, std::string(kTooLong)});
-  }
-
   void row(const Line& line, const Trimmed& trimmed) {
     if (headless_) return;
     const std::string_view text = trimmed.text;
@@ -107,9 +98,7 @@ class GridParser final : public FormatParser {
       if (clue)
         board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(i)), Digit(c - '0'));
     }
-    if (line.truncated) {
-      too_long(line);
-    } else if (text.size() != 9) {
+    if (text.size() != 9) {
       problem(at(std::min<std::size_t>(text.size(), 9)), "nine cells in a row",
               fmt::format("{}", text.size()));
     }

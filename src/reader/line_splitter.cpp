@@ -1,6 +1,5 @@
-// Cuts the bytes of an input into lines, which may come in pieces of any size. At most 64 KiB of a
-// line are kept, so memory stays bounded. The rest of a longer line is still looked at byte by
-// byte: a puzzle that it hides must not be lost without a message.
+// Cuts the bytes of an input into lines, which may come in pieces of any size. Of a line that is
+// too long only the first bytes are kept, so that memory stays bounded.
 //
 // Test: tests/reader_test.cpp, tests/reader_property_test.cpp.
 
@@ -45,47 +44,6 @@ std::string ControlCharacter::name() const {
                            : readable_character({&character, 1});
 }
 
-void LongLine::add(std::string_view bytes) {
-  for (const char c : bytes) {
-    if (held_return_) next('\r');
-    held_return_ = c == '\r';
-    if (!held_return_) next(c);
-  }
-}
-
-void LongLine::next(char c) {
-  ++length_;
-  if (!control_ && is_control(c)) control_ = ControlCharacter{length_, c};
-  if (const auto run = search_.ends_before(c)) last_puzzle_ = length_ - run;
-  quoting_ = after(quoting_, c);
-}
-
-LongLine::Quoting LongLine::after(Quoting state, char c) {
-  switch (state) {
-    case Quoting::kFieldStart:
-      if (c == '"') return Quoting::kQuoted;
-      [[fallthrough]];
-    case Quoting::kPlain:
-      return c == ',' ? Quoting::kFieldStart : Quoting::kPlain;
-    case Quoting::kQuoted:
-      return c == '"' ? Quoting::kAfterQuote : Quoting::kQuoted;
-    case Quoting::kAfterQuote:
-      if (c == '"') return Quoting::kQuoted;
-      return c == ',' ? Quoting::kFieldStart : Quoting::kWrong;
-    case Quoting::kWrong:
-      break;
-  }
-  return Quoting::kWrong;
-}
-
-void LongLine::describe(Line& line) const {
-  line.truncated = true;
-  line.control = control_;
-  const auto run = PuzzleSearch(search_).ends_before('\n');
-  line.last_puzzle = run > 0 ? length_ + 1 - run : last_puzzle_;
-  line.quotes_match = quoting_ != Quoting::kQuoted && quoting_ != Quoting::kWrong;
-}
-
 LineSplitter::Taken LineSplitter::take(std::string_view bytes) {
   const std::size_t newline = bytes.find('\n');
   const bool ended = newline != std::string_view::npos;
@@ -116,9 +74,7 @@ void LineSplitter::keep(std::string_view text) {
   constexpr std::size_t kMost = kByteOrderMark.size() + Reader::kMaxLine + 1;
   const std::size_t room = kMost - kept_.size();
   kept_ += text.substr(0, room);
-  if (text.size() <= room) return;
-  if (long_line_.empty()) long_line_.add(without_mark(kept_));
-  long_line_.add(text.substr(room));
+  dropped_ = dropped_ || text.size() > room;
 }
 
 Line LineSplitter::end_kept_line() {
@@ -128,21 +84,14 @@ Line LineSplitter::end_kept_line() {
 }
 
 Line LineSplitter::end_line(std::string_view bytes) {
-  const std::string_view whole = without_mark(bytes);
-  std::string_view text = whole;
+  std::string_view text = without_mark(bytes);
   if (text.ends_with('\r')) text.remove_suffix(1);
   Line line{.text = text.substr(0, Reader::kMaxLine),
             .number = ++lines_,
             .offset = std::exchange(line_offset_, offset_),
             .end = offset_};
-  // Only part of a line that LongLine has seen is in `bytes`.
-  if (long_line_.empty() && text.size() <= Reader::kMaxLine) {
-    line.control = find_control(text);
-  } else {
-    if (long_line_.empty()) long_line_.add(whole);
-    long_line_.describe(line);
-    long_line_ = {};
-  }
+  line.too_long = std::exchange(dropped_, false) || text.size() > Reader::kMaxLine;
+  if (!line.too_long) line.control = find_control(text);
   return line;
 }
 

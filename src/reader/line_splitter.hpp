@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "cells.hpp"
 #include "euler96/record.hpp"
 
 namespace euler96 {
@@ -30,32 +29,7 @@ struct Line {
   std::uint64_t offset = 0;                 ///< of its first byte, from the start of the input
   std::uint64_t end = 0;                    ///< of the first byte after its line end
   std::optional<ControlCharacter> control;  ///< the first one in the whole line
-  bool truncated = false;         ///< longer than `text`; the members below then describe all of it
-  std::uint64_t last_puzzle = 0;  ///< column of the last puzzle that `PuzzleSearch` finds; 0: none
-  bool quotes_match = true;       ///< the quotes are those of well-formed csv fields
-};
-
-/// Looks at each byte of a line that is too long to keep.
-class LongLine {
- public:
-  void add(std::string_view bytes);
-  /// Fills in the members of `line` that describe all of it.
-  void describe(Line& line) const;
-  [[nodiscard]] bool empty() const { return length_ == 0; }
-
- private:
-  // Where in a csv field the next byte lies.
-  enum class Quoting : std::uint8_t { kFieldStart, kPlain, kQuoted, kAfterQuote, kWrong };
-
-  void next(char c);
-  [[nodiscard]] static Quoting after(Quoting state, char c);
-
-  std::uint64_t length_ = 0;
-  bool held_return_ = false;  // the last byte; part of the line end if a line feed follows
-  std::optional<ControlCharacter> control_;
-  PuzzleSearch search_;
-  std::uint64_t last_puzzle_ = 0;
-  Quoting quoting_ = Quoting::kFieldStart;
+  bool too_long = false;                    ///< longer than `text`; then `control` is not set
 };
 
 /// Cuts an input into lines. Handles line ends (LF or CR LF), the byte order mark of UTF-8, the
@@ -87,7 +61,7 @@ class LineSplitter {
   [[nodiscard]] std::string_view without_mark(std::string_view bytes) const;
 
   std::string kept_;       // the first bytes of the line in progress
-  LongLine long_line_;     // the whole line in progress, if it is longer than `kept_`
+  bool dropped_ = false;   // bytes of the line in progress are not in `kept_`
   std::string last_kept_;  // the text of the last line, if it came in several pieces
   std::uint64_t lines_ = 0;
   std::uint64_t offset_ = 0;

@@ -26,21 +26,16 @@ std::string control_in_comment(const ControlCharacter& control) {
 // What is wrong after the puzzle, which ends at `end`. Columns of the line are indices plus one.
 std::optional<TextProblem> comment_problem(const Line& line, std::size_t end) {
   if (line.control) return TextProblem{line.control->column - 1, control_in_comment(*line.control)};
-  std::optional<std::size_t> second;
-  if (line.truncated) {
-    if (line.last_puzzle > end) second = line.last_puzzle - 1;
-  } else if (const auto found = find_puzzle(line.text.substr(end))) {
-    second = end + *found;
-  }
+  const auto second = find_puzzle(line.text.substr(end));
   if (!second) return std::nullopt;
-  return TextProblem{*second, "expected a comment, found a second puzzle"};
+  return TextProblem{end + *second, "expected a comment, found a second puzzle"};
 }
 
 class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     Board board;
-    if (!line.truncated && board.assign(line.text)) {
+    if (board.assign(line.text)) {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
     }
@@ -52,7 +47,7 @@ class LinesParser final : public FormatParser {
       }
       return;
     }
-    if (text.empty() && !line.truncated) return;
+    if (text.empty()) return;
     const Position start{line.number, column};
     auto problem = line_problem(line, board);
     if (!problem) {
@@ -88,7 +83,7 @@ class LinesParser final : public FormatParser {
 
   bool starts_record(const Line& line) override {
     const std::string_view text = trim(line.text).text;
-    return !text.starts_with('#') && (line.truncated || !text.empty());
+    return !text.starts_with('#') && !text.empty();
   }
 
  private:
@@ -98,9 +93,6 @@ class LinesParser final : public FormatParser {
         static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
     const std::size_t begin = column - 1;
     const std::size_t end = begin + length;
-    if (line.truncated && length <= Cell::kCount && end >= line.text.size()) {
-      return TextProblem{end, std::string(kTooLong)};
-    }
     auto problem = parse_cells(text.substr(0, length), board);
     if (!problem) return comment_problem(line, end);
     problem->at += begin;

@@ -31,7 +31,15 @@ void RecordReader::take(const Line& line, RecordBatch& batch) {
   end_ = {line.number, line.text.size() + 1};
   if (line.number == 1 &&
       (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
-    refuse_input({1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark", batch);
+    add_input_problem({1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark", batch);
+    refused_ = true;
+    return;
+  }
+  if (line.too_long) {
+    // It may hide records; if it is the first line, the names of columns, too.
+    static_assert(Reader::kMaxLine == 1048576);
+    add_input_problem(end_, "expected a line of at most 1048576 bytes, found a longer one", batch);
+    refused_ = parser_ == nullptr;
     return;
   }
   if (parser_ == nullptr && !make_parser(line, batch)) return;
@@ -42,30 +50,20 @@ void RecordReader::take(const Line& line, RecordBatch& batch) {
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool RecordReader::make_parser(const Line& line, RecordBatch& batch) {
-  if (trim(line.text).text.empty()) {
-    if (line.truncated) {  // what follows the blanks may be a record
-      if (place_ == Place::kIn) {
-        batch.add_invalid({line.number, 1}, {});
-        batch.problems.push_back({end_, std::string(kTooLong)});
-      } else {
-        ++records_before_;
-      }
-      seen_any_ = true;
-    }
-    return false;
-  }
+  if (trim(line.text).text.empty()) return false;
   if (!options_.format) options_.format = recognise_format(line, options_);
   MadeParser made = euler96::make_parser(*options_.format, line, options_);
   if (auto* problem = std::get_if<TextProblem>(&made)) {
-    refuse_input({line.number, problem->at + 1}, std::move(problem->message), batch);
+    add_input_problem({line.number, problem->at + 1}, std::move(problem->message), batch);
+    refused_ = true;
     return false;
   }
   parser_ = std::get<std::unique_ptr<FormatParser>>(std::move(made));
   return true;
 }
 
-void RecordReader::refuse_input(Position where, std::string message, RecordBatch& batch) {
-  refused_ = seen_any_ = true;
+void RecordReader::add_input_problem(Position where, std::string message, RecordBatch& batch) {
+  seen_any_ = true;
   if (place_ == Place::kIn) batch.add_input_problem(where, std::move(message));
 }
 

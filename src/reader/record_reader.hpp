@@ -42,7 +42,7 @@ class RecordReader {
 
   bool make_parser(const Line& line, RecordBatch& batch);
   void find_place(const Line& line, RecordBatch& batch);
-  void refuse_input(Position where, std::string message, RecordBatch& batch);
+  void add_input_problem(Position where, std::string message, RecordBatch& batch);
 
   ReaderOptions options_;
   std::unique_ptr<FormatParser> parser_;
