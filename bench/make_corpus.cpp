@@ -20,7 +20,6 @@
 #include "corpus.hpp"
 #include "io/output.hpp"
 #include "readable.hpp"
-#include "version.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -34,11 +33,9 @@ class UsageError : public std::runtime_error {
 
 struct Options {
   bool help = false;
-  bool version = false;
   CorpusKind kind = CorpusKind::kEasy;
   std::uint64_t count = 1000;
   std::uint64_t seed = 1;
-  bool grid = false;
 };
 
 po::options_description known_options() {
@@ -49,9 +46,7 @@ po::options_description known_options() {
     ("kind,k", text("KIND"), "easy, minimal, hard, none or many")
     ("count,n", text("N"), "the number of puzzles; 1000 by default")
     ("seed", text("N"), "the seed of the random numbers; 1 by default")
-    ("output,o", text("FORM"), "lines (default): 81 characters a line; grid: nine rows under a name")
-    ("help,h", "this text")
-    ("version", "print the version");
+    ("help,h", "this text");
   // clang-format on
   return options;
 }
@@ -60,7 +55,8 @@ std::string help_text() {
   std::ostringstream options;
   options << known_options();
   return fmt::format(
-      R"(make_corpus prints random Sudoku puzzles: the same ones for the same options on every machine.
+      R"(make_corpus prints random Sudoku puzzles, one a line: the same ones for the same options on every
+machine.
 
 Usage: make_corpus --kind KIND [options]
 Kinds:
@@ -96,13 +92,6 @@ CorpusKind parse_kind(const std::string& text) {
                                fmt::join(corpus_kind_names, ", "), readable_quote(text)));
 }
 
-bool parse_grid(const std::string& text) {
-  if (text == "grid") return true;
-  if (text == "lines") return false;
-  throw UsageError(
-      fmt::format("--output: expected one of lines, grid, found {}", readable_quote(text)));
-}
-
 Options parse_options(int argc, const char* const* argv) {
   namespace style = po::command_line_style;
   po::variables_map values;
@@ -122,8 +111,7 @@ Options parse_options(int argc, const char* const* argv) {
 
   Options options;
   options.help = values.count("help") != 0;
-  options.version = values.count("version") != 0;
-  if (options.help || options.version) return options;
+  if (options.help) return options;
   const auto* kind = given("kind");
   if (kind == nullptr) throw UsageError("--kind is missing");
   options.kind = parse_kind(*kind);
@@ -133,18 +121,7 @@ Options parse_options(int argc, const char* const* argv) {
   if (const auto* text = given("seed")) {
     options.seed = parse_number("seed", *text, 0, std::numeric_limits<std::uint64_t>::max());
   }
-  if (const auto* text = given("output")) options.grid = parse_grid(*text);
   return options;
-}
-
-void append(std::string& text, const Board& board, std::uint64_t number, bool grid) {
-  if (!grid) {
-    text.append(board.to_text()).append("\n");
-    return;
-  }
-  text += fmt::format("Grid {:02}\n", number);
-  const std::string cells = board.to_text('0');
-  for (std::size_t row = 0; row < 9; ++row) text.append(cells, 9 * row, 9).append("\n");
 }
 
 void print_corpus(const Options& options) {
@@ -153,7 +130,7 @@ void print_corpus(const Options& options) {
   Output output;
   std::string text;
   for (std::uint64_t number = 1; number <= options.count; ++number) {
-    append(text, corpus.next(), number, options.grid);
+    text.append(corpus.next().to_text()).append("\n");
     if (text.size() < kPiece && number < options.count) continue;
     output.write(text);
     text.clear();
@@ -163,9 +140,9 @@ void print_corpus(const Options& options) {
 
 void run(int argc, const char* const* argv) {
   const Options options = parse_options(argc, argv);
-  if (!options.help && !options.version) return print_corpus(options);
+  if (!options.help) return print_corpus(options);
   Output output;
-  output.write(options.help ? help_text() : version_text("make_corpus"));
+  output.write(help_text());
   output.finish();
 }
 

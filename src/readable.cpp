@@ -62,14 +62,21 @@ bool harmless(const Character& c) {
          });
 }
 
-void append_escaped(std::string& out, std::string_view text, const Character& c) {
-  if (harmless(c)) {
-    out += text.substr(0, c.size);
-  } else if (c.code < 0x100 && (c.size == 1)) {
-    out += fmt::format("\\x{:02X}", c.code);
-  } else {
-    out += fmt::format("\\u{{{:04X}}}", c.code);
+// Takes up to `most` characters from the text and escapes those that are not harmless.
+std::string take_escaped(std::string_view& text, std::size_t most) {
+  std::string out;
+  for (; most > 0 && !text.empty(); --most) {
+    const Character c = decode(text);
+    if (harmless(c)) {
+      out += text.substr(0, c.size);
+    } else if (c.code < 0x100 && c.size == 1) {
+      out += fmt::format("\\x{:02X}", c.code);
+    } else {
+      out += fmt::format("\\u{{{:04X}}}", c.code);
+    }
+    text.remove_prefix(c.size);
   }
+  return out;
 }
 
 }  // namespace
@@ -84,15 +91,7 @@ std::string readable_character(std::string_view text) {
   return fmt::format("'{}' (U+{:04X})", text.substr(0, c.size), c.code);
 }
 
-std::string readable(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const Character c = decode(text);
-    append_escaped(out, text, c);
-    text.remove_prefix(c.size);
-  }
-  return out;
-}
+std::string readable(std::string_view text) { return take_escaped(text, text.size()); }
 
 std::string readable_lines(std::string_view text) {
   std::string out;
@@ -106,15 +105,9 @@ std::string readable_lines(std::string_view text) {
 }
 
 std::string readable_quote(std::string_view text) {
-  constexpr int kMaxCharacters = 40;
-  std::string out = "'";
-  for (int n = 0; !text.empty(); ++n) {
-    if (n == kMaxCharacters) return out + "...'";
-    const Character c = decode(text);
-    append_escaped(out, text, c);
-    text.remove_prefix(c.size);
-  }
-  return out + "'";
+  constexpr std::size_t kMaxCharacters = 40;
+  const std::string shown = take_escaped(text, kMaxCharacters);
+  return fmt::format("'{}{}'", shown, text.empty() ? "" : "...");
 }
 
 }  // namespace euler96

@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 namespace euler96 {
-namespace {
 
 std::string format_names(const PipelineResult& result) {
   std::string names;
@@ -14,8 +13,6 @@ std::string format_names(const PipelineResult& result) {
   }
   return names;
 }
-
-}  // namespace
 
 std::string stats_text(const PipelineResult& result) {
   std::string text;
@@ -73,15 +70,6 @@ std::string merged_shortfall_text(const PipelineResult& result) {
   add("errors of reading", result.tally.unreadable);
   add("solutions that the checker refused", result.tally.refused);
   return text;
-}
-
-RunSummary summarise(RunSummary run, const PipelineResult& result) {
-  run.found_format = format_names(result);
-  run.digest_before = result.digest_before;
-  run.digest_through = result.digest_through;
-  run.summary = result.summary;
-  run.tally = result.tally;
-  return run;
 }
 
 }  // namespace euler96

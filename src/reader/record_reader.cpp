@@ -38,6 +38,7 @@ void RecordReader::take(const Line& line, RecordBatch& batch) {
   if (line.too_long) {
     // It may hide records; if it is the first line, the names of columns, too.
     static_assert(Reader::kMaxLine == 1048576);
+    if (parser_ != nullptr) parser_->end({line.number, 1}, "a line that is too long", batch);
     add_input_problem(end_, "expected a line of at most 1048576 bytes, found a longer one", batch);
     refused_ = parser_ == nullptr;
     return;

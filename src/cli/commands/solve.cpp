@@ -51,22 +51,6 @@ std::uint64_t size_of_input(const Options& options) {
   return 0;
 }
 
-// The part of the summary that describes the input and how it is read.
-RunSummary describe_run(const Options& options, std::uint64_t size) {
-  RunSummary run;
-  run.input = names_of(options.inputs);
-  run.size = size;
-  if (options.reader.format) run.asked_format = to_string(*options.reader.format);
-  if (options.puzzle_column) run.puzzle_column = *options.puzzle_column;
-  if (options.check_column) run.check = "column";
-  run.limit = options.limits.solutions;
-  run.budget = options.limits.budget.value_or(0);
-  run.all = options.writer.all;
-  run.count = options.writer.count;
-  run.shard = options.shard;
-  return run;
-}
-
 bool use_color(const Options& options) {
   if (options.color != Options::When::kAuto) return options.color == Options::When::kAlways;
   const char* no_color = std::getenv("NO_COLOR");
@@ -133,6 +117,28 @@ PipelineResult run(const Options& options, const PipelineOptions& pipeline, Outp
   return run_pipeline(options.inputs, pipeline, sinks);
 }
 
+void write_summary(const Options& options, std::uint64_t size,
+                   const std::optional<KnownFile>& known, const PipelineResult& result) {
+  RunSummary run;
+  run.input = names_of(options.inputs);
+  run.size = size;
+  run.digest_before = result.digest_before;
+  run.digest_through = result.digest_through;
+  if (options.reader.format) run.asked_format = to_string(*options.reader.format);
+  run.found_format = format_names(result);
+  run.puzzle_column = options.puzzle_column.value_or("");
+  if (options.check_column) run.check = "column";
+  if (known) run.check = fmt::format("file {:016x}", known->digest);
+  run.limit = options.limits.solutions;
+  run.budget = options.limits.budget.value_or(0);
+  run.all = options.writer.all;
+  run.count = options.writer.count;
+  run.shard = options.shard;
+  run.summary = result.summary;
+  run.tally = result.tally;
+  write_file(*options.summary, to_json(run));
+}
+
 // Says on standard error what is missing. Returns the exit code.
 int report_result(const Options& options, const PipelineResult& result, bool whole) {
   const int code = exit_code(result, options.fail_on);
@@ -165,11 +171,7 @@ int solve(const Options& options) {
   const bool whole =
       options.form == OutputForm::kSum ? result.whole_answer() : result.tally.records_whole();
   if (whole || !options.output_file) output.finish();
-  if (options.summary) {
-    RunSummary summary = describe_run(options, size);
-    if (known) summary.check = fmt::format("file {:016x}", known->digest);
-    write_file(*options.summary, to_json(summarise(summary, result)));
-  }
+  if (options.summary) write_summary(options, size, known, result);
   return report_result(options, result, whole);
 }
 
