@@ -70,7 +70,17 @@ void Reporter::forward(Function function) {
 
 bool Reporter::ReportContext(const Context& context) {
   bool proceed = false;
-  forward([&] { proceed = inner_->ReportContext(context); });
+  std::ostringstream errors;
+  forward([&] {
+    inner_->SetErrorStream(&errors);
+    proceed = inner_->ReportContext(context);
+  });
+  std::string text = errors.str();
+  replace_all(
+      text, "***WARNING*** Library was built as DEBUG. Timings may be affected.",
+      "Google Benchmark was built with assertions, as in Debian's package. The timed loops are "
+      "ours.");
+  GetErrorStream() << text;
   return proceed;
 }
 

@@ -1,5 +1,6 @@
 # Installs the programs, the library, its headers, and the files by which CMake and pkg-config find it.
-# The puzzles of data/ are not installed: their terms are narrower than LICENSE (see data/README.md).
+# The puzzles of problem 96 are not installed: their terms are narrower than LICENSE. data/README.md says
+# where to get them.
 # Two components: the programs with their documentation, and the library for development.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
@@ -16,6 +17,11 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
 if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
   install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY bench/figures DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
+install(FILES data/README.md data/lectures.txt data/records.schema.json
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 
 # The date of this release, for the manual pages and the packages.
 file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")
@@ -42,9 +48,13 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config euler96. The prefix is relative to the file, so an installation can be moved.
-file(RELATIVE_PATH pkgconfig_to_prefix
-  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
-configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)
+# pkg-config euler96, with the prefix of the installation.
+install(CODE "
+  set(CMAKE_INSTALL_LIBDIR \"${CMAKE_INSTALL_LIBDIR}\")
+  set(CMAKE_INSTALL_INCLUDEDIR \"${CMAKE_INSTALL_INCLUDEDIR}\")
+  set(PROJECT_DESCRIPTION \"${PROJECT_DESCRIPTION}\")
+  set(PROJECT_VERSION \"${PROJECT_VERSION}\")
+  configure_file(\"${PROJECT_SOURCE_DIR}/cmake/euler96.pc.in\"
+    \"${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc\" @ONLY)" COMPONENT development)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -29,7 +29,7 @@ every solution, and sums the numbers in the top-left corners (Project Euler,\n\
 problem 96). With bench_solvers, which times all its solvers.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, zlib1g-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The static library and the headers of euler96, a solver for files of Sudoku\n\
 puzzles, with its files for CMake and pkg-config.")

@@ -9,7 +9,7 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." >/dev/nu
 # Packages of Debian 12 and 13.
 build_packages=(
   g++ cmake ninja-build
-  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev
+  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev zlib1g-dev
   libbenchmark-dev
 )
 test_packages=(

@@ -59,12 +59,12 @@ std::string eighty_and(char cell, char last) {
 TEST(Board, RefusesOtherText) {
   EXPECT_FALSE(Board::from_text(std::string(80, '.')));
   EXPECT_FALSE(Board::from_text(std::string(82, '.')));
-  EXPECT_FALSE(Board::from_text(eighty_and('.', 'x')));
+  EXPECT_FALSE(Board::from_text(eighty_and('.', 'y')));
   EXPECT_FALSE(Board::from_text(eighty_and('.', ':')));
   EXPECT_FALSE(Board::from_text(eighty_and('.', '/')));
   Board board;
   EXPECT_TRUE(board.assign(eighty_and('1', '_')));
-  EXPECT_FALSE(board.assign(eighty_and('1', 'x')));
+  EXPECT_FALSE(board.assign(eighty_and('1', 'y')));
   EXPECT_EQ(board, Board());
 }
 

@@ -89,8 +89,7 @@ TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   options.format = InputFormat::kCsv;
   const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
-              ElementsAre("1:1: expected a header with a column named grid, Board, found "
-                          "'puzzle'"));
+              ElementsAre("1:1: expected a header, found 'puzzle': no column named grid, Board"));
   EXPECT_EQ(batch.input_problems, 1U);
 }
 
@@ -101,16 +100,45 @@ TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
       read("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
   EXPECT_EQ(batch.puzzles.size(), 2U);
   EXPECT_THAT(problems(batch),
-              ElementsAre("5:1: expected 1-9, or 0 . _ * for an empty cell, found 's'"));
+              ElementsAre("5:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found 's'"));
   EXPECT_EQ(batch.input_problems, 0U);
 }
 
-TEST(CsvReader, ReportsAFirstLineThatIsNeitherAHeaderNorAPuzzle) {
+TEST(CsvReader, RefusesAHeaderWithoutAPuzzleColumn) {
+  for (const std::string header : {"board,id", "id;board;answer", "Id\tBoard"}) {
+    const auto found = problems(read(header + "\n" + cells + ",1\n"));
+    ASSERT_EQ(found.size(), 1U) << header;
+    EXPECT_THAT(found[0], ::testing::EndsWith("no column named puzzle, quizzes, quiz, clues; "
+                                              "--puzzle-column names it"));
+  }
   ReaderOptions options;
   options.format = InputFormat::kCsv;
-  EXPECT_THAT(problems(read("board,id\n" + cells + ",1\n", options)),
-              ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'b'; it is no "
-                          "header either: no column is named puzzle, quizzes, quiz, clues"));
+  EXPECT_EQ(read("board\n" + cells + "\n", options).input_problems, 1U);
+}
+
+TEST(CsvReader, RecognisesTheDelimiter) {
+  for (const std::string by : {",", ";", "\t"}) {
+    const std::string row = "\"a" + by + "b\"" + by + cells + by + answer + "\n";
+    const RecordBatch batch = read("name" + by + "puzzle" + by + "solution\n" + row);
+    EXPECT_THAT(problems(batch), IsEmpty()) << by;
+    ASSERT_EQ(batch.records.size(), 1U) << by;
+    EXPECT_EQ(batch.given_name(batch.records[0]), "a" + by + "b");
+    // Without a header, and where the caller names it.
+    ReaderOptions options;
+    options.format = InputFormat::kCsv;
+    EXPECT_THAT(problems(read(cells + by + "x\n", options)), IsEmpty()) << by;
+    options.delimiter = by[0];
+    EXPECT_THAT(
+        problems(read("puzzle" + by + "x" + by + "y\n" + cells + by + ",;" + by + "\n", options)),
+        IsEmpty())
+        << by;
+  }
+  const std::string both = "puzzle,a;puzzle\n" + cells + ",1\n";
+  EXPECT_THAT(problems(read(both)), ElementsAre("1:1: expected one delimiter, found a comma and a "
+                                                "semicolon that fit; --delimiter chooses one"));
+  ReaderOptions options;
+  options.delimiter = ',';
+  EXPECT_THAT(problems(read(both, options)), IsEmpty());
 }
 
 TEST(CsvReader, ReadsQuotedFields) {
@@ -156,8 +184,8 @@ TEST(CsvReader, ReportsMissingFieldsAndMalformedPuzzles) {
   EXPECT_EQ(problem_of("2, " + cells.substr(1) + " ,"), "3:84: expected 81 cells, found 80");
   EXPECT_EQ(problem_of("2," + cells + "0"),
             "3:84: expected the end of the puzzle after 81 cells, found '0'");
-  EXPECT_EQ(problem_of("2,\"x" + cells.substr(1) + "\""),
-            "3:4: expected 1-9, or 0 . _ * for an empty cell, found 'x'");
+  EXPECT_EQ(problem_of("2,\"y" + cells.substr(1) + "\""),
+            "3:4: expected 1-9, or 0 . _ * - x ? for an empty cell, found 'y'");
 }
 
 TEST(CsvReader, ReportsRowsThatWereJoined) {
@@ -177,7 +205,7 @@ TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
   const std::string second = ": expected one puzzle, found a second one";
   EXPECT_THAT(problems(read("puzzle,solution\n" + cells + "," + cells + ",\n")),
               ElementsAre("2:83" + second));
-  EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",x" + cells + "\n")),
+  EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",y" + cells + "\n")),
               ElementsAre("2:84" + second));
   EXPECT_THAT(good("puzzle,canonical\n" + cells + "," + cells + "\n"), ElementsAre(""));
 }
@@ -222,7 +250,7 @@ TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
   }
   // Also if the puzzle of the row is solved or malformed.
   for (const std::string& board : {answer, cells.substr(1)}) {
-    EXPECT_THAT(problems(read("puzzle,x" + board + "\n" + cells + ",\n")),
+    EXPECT_THAT(problems(read("puzzle,y" + board + "\n" + cells + ",\n")),
                 ElementsAre("1:9: expected the name of a column, found a puzzle"));
   }
   EXPECT_THAT(good("puzzle,1234567890 and 20261122_1234567890.*\n" + cells + ",\n"),
@@ -258,7 +286,7 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
                   answer, cells),
       options);
   EXPECT_THAT(problems(batch),
-              ElementsAre("5:83: expected 1-9, or 0 . _ * for an empty cell, found "
+              ElementsAre("5:83: expected 1-9, or 0 . _ * - x ? for an empty cell, found "
                           "'s'"));
   std::vector<std::string> given;
   for (const Board& board : batch.given_solutions) given.push_back(board.to_text('0'));

@@ -67,7 +67,7 @@ TEST(KnownSolutions, NameTheRecordAndTheCellThatDiffers) {
   wrong.set(Cell::at(4, 6), Digit(9));
   EXPECT_THAT(differences(known({{"Grid 01", board_of('1')}, {"Grid 02", wrong}}),
                           solved({{"Grid 01", board_of('1')}, {"Grid 02", board_of('2')}})),
-              ElementsAre("puzzles.txt:11:1: Grid 02: expected 9 in r5c7, found 2 (known from "
+              ElementsAre("puzzles.txt:11:1: Grid 02: r5c7: given 9, solved 2 (known from "
                           "known.txt:11)"));
 }
 
@@ -75,16 +75,17 @@ TEST(KnownSolutions, ShowAnEmptyKnownCell) {
   Board open = board_of('1');
   open.clear(Cell(0));
   EXPECT_THAT(differences(known({{"", open}}), solved({{"", board_of('1')}})),
-              ElementsAre("puzzles.txt:1:1: 1: expected empty in r1c1, found 1 (known from "
+              ElementsAre("puzzles.txt:1:1: 1: r1c1: given empty, solved 1 (known from "
                           "known.txt:1)"));
 }
 
 TEST(KnownSolutions, CountDifferingCellsAfterTheFifth) {
-  EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
-              ElementsAre("puzzles.txt:1:1: a: expected 1 in r1c1, found 2; expected 1 in r1c2, "
-                          "found 2; expected 1 in r1c3, found 2; expected 1 in r1c4, found 2; "
-                          "expected 1 in r1c5, found 2; more cells that differ: 76 (known from "
-                          "known.txt:1)"));
+  EXPECT_THAT(
+      differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
+      ElementsAre("puzzles.txt:1:1: a: r1c1: given 1, solved 2; r1c2: given 1, solved 2; "
+                  "r1c3: given 1, solved 2; r1c4: given 1, solved 2; r1c5: given 1, solved 2; "
+                  "more cells that differ: 76 (known from "
+                  "known.txt:1)"));
 }
 
 TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {

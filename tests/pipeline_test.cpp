@@ -82,7 +82,7 @@ TEST_F(PipelineTest, GridsOfOneRunAreKnownSolutionsOfTheNext) {
   const PipelineResult result = run({p096});
   EXPECT_EQ(exit_code(result), 1);
   EXPECT_EQ(result.tally.differences, 1U);
-  EXPECT_THAT(messages_, ElementsAre(HasSubstr("Grid 01: expected 5 in r1c1, found 4")));
+  EXPECT_THAT(messages_, ElementsAre(HasSubstr("Grid 01: r1c1: given 5, solved 4")));
 }
 
 TEST_F(PipelineTest, FewerOrMoreKnownSolutionsAreADifference) {
@@ -100,8 +100,8 @@ TEST_F(PipelineTest, ReportsProblemsOfKnownSolutions) {
   std::vector<std::string> messages;
   const auto keep = [&](std::string_view m) { messages.push_back(short_names(m)); };
   EXPECT_EQ(exit_code(read_known(file("k", "Grid 1\n"), known, keep)), 3);
-  EXPECT_THAT(messages, ElementsAre("k:1:7: expected nine rows under 'Grid 1', found none before "
-                                    "the end of the file"));
+  EXPECT_THAT(messages, ElementsAre("k:1:1: expected nine rows under 'Grid 1', found none before "
+                                    "the end of the file; remove this line"));
   messages.clear();
   EXPECT_EQ(exit_code(read_known(path("missing"), known, keep)), 4);
   EXPECT_THAT(messages, ElementsAre(HasSubstr("No such file or directory")));
@@ -201,7 +201,7 @@ TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
 
 TEST_F(PipelineTest, ReportsInTheOrderOfLines) {
   const std::string blank(81, '.');
-  const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1x\n" + blank + "\n");
+  const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1y\n" + blank + "\n");
   const auto known = file("known.txt", blank + "\n");
   KnownSolutions solutions("known.txt");
   read_known(known, solutions, [](std::string_view) {});

@@ -141,12 +141,13 @@ TEST(GridReader, ReportsAnInputWithoutAPuzzle) {
 
 TEST(GridReader, ReportsAHeaderWithoutRows) {
   const Reading last = read(grid() + "Grid 51\n");
-  EXPECT_THAT(last.problems(), ElementsAre("11:8: expected nine rows under 'Grid 51', found none "
-                                           "before the end of the file"));
+  EXPECT_THAT(last.problems(), ElementsAre("11:1: expected nine rows under 'Grid 51', found none "
+                                           "before the end of the file; remove this line"));
   EXPECT_THAT(last.records(), ElementsAre("1:1 Grid 01", "11:1 Grid 51!"));
   const Reading first = read("Grid 00\n\t" + grid());
   EXPECT_THAT(first.problems(),
-              ElementsAre("2:2: expected nine rows under 'Grid 00', found none before 'Grid 01'"));
+              ElementsAre("1:1: expected nine rows under 'Grid 00', found none before 'Grid 01'; "
+                          "remove this line"));
   EXPECT_THAT(first.records(), ElementsAre("1:1 Grid 00!", "2:2 Grid 01"));
 }
 
@@ -169,10 +170,9 @@ TEST(GridReader, ReportsRowsOfAnotherLength) {
   expect_problem(with("12345678"), "10:9: expected nine cells in a row, found 8");
   expect_problem(with(" 1"), "10:3: expected nine cells in a row, found 1");
   expect_problem(with("1234567890"), "10:10: expected nine cells in a row, found 10");
-  expect_problem(with("123456789x"),
-                 "10:10: expected the end of the row after nine cells, found 'x'");
-  expect_problem(with("123456789 # a comment"),
-                 "10:10: expected the end of the row after nine cells, found ' '");
+  expect_problem(with("123456789x"), "10:10: expected nine cells in a row, found 10");
+  expect_problem(with("123 456 789 # a comment"),
+                 "10:13: expected the end of the row after nine cells, found '#'");
 }
 
 TEST(GridReader, ReportsInvalidCharacters) {
@@ -180,13 +180,12 @@ TEST(GridReader, ReportsInvalidCharacters) {
     return "Grid a\n" + rows(8) + "0000" + std::string(cell) + "0000\n";
   };
   const auto found = [](std::string_view what) {
-    return fmt::format("10:5: expected 1-9, 0 or ., found {}", what);
+    return fmt::format("10:5: expected 1-9, or 0 . _ for an empty cell, found {}", what);
   };
-  expect_problem(with("x"), found("'x'"));
-  expect_problem(with(" "), found("' '"));
+  expect_problem(with("y"), found("'y'"));
+  expect_problem(with("*"), found("'*'"));
   expect_problem(with(":"), found("':'"));
   expect_problem(with("/"), found("'/'"));
-  expect_problem(with("_"), found("'_'"));
   expect_problem(with("\x1B"), found("byte 0x1B"));
   expect_problem(with("\0"s), found("a NUL byte"));
   expect_problem(with("\r"), found("a carriage return"));
@@ -200,25 +199,153 @@ TEST(GridReader, ReportsAPuzzleInAName) {
                  "1:8: expected the name of a puzzle, found a puzzle");
 }
 
-TEST(GridReader, ReportsRowsBeforeTheFirstHeaderOnce) {
+TEST(GridReader, ReportsALostFirstHeader) {
   const Reading reading = read("\n" + rows(9) + grid());
   EXPECT_THAT(reading.problems(),
-              ElementsAre("2:1: expected a line that starts with 'Grid', found '000000000'"));
+              ElementsAre("11:1: expected a blank line after a board without a header, found "
+                          "'Grid 01'"));
   EXPECT_THAT(reading.records(), ElementsAre("2:1 !", "11:1 Grid 01"));
-  for (const char* first : {"hello\n", "grid 01\n"}) {
-    EXPECT_THAT(
-        read(first, InputFormat::kGrid).problems(),
-        ElementsAre(fmt::format("1:1: expected a line that starts with 'Grid', found '{}'",
-                                std::string_view(first).substr(0, std::strlen(first) - 1))));
+  for (const std::string first : {"hello", "grid 01"}) {
+    EXPECT_THAT(read(first + "\n", InputFormat::kGrid).problems(),
+                ElementsAre("1:1: expected a row of nine cells or a line that starts with 'Grid', "
+                            "found '" +
+                            first + "'"));
   }
+}
+
+// Boards as programs draw them.
+std::string drawn(std::string_view row_start, std::string_view between, std::string_view border) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    if (row % 3 == 0 && row > 0) text += border;
+    text += row_start;
+    for (std::size_t column = 0; column < 9; ++column) {
+      if (column % 3 == 0 && column > 0) text += between;
+      text += kLine[9 * row + column];
+      text += ' ';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string with_sign(std::string text, char sign) {
+  for (char& c : text) c = c == '0' ? sign : c;
+  return text;
+}
+
+TEST(GridReader, ReadsBoardsWithoutHeaders) {
+  const std::string compact = grid("").substr(1);
+  const std::string border = "------+-------+------\n";
+  const std::string boxed = drawn("| ", "| ", "+-------+-------+\n");
+  expect_the_puzzle(compact, "1:1 ");
+  expect_the_puzzle("\n" + drawn(" ", "| ", "-------|-------|-------\n") + "\n", "2:2 ");
+  expect_the_puzzle(border + boxed + border, "2:1 ");
+  expect_the_puzzle(drawn("", "", ""), "1:1 ");
+  expect_the_puzzle(drawn("", ",", "*=*=*\n"), "1:1 ");
+  for (const char sign : {'.', '_', 'x', 'X', '?'}) {
+    expect_the_puzzle(with_sign(compact, sign), "1:1 ");
+  }
+  for (const std::string& two : {compact + "\n" + compact, compact + "---------\n" + compact,
+                                 boxed + "\n\n" + boxed, boxed + border + border + boxed}) {
+    const Reading reading = read(two);
+    EXPECT_THAT(reading.problems(), IsEmpty()) << two;
+    ASSERT_EQ(reading.batch.puzzles.size(), 2U) << two;
+    for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), kLine) << two;
+  }
+}
+
+TEST(GridReader, ReadsDrawnBoardsUnderHeaders) {
+  expect_the_puzzle("Grid 2 9\n" + drawn("", "", ""), "1:1 Grid 2 9");
+  expect_the_puzzle("Grid 2 9\n\n" + drawn("|", "|", "---+---+---\n") + "===\n", "1:1 Grid 2 9");
+}
+
+TEST(GridReader, ReadsABorderAfterEachRow) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    text += "+-+-+-+-+-+-+-+-+-+\n|";
+    for (const char c : kLine.substr(9 * row, 9)) text += std::string(1, c) + '|';
+    text += '\n';
+  }
+  expect_the_puzzle(text, "2:1 ");
+  text += "+-+-+-+-+-+-+-+-+-+\n";
+  EXPECT_EQ(read(text + text).batch.puzzles.size(), 2U);
+}
+
+// A board that lost or gained a line must not take rows from the next one.
+TEST(GridReader, NeverTakesRowsFromAnotherBoard) {
+  const std::string border = "------+-------+------\n";
+  const std::string compact = grid("").substr(1);
+  for (const std::string& board :
+       {compact, drawn("", "| ", border), border + drawn("", "| ", border) + border}) {
+    for (const std::string& separator : {"\n"s, border, ""s}) {
+      const std::string input = board + separator + board + separator + board;
+      std::vector<std::string> lines;
+      for (std::size_t at = 0; at < input.size();) {
+        const std::size_t end = input.find('\n', at) + 1;
+        lines.push_back(input.substr(at, end - at));
+        at = end;
+      }
+      for (std::size_t lost = 0; lost < lines.size(); ++lost) {
+        for (const bool twice : {false, true}) {
+          std::string damaged;
+          for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (i != lost || twice) damaged += lines[i];
+            if (i == lost && twice) damaged += lines[i];
+          }
+          const Reading reading = read(damaged);
+          for (const Board& found : reading.batch.puzzles) {
+            EXPECT_EQ(found.to_text('0'), kLine) << damaged;
+          }
+          if (reading.batch.puzzles.size() < 3) {
+            EXPECT_THAT(reading.problems(), ::testing::Not(IsEmpty())) << damaged;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
+  const std::string board = drawn("", "| ", "------+-------+------\n");
+  const std::string row = "- - - | - - - | - - -\n";
+  expect_problem(row + rows(8),
+                 "1:1: expected a row or a border, found nine dashes that may be "
+                 "either; write . for empty cells");
+  expect_problem(rows(8) + "0000-0000\n", "9:5: expected one sign for all empty cells, found '-'");
+  expect_problem(
+      rows(2) + "---\n" + rows(7),
+      "3:1: expected borders after rows three and six, after each row, or nowhere, found "
+      "'---'");
+  expect_problem(
+      rows(3) + "---\n" + rows(6),
+      "8:1: expected borders after rows three and six, after each row, or nowhere, found "
+      "'000000000'");
+  expect_problem(rows(10),
+                 "10:1: expected a blank line or the end of the file after nine rows, "
+                 "found '000000000'");
+  expect_problem(board + "-----\n" + board,
+                 "13:1: expected a blank line or the end of the file after nine rows, found "
+                 "'0 0 3 | 0 2 0 | 6 0 0'");
+  expect_problem(rows(8) + "\n", "9:1: expected nine rows, found eight before a blank line");
+  const Reading mixed = read(rows(9) + "\n" + grid());
+  EXPECT_THAT(mixed.problems(),
+              ElementsAre("11:1: expected all boards with headers or none, found 'Grid 01'"));
+  EXPECT_EQ(mixed.batch.puzzles.size(), 2U);
+}
+
+TEST(GridReader, RefusesTwoBoardsSideBySideOnce) {
+  const std::string pretty = "Grid 1\n\u250C\u2500\n\u2502 1 \u2502\n\n";
+  EXPECT_THAT(read(pretty + grid()).problems(),
+              ElementsAre(StartsWith("2:1: expected one board, found two side by side")));
 }
 
 TEST(GridReader, ReportsEachProblemOfARecordAndContinues) {
   const Reading reading =
-      read("Grid a\n12345678\n12345678x\n" + rows(5) + "Grid b\n" + rows(10) + grid());
+      read("Grid a\n12345678\n12345678y\n" + rows(5) + "Grid b\n" + rows(10) + grid());
   EXPECT_THAT(reading.problems(),
               ElementsAre("2:9: expected nine cells in a row, found 8",
-                          "3:9: expected 1-9, 0 or ., found 'x'",
+                          "3:9: expected 1-9, or 0 . _ for an empty cell, found 'y'",
                           "9:1: expected nine rows under 'Grid a', found seven before 'Grid b'",
                           "19:1: expected 'Grid' or the end of the file after nine rows, found "
                           "'000000000'"));
@@ -258,7 +385,7 @@ TEST(LinesReader, AcceptsCommentsBlanksAndEachSignForAnEmptyCell) {
     ASSERT_EQ(reading.batch.puzzles.size(), 1U) << around.substr(0, 200);
     EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), line);
   }
-  for (const char empty : {'0', '.', '_', '*'}) {
+  for (const char empty : {'0', '.', '_', '*', 'x', 'X', '?'}) {
     EXPECT_EQ(read(std::string(81, empty)).batch.puzzles, std::vector{Board()}) << empty;
   }
 }
@@ -274,17 +401,17 @@ TEST(LinesReader, ReportsAMalformedLineAndContinues) {
     EXPECT_EQ(reading.batch.records[2].where, (Position{3, 1}));
     EXPECT_EQ(reading.batch.puzzles.size(), 2U);
   };
-  const std::string cell = "expected 1-9, or 0 . _ * for an empty cell, found ";
+  const std::string cell = "expected 1-9, or 0 . _ * - x ? for an empty cell, found ";
   wrong(line.substr(1), "2:81: expected 81 cells, found 80");
   wrong("  " + line.substr(1), "2:83: expected 81 cells, found 80");
   wrong("1", "2:2: expected 81 cells, found 1");
   wrong("*._1", "2:5: expected 81 cells, found 4");
-  wrong(",x", "2:1: expected 81 cells, found 0");
+  wrong(",y", "2:1: expected 81 cells, found 0");
   wrong(line + "0", "2:82: expected the end of the puzzle after 81 cells, found '0'");
   wrong(line + "x", "2:82: expected the end of the puzzle after 81 cells, found 'x'");
   wrong(line + "\r" + line,
         "2:82: expected the end of the puzzle after 81 cells, found a carriage return");
-  wrong("x" + line.substr(1), "2:1: " + cell + "'x'");
+  wrong("y" + line.substr(1), "2:1: " + cell + "'y'");
   wrong(line.substr(1) + "/", "2:81: " + cell + "'/'");
   wrong(line.substr(1) + ":", "2:81: " + cell + "':'");
   wrong(line.substr(1) + "\0"s, "2:81: " + cell + "a NUL byte");
@@ -293,13 +420,13 @@ TEST(LinesReader, ReportsAMalformedLineAndContinues) {
   wrong(line + " \0"s, "2:83: expected a comment, found a NUL byte");
   wrong(line + " x\r" + line,
         "2:84: expected a comment, found a carriage return that no line feed follows");
-  wrong("x\r" + line,
-        "2:1: " + cell + "'x'; a carriage return that no line feed follows is in column 2");
-  wrong("12x4\r" + line,
-        "2:3: " + cell + "'x'; a carriage return that no line feed follows is in column 5");
+  wrong("y\r" + line,
+        "2:1: " + cell + "'y'; a carriage return that no line feed follows is in column 2");
+  wrong("12y4\r" + line,
+        "2:3: " + cell + "'y'; a carriage return that no line feed follows is in column 5");
   wrong("12\r" + line + "\r", "2:3: " + cell + "a carriage return");
-  wrong("x\0"s + line, "2:1: " + cell + "'x'; a NUL byte is in column 2");
-  wrong(std::string(100'000, 'x'), "2:1: " + cell + "'x'");
+  wrong("y\0"s + line, "2:1: " + cell + "'y'; a NUL byte is in column 2");
+  wrong(std::string(100'000, 'y'), "2:1: " + cell + "'y'");
   wrong(std::string(100'000, '1'),
         "2:82: expected the end of the puzzle after 81 cells, found '1'");
 }
@@ -400,8 +527,8 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
   // A short line is one malformed record of the format lines, so the line after it is read.
-  for (const char* first : {"00302060", "53..7....6", "12", "board,answer", "1,", "grid 01",
-                            "_________", "003020600 comment", "00302060x", "hello"}) {
+  for (const char* first : {"00302060", "53..7....6", "12", "1,", "grid 01", "003020600 comment",
+                            "00302060y", "hello"}) {
     const Reading reading = read(std::string(first) + "\n" + std::string(kLine) + ",x\n");
     EXPECT_EQ(reading.format, InputFormat::kLines) << first;
     EXPECT_EQ(reading.batch.records.size(), 2U) << first;
@@ -419,10 +546,9 @@ TEST(Reader, NamesEachFormat) {
 
 TEST(Reader, UsesTheRequestedFormat) {
   EXPECT_THAT(read(std::string(kLine), InputFormat::kGrid).problems(),
-              ElementsAre("1:1: expected a line that starts with 'Grid', found "
-                          "'0030206009003050010018064000081029007000...'"));
+              ElementsAre("1:10: expected nine cells in a row, found 81"));
   EXPECT_THAT(read("Grid 01\n", InputFormat::kLines).problems(),
-              ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'"));
+              ElementsAre("1:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found 'G'"));
 }
 
 TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
@@ -435,7 +561,7 @@ TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
   // Without a byte order mark, the message names the NUL bytes.
   EXPECT_THAT(
       read("G\0r\0i\0d\0"s).problems(),
-      ElementsAre("1:1: expected 1-9, or 0 . _ * for an empty cell, found 'G'; a NUL byte is "
+      ElementsAre("1:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found 'G'; a NUL byte is "
                   "in column 2"));
 }
 
@@ -466,7 +592,7 @@ TEST(Reader, ReportsThePositionOfTheNextByte) {
 TEST(Reader, LimitsTheProblemsOfABatch) {
   // The rows of a malformed grid have a problem each.
   std::string input = "Grid 1\n";
-  for (int i = 0; i < 9; ++i) input += i < 3 ? "x00000000\n" : "000000000\n";
+  for (int i = 0; i < 9; ++i) input += i < 3 ? "y00000000\n" : "000000000\n";
   input += grid("Grid 2") + grid("Grid 3");
   RecordBatch batch;
   Reader reader;
@@ -488,13 +614,6 @@ TEST(Reader, LimitsTheNamesOfABatch) {
   Reader reader;
   EXPECT_LT(reader.feed(input, batch, 1000), input.size());
   EXPECT_EQ(batch.records.size(), 3U);
-}
-
-TEST(GridReader, ReportsRowsWithoutAHeaderOnceIfOneIsTooLong) {
-  const Reading reading = read("000000000\n" + blanks + "\n" + grid(), InputFormat::kGrid);
-  EXPECT_THAT(reading.problems(),
-              ElementsAre("1:1: expected a line that starts with 'Grid', found '000000000'"));
-  EXPECT_THAT(reading.records(), ElementsAre("1:1 !", "3:1 Grid 01"));
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ class Board {
   /// @param values each 0..9; anything else is a programming error.
   constexpr explicit Board(const Values& values) : values_(values) {}
 
-  /// Parses 81 characters: 1-9 are digits, and 0 . _ * are empty cells.
+  /// Parses 81 characters: 1-9 are digits, and 0 . _ * - x X ? are empty cells.
   /// @return nothing for any other text.
   static constexpr std::optional<Board> from_text(std::string_view text);
   /// The same in place. Returns false, and the board is blank, for any other text.
@@ -111,7 +111,8 @@ constexpr bool Board::assign(std::string_view text) {
   std::uint8_t bad = 0;  // as wide as a character: a wider type would halve the vectors' lanes
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
-    const bool empty = c == '.' || c == '_' || c == '*';
+    const bool empty =
+        c == '.' || c == '_' || c == '*' || c == '-' || c == '?' || (c | 0x20) == 'x';
     const auto value = static_cast<std::uint8_t>(empty ? 0 : c - '0');
     values_[i] = value;
     bad = static_cast<std::uint8_t>(bad | (value > 9 ? 1 : 0));

@@ -116,6 +116,8 @@ struct PipelineResult {
   std::uint64_t digest_before = 0;
   /// The same for the records before the end of the range.
   std::uint64_t digest_through = 0;
+  std::string first_unsolved;  ///< name and verdict of the first record without a solution
+  std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
   std::chrono::nanoseconds write_time{};  ///< summed over all threads

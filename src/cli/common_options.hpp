@@ -39,14 +39,16 @@ inline constexpr Option kInputOption = {
     .default_value = "auto",
     .help = "format of the input",
     .details =
-        "auto: the first record decides. grid: a line that starts with 'Grid' names the puzzle, "
-        "and "
-        "nine rows of nine cells follow. lines: one puzzle of 81 cells a line; the text after a "
-        "space, a tab, #, ; or , is a comment. csv: one puzzle a row. A header may name the "
-        "columns: the "
-        "puzzle (see --puzzle-column), solution (see --check-column) and name, which output and "
-        "messages show. Without a known name in the first line, field 1 is the puzzle. "
-        "An empty cell is 0 or a point; in lines and csv also _ or *.",
+        "auto: the first record decides. grid: nine rows of nine cells, which may be drawn with | "
+        "and blanks between cells and with borders between rows. A line that starts with 'Grid' "
+        "names the board under it. Boards without such headers are separated by blank lines. "
+        "lines: one puzzle of 81 cells a line; the text after a space, a tab, #, ; or , is a "
+        "comment. csv: one puzzle a row, with commas, semicolons or tabs between fields. A header "
+        "may name the columns: the puzzle (see --puzzle-column), solution (see --check-column) and "
+        "name, which output and messages show. Without a header, field 1 is the puzzle. An empty "
+        "cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all empty cells have "
+        "the same sign, unless it is 0 . or _. A second puzzle on a line, a csv row with more "
+        "fields than the header, and a puzzle in a board's name are errors.",
     .set =
         [](Options& options, const Value& value) {
           if (value.number > 0) options.reader.format = static_cast<InputFormat>(value.number - 1);
@@ -71,6 +73,29 @@ inline constexpr Option kPuzzleColumnOption = {
         },
 };
 
+inline std::span<const std::string_view> delimiter_words() {
+  static constexpr std::array<std::string_view, 3> words = {",", ";", "tab"};
+  return words;
+}
+
+inline constexpr Option kDelimiterOption = {
+    .name = "delimiter",
+    .group = Group::kInput,
+    .value = "CHAR",
+    .kind = ValueKind::kWord,
+    .words = delimiter_words,
+    .help = "csv: what separates fields",
+    .details =
+        "A comma, a semicolon (quote it for the shell) or the word tab. Without this option the "
+        "first line decides.",
+    .implies = {"input", "csv"},
+    .set =
+        [](Options& options, const Value& value) {
+          options.reader.delimiter = ",;\t"[value.number];
+          options.reader.format = InputFormat::kCsv;
+        },
+};
+
 inline constexpr Option kOutputOption = {
     .name = "output",
     .letter = 'o',
@@ -86,8 +111,11 @@ inline constexpr Option kOutputOption = {
         "and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
         "digits. csv: a row per puzzle, after a header. ndjson: a JSON object per puzzle and line. "
         "pretty: puzzle and solution side by side. nothing: only the exit code.",
-    .set = [](Options& options,
-              const Value& value) { options.form = static_cast<OutputForm>(value.number); },
+    .set =
+        [](Options& options, const Value& value) {
+          options.form = static_cast<OutputForm>(value.number);
+          options.form_given = true;
+        },
 };
 
 inline constexpr Option kOutputFileOption = {

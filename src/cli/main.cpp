@@ -1,13 +1,16 @@
 // The command. main parses the command line, runs the command and returns its exit code.
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "help.hpp"
 #include "io/cleanup.hpp"
@@ -20,6 +23,12 @@
 namespace euler96 {
 namespace {
 
+// Whether the command waits for somebody to type.
+bool reads_terminal(const CommandLine& line) {
+  return !line.command->arguments.empty() && line.options.inputs == std::vector<std::string>{"-"} &&
+         isatty(STDIN_FILENO) == 1;
+}
+
 int run(int argc, const char* const* argv) {
   const CommandLine line = parse_command_line(argc, argv);
   switch (line.show) {
@@ -31,6 +40,9 @@ int run(int argc, const char* const* argv) {
       return print(version_text("euler96"));
     case CommandLine::Show::kNothing:
       break;
+  }
+  if (reads_terminal(line)) {
+    report("reading puzzles from the terminal until Ctrl-D; euler96 --help says more");
   }
   return line.command->run(line.options);
 }

@@ -34,6 +34,7 @@ struct Options {
   ReaderOptions reader;
   std::optional<std::string> puzzle_column;  ///< the one that was named; `reader` has it, too
   OutputForm form = OutputForm::kSum;
+  bool form_given = false;
   bool html = false;  ///< of `euler96 explain`
   WriterOptions writer;
   When color = When::kAuto;

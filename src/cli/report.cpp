@@ -4,6 +4,21 @@
 #include <fmt/core.h>
 
 namespace euler96 {
+namespace {
+
+// "2 multiple, 1 invalid"; empty if each puzzle has a solution.
+std::string unsolved_counts(const Summary& summary) {
+  std::string parts;
+  for (const Verdict verdict :
+       {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown, Verdict::kInvalid}) {
+    if (summary.count(verdict) == 0) continue;
+    parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", summary.count(verdict),
+                         to_string(verdict));
+  }
+  return parts;
+}
+
+}  // namespace
 
 std::string format_names(const PipelineResult& result) {
   std::string names;
@@ -19,6 +34,16 @@ std::string stats_text(const PipelineResult& result) {
   const auto row = [&](std::string_view name, auto value) {
     text += fmt::format("{:<10} {}\n", name, value);
   };
+  const auto time = [&](std::string_view name, std::chrono::nanoseconds t) {
+    row(name, fmt::format("{:.3f} ms", std::chrono::duration<double, std::milli>(t).count()));
+  };
+  // Merged summaries have no times.
+  const double seconds = std::chrono::duration<double>(result.wall_time).count();
+  if (seconds > 0) {
+    const double speed = static_cast<double>(result.summary.records) / seconds;
+    row("speed", fmt::format("{:.0f} puzzles a second", speed));
+    time("wall time", result.wall_time);
+  }
   const std::string formats = format_names(result);
   row("input", formats.empty() ? "none" : formats);
   row("puzzles", result.summary.records);
@@ -27,26 +52,18 @@ std::string stats_text(const PipelineResult& result) {
   }
   row("guesses", result.summary.guesses);
   row("nodes", result.summary.nodes);
-  const auto time = [&](std::string_view name, std::chrono::nanoseconds t) {
-    row(name, fmt::format("{:.3f} ms", std::chrono::duration<double, std::milli>(t).count()));
-  };
-  time("reading", result.read_time);
-  time("solving", result.solve_time);
-  time("writing", result.write_time);
+  if (seconds > 0) {
+    time("reading", result.read_time);
+    time("solving", result.solve_time);
+    time("writing", result.write_time);
+  }
   return text;
 }
 
 std::string shortfall_text(const PipelineResult& result) {
-  const Summary& summary = result.summary;
-  std::string parts;
-  for (const Verdict verdict :
-       {Verdict::kNone, Verdict::kMultiple, Verdict::kUnknown, Verdict::kInvalid}) {
-    if (summary.count(verdict) == 0) continue;
-    parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", summary.count(verdict),
-                         to_string(verdict));
-  }
-  if (parts.empty()) return {};
-  return fmt::format("puzzles: {}; not solved: {}", summary.records, parts);
+  const std::string unsolved = unsolved_counts(result.summary);
+  if (unsolved.empty()) return {};
+  return fmt::format("puzzles: {}; not solved: {}", result.summary.records, unsolved);
 }
 
 std::string no_sum_text(const PipelineResult& result) {
@@ -55,8 +72,10 @@ std::string no_sum_text(const PipelineResult& result) {
   const std::uint64_t unsolved = summary.records - solved;
   if (summary.records == 0) return {};  // the messages about the inputs have said why
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
-  return fmt::format("no sum: {} of {} puzzles {} no unique solution; -o numbers shows the others",
-                     unsolved, summary.records, unsolved == 1 ? "has" : "have");
+  return fmt::format(
+      "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,
+      summary.records, unsolved == 1 ? "has" : "have",
+      unsolved == 1 ? result.first_unsolved : unsolved_counts(summary));
 }
 
 std::string merged_shortfall_text(const PipelineResult& result) {

@@ -4,9 +4,14 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <optional>
 #include <system_error>
 
+#include "euler96/board.hpp"
 #include "ready.hpp"
 
 namespace euler96 {
@@ -28,6 +33,13 @@ bool is_ready(int file, int milliseconds) {
 
 Input::Input(const std::string& name) : file_(STDIN_FILENO) {
   if (name == "-") return;
+  if (is_puzzle_argument(name)) {
+    block_.assign(name.begin(), name.end());
+    block_.push_back('\n');
+    held_ = block_;
+    started_ = ended_ = true;
+    return;
+  }
   do {
     file_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
   } while (file_ < 0 && errno == EINTR);
@@ -46,8 +58,55 @@ std::size_t Input::read(std::span<char> buffer) {
 }
 
 std::size_t Input::read_available(std::span<char> buffer) {
+  if (!started_) return first_read(buffer);
+  if (gunzip_ != nullptr) return decompress(buffer);
+  if (held_.empty()) return read_file(buffer);
+  const std::size_t size = std::min(held_.size(), buffer.size());
+  std::copy_n(held_.begin(), size, buffer.begin());
+  held_ = held_.subspan(size);
+  return size;
+}
+
+// Reads until the first bytes show whether the input is compressed.
+std::size_t Input::first_read(std::span<char> buffer) {
   std::size_t filled = 0;
-  while (!ended_ && filled < buffer.size() && (filled == 0 || ready())) {
+  std::optional<Compression> compression;
+  while (filled < buffer.size() && !(compression = compression_of({buffer.data(), filled}))) {
+    const std::size_t n = read_file(buffer.subspan(filled));
+    if (n == 0) break;
+    filled += n;
+  }
+  started_ = true;
+  if (!compression || compression == Compression::kNone) return filled;
+  if (compression != Compression::kGzip) throw std::system_error(unreadable(*compression));
+  gunzip_ = std::make_unique<Gunzip>();
+  block_.assign(buffer.data(), buffer.data() + filled);
+  held_ = block_;
+  return decompress(buffer);
+}
+
+std::size_t Input::decompress(std::span<char> buffer) {
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  while (!buffer.empty()) {
+    if (held_.empty() && !more_text_) {
+      block_.resize(kBlock);
+      held_ = std::span(block_).first(read_file(block_));
+      if (held_.empty()) {
+        gunzip_->finish();
+        return 0;
+      }
+    }
+    const auto [taken, written] = gunzip_->step(held_, buffer);
+    held_ = held_.subspan(taken);
+    more_text_ = written == buffer.size();
+    if (written > 0) return written;
+  }
+  return 0;
+}
+
+std::size_t Input::read_file(std::span<char> buffer) {
+  std::size_t filled = 0;
+  while (!ended_ && filled < buffer.size() && (filled == 0 || is_ready(file_, 0))) {
     const ssize_t n = ::read(file_, buffer.data() + filled, buffer.size() - filled);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0 && errno == EAGAIN && filled > 0) break;
@@ -56,16 +115,32 @@ std::size_t Input::read_available(std::span<char> buffer) {
     ended_ = n == 0;
     filled += static_cast<std::size_t>(n);
   }
+  bytes_ += filled;
   return filled;
 }
 
-bool Input::ready(int milliseconds) const { return ended_ || is_ready(file_, milliseconds); }
+bool Input::ready(int milliseconds) const {
+  return ended_ || holds_bytes() || is_ready(file_, milliseconds);
+}
 
 bool Input::wait(const std::atomic<bool>& stopped) const {
   constexpr int kMilliseconds = 100;  // how long another thread's failure may go unnoticed
-  while (!ended_ && !stopped && !is_ready(file_, kMilliseconds)) {
+  while (!stopped && !ready(kMilliseconds)) {
   }
   return !stopped;
+}
+
+bool is_puzzle_argument(const std::string& name) {
+  std::error_code error;
+  return Board::from_text(name).has_value() && !std::filesystem::exists(name, error);
+}
+
+bool is_compressed(const std::string& name) {
+  std::string first(kMagicBytes, '\0');
+  std::ifstream file(name, std::ios::binary);
+  file.read(first.data(), kMagicBytes);
+  first.resize(static_cast<std::size_t>(file.gcount()));
+  return compression_of(first).value_or(Compression::kNone) != Compression::kNone;
 }
 
 std::string shown_input_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

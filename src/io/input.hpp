@@ -1,18 +1,26 @@
 /// @file
-/// Reads the bytes of a file or of standard input.
+/// Reads the bytes of a file, of standard input, or of a puzzle given as an argument.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include "gunzip.hpp"
 
 namespace euler96 {
 
-/// An open input. Its functions throw std::system_error when the operating system refuses.
+/// An open input. What gzip compressed is decompressed. Its functions throw std::system_error when
+/// the operating system refuses, and for damaged or unknown compressed data.
 class Input {
  public:
-  /// @param name a path, or `-` for standard input.
+  /// @param name a path, or `-` for standard input, or the 81 cells of a puzzle, if no file has
+  /// that name: then the input is one line with that puzzle.
   explicit Input(const std::string& name);
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -21,7 +29,8 @@ class Input {
   /// Fills the buffer as far as the input goes.
   /// @return the number of bytes; less than the buffer's size only at the end of the input.
   std::size_t read(std::span<char> buffer);
-  /// Reads at least one byte, and further bytes that need no waiting.
+  /// Reads at least one byte, and further bytes that need no waiting. Compressed data is recognised
+  /// if the first buffer has room for `kMagicBytes`.
   /// @return the number of bytes; 0 at the end of the input. After its end the input is not read
   /// again: a terminal would ask for a second Ctrl-D.
   std::size_t read_available(std::span<char> buffer);
@@ -31,12 +40,31 @@ class Input {
   /// Waits until the input is ready.
   /// @return false if `stopped` was set meanwhile, by another thread.
   [[nodiscard]] bool wait(const std::atomic<bool>& stopped) const;
+  /// The bytes of the file that were read so far, before decompression.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
+  std::size_t read_file(std::span<char> buffer);
+  std::size_t first_read(std::span<char> buffer);
+  std::size_t decompress(std::span<char> buffer);
+  [[nodiscard]] bool holds_bytes() const { return !held_.empty() || more_text_; }
+
   int file_ = -1;
   bool owned_ = false;
-  bool ended_ = false;
+  bool ended_ = false;    // the file
+  bool started_ = false;  // the first bytes were looked at
+  std::uint64_t bytes_ = 0;
+  std::unique_ptr<Gunzip> gunzip_;  // of a compressed input
+  std::vector<char> block_;         // compressed bytes, or the puzzle of the command line
+  std::span<const char> held_;      // the part of `block_` that is still to be used
+  bool more_text_ = false;          // the last decompression filled its buffer
 };
+
+/// Whether an input is the 81 cells of a puzzle and no file has that name.
+bool is_puzzle_argument(const std::string& name);
+
+/// Whether the file is compressed. False if it cannot be read.
+bool is_compressed(const std::string& name);
 
 /// The name that messages show for an input: `<stdin>` for `-`.
 std::string shown_input_name(const std::string& name);

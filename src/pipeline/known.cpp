@@ -14,7 +14,7 @@
 namespace euler96 {
 namespace {
 
-// "expected 3 in r4c7, found 5; ...": the first few cells in which the boards differ.
+// "r4c7: given 3, solved 5; ...": the first few cells in which the boards differ.
 std::string differing_cells(const Board& found, const Board& known) {
   constexpr int kMaxShown = 5;
   std::string text;
@@ -25,8 +25,8 @@ std::string differing_cells(const Board& found, const Board& known) {
     const auto shown = [&](const Board& board) {
       return board.empty(cell) ? std::string("empty") : std::string(1, board[cell]->to_char());
     };
-    text += fmt::format("{}expected {} in {}, found {}", count == 1 ? "" : "; ", shown(known),
-                        cell.name(), shown(found));
+    text += fmt::format("{}{}: given {}, solved {}", count == 1 ? "" : "; ", cell.name(),
+                        shown(known), shown(found));
   }
   if (count > kMaxShown) {
     text += fmt::format("; more cells that differ: {}", count - kMaxShown);

@@ -44,6 +44,9 @@ std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
   if (a.puzzle_column != b.puzzle_column) {
     return differ("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
   }
+  if (a.delimiter != b.delimiter) {
+    return differ("the same --delimiter", a.delimiter, b.delimiter);
+  }
   if (a.check != b.check) return differ("the same known solutions", a.check, b.check);
   if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
     return "the same limits (--solutions, --budget, --all, --count): found others";

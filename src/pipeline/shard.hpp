@@ -64,6 +64,7 @@ struct RunSummary {
   std::string asked_format = "auto";  ///< the value of --input
   std::string found_format;           ///< empty if too little of the input was read to tell
   std::string puzzle_column;          ///< of csv, if one was named
+  std::string delimiter;              ///< of csv, if one was named
   /// What the solutions were compared with: `none`, `column`, or `file` and its digest.
   std::string check = "none";
   std::uint32_t limit = 2;   ///< solutions looked for

@@ -72,8 +72,9 @@ bool Source::is_due(const RecordBatch& batch) const {
 }
 
 std::size_t Source::read() {
+  const std::uint64_t before = input_->bytes();
   unread_ = std::string_view(buffer_.data(), input_->read_available(buffer_));
-  bytes_ += unread_.size();
+  bytes_ += input_->bytes() - before;
   return unread_.size();
 }
 

@@ -37,7 +37,7 @@ class Source {
   [[nodiscard]] const std::optional<std::string>& error() const { return error_; }
   /// Whether the last batch was the last one of its input.
   [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
-  /// Bytes read so far.
+  /// Bytes of the files read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
   [[nodiscard]] const PartDigest& digest() const { return digest_; }

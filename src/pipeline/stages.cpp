@@ -140,6 +140,7 @@ class Stages {
     report_messages(item);
     if (!item.out.empty()) sinks_.answer(item.out);
 
+    note_unsolved(item.batch);
     result_.summary += item.summary;
     result_.tally.problems += records.problems.size();
     result_.tally.input_problems += records.input_problems;
@@ -158,6 +159,7 @@ class Stages {
 
   // Writes what comes after all records.
   PipelineResult finish(const Source& source) {
+    result_.wall_time = Clock::now() - start_;
     result_.formats = source.formats();
     result_.digest_before = source.digest().before();
     result_.digest_through = source.digest().through();
@@ -297,6 +299,17 @@ class Stages {
     }
   }
 
+  void note_unsolved(const SolvedBatch& batch) {
+    if (!result_.first_unsolved.empty() || options_.form != OutputForm::kSum) return;
+    for (const Record& record : batch.records.records) {
+      const Outcome& outcome = batch.outcome_of(record);
+      if (outcome.has_solution()) continue;
+      result_.first_unsolved = fmt::format("{}: {}", readable(batch.records.shown_name(record)),
+                                           to_string(outcome.verdict));
+      return;
+    }
+  }
+
   // Adds the puzzles because of which there is no sum.
   void add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
     for (const Record& record : batch.records.records) {
@@ -314,6 +327,7 @@ class Stages {
 
   const PipelineOptions& options_;
   const PipelineSinks& sinks_;
+  Clock::time_point start_ = Clock::now();
   Progress own_progress_;
   Progress& progress_;
   std::unique_ptr<Writer> writer_;

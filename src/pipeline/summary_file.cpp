@@ -48,6 +48,7 @@ void each_field(RunSummary& run, const Visit& visit) {
   visit("/reading/input", run.asked_format);
   visit("/reading/format", run.found_format);
   visit("/reading/puzzle_column", run.puzzle_column);
+  visit("/reading/delimiter", run.delimiter);
   visit("/reading/check", run.check);
   visit("/limits/solutions", run.limit);
   visit("/limits/budget", run.budget);

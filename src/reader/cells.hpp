@@ -28,6 +28,19 @@ constexpr Trimmed trim(std::string_view line) {
   return {line.substr(begin, end - begin), begin + 1};
 }
 
+constexpr bool is_empty_sign(char c) {
+  return std::string_view("0._*-xX?").find(c) != std::string_view::npos;
+}
+
+/// Whether the character may stand between the cells of a drawn row.
+constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
+
+/// How a box starts that `-o pretty` draws.
+inline constexpr std::string_view kBoxDrawing = "\u250C";
+inline constexpr std::string_view kTwoBoards =
+    "expected one board, found two side by side, as -o pretty draws them; -o grid writes boards "
+    "that can be read";
+
 /// A problem of a text.
 struct TextProblem {
   std::size_t at = 0;  ///< index of the character
@@ -39,8 +52,8 @@ struct TextProblem {
 std::optional<TextProblem> parse_cells(std::string_view text, Board& board);
 
 /// The index of the first puzzle in the text: a run of 81 cells or more of which at least one is
-/// empty. A longer run is a puzzle to which other digits were joined, and digits alone are a
-/// solution.
+/// empty. A longer run is a puzzle to which other digits were joined, digits alone are a solution,
+/// and - x X ? alone are a rule or a word.
 std::optional<std::size_t> find_puzzle(std::string_view text);
 
 }  // namespace euler96

@@ -1,6 +1,7 @@
-// The csv format: one puzzle per row. A header may name the columns; without one, field 1 is the
-// puzzle. Fields may be quoted as in RFC 4180, except that a field may not contain a line end: a
-// missing quote would otherwise swallow the rest of the file. Blank lines are skipped.
+// The csv format: one puzzle per row, with fields between commas, semicolons or tabs. A header may
+// name the columns; without one, field 1 is the puzzle. Fields may be quoted as in RFC 4180, except
+// that a field may not contain a line end: a missing quote would otherwise swallow the rest of the
+// file. Blank lines are skipped.
 //
 // A header with a board is malformed, and so is a row with more fields than the header. In a row
 // with another number of fields than the header, so is a second puzzle: all suggest that rows were
@@ -45,17 +46,24 @@ std::string unquoted(std::string_view text) {
   return plain;
 }
 
+// What may separate fields; the first one is used where nothing else is seen.
+constexpr std::string_view kDelimiters = ",;\t";
+
+constexpr std::string_view name_of(char delimiter) {
+  return delimiter == ',' ? "a comma" : delimiter == ';' ? "a semicolon" : "a tab";
+}
+
 // Walks the fields of a line.
 class Fields {
  public:
-  explicit Fields(std::string_view line) : line_(line) {}
+  Fields(std::string_view line, char delimiter) : line_(line), delimiter_(delimiter) {}
 
   // The next field, or nothing at the end of the line.
   std::optional<Field> next() {
     if (done_) return std::nullopt;
     const std::size_t begin = at_;
     if (begin < line_.size() && line_[begin] == '"') return quoted(begin + 1);
-    const std::size_t end = std::min(line_.find(',', begin), line_.size());
+    const std::size_t end = std::min(line_.find(delimiter_, begin), line_.size());
     step_past(end);
     return Field{line_.substr(begin, end - begin), begin + 1};
   }
@@ -77,20 +85,21 @@ class Fields {
     }
     const Field field{line_.substr(begin, end - begin), begin + 1};
     const std::size_t after = std::min(end + 1, line_.size());
-    if (!problem_ && after < line_.size() && line_[after] != ',') {
-      problem_ = {after, fmt::format("expected a comma after the closing quote, found {}",
-                                     readable_character(line_.substr(after)))};
+    if (!problem_ && after < line_.size() && line_[after] != delimiter_) {
+      problem_ = {after, fmt::format("expected {} after the closing quote, found {}",
+                                     name_of(delimiter_), readable_character(line_.substr(after)))};
     }
-    step_past(std::min(line_.find(',', after), line_.size()));
+    step_past(std::min(line_.find(delimiter_, after), line_.size()));
     return field;
   }
 
-  void step_past(std::size_t comma) {
-    done_ = comma == line_.size();
-    at_ = comma + 1;
+  void step_past(std::size_t delimiter) {
+    done_ = delimiter == line_.size();
+    at_ = delimiter + 1;
   }
 
   std::string_view line_;
+  char delimiter_;
   std::size_t at_ = 0;
   bool done_ = false;
   std::optional<TextProblem> problem_;
@@ -123,6 +132,7 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
 }
 
 struct Columns {
+  char delimiter = ',';
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution;
@@ -135,10 +145,8 @@ class CsvParser final : public FormatParser {
   CsvParser(Columns columns, std::string puzzle_column)
       : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
   // For an input without a header.
-  explicit CsvParser(const ReaderOptions& options)
-      : columns_{.wants_solutions = options.solutions},
-        has_header_(false),
-        known_names_(fmt::format("{}", fmt::join(options.puzzle_columns, ", "))) {}
+  CsvParser(char delimiter, bool solutions)
+      : columns_{.delimiter = delimiter, .wants_solutions = solutions}, has_header_(false) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
@@ -150,7 +158,7 @@ class CsvParser final : public FormatParser {
     std::optional<Field> puzzle;
     std::string name;
     std::string_view solution;
-    Fields fields(line.text);
+    Fields fields(line.text, columns_.delimiter);
     std::size_t count = 0;
     for (auto field = fields.next(); field; field = fields.next(), ++count) {
       if (count == columns_.puzzle) puzzle = field;
@@ -166,9 +174,6 @@ class CsvParser final : public FormatParser {
     if (!problem) problem = joined_problem(line, count);
     if (!problem) problem = split_problem(line, count, board);
     if (problem) {
-      if (!has_header_ && line.number == first_) {
-        problem->message += "; it is no header either: no column is named " + known_names_;
-      }
       batch.add_invalid(start, name);
       batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
       return;
@@ -195,7 +200,7 @@ class CsvParser final : public FormatParser {
   [[nodiscard]] std::optional<TextProblem> joined_problem(const Line& line,
                                                           std::size_t count) const {
     if (count == columns_.count) return std::nullopt;
-    Fields fields(line.text);
+    Fields fields(line.text, columns_.delimiter);
     std::size_t index = 0;
     for (auto field = fields.next(); field; field = fields.next(), ++index) {
       if (index >= columns_.count && !trim(field->text).text.empty()) {
@@ -241,7 +246,6 @@ class CsvParser final : public FormatParser {
   Columns columns_;
   std::string puzzle_column_;
   bool has_header_ = true;
-  std::string known_names_;  // of puzzle columns, if there is no header
   std::uint64_t first_ = 0;  // the first line that is not blank
 };
 
@@ -254,7 +258,7 @@ struct Header {
 // The index of the first run of cells that is too long for the name of a column. It belongs to a
 // row that was joined to the header, also if its board is solved or malformed.
 std::optional<std::size_t> find_cells(std::string_view text) {
-  constexpr std::string_view kCells = "0123456789._*";
+  constexpr std::string_view kCells = "0123456789._*-xX?";
   constexpr std::size_t kMany = 40;
   for (std::size_t end = 0; end < text.size();) {
     const std::size_t begin = std::min(text.find_first_of(kCells, end), text.size());
@@ -264,11 +268,15 @@ std::optional<std::size_t> find_cells(std::string_view text) {
   return std::nullopt;
 }
 
+// The text of a header. The names end at a control character, which the parser reports.
+std::string_view header_text(const Line& line) {
+  return line.text.substr(0, line.control ? line.control->column - 1 : line.text.size());
+}
+
 // The columns that a header names, or nothing if it names no puzzle column.
-std::optional<Header> parse_header(const Line& line, const ReaderOptions& options) {
-  // The names end at a control character, which the parser reports.
-  const std::size_t end = line.control ? line.control->column - 1 : line.text.size();
-  Fields fields(line.text.substr(0, end));
+std::optional<Header> parse_header(std::string_view line, char delimiter,
+                                   const ReaderOptions& options) {
+  Fields fields(line, delimiter);
   std::vector<std::string> names;
   std::optional<TextProblem> joined;
   while (const auto field = fields.next()) {
@@ -279,7 +287,10 @@ std::optional<Header> parse_header(const Line& line, const ReaderOptions& option
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
   auto problem = fields.problem() ? fields.problem() : joined;
-  Columns columns{.count = names.size(), .puzzle = *puzzle, .wants_solutions = options.solutions};
+  Columns columns{.delimiter = delimiter,
+                  .count = names.size(),
+                  .puzzle = *puzzle,
+                  .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
   for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
@@ -290,27 +301,76 @@ std::optional<Header> parse_header(const Line& line, const ReaderOptions& option
   return Header{columns, names[*puzzle], problem};
 }
 
-std::string no_such_column(std::string_view header, const std::vector<std::string>& wanted) {
+// The header with the delimiter that was asked for, or with the one that finds a puzzle column.
+std::optional<Header> find_header(const Line& line, const ReaderOptions& options) {
+  const std::string_view text = header_text(line);
+  if (options.delimiter) return parse_header(text, *options.delimiter, options);
+  std::optional<Header> header = parse_header(text, kDelimiters[0], options);
+  for (const char delimiter : kDelimiters.substr(1)) {
+    if (text.find(delimiter) == std::string_view::npos) continue;
+    const auto other = parse_header(text, delimiter, options);
+    if (!other) continue;
+    if (header) {
+      header->problem = TextProblem{
+          0,
+          fmt::format("expected one delimiter, found {} and {} that fit; --delimiter chooses one",
+                      name_of(header->columns.delimiter), name_of(delimiter))};
+    } else {
+      header = other;
+    }
+  }
+  return header;
+}
+
+// The first delimiter after a puzzle that the line starts with, if it does.
+std::optional<char> delimiter_after_puzzle(const Line& line, const ReaderOptions& options) {
+  for (const char delimiter : kDelimiters) {
+    if (options.delimiter && delimiter != *options.delimiter) continue;
+    Board board;
+    if (!parse_cells(trim(Fields(line.text, delimiter).next()->text).text, board)) return delimiter;
+  }
+  return std::nullopt;
+}
+
+// The number of columns that a line seems to name: each field starts with a letter, and none is as
+// long as a puzzle. Else 0.
+std::size_t named_columns(const Line& line, char delimiter) {
+  Fields fields(header_text(line), delimiter);
+  std::size_t count = 0;
+  for (auto field = fields.next(); field; field = fields.next(), ++count) {
+    const std::string name = lower_case(field->text);
+    if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
+  }
+  return count;
+}
+
+std::string no_such_column(const std::vector<std::string>& wanted, std::string_view header) {
   std::vector<std::string> names;
   for (const std::string& name : wanted) names.push_back(readable(name));
-  return fmt::format("expected a header with a column named {}, found {}", fmt::join(names, ", "),
-                     readable_quote(header));
+  return fmt::format("expected a header, found {}: no column named {}{}", readable_quote(header),
+                     fmt::join(names, ", "),
+                     wanted == ReaderOptions().puzzle_columns ? "; --puzzle-column names it" : "");
 }
 
 }  // namespace
 
 bool is_csv_header(const Line& line, const ReaderOptions& options) {
-  return parse_header(line, options).has_value();
+  return find_header(line, options).has_value() ||
+         std::any_of(kDelimiters.begin(), kDelimiters.end(),
+                     [&](char delimiter) { return named_columns(line, delimiter) > 1; });
 }
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
-  const auto header = parse_header(first, options);
+  const auto header = find_header(first, options);
+  const auto after_puzzle = delimiter_after_puzzle(first, options);
   if (header && header->problem && !first.control) return *header->problem;
   if (header) return std::make_unique<CsvParser>(header->columns, header->puzzle_name);
-  if (options.puzzle_columns == ReaderOptions().puzzle_columns) {
-    return std::make_unique<CsvParser>(options);
+  const char delimiter = after_puzzle.value_or(options.delimiter.value_or(kDelimiters[0]));
+  const bool defaults = options.puzzle_columns == ReaderOptions().puzzle_columns;
+  if (defaults && named_columns(first, delimiter) == 0 && !is_csv_header(first, options)) {
+    return std::make_unique<CsvParser>(delimiter, options.solutions);
   }
-  return TextProblem{0, no_such_column(first.text, options.puzzle_columns)};
+  return TextProblem{0, no_such_column(options.puzzle_columns, first.text)};
 }
 
 }  // namespace euler96

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 
+#include "board_lines.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -49,11 +51,9 @@ InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
   if (text.starts_with("Grid")) return InputFormat::kGrid;
   if (text.starts_with('#')) return InputFormat::kLines;
   if (is_csv_header(first, options)) return InputFormat::kCsv;
-  // Nine cells alone are a row whose header is missing. Any other line is one malformed record of
-  // the format lines, so the lines after it are read.
-  const bool row =
-      text.size() == 9 && text.find_first_not_of("0123456789.") == std::string_view::npos;
-  return row ? InputFormat::kGrid : InputFormat::kLines;
+  // Any line that is not a row of a board is one malformed record of the format lines, so the lines
+  // after it are read.
+  return may_be_board(first) ? InputFormat::kGrid : InputFormat::kLines;
 }
 
 std::size_t FormatParser::plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,

@@ -54,7 +54,7 @@ MakeParser make_csv_parser;
 /// Makes the parser of a format.
 MadeParser make_parser(InputFormat format, const Line& first, const ReaderOptions& options);
 
-/// Whether the line is a csv header: it names a puzzle column.
+/// Whether the line is a csv header: it names a puzzle column, or several columns.
 bool is_csv_header(const Line& line, const ReaderOptions& options);
 
 /// Chooses the format by the first line that is not blank.

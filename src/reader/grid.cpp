@@ -1,5 +1,14 @@
-// The "Grid NN" format of Project Euler problem 96: a line that starts with Grid names a puzzle,
-// and nine rows of nine characters follow. Blank lines and blanks around the text are ignored.
+// The format "grid": boards of nine rows of nine cells. As in the file of Project Euler problem 96,
+// a line that starts with Grid may name each board; without such headers a blank line or a border
+// separates boards. Rows may be drawn:
+//
+//     Grid 01                             5 3 . | . 7 . | . . .
+//     003020600                           6 . . | 1 9 5 | . . .
+//     900305001                           . 9 8 | . . . | . 6 .
+//     001806400                           ------+-------+------
+//     ...                                 ...
+//
+// board_lines.hpp says which lines make up a board. What is ambiguous is an error.
 //
 // Test: tests/reader_test.cpp.
 
@@ -12,46 +21,62 @@
 #include <utility>
 #include <vector>
 
+#include "board_lines.hpp"
 #include "formats.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
+constexpr std::size_t kRows = 9;
+constexpr std::size_t kColumns = 9;
+
 class GridParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
-    if (trimmed.text.empty()) return;
     const Position here{line.number, trimmed.column};
-    if (trimmed.text.starts_with("Grid")) {
-      end(here, readable_quote(trimmed.text), batch);
-      open(here, trimmed.text);
-      if (line.control) {
-        problem({line.number, line.control->column}, "the name of a puzzle", line.control->name());
+    const GridLine kind = kind_of(line);
+    const auto place = lines_.take(line, kind);
+    if (place == BoardLines::Place::kFirst) {
+      const auto& late = lines_.late_header();
+      if (late.line == line.number && !late.ends_board) {
+        batch.add_input_problem(here,
+                                fmt::format("expected all boards with headers or none, found {}",
+                                            readable_quote(trimmed.text)));
       }
-    } else if (!open_) {
-      open(here, {});
-      headless_ = true;  // one problem for all rows without a header
-      problem(here, "a line that starts with 'Grid'", readable_quote(trimmed.text));
-    } else {
+      end(here, readable_quote(trimmed.text), batch);
+      open(here, kind == GridLine::kHeader ? trimmed.text : std::string_view());
+    } else if (place == BoardLines::Place::kAfter) {
+      end(here, kind == GridLine::kBlank ? "a blank line" : "a border", batch);
+    } else if (place == BoardLines::Place::kIrregular) {
+      problem(here, "borders after rows three and six, after each row, or nowhere",
+              readable_quote(trimmed.text));
+    }
+    if (kind == GridLine::kHeader) {
+      header(line, here, trimmed.text);
+    } else if (kind == GridLine::kRow) {
       row(line, trimmed);
     }
   }
 
-  // The first line that is not blank starts a record: a header, or rows without one.
   bool starts_record(const Line& line) override {
-    const bool first = !std::exchange(seen_any_, true);
-    return first || trim(line.text).text.starts_with("Grid");
+    return lines_.take(line, kind_of(line)) == BoardLines::Place::kFirst;
   }
 
   void end(Position where, std::string_view what, RecordBatch& batch) override {
     if (!open_) return;
     open_ = false;
-    if (rows_ < 9 && !headless_) {
-      static constexpr std::array words = {"none", "one", "two",   "three", "four",
+    if (where.line == lines_.late_header().line) {  // a header or rows were lost
+      problem(where, "a blank line after a board without a header", what);
+    }
+    if (rows_ == 0) {
+      problem(where_, fmt::format("nine rows under {}", readable_quote(name_)),
+              fmt::format("none before {}; remove this line", what));
+    } else if (rows_ < kRows) {
+      static constexpr std::array words = {"",     "one", "two",   "three", "four",
                                            "five", "six", "seven", "eight"};
-      problem(where, fmt::format("nine rows under {}", readable_quote(name_)),
+      problem(where, bare_ ? "nine rows" : fmt::format("nine rows under {}", readable_quote(name_)),
               fmt::format("{} before {}", words[rows_], what));
     }
     if (problems_.empty()) {
@@ -66,56 +91,101 @@ class GridParser final : public FormatParser {
  private:
   void open(Position where, std::string_view name) {
     open_ = true;
+    bare_ = name.empty();
+    one_problem_ = bare_;
     where_ = where;
     name_ = name;
     board_ = Board();
     rows_ = 0;
-    headless_ = false;
-    if (const auto puzzle = find_puzzle(name)) {
-      problem({where.line, where.column + *puzzle}, "the name of a puzzle", "a puzzle");
+    empty_sign_ = '\0';
+  }
+
+  void header(const Line& line, Position here, std::string_view text) {
+    if (const auto puzzle = find_puzzle(text)) {
+      problem({here.line, here.column + *puzzle}, "the name of a puzzle", "a puzzle");
+    }
+    if (line.control) {
+      problem({line.number, line.control->column}, "the name of a puzzle", line.control->name());
     }
   }
 
   void row(const Line& line, const Trimmed& trimmed) {
-    if (headless_) return;
     const std::string_view text = trimmed.text;
     const auto at = [&](std::size_t i) { return Position{line.number, trimmed.column + i}; };
-    if (++rows_ > 9) {
-      if (rows_ == 10) {
-        problem(at(0), "'Grid' or the end of the file after nine rows", readable_quote(text));
+    if (++rows_ > kRows) {
+      if (rows_ == kRows + 1) {
+        problem(at(0),
+                fmt::format("{} or the end of the file after nine rows",
+                            bare_ ? "a blank line" : "'Grid'"),
+                readable_quote(text));
       }
       return;
     }
+    if (text.starts_with(kBoxDrawing)) {
+      problems_.push_back({at(0), std::string(kTwoBoards)});
+      one_problem_ = true;
+      return;
+    }
+    if (is_border_or_row(text)) {
+      problem(at(0), "a row or a border",
+              "nine dashes that may be either; write . for empty cells");
+      return;
+    }
+    std::size_t cells = 0;
+    std::size_t tenth = text.size();
     for (std::size_t i = 0; i < text.size(); ++i) {
-      const char c = text[i];
-      const bool clue = c >= '1' && c <= '9';
-      if (!clue && c != '0' && c != '.') {
-        problem(at(i), i < 9 ? "1-9, 0 or ." : "the end of the row after nine cells",
-                readable_character(text.substr(i)));
-        return;
-      }
-      if (i == 9) break;
-      if (clue)
-        board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(i)), Digit(c - '0'));
+      if (separates_cells(text[i])) continue;
+      if (!cell(text.substr(i), cells, at(i))) return;
+      if (++cells == kColumns + 1) tenth = i;
     }
-    if (text.size() != 9) {
-      problem(at(std::min<std::size_t>(text.size(), 9)), "nine cells in a row",
-              fmt::format("{}", text.size()));
+    if (cells != kColumns) {
+      problem(at(tenth), "nine cells in a row", fmt::format("{}", cells));
     }
+  }
+
+  // Reads the cell that the text starts with. Returns false after a problem.
+  bool cell(std::string_view text, std::size_t column, Position here) {
+    const char c = text.front();
+    const bool clue = c >= '1' && c <= '9';
+    if (!clue && (!is_empty_sign(c) || c == '*')) {
+      const bool first = bare_ && rows_ == 1 && column == 0;
+      problem(here,
+              first               ? "a row of nine cells or a line that starts with 'Grid'"
+              : column < kColumns ? "1-9, or 0 . _ for an empty cell"
+                                  : "the end of the row after nine cells",
+              first ? readable_quote(text) : readable_character(text));
+      return false;
+    }
+    if (column >= kColumns) return true;
+    if (clue) {
+      board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(column)), Digit(c - '0'));
+      return true;
+    }
+    // A sign that drawings also use between cells is an empty cell if it is the only one.
+    constexpr std::string_view kPlain = "0._";
+    const char sign = kPlain.find(c) == std::string_view::npos ? c : '.';
+    if (empty_sign_ == '\0') empty_sign_ = sign;
+    if (empty_sign_ == sign) return true;
+    problem(here, "one sign for all empty cells", readable_character(text));
+    return false;
   }
 
   void problem(Position where, std::string_view expected, std::string_view found) {
+    if (one_problem_ && !problems_.empty()) return;
     problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
   }
 
-  bool seen_any_ = false;  // a line, by starts_record
+  BoardLines lines_;
+  // The record in progress.
   bool open_ = false;
+  bool bare_ = false;         // without a header
+  bool one_problem_ = false;  // report the first problem alone: the others follow from it
   Position where_;
   std::string name_;
   Board board_;
-  std::size_t rows_ = 0;           // of the open record
-  bool headless_ = false;          // the open record is rows without a header
-  std::vector<Problem> problems_;  // of the open record: one per line, none after row ten
+  std::size_t rows_ = 0;
+  char empty_sign_ = '\0';         // of its empty cells; a point stands for 0 . and _
+  std::vector<Problem> problems_;  // one per line, none after row ten
 };
 
 }  // namespace

@@ -18,14 +18,13 @@ rows() {
 
 @test "a column of another name" {
   rows board,id "$one,1"
-  # A header without a known name is data: a puzzle of 5 characters.
-  [[ $status == 3 && $output == $'invalid\n'"$solution" ]]
+  expect 3 '' 'file.csv:1:1: expected a header, found *; --puzzle-column names it'
   euler96 -o lines --puzzle-column board file.csv
   expect 0 "$solution" ''
   euler96 -o lines --puzzle-column board -i csv file.csv
   expect 0 "$solution" ''
   euler96 -o lines --puzzle-column nope file.csv
-  expect 3 '' "file.csv:1:1: expected a header with a column named nope, found 'board,id'"
+  expect 3 '' "file.csv:1:1: expected a header, found 'board,id': no column named nope"
 }
 
 @test "quoted fields, names, carriage returns, a byte order mark, blank lines, no last newline" {
@@ -48,7 +47,7 @@ rows() {
   [[ $status == 3 ]]
   local s=$solution
   expect 3 "$s"$'\n'"$s"$'\n'"$s"$'\n'"$s"$'\ninvalid' \
-    'file.csv:3:1: 3: expected 3 in r1c1, found 4
+    'file.csv:3:1: 3: r1c1: given 3, solved 4
 file.csv:4:1: 4: expected a solution of 81 digits in the input, found none
 file.csv:5:1: 5: expected a solution of 81 digits in the input, found none
 file.csv:6:81: expected 81 cells, found 80
@@ -70,5 +69,5 @@ euler96: puzzles: 2; not solved: 2 multiple'
   expect 0 483 ''
   printf 'solution\n%s\n' "$wrong" >known.csv
   euler96 --check known.csv one
-  expect 1 483 'one:1:1: Grid 01: expected 3 in r1c1, found 4 (known from known.csv:2)'
+  expect 1 483 'one:1:1: Grid 01: r1c1: given 3, solved 4 (known from known.csv:2)'
 }

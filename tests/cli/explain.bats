@@ -43,11 +43,18 @@ explains() {
   expect 3 '' "empty:1:1: *"$'\n'"euler96: explain: *, found 'unknown'"
 }
 
-@test "a misspelt name gets a suggestion" {
-  for slip in 'grid 07' 'Grid 7' GRID_07 grid07; do
+@test "a name is found without regard to case, blanks, zeros and the word Grid" {
+  for slip in 7 07 'grid 07' 'Grid 7' GRID_07 grid07; do
     euler96 explain "$slip" "$puzzles"
-    expect 2 '' "euler96: explain: *, found '$slip'; is it 'Grid 07'?"
+    [[ $status == 0 && -z $stderr ]]
+    explains 'Grid 07'
   done
+  { grid 'Grid 07' | sed 1s/0// && grid 'Grid 07' && grid 'Grid 07' | sed 1s/0/00/; } >similar
+  euler96 explain 'Grid 07' similar # the exact name
+  [[ $status == 0 ]]
+  explains 'Grid 07'
+  euler96 explain 7 similar
+  expect 2 '' "euler96: explain: *, found '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
 }
 
 @test "an unknown name is reported beside other problems" {

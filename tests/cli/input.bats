@@ -92,3 +92,74 @@ load command
     -e inject=read:error=EIO:when=2 "$EULER96" -o nothing --fail-on nothing many
   expect 4 '' '*euler96: many: Input/output error*3196 multiple'
 }
+
+# The copies of the file of problem 96 that circulate.
+@test "accepted: copies of problem 96's file" {
+  head -c -1 "$puzzles" >1                                          # no final newline
+  awk '/Grid/ { printf "Grid %02d\n", n++; next } 1' "$puzzles" >2 # numbers from zero
+  sed 's/^Grid/\n&/' "$puzzles" >3                                 # blank lines between grids
+  sed 's/$/\r/' "$puzzles" >4                                      # CRLF
+  { printf '\xef\xbb\xbf' && cat "$puzzles"; } >5                 # a byte order mark
+  sed -E '/^Grid/s/([0-9])([0-9])/\1 \2/; /^[0-9]/s/./& /g' "$puzzles" >6
+  for file in 1 2 3 4 5 6; do
+    euler96 "$file"
+    expect 0 24702 ''
+  done
+  { cat "$puzzles" && grid 'Grid 01' | sed 1s/01/51/; } >more
+  euler96 more
+  expect 0 25185 ''
+  for header in 'Grid 00' 'Grid EOF' 'Grid 51'; do
+    { cat "$puzzles" && echo "$header"; } >header
+    euler96 header
+    expect 3 '' "header:501:1: expected nine rows under '$header', found none before *; remove this line*"
+  done
+}
+
+@test "accepted: what qqwing prints" {
+  command -v qqwing || skip 'qqwing is not installed'
+  for form in --readable --compact --one-line --csv; do
+    qqwing --generate 20 "$form" >qq
+    euler96 -o numbers qq
+    [[ $status == 0 && ${#lines[@]} == 20 && -z $stderr ]]
+  done
+}
+
+@test "compressed: gzip is read, damage and other programs are reported" {
+  gzip -c "$puzzles" >whole.gz
+  cat whole.gz whole.gz >twice.gz
+  euler96 twice.gz
+  expect 0 49404 ''
+  euler96 --check "$solutions" - <whole.gz
+  expect 0 24702 ''
+  head -c 900 whole.gz >cut.gz
+  euler96 cut.gz
+  expect 4 '' 'euler96: cut.gz: the compressed data is cut off*'
+  { cat whole.gz && echo more; } >tail.gz
+  euler96 tail.gz
+  expect 4 '' 'euler96: tail.gz: the compressed data is damaged*'
+  printf '\x1f' >short
+  euler96 short
+  expect 3 '' 'short:1:1: *found byte 0x1F*'
+  euler96 --shard 1/2 whole.gz
+  expect 2 '' '*--shard needs a file that is not compressed*'
+  for magic in '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
+    printf '%brest' "${magic%:*}" >packed
+    euler96 packed
+    expect 4 '' "euler96: packed: *: use ${magic##*:} FILE | euler96"
+  done
+}
+
+@test "accepted: a puzzle as an argument" {
+  puzzle=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
+  euler96 -o sum "$puzzle" "$puzzle"
+  expect 0 966 ''
+  euler96 solve "$puzzle"
+  [[ $status == 0 && ${lines[2]} == *'. . 3'*'4 8 3'* ]]
+  euler96 explain "$puzzle"
+  [[ $status == 0 && ${lines[1]} == '   1. '* ]]
+  euler96 "${puzzle}0"
+  [[ $status == 4 ]]
+  printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name
+  euler96 "$puzzle"
+  expect 0 966 ''
+}

@@ -13,8 +13,8 @@
 namespace euler96 {
 namespace {
 
-constexpr std::array candidates_options = {kInputOption, kPuzzleColumnOption, kOutputFileOption,
-                                           kHelpOption};
+constexpr std::array candidates_options = {kInputOption, kPuzzleColumnOption, kDelimiterOption,
+                                           kOutputFileOption, kHelpOption};
 
 int show_candidates(const Options& options) {
   Page page(options);

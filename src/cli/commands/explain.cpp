@@ -18,38 +18,61 @@
 #include "cli/messages.hpp"
 #include "cli/show.hpp"
 #include "cli/values.hpp"
+#include "io/input.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-// Finds the puzzles of a name. If there are none, suggests another name.
+// A puzzle with its place in the input.
+struct Found {
+  std::string name;
+  std::string source;
+  Position where;
+  Board puzzle;
+};
+
+// Finds the puzzles of a name. If no name is the same, those that differ in case, blanks, leading
+// zeros and the word Grid alone.
 class Wanted {
  public:
   explicit Wanted(std::string_view name) : name_(name) {}
 
-  // Call it with the name of each record.
-  bool is(const std::string& name) {
+  // Takes the next record. Returns whether its name is the wanted one, or all are wanted.
+  bool take(const RecordBatch& batch, const Record& record) {
+    const std::string name = batch.shown_name(record);
     if (first_.empty()) first_ = name;
-    if (near_.empty() && gist(name) == gist(name_)) near_ = name;
     const bool wanted = name_ == "all" || name_ == name;
     found_ = found_ || wanted;
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (!found_ && puzzle != nullptr && near_.size() < kMostNear && gist(name) == gist(name_)) {
+      near_.push_back({name, batch.source, record.where, *puzzle});
+    }
     return wanted;
   }
 
-  [[nodiscard]] bool missing() const { return !found_ && name_ != "all"; }
+  // The one puzzle of a similar name, if there is no puzzle of the same name.
+  [[nodiscard]] const Found* similar() const {
+    return !found_ && near_.size() == 1 ? near_.data() : nullptr;
+  }
+  [[nodiscard]] bool missing() const { return !found_ && name_ != "all" && similar() == nullptr; }
   [[nodiscard]] std::string complaint() const {
-    const auto hint = [](std::string_view words, const std::string& name, std::string_view end) {
-      return name.empty() ? "" : fmt::format("; {} {}{}", words, readable_quote(name), end);
-    };
-    return fmt::format(
-        "explain: expected the name of a puzzle in the input or 'all', found {}{}",
-        readable_quote(name_),
-        near_.empty() ? hint("the first name is", first_, "") : hint("is it", near_, "?"));
+    std::string text =
+        fmt::format("explain: expected the name of a puzzle in the input or 'all', found {}",
+                    readable_quote(name_));
+    if (near_.empty() && !first_.empty()) {
+      text += fmt::format("; the first name is {}", readable_quote(first_));
+    }
+    for (std::size_t i = 0; i < near_.size(); ++i) {
+      text += fmt::format("{} {}", i == 0 ? "; it may be" : " or", readable_quote(near_[i].name));
+    }
+    return text;
   }
 
  private:
-  // The same text for `grid 7`, `GRID_07` and `Grid 07`.
+  static constexpr std::size_t kMostNear = 5;
+
+  // The same text for `7`, `grid 7`, `GRID_07` and `Grid 07`.
   static std::string gist(std::string_view name) {
     std::string text;
     for (const char c : name) {
@@ -57,22 +80,21 @@ class Wanted {
       if (c == ' ' || c == '_' || (c == '0' && !in_number)) continue;
       text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
-    return text;
+    return text.starts_with("grid") ? text.substr(4) : text;
   }
 
   std::string name_;
   bool found_ = false;
   std::string first_;
-  std::string near_;
+  std::vector<Found> near_;
 };
 
 // The message about a puzzle that has not exactly one solution.
-std::string shortfall(const RecordBatch& batch, const Record& record, Verdict verdict) {
-  const std::string_view found =
+std::string shortfall(const Found& found, Verdict verdict) {
+  const std::string_view solutions =
       verdict == Verdict::kSolved ? "one that may not be the only one" : to_string(verdict);
-  return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(batch.source),
-                     record.where.line, record.where.column, readable(batch.shown_name(record)),
-                     found);
+  return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(found.source),
+                     found.where.line, found.where.column, readable(found.name), solutions);
 }
 
 std::span<const std::string_view> explain_words() {
@@ -85,6 +107,7 @@ static_assert(kMostOnPage == 1000);  // as the manual page says
 constexpr std::array explain_options = {
     kInputOption,
     kPuzzleColumnOption,
+    kDelimiterOption,
     Option{
         .name = "output",
         .letter = 'o',
@@ -113,50 +136,73 @@ void take_name(Options& options) {
         "the puzzle's name is missing: euler96 explain NAME {}, or all for every puzzle",
         shell_quote(name)));
   }
+  if (arguments.size() == 1 && is_puzzle_argument(name)) {
+    options.puzzle_name = "all";
+    return;
+  }
   options.puzzle_name = name;
   arguments.erase(arguments.begin());
   if (arguments.empty()) arguments = {"-"};
 }
 
-int explain_puzzles(const Options& options) {
-  Page page(options);
-  Wanted wanted(options.puzzle_name);
-  std::vector<NamedExplanation> explanations;  // a page is written as a whole
-  bool first = true;
-  constexpr std::uint64_t kMostReported = 20;
-  std::uint64_t not_unique = 0;
-  int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
-    const std::string name = batch.shown_name(record);
-    const Board* const puzzle = batch.puzzle_of(record);
-    if (!wanted.is(name) || puzzle == nullptr) return;
-    if (explanations.size() == kMostOnPage) {
+// Writes the explanations, one after the other or all on a page.
+class Explainer {
+ public:
+  explicit Explainer(const Options& options) : html_(options.html), page_(options) {}
+
+  void add(const Found& found) {
+    if (explanations_.size() == kMostOnPage) {
       throw UsageError(fmt::format(
           "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
     }
-    Explanation explanation = explain(*puzzle);
-    if (explanation.verdict() != Verdict::kUnique) {
-      if (++not_unique <= kMostReported) {
-        report_located(shortfall(batch, record, explanation.verdict()));
-      }
+    Explanation explanation = explain(found.puzzle);
+    if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
+      report_located(shortfall(found, explanation.verdict()));
     }
-    if (options.html) {
-      explanations.push_back({name, std::move(explanation)});
+    if (html_) {
+      explanations_.push_back({found.name, std::move(explanation)});
     } else {
-      page.write(fmt::format("{}{}", first ? "" : "\n", explanation_text(explanation, name)));
-      first = false;
+      page_.write(
+          fmt::format("{}{}", first_ ? "" : "\n", explanation_text(explanation, found.name)));
+      first_ = false;
+    }
+  }
+
+  // Takes and returns the exit code.
+  int finish(int code) {
+    if (!explanations_.empty()) page_.write(explanation_page(explanations_));
+    if (not_unique_ > kMostReported) {
+      report(fmt::format("puzzles without exactly one solution: {} more",
+                         not_unique_ - kMostReported));
+    }
+    return page_.finish(std::max(code, not_unique_ > 0 ? 1 : 0));
+  }
+
+ private:
+  static constexpr std::uint64_t kMostReported = 20;
+
+  bool html_;
+  Page page_;
+  std::vector<NamedExplanation> explanations_;  // a page is written as a whole
+  bool first_ = true;
+  std::uint64_t not_unique_ = 0;
+};
+
+int explain_puzzles(const Options& options) {
+  Explainer explainer(options);
+  Wanted wanted(options.puzzle_name);
+  int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (wanted.take(batch, record) && puzzle != nullptr) {
+      explainer.add({batch.shown_name(record), batch.source, record.where, *puzzle});
     }
   });
-  if (!explanations.empty()) page.write(explanation_page(explanations));
-  if (not_unique > kMostReported) {
-    report(
-        fmt::format("puzzles without exactly one solution: {} more", not_unique - kMostReported));
-  }
-  if (not_unique > 0) code = std::max(code, 1);
+  if (const Found* found = wanted.similar()) explainer.add(*found);
   if (wanted.missing()) {
     report(wanted.complaint());
     code = std::max(code, 2);
   }
-  return page.finish(code);
+  return explainer.finish(code);
 }
 
 }  // namespace
@@ -167,7 +213,9 @@ const Command explain_command = {
     .help = "explain step by step how a person solves a puzzle",
     .details =
         "NAME is the name of a puzzle, or all. A puzzle's name is the whole line that starts with "
-        "'Grid', the csv's column name, or else the number of the puzzle's line.",
+        "'Grid', the csv's column name, or else the number of the puzzle's line. If no puzzle has "
+        "that name, case, blanks, leading zeros and the word Grid do not count: 7 finds Grid 07. "
+        "Instead of NAME and FILE, the 81 cells of a puzzle may be given.",
     .options = explain_options,
     .finish = take_name,
     .run = explain_puzzles,

@@ -13,8 +13,8 @@
 namespace euler96 {
 namespace {
 
-constexpr std::array search_space_options = {kInputOption, kPuzzleColumnOption, kOutputFileOption,
-                                             kHelpOption};
+constexpr std::array search_space_options = {kInputOption, kPuzzleColumnOption, kDelimiterOption,
+                                             kOutputFileOption, kHelpOption};
 
 int show_search_space(const Options& options) {
   Page page(options);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -84,6 +85,13 @@ void finish(Options& options) {
   if (options.shard.count > 1 && (options.inputs.size() != 1 || options.inputs[0] == "-")) {
     throw UsageError("--shard needs one file");
   }
+  if (options.shard.count > 1 && is_compressed(options.inputs[0])) {
+    throw UsageError("--shard needs a file that is not compressed");
+  }
+  if (!options.form_given &&
+      std::all_of(options.inputs.begin(), options.inputs.end(), is_puzzle_argument)) {
+    options.form = OutputForm::kPretty;  // who types a puzzle wants to see its solution
+  }
 }
 
 PipelineOptions pipeline_options(const Options& options, std::uint64_t size,
@@ -127,6 +135,7 @@ void write_summary(const Options& options, std::uint64_t size,
   if (options.reader.format) run.asked_format = to_string(*options.reader.format);
   run.found_format = format_names(result);
   run.puzzle_column = options.puzzle_column.value_or("");
+  if (options.reader.delimiter) run.delimiter = *options.reader.delimiter;
   if (options.check_column) run.check = "column";
   if (known) run.check = fmt::format("file {:016x}", known->digest);
   run.limit = options.limits.solutions;
@@ -181,7 +190,11 @@ const Command solve_command = {
     .name = "solve",
     .arguments = "[FILE]...",
     .help = "solve puzzles (the default)",
-    .details = "Several files are one stream. Without a FILE, or with -, standard input is read.",
+    .details =
+        "Several files are one stream. Without a FILE, or with -, standard input is read. What "
+        "gzip compressed is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
+        "given; "
+        "then --output is pretty unless it is given.",
     .options = solve_options,
     .finish = finish,
     .run = solve,

@@ -30,6 +30,7 @@ inline std::span<const std::string_view> solver_words() {
 inline constexpr std::array solve_options = {
     kInputOption,
     kPuzzleColumnOption,
+    kDelimiterOption,
     kOutputOption,
     kOutputFileOption,
     Option{

@@ -1,0 +1,98 @@
+// Test: tests/reader_test.cpp.
+
+#include "board_lines.hpp"
+
+#include <algorithm>
+
+#include "cells.hpp"
+#include "euler96/board.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr int kRows = 9;
+constexpr std::uint32_t kAfterRow3 = 1U << 3;
+
+// The borders after rows 1 to `row`.
+constexpr std::uint32_t all_to(int row) { return (2U << row) - 2U; }
+
+}  // namespace
+
+GridLine kind_of(const Line& line) {
+  const std::string_view text = trim(line.text).text;
+  if (text.starts_with("Grid")) return GridLine::kHeader;
+  if (text.empty()) return GridLine::kBlank;
+  const bool border = text.find_first_not_of("+-=*| \t") == std::string_view::npos;
+  return border && !is_border_or_row(text) ? GridLine::kBorder : GridLine::kRow;
+}
+
+bool is_border_or_row(std::string_view text) {
+  return text.find_first_not_of("-| \t") == std::string_view::npos &&
+         std::count(text.begin(), text.end(), '-') == kRows &&
+         text.find("--") == std::string_view::npos;
+}
+
+bool may_be_board(const Line& line) {
+  const std::string_view text = trim(line.text).text;
+  const auto is_cell = [](char c) { return (c >= '1' && c <= '9') || is_empty_sign(c); };
+  const bool drawn = std::all_of(text.begin(), text.end(),
+                                 [&](char c) { return is_cell(c) || separates_cells(c); });
+  if (drawn && text.size() == Cell::kCount) return false;  // a puzzle on one line
+  return kind_of(line) == GridLine::kBorder ||
+         (drawn && (text.find('|') != std::string_view::npos ||
+                    std::count_if(text.begin(), text.end(), is_cell) == kRows));
+}
+
+BoardLines::Place BoardLines::take(const Line& line, GridLine kind) {
+  if (line.number != last_line_) {
+    last_line_ = line.number;
+    last_place_ = next(kind);
+    after_border_ = kind == GridLine::kBorder;
+  }
+  return last_place_;
+}
+
+BoardLines::Place BoardLines::next(GridLine kind) {
+  if (kind == GridLine::kHeader) {
+    if (!has_headers_ && has_bare_boards_) late_header_ = {last_line_, rows_ > 0};
+    has_headers_ = true;
+    return Place::kFirst;
+  }
+  if (has_headers_) return Place::kInside;
+  if (kind == GridLine::kRow) return row();
+  if (rows_ == 0) return Place::kOutside;
+  if (kind == GridLine::kBorder) return border();
+  rows_ = 0;
+  return Place::kAfter;
+}
+
+BoardLines::Place BoardLines::border() {
+  if (rows_ > kRows) return Place::kInside;
+  if (rows_ == kRows) {
+    if (borders_ != 0 && !after_border_) return Place::kInside;  // the lower border of a drawing
+    rows_ = 0;
+    return Place::kAfter;
+  }
+  borders_ |= 1U << rows_;
+  const bool regular =
+      borders_ == kAfterRow3 || borders_ == (kAfterRow3 | 1U << 6) || borders_ == all_to(rows_);
+  return regular ? Place::kInside : Place::kIrregular;
+}
+
+BoardLines::Place BoardLines::row() {
+  if (rows_ == 0) {
+    has_bare_boards_ = true;
+    rows_ = 1;
+    borders_ = 0;
+    return Place::kFirst;
+  }
+  // A border is missing after row six, or where each row before had one.
+  const bool missing =
+      rows_ < kRows && !after_border_ &&
+      ((borders_ == kAfterRow3 && rows_ == 6) || (borders_ != 0 && borders_ == all_to(rows_ - 1)));
+  // After the lower border of a drawing, a row of the next one: one line too few or too many.
+  rows_ = std::min(rows_ + 1, kRows + 1);
+  return missing ? Place::kIrregular : Place::kInside;
+}
+
+}  // namespace euler96

@@ -1,0 +1,72 @@
+/// @file
+/// Which lines of the format grid make up a board.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "line_splitter.hpp"
+
+namespace euler96 {
+
+/// What a line of the format grid is.
+enum class GridLine : std::uint8_t {
+  kBlank,
+  kHeader,  ///< starts with "Grid"
+  kBorder,  ///< between drawn rows: nothing but + - = * | and blanks
+  kRow,     ///< anything else
+};
+
+GridLine kind_of(const Line& line);
+
+/// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
+bool is_border_or_row(std::string_view text);
+
+/// Whether the line is a border or a row of nine cells, or is drawn with | between cells.
+bool may_be_board(const Line& line);
+
+/// Assigns lines to boards by their kinds alone, so that the boards before a part of the input are
+/// found without reading their cells.
+///
+/// In an input with headers, a board starts at each header and nowhere else. A board without a
+/// header ends at a blank line. After nine rows it also ends at a border, unless borders separate
+/// its own rows: then two borders end it. A board that lost or gained a line is malformed up to
+/// the next blank line, so that it never takes rows from the board after it.
+class BoardLines {
+ public:
+  enum class Place : std::uint8_t {
+    kOutside,    ///< of every board
+    kFirst,      ///< starts a board
+    kInside,     ///< belongs to a board
+    kIrregular,  ///< belongs to a board whose borders are not after rows three and six alone, not
+                 ///< after each row, and not absent
+    kAfter,      ///< ends a board
+  };
+
+  /// Takes a line. A line that is taken twice counts once.
+  Place take(const Line& line, GridLine kind);
+
+  /// Where the first header of the input comes after a board without one.
+  struct LateHeader {
+    std::uint64_t line = 0;   ///< its number; 0: there is none
+    bool ends_board = false;  ///< no blank line or border ended the board before it
+  };
+  [[nodiscard]] const LateHeader& late_header() const { return late_header_; }
+
+ private:
+  Place next(GridLine kind);
+  Place border();
+  Place row();
+
+  std::uint64_t last_line_ = 0;
+  Place last_place_ = Place::kOutside;
+  bool has_headers_ = false;
+  bool has_bare_boards_ = false;
+  LateHeader late_header_;
+  bool after_border_ = false;
+  // Of the board without a header that the last line belongs to.
+  int rows_ = 0;               // ten: too many
+  std::uint32_t borders_ = 0;  // bit r: after row r
+};
+
+}  // namespace euler96
