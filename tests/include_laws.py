@@ -46,7 +46,7 @@ LAWS = {
     "explain": [OWN, "core", "readable", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "euler96": [OWN, "core", "registry", "explain", "pipeline", *STATIONS],  # the umbrella header
-    "io": [OWN, "printing", "posix"],
+    "io": [OWN, "printing", "posix", "zlib.h"],
     "pipeline": [OWN, "core", "io", "registry", "readable", *STATIONS, "fmt/",
                  "nlohmann/", "sched.h", "sys/resource.h"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",

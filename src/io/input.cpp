@@ -6,12 +6,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <system_error>
 
-#include "euler96/board.hpp"
 #include "ready.hpp"
 
 namespace euler96 {
@@ -33,19 +31,15 @@ bool is_ready(int file, int milliseconds) {
 
 Input::Input(const std::string& name) : file_(STDIN_FILENO) {
   if (name == "-") return;
-  if (is_puzzle_argument(name)) {
-    block_.assign(name.begin(), name.end());
-    block_.push_back('\n');
-    held_ = block_;
-    started_ = ended_ = true;
-    return;
-  }
   do {
     file_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
   } while (file_ < 0 && errno == EINTR);
   if (file_ < 0) fail(errno);
   owned_ = true;
 }
+
+Input::Input(Text text)
+    : ended_(true), started_(true), block_(text.text.begin(), text.text.end()), held_(block_) {}
 
 Input::~Input() {
   if (owned_) ::close(file_);
@@ -128,11 +122,6 @@ bool Input::wait(const std::atomic<bool>& stopped) const {
   while (!stopped && !ready(kMilliseconds)) {
   }
   return !stopped;
-}
-
-bool is_puzzle_argument(const std::string& name) {
-  std::error_code error;
-  return Board::from_text(name).has_value() && !std::filesystem::exists(name, error);
 }
 
 bool is_compressed(const std::string& name) {

@@ -1,5 +1,5 @@
 /// @file
-/// Reads the bytes of a file, of standard input, or of a puzzle given as an argument.
+/// Reads the bytes of a file, of standard input, or a text.
 #pragma once
 
 #include <atomic>
@@ -19,9 +19,13 @@ namespace euler96 {
 /// the operating system refuses, and for damaged or unknown compressed data.
 class Input {
  public:
-  /// @param name a path, or `-` for standard input, or the 81 cells of a puzzle, if no file has
-  /// that name: then the input is one line with that puzzle.
+  /// @param name a path, or `-` for standard input.
   explicit Input(const std::string& name);
+  /// A text in memory.
+  struct Text {
+    std::string_view text;
+  };
+  explicit Input(Text text);
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
   ~Input();
@@ -55,13 +59,10 @@ class Input {
   bool started_ = false;  // the first bytes were looked at
   std::uint64_t bytes_ = 0;
   std::unique_ptr<Gunzip> gunzip_;  // of a compressed input
-  std::vector<char> block_;         // compressed bytes, or the puzzle of the command line
+  std::vector<char> block_;         // compressed bytes, or the text
   std::span<const char> held_;      // the part of `block_` that is still to be used
   bool more_text_ = false;          // the last decompression filled its buffer
 };
-
-/// Whether an input is the 81 cells of a puzzle and no file has that name.
-bool is_puzzle_argument(const std::string& name);
 
 /// Whether the file is compressed. False if it cannot be read.
 bool is_compressed(const std::string& name);

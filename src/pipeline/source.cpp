@@ -4,12 +4,19 @@
 #include <system_error>
 #include <utility>
 
+#include "../io/same_file.hpp"
+#include "euler96/board.hpp"
+
 namespace euler96 {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 18;
 
 }  // namespace
+
+bool is_puzzle_argument(const std::string& name) {
+  return Board::from_text(name).has_value() && !file_id(name);
+}
 
 Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
                bool digest)
@@ -38,7 +45,8 @@ bool Source::next(RecordBatch& batch) {
 
 void Source::open() {
   const std::string& name = inputs_[next_input_++];
-  input_ = std::make_unique<Input>(name);
+  input_ = is_puzzle_argument(name) ? std::make_unique<Input>(Input::Text{name + '\n'})
+                                    : std::make_unique<Input>(name);
   reader_ = std::make_unique<Reader>(options_);
   unread_ = {};
 }

@@ -18,6 +18,9 @@
 
 namespace euler96 {
 
+/// Whether an input is the 81 cells of a puzzle, and no file has that name.
+bool is_puzzle_argument(const std::string& name);
+
 /// Gives the records of several inputs, in order, in batches of bounded size. A batch never spans
 /// two inputs.
 class Source {

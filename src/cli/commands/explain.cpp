@@ -18,7 +18,7 @@
 #include "cli/messages.hpp"
 #include "cli/show.hpp"
 #include "cli/values.hpp"
-#include "io/input.hpp"
+#include "pipeline/source.hpp"
 #include "readable.hpp"
 
 namespace euler96 {

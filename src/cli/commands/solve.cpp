@@ -19,6 +19,7 @@
 #include "cli/report.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
+#include "pipeline/source.hpp"
 #include "pipeline/summary_file.hpp"
 #include "readable.hpp"
 
