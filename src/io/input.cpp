@@ -124,6 +124,8 @@ bool Input::wait(const std::atomic<bool>& stopped) const {
   return !stopped;
 }
 
+bool is_present(const std::string& name) { return ::access(name.c_str(), F_OK) == 0; }
+
 bool is_compressed(const std::string& name) {
   std::string first(kMagicBytes, '\0');
   std::ifstream file(name, std::ios::binary);

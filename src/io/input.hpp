@@ -64,6 +64,9 @@ class Input {
   bool more_text_ = false;          // the last decompression filled its buffer
 };
 
+/// Whether there is a file, or anything else, of that name.
+bool is_present(const std::string& name);
+
 /// Whether the file is compressed. False if it cannot be read.
 bool is_compressed(const std::string& name);
 

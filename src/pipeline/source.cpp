@@ -4,7 +4,6 @@
 #include <system_error>
 #include <utility>
 
-#include "../io/same_file.hpp"
 #include "euler96/board.hpp"
 
 namespace euler96 {
@@ -15,7 +14,7 @@ constexpr std::size_t kBlock = std::size_t{1} << 18;
 }  // namespace
 
 bool is_puzzle_argument(const std::string& name) {
-  return Board::from_text(name).has_value() && !file_id(name);
+  return Board::from_text(name).has_value() && !is_present(name);
 }
 
 Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
