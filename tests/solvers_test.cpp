@@ -223,8 +223,14 @@ TEST(Enumerate, IsOfEverySolverExceptTheVectorEngines) {
   }
 }
 
-TEST_P(EverySolver, StopsAtItsBudget) {
+TEST_P(EverySolver, StopsAtItsBudgetAndForgetsThat) {
   const auto boards = boards_of("p096_sudoku.txt");
+  const auto context = solver().make_context();
+  const auto solve_in_context = [&](const Board& board, const Limits& limits) {
+    Outcome outcome;
+    context->solve({&board, 1}, {&outcome, 1}, limits);
+    return outcome;
+  };
   for (const std::size_t i : {0U, 5U, 6U, 48U}) {
     const Outcome full = solve(boards[i], limits());
     if (full.verdict == Verdict::kUnknown) continue;
@@ -236,10 +242,11 @@ TEST_P(EverySolver, StopsAtItsBudget) {
       if (budget == 0 || budget >= full.nodes) continue;
       Limits cut = limits();
       cut.budget = budget;
-      const Outcome outcome = solve(boards[i], cut);
+      const Outcome outcome = solve_in_context(boards[i], cut);
       EXPECT_EQ(outcome.verdict, Verdict::kUnknown) << name << ", budget " << budget;
       EXPECT_LE(outcome.nodes, budget) << name;
     }
+    expect_same(solve_in_context(boards[i], limits()), full, name + " again");
   }
 }
 
