@@ -7,12 +7,14 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -99,6 +101,64 @@ TEST_F(InputTest, GivesWhatHasArrived) {
   EXPECT_EQ(input.read_available(buffer), 3U);
   EXPECT_FALSE(input.wait(std::atomic<bool>(true)));
   ::close(writer);
+}
+
+// A gzip member.
+std::string gzip(const std::string& text) {
+  z_stream stream{};
+  EXPECT_EQ(deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY),
+            Z_OK);
+  std::string out(deflateBound(&stream, text.size()), '\0');
+  std::string in = text;
+  stream.next_in = reinterpret_cast<Bytef*>(in.data());
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
+// What `Input` gives of a file, read with buffers of one size.
+std::string contents(const std::string& file, std::size_t buffer_size) {
+  Input input(file);
+  std::vector<char> buffer(buffer_size);
+  std::string text;
+  while (const std::size_t n = input.read_available(buffer)) text.append(buffer.data(), n);
+  return text;
+}
+
+TEST_F(InputTest, DecompressesMembersWithBuffersOfAnySize) {
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += std::to_string(i * i);
+  const std::string file = path("a.gz");
+  for (const std::string& members : {gzip(text), gzip("") + gzip(text) + gzip(""),
+                                     gzip(text.substr(0, 7)) + gzip(text.substr(7))}) {
+    std::ofstream(file) << members;
+    for (const std::size_t size :
+         {std::size_t{7}, std::size_t{4096}, text.size(), text.size() + 1}) {
+      EXPECT_TRUE(contents(file, size) == text) << size << " of " << members.size();
+    }
+  }
+}
+
+TEST_F(InputTest, ReportsDamagedData) {
+  const std::string whole = gzip("a text that is cut off at each of its bytes");
+  const std::string file = path("a.gz");
+  for (std::size_t size = 2; size < whole.size(); ++size) {
+    std::ofstream(file) << whole.substr(0, size);
+    EXPECT_THROW((void)contents(file, 64), std::system_error) << size;
+  }
+  for (std::size_t at = 2; at < whole.size(); ++at) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+    std::ofstream(file) << damaged;
+    if (at >= 4 && at < 10) continue;  // the time and the system, which nothing uses
+    EXPECT_THROW((void)contents(file, 64), std::system_error) << at;
+  }
+  std::ofstream(file) << whole << "x";
+  EXPECT_THROW((void)contents(file, 64), std::system_error);
 }
 
 TEST_F(InputTest, ReportsAReadError) {

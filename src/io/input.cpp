@@ -63,11 +63,11 @@ std::size_t Input::read_available(std::span<char> buffer) {
 
 // Reads until the first bytes show whether the input is compressed.
 std::size_t Input::first_read(std::span<char> buffer) {
-  std::size_t filled = 0;
+  std::size_t filled = read_file(buffer);
   std::optional<Compression> compression;
-  while (filled < buffer.size() && !(compression = compression_of({buffer.data(), filled}))) {
+  while (!(compression = compression_of({buffer.data(), filled}))) {
     const std::size_t n = read_file(buffer.subspan(filled));
-    if (n == 0) break;
+    if (n == 0) break;  // the end, or a buffer that is too small to tell
     filled += n;
   }
   started_ = true;
