@@ -20,7 +20,7 @@ class RecordReader;
 
 /// A text format for puzzles.
 enum class InputFormat : std::uint8_t {
-  kGrid,   ///< a line that starts with "Grid" names a puzzle; nine rows of nine characters follow
+  kGrid,   ///< boards of nine rows; a line that starts with "Grid" may name the board under it
   kLines,  ///< one puzzle per line, 81 characters
   kCsv,    ///< one puzzle per row; a header may name the columns
 };
@@ -89,8 +89,8 @@ class Reader {
   /// The bytes of the input that the records so far depend on. Nothing after the line that ends the
   /// range is used.
   [[nodiscard]] std::uint64_t bytes_used() const;
-  /// The same at the end of the first line at or after the start of the range in which a record
-  /// starts; none before that line is fed.
+  /// The bytes up to the end of the first line at or after the start of the range in which a record
+  /// starts. None before that line is fed.
   [[nodiscard]] std::optional<std::uint64_t> bytes_used_at_start() const;
   /// The number of records that start before the range, as far as the input has been fed.
   [[nodiscard]] std::uint64_t records_before() const;

@@ -33,14 +33,14 @@ enum class ValueKind : std::uint8_t {
 /// A value that has been checked.
 struct Value {
   std::string text;
-  std::uint64_t number =
-      0;  ///< of kNumber; the index of the word; of kWordList a bit set of indices
+  /// kNumber: the number. kWord: the index of the word. kWordList: a bit set of indices.
+  std::uint64_t number = 0;
 };
 
-/// Another option, with some of its values.
+/// A condition on another option: that it has one of these values, given or by default.
 struct Rule {
   std::string_view option;  ///< empty: no rule
-  std::string_view values;  ///< separated by `|`; empty: any value
+  std::string_view values;  ///< separated by `|`; empty: it is given, with any value
 };
 
 /// One option of a command.
@@ -57,9 +57,9 @@ struct Option {
   std::uint64_t high = UINT64_MAX;      ///< of kNumber
   std::string_view help = "";           ///< one phrase, for --help
   std::string_view details = "";        ///< further sentences, for the manual page
-  Rule needs = {};                      ///< must have one of these values
-  Rule implies = {};                    ///< has this value, and may not be given another one
-  std::array<Rule, 2> excludes = {};    ///< must not be given, or not have one of these values
+  Rule needs = {};                      ///< it must hold
+  Rule implies = {};                    ///< `set` makes it hold; it must hold if the other is given
+  std::array<Rule, 2> excludes = {};    ///< none of them may hold
   void (*set)(Options&, const Value&) = nullptr;
 };
 

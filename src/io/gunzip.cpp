@@ -1,4 +1,4 @@
-// Test: tests/io_test.cpp, tests/cli/compressed.bats.
+// Test: tests/cli/input.bats.
 
 #include "gunzip.hpp"
 

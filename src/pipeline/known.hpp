@@ -1,6 +1,6 @@
 /// @file
-/// The comparison with solutions that the input itself gives. `KnownSolutions`, in
-/// euler96/pipeline.hpp, compares with those of another file.
+/// Compares solutions with those that the input itself contains. `KnownSolutions`, in
+/// euler96/pipeline.hpp, compares them with those of another file.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
 /// @file
-/// The parts of an input that several runs solve, and the summaries from which they are merged.
+/// The parts of an input, which several runs solve, and the merging of the runs' summaries.
 #pragma once
 
 #include <cstdint>
@@ -28,21 +28,21 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// The bytes of the shard in an input of `size` bytes. The ranges of all shards are of equal size,
-/// up to one byte, and the last one has no end.
+/// The bytes of the shard in an input of `size` bytes. The sizes of the ranges differ by at most
+/// one byte, except that the last range has no end.
 ByteRange range_of(const Shard& shard, std::uint64_t size);
 
-/// Digests from which a merge sees that neighbouring parts were read from the same input. See
-/// shard.cpp for the proof.
+/// Digests of the bytes that a part used. A merge compares those of neighbouring parts to find out
+/// whether they were read from the same input. See shard.cpp for the proof.
 class PartDigest {
  public:
-  /// @param used the bytes that the reader took last.
+  /// @param used the bytes that `reader` has taken since the last call.
   void add(std::string_view used, const Reader& reader);
 
-  /// The digest of all bytes up to the end of the line in which the first record at or after the
-  /// start of the range starts; of the whole input if there is no such record.
+  /// The digest of all bytes up to the end of the first line at or after the start of the range in
+  /// which a record starts. Without such a line, the digest of the whole input.
   [[nodiscard]] std::uint64_t before() const { return before_.value_or(through()); }
-  /// The same for the end of the range: the digest of all bytes that the part has used.
+  /// The same for the end of the range, which is the digest of all bytes that the part has used.
   [[nodiscard]] std::uint64_t through() const { return bytes_.value(); }
 
  private:
@@ -62,12 +62,12 @@ struct RunSummary {
   std::uint64_t digest_before = 0;    ///< `PartDigest::before`
   std::uint64_t digest_through = 0;   ///< `PartDigest::through`
   std::string asked_format = "auto";  ///< the value of --input
-  std::string found_format;           ///< empty if too little of the input was read to tell
-  std::string puzzle_column;          ///< of csv, if one was named
-  std::string delimiter;              ///< of csv, if one was named
+  std::string found_format;           ///< empty if the part ended before the format was known
+  std::string puzzle_column;          ///< the value of --puzzle-column, or empty
+  std::string delimiter;              ///< the value of --delimiter as one character, or empty
   /// What the solutions were compared with: `none`, `column`, or `file` and its digest.
   std::string check = "none";
-  std::uint32_t limit = 2;   ///< solutions looked for
+  std::uint32_t limit = 2;   ///< solutions to search for
   std::uint64_t budget = 0;  ///< nodes for each puzzle; 0: no limit
   std::uint32_t all = 0;     ///< solutions of each puzzle to list; 0: none
   std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
@@ -88,8 +88,8 @@ class SummaryError : public std::runtime_error {
 };
 
 /// The summary of the whole input from those of all its parts, in any order.
-/// @throws SummaryError if a part is missing or is there twice, or if the parts are of different
-/// inputs or limits, or were read or compared in different ways.
+/// @throws SummaryError if a part is missing or given twice, or if the parts differ in their input,
+/// their limits, the options of reading, or the known solutions.
 RunSummary merge_summaries(std::span<const RunSummary> parts);
 
 }  // namespace euler96

@@ -1,5 +1,7 @@
 /// @file
-/// The first station of the pipeline: all inputs as one stream of batches.
+/// The first stage of the pipeline: all inputs as one stream of batches.
+///
+/// Test: tests/pipeline_test.cpp, tests/cli/streams.py.
 #pragma once
 
 #include <atomic>
@@ -25,7 +27,7 @@ bool is_puzzle_argument(const std::string& name);
 /// two inputs.
 class Source {
  public:
-  /// @param digest whether to work out the digests of bytes.
+  /// @param digest whether to compute `digest()`.
   Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
          bool digest = false);
 
@@ -33,7 +35,7 @@ class Source {
   /// @return false when there is nothing more: then the batch is empty.
   bool next(RecordBatch& batch);
 
-  /// Makes `next` return false from now on, also where it waits for input. Any thread may call it.
+  /// Makes `next` return false from now on, even while it waits for input. Any thread may call it.
   void stop() { stopped_ = true; }
 
   /// The system's reason why the input of the last batch could not be opened or read to its end.
@@ -44,8 +46,8 @@ class Source {
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
   [[nodiscard]] const PartDigest& digest() const { return digest_; }
-  /// The records of all inputs, those before the range included; none if something after the range
-  /// was left out.
+  /// The number of records in all inputs, those before the range included. None if an input was not
+  /// read to its end, because the range ended before.
   [[nodiscard]] std::optional<std::uint64_t> total_records() const {
     return cut_short_ ? std::nullopt : std::optional(records_ + records_before_);
   }

@@ -5,10 +5,10 @@
 ///     one at a time    several at once     one at a time, in the order of reading
 ///
 /// A worker takes a ticket with the piece that it reads, and writes when the turn of its ticket
-/// comes. Each worker holds one piece, so a slow piece keeps at most the other workers waiting, and
-/// memory is bounded.
+/// comes. Each worker holds one piece. While one piece is slow, each other worker finishes its own
+/// piece and waits to write it, so memory is bounded.
 ///
-/// Test: tests/pipeline_threads_test.cpp, preset tsan.
+/// Test: tests/workers_test.cpp, tests/pipeline_threads_test.cpp, preset tsan.
 #pragma once
 
 #include <functional>
@@ -24,28 +24,28 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
   virtual ~Worker() = default;
 
-  /// Reads the next piece. One worker at a time is here.
+  /// Reads the next piece. Called for one worker at a time.
   /// @return false at the end and after `stop`.
   virtual bool read() = 0;
   /// Works on the piece that was read.
   virtual void process() = 0;
-  /// Writes the piece. One worker at a time is here, in the order of reading.
+  /// Writes the piece. Called for one worker at a time, in the order of reading.
   virtual void write() = 0;
-  /// Whether so much has been read that helpers are worth their start.
+  /// Whether enough has been read to justify starting helper threads.
   [[nodiscard]] virtual bool wants_help() const = 0;
-  /// Another thread has failed: `read` of all workers returns false from now on, also where it
-  /// waits for its input.
+  /// Called when a thread has failed. Makes `read` of all workers return false from now on, even
+  /// while it waits for input.
   virtual void stop() = 0;
 };
 
 using MakeWorker = std::function<std::unique_ptr<Worker>()>;
 
 /// Reads, processes and writes all pieces.
-/// @param threads the number of threads to use, this one included. Fewer run in a limited address
-/// space. If some cannot be started, the others do the work.
-/// @param make_worker is called on each thread.
-/// @throws the first exception that a worker threw. All threads have ended then, and no piece after
-/// the first that is missing was written.
+/// @param threads the number of threads to use, the caller's included. In a limited address space
+/// (ulimit -v) fewer are used. If some cannot be started, the others do the work.
+/// @param make_worker makes the worker of a thread; called on that thread.
+/// @throws the first exception that a worker threw, after all threads have ended. The pieces that
+/// were written are then the first ones, without a gap.
 void work_in_order(unsigned threads, const MakeWorker& make_worker);
 
 /// The number of processors that this process may run on.

@@ -22,7 +22,8 @@ GridLine kind_of(const Line& line);
 /// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
 bool is_border_or_row(std::string_view text);
 
-/// Whether the line is a border or a row of nine cells, or is drawn with | between cells.
+/// Whether the line is a border, a row of nine cells, or cells with | between them, and not a
+/// puzzle of 81 characters.
 bool may_be_board(const Line& line);
 
 /// Assigns lines to boards by their kinds alone, so that the boards before a part of the input are
@@ -35,21 +36,20 @@ bool may_be_board(const Line& line);
 class BoardLines {
  public:
   enum class Place : std::uint8_t {
-    kOutside,    ///< of every board
+    kOutside,    ///< belongs to no board
     kFirst,      ///< starts a board
     kInside,     ///< belongs to a board
-    kIrregular,  ///< belongs to a board whose borders are not after rows three and six alone, not
-                 ///< after each row, and not absent
+    kIrregular,  ///< a misplaced border of a board, or a row that lacks a border before it
     kAfter,      ///< ends a board
   };
 
-  /// Takes a line. A line that is taken twice counts once.
+  /// Takes the next line and returns its place. A second call with the same line changes nothing.
   Place take(const Line& line, GridLine kind);
 
-  /// Where the first header of the input comes after a board without one.
+  /// The first header of the input, if a board without a header comes before it.
   struct LateHeader {
-    std::uint64_t line = 0;   ///< its number; 0: there is none
-    bool ends_board = false;  ///< no blank line or border ended the board before it
+    std::uint64_t line = 0;   ///< its number, or 0 if there is none
+    bool ends_board = false;  ///< it ends that board: no blank line or border did so before
   };
   [[nodiscard]] const LateHeader& late_header() const { return late_header_; }
 
@@ -64,7 +64,7 @@ class BoardLines {
   bool has_bare_boards_ = false;
   LateHeader late_header_;
   bool after_border_ = false;
-  // Of the board without a header that the last line belongs to.
+  // The board without a header that the last line belongs to.
   int rows_ = 0;               // ten: too many
   std::uint32_t borders_ = 0;  // bit r: after row r
 };

@@ -35,7 +35,7 @@ constexpr bool is_empty_sign(char c) {
 /// Whether the character may stand between the cells of a drawn row.
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
 
-/// How a box starts that `-o pretty` draws.
+/// The first character of the boxes that `-o pretty` draws.
 inline constexpr std::string_view kBoxDrawing = "\u250C";
 inline constexpr std::string_view kTwoBoards =
     "expected one board, found two side by side, as -o pretty draws them; -o grid writes boards "
@@ -51,9 +51,9 @@ struct TextProblem {
 /// @return what is wrong with the text, if anything is.
 std::optional<TextProblem> parse_cells(std::string_view text, Board& board);
 
-/// The index of the first puzzle in the text: a run of 81 cells or more of which at least one is
-/// empty. A longer run is a puzzle to which other digits were joined, digits alone are a solution,
-/// and - x X ? alone are a rule or a word.
+/// The index of the first puzzle in the text: a run of 81 or more cells with at least one empty
+/// cell. A longer run is a puzzle that other digits were joined to. A run of digits alone is a
+/// solution, and a run of - x X ? alone is a border or a word.
 std::optional<std::size_t> find_puzzle(std::string_view text);
 
 }  // namespace euler96

@@ -25,18 +25,18 @@ class FormatParser {
   /// Takes a line and appends the record that ends in it, if one does.
   virtual void line(const Line& line, RecordBatch& batch) = 0;
   /// Fast path: consumes leading lines that are exactly one well-formed record. Equivalent to
-  /// calling `line` on each.
-  /// @param number of the first line.
-  /// @param most lines to take.
+  /// calling `line` on each. The default takes no lines.
+  /// @param number the number of the first line.
+  /// @param most the largest number of lines to take.
   /// @return the bytes taken: whole lines, with their ends.
   virtual std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
                                     RecordBatch& batch);
-  /// Whether a record starts at this line. It is called at most once for a line and before `line`,
-  /// and is called for the first line. Lines outside of the range are not passed to `line`.
+  /// Whether a record starts at this line. The caller calls it at most once for a line, before
+  /// `line`, and always for the first line. Lines before the range are not passed to `line`.
   virtual bool starts_record(const Line& line) = 0;
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
-  /// @param what it is, for a message: the next record or the end of the file.
+  /// @param what the words for it in a message, such as "the end of the file".
   virtual void end(Position where, std::string_view what, RecordBatch& batch);
 };
 

@@ -37,19 +37,19 @@ struct Line {
 class LineSplitter {
  public:
   struct Taken {
-    std::size_t bytes = 0;
-    std::optional<Line> line;  ///< valid until the next call, and as long as the bytes
+    std::size_t bytes = 0;     ///< number of bytes taken
+    std::optional<Line> line;  ///< valid until the next call, while the caller keeps the bytes
   };
 
   /// Takes bytes up to the first line feed, or all of them if there is none.
   Taken take(std::string_view bytes);
   /// Skips whole lines that the caller has read itself. Requires `at_line_start()`.
   void skip(std::uint64_t lines, std::uint64_t bytes);
-  /// The last line, if no line feed ends it.
+  /// Ends the input. Returns the last line if no line feed ended it.
   std::optional<Line> finish();
 
   [[nodiscard]] bool at_line_start() const { return kept_.empty(); }
-  /// The number of bytes taken.
+  /// The number of bytes taken so far.
   [[nodiscard]] std::uint64_t offset() const { return offset_; }
   /// The place of the next byte.
   [[nodiscard]] Position position() const { return {lines_ + 1, kept_.size() + 1}; }

@@ -18,13 +18,16 @@ class RecordReader {
   explicit RecordReader(ReaderOptions options);
 
   /// Fast path for the lines that `bytes` start with (see `FormatParser::plain_records`).
-  /// @param number of the first line.
-  /// @param offset of `bytes` from the start of the input.
+  /// @param number the number of the first line.
+  /// @param offset the offset of `bytes` from the start of the input.
+  /// @param most the largest number of lines to take.
   /// @return the bytes taken.
   std::size_t take_plain(std::string_view bytes, std::uint64_t number, std::uint64_t offset,
                          std::size_t most, RecordBatch& batch);
+  /// Takes a line and appends the record that ends in it, if there is one in the range.
   void take(const Line& line, RecordBatch& batch);
-  /// @param size of the input in bytes.
+  /// Ends the input: appends the record in progress. An input without any record is a problem.
+  /// @param size the size of the input in bytes.
   void finish(std::uint64_t size, RecordBatch& batch);
 
   [[nodiscard]] std::optional<InputFormat> format() const { return options_.format; }

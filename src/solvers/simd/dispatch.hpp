@@ -1,6 +1,6 @@
 /// @file
 /// The targets that the vector engines are compiled for, and the choice among an engine's forms.
-/// Include it before anything of Highway.
+/// Include it before any header of Highway.
 ///
 /// Highway's foreach_target.h compiles an engine once for each target, as a form. Everything that a
 /// form consists of lies in an unnamed namespace inside `HWY_NAMESPACE`, so that forms of different
@@ -12,7 +12,7 @@
 #pragma once
 
 // Highway compiles AVX3_DL (AVX-512 with VBMI) and the target without vectors only on request.
-// SSSE3 is left out, because processors have had SSE4 since 2008; SVE, because it is untried.
+// Left out: SSSE3, because processors have had SSE4 since 2008; SVE, because it is untested.
 #define HWY_WANT_AVX3_DL 1
 #define HWY_COMPILE_ALL_ATTAINABLE
 #ifndef HWY_DISABLED_TARGETS  // a build may leave out more

@@ -71,7 +71,7 @@ HWY_INLINE V and_not(V a, V b) {
 
 #endif
 
-// The truth tables of the three inputs; the same expression of them is the table of a function.
+// The truth tables of the inputs a, b and c. An expression of these numbers is its own truth table.
 inline constexpr int kA = 0xF0;
 inline constexpr int kB = 0xCC;
 inline constexpr int kC = 0xAA;
@@ -101,7 +101,7 @@ HWY_INLINE V xor3(V a, V b, V c) {
   if constexpr (EULER96_TERNARY) return ternary<(kA ^ kB ^ kC)>(a, b, c);
   return xor2(xor2(a, b), c);
 }
-/// Two or three of them.
+/// At least two of a, b and c.
 template <class V>
 HWY_INLINE V majority(V a, V b, V c) {
   if constexpr (EULER96_TERNARY) return ternary<((kA & kB) | (kA & kC) | (kB & kC))>(a, b, c);
@@ -155,7 +155,8 @@ HWY_INLINE V select(V m, V a, V b) {
   if constexpr (EULER96_TERNARY) return ternary<((kA & kB) | (~kA & kC))>(m, a, b);
   return xor2(b, and2(m, xor2(a, b)));
 }
-/// The borrow of a - b - c: from the lowest bit up, whether a number is less than another.
+/// The borrow of a - b - c. Applied to two numbers from their lowest bits up, with the last borrow
+/// as c, it shows whether the first number is less than the second.
 template <class V>
 HWY_INLINE V borrow(V a, V b, V c) {
   if constexpr (EULER96_TERNARY) return ternary<((~kA & kB) | (~kA & kC) | (kB & kC))>(a, b, c);

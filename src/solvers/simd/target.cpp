@@ -31,7 +31,9 @@ constexpr Candidate kCandidates[] = {
               __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
               __builtin_cpu_supports("avx512cd") != 0;
      }},
-    {SimdTarget::kAvx512Vbmi,  // clang 14 cannot ask for vaes; no processor has gfni without it
+    // Highway's code also uses vaes, which clang 14 cannot query. No processor has gfni and AVX-512
+    // without it.
+    {SimdTarget::kAvx512Vbmi,
      [] {
        return __builtin_cpu_supports("avx512vbmi") != 0 &&
               __builtin_cpu_supports("avx512vbmi2") != 0 &&

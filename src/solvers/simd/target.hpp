@@ -3,7 +3,9 @@
 ///
 /// The choice is made when the program runs, so one binary serves every processor of an
 /// architecture. Highway's own dispatch would need the shared libhwy at run time; this one needs
-/// only the compiler's __builtin_cpu_supports. simd/dispatch.hpp has what is compiled.
+/// only the compiler's __builtin_cpu_supports. dispatch.hpp lists what is compiled.
+///
+/// Test: tests/simd_target_test.cpp.
 #pragma once
 
 #include <array>
@@ -23,7 +25,7 @@ enum class SimdTarget : std::uint8_t {
   kNeon,        ///< 64-bit Arm, 128 bits
   kAvx2,        ///< 256 bits
   kAvx512,      ///< AVX-512 F, BW, CD, DQ, VL: 512 bits
-  kAvx512Vbmi,  ///< and VBMI, VBMI2, BITALG, VPOPCNTDQ (Highway's AVX3_DL): byte permutes
+  kAvx512Vbmi,  ///< also VBMI (byte permutes), VBMI2, BITALG, VPOPCNTDQ (Highway's AVX3_DL)
 };
 
 inline constexpr std::array<std::string_view, 6> simd_target_names = {
