@@ -14,7 +14,7 @@ namespace euler96::lecture {
 
 /// The text with blanks before it, at least `width` characters. A wider text is not cut.
 inline std::string rjustify(std::size_t width, std::string text) {
-  if (text.size() < width) text.insert(0, width - text.size(), ' ');
+  text.insert(0, std::max(width, text.size()) - text.size(), ' ');
   return text;
 }
 
