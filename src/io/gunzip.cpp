@@ -1,4 +1,4 @@
-// Test: tests/cli/input.bats.
+// Test: tests/io_test.cpp, tests/cli/input.bats.
 
 #include "gunzip.hpp"
 

@@ -12,13 +12,13 @@
 
 namespace euler96 {
 
-/// A way to compress files, told by their first bytes.
+/// A compression format, recognised by the first bytes of a file.
 enum class Compression { kNone, kGzip, kXz, kZip, kZstd };
 
 /// The most bytes that `compression_of` looks at.
 inline constexpr std::size_t kMagicBytes = 6;
 
-/// @return none if more bytes must be seen.
+/// @return nothing if more bytes are needed to decide.
 std::optional<Compression> compression_of(std::string_view first_bytes);
 
 /// The error of an input in a compression that cannot be read; it names the program to use.

@@ -18,7 +18,7 @@ struct FileId {
   bool operator==(const FileId&) const = default;
 };
 
-/// @return nothing for a device, a pipe or a folder, and where the system refuses to tell.
+/// @return nothing for a device, a pipe or a folder, or after an error of the system.
 std::optional<FileId> file_id(const std::string& path);
 std::optional<FileId> file_id(int descriptor);
 

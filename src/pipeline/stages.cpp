@@ -111,7 +111,7 @@ class Stages {
     if (!out.empty()) sinks_.answer(out);
   }
 
-  // Solves, checks and formats. Several threads are here at once, each with its own context.
+  // Solves, checks and formats. Called by several threads at once, each with its own context.
   void process(Item& item, SolverContext& context) const {
     const auto start = Clock::now();
     SolvedBatch& batch = item.batch;

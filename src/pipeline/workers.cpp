@@ -100,7 +100,7 @@ class Crew {
   bool ended_ = false;
   std::uint64_t tickets_ = 0;  // given out
 
-  std::mutex turns_;  // guards the rest
+  std::mutex turns_;  // guards the next three
   std::condition_variable turn_changed_;
   std::uint64_t turn_ = 0;  // the ticket that is written next
   std::exception_ptr failure_;
