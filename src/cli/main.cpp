@@ -23,7 +23,7 @@
 namespace euler96 {
 namespace {
 
-// Whether the command waits for somebody to type.
+// Whether the command reads puzzles that the user types.
 bool reads_terminal(const CommandLine& line) {
   return !line.command->arguments.empty() && line.options.inputs == std::vector<std::string>{"-"} &&
          isatty(STDIN_FILENO) == 1;
