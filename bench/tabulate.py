@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs bench_solvers on whole corpora and prints a Markdown table for each.
+"""Runs bench_solvers on whole corpora and prints two Markdown tables: rates and guesses.
 
 The tables go to standard output, everything else to standard error. The figures are kept as Google
 Benchmark's JSON, whose context names the compiler, the processor and the commit.
@@ -7,7 +7,6 @@ Benchmark's JSON, whose context names the compiler, the processor and the commit
 
 import argparse
 import datetime
-import json
 import os
 import pathlib
 import platform
@@ -16,10 +15,14 @@ import shutil
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+from results import Results
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-YARDSTICK = "singles"  # the baseline
 # The solvers of --quick.
 QUICK_SOLVERS = "exact-cover|singles|chutes|bitslice|auto"
+# What --page replaces.
+MARKS = ("<!-- tables of scripts/bench -->", "<!-- end of the tables -->")
 COMPARE = """
 Two runs are compared by Google Benchmark's compare.py (Debian: libbenchmark-tools, python3-scipy):
 
@@ -39,25 +42,38 @@ def arguments():
                         help="the fast solvers only, 0.05 s each")
     parser.add_argument("--solvers", type=solver_names, metavar="NAME,...", help="these solvers only")
     parser.add_argument("--all", action="store_true",
-                        help="time single boards, batches and Project Euler's file too, for scripts/plots "
-                             "(single boards and batches have no tables)")
+                        help="time single boards too, for scripts/plots (they have no table)")
+    parser.add_argument("--page", type=marked_page, metavar="FILE",
+                        help="--all, and put the tables into this Markdown page, between its marks, and "
+                             "the pictures into the folder images beside it")
     parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
-                        help="this file of puzzles instead of the standard corpora; repeatable")
+                        help="this file of puzzles instead of the standard corpora and Project Euler's "
+                             "file; repeatable")
     parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
                         help="the JSON file (default: build/bench-DATE.json)")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/bench_solvers",
                         help=argparse.SUPPRESS)
     parser.add_argument("rest", nargs="*", metavar="-- OPTION",
-                        help="options of Google Benchmark, such as --benchmark_repetitions=5 (by "
-                             "default each solver runs three times, in turns, and the median counts)")
+                        help="options of bench_solvers, such as --benchmark_repetitions=5 (by default "
+                             "each solver runs three times, in turns, and the median counts)")
     return parser.parse_args()
 
 
 def solver_names(text):
-    names = text.split(",")
-    if not all(names):
+    if not re.fullmatch(r"[\w-]+(,[\w-]+)*", text):
         raise argparse.ArgumentTypeError("expected names with commas between them")
-    return names
+    return text.replace(",", "|")
+
+
+def marked_page(name):
+    page = pathlib.Path(name)
+    try:
+        marked = all(page.read_text().count(mark) == 1 for mark in MARKS)
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{name}: {error.strerror}")
+    if not marked:
+        raise argparse.ArgumentTypeError(f"{name}: expected the marks {' '.join(MARKS)}")
+    return page
 
 
 def commit():
@@ -80,21 +96,17 @@ def processor():
 
 def run(options, out):
     """Writes the figures to the file `out`; returns the exit code of bench_solvers."""
-    solvers = QUICK_SOLVERS if options.quick else ".*"
-    if options.solvers:
-        solvers = "|".join(re.escape(name) for name in options.solvers)
+    solvers = options.solvers or (QUICK_SOLVERS if options.quick else ".*")
     # Google Benchmark splits the entries at commas, and each entry at its equals sign.
     context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
                        for name, value in (("commit", commit()), ("processor", processor())))
-    kinds = "board|corpus|batch" if options.all else "corpus"
+    kinds = "board|corpus" if options.all or options.page else "corpus"
     command = [options.program, f"--benchmark_filter=^({kinds})/({solvers})/",
                f"--benchmark_out={out}", "--benchmark_out_format=json",
                f"--benchmark_context={context}"]
-    command += [f"--corpus={file}" for file in options.corpus]
-    if options.all:
-        command.append(f"--corpus={ROOT / 'data/p096_sudoku.txt'}")
-    if options.all or not options.corpus:
+    if not options.corpus:
         command.append("--standard")
+    command += [f"--corpus={file}" for file in options.corpus or [ROOT / "data/p096_sudoku.txt"]]
     # In random order, other load on the machine affects all solvers alike.
     command += ["--benchmark_min_time=0.05"] if options.quick else [
         "--benchmark_min_time=0.1", "--benchmark_repetitions=3",
@@ -105,55 +117,36 @@ def run(options, out):
         sys.exit(f"scripts/bench: cannot run {options.program}: {error.strerror}")
 
 
-def results(document):
-    """{corpus: {solver: entry}} in the order of bench_solvers; the median of repeated runs."""
-    corpora = {}
-    for entry in sorted(document["benchmarks"], key=lambda entry: entry["family_index"]):
-        if entry.get("run_type") == "aggregate" and entry["aggregate_name"] != "median":
-            continue
-        kind, solver, corpus = entry["run_name"].split("/")[:3]
-        if kind != "corpus":
-            continue
-        known = corpora.setdefault(corpus, {})
-        if solver not in known or entry["run_type"] == "aggregate":
-            known[solver] = entry
-    return corpora
-
-
 def figure(value):
     """The value with three significant digits and commas between thousands."""
-    if value >= 100:
-        return f"{float(f'{value:.3g}'):,.0f}"
-    return f"{value:.3g}"
+    return f"{float(f'{value:.3g}'):,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def reason_not_timed(entry):
-    return entry.get("skip_message") or entry.get("error_message")
+def table(title, results, value):
+    """A row for each solver, a column for each corpus."""
+    corpora = results.corpora()
+    rows = [[title, *corpora], ["---", *["---:"] * len(corpora)]]
+    for solver, runs in results.runs["corpus"].items():
+        cells = [runs[c].why_not or figure(value(runs[c])) if c in runs else "" for c in corpora]
+        rows.append([f"`{solver}`", *cells])
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
-def table(corpus, entries):
-    speed = {name: entry["puzzles/s"] for name, entry in entries.items()
-             if not reason_not_timed(entry)}
-    lines = [f"### {corpus}", "",
-             f"| solver | puzzles/s | guesses/puzzle | × {YARDSTICK} |",
-             "|---|---:|---:|---:|"]
-    for name in speed:
-        ratio = figure(speed[name] / speed[YARDSTICK]) if YARDSTICK in speed else ""
-        lines.append(f"| {name} | {figure(speed[name])} | "
-                     f"{entries[name]['guesses/puzzle']:.3g} | {ratio} |")
-    without = {}  # names by reason
-    for name, entry in entries.items():
-        if reason := reason_not_timed(entry):
-            without.setdefault(reason, []).append(name)
-    if without:
-        reasons = [f"{', '.join(names)} ({reason})" for reason, names in without.items()]
-        lines += ["", "Not timed: " + "; ".join(reasons) + "."]
-    return "\n".join(lines) + "\n"
+def tables(results):
+    reasons = {run.reason for runs in results.runs["corpus"].values() for run in runs.values()}
+    notes = "".join(f"- {reason}\n" for reason in sorted(reasons) if reason)
+    return (f"{table('puzzles/s', results, lambda run: run.rate)}\n"
+            f"{table('guesses/puzzle', results, lambda run: run.guesses)}\n"
+            f"{notes}- measured: {results.source()}\n")
 
 
-def heading(context):
-    return (f"Measured {context['date'][:10]}, commit {context['commit']}: {context['processor']}, "
-            f"vectors {context['simd']}, {context['compiler']}, one thread.\n")
+def write_page(page, text, out):
+    """Returns the exit code of scripts/plots."""
+    before, rest = page.read_text().split(MARKS[0])
+    after = rest.split(MARKS[1])[1]
+    page.write_text(f"{before}{MARKS[0]}\n\n{text}\n{MARKS[1]}{after}")
+    plots = [ROOT / "scripts/plots", out, page.parent / "images"]
+    return subprocess.run(plots, stdout=sys.stderr, check=False).returncode
 
 
 def main():
@@ -165,18 +158,18 @@ def main():
         print("scripts/bench: no figures; see the messages above", file=sys.stderr)
         return code
     try:
-        document = json.loads(out.read_text())
+        text = tables(Results(out))
     except (OSError, ValueError):
         print("scripts/bench: no figures; see the messages above", file=sys.stderr)
         return code or 4
-    tables = [heading(document["context"])]
-    tables += [table(corpus, entries) for corpus, entries in results(document).items()]
     try:
-        print("\n".join(tables), flush=True)
+        print(text, flush=True)
     except OSError as error:
         print(f"scripts/bench: cannot write the tables: {error.strerror}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # otherwise Python writes again when it exits
         return 4
+    if options.page:
+        code = write_page(options.page, text, out) or code
     print(f"scripts/bench: the figures are in {out}", file=sys.stderr)
     return code
 

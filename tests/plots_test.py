@@ -11,21 +11,22 @@ import sys
 import tempfile
 
 
-def entry(name, nanoseconds, puzzles=1):
+def entry(name, nanoseconds, skip_message="the check takes long"):
+    common = {"run_name": name, "family_index": 0, "run_type": "iteration"}
     if nanoseconds is None:
-        return {"name": name, "run_type": "iteration", "skipped": True, "skip_message": "takes long"}
-    return {"name": name, "run_type": "iteration", "cpu_time": nanoseconds, "time_unit": "ns",
-            "puzzles/s": puzzles * 1e9 / nanoseconds}
+        return {**common, "skipped": True, "skip_message": skip_message}
+    return {**common, "cpu_time": nanoseconds, "time_unit": "ns", "puzzles/s": 1e9 / nanoseconds}
 
 
 def results():
-    for solver, time in (("collapse", None), ("peers", 9000.0), ("newcomer", 40.0)):
-        yield entry(f"corpus/{solver}/some", time, 1)
+    for solver, time in (("search-min", 7e5), ("search-late", 8e5), ("peers", 9000.0),
+                         ("singles", 400.0), ("newcomer", 40.0)):
+        yield entry(f"corpus/{solver}/p096_sudoku", time)
+        yield entry(f"corpus/{solver}/minimal", None if solver.startswith("search") else time / 2)
         for board, times in (("Grid_01", 3), ("Grid_02", 1)):
-            yield entry(f"board/{solver}/{board}", time and time * times)
-    for size in (1, 10, 100):
-        yield entry(f"batch/chutes/{size}", 10.0 * size, size)
-        yield entry(f"batch/bitslice/{size}", 50.0 + 5 * size, size)
+            yield entry(f"board/{solver}/{board}", time * times)
+    for corpus in ("minimal", "p096_sudoku"):
+        yield entry(f"corpus/prune/{corpus}", None, "gives up on some")
 
 
 def main():
@@ -35,18 +36,20 @@ def main():
         return 77
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "results.json")
-        path.write_text(json.dumps({"context": {"date": "2001-02-03T04:05:06", "num_cpus": 7},
+        path.write_text(json.dumps({"context": {"date": "2001-02-03T04:05:06", "commit": "abc"},
                                     "benchmarks": list(results())}))
         subprocess.run([plots, path], check=True)
-        wanted = {"boards": "newcomer", "rates": "some", "batches": "from 100 puzzles on",
-                  "ladder": "not timed"}
-        for name, word in wanted.items():
-            picture = path.with_name(f"{name}.svg").read_text()
-            for part in (word, "2001-02-03", "(logarithmic)"):
-                assert part in picture, f"{name}: no {part}"
-            assert path.with_name(f"{name}.png").read_bytes().startswith(b"\x89PNG"), name
-        boards = path.with_name("boards.svg").read_text()
+        boards, ladder = (path.with_name(f"{name}.svg").read_text() for name in ("boards", "ladder"))
+        for picture in (boards, ladder):
+            for part in ("2001-02-03, abc", "(logarithmic)", ">newcomer<"):
+                assert part in picture, f"no {part}"
         assert boards.index(">02<") < boards.index(">01<"), "the easier board comes first"
+        assert ">search-min<" in boards and ">search-late<" not in boards, "only the lectures' fastest"
+        for part in ("on minimal<", ">50,000,000 (10 × singles)<", ">1,430 on p096_sudoku<",
+                     "hatched: not timed on minimal<", ">gives up on some<"):
+            assert part in ladder, f"no {part}"
+        order = [ladder.index(f">{name}<") for name in ("prune", "search-late", "search-min", "newcomer")]
+        assert order == sorted(order), "from naive to fastest"
         path.write_text("no JSON")
         assert subprocess.run([plots, path], capture_output=True).returncode == 3
     print("all drawn")

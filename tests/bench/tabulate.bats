@@ -10,24 +10,29 @@ tabulate() {
     -- --benchmark_min_time=0.001
 }
 
-@test "a table of the requested solvers, and JSON with compiler, processor and commit" {
+@test "tables of the requested solvers, and JSON with compiler, processor and commit" {
   "$MAKE_CORPUS" --kind minimal --count 20 >few.txt
-  tabulate --solvers singles,peers,prune --corpus few.txt
+  tabulate --solvers singles,search-min,prune --corpus few.txt
   [[ $status == 0 ]]
-  [[ $output == 'Measured '*'### few'*'| solver | puzzles/s | guesses/puzzle | × singles |'* ]]
-  grep -Eqx '\| singles \| [0-9.,]+ \| [0-9.]+ \| 1 \|' <<<"$output"
-  grep -Eqx '\| peers \| [0-9.,]+ \| [0-9.]+ \| [0-9.e-]+ \|' <<<"$output"
-  grep -qE '^Not timed: prune \((gives up|the check takes)' <<<"$output"
+  [[ $output == '| puzzles/s | few |'*'| guesses/puzzle | few |'*'- measured: 20'*', medians of 3' ]]
+  [[ $(grep -Ecx '\| .(singles|search-min). \| [0-9.,]+ \|' <<<"$output") == 4 ]]
+  [[ $(grep -Ecx '\| .prune. \| (gives up|skipped) \|' <<<"$output") == 2 ]]
+  grep -qE '^- (gives up on|skipped: the check takes)' <<<"$output"
   for key in compiler processor commit simd; do grep -Eq "\"$key\": \".+\"" figures.json; done
 }
 
-@test "--all measures everything that scripts/plots needs, with the same tables" {
-  tabulate --all --solvers singles,chutes
-  [[ $status == 0 && $output == *'### p096_sudoku'*'### easy'*'### many'* ]]
-  [[ $(grep -c '^###' <<<"$output") == 6 && $output != *Grid* ]]
-  for name in board/singles/Grid_50 corpus/chutes/none batch/chutes/10000; do
-    grep -q "\"$name\"" figures.json
-  done
+@test "--page brings the tables and pictures of a page up to date" {
+  /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
+  printf '%s\n' before '<!-- tables of scripts/bench -->' old '<!-- end of the tables -->' after >page.md
+  tabulate --page page.md --solvers singles,chutes
+  [[ $status == 0 && $output == '| puzzles/s | none | easy | p096_sudoku | minimal | many | hard |'* ]]
+  [[ $output != *Grid* ]]
+  grep -q '"board/singles/Grid_50"' figures.json
+  [[ $(<page.md) == before*"$output"*after && $(<page.md) != *old* ]]
+  [[ -s images/boards.svg && -s images/ladder.svg ]]
+  echo unmarked >page.md
+  tabulate --page page.md --solvers singles
+  [[ $status == 2 && $output == '' && $stderr == *'page.md'*'marks'* && $(<page.md) == unmarked ]]
 }
 
 @test "without figures there is no table" {

@@ -1,0 +1,52 @@
+"""Reads what bench_solvers measured, for the tables of scripts/bench and the pictures of scripts/plots."""
+
+import collections
+import json
+import statistics
+
+# The corpora from easy to hard, by the rate of `singles`. A user's files come after them.
+CORPORA = ("none", "easy", "p096_sudoku", "minimal", "many", "hard")
+SECONDS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+
+# The medians of repeated runs. If there are none, `why_not` says why in a word, `reason` in a sentence.
+Run = collections.namedtuple("Run", "seconds rate guesses why_not reason", defaults=("", ""))
+
+
+def median(entries):
+    for entry in entries:
+        if message := entry.get("skip_message") or entry.get("error_message"):
+            word = next((w for w in ("gives up", "wrong") if message.startswith(w)), "skipped")
+            return Run(0, 0, 0, word, message if message.startswith(word) else f"{word}: {message}")
+    return Run(statistics.median(e["cpu_time"] * SECONDS[e["time_unit"]] for e in entries),
+               statistics.median(e.get("puzzles/s", 0) for e in entries),
+               statistics.median(e.get("guesses/puzzle", 0) for e in entries))
+
+
+class Results:
+    """runs[kind][solver][item] is a Run; solvers are in the order of bench_solvers."""
+
+    def __init__(self, path):
+        document = json.loads(path.read_text())
+        self.context = document["context"]
+        samples = collections.defaultdict(list)
+        # A run may shuffle the benchmarks.
+        for entry in sorted(document["benchmarks"], key=lambda entry: entry["family_index"]):
+            if entry["run_type"] == "iteration":
+                samples[tuple(entry["run_name"].split("/")[:3])].append(entry)
+        if not samples:
+            raise ValueError("no results")
+        self.runs = collections.defaultdict(lambda: collections.defaultdict(dict))
+        for (kind, solver, item), entries in samples.items():
+            self.runs[kind][solver][item] = median(entries)
+        self.repetitions = max(map(len, samples.values()))
+
+    def corpora(self):
+        names = dict.fromkeys(item for runs in self.runs["corpus"].values() for item in runs)
+        return sorted(names, key=lambda name: (*CORPORA, name).index(name))
+
+    def source(self):
+        """What was measured, when, and on which machine."""
+        known = {**self.context, "date": self.context["date"][:10]}
+        parts = [known[key] for key in ("date", "commit", "processor", "simd", "compiler") if key in known]
+        repeated = f", medians of {self.repetitions}" if self.repetitions > 1 else ", one run"
+        return ", ".join([*parts, "one thread"]) + repeated
