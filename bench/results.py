@@ -46,7 +46,9 @@ class Results:
 
     def source(self):
         """What was measured, when, and on which machine."""
-        known = {**self.context, "date": self.context["date"][:10]}
-        parts = [known[key] for key in ("date", "commit", "processor", "simd", "compiler") if key in known]
-        repeated = f", medians of {self.repetitions}" if self.repetitions > 1 else ", one run"
-        return ", ".join([*parts, "one thread"]) + repeated
+        c = self.context
+        parts = [c["date"][:10], c.get("commit"), c.get("processor"), c.get("simd"), c.get("compiler"),
+                 "one thread", f"median of {self.repetitions}"]
+        if c.get("load_avg"):
+            parts.append(f"load {c['load_avg'][0]:.0f} on {c['num_cpus']} cores")
+        return ", ".join(filter(None, parts))

@@ -19,7 +19,6 @@ if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
 endif()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY bench/figures DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(FILES data/README.md data/lectures.txt data/records.schema.json
   DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 

@@ -14,7 +14,7 @@ tabulate() {
   "$MAKE_CORPUS" --kind minimal --count 20 >few.txt
   tabulate --solvers singles,search-min,prune --corpus few.txt
   [[ $status == 0 ]]
-  [[ $output == '| puzzles/s | few |'*'| guesses/puzzle | few |'*'- measured: 20'*', medians of 3' ]]
+  [[ $output == '| puzzles/s | few |'*'| guesses/puzzle | few |'*'- measured: 20'*', median of 3'* ]]
   [[ $(grep -Ecx '\| .(singles|search-min). \| [0-9.,]+ \|' <<<"$output") == 4 ]]
   [[ $(grep -Ecx '\| .prune. \| (gives up|skipped) \|' <<<"$output") == 2 ]]
   grep -qE '^- (gives up on|skipped: the check takes)' <<<"$output"
