@@ -84,9 +84,9 @@ TEST_F(InputTest, IsNotReadAfterItsEnd) {
   Input input(path("file"));
   {
     const FailingCall end("read", 0);  // as a terminal gives after Ctrl-D
-    EXPECT_EQ(input.read_available(buffer), 0U);
+    EXPECT_EQ(input.read_available(buffer), std::nullopt);
   }
-  EXPECT_EQ(input.read_available(buffer), 0U);
+  EXPECT_EQ(input.read_available(buffer), std::nullopt);
   EXPECT_EQ(input.read(buffer), 0U);
 }
 
@@ -125,7 +125,7 @@ std::string contents(const std::string& file, std::size_t buffer_size) {
   Input input(file);
   std::vector<char> buffer(buffer_size);
   std::string text;
-  while (const std::size_t n = input.read_available(buffer)) text.append(buffer.data(), n);
+  while (const auto n = input.read_available(buffer)) text.append(buffer.data(), *n);
   return text;
 }
 
@@ -159,6 +159,17 @@ TEST_F(InputTest, ReportsDamagedData) {
   }
   std::ofstream(file) << whole << "x";
   EXPECT_THROW((void)contents(file, 64), std::system_error);
+}
+
+TEST_F(InputTest, DoesNotWaitAfterTheTextOfAGzipMember) {
+  const std::string bytes = gzip("abc") + gzip("def").substr(0, 10);
+  folder_.put("file", bytes);
+  Input input(path("file"));
+  std::vector<char> buffer(bytes.size());  // full, so that the end of the file is not yet read
+  ASSERT_EQ(input.read_available(buffer), 3U);
+  const FailingCall read("read", EIO);
+  EXPECT_EQ(input.read_available(buffer), 0U);  // reads nothing: the caller may answer first
+  EXPECT_EQ(error_of([&] { (void)input.read_available(buffer); }), EIO);
 }
 
 TEST_F(InputTest, ReportsAReadError) {

@@ -27,6 +27,11 @@ bool is_ready(int file, int milliseconds) {
   return ready != 0;
 }
 
+// The number of bytes that were read; none at the end of the file.
+std::optional<std::size_t> some(std::size_t bytes) {
+  return bytes == 0 ? std::nullopt : std::optional(bytes);
+}
+
 }  // namespace
 
 Input::Input(const std::string& name) : file_(STDIN_FILENO) {
@@ -47,14 +52,18 @@ Input::~Input() {
 
 std::size_t Input::read(std::span<char> buffer) {
   std::size_t filled = 0;
-  while (const std::size_t n = read_available(buffer.subspan(filled))) filled += n;
+  while (filled < buffer.size()) {
+    const auto n = read_available(buffer.subspan(filled));
+    if (!n) break;
+    filled += *n;
+  }
   return filled;
 }
 
-std::size_t Input::read_available(std::span<char> buffer) {
+std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
   if (!started_) return first_read(buffer);
   if (gunzip_ != nullptr) return decompress(buffer);
-  if (held_.empty()) return read_file(buffer);
+  if (held_.empty()) return some(read_file(buffer));
   const std::size_t size = std::min(held_.size(), buffer.size());
   std::copy_n(held_.begin(), size, buffer.begin());
   held_ = held_.subspan(size);
@@ -62,7 +71,7 @@ std::size_t Input::read_available(std::span<char> buffer) {
 }
 
 // Reads until the first bytes show whether the input is compressed.
-std::size_t Input::first_read(std::span<char> buffer) {
+std::optional<std::size_t> Input::first_read(std::span<char> buffer) {
   std::size_t filled = read_file(buffer);
   std::optional<Compression> compression;
   while (!(compression = compression_of({buffer.data(), filled}))) {
@@ -71,7 +80,7 @@ std::size_t Input::first_read(std::span<char> buffer) {
     filled += n;
   }
   started_ = true;
-  if (!compression || compression == Compression::kNone) return filled;
+  if (!compression || compression == Compression::kNone) return some(filled);
   if (compression != Compression::kGzip) throw std::system_error(unreadable(*compression));
   gunzip_ = std::make_unique<Gunzip>();
   block_.assign(buffer.data(), buffer.data() + filled);
@@ -79,23 +88,21 @@ std::size_t Input::first_read(std::span<char> buffer) {
   return decompress(buffer);
 }
 
-std::size_t Input::decompress(std::span<char> buffer) {
+// Reads the file at most once: the caller may have records to answer before it waits again.
+std::optional<std::size_t> Input::decompress(std::span<char> buffer) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
-  while (!buffer.empty()) {
-    if (held_.empty() && !more_text_) {
-      block_.resize(kBlock);
-      held_ = std::span(block_).first(read_file(block_));
-      if (held_.empty()) {
-        gunzip_->finish();
-        return 0;
-      }
+  if (held_.empty() && !more_text_) {
+    block_.resize(kBlock);
+    held_ = std::span(block_).first(read_file(block_));
+    if (held_.empty()) {
+      gunzip_->finish();
+      return std::nullopt;
     }
-    const auto [taken, written] = gunzip_->step(held_, buffer);
-    held_ = held_.subspan(taken);
-    more_text_ = written == buffer.size();
-    if (written > 0) return written;
   }
-  return 0;
+  const auto [taken, written] = gunzip_->step(held_, buffer);
+  held_ = held_.subspan(taken);
+  more_text_ = written == buffer.size();
+  return written;
 }
 
 std::size_t Input::read_file(std::span<char> buffer) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,11 +34,12 @@ class Input {
   /// Fills the buffer as far as the input goes.
   /// @return the number of bytes; less than the buffer's size only at the end of the input.
   std::size_t read(std::span<char> buffer);
-  /// Reads at least one byte, and further bytes that need no waiting. Compressed data is recognised
-  /// if the first buffer has room for `kMagicBytes`.
-  /// @return the number of bytes; 0 at the end of the input. After its end the input is not read
-  /// again: a terminal would ask for a second Ctrl-D.
-  std::size_t read_available(std::span<char> buffer);
+  /// Reads at least one byte of the file, and further bytes that need no waiting. Compressed data
+  /// is recognised if the first buffer has room for `kMagicBytes`.
+  /// @return the number of bytes; 0 if the compressed bytes that have arrived hold no further text;
+  /// none at the end of the input. After its end the input is not read again: a terminal would ask
+  /// for a second Ctrl-D.
+  std::optional<std::size_t> read_available(std::span<char> buffer);
 
   /// Whether bytes, the end or an error can be read within the time.
   [[nodiscard]] bool ready(int milliseconds = 0) const;
@@ -49,8 +51,8 @@ class Input {
 
  private:
   std::size_t read_file(std::span<char> buffer);
-  std::size_t first_read(std::span<char> buffer);
-  std::size_t decompress(std::span<char> buffer);
+  std::optional<std::size_t> first_read(std::span<char> buffer);
+  std::optional<std::size_t> decompress(std::span<char> buffer);
   [[nodiscard]] bool holds_bytes() const { return !held_.empty() || more_text_; }
 
   int file_ = -1;

@@ -61,7 +61,7 @@ void Source::fill(RecordBatch& batch) {
     if (!reader_->past_range()) {
       if (is_due(batch)) return;
       if (!input_->wait(stopped_)) return;
-      if (read() > 0) continue;
+      if (read()) continue;
     }
     reader_->finish(batch);
     close();
@@ -78,11 +78,12 @@ bool Source::is_due(const RecordBatch& batch) const {
   return !input_->ready(batch.records.size() < kMany ? 0 : kMilliseconds);
 }
 
-std::size_t Source::read() {
+bool Source::read() {
   const std::uint64_t before = input_->bytes();
-  unread_ = std::string_view(buffer_.data(), input_->read_available(buffer_));
+  const auto size = input_->read_available(buffer_);
+  unread_ = std::string_view(buffer_.data(), size.value_or(0));
   bytes_ += input_->bytes() - before;
-  return unread_.size();
+  return size.has_value();
 }
 
 void Source::close() {

@@ -56,7 +56,7 @@ class Source {
   void open();
   void fill(RecordBatch& batch);
   [[nodiscard]] bool is_due(const RecordBatch& batch) const;
-  std::size_t read();
+  bool read();  // false at the end of the input
   void close();
 
   std::vector<std::string> inputs_;
