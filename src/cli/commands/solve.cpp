@@ -46,6 +46,9 @@ std::uint64_t size_of_input(const Options& options) {
   const std::string& input = options.inputs.front();
   if (options.inputs.size() == 1 && input != "-" &&
       std::filesystem::is_regular_file(input, error)) {
+    if (options.shard.count > 1 && is_compressed(input)) {
+      throw UsageError("--shard needs a file that is not compressed");
+    }
     const std::uint64_t size = std::filesystem::file_size(input, error);
     if (!error) return size;
   }
@@ -85,9 +88,6 @@ void finish(Options& options) {
   if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
   if (options.shard.count > 1 && (options.inputs.size() != 1 || options.inputs[0] == "-")) {
     throw UsageError("--shard needs one file");
-  }
-  if (options.shard.count > 1 && is_compressed(options.inputs[0])) {
-    throw UsageError("--shard needs a file that is not compressed");
   }
   if (!options.form_given &&
       std::all_of(options.inputs.begin(), options.inputs.end(), is_puzzle_argument)) {
