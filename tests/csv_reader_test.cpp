@@ -127,6 +127,9 @@ TEST(CsvReader, RecognisesTheDelimiter) {
     ReaderOptions options;
     options.format = InputFormat::kCsv;
     EXPECT_THAT(problems(read(cells + by + "x\n", options)), IsEmpty()) << by;
+    const std::string quoted = "\"" + cells + "\"" + by + "\"x\"\n";
+    EXPECT_THAT(problems(read("\"puzzle\"" + by + "\"name\"\n" + quoted)), IsEmpty()) << by;
+    EXPECT_THAT(problems(read(quoted, options)), IsEmpty()) << by;
     options.delimiter = by[0];
     EXPECT_THAT(
         problems(read("puzzle" + by + "x" + by + "y\n" + cells + by + ",;" + by + "\n", options)),

@@ -253,6 +253,7 @@ struct Header {
   Columns columns;
   std::string puzzle_name;
   std::optional<TextProblem> problem;
+  bool misquoted = false;  // the problem is one of quotes
 };
 
 // The index of the first run of cells that is too long for the name of a column. It belongs to a
@@ -298,25 +299,25 @@ std::optional<Header> parse_header(std::string_view line, char delimiter,
     problem = TextProblem{0, fmt::format("expected one column named {}, found several",
                                          readable_quote(names[*column]))};
   }
-  return Header{columns, names[*puzzle], problem};
+  return Header{columns, names[*puzzle], problem, fields.problem().has_value()};
 }
 
 // The header with the delimiter that was asked for, or with the one that finds a puzzle column.
 std::optional<Header> find_header(const Line& line, const ReaderOptions& options) {
   const std::string_view text = header_text(line);
   if (options.delimiter) return parse_header(text, *options.delimiter, options);
-  std::optional<Header> header = parse_header(text, kDelimiters[0], options);
-  for (const char delimiter : kDelimiters.substr(1)) {
-    if (text.find(delimiter) == std::string_view::npos) continue;
+  std::optional<Header> header;
+  for (const char delimiter : kDelimiters) {
+    if (header && text.find(delimiter) == std::string_view::npos) continue;
     const auto other = parse_header(text, delimiter, options);
     if (!other) continue;
-    if (header) {
+    if (!header || header->misquoted) {
+      header = other;
+    } else if (!other->misquoted) {
       header->problem = TextProblem{
           0,
           fmt::format("expected one delimiter, found {} and {} that fit; --delimiter chooses one",
                       name_of(header->columns.delimiter), name_of(delimiter))};
-    } else {
-      header = other;
     }
   }
   return header;
@@ -326,8 +327,10 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
 std::optional<char> delimiter_after_puzzle(const Line& line, const ReaderOptions& options) {
   for (const char delimiter : kDelimiters) {
     if (options.delimiter && delimiter != *options.delimiter) continue;
+    Fields fields(line.text, delimiter);
+    const std::string_view first = trim(fields.next()->text).text;
     Board board;
-    if (!parse_cells(trim(Fields(line.text, delimiter).next()->text).text, board)) return delimiter;
+    if (!fields.problem() && !parse_cells(first, board)) return delimiter;
   }
   return std::nullopt;
 }
