@@ -317,6 +317,10 @@ TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
       rows(2) + "---\n" + rows(7),
       "3:1: expected borders after rows three and six, after each row, or nowhere, found "
       "'---'");
+  expect_problem(  // a piece of a file of boxes: the end of a board and the start of another
+      rows(3) + "---\n---\n" + rows(3) + "---\n" + rows(3),
+      "5:1: expected borders after rows three and six, after each row, or nowhere, found "
+      "'---'");
   expect_problem(
       rows(3) + "---\n" + rows(6),
       "8:1: expected borders after rows three and six, after each row, or nowhere, found "
@@ -509,6 +513,9 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
   EXPECT_THAT(row.problems(), ElementsAre("10:1: expected nine rows under 'Grid a', found eight "
                                           "before a line that is too long",
                                           too_long(10)));
+  const Reading rest = read("Grid a\n" + rows(9) + longest + " \n" + rows(10) + grid());
+  EXPECT_THAT(rest.problems(), ElementsAre(too_long(11)));
+  EXPECT_THAT(rest.records(), ElementsAre("1:1 Grid a", "22:1 Grid 01"));
 }
 
 // It may have the names of the columns.

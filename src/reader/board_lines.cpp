@@ -74,8 +74,10 @@ BoardLines::Place BoardLines::border() {
     return Place::kAfter;
   }
   borders_ |= 1U << rows_;
+  // Two borders are the end of a board and the start of another.
   const bool regular =
-      borders_ == kAfterRow3 || borders_ == (kAfterRow3 | 1U << 6) || borders_ == all_to(rows_);
+      !after_border_ &&
+      (borders_ == kAfterRow3 || borders_ == (kAfterRow3 | 1U << 6) || borders_ == all_to(rows_));
   return regular ? Place::kInside : Place::kIrregular;
 }
 

@@ -49,6 +49,8 @@ class GridParser final : public FormatParser {
       open(here, kind == GridLine::kHeader ? trimmed.text : std::string_view());
     } else if (place == BoardLines::Place::kAfter) {
       end(here, kind == GridLine::kBlank ? "a blank line" : "a border", batch);
+    } else if (!open_) {
+      return;  // of the rest of a board that a line ended which is too long
     } else if (place == BoardLines::Place::kIrregular) {
       problem(here, "borders after rows three and six, after each row, or nowhere",
               readable_quote(trimmed.text));
