@@ -205,7 +205,7 @@ TEST(GridReader, ReportsALostFirstHeader) {
               ElementsAre("11:1: expected a blank line after a board without a header, found "
                           "'Grid 01'"));
   EXPECT_THAT(reading.records(), ElementsAre("2:1 !", "11:1 Grid 01"));
-  for (const std::string first : {"hello", "grid 01"}) {
+  for (const std::string first : {"hello", "board 01"}) {
     EXPECT_THAT(read(first + "\n", InputFormat::kGrid).problems(),
                 ElementsAre("1:1: expected a row of nine cells or a line that starts with 'Grid', "
                             "found '" +
@@ -341,7 +341,7 @@ TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
 TEST(GridReader, RefusesTwoBoardsSideBySideOnce) {
   const std::string pretty = "Grid 1\n\u250C\u2500\n\u2502 1 \u2502\n\n";
   EXPECT_THAT(read(pretty + grid()).problems(),
-              ElementsAre(StartsWith("2:1: expected one board, found two side by side")));
+              ElementsAre(StartsWith("2:1: expected a board drawn with | and -, found")));
 }
 
 TEST(GridReader, ReportsEachProblemOfARecordAndContinues) {
@@ -530,11 +530,13 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read("\n\n\tGrid 1\n").format, InputFormat::kGrid);
   EXPECT_EQ(read("003020600\n").format, InputFormat::kGrid);
   EXPECT_EQ(read(" \t.0302.6.9 \r\n").format, InputFormat::kGrid);
-  EXPECT_EQ(read("# puzzles\n").format, InputFormat::kLines);
+  EXPECT_EQ(read("# puzzles\n").format, std::nullopt);
+  EXPECT_EQ(read("# puzzles\ngRID 1\n").format, InputFormat::kGrid);
+  EXPECT_EQ(read("# puzzles\npuzzle,id\n").format, InputFormat::kCsv);
   EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
   // A short line is one malformed record of the format lines, so the line after it is read.
-  for (const char* first : {"00302060", "53..7....6", "12", "1,", "grid 01", "003020600 comment",
+  for (const char* first : {"00302060", "53..7....6", "12", "1,", "003020600 comment",
                             "00302060y", "hello"}) {
     const Reading reading = read(std::string(first) + "\n" + std::string(kLine) + ",x\n");
     EXPECT_EQ(reading.format, InputFormat::kLines) << first;

@@ -75,7 +75,7 @@ inline constexpr Option kPuzzleColumnOption = {
 };
 
 inline std::span<const std::string_view> delimiter_words() {
-  static constexpr std::array<std::string_view, 3> words = {",", ";", "tab"};
+  static constexpr std::array<std::string_view, 5> words = {"comma", "semicolon", "tab", ",", ";"};
   return words;
 }
 
@@ -85,14 +85,13 @@ inline constexpr Option kDelimiterOption = {
     .value = "CHAR",
     .kind = ValueKind::kWord,
     .words = delimiter_words,
-    .help = "csv: what separates fields",
-    .details =
-        "A comma, a semicolon (quote it for the shell) or the word tab. Without this option the "
-        "first line decides.",
+    .show_words = false,
+    .help = "csv: what separates fields: comma, semicolon, tab",
+    .details = "Without this option the first line decides.",
     .implies = {"input", "csv"},
     .set =
         [](Options& options, const Value& value) {
-          options.reader.delimiter = ",;\t"[value.number];
+          options.reader.delimiter = ",;\t,;"[value.number];
           options.reader.format = InputFormat::kCsv;
         },
 };

@@ -1,7 +1,6 @@
 // The command. main parses the command line, runs the command and returns its exit code.
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
@@ -26,7 +25,7 @@ namespace {
 // Whether the command reads puzzles that the user types.
 bool reads_terminal(const CommandLine& line) {
   return !line.command->arguments.empty() && line.options.inputs == std::vector<std::string>{"-"} &&
-         isatty(STDIN_FILENO) == 1;
+         input_is_terminal();
 }
 
 int run(int argc, const char* const* argv) {
@@ -42,7 +41,7 @@ int run(int argc, const char* const* argv) {
       break;
   }
   if (reads_terminal(line)) {
-    report("reading puzzles from the terminal until Ctrl-D; euler96 --help says more");
+    report("reading from the terminal until Ctrl-D; euler96 --help says more");
   }
   return line.command->run(line.options);
 }

@@ -23,6 +23,7 @@
 #include "help.hpp"
 #include "io/same_file.hpp"
 #include "nearest.hpp"
+#include "pipeline/source.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
 #include "values.hpp"
@@ -163,6 +164,21 @@ void check_rules(const Command& command, const Given& given) {
 
 // ---- Files and commands.
 
+// Cells that are no puzzle are not a file either.
+void refuse_misspelt_puzzle(const Words& inputs) {
+  constexpr std::size_t kMany = 40;
+  for (const std::string& input : inputs) {
+    if (input.size() < kMany ||
+        input.find_first_not_of("0123456789._*-xX?|,+ \t\n") < input.size() || is_file(input) ||
+        is_puzzle_argument(input)) {
+      continue;
+    }
+    throw UsageError(
+        fmt::format("expected a file or the 81 cells of a puzzle, found {} characters: {}",
+                    input.size(), readable_quote(input)));
+  }
+}
+
 // A misspelt command is not a file either.
 void refuse_misspelt_command(const Words& inputs) {
   const auto names = command_names();
@@ -258,6 +274,7 @@ CommandLine parse(CommandLine line, const Words& words) {
     throw UsageError(fmt::format("euler96 {} takes no files", command.name));
   }
   if (!line.command_named) refuse_misspelt_command(options.inputs);
+  refuse_misspelt_puzzle(options.inputs);
   if (options.inputs.empty()) options.inputs = {"-"};
   if (command.finish != nullptr) command.finish(options);
   check_files(options);

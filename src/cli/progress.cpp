@@ -28,7 +28,10 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs,
                            const ByteRange& range)
     : terminal_(error_is_terminal()) {
-  on_ = when == Options::When::kAlways || (when == Options::When::kAuto && terminal_);
+  // On a terminal where somebody types puzzles, a line would get in between.
+  const bool typed =
+      std::find(inputs.begin(), inputs.end(), "-") != inputs.end() && input_is_terminal();
+  on_ = when == Options::When::kAlways || (when == Options::When::kAuto && terminal_ && !typed);
   if (!on_) return;
   if (const auto size = total_size(inputs)) {
     begin_ = range.begin;

@@ -18,13 +18,12 @@ struct Magic {
 using namespace std::string_view_literals;
 
 constexpr std::array magics = {
-    Magic{Compression::kGzip, "\x1F\x8B"sv},
-    Magic{Compression::kXz, "\xFD\x37zXZ\0"sv},
-    Magic{Compression::kZip, "PK\x03\x04"sv},
+    Magic{Compression::kGzip, "\x1F\x8B"sv},         Magic{Compression::kBzip2, "BZh"sv},
+    Magic{Compression::kXz, "\xFD\x37zXZ\0"sv},      Magic{Compression::kZip, "PK\x03\x04"sv},
     Magic{Compression::kZstd, "\x28\xB5\x2F\xFD"sv},
 };
 
-enum Error { kCutOff = 1, kDamaged, kIsXz, kIsZip, kIsZstd };
+enum Error { kCutOff = 1, kDamaged, kIsBzip2, kIsXz, kIsZip, kIsZstd };
 
 class ErrorCategory final : public std::error_category {
  public:
@@ -35,6 +34,8 @@ class ErrorCategory final : public std::error_category {
         return "the compressed data is cut off";
       case kDamaged:
         return "the compressed data is damaged";
+      case kIsBzip2:
+        return "compressed with bzip2: use bzip2 -dc FILE | euler96";
       case kIsXz:
         return "compressed with xz: use xz -dc FILE | euler96";
       case kIsZip:
@@ -62,7 +63,8 @@ std::optional<Compression> compression_of(std::string_view first_bytes) {
 }
 
 std::error_code unreadable(Compression compression) {
-  return error_code(compression == Compression::kXz    ? kIsXz
+  return error_code(compression == Compression::kBzip2 ? kIsBzip2
+                    : compression == Compression::kXz  ? kIsXz
                     : compression == Compression::kZip ? kIsZip
                                                        : kIsZstd);
 }

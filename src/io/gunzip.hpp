@@ -13,7 +13,7 @@
 namespace euler96 {
 
 /// A compression format, recognised by the first bytes of a file.
-enum class Compression { kNone, kGzip, kXz, kZip, kZstd };
+enum class Compression { kNone, kGzip, kBzip2, kXz, kZip, kZstd };
 
 /// The most bytes that `compression_of` looks at.
 inline constexpr std::size_t kMagicBytes = 6;

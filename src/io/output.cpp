@@ -165,6 +165,7 @@ void guard_standard_streams() {
   }
 }
 
+bool input_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool error_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 

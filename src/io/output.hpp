@@ -45,6 +45,7 @@ class Output {
 void guard_standard_streams();
 
 /// Whether standard error, or standard output, is a terminal.
+bool input_is_terminal();
 bool error_is_terminal();
 bool output_is_terminal();
 

@@ -304,8 +304,11 @@ class Stages {
     for (const Record& record : batch.records.records) {
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution()) continue;
-      result_.first_unsolved = fmt::format("{}: {}", readable(batch.records.shown_name(record)),
-                                           to_string(outcome.verdict));
+      constexpr std::size_t kEnough = 40;
+      const std::string name = batch.records.shown_name(record);
+      result_.first_unsolved =
+          fmt::format("{}{}: {}", readable(std::string_view(name).substr(0, kEnough)),
+                      name.size() > kEnough ? "..." : "", to_string(outcome.verdict));
       return;
     }
   }

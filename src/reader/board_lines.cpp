@@ -20,10 +20,18 @@ constexpr std::uint32_t all_to(int row) { return (2U << row) - 2U; }
 
 GridLine kind_of(const Line& line) {
   const std::string_view text = trim(line.text).text;
-  if (text.starts_with("Grid")) return GridLine::kHeader;
+  if (is_grid_header(text)) return GridLine::kHeader;
+  if (text.starts_with('#')) return GridLine::kComment;
   if (text.empty()) return GridLine::kBlank;
   const bool border = text.find_first_not_of("+-=*| \t") == std::string_view::npos;
   return border && !is_border_or_row(text) ? GridLine::kBorder : GridLine::kRow;
+}
+
+bool is_grid_header(std::string_view text) {
+  constexpr std::string_view kGrid = "grid";
+  return text.size() >= kGrid.size() &&
+         std::equal(kGrid.begin(), kGrid.end(), text.begin(),
+                    [](char lower, char c) { return lower == c || lower == (c | 0x20); });
 }
 
 bool is_border_or_row(std::string_view text) {
@@ -44,6 +52,7 @@ bool may_be_board(const Line& line) {
 }
 
 BoardLines::Place BoardLines::take(const Line& line, GridLine kind) {
+  if (kind == GridLine::kComment) return Place::kOutside;
   if (line.number != last_line_) {
     last_line_ = line.number;
     last_place_ = next(kind);

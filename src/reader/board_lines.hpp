@@ -12,12 +12,15 @@ namespace euler96 {
 /// What a line of the format grid is.
 enum class GridLine : std::uint8_t {
   kBlank,
-  kHeader,  ///< starts with "Grid"
-  kBorder,  ///< between drawn rows: nothing but + - = * | and blanks
-  kRow,     ///< anything else
+  kComment,  ///< starts with #
+  kHeader,   ///< starts with "Grid", in any case
+  kBorder,   ///< between drawn rows: nothing but + - = * | and blanks
+  kRow,      ///< anything else
 };
 
 GridLine kind_of(const Line& line);
+
+bool is_grid_header(std::string_view text);
 
 /// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
 bool is_border_or_row(std::string_view text);

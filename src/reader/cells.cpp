@@ -21,6 +21,9 @@ std::optional<TextProblem> parse_cells(std::string_view text, Board& board) {
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
   if (text.starts_with(kBoxDrawing)) return TextProblem{0, std::string(kTwoBoards)};
+  if (text.starts_with('{')) {
+    return TextProblem{0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96"};
+  }
   if (good == text.size() && good == 9 * kCells) {
     return TextProblem{kCells, "expected 81 cells, found 729: pencil marks are not read"};
   }

@@ -35,11 +35,11 @@ constexpr bool is_empty_sign(char c) {
 /// Whether the character may stand between the cells of a drawn row.
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
 
-/// The first character of the boxes that `-o pretty` draws.
-inline constexpr std::string_view kBoxDrawing = "\u250C";
+/// How the box-drawing characters start of which `-o pretty` makes its boards.
+inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
 inline constexpr std::string_view kTwoBoards =
-    "expected one board, found two side by side, as -o pretty draws them; -o grid writes boards "
-    "that can be read";
+    "expected a board drawn with | and -, found box-drawing characters; -o pretty draws two boards "
+    "side by side, -o grid writes boards that can be read";
 
 /// A problem of a text.
 struct TextProblem {

@@ -46,10 +46,13 @@ MadeParser make_parser(InputFormat format, const Line& first, const ReaderOption
   return entry(format).make(first, options);
 }
 
+bool is_comment(const Line& line) { return trim(line.text).text.starts_with('#'); }
+
 InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
-  if (text.starts_with("Grid")) return InputFormat::kGrid;
-  if (text.starts_with('#')) return InputFormat::kLines;
+  if (is_grid_header(text)) return InputFormat::kGrid;
+  if (text.starts_with('{')) return InputFormat::kLines;  // which says how to read JSON
+  if (text.starts_with('"')) return InputFormat::kCsv;
   if (is_csv_header(first, options)) return InputFormat::kCsv;
   // Any line that is not a row of a board is one malformed record of the format lines, so the lines
   // after it are read.

@@ -57,6 +57,9 @@ MadeParser make_parser(InputFormat format, const Line& first, const ReaderOption
 /// Whether the line is a csv header: it names a puzzle column, or several columns.
 bool is_csv_header(const Line& line, const ReaderOptions& options);
 
+/// Whether the line is a comment of the formats lines and grid.
+bool is_comment(const Line& line);
+
 /// Chooses the format by the first line that is not blank.
 InputFormat recognise_format(const Line& first, const ReaderOptions& options);
 

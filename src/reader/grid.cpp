@@ -37,6 +37,9 @@ class GridParser final : public FormatParser {
     const Trimmed trimmed = trim(line.text);
     const Position here{line.number, trimmed.column};
     const GridLine kind = kind_of(line);
+    if (kind == GridLine::kComment && line.control) {
+      batch.add_input_problem({line.number, line.control->column}, in_comment(*line.control));
+    }
     const auto place = lines_.take(line, kind);
     if (place == BoardLines::Place::kFirst) {
       const auto& late = lines_.late_header();
@@ -74,7 +77,7 @@ class GridParser final : public FormatParser {
     }
     if (rows_ == 0) {
       problem(where_, fmt::format("nine rows under {}", readable_quote(name_)),
-              fmt::format("none before {}; remove this line", what));
+              fmt::format("none before {}{}", what, problems_.empty() ? "; remove this line" : ""));
     } else if (rows_ < kRows) {
       static constexpr std::array words = {"",     "one", "two",   "three", "four",
                                            "five", "six", "seven", "eight"};
@@ -124,7 +127,9 @@ class GridParser final : public FormatParser {
       return;
     }
     if (text.starts_with(kBoxDrawing)) {
-      problems_.push_back({at(0), std::string(kTwoBoards)});
+      if (!one_problem_ || problems_.empty()) {
+        problems_.push_back({at(0), std::string(kTwoBoards)});
+      }
       one_problem_ = true;
       return;
     }
@@ -141,7 +146,9 @@ class GridParser final : public FormatParser {
       if (++cells == kColumns + 1) tenth = i;
     }
     if (cells != kColumns) {
-      problem(at(tenth), "nine cells in a row", fmt::format("{}", cells));
+      const bool drawn = cells < kColumns && cells < text.size();
+      problem(at(tenth), "nine cells in a row",
+              fmt::format("{}{}", cells, drawn ? "; write . for an empty cell" : ""));
     }
   }
 

@@ -39,6 +39,10 @@ std::optional<ControlCharacter> find_control(std::string_view text) {
 
 }  // namespace
 
+std::string in_comment(const ControlCharacter& control) {
+  return "expected a comment, found " + control.name();
+}
+
 std::string ControlCharacter::name() const {
   return character == '\r' ? "a carriage return that no line feed follows"
                            : readable_character({&character, 1});

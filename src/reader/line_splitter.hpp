@@ -22,6 +22,9 @@ struct ControlCharacter {
   [[nodiscard]] std::string name() const;
 };
 
+/// The problem of a control character in a comment.
+std::string in_comment(const ControlCharacter& control);
+
 /// A line of the input, without its line end.
 struct Line {
   std::string_view text;                    ///< at most its first `Reader::kMaxLine` bytes

@@ -19,13 +19,9 @@ namespace {
 
 constexpr bool separates(char c) { return is_blank(c) || c == '#' || c == ';' || c == ','; }
 
-std::string control_in_comment(const ControlCharacter& control) {
-  return fmt::format("expected a comment, found {}", control.name());
-}
-
 // What is wrong after the puzzle, which ends at `end`. Columns of the line are indices plus one.
 std::optional<TextProblem> comment_problem(const Line& line, std::size_t end) {
-  if (line.control) return TextProblem{line.control->column - 1, control_in_comment(*line.control)};
+  if (line.control) return TextProblem{line.control->column - 1, in_comment(*line.control)};
   const auto second = find_puzzle(line.text.substr(end));
   if (!second) return std::nullopt;
   return TextProblem{end + *second, "expected a comment, found a second puzzle"};
@@ -42,8 +38,7 @@ class LinesParser final : public FormatParser {
     const auto [text, column] = trim(line.text);
     if (text.starts_with('#')) {
       if (line.control) {
-        batch.add_input_problem({line.number, line.control->column},
-                                control_in_comment(*line.control));
+        batch.add_input_problem({line.number, line.control->column}, in_comment(*line.control));
       }
       return;
     }

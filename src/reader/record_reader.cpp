@@ -52,6 +52,12 @@ void RecordReader::take(const Line& line, RecordBatch& batch) {
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool RecordReader::make_parser(const Line& line, RecordBatch& batch) {
   if (trim(line.text).text.empty()) return false;
+  if (!options_.format && is_comment(line)) {
+    if (line.control) {
+      add_input_problem({line.number, line.control->column}, in_comment(*line.control), batch);
+    }
+    return false;
+  }
   if (!options_.format) options_.format = recognise_format(line, options_);
   MadeParser made = euler96::make_parser(*options_.format, line, options_);
   if (auto* problem = std::get_if<TextProblem>(&made)) {

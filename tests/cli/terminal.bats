@@ -58,7 +58,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 
 @test "without an argument, it says what it waits for, on a terminal alone" {
   on_terminal bash -c "stty -icanon min 0 time 0 && '$EULER96'" # each read returns at once
-  [[ $output == *'euler96: reading puzzles from the terminal until Ctrl-D'* ]]
+  [[ $output == *'euler96: reading from the terminal until Ctrl-D'* ]]
   on_terminal bash -c "stty -icanon min 0 time 0; '$EULER96' </dev/null; '$EULER96' one; '$EULER96' solvers"
   [[ $output != *Ctrl-D* ]]
 }

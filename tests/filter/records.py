@@ -81,7 +81,7 @@ def bad_cells(rng):
         [
             (cells[:at] or ",", at),
             (cells + "1" * (1 + at), 81),
-            (cells[:at] + "x" + cells[at + 1 :], at),
+            (cells[:at] + "y" + cells[at + 1 :], at),
             (cells[:at] + "\0" + cells[at + 1 :], at),
             (cells[:at] + "\r" + cells[at + 1 :], at),
             (cells[:at] + "\u00e4" + cells[at + 1 :], at),

@@ -18,6 +18,7 @@
 #include "cli/messages.hpp"
 #include "cli/show.hpp"
 #include "cli/values.hpp"
+#include "io/input.hpp"
 #include "pipeline/source.hpp"
 #include "readable.hpp"
 
@@ -139,6 +140,16 @@ void take_name(Options& options) {
   if (arguments.size() == 1 && is_puzzle_argument(name)) {
     options.puzzle_name = "all";
     return;
+  }
+  if (arguments.size() > 1 && arguments[1] != "-" && !is_present(arguments[1])) {
+    if (is_present(name)) {
+      throw UsageError(fmt::format("NAME comes before FILE: euler96 explain {} {}",
+                                   shell_quote(arguments[1]), shell_quote(name)));
+    }
+    if (name == "Grid" || name == "grid") {
+      throw UsageError(fmt::format("a name of two words is quoted: euler96 explain '{} {}'", name,
+                                   readable(arguments[1])));
+    }
   }
   options.puzzle_name = name;
   arguments.erase(arguments.begin());
