@@ -57,6 +57,13 @@ explains() {
   expect 2 '' "euler96: explain: *, found '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
 }
 
+@test "a name without quotes, and a name after the file" {
+  euler96 explain Grid 07 "$puzzles"
+  expect 2 '' "*a name of two words is quoted: euler96 explain 'Grid 07'*"
+  euler96 explain "$puzzles" 7
+  expect 2 '' "*NAME comes before FILE: euler96 explain 7 *"
+}
+
 @test "an unknown name is reported beside other problems" {
   euler96 explain 'Grid 77' bad
   expect 3 '' "$message"$'\n'"euler96: explain: *found 'Grid 77'; the first name is 'Grid 01'"

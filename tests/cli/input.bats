@@ -161,7 +161,7 @@ load command
   euler96 explain "$puzzle"
   [[ $status == 0 && ${lines[1]} == '   1. '* ]]
   euler96 "${puzzle}0"
-  [[ $status == 4 ]]
+  expect 2 '' '*expected a file or the 81 cells of a puzzle, found 82 characters*'
   printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name
   euler96 "$puzzle"
   expect 0 966 ''
