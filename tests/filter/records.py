@@ -147,7 +147,7 @@ def write_grid(records, rng):
                 rows[row] += "1"
                 record.column = 10
             elif how == 2:  # another character
-                rows[row] = rows[row][:at] + rng.choice("x\0\r_") + rows[row][at + 1 :]
+                rows[row] = rows[row][:at] + rng.choice("y\0\r*") + rows[row][at + 1 :]
             else:  # too many
                 rows.append("123456789")
                 record.line, record.column = here + 9, 1
