@@ -536,8 +536,8 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read(std::string(kLine)).format, InputFormat::kLines);
   EXPECT_EQ(read(std::string(80, '.')).format, InputFormat::kLines);
   // A short line is one malformed record of the format lines, so the line after it is read.
-  for (const char* first : {"00302060", "53..7....6", "12", "1,", "003020600 comment",
-                            "00302060y", "hello"}) {
+  for (const char* first :
+       {"00302060", "53..7....6", "12", "1,", "003020600 comment", "00302060y", "hello"}) {
     const Reading reading = read(std::string(first) + "\n" + std::string(kLine) + ",x\n");
     EXPECT_EQ(reading.format, InputFormat::kLines) << first;
     EXPECT_EQ(reading.batch.records.size(), 2U) << first;
