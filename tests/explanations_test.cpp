@@ -69,8 +69,9 @@ std::string listed(Set digits, std::string_view last = " and ") {
 std::string listed(const Removals& removed) {
   std::vector<std::pair<Set, Cells>> groups;
   for (const auto& [cell, set] : removed) {
-    auto group = std::find_if(groups.begin(), groups.end(),
-                              [&](const auto& known) { return known.first == set; });
+    auto group = std::find_if(groups.begin(), groups.end(), [&, &wanted = set](const auto& known) {
+      return known.first == wanted;
+    });
     if (group == groups.end()) group = groups.insert(group, {set, {}});
     group->second.push_back(cell);
   }

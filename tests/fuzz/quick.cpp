@@ -23,7 +23,7 @@ std::optional<Board> plain_cells(std::string_view text) {
   if (text.size() != board.values().size()) return std::nullopt;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = text[i] >= '1' && text[i] <= '9';
-    if (!digit && std::string_view("0._*").find(text[i]) == std::string_view::npos) {
+    if (!digit && std::string_view("0._*-xX?").find(text[i]) == std::string_view::npos) {
       return std::nullopt;
     }
     board.values()[i] = static_cast<std::uint8_t>(digit ? text[i] - '0' : 0);
