@@ -546,6 +546,28 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read("\n \n").format, std::nullopt);
 }
 
+TEST(Reader, SaysWhatOtherTextIs) {
+  const std::string line(kLine);
+  expect_problem("{\"puzzle\":1}",
+                 "1:1: expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
+  expect_problem(std::string(729, '1'),
+                 "1:82: expected 81 cells, found 729: pencil marks are not read");
+  EXPECT_THAT(read(line + "\n\u250C\u2500\n").problems().at(0),
+              StartsWith("2:1: expected a board drawn"));
+  EXPECT_THAT(read("000000000\n\u250C\n\u2502\n").problems(),
+              ElementsAre(StartsWith("2:1: expected a board drawn")));
+  EXPECT_THAT(read("000000000\n0*0000000\n\u2502\n").problems(), ElementsAre(StartsWith("2:2: ")));
+}
+
+TEST(Reader, ReportsControlCharactersInCommentsOfEachFormat) {
+  const std::string line(kLine);
+  const std::string problem = "expected a comment, found byte 0x0C";
+  expect_problem("# \f\n" + line, "1:3: " + problem);
+  expect_problem(line + "\n# \f\n", "2:3: " + problem);
+  expect_problem(grid() + "# \f\n", "11:3: " + problem);
+  EXPECT_THAT(read("# \n# a\n" + grid() + "# b\n").problems(), IsEmpty());
+}
+
 TEST(Reader, NamesEachFormat) {
   EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
   EXPECT_EQ(to_string(InputFormat::kLines), "lines");

@@ -235,6 +235,9 @@ TEST(Merge, RefusesPartsOfAnotherRun) {
   for (RunSummary& part : columns) part.asked_format = "csv";
   columns[1].puzzle_column = "board";
   EXPECT_THAT(merge_refusal(columns), HasSubstr("the same --puzzle-column"));
+  columns[1].puzzle_column.clear();
+  columns[1].delimiter = ";";
+  EXPECT_THAT(merge_refusal(columns), HasSubstr("the same --delimiter"));
   std::vector<RunSummary> counts = {sample(1, 2), sample(2, 2)};
   for (RunSummary& part : counts) part.limit = 5;
   counts[0].count = 4;

@@ -71,3 +71,17 @@ euler96: puzzles: 2; not solved: 2 multiple'
   euler96 --check known.csv one
   expect 1 483 'one:1:1: Grid 01: r1c1: given 3, solved 4 (known from known.csv:2)'
 }
+
+@test "--delimiter chooses between two that fit" {
+  printf 'puzzle,a;puzzle\n%s,1\n' "$one" >two.csv
+  euler96 -o lines two.csv
+  expect 3 '' '*--delimiter chooses one'
+  for word in comma ,; do
+    euler96 -o lines --delimiter "$word" two.csv
+    expect 0 "$solution" ''
+  done
+  euler96 --shard 1/1 --summary s.json --delimiter comma two.csv
+  [[ $status == 0 && $(<s.json) == *'"delimiter": ","'* ]]
+  euler96 --delimiter x two.csv
+  expect 2 '' '*expected one of comma, semicolon, tab*'
+}

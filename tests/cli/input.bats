@@ -145,7 +145,7 @@ load command
   mkfifo pipe # without a writer: opening it would not return
   run --separate-stderr timeout 10 "$EULER96" --shard 1/2 pipe
   expect 2 '' '*--shard needs one regular file*'
-  for magic in '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
+  for magic in 'BZh9:bzip2 -dc' '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
     printf '%brest' "${magic%:*}" >packed
     euler96 packed
     expect 4 '' "euler96: packed: *: use ${magic##*:} FILE | euler96"
