@@ -360,5 +360,12 @@ TEST(NearestWord, IsAtMostTwoLettersAway) {
   EXPECT_EQ(nearest_word(std::string(100'000, 'p'), words), "");
 }
 
+TEST(CommandLine, QuotesWordsForTheShell) {
+  EXPECT_EQ(shell_quote("a.txt"), "a.txt");
+  EXPECT_EQ(shell_quote(""), "''");
+  EXPECT_EQ(shell_quote("it's"), R"('it'\''s')");
+  EXPECT_EQ(shell_quote("it's\\\x1B"), R"($'it\'s\\\x1B')");
+}
+
 }  // namespace
 }  // namespace euler96
