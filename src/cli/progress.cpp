@@ -28,7 +28,7 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs,
                            const ByteRange& range)
     : terminal_(error_is_terminal()) {
-  // On a terminal where somebody types puzzles, a line would get in between.
+  // The line would get in between puzzles that are typed on the same terminal.
   const bool typed =
       std::find(inputs.begin(), inputs.end(), "-") != inputs.end() && input_is_terminal();
   on_ = when == Options::When::kAlways || (when == Options::When::kAuto && terminal_ && !typed);

@@ -23,6 +23,7 @@
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
 #include "known.hpp"
+#include "messages.hpp"
 #include "shard.hpp"
 #include "source.hpp"
 #include "workers.hpp"
@@ -72,16 +73,6 @@ struct Item {
   std::chrono::nanoseconds write_time{};
 };
 
-// Messages of one kind. The first of each input are shown, the others are counted.
-struct MessageKind {
-  static constexpr std::uint64_t kMostShown = 20;
-
-  std::string_view others;  // what the count of the others is called
-  std::uint64_t in_input = 0;
-
-  bool shows_next() { return ++in_input <= kMostShown; }
-};
-
 bool read_item(Source& source, Item& item, Progress& progress) {
   const auto start = Clock::now();
   if (!source.next(item.batch.records)) return false;
@@ -99,7 +90,8 @@ class Stages {
       : options_(options),
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
-        writer_(make_writer(options.form, options.writer)) {}
+        writer_(make_writer(options.form, options.writer)),
+        messages_(options, sinks.message) {}
 
   // Is kept up to date even if the caller has not asked for it.
   [[nodiscard]] Progress& progress() const { return progress_; }
@@ -137,10 +129,10 @@ class Stages {
   void write(const Item& item) {
     const auto start = Clock::now();
     const RecordBatch& records = item.batch.records;
-    report_messages(item);
+    messages_.report(item.batch, item.differences, item.refused);
+    if (item.input_ended) messages_.end_input(records.source);
     if (!item.out.empty()) sinks_.answer(item.out);
 
-    note_unsolved(item.batch);
     result_.summary += item.summary;
     result_.tally.problems += records.problems.size();
     result_.tally.input_problems += records.input_problems;
@@ -160,6 +152,7 @@ class Stages {
   // Writes what comes after all records.
   PipelineResult finish(const Source& source) {
     result_.wall_time = Clock::now() - start_;
+    result_.first_unsolved = messages_.first_unsolved();
     result_.formats = source.formats();
     result_.digest_before = source.digest().before();
     result_.digest_through = source.digest().through();
@@ -262,72 +255,6 @@ class Stages {
     }
   }
 
-  void report(const RecordBatch& records, const Problem& problem) const {
-    sinks_.message(fmt::format("{}:{}:{}: {}", readable(records.source), problem.where.line,
-                               problem.where.column, problem.message));
-  }
-
-  // Reports a batch in the order of its lines, so that the messages do not depend on where a batch
-  // ends.
-  void report_messages(const Item& item) {
-    const RecordBatch& records = item.batch.records;
-    std::vector<Problem> shown;
-    const auto add = [&](MessageKind& kind, const std::vector<Problem>& problems) {
-      for (const Problem& problem : problems) {
-        if (kind.shows_next()) shown.push_back(problem);
-      }
-    };
-    add(problems_, records.problems);
-    if (options_.form == OutputForm::kSum) add_unsolved(item.batch, shown);
-    add(differences_, item.differences);
-    add(refused_, item.refused);
-    std::stable_sort(shown.begin(), shown.end(), [](const Problem& a, const Problem& b) {
-      return a.where.line < b.where.line;
-    });
-    for (const Problem& problem : shown) report(records, problem);
-    if (item.input_ended) report_others(records.source);
-  }
-
-  // At the end of an input, reports how many messages were not shown.
-  void report_others(std::string_view source) {
-    for (MessageKind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
-      if (kind->in_input > MessageKind::kMostShown) {
-        sinks_.message(fmt::format("{}: {}: {}", readable(source), kind->others,
-                                   kind->in_input - MessageKind::kMostShown));
-      }
-      kind->in_input = 0;
-    }
-  }
-
-  void note_unsolved(const SolvedBatch& batch) {
-    if (!result_.first_unsolved.empty() || options_.form != OutputForm::kSum) return;
-    for (const Record& record : batch.records.records) {
-      const Outcome& outcome = batch.outcome_of(record);
-      if (outcome.has_solution()) continue;
-      constexpr std::size_t kEnough = 40;
-      const std::string name = batch.records.shown_name(record);
-      result_.first_unsolved =
-          fmt::format("{}{}: {}", readable(std::string_view(name).substr(0, kEnough)),
-                      name.size() > kEnough ? "..." : "", to_string(outcome.verdict));
-      return;
-    }
-  }
-
-  // Adds the puzzles because of which there is no sum.
-  void add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
-    for (const Record& record : batch.records.records) {
-      const Outcome& outcome = batch.outcome_of(record);
-      if (outcome.has_solution() || outcome.verdict == Verdict::kInvalid) continue;
-      if (!unsolved_.shows_next()) continue;
-      const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
-      const std::string why =
-          spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
-      shown.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
-                                                 readable(batch.records.shown_name(record)),
-                                                 to_string(outcome.verdict), why)});
-    }
-  }
-
   const PipelineOptions& options_;
   const PipelineSinks& sinks_;
   Clock::time_point start_ = Clock::now();
@@ -335,10 +262,7 @@ class Stages {
   Progress& progress_;
   std::unique_ptr<Writer> writer_;
   PipelineResult result_;
-  MessageKind problems_{"more problems"};
-  MessageKind unsolved_{"more unsolved puzzles"};
-  MessageKind differences_{"more differences from known solutions"};
-  MessageKind refused_{"more refused solutions"};
+  Messages messages_;
 };
 
 // Takes one batch after another through the stages.

@@ -78,7 +78,7 @@ void LineSplitter::keep(std::string_view text) {
   constexpr std::size_t kMost = kByteOrderMark.size() + Reader::kMaxLine + 1;
   const std::size_t room = kMost - kept_.size();
   kept_ += text.substr(0, room);
-  dropped_ = dropped_ || text.size() > room;
+  dropped_ |= text.size() > room;
 }
 
 Line LineSplitter::end_kept_line() {

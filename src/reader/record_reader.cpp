@@ -22,7 +22,7 @@ std::size_t RecordReader::take_plain(std::string_view bytes, std::uint64_t numbe
   if (parser_ == nullptr || place_ != Place::kIn || !used_at_start_ || offset >= end) return 0;
   const std::size_t taken =
       parser_->plain_records(bytes.substr(0, end - offset), number, most, batch);
-  seen_any_ = seen_any_ || taken > 0;
+  seen_any_ |= taken > 0;
   return taken;
 }
 
@@ -46,7 +46,7 @@ void RecordReader::take(const Line& line, RecordBatch& batch) {
   if (parser_ == nullptr && !make_parser(line, batch)) return;
   find_place(line, batch);
   if (place_ == Place::kIn) parser_->line(line, batch);
-  seen_any_ = seen_any_ || !batch.records.empty() || !batch.problems.empty();
+  seen_any_ |= !batch.records.empty() || !batch.problems.empty();
 }
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
@@ -90,12 +90,12 @@ void RecordReader::find_place(const Line& line, RecordBatch& batch) {
     place_ = line.offset < range.end ? Place::kIn : Place::kPast;
   }
   // A control character is a problem. If it is not in the range, another part reports it.
-  seen_any_ = seen_any_ || starts || line.control.has_value();
+  seen_any_ |= starts || line.control.has_value();
 }
 
 void RecordReader::finish(std::uint64_t size, RecordBatch& batch) {
   if (parser_ != nullptr) parser_->end(end_, "the end of the file", batch);
-  seen_any_ = seen_any_ || !batch.records.empty();
+  seen_any_ |= !batch.records.empty();
   // Only the last part has seen the whole input.
   if (!seen_any_ && is_last_part(size)) {
     batch.add_input_problem(end_, size == 0 ? "expected a puzzle, found an empty file"

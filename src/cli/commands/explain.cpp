@@ -44,7 +44,7 @@ class Wanted {
     const std::string name = batch.shown_name(record);
     if (first_.empty()) first_ = name;
     const bool wanted = name_ == "all" || name_ == name;
-    found_ = found_ || wanted;
+    found_ |= wanted;
     const Board* const puzzle = batch.puzzle_of(record);
     if (!found_ && puzzle != nullptr && near_.size() < kMostNear && gist(name) == gist(name_)) {
       near_.push_back({name, batch.source, record.where, *puzzle});

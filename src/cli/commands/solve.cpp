@@ -91,7 +91,7 @@ void finish(Options& options) {
   }
   if (!options.form_given &&
       std::all_of(options.inputs.begin(), options.inputs.end(), is_puzzle_argument)) {
-    options.form = OutputForm::kPretty;  // who types a puzzle wants to see its solution
+    options.form = OutputForm::kPretty;
   }
 }
 
