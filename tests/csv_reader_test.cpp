@@ -8,19 +8,18 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/reader.hpp"
+#include "reading.hpp"
 
 namespace euler96 {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::problems;
 using ::testing::StartsWith;
 
-const std::string cells =
-    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
-const std::string answer =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+const std::string cells(testing::kCells);
+const std::string answer(testing::kSolution);
 const std::string lone_return =
     "expected the end of the record, found a carriage return that no line feed follows";
 
@@ -33,23 +32,11 @@ std::vector<std::string> records(const RecordBatch& batch) {
   return all;
 }
 
-// "LINE:COLUMN: message" of each problem.
-std::vector<std::string> problems(const RecordBatch& batch) {
-  std::vector<std::string> all;
-  for (const Problem& p : batch.problems) {
-    all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
-  }
-  return all;
-}
-
 RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
-  RecordBatch batch;
-  Reader reader(options);
-  EXPECT_EQ(reader.feed(bytes, batch), bytes.size());
-  reader.finish(batch);
-  EXPECT_EQ(reader.format(), InputFormat::kCsv);
-  for (const Board& puzzle : batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
-  return batch;
+  const testing::Reading reading = testing::read(bytes, options);
+  EXPECT_EQ(reading.format, InputFormat::kCsv);
+  for (const Board& puzzle : reading.batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
+  return reading.batch;
 }
 
 // The names of an input without problems.

@@ -1,4 +1,4 @@
-// Test: tests/reader_test.cpp.
+// Test: tests/grid_reader_test.cpp.
 
 #include "board_lines.hpp"
 

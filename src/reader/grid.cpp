@@ -10,7 +10,7 @@
 //
 // board_lines.hpp says which lines make up a board. What is ambiguous is an error.
 //
-// Test: tests/reader_test.cpp.
+// Test: tests/grid_reader_test.cpp.
 
 #include <fmt/core.h>
 

@@ -1,0 +1,80 @@
+/// @file
+/// Reads the bytes of an input as a whole, for the tests of each format.
+#pragma once
+
+#include <fmt/core.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/reader.hpp"
+
+namespace euler96::testing {
+
+/// The first puzzle of p096_sudoku.txt, and its solution.
+constexpr std::string_view kCells =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+constexpr std::string_view kSolution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// "LINE:COLUMN: message" of each problem.
+inline std::vector<std::string> problems(const RecordBatch& batch) {
+  std::vector<std::string> all;
+  for (const Problem& p : batch.problems) {
+    all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
+  }
+  return all;
+}
+
+struct Reading {
+  RecordBatch batch;
+  std::optional<InputFormat> format;
+
+  [[nodiscard]] std::vector<std::string> problems() const { return testing::problems(batch); }
+  /// "LINE:COLUMN name" of each record, malformed ones with an exclamation mark.
+  [[nodiscard]] std::vector<std::string> records() const {
+    std::vector<std::string> all;
+    for (const Record& r : batch.records) {
+      all.push_back(fmt::format("{}:{} {}{}", r.where.line, r.where.column, batch.given_name(r),
+                                r.puzzle < 0 ? "!" : ""));
+    }
+    return all;
+  }
+};
+
+inline Reading read(std::string_view bytes, const ReaderOptions& options = {}) {
+  Reading reading;
+  Reader reader(options);
+  EXPECT_EQ(reader.feed(bytes, reading.batch), bytes.size());
+  reader.finish(reading.batch);
+  reading.format = reader.format();
+  return reading;
+}
+
+/// Expects that an input has one thing wrong.
+inline void expect_problem(std::string_view input, std::string_view problem) {
+  EXPECT_THAT(read(input).problems(), ::testing::ElementsAre(problem));
+}
+
+/// kCells in the format grid, with a name.
+inline std::string grid(std::string_view name = "Grid 01", std::string_view end = "\n") {
+  std::string text(name);
+  text += end;
+  for (std::size_t row = 0; row < 9; ++row) {
+    text += kCells.substr(9 * row, 9);
+    text += end;
+  }
+  return text;
+}
+
+inline std::string rows(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "000000000\n";
+  return text;
+}
+
+}  // namespace euler96::testing
