@@ -364,7 +364,7 @@ TEST(CommandLine, QuotesWordsForTheShell) {
   EXPECT_EQ(shell_quote("a.txt"), "a.txt");
   EXPECT_EQ(shell_quote(""), "''");
   EXPECT_EQ(shell_quote("it's"), R"('it'\''s')");
-  EXPECT_EQ(shell_quote("it's\\\x1B"), R"($'it\'s\\\x1B')");
+  EXPECT_EQ(shell_quote("it's\\\x1B\x7F"), R"($'it\'s\\\x1B\x7F')");
 }
 
 }  // namespace

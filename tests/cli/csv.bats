@@ -52,6 +52,8 @@ file.csv:4:1: 4: expected a solution of 81 digits in the input, found none
 file.csv:5:1: 5: expected a solution of 81 digits in the input, found none
 file.csv:6:81: expected 81 cells, found 80
 euler96: puzzles: 5; not solved: 1 invalid'
+  euler96 --check-column --summary one.json file.csv
+  [[ $(<one.json) == *'"check": "column"'* ]] # so that it is not merged with parts that are not checked
 }
 
 @test "--check-column: a solution that is not the only one differs, even if it is correct" {

@@ -107,6 +107,14 @@ explains() {
   done
 }
 
+@test "of many similar names five are shown" {
+  for name in 'Grid 7' 'GRID 7' 'grid 7' 'Grid 007' 'Grid_7' 'Grid_07'; do
+    grid 'Grid 07' | sed "1s/.*/$name/"
+  done >similar
+  euler96 explain 7 similar
+  expect 2 '' "*; it may be 'Grid 7' or 'GRID 7' or 'grid 7' or 'Grid 007' or 'Grid_7'"
+}
+
 @test "a puzzle without exactly one solution is named, and the exit code is 1" {
   { grid 'Grid 01' && grid 'Grid blank' && grid 'Grid 01' | sed 's/ 01/ none/; 2s/^0/3/'; } >three
   for form in '' '-o html'; do
@@ -126,6 +134,14 @@ three:21:1: Grid none: expected one solution, found none' ]]
   done
   euler96 explain all three bad
   [[ $status == 3 ]]
+}
+
+@test "of many puzzles without exactly one solution the first are named" {
+  { grid 'Grid 01' | sed '1d; 2s/^0/3/' | tr -d '\n' && echo; } >none
+  for _ in {1..25}; do cat none; done >many
+  euler96 explain all many
+  [[ $status == 1 && ${#stderr_lines[@]} == 21 ]]
+  [[ ${stderr_lines[20]} == 'euler96: puzzles without exactly one solution: 5 more' ]]
 }
 
 @test "a page of more than 1000 puzzles is refused as soon as the next puzzle is read" {
