@@ -28,6 +28,7 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -40,7 +41,6 @@
 #include "io/output.hpp"
 #include "puzzle_set.hpp"
 #include "readable.hpp"
-#include "reporter.hpp"
 #include "solvers/simd/target.hpp"
 #include "version.hpp"
 
@@ -103,17 +103,15 @@ void print_help() {
   benchmark::PrintDefaultHelp();
 }
 
-// The value of an option of Google Benchmark, from the command line or its environment variable.
-std::string benchmark_option(int argc, const char* const* argv, std::string name,
-                             const char* variable) {
-  const char* set = std::getenv(variable);
-  std::string value = set == nullptr ? "" : set;
-  name = "--" + name + "=";
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word.substr(0, name.size()) == name) value = word.substr(name.size());
+// The file that Google Benchmark is to write, or nothing.
+std::string benchmark_out(int argc, const char* const* argv) {
+  constexpr std::string_view kOption = "--benchmark_out=";
+  const char* const set = std::getenv("BENCHMARK_OUT");
+  std::string path = set == nullptr ? "" : set;
+  for (const std::string_view word : std::span(argv, static_cast<std::size_t>(argc))) {
+    if (word.starts_with(kOption)) path = word.substr(kOption.size());
   }
-  return value;
+  return path;
 }
 
 bool asks_for(std::string_view option, int argc, const char* const* argv) {
@@ -269,15 +267,10 @@ void set_up(Contest& contest, const Options& options) {
 }
 
 int run(int argc, char** argv) {
-  std::optional<Reporter> file;
-  const std::string path = benchmark_option(argc, argv, "benchmark_out", "BENCHMARK_OUT");
-  if (!path.empty()) {
-    if (!std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
-      report(fmt::format("cannot write {}", readable(path)));
-      return 4;
-    }
-    file.emplace(Reporter::of_file(
-        benchmark_option(argc, argv, "benchmark_out_format", "BENCHMARK_OUT_FORMAT")));
+  const std::string path = benchmark_out(argc, argv);
+  if (!path.empty() && !std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
+    report(fmt::format("cannot write {}", readable(path)));
+    return 4;
   }
   if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {
     print_help();
@@ -296,14 +289,9 @@ int run(int argc, char** argv) {
   set_up(contest, options);
   benchmark::AddCustomContext("compiler", std::string(kCompiler));
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
-  Reporter display = Reporter::of_display();
-  const std::size_t run = benchmark::RunSpecifiedBenchmarks(&display, file ? &*file : nullptr);
+  const std::size_t run = benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
   if (const int code = exit_code_of_output(); code != 0) return code;
-  if (file && !file->complete()) {
-    report("cannot write the whole file of --benchmark_out");
-    return 4;
-  }
   if (run == 0) return 2;  // Google Benchmark has reported that the filter matches nothing
   return contest.wrong() ? 1 : 0;
 }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "euler96/checker.hpp"
-#include "reporter.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -105,12 +104,14 @@ std::string Contender::run(benchmark::State& state) {
     return what;
   }
   if (standing_ == Standing::kGivesUp) {
-    skip(state, puzzle_ ? "gives up under its budget" : "gives up on some under its budget");
+    state.SkipWithError(puzzle_ ? "gives up under its budget"
+                                : "gives up on some under its budget");
     return what;
   }
   if (standing_ == Standing::kTooSlow) {
-    skip(state, fmt::format("the check takes more than {} s; --check-limit 0 times it anyway",
-                            check_limit_->count()));
+    const std::string reason = fmt::format(
+        "the check takes more than {} s; --check-limit 0 times it anyway", check_limit_->count());
+    state.SkipWithError(reason.c_str());
     return what;
   }
   state.counters["puzzles/s"] = benchmark::Counter(static_cast<double>(batch_ ? batch_ : count_),

@@ -14,7 +14,7 @@ Run = collections.namedtuple("Run", "seconds rate guesses why_not reason", defau
 
 def median(entries):
     for entry in entries:
-        if message := entry.get("skip_message") or entry.get("error_message"):
+        if message := entry.get("error_message"):
             word = next((w for w in ("gives up", "wrong") if message.startswith(w)), "skipped")
             return Run(0, 0, 0, word, message if message.startswith(word) else f"{word}: {message}")
     return Run(statistics.median(e["cpu_time"] * SECONDS[e["time_unit"]] for e in entries),

@@ -11,10 +11,10 @@ import sys
 import tempfile
 
 
-def entry(name, nanoseconds, skip_message="the check takes long"):
+def entry(name, nanoseconds, error_message="the check takes long"):
     common = {"run_name": name, "family_index": 0, "run_type": "iteration"}
     if nanoseconds is None:
-        return {**common, "skipped": True, "skip_message": skip_message}
+        return {**common, "error_occurred": True, "error_message": error_message}
     return {**common, "cpu_time": nanoseconds, "time_unit": "ns", "puzzles/s": 1e9 / nanoseconds}
 
 
