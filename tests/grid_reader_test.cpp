@@ -123,6 +123,8 @@ TEST(GridReader, ReportsInvalidCharacters) {
   const auto found = [](std::string_view what) {
     return fmt::format("10:5: expected 1-9, or 0 . _ for an empty cell, found {}", what);
   };
+  expect_problem("Grid a\ny00000000\n" + rows(8),
+                 "2:1: expected 1-9, or 0 . _ for an empty cell, found 'y'");
   expect_problem(with("y"), found("'y'"));
   expect_problem(with("*"), found("'*'"));
   expect_problem(with(":"), found("':'"));

@@ -47,6 +47,13 @@ RC_GTEST_PROP(ShardProperty, RangesFollowEachOtherAndDifferByOneByteAtMost, ()) 
   RC_ASSERT(range_of({1, 1}, size) == ByteRange());
 }
 
+TEST(Shard, IsAnIndexAndACount) {
+  EXPECT_TRUE(Shard::from_text("2/3"));
+  for (const char* text : {"", "2", "2x3", "2/", "/3", "2/3x", "0/3", "4/3", "1/0", " 1/2"}) {
+    EXPECT_FALSE(Shard::from_text(text)) << text;
+  }
+}
+
 // The summary of a part without solving: the record digest replaces the results.
 // @param size of the input when the run began.
 RunSummary summary_of_part(std::string_view input, const Shard& shard, std::size_t size) {

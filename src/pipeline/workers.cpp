@@ -111,7 +111,7 @@ class Crew {
 unsigned affordable_threads() {
   constexpr rlim_t kBytesPerThread = rlim_t{128} << 20;
   rlimit limit{};
-  if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT_MAX;
+  if (::getrlimit(RLIMIT_AS, &limit) != 0) return UINT_MAX;
   return static_cast<unsigned>(std::clamp<rlim_t>(limit.rlim_cur / kBytesPerThread, 1, UINT_MAX));
 }
 

@@ -19,7 +19,7 @@ RecordReader::RecordReader(ReaderOptions options) : options_(std::move(options))
 std::size_t RecordReader::take_plain(std::string_view bytes, std::uint64_t number,
                                      std::uint64_t offset, std::size_t most, RecordBatch& batch) {
   const std::uint64_t end = options_.range.end;
-  if (parser_ == nullptr || place_ != Place::kIn || !used_at_start_ || offset >= end) return 0;
+  if (!used_at_start_ || offset >= end) return 0;  // outside the records of the range
   const std::size_t taken =
       parser_->plain_records(bytes.substr(0, end - offset), number, most, batch);
   seen_any_ |= taken > 0;
