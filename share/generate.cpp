@@ -1,8 +1,9 @@
 // Makes the manual page and the completions of euler96 from the program's tables of options.
 //
-// Usage: euler96_share man TEMPLATE VERSION DATE | bash | zsh | fish
+// Usage: euler96_share man TEMPLATE VERSION DATE | bash | zsh | fish | schema SCHEMA
 // In TEMPLATE a line @OPTIONS@ stands for the options of solving and @COMMANDS@ for the other
-// commands with theirs, and a line @SOLVERS@ for the solvers.
+// commands with theirs, and a line @SOLVERS@ or @COLUMNS@ for the solvers or columns.
+// SCHEMA is the JSON schema of a record; its properties are replaced by those of the columns.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,12 +14,14 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "euler96/columns.hpp"
 #include "euler96/registry.hpp"
 
 namespace euler96 {
@@ -101,6 +104,15 @@ std::string solver_items() {
   return text;
 }
 
+std::string column_items() {
+  std::string text;
+  for (const Column& column : columns()) {
+    text += fmt::format(".TP\n.B {}\n{}.{}{}\n", column.name, roff(column.help),
+                        column.details.empty() ? "" : " ", roff(column.details));
+  }
+  return text;
+}
+
 std::string other_commands() {
   std::string text;
   for (const Command* command : commands()) {
@@ -135,6 +147,7 @@ int print_manual_page(const char* path, std::string_view version, std::string_vi
     if (line == "@OPTIONS@\n") line = options_of_solving();
     if (line == "@COMMANDS@\n") line = other_commands();
     if (line == "@SOLVERS@\n") line = solver_items();
+    if (line == "@COLUMNS@\n") line = column_items();
     std::cout << line;
   }
   return 0;
@@ -314,6 +327,30 @@ end
   }
 }
 
+// ---- The schema of ndjson.
+
+using Json = nlohmann::ordered_json;
+
+Json property(const Column& column) {
+  const std::string_view details = column.details;
+  const std::string_view type = column.kind == Column::Kind::kNumber ? "integer" : "string";
+  Json json = {
+      {"description", fmt::format("{}.{}{}", column.help, details.empty() ? "" : " ", details)}};
+  json["type"] = type;
+  if (column.missing == Column::Missing::kNull) json["type"] = {type, "null"};
+  json.update(Json::parse(column.schema));
+  return json;
+}
+
+int print_schema(const char* path) {
+  std::ifstream file(path);
+  Json schema = Json::parse(file);
+  Json& properties = schema["properties"] = Json::object();
+  for (const Column& column : columns()) properties[std::string(column.name)] = property(column);
+  std::cout << schema.dump(2) << '\n';
+  return 0;
+}
+
 }  // namespace
 }  // namespace euler96
 
@@ -324,6 +361,8 @@ int main(int argc, char** argv) {
   if (what == "bash") return print_bash(), 0;
   if (what == "zsh") return print_zsh(), 0;
   if (what == "fish") return print_fish(), 0;
-  std::cerr << "usage: euler96_share man TEMPLATE VERSION DATE | bash | zsh | fish\n";
+  if (what == "schema" && argc == 3) return print_schema(argv[2]);
+  std::cerr
+      << "usage: euler96_share man TEMPLATE VERSION DATE | bash | zsh | fish | schema SCHEMA\n";
   return 2;
 }

@@ -27,6 +27,7 @@ Tally& Tally::operator+=(const Tally& part) {
   input_problems += part.input_problems;
   differences += part.differences;
   refused += part.refused;
+  unproved += part.unproved;
   unreadable += part.unreadable;
   return *this;
 }

@@ -226,9 +226,10 @@ TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
 }
 
 TEST_F(CommandLineTest, SuggestsAWordForAMisspeltOne) {
-  EXPECT_EQ(error({"-o", "sums"}),
-            "--output: expected one of sum, numbers, grid, lines, csv, ndjson, pretty, nothing, "
-            "found 'sums'; is it sum? See euler96 --help");
+  EXPECT_EQ(
+      error({"-o", "sums"}),
+      "--output: expected one of sum, numbers, grid, lines, csv, tsv, ndjson, pretty, nothing, "
+      "found 'sums'; is it sum? See euler96 --help");
   EXPECT_THAT(error({"-s", "pers"}), HasSubstr("found 'pers'; is it peers?"));
   EXPECT_THAT(error({"-s", "xyzzy"}), EndsWith("found 'xyzzy'; see euler96 --help"));
   EXPECT_THAT(error({"--color", "allways"}), HasSubstr("is it always?"));
@@ -246,8 +247,8 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   const auto refused = [](Words words, const std::string& why) {
     EXPECT_EQ(error(words), why + "; see euler96 --help");
   };
-  refused({"--guesses"}, "--guesses needs --output csv or ndjson");
-  refused({"--guesses", "-o", "lines"}, "--guesses needs --output csv or ndjson");
+  refused({"--guesses"}, "--guesses needs --output csv or tsv or ndjson");
+  refused({"--guesses", "-o", "lines"}, "--guesses needs --output csv or tsv or ndjson");
   refused({"--all", "2"}, "--all needs --output lines");
   refused({"--count", "2", "-o", "ndjson"}, "--count needs --output lines");
   refused({"--all", "2", "--count", "2", "-o", "lines"}, "--count and --all exclude each other");
@@ -275,6 +276,33 @@ TEST_F(CommandLineTest, ReadsOutcomesThatFail) {
   for (const char* list : {"none,", ",none", "None", "all", "nothing,none"}) {
     EXPECT_THAT(error({"-o", "lines", "--fail-on", list}), StartsWith("--fail-on: expected "));
   }
+}
+
+TEST_F(CommandLineTest, ReadsColumns) {
+  const auto names = [&](const Words& words) {
+    std::string text;
+    for (const Column* column : parse(words).options.writer.columns) {
+      text.append(column->name).append(" ");
+    }
+    return text;
+  };
+  const std::string usual = "record name outcome corner puzzle solution line column message ";
+  EXPECT_EQ(names({"-o", "csv"}), usual);
+  EXPECT_EQ(names({"-o", "tsv", "--guesses"}), usual + "guesses ");
+  EXPECT_EQ(names({"-o", "ndjson", "--columns", "proof,record"}), "proof record ");
+  EXPECT_EQ(parse({"--columns", "help"}).show, CommandLine::Show::kColumns);
+  const auto refusal = [&](const std::string& list) {
+    return error({"-o", "csv", "--columns", list});
+  };
+  EXPECT_THAT(refusal("name,record,name"),
+              StartsWith("--columns: expected each column once, found name twice"));
+  EXPECT_THAT(refusal("outcom"), HasSubstr("found 'outcom'; is it outcome?"));
+  for (const std::string list : {"", ",", "name,", "name,help"}) {
+    EXPECT_THAT(refusal(list), StartsWith("--columns: expected "));
+  }
+  EXPECT_THAT(error({"--columns", "name"}), StartsWith("--columns needs --output csv or tsv or"));
+  EXPECT_THAT(error({"-o", "csv", "--columns", "name", "--guesses"}),
+              StartsWith("--guesses and --columns exclude each other"));
 }
 
 TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {

@@ -10,8 +10,8 @@ import pathlib
 import re
 import sys
 
-CORE = ["board", "digit_set", "geometry", "record", "outcome"]
-STATIONS = ["reader", "solver", "checker", "summary", "writer"]
+CORE = ["board", "digit_set", "geometry", "record", "outcome", "solved_batch"]
+STATIONS = ["reader", "solver", "checker", "summary", "writer", "columns"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
 # Headers of the standard library for printing and for files.
@@ -37,7 +37,9 @@ LAWS = {
     "solver": [OWN, "core"],
     "checker": [OWN, "board"],  # has its own houses, so that it finds errors in our tables
     "summary": [OWN, "core"],
-    "writer": [OWN, "core", "readable", "summary", "fmt/", "nlohmann/"],
+    "certificates": [OWN, "core", "checker", "registry"],
+    "columns": [OWN, "core", "readable", "solver", "registry", "explain", "search_space", "fmt/"],
+    "writer": [OWN, "core", "columns", "readable", "summary", "fmt/", "nlohmann/"],
     "registry": [OWN, "core", "solver", "solver variants", "simd"],
     "solver variants": [OWN, "core", "solver", "simd"],
     "solver family": [OWN, "core", "solver", "solver variants", "simd",
@@ -47,7 +49,7 @@ LAWS = {
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "euler96": [OWN, "core", "registry", "explain", "pipeline", *STATIONS],  # the umbrella header
     "io": [OWN, "printing", "posix", "zlib.h"],
-    "pipeline": [OWN, "core", "io", "registry", "readable", *STATIONS, "fmt/",
+    "pipeline": [OWN, "core", "io", "certificates", "registry", "readable", *STATIONS, "fmt/",
                  "nlohmann/", "sched.h", "sys/resource.h"],
     "cli": [OWN, "printing", "posix", "core", "io", "registry", "explain", "search_space",
             "pipeline", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",

@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 KINDS = ("easy", "minimal", "hard", "none", "many")
-FORMS = ("sum", "numbers", "grid", "lines", "csv", "ndjson", "pretty", "nothing")
+FORMS = ("sum", "numbers", "grid", "lines", "csv", "tsv", "ndjson", "pretty", "nothing")
 MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0\0", b"", b"\0" * 81,
              b"1" * 100 + b"\n" + b"." * 81 + b" # 1\n", b"puzzle\n\"12\n")
 TASKS = (["explain", "all"], ["candidates"], ["search-space"], ["solvers"], ["--help"],

@@ -38,14 +38,15 @@ RunSummary any_summary() {
   for (char& c : run.input) c = static_cast<char>(c & 0x7F);  // another test has the other bytes
   run.found_format = *rc::gen::element<std::string>("", "grid", "grid, csv");
   run.puzzle_column = *rc::gen::element<std::string>("", "\"a\"");
-  for (std::uint32_t* n : {&run.limit, &run.all, &run.count, &run.shard.index, &run.shard.count}) {
+  for (std::uint32_t* n :
+       {&run.limit, &run.all, &run.count, &run.proofs, &run.shard.index, &run.shard.count}) {
     *n = *rc::gen::arbitrary<std::uint32_t>();
   }
   for (std::uint64_t* n :
        {&run.size, &run.digest_before, &run.digest_through, &run.budget, &run.summary.records,
         &run.summary.by_verdict[4], &run.summary.corner_sum, &run.summary.digest,
         &run.tally.problems, &run.tally.input_problems, &run.tally.differences, &run.tally.refused,
-        &run.tally.unreadable, &run.summary.guesses, &run.summary.nodes}) {
+        &run.tally.unproved, &run.tally.unreadable, &run.summary.guesses, &run.summary.nodes}) {
     *n = *rc::gen::arbitrary<std::uint64_t>();
   }
   return run;
@@ -84,6 +85,7 @@ RunSummary sample(std::uint32_t index, std::uint32_t count) {
                .input_problems = index + 1,
                .differences = index + 2,
                .refused = index,
+               .unproved = index + 3,
                .unreadable = 0};  // an unreadable part has no digests
   return run;
 }
@@ -156,7 +158,7 @@ TEST(SummaryFile, RefusesEachValueThatIsMissingRepeatedOrOfAnotherKind) {
     EXPECT_NE(refusal_of(std::string(good).insert(line, good, line, end + 1 - line)), "not refused")
         << value;
   }
-  EXPECT_EQ(values, 28 + static_cast<int>(kVerdictCount));
+  EXPECT_EQ(values, 30 + static_cast<int>(kVerdictCount));
 }
 
 TEST(SummaryFile, RefusesEscapesThatAreNotNeeded) {
@@ -183,10 +185,12 @@ TEST(Merge, AddsUp) {
   EXPECT_EQ(whole.summary, summary);
   EXPECT_EQ(whole.tally, tally);
   EXPECT_EQ(whole.summary.digest, 0x8000000000000006);  // it wraps around
-  EXPECT_EQ(
-      whole.tally,
-      (Tally{
-          .problems = 72, .input_problems = 9, .differences = 12, .refused = 6, .unreadable = 0}));
+  EXPECT_EQ(whole.tally, (Tally{.problems = 72,
+                                .input_problems = 9,
+                                .differences = 12,
+                                .refused = 6,
+                                .unproved = 15,
+                                .unreadable = 0}));
 }
 
 RC_GTEST_PROP(MergeProperty, IsTheSameInAnyOrder, ()) {

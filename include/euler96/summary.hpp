@@ -43,6 +43,7 @@ struct Tally {
   std::uint64_t input_problems = 0;  ///< of these, problems of an input as a whole
   std::uint64_t differences = 0;     ///< from the known solutions
   std::uint64_t refused = 0;         ///< solutions that the checker refused
+  std::uint64_t unproved = 0;        ///< records without a certificate, if one was asked for
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
 
   /// Adds the counts of another part of the run.

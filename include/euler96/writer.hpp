@@ -7,24 +7,12 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "euler96/outcome.hpp"
-#include "euler96/record.hpp"
+#include "euler96/columns.hpp"
+#include "euler96/solved_batch.hpp"
 #include "euler96/summary.hpp"
 
 namespace euler96 {
-
-/// Records and their outcomes.
-struct SolvedBatch {
-  RecordBatch records;
-  std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
-  /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
-  std::vector<std::vector<Board>> solutions;
-
-  /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
-  [[nodiscard]] const Outcome& outcome_of(const Record& record) const;
-};
 
 /// A form of the answer.
 enum class OutputForm : std::uint8_t {
@@ -33,14 +21,15 @@ enum class OutputForm : std::uint8_t {
   kGrid,     ///< the solved boards as "Grid NN" and nine rows
   kLines,    ///< a line per record: the solution's 81 digits or the verdict
   kCsv,      ///< a row per record, with a header
+  kTsv,      ///< the same with tabs
   kNdjson,   ///< a JSON object per record and line
   kPretty,   ///< puzzle and solution side by side, for people
   kNothing,  ///< no bytes at all
 };
 
-/// Fields and solutions beyond the usual ones.
+/// What a form shows.
 struct WriterOptions {
-  bool guesses = false;     ///< csv and ndjson: the solver's guesses
+  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   std::uint32_t all = 0;    ///< lines: at most this many solutions of each puzzle, one per line
   std::uint32_t count = 0;  ///< lines: the number of solutions, counted up to this limit; `unknown`
                             ///< if the budget ends the count

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace euler96 {
 
@@ -33,8 +35,8 @@ enum class ValueKind : std::uint8_t {
 /// A value that has been checked.
 struct Value {
   std::string text;
-  /// kNumber: the number. kWord: the index of the word. kWordList: a bit set of indices.
-  std::uint64_t number = 0;
+  std::uint64_t number = 0;        ///< kNumber: the number. kWord: the index of the word
+  std::vector<std::size_t> words;  ///< kWordList: the indices of the words, as they were given
 };
 
 /// A condition on another option: that it has one of these values, given or by default.

@@ -109,7 +109,8 @@ inline constexpr Option kOutputOption = {
         "sum: the sum of the corner numbers alone. numbers: a line per puzzle, with its name, a "
         "tab "
         "and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
-        "digits. csv: a row per puzzle, after a header. ndjson: a JSON object per puzzle and line. "
+        "digits. csv: a row per puzzle, after a header. tsv: the same with tabs. ndjson: a JSON "
+        "object per puzzle and line. "
         "pretty: puzzle and solution side by side. nothing: only the exit code.",
     .set =
         [](Options& options, const Value& value) {
@@ -149,7 +150,7 @@ inline constexpr Option kFailOnOption = {
         "sum "
         "shows no outcomes, so there all of them fail.",
     .excludes = {{{"output", "sum"}, {}}},
-    .set = [](Options& options, const Value& value) { options.fail_on = fail_on_of(value.number); },
+    .set = [](Options& options, const Value& value) { options.fail_on = fail_on_of(value.words); },
 };
 
 inline constexpr Option kSummaryOption = {

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "euler96/columns.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -32,10 +34,10 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
   return out;
 }
 
-std::string row(std::string_view title, std::string_view text) {
-  std::string line = fmt::format("{:<{}}", title, kColumn);
-  if (title.size() >= kColumn) line = fmt::format("{}\n{:{}}", title, "", kColumn);
-  return line + wrapped(text, kColumn, kColumn);
+std::string row(std::string_view title, std::string_view text, std::size_t column = kColumn) {
+  std::string line = fmt::format("{:<{}}", title, column);
+  if (title.size() >= column) line = fmt::format("{}\n{:{}}", title, "", column);
+  return line + wrapped(text, column, column);
 }
 
 std::string option_row(const Option& option) {
@@ -127,6 +129,14 @@ std::string solver_help(const Solver& solver) {
     text += fmt::format(": gives up after {} nodes", *solver.default_budget);
   }
   return fmt::format("{}; source: {}", text, solver.source);
+}
+
+std::string columns_text() {
+  std::string text;
+  for (const Column& column : columns()) {
+    text += row(fmt::format("  {}", column.name), column.help, kWidth / 6);
+  }
+  return text;
 }
 
 std::string help_text(const Command& command, bool command_named) {

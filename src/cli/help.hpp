@@ -25,6 +25,8 @@ std::string rule_text(const Rule& rule);
 std::string words_text(const Option& option);
 /// The option's help with its words.
 std::string option_help(const Option& option);
+/// A line or two for each column.
+std::string columns_text();
 /// What a solver is, when it gives up, and its source.
 std::string solver_help(const Solver& solver);
 

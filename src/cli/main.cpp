@@ -37,6 +37,8 @@ int run(int argc, const char* const* argv) {
       return print(help_text(*line.command, line.command_named));
     case CommandLine::Show::kVersion:
       return print(version_text("euler96"));
+    case CommandLine::Show::kColumns:
+      return print(columns_text());
     case CommandLine::Show::kNothing:
       break;
   }

@@ -253,6 +253,7 @@ CommandLine parse(CommandLine line, const Words& words) {
     if (part.string_key == "-h") line.show = Show::kShortHelp;
     if (part.string_key == "help") line.show = Show::kHelp;
     if (part.string_key == "version" && !part.unregistered) line.show = Show::kVersion;
+    if (part.string_key == "columns" && part.value == Words{"help"}) line.show = Show::kColumns;
     if (line.show != Show::kNothing) return line;
   }
   Options& options = line.options;

@@ -11,7 +11,7 @@ namespace euler96 {
 
 /// A command line that has been understood.
 struct CommandLine {
-  enum class Show : std::uint8_t { kNothing, kShortHelp, kHelp, kVersion };
+  enum class Show : std::uint8_t { kNothing, kShortHelp, kHelp, kVersion, kColumns };
 
   const Command* command = nullptr;
   bool command_named = false;  ///< `euler96 solve FILE`, not `euler96 FILE`

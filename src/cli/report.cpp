@@ -61,9 +61,13 @@ std::string stats_text(const PipelineResult& result) {
 }
 
 std::string shortfall_text(const PipelineResult& result) {
+  std::string text;
   const std::string unsolved = unsolved_counts(result.summary);
-  if (unsolved.empty()) return {};
-  return fmt::format("puzzles: {}; not solved: {}", result.summary.records, unsolved);
+  if (!unsolved.empty()) text += fmt::format("; not solved: {}", unsolved);
+  if (result.tally.unproved > 0) {
+    text += fmt::format("; without a certificate: {}", result.tally.unproved);
+  }
+  return text.empty() ? "" : fmt::format("puzzles: {}{}", result.summary.records, text);
 }
 
 std::string no_sum_text(const PipelineResult& result) {

@@ -55,15 +55,15 @@ std::size_t parse_word(const Command& command, const Option& option, const std::
                                fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
 }
 
-std::uint64_t parse_word_list(const Command& command, const Option& option,
-                              const std::string& text) {
-  std::uint64_t set = 0;
+std::vector<std::size_t> parse_word_list(const Command& command, const Option& option,
+                                         const std::string& text) {
+  std::vector<std::size_t> list;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
-    set |= std::uint64_t{1} << parse_word(command, option, text.substr(begin, end - begin));
+    list.push_back(parse_word(command, option, text.substr(begin, end - begin)));
     begin = end + 1;
   }
-  return set;
+  return list;
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ Value parse_value(const Command& command, const Option& option, const std::strin
       value.number = parse_word(command, option, text);
       break;
     case ValueKind::kWordList:
-      value.number = parse_word_list(command, option, text);
+      value.words = parse_word_list(command, option, text);
       break;
     case ValueKind::kOutputFile:
       if (text == "-") {
@@ -99,13 +99,28 @@ Value parse_value(const Command& command, const Option& option, const std::strin
   return value;
 }
 
-FailOn fail_on_of(std::uint64_t words) {
-  constexpr std::uint64_t kNothing = 16;
-  if ((words & kNothing) != 0 && words != kNothing) {
+FailOn fail_on_of(const std::vector<std::size_t>& words) {
+  constexpr std::size_t kNothing = 4;
+  const auto has = [&](std::size_t word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  if (has(kNothing) && words.size() > 1) {
     throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
   }
-  const auto has = [&](unsigned bit) { return (words >> bit & 1) != 0; };
   return {.invalid = has(0), .none = has(1), .multiple = has(2), .unknown = has(3)};
+}
+
+ColumnList columns_of(const std::vector<std::size_t>& words) {
+  ColumnList list;
+  for (const std::size_t word : words) {
+    const Column* column = &columns()[word];
+    if (std::find(list.begin(), list.end(), column) != list.end()) {
+      throw UsageError(
+          fmt::format("--columns: expected each column once, found {} twice", column->name));
+    }
+    list.push_back(column);
+  }
+  return list;
 }
 
 Shard parse_shard(const std::string& text) {

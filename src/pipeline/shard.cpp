@@ -51,6 +51,7 @@ std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
   if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
     return "the same limits (--solutions, --budget, --all, --count): found others";
   }
+  if (a.proofs != b.proofs) return "the column proof in all parts or none: found it in some";
   return std::nullopt;
 }
 

@@ -71,6 +71,7 @@ struct RunSummary {
   std::uint64_t budget = 0;  ///< nodes for each puzzle; 0: no limit
   std::uint32_t all = 0;     ///< solutions of each puzzle to list; 0: none
   std::uint32_t count = 0;   ///< solutions of each puzzle to count; 0: none
+  std::uint32_t proofs = 0;  ///< 1: a certificate of each outcome was asked for
   Shard shard;
   Summary summary;
   Tally tally;

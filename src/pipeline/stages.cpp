@@ -18,6 +18,7 @@
 #include <optional>
 #include <span>
 
+#include "../certificates/certificates.hpp"
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/pipeline.hpp"
@@ -36,6 +37,13 @@ using Clock = std::chrono::steady_clock;
 // The solutions that all batches together may hold for --all: with their text some 50 MB.
 constexpr std::size_t kSolutions = std::size_t{1} << 17;
 
+// Whether a column that is written needs something.
+bool needs(const PipelineOptions& options, Column::Need need) {
+  const ColumnList& columns = options.writer.columns;
+  return std::any_of(columns.begin(), columns.end(),
+                     [&](const Column* column) { return column->need == need; });
+}
+
 // The requested number of threads, or fewer if single puzzles may have so many solutions that a
 // batch for each thread would exceed kSolutions.
 unsigned thread_count(const PipelineOptions& options) {
@@ -53,6 +61,10 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   if (options.writer.all > 0) {
     return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
+  // Certificates may take long, and megabytes.
+  if (needs(options, Column::Need::kCertificate)) {
+    return std::min(kLeast, std::max<std::size_t>(1, kAllThreads / threads));
+  }
   if (threads == 1) return 2 * kMost;
   return std::min(std::clamp(4 * kMost / threads, kLeast, kMost),
                   std::max<std::size_t>(1, kAllThreads / threads));
@@ -68,6 +80,7 @@ struct Item {
   std::string out;
   std::vector<Problem> differences;
   std::vector<Problem> refused;
+  std::uint64_t unproved = 0;
   std::chrono::nanoseconds read_time{};
   std::chrono::nanoseconds solve_time{};
   std::chrono::nanoseconds write_time{};
@@ -91,6 +104,7 @@ class Stages {
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
         writer_(make_writer(options.form, options.writer)),
+        proves_(needs(options, Column::Need::kCertificate)),
         messages_(options, sinks.message) {}
 
   // Is kept up to date even if the caller has not asked for it.
@@ -103,8 +117,9 @@ class Stages {
     if (!out.empty()) sinks_.answer(out);
   }
 
-  // Solves, checks and formats. Called by several threads at once, each with its own context.
-  void process(Item& item, SolverContext& context) const {
+  // Solves, checks and formats. Called by several threads at once, each with its own context
+  // and certificates.
+  void process(Item& item, SolverContext& context, CertificateMaker& certificates) const {
     const auto start = Clock::now();
     SolvedBatch& batch = item.batch;
     batch.outcomes.resize(batch.records.puzzles.size());
@@ -114,9 +129,17 @@ class Stages {
     item.out.clear();
     item.differences.clear();
     item.refused.clear();
+    item.unproved = 0;
     if (options_.writer.all > 0) enumerate(batch);
-    if (options_.writer.count > 0) doubt_counts(batch);
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) check(i, item);
+    if (options_.writer.count > 0 || needs(options_, Column::Need::kWholeCount)) {
+      doubt_counts(batch);
+    }
+    if (proves_) batch.proofs.resize(batch.outcomes.size());
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+      check(batch.records.records[i], item);
+      if (proves_) prove(batch.records.records[i], item, certificates);
+      add(i, item);
+    }
     if (options_.check_given) compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
     const auto solved = Clock::now();
@@ -138,6 +161,7 @@ class Stages {
     result_.tally.input_problems += records.input_problems;
     result_.tally.differences += item.differences.size();
     result_.tally.refused += item.refused.size();
+    result_.tally.unproved += item.unproved;
     result_.read_time += item.read_time;
     result_.solve_time += item.solve_time;
     result_.write_time += item.write_time + (Clock::now() - start);
@@ -234,20 +258,42 @@ class Stages {
                        [&](const Board& solution) { return is_solution_of(solution, puzzle); });
   }
 
-  // Checks the solutions of a record and adds the record to the summary.
-  void check(std::size_t index, Item& item) const {
+  // Makes a wrong outcome unknown, and reports it.
+  void refuse(const Record& record, Item& item, std::string_view why) const {
     SolvedBatch& batch = item.batch;
-    const Record& record = batch.records.records[index];
-    if (!accepted(batch, record)) {
-      item.refused.push_back(
-          {record.where,
-           fmt::format("{}: internal error: the checker refuses the solution of solver {}",
-                       readable(batch.records.shown_name(record)), options_.solver->name)});
-      batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
-      if (!batch.solutions.empty()) {
-        batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
-      }
+    item.refused.push_back({record.where, fmt::format("{}: internal error: {} of solver {}",
+                                                      readable(batch.records.shown_name(record)),
+                                                      why, options_.solver->name)});
+    batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
+    if (!batch.solutions.empty()) {
+      batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
     }
+  }
+
+  // Checks the solutions of a record.
+  void check(const Record& record, Item& item) const {
+    if (!accepted(item.batch, record)) refuse(record, item, "the checker refuses the solution");
+  }
+
+  // Makes the certificate of a record.
+  void prove(const Record& record, Item& item, CertificateMaker& certificates) const {
+    Certificate certificate;
+    if (record.puzzle >= 0) {
+      const auto index = static_cast<std::size_t>(record.puzzle);
+      certificate = certificates.make(item.batch.records.puzzles[index], item.batch.outcomes[index],
+                                      options_.limits.budget);
+      item.batch.proofs[index] = certificate.text.value_or("-");
+    }
+    if (!certificate.text) ++item.unproved;
+    if (certificate.outcome_is_wrong) {
+      refuse(record, item, "the search for a certificate refutes the outcome");
+    }
+  }
+
+  // Adds a record to the summary.
+  void add(std::size_t index, Item& item) const {
+    const SolvedBatch& batch = item.batch;
+    const Record& record = batch.records.records[index];
     item.summary.add(batch.outcome_of(record));
     if (options_.digest) {
       item.summary.digest +=
@@ -261,6 +307,7 @@ class Stages {
   Progress own_progress_;
   Progress& progress_;
   std::unique_ptr<Writer> writer_;
+  bool proves_;
   PipelineResult result_;
   Messages messages_;
 };
@@ -275,7 +322,7 @@ class BatchWorker final : public Worker {
         max_records_(max_records) {}
 
   bool read() override { return read_item(source_, item_, stages_.progress()); }
-  void process() override { stages_.process(item_, *context_); }
+  void process() override { stages_.process(item_, *context_, certificates_); }
   void write() override { stages_.write(item_); }
   [[nodiscard]] bool wants_help() const override {
     return stages_.progress().records_read >= max_records_;
@@ -286,6 +333,7 @@ class BatchWorker final : public Worker {
   Source& source_;
   Stages& stages_;
   std::unique_ptr<SolverContext> context_;
+  CertificateMaker certificates_;
   std::size_t max_records_;
   Item item_;
 };

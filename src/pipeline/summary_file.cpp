@@ -54,6 +54,7 @@ void each_field(RunSummary& run, const Visit& visit) {
   visit("/limits/budget", run.budget);
   visit("/limits/all", run.all);
   visit("/limits/count", run.count);
+  visit("/limits/proofs", run.proofs);
   visit("/shard/index", run.shard.index);
   visit("/shard/count", run.shard.count);
   visit("/records", run.summary.records);
@@ -66,6 +67,7 @@ void each_field(RunSummary& run, const Visit& visit) {
   visit("/input_problems", run.tally.input_problems);
   visit("/differences", run.tally.differences);
   visit("/refused", run.tally.refused);
+  visit("/unproved", run.tally.unproved);
   visit("/unreadable", run.tally.unreadable);
   visit("/guesses", run.summary.guesses);
   visit("/nodes", run.summary.nodes);

@@ -1,68 +1,72 @@
-// csv: a header and a row per record, quoted as RFC 4180 where a field needs it, lines end in LF.
+// csv and tsv: a header and a row per record; lines end in LF. csv quotes a field as RFC 4180 says
+// where it needs it. tsv has no quotes: a tab or an end of line within a field becomes a space.
 
-#include <fmt/format.h>
-
-#include <iterator>
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
-#include "fields.hpp"
 #include "forms.hpp"
 
 namespace euler96 {
 namespace {
 
-void append_field(std::string& out, std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
-  out += '"';
+// Changes the field that starts at `begin` and ends with the text, so that it is one field.
+using Protect = void (*)(std::string& out, std::size_t begin);
+
+void quote(std::string& out, std::size_t begin) {
+  const std::string_view field = std::string_view(out).substr(begin);
+  if (field.find_first_of(",\"\r\n") == std::string_view::npos) return;
+  std::string quoted = "\"";
+  for (const char c : field) quoted.append(c == '"' ? 2 : 1, c);
+  out.replace(begin, std::string::npos, quoted + '"');
 }
 
-class CsvWriter final : public Writer {
+void blank_separators(std::string& out, std::size_t begin) {
+  std::replace_if(
+      out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(),
+      [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
+}
+
+class RowWriter final : public Writer {
  public:
-  explicit CsvWriter(const WriterOptions& options) : options_(options) {}
+  RowWriter(ColumnList columns, char separator, Protect protect)
+      : columns_(std::move(columns)), separator_(separator), protect_(protect) {}
 
   void start(std::string& out) const override {
-    out += "record,name,outcome,corner,puzzle,solution,line,column,message";
-    out += options_.guesses ? ",guesses\n" : "\n";
+    for (const Column* column : columns_) {
+      out += column->name;
+      out += separator_;
+    }
+    out.back() = '\n';
   }
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const RecordFields fields = fields_of(batch, i);
-      const auto format = [&](auto text, auto... values) {
-        fmt::format_to(std::back_inserter(out), fmt::runtime(text), values...);
-      };
-      format("{},", fields.number);
-      append_field(out, fields.name);
-      format(",{},", to_string(fields.verdict));
-      if (fields.solution != nullptr) format("{}", fields.solution->corner());
-      out += ',';
-      if (fields.puzzle != nullptr) fields.puzzle->append_text(out);
-      out += ',';
-      if (fields.solution != nullptr) fields.solution->append_text(out);
-      if (fields.problem != nullptr) {
-        format(",{},{},", fields.problem->where.line, fields.problem->where.column);
-        append_field(out, fields.problem->message);
-      } else {
-        out += ",,,";
+      const SolvedRecord record(batch, i);
+      for (const Column* column : columns_) {
+        const std::size_t begin = out.size();
+        column->append(record, out);
+        if (column->kind == Column::Kind::kText) protect_(out, begin);
+        out += separator_;
       }
-      if (options_.guesses) format(",{}", fields.guesses);
-      out += '\n';
+      out.back() = '\n';
     }
   }
 
  private:
-  WriterOptions options_;
+  ColumnList columns_;
+  char separator_;
+  Protect protect_;
 };
 
 }  // namespace
 
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options) {
-  return std::make_unique<CsvWriter>(options);
+  return std::make_unique<RowWriter>(options.columns, ',', quote);
+}
+
+std::unique_ptr<Writer> make_tsv_writer(const WriterOptions& options) {
+  return std::make_unique<RowWriter>(options.columns, '\t', blank_separators);
 }
 
 }  // namespace euler96

@@ -13,6 +13,7 @@ std::unique_ptr<Writer> make_numbers_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_grid_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
+std::unique_ptr<Writer> make_tsv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options);
 

@@ -3,72 +3,75 @@
 // The objects are flat with a fixed order of keys, so they are formatted as text. The JSON library
 // escapes the strings that come from the input.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
-#include <iterator>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <vector>
 
-#include "fields.hpp"
 #include "forms.hpp"
 
 namespace euler96 {
 namespace {
 
-void append_string(std::string& out, const std::string& text) {
+// Makes the text from `begin` to the end a JSON string.
+void escape(std::string& out, std::size_t begin) {
   // Bytes that are not UTF-8 become the replacement character: JSON cannot represent them.
-  out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-void append_board(std::string& out, const Board* board) {
-  if (board == nullptr) {
-    out += "null";
-    return;
-  }
-  out += '"';
-  board->append_text(out);
-  out += '"';
+  const std::string text = nlohmann::json(std::string_view(out).substr(begin))
+                               .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  out.replace(begin, std::string::npos, text);
 }
 
 class NdjsonWriter final : public Writer {
  public:
-  explicit NdjsonWriter(const WriterOptions& options) : options_(options) {}
+  explicit NdjsonWriter(const ColumnList& columns) {
+    for (const Column* column : columns) {
+      const std::string_view quote = column->kind == Column::Kind::kWord ? "\"" : "";
+      members_.push_back({column, fmt::format(",\"{}\":{}", column->name, quote)});
+    }
+  }
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const RecordFields fields = fields_of(batch, i);
-      const auto format = [&](auto text, auto... values) {
-        fmt::format_to(std::back_inserter(out), fmt::runtime(text), values...);
-      };
-      format(R"({{"record":{},"name":)", fields.number);
-      append_string(out, fields.name);
-      format(R"(,"outcome":"{}","corner":)", to_string(fields.verdict));
-      if (fields.solution != nullptr) {
-        format("{}", fields.solution->corner());
-      } else {
-        out += "null";
-      }
-      out += R"(,"puzzle":)";
-      append_board(out, fields.puzzle);
-      out += R"(,"solution":)";
-      append_board(out, fields.solution);
-      if (fields.problem != nullptr) {
-        format(R"(,"line":{},"column":{},"message":)", fields.problem->where.line,
-               fields.problem->where.column);
-        append_string(out, fields.problem->message);
-      }
-      if (options_.guesses) format(R"(,"guesses":{})", fields.guesses);
+      const SolvedRecord record(batch, i);
+      const std::size_t begin = out.size();
+      for (const Member& member : members_) append(member, record, out);
+      if (out.size() == begin) out += ',';  // every member is left out
+      out[begin] = '{';
       out += "}\n";
     }
   }
 
  private:
-  WriterOptions options_;
+  struct Member {
+    const Column* column;
+    std::string key;  // with the comma before it, and a word's opening quote
+  };
+
+  static void append(const Member& member, const SolvedRecord& record, std::string& out) {
+    const Column& column = *member.column;
+    const std::size_t begin = out.size();
+    out += member.key;
+    const std::size_t value = out.size();
+    if (!column.append(record, out)) {
+      out.resize(begin);
+      if (column.missing == Column::Missing::kNull) {
+        out += fmt::format(",\"{}\":null", column.name);
+      }
+    } else if (column.kind == Column::Kind::kWord) {
+      out += '"';
+    } else if (column.kind == Column::Kind::kText) {
+      escape(out, value);
+    }
+  }
+
+  std::vector<Member> members_;
 };
 
 }  // namespace
 
 std::unique_ptr<Writer> make_ndjson_writer(const WriterOptions& options) {
-  return std::make_unique<NdjsonWriter>(options);
+  return std::make_unique<NdjsonWriter>(options.columns);
 }
 
 }  // namespace euler96

@@ -14,12 +14,13 @@ struct Form {
 };
 
 // In the order of OutputForm.
-constexpr std::array<Form, 8> forms = {{
+constexpr std::array<Form, 9> forms = {{
     {"sum", make_sum_writer},
     {"numbers", make_numbers_writer},
     {"grid", make_grid_writer},
     {"lines", make_lines_writer},
     {"csv", make_csv_writer},
+    {"tsv", make_tsv_writer},
     {"ndjson", make_ndjson_writer},
     {"pretty", make_pretty_writer},
     {"nothing", [](const WriterOptions&) { return std::make_unique<Writer>(); }},
@@ -27,11 +28,6 @@ constexpr std::array<Form, 8> forms = {{
 static_assert(forms.size() == static_cast<std::size_t>(OutputForm::kNothing) + 1);
 
 }  // namespace
-
-const Outcome& SolvedBatch::outcome_of(const Record& record) const {
-  static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
-  return record.puzzle < 0 ? invalid : outcomes[static_cast<std::size_t>(record.puzzle)];
-}
 
 void Writer::start(std::string& /*out*/) const {}
 

@@ -93,6 +93,52 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 4,4,none,,$ones,,,," "$message"
 }
 
+@test "--columns: the named columns in their order" {
+  euler96 -o csv --columns outcome,record,clues,count mixed
+  expect 3 "outcome,record,clues,count
+unique,1,32,1
+invalid,2,,
+multiple,3,0,2
+none,4,81,0" "$message"
+  euler96 -o tsv --columns record,name,outcome mixed
+  [[ ${lines[0]} == $'record\tname\toutcome' && ${lines[1]} == $'1\t1\tunique' ]]
+  euler96 -o ndjson --columns outcome,line mixed
+  [[ ${lines[0]} == '{"outcome":"unique"}' && ${lines[1]} == '{"outcome":"invalid","line":2}' ]]
+  euler96 --columns help
+  [[ $status == 0 && $stderr == '' && ${lines[0]} == '  record '* && $output == *$'\n  proof '* ]]
+}
+
+@test "--columns count: up to --solutions; unknown if the budget ended the counting" {
+  echo "$dots" >blank
+  euler96 -o csv --columns outcome,count --solutions 1000 blank
+  [[ ${lines[1]} == multiple,1000 ]]
+  euler96 -o csv --columns outcome,count --solutions 1000 --budget 200 blank
+  [[ ${lines[1]} == unknown, ]]
+  euler96 -o csv --columns outcome --solutions 1000 --budget 200 blank
+  [[ ${lines[1]} == multiple ]]
+}
+
+@test "--columns proof: a certificate of each verdict; a missing one makes the exit code 1" {
+  euler96 -o csv --columns outcome,proof --fail-on nothing mixed
+  expect 1 $'outcome,proof\nunique,\ninvalid,-\nmultiple,'"${lines[3]#*,}"$'\nnone,' \
+    'mixed:2:3: *without a certificate: 1'
+  [[ ${lines[3]#*,} =~ ^[1-9]{162}$ ]]
+  sed 2d mixed >good
+  euler96 -o csv --columns outcome,proof --fail-on nothing good
+  [[ $status == 0 && $stderr == '' ]]
+  euler96 -o csv --columns outcome,proof --solutions 1 good
+  [[ $status == 1 && ${lines[1]} == solved,- && $stderr == *'; without a certificate: 2' ]]
+  # The summaries of two shards add up; one without certificates does not belong to them.
+  for i in 1 2; do
+    "$EULER96" -o csv --columns proof --solutions 1 --fail-on nothing --shard $i/2 --summary $i good >out$i || true
+  done
+  euler96 merge --fail-on nothing -o nothing 1 2
+  expect 1 '' '*without a certificate: 2'
+  "$EULER96" -o csv --solutions 1 --fail-on nothing --shard 2/2 --summary 2 good >out
+  euler96 merge 1 2
+  expect 3 '' '*the column proof in all parts*'
+}
+
 @test "csv and ndjson: --guesses adds the solver's guesses" {
   euler96 -o csv --guesses --solver peers mixed
   [[ ${lines[0]} == *,message,guesses && ${lines[1]} == *,,,,0 && ${lines[2]} == *'found 2",0' ]]

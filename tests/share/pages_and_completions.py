@@ -126,7 +126,7 @@ def completion_faults(shell, complete, completions, program):
     for command in COMMANDS:
         yield from option_faults(shell, complete, completions, program, [command])
     for command, option in [("solve", "input"), ("solve", "output"), ("solve", "fail-on"),
-                            ("solve", "progress"), ("solve", "solver"), ("explain", "output")]:
+                            ("solve", "progress"), ("solve", "solver"), ("solve", "columns"), ("explain", "output")]:
         refused = run(program, command, f"--{option}", "?", input="").stderr
         known = re.search(r"expected one of ([\w, -]+), found", refused)[1].split(", ")
         offered = complete(completions, program, [command, f"--{option}", ""])

@@ -143,6 +143,10 @@ void write_summary(const Options& options, std::uint64_t size,
   run.budget = options.limits.budget.value_or(0);
   run.all = options.writer.all;
   run.count = options.writer.count;
+  run.proofs = std::count(options.writer.columns.begin(), options.writer.columns.end(),
+                          find_column("proof")) > 0
+                   ? 1
+                   : 0;
   run.shard = options.shard;
   run.summary = result.summary;
   run.tally = result.tally;

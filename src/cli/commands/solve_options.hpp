@@ -13,6 +13,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/values.hpp"
+#include "euler96/columns.hpp"
 
 namespace euler96 {
 
@@ -27,6 +28,15 @@ inline std::span<const std::string_view> solver_words() {
   return words;
 }
 
+inline std::span<const std::string_view> column_words() {
+  static const auto words = [] {
+    std::vector<std::string_view> names;
+    for (const Column& column : columns()) names.push_back(column.name);
+    return names;
+  }();
+  return words;
+}
+
 inline constexpr std::array solve_options = {
     kInputOption,
     kPuzzleColumnOption,
@@ -34,11 +44,27 @@ inline constexpr std::array solve_options = {
     kOutputOption,
     kOutputFileOption,
     Option{
+        .name = "columns",
+        .group = Group::kOutput,
+        .value = "LIST",
+        .kind = ValueKind::kWordList,
+        .words = column_words,
+        .show_words = false,
+        .help = "csv, tsv, ndjson: the columns; --columns help lists them",
+        .details = "Separate columns by commas; they are written in the given order. The section "
+                   "COLUMNS describes them.",
+        .needs = {"output", "csv|tsv|ndjson"},
+        .set = [](Options& options,
+                  const Value& value) { options.writer.columns = columns_of(value.words); },
+    },
+    Option{
         .name = "guesses",
         .group = Group::kOutput,
-        .help = "csv, ndjson: show the solver's guesses too",
-        .needs = {"output", "csv|ndjson"},
-        .set = [](Options& options, const Value&) { options.writer.guesses = true; },
+        .help = "csv, tsv, ndjson: add the column guesses",
+        .needs = {"output", "csv|tsv|ndjson"},
+        .excludes = {{{"columns", ""}, {}}},
+        .set = [](Options& options,
+                  const Value&) { options.writer.columns.push_back(find_column("guesses")); },
     },
     Option{
         .name = "all",

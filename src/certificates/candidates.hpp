@@ -1,0 +1,87 @@
+/// @file
+/// A node of a certificate's search tree: the candidates that are left.
+///
+/// Sudoku is an exact cover problem. Each of 324 constraints is met by one of at most nine
+/// candidates: "this cell has a digit" by the digits, "this digit is in this house" by the cells.
+/// A node keeps for each constraint the candidates that are left as nine bits; each candidate is in
+/// four constraints. Both rules of certificates are the same in this form: a constraint with one
+/// candidate places it, and placing it removes the other candidates of its four constraints. So a
+/// cell with one candidate removes it from its peers, and a digit with one place in a house removes
+/// the other candidates of that cell.
+///
+/// Test: tests/certificates_test.cpp.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "euler96/board.hpp"
+#include "euler96/geometry.hpp"
+
+namespace euler96::certificates {
+
+/// Constraints 0..80 are the cells; 81 + 9 * house + (digit - 1) is a digit in a house.
+inline constexpr std::size_t kConstraints = 324;
+/// Candidate 9 * cell + (digit - 1) is a digit in a cell.
+inline constexpr std::size_t kCandidates = 729;
+
+/// The candidate of each bit of each constraint: the digits of a cell, or the cells of a house, in
+/// ascending order.
+inline constexpr auto candidate_at = [] {
+  std::array<std::array<std::uint16_t, 9>, kConstraints> table{};
+  for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+    for (std::size_t i = 0; i < 9; ++i) table[cell][i] = static_cast<std::uint16_t>(9 * cell + i);
+  }
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (std::size_t digit = 0; digit < 9; ++digit) {
+      for (std::size_t i = 0; i < 9; ++i) {
+        const auto cell = static_cast<std::size_t>(houses[house][i].index());
+        table[Cell::kCount + 9 * house + digit][i] = static_cast<std::uint16_t>(9 * cell + digit);
+      }
+    }
+  }
+  return table;
+}();
+
+/// A candidate of a constraint that is the lowest of a non-empty bit set.
+constexpr std::size_t lowest_candidate(std::size_t constraint, unsigned bits) {
+  return candidate_at[constraint][static_cast<std::size_t>(std::countr_zero(bits))];
+}
+
+/// Whether a bit set has at most one bit.
+constexpr bool at_most_one(unsigned bits) { return (bits & (bits - 1)) == 0; }
+
+/// The candidates that are left.
+class Candidates {
+ public:
+  /// Starts with the clues and applies the rules. Returns false if the node is closed; its other
+  /// functions must not be called then.
+  bool start(const Board& clues);
+
+  /// Reduces a cell to a candidate that is left, and applies the rules. Returns false as `start`.
+  bool place(std::size_t candidate);
+
+  /// Returns the candidates of a constraint that are left, at least one.
+  [[nodiscard]] unsigned of(std::size_t constraint) const { return left_[constraint]; }
+  /// Returns the number of candidates that are left, 81 to 729.
+  [[nodiscard]] std::size_t count() const { return count_; }
+  /// Whether every cell has one candidate.
+  [[nodiscard]] bool filled() const { return count_ == Cell::kCount; }
+  /// Returns the filling of a node that is filled.
+  [[nodiscard]] Board filling() const;
+
+ private:
+  class Queue;
+
+  bool set_up(const Board& clues);
+  void remove(std::size_t candidate, Queue& queue);
+  void remove_others(std::size_t candidate, Queue& queue);
+  bool apply_rules(Queue& queue);
+
+  std::array<std::uint16_t, kConstraints> left_;
+  std::size_t count_;
+};
+
+}  // namespace euler96::certificates

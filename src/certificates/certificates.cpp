@@ -1,0 +1,113 @@
+// The certificates of the three outcomes that have one. `multiple`: two solutions, which another
+// solver finds. `unique` and `none`: a search tree, in which every node is closed by the two rules
+// of candidates.hpp, filled with the solution, or branches on a constraint. Its text is the list of
+// these constraints in preorder. branching.hpp keeps it short.
+//
+// Test: tests/certificates_test.cpp.
+
+#include "certificates.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "branching.hpp"
+#include "candidates.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/registry.hpp"
+
+namespace euler96 {
+
+using certificates::Branching;
+using certificates::Candidates;
+
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
+void append_constraint(std::string& text, std::size_t constraint) {
+  constexpr std::string_view kDigits = "0123456789abcdefgh";
+  text += kDigits[constraint / kDigits.size()];
+  text += kDigits[constraint % kDigits.size()];
+}
+
+Certificate two_solutions(const Board& puzzle, std::optional<std::uint64_t> budget) {
+  std::vector<Board> found;
+  find_solver("singles")->enumerate(puzzle, {.solutions = 2, .budget = budget}, found);
+  if (found.size() < 2) return {.outcome_is_wrong = !budget};
+  for (const Board& solution : found) {
+    if (!is_solution_of(solution, puzzle)) return {};
+  }
+  return {.text = found[0].to_text() + found[1].to_text()};
+}
+
+}  // namespace
+
+class CertificateMaker::TreeSearch {
+ public:
+  // Makes the tree of a puzzle that has one solution, or none if `solution` is null.
+  Certificate search(const Board& puzzle, const Board* solution,
+                     std::optional<std::uint64_t> budget) {
+    solution_ = solution;
+    nodes_left_ = budget.value_or(UINT64_MAX) - 1;  // the root is a node
+    text_.clear();
+    solution_found_ = outcome_is_wrong_ = false;
+    Candidates root;
+    const bool complete = !root.start(puzzle) || visit(root);
+    if (outcome_is_wrong_) return {.outcome_is_wrong = true};
+    if (!complete) return {};
+    if (solution != nullptr && !solution_found_) return {.outcome_is_wrong = true};
+    return {.text = text_};
+  }
+
+ private:
+  // Appends the tree below a node. False if there is no certificate.
+  bool visit(const Candidates& node) {
+    if (node.filled()) {
+      solution_found_ = solution_ != nullptr && node.filling() == *solution_;
+      outcome_is_wrong_ = !solution_found_;
+      return solution_found_;
+    }
+    const std::size_t constraint = branching_.choose(node);
+    append_constraint(text_, constraint);
+    if (text_.size() > kMostBytes) return false;
+    for (unsigned rest = node.of(constraint); rest != 0; rest &= rest - 1) {
+      if (nodes_left_ == 0) return false;
+      --nodes_left_;
+      Candidates child = node;
+      if (child.place(certificates::lowest_candidate(constraint, rest)) && !visit(child)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Branching branching_;
+  const Board* solution_ = nullptr;
+  std::uint64_t nodes_left_ = 0;
+  std::string text_;
+  bool solution_found_ = false;
+  bool outcome_is_wrong_ = false;
+};
+
+CertificateMaker::CertificateMaker() : trees_(std::make_unique<TreeSearch>()) {}
+
+CertificateMaker::~CertificateMaker() = default;
+
+Certificate CertificateMaker::make(const Board& puzzle, const Outcome& outcome,
+                                   std::optional<std::uint64_t> budget) {
+  switch (outcome.verdict) {
+    case Verdict::kUnique:
+      return trees_->search(puzzle, &outcome.solution, budget);
+    case Verdict::kNone:
+      return trees_->search(puzzle, nullptr, budget);
+    case Verdict::kMultiple:
+      return two_solutions(puzzle, budget);
+    case Verdict::kSolved:
+    case Verdict::kUnknown:
+    case Verdict::kInvalid:
+      break;
+  }
+  return {};
+}
+
+}  // namespace euler96

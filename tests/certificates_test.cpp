@@ -1,0 +1,248 @@
+// Certificates are accepted by a checker that is written here from the definition in
+// docs/certificates.md, and are as short as they were.
+
+#include "certificates/certificates.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "board_kinds.hpp"
+#include "boards.hpp"
+#include "corpus.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/geometry.hpp"
+#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
+#include "from_environment.hpp"
+
+namespace euler96 {
+namespace {
+
+using testing::BoardKinds;
+using testing::data_boards;
+using testing::number_from;
+
+// Checks a tree by the definition: sets of digits, and rules that run until nothing changes.
+class TreeChecker {
+ public:
+  TreeChecker(std::string_view tree, std::optional<Board> solution)
+      : tree_(tree), solution_(solution) {}
+
+  bool accepts(const Board& puzzle) {
+    Node root;
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const auto clue = puzzle[Cell(i)];
+      at(root, Cell(i)) = clue ? DigitSet(*clue) : DigitSet::all();
+    }
+    return accepts(root) && tree_.empty();
+  }
+
+ private:
+  using Node = std::array<DigitSet, Cell::kCount>;
+
+  static DigitSet& at(Node& node, Cell cell) {
+    return node[static_cast<std::size_t>(cell.index())];
+  }
+
+  static std::vector<Cell> places(Node& node, const House& house, Digit digit) {
+    std::vector<Cell> list;
+    for (const Cell cell : house) {
+      if (at(node, cell).contains(digit)) list.push_back(cell);
+    }
+    return list;
+  }
+
+  // Applies both rules once. Returns whether anything has changed.
+  static bool changes(Node& node) {
+    const Node before = node;
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const DigitSet digits = at(node, Cell(i));
+      if (!digits.single()) continue;
+      for (const Cell peer : peers[static_cast<std::size_t>(i)]) {
+        at(node, peer).erase(digits.first());
+      }
+    }
+    for (const House& house : houses) {
+      for (const Digit digit : DigitSet::all()) {
+        const auto cells = places(node, house, digit);
+        if (cells.size() == 1) at(node, cells[0]) = DigitSet(digit);
+      }
+    }
+    return node != before;
+  }
+
+  static bool closed(Node& node) {
+    for (const House& house : houses) {
+      for (const Digit digit : DigitSet::all()) {
+        if (places(node, house, digit).empty()) return true;
+      }
+    }
+    return std::any_of(node.begin(), node.end(), [](const auto& cell) { return cell.empty(); });
+  }
+
+  bool accepts(Node node) {
+    while (changes(node)) {
+    }
+    if (closed(node)) return true;
+    if (std::all_of(node.begin(), node.end(), [](const auto& cell) { return cell.single(); })) {
+      Board filling;
+      for (int i = 0; i < Cell::kCount; ++i) {
+        filling.set(Cell(i), at(node, Cell(i)).first());
+      }
+      return filling == solution_;
+    }
+    if (tree_.size() < 2) return false;
+    constexpr std::string_view kDigits = "0123456789abcdefgh";
+    const std::size_t constraint = 18 * kDigits.find(tree_[0]) + kDigits.find(tree_[1]);
+    tree_.remove_prefix(2);
+    std::vector<std::pair<Cell, Digit>> candidates;
+    if (constraint < Cell::kCount) {
+      const Cell cell(static_cast<int>(constraint));
+      for (const Digit digit : at(node, cell)) candidates.emplace_back(cell, digit);
+    } else {
+      const std::size_t house = (constraint - Cell::kCount) / 9;
+      const Digit digit(static_cast<int>((constraint - Cell::kCount) % 9) + 1);
+      for (const Cell cell : places(node, houses[house], digit)) {
+        candidates.emplace_back(cell, digit);
+      }
+    }
+    if (candidates.size() < 2) return false;
+    return std::all_of(candidates.begin(), candidates.end(), [&](const auto& candidate) {
+      Node child = node;
+      at(child, candidate.first) = DigitSet(candidate.second);
+      return accepts(child);
+    });
+  }
+
+  std::string_view tree_;
+  std::optional<Board> solution_;
+};
+
+bool proves(std::string_view text, const Board& puzzle, const Outcome& outcome) {
+  if (outcome.verdict == Verdict::kMultiple) {
+    const auto one = Board::from_text(text.substr(0, 81));
+    const auto other = Board::from_text(text.substr(81));
+    return one && other && one != other && is_solution_of(*one, puzzle) &&
+           is_solution_of(*other, puzzle);
+  }
+  if (outcome.verdict == Verdict::kNone) return TreeChecker(text, std::nullopt).accepts(puzzle);
+  return outcome.verdict == Verdict::kUnique && is_solution_of(outcome.solution, puzzle) &&
+         TreeChecker(text, outcome.solution).accepts(puzzle);
+}
+
+Outcome solved(const Board& puzzle) { return solve_one(*find_solver("singles"), puzzle); }
+
+// The certificate of the puzzle's outcome, which must be a proof.
+std::string proof_of(const Board& puzzle) {
+  CertificateMaker maker;
+  const Outcome outcome = solved(puzzle);
+  const Certificate certificate = maker.make(puzzle, outcome);
+  EXPECT_FALSE(certificate.outcome_is_wrong);
+  EXPECT_TRUE(certificate.text && proves(*certificate.text, puzzle, outcome)) << puzzle.to_text();
+  return certificate.text.value_or("");
+}
+
+TEST(Certificates, ProveTheVerdictsOfTheFiftyBoards) {
+  std::size_t bytes = 0;
+  for (const auto& [name, board] : data_boards("p096_sudoku.txt")) bytes += proof_of(board).size();
+  EXPECT_EQ(bytes, 20);
+}
+
+// EULER96_BOARDS in the environment is the number of boards.
+TEST(Certificates, ProveTheVerdictsOfBoardsOfEveryKind) {
+  BoardKinds kinds(96);
+  for (std::size_t i = number_from("EULER96_BOARDS", 200); i > 0; --i) {
+    proof_of(kinds.next().second);
+  }
+}
+
+std::size_t bytes_of(bench::CorpusKind kind, std::size_t count) {
+  bench::Corpus corpus(kind, 1);
+  std::size_t bytes = 0;
+  for (std::size_t i = 0; i < count; ++i) bytes += proof_of(corpus.next()).size();
+  return bytes;
+}
+
+// The same on every machine.
+TEST(Certificates, AreAsShortAsTheyWere) {
+  EXPECT_EQ(bytes_of(bench::CorpusKind::kEasy, 20), 0);
+  EXPECT_EQ(bytes_of(bench::CorpusKind::kMinimal, 50), 58);
+  EXPECT_EQ(bytes_of(bench::CorpusKind::kHard, 5), 20);
+  EXPECT_EQ(bytes_of(bench::CorpusKind::kNone, 50), 10);
+  EXPECT_EQ(bytes_of(bench::CorpusKind::kMany, 10), 1620);
+}
+
+// The boards of tests/patience_test.cpp that take other searches hours.
+TEST(Certificates, AreShortForBoardsThatMisleadSearches) {
+  std::vector<std::size_t> bytes;
+  for (const char* text :
+       {".......89...45.....98......6.9...........................................71......",
+        "2......8...348..2..........5.7....1.....6.............8...21...........9........3",
+        ".28...61.91.37..............................4........2......9...........5..724..."}) {
+    bytes.push_back(proof_of(*Board::from_text(text)).size());
+  }
+  EXPECT_EQ(bytes, (std::vector<std::size_t>{0, 2, 162}));
+}
+
+const Board& hard_puzzle() {
+  static const Board board = *Board::from_text(
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  return board;
+}
+
+TEST(Certificates, AreMissingWhenTheBudgetIsSpent) {
+  CertificateMaker maker;
+  const Outcome outcome = solved(hard_puzzle());
+  const std::string whole = maker.make(hard_puzzle(), outcome).text.value();
+  std::uint64_t budget = 1;
+  while (!maker.make(hard_puzzle(), outcome, budget).text) ++budget;
+  EXPECT_EQ(maker.make(hard_puzzle(), outcome, budget).text, whole);
+  EXPECT_GT(budget, whole.size() / 2);  // more nodes than branches
+  EXPECT_FALSE(maker.make(hard_puzzle(), outcome, budget - 1).outcome_is_wrong);
+  EXPECT_FALSE(maker.make(Board(), {.verdict = Verdict::kMultiple}, 10).text);
+}
+
+TEST(Certificates, AreMissingForOutcomesThatSayLess) {
+  CertificateMaker maker;
+  Outcome outcome = solved(hard_puzzle());
+  for (const Verdict verdict : {Verdict::kSolved, Verdict::kUnknown, Verdict::kInvalid}) {
+    outcome.verdict = verdict;
+    const Certificate certificate = maker.make(hard_puzzle(), outcome);
+    EXPECT_FALSE(certificate.text || certificate.outcome_is_wrong);
+  }
+}
+
+TEST(Certificates, RefuteWrongOutcomes) {
+  CertificateMaker maker;
+  const auto refuted = [&](const Board& puzzle, const Outcome& outcome) {
+    const Certificate certificate = maker.make(puzzle, outcome);
+    EXPECT_FALSE(certificate.text);
+    return certificate.outcome_is_wrong;
+  };
+  const Outcome right = solved(hard_puzzle());
+  EXPECT_TRUE(refuted(hard_puzzle(), {.verdict = Verdict::kNone}));
+  EXPECT_TRUE(refuted(hard_puzzle(), {.verdict = Verdict::kMultiple}));
+  EXPECT_TRUE(refuted(hard_puzzle(), {.verdict = Verdict::kUnique, .solution = Board()}));
+  Board wrong = hard_puzzle();
+  wrong.set(Cell(1), Digit(8));  // in the row of another 8
+  EXPECT_TRUE(refuted(wrong, right));
+  // Two solutions: the tree of either has the other in it.
+  Board two = right.solution;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    if (two[Cell(i)]->value() <= 2) two.clear(Cell(i));
+  }
+  EXPECT_TRUE(refuted(two, right));
+}
+
+}  // namespace
+}  // namespace euler96
