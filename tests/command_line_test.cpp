@@ -392,7 +392,7 @@ TEST(CommandLine, QuotesWordsForTheShell) {
   EXPECT_EQ(shell_quote("a.txt"), "a.txt");
   EXPECT_EQ(shell_quote(""), "''");
   EXPECT_EQ(shell_quote("it's"), R"('it'\''s')");
-  EXPECT_EQ(shell_quote("it's\\\x1B\x7F"), R"($'it\'s\\\x1B\x7F')");
+  EXPECT_EQ(shell_quote("it's \\\x1B\x7F"), R"($'it\'s \\\x1B\x7F')");
 }
 
 }  // namespace

@@ -84,11 +84,8 @@ po::options_description description_of(const Command& command) {
   po::options_description description;
   for (const Option& option : command.options) {
     std::string name(option.name);
-    if (option.name == "help") {  // -h shows another text
-      description.add_options()(",h", "");
-    } else if (option.letter != '\0') {
-      name += fmt::format(",{}", option.letter);
-    }
+    const bool is_help = option.name == "help";  // -h shows another text
+    if (option.letter != '\0' && !is_help) name += fmt::format(",{}", option.letter);
     if (option.kind == ValueKind::kNone) {
       description.add_options()(name.c_str(), "");
     } else {
