@@ -1,5 +1,6 @@
 #include "branching.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace euler96::certificates {
@@ -53,12 +54,11 @@ struct OpenConstraints {
 Branching::Cost Branching::try_candidate(const Candidates& node, std::size_t candidate) {
   Candidates child = node;
   tried_.set(candidate);
-  if (!child.place(candidate)) return at_least_[candidate] = 0;
+  Placed placed;
+  if (!child.place(candidate, placed)) return at_least_[candidate] = 0;
   const Cost cost = node_cost[child.count()];
-  for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
-    if (!at_most_one(child.of(cell))) continue;
-    const std::size_t placed = lowest_candidate(cell, child.of(cell));
-    if (!tried_.test(placed) && at_least_[placed] < cost) at_least_[placed] = cost;
+  for (const std::size_t implied : placed.list()) {
+    if (!tried_.test(implied)) at_least_[implied] = std::max(at_least_[implied], cost);
   }
   return at_least_[candidate] = cost;
 }

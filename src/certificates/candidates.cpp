@@ -1,3 +1,6 @@
+// Naked singles among the clues are placed on the digits of houses alone, which needs no table of
+// constraints: that decides many easy puzzles. Then a queue of constraints drives both rules.
+
 #include "candidates.hpp"
 
 namespace euler96::certificates {
@@ -23,6 +26,19 @@ constexpr auto memberships = [] {
   return table;
 }();
 
+constexpr unsigned kAllDigits = DigitSet::all().bits();
+
+// The row, the column and the box of each cell, as indices into `houses`.
+constexpr auto houses_of = [] {
+  std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (const Cell cell : houses[house]) {
+      table[static_cast<std::size_t>(cell.index())][house / 9] = static_cast<std::uint8_t>(house);
+    }
+  }
+  return table;
+}();
+
 }  // namespace
 
 // The constraints that have at most one candidate left and have not been visited since. Removing
@@ -30,14 +46,26 @@ constexpr auto memberships = [] {
 // in the queue once.
 class Candidates::Queue {
  public:
+  explicit Queue(Placed& placed) : placed_(placed) {}
+
   void add_if(bool condition, std::size_t constraint) {
     constraints_[size_] = static_cast<std::uint16_t>(constraint);
     size_ += condition ? 1 : 0;
   }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   std::size_t take() { return constraints_[--size_]; }
+  // Whether this is the first time that a candidate is placed: four constraints place it.
+  bool is_first(std::size_t candidate) {
+    const std::size_t cell = candidate / 9;
+    if (cells_[cell]) return false;
+    cells_[cell] = true;
+    placed_.add(candidate);
+    return true;
+  }
 
  private:
+  Placed& placed_;
+  std::array<bool, Cell::kCount> cells_{};
   std::array<std::uint16_t, 3 * kConstraints + 1> constraints_;
   std::size_t size_ = 0;
 };
@@ -62,57 +90,97 @@ bool Candidates::apply_rules(Queue& queue) {
   while (!queue.empty()) {
     const std::size_t constraint = queue.take();
     if (left_[constraint] == 0) return false;
-    remove_others(lowest_candidate(constraint, left_[constraint]), queue);
+    const std::size_t candidate = lowest_candidate(constraint, left_[constraint]);
+    if (queue.is_first(candidate)) remove_others(candidate, queue);
   }
   return true;
 }
 
-bool Candidates::place(std::size_t candidate) {
-  Queue queue;
+bool Candidates::place(std::size_t candidate, Placed& placed) {
+  Queue queue(placed);
+  queue.is_first(candidate);
   remove_others(candidate, queue);
   return apply_rules(queue);
 }
 
-// Removes the clues from their peers, all at once. False if two equal clues share a house or a cell
-// has no candidate.
-bool Candidates::set_up(const Board& clues) {
-  std::array<unsigned, houses.size()> given{};
-  const auto houses_of = [](Cell cell) {
-    return std::array{cell.row(), 9 + cell.column(), 18 + cell.box()};
-  };
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const auto digit = clues[Cell(i)];
-    if (!digit) continue;
-    for (const int house : houses_of(Cell(i))) {
-      unsigned& digits = given[static_cast<std::size_t>(house)];
-      if ((digits & DigitSet(*digit).bits()) != 0) return false;
-      digits |= DigitSet(*digit).bits();
+// The digits of cells that are known, and of houses.
+struct Candidates::Given {
+  // False if two equal clues share a house.
+  bool add_clues(const Board& clues) {
+    for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+      const unsigned clue = (1U << clues.values()[cell]) >> 1;
+      if (clue == 0) continue;
+      if ((clue & missing(cell)) == 0) return false;
+      add(cell, clue);
+    }
+    return true;
+  }
+
+  // Adds cells with one candidate until there are none. False if a cell has no candidate.
+  bool add_naked_singles() {
+    for (bool added = true; added;) {
+      added = false;
+      for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+        if (cells[cell] != 0) continue;
+        const unsigned digits = missing(cell);
+        if (digits == 0) return false;
+        if (!at_most_one(digits)) continue;
+        add(cell, digits);
+        added = true;
+      }
+    }
+    return true;
+  }
+
+  // The digits that all three houses of a cell miss.
+  [[nodiscard]] unsigned missing(std::size_t cell) const {
+    const auto& [row, column, box] = houses_of[cell];
+    return kAllDigits & ~unsigned{in_house[row]} & ~unsigned{in_house[column]} &
+           ~unsigned{in_house[box]};
+  }
+
+  void add(std::size_t cell, unsigned digit) {
+    cells[cell] = static_cast<std::uint16_t>(digit);
+    for (const std::size_t house : houses_of[cell]) {
+      in_house[house] = static_cast<std::uint16_t>(in_house[house] | digit);
     }
   }
+
+  std::array<std::uint16_t, Cell::kCount> cells{};
+  std::array<std::uint16_t, houses.size()> in_house{};
+};
+
+// Sets the candidates that the known cells leave. Queues the constraints that are left with at most
+// one, except those that known cells meet.
+void Candidates::set_up(const Given& given, Queue& queue) {
   left_.fill(0);
   count_ = 0;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    unsigned digits = DigitSet::all().bits();
-    for (const int house : houses_of(Cell(i))) digits &= ~given[static_cast<std::size_t>(house)];
-    if (const auto digit = clues[Cell(i)]) digits = DigitSet(*digit).bits();
-    if (digits == 0) return false;
+  for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+    unsigned digits = given.cells[cell] != 0 ? given.cells[cell] : given.missing(cell);
+    left_[cell] = static_cast<std::uint16_t>(digits);
     for (; digits != 0; digits &= digits - 1) {
       ++count_;
-      const std::size_t candidate = lowest_candidate(static_cast<std::size_t>(i), digits);
-      for (const auto [constraint, bit] : memberships[candidate]) {
+      for (const auto [constraint, bit] : memberships[lowest_candidate(cell, digits)]) {
         left_[constraint] = static_cast<std::uint16_t>(left_[constraint] | bit);
       }
     }
   }
-  return true;
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (unsigned rest = kAllDigits & ~unsigned{given.in_house[house]}; rest != 0;
+         rest &= rest - 1) {
+      const std::size_t constraint =
+          Cell::kCount + 9 * house + static_cast<std::size_t>(std::countr_zero(rest));
+      queue.add_if(at_most_one(left_[constraint]), constraint);
+    }
+  }
 }
 
 bool Candidates::start(const Board& clues) {
-  if (!set_up(clues)) return false;
-  Queue queue;
-  for (std::size_t constraint = 0; constraint < kConstraints; ++constraint) {
-    queue.add_if(at_most_one(left_[constraint]), constraint);
-  }
+  Given given;
+  if (!given.add_clues(clues) || !given.add_naked_singles()) return false;
+  Placed placed;
+  Queue queue(placed);
+  set_up(given, queue);
   return apply_rules(queue);
 }
 

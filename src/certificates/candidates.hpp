@@ -16,6 +16,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "euler96/board.hpp"
 #include "euler96/geometry.hpp"
@@ -53,6 +54,19 @@ constexpr std::size_t lowest_candidate(std::size_t constraint, unsigned bits) {
 /// Whether a bit set has at most one bit.
 constexpr bool at_most_one(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
+/// Candidates that were placed, at most one for each cell.
+class Placed {
+ public:
+  void add(std::size_t candidate) { list_[size_++] = static_cast<std::uint16_t>(candidate); }
+  [[nodiscard]] std::span<const std::uint16_t> list() const {
+    return std::span(list_).first(size_);
+  }
+
+ private:
+  std::array<std::uint16_t, Cell::kCount> list_;
+  std::size_t size_ = 0;
+};
+
 /// The candidates that are left.
 class Candidates {
  public:
@@ -61,7 +75,8 @@ class Candidates {
   bool start(const Board& clues);
 
   /// Reduces a cell to a candidate that is left, and applies the rules. Returns false as `start`.
-  bool place(std::size_t candidate);
+  /// @param placed gets the candidate and those that the rules place.
+  bool place(std::size_t candidate, Placed& placed);
 
   /// Returns the candidates of a constraint that are left, at least one.
   [[nodiscard]] unsigned of(std::size_t constraint) const { return left_[constraint]; }
@@ -73,9 +88,10 @@ class Candidates {
   [[nodiscard]] Board filling() const;
 
  private:
+  struct Given;
   class Queue;
 
-  bool set_up(const Board& clues);
+  void set_up(const Given& given, Queue& queue);
   void remove(std::size_t candidate, Queue& queue);
   void remove_others(std::size_t candidate, Queue& queue);
   bool apply_rules(Queue& queue);

@@ -19,6 +19,7 @@ namespace euler96 {
 
 using certificates::Branching;
 using certificates::Candidates;
+using certificates::Placed;
 
 namespace {
 
@@ -74,9 +75,9 @@ class CertificateMaker::TreeSearch {
       if (nodes_left_ == 0) return false;
       --nodes_left_;
       Candidates child = node;
-      if (child.place(certificates::lowest_candidate(constraint, rest)) && !visit(child)) {
-        return false;
-      }
+      Placed placed;
+      const std::size_t candidate = certificates::lowest_candidate(constraint, rest);
+      if (child.place(candidate, placed) && !visit(child)) return false;
     }
     return true;
   }
