@@ -5,7 +5,7 @@
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
-foreach(program euler96_command bench_solvers)
+foreach(program euler96_command euler96_verify bench_solvers)
   if(TARGET ${program})
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()

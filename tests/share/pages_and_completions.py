@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the manual pages and the completions against the programs.
 
-Usage: pages_and_completions.py SHARE MADE EULER96 [BENCH_SOLVERS]
+Usage: pages_and_completions.py SHARE MADE EULER96 [OTHER PROGRAM]...
 SHARE is the project's folder share/, MADE the build's folder with the files that are generated from
 the tables of options. The completions run in bash, and in fish and zsh if they are installed.
 """
@@ -152,7 +152,7 @@ def main():
         name = os.path.basename(program)
         completions = f"{made}/{name}" if name == "euler96" else f"{share}/completions/{name}"
         found += page_faults(made, program)
-        for shell in tried:
+        for shell in tried if os.path.exists(f"{completions}.bash") else []:
             found += completion_faults(shell, shells[shell], completions, program)
     print("\n".join(found) if found else f"no differences, in {', '.join(tried)}")
     return 1 if found else 0

@@ -1,0 +1,247 @@
+#!/usr/bin/env bats
+# euler96-verify: each condition under which it refuses, its options, files and exit codes. The environment
+# has the program (VERIFY). tests/verify/agreement.py compares it with the other checkers.
+bats_require_minimum_version 1.5.0
+
+header=puzzle,outcome,solution,proof
+# One branch, r1c6: with 1 the rules fill the grid, with 8 they close the node.
+puzzle=.4592.7.393.7452.1.72.63549.9753.12421..94357453217896561472938724389615389.5.472
+solution=845921763936745281172863549697538124218694357453217896561472938724389615389156472
+one=$puzzle,unique,$solution,05
+# Two branches, both closed.
+without=84.....639..74.2.....8...4.69..3..2.25......7.......9...1..2.3...4.89.......5.47.
+none=$without,none,,02
+several=845...763...7.5.8.1...6.5.9697...1.42....43......17...5.1.7.9.8.2.3..6.538..564..
+other=845921763936745281172863549697238154218594376453617892561472938724389615389156427
+multiple=$several,multiple,,$other$solution
+
+setup() { cd "$BATS_TEST_TMPDIR" || return; }
+
+verify() { run --separate-stderr "$VERIFY" "$@"; }
+
+# expect CODE STDOUT STDERR: requires the results of the last run. STDERR is a pattern.
+expect() {
+  # shellcheck disable=SC2053 # a pattern it is
+  if [[ $status != "$1" || $output != "$2" || $stderr != $3 ]]; then
+    printf 'exit code: %s, not %s\nstdout: %q, not %q\nstderr: %q, not like %q\n' \
+      "$status" "$1" "$output" "$2" "$stderr" "$3"
+    return 1
+  fi
+}
+
+# records RECORD...: makes a file of them and checks it.
+records() {
+  printf '%s\n' "$header" "$@" >records.csv
+  verify records.csv
+}
+
+# refuses REASON RECORD: requires that the record is refused for this reason.
+refuses() {
+  records "$2"
+  expect 1 '1 records, 0 proved' "line 2: $1"
+}
+
+@test "proofs of one, no and several solutions" {
+  records "$one" "$none" "$multiple"
+  expect 0 '3 records, 3 proved' ''
+}
+
+@test "0 is an empty cell, and lines may end in CR LF or at the end of the file" {
+  printf '%s\r\n%s' "$header" "${one//./0}" >records.csv
+  verify records.csv
+  expect 0 '1 records, 1 proved' ''
+}
+
+@test "an empty tree: the rules alone fill the grid, or close it" {
+  records "$solution,unique,$solution," ".${solution:1},unique,$solution," "88${solution:2},none,,"
+  expect 0 '3 records, 3 proved' ''
+}
+
+@test "a record that is not proved does not stop the records after it" {
+  records "$one" "$without,none,," "$multiple"
+  expect 1 '3 records, 2 proved' 'line 3: the text ends before the tree'
+}
+
+@test "trees that are no proof" {
+  refuses 'the text ends before the tree' "$puzzle,unique,$solution,"
+  refuses 'the text ends before the tree' "$puzzle,unique,$solution,0"
+  refuses 'the text ends before the tree' "$without,none,,"
+  refuses 'the text goes on after the tree' "$puzzle,unique,$solution,050"
+  refuses 'the text goes on after the tree' "$puzzle,unique,$solution,0505"
+  refuses 'a constraint has fewer than two candidates' "$puzzle,unique,$solution,01" # a clue
+  refuses 'a constraint has fewer than two candidates' "$puzzle,unique,$solution,4c" # 4 in row 1 is a clue
+  refuses 'the tree has a character *' "$puzzle,unique,$solution,0i"
+  refuses 'the tree has a character *' "$puzzle,unique,$solution,i0"
+  refuses 'the tree has a character *' "$puzzle,unique,$solution,0A"
+  refuses 'the tree has a character *' "$puzzle,unique,$solution,-0"
+}
+
+@test "every constraint with two candidates is a branch: cells, and digits in rows, columns and boxes" {
+  # r1c1 has three candidates; the last ones are 8 in row 1, column 1 and box 1.
+  records "$puzzle,unique,$solution,00" "$puzzle,unique,$solution,02" "$puzzle,unique,$solution,05" \
+    "$puzzle,unique,$solution,07"
+  expect 1 '4 records, 3 proved' 'line 3: a constraint has fewer than two candidates'
+  records "$puzzle,unique,$solution,4g" "$puzzle,unique,$solution,99" "$puzzle,unique,$solution,dh"
+  [[ $output == '3 records, '* ]]
+}
+
+@test "branches that end in another solution" {
+  refuses 'a branch ends in another solution' "$several,unique,$solution,1c"
+  refuses 'a branch ends in another solution' "$puzzle,none,,05"
+  refuses 'a branch ends in another solution' "$solution,none,,"
+}
+
+@test "grids that are no solutions" {
+  local no='a grid is not a solution of the puzzle'
+  refuses "$no" "$puzzle,unique,,05"
+  refuses "$no" "$puzzle,unique,${solution}1,05"
+  refuses "$no" "$puzzle,unique,${solution:1},05"
+  refuses "$no" "$puzzle,unique,$puzzle,05"                        # an empty cell
+  refuses "$no" "$puzzle,unique,$other,05"                         # not the clues
+  refuses "$no" "$without,unique,$solution,"
+  blank=$(printf '.%.0s' {1..81})
+  refuses "$no" "$blank,unique,$(printf '123456789%.0s' {1..9}),"  # rows alone
+  refuses "$no" "$blank,unique,$(printf '%.0s111111111' 1)$(printf '%s' {2..9}{,,,,,,,,}),"  # columns alone
+  refuses "$no" "$blank,unique,123456789234567891345678912456789123567891234678912345789123456891234567912345678,"  # no boxes
+  refuses "$no" "$several,multiple,,$solution${solution:0:80}."
+  refuses "$no" "$several,multiple,,${other:0:80}.$solution"
+}
+
+@test "several solutions: two different ones" {
+  refuses 'the two solutions are the same' "$several,multiple,,$solution$solution"
+  refuses 'expected two solutions of 81 digits' "$several,multiple,,$solution"
+  refuses 'expected two solutions of 81 digits' "$several,multiple,,$solution${other}1"
+  refuses 'expected two solutions of 81 digits' "$several,multiple,,"
+}
+
+@test "outcomes and fields that do not belong together" {
+  refuses 'the outcome excludes a solution' "$without,none,$solution,02"
+  refuses 'the outcome excludes a solution' "$several,multiple,$solution,$other$solution"
+  refuses 'the outcome has no certificate' "$puzzle,unknown,,-"
+  refuses 'the outcome has no certificate' "$without,None,,02"
+  refuses 'the outcome has no certificate' "$without,,,02"
+  refuses 'the text ends before the tree' "$without,none,,-"
+}
+
+@test "puzzles that are none" {
+  local no='the puzzle is not 81 characters of 1-9, 0 and .'
+  refuses "$no" ",none,,"
+  refuses "$no" "${puzzle:1},unique,$solution,05"
+  refuses "$no" "${puzzle}.,unique,$solution,05"
+  refuses "$no" "x${puzzle:1},unique,$solution,05"
+  refuses "$no" "/${puzzle:1},unique,$solution,05"
+  refuses "$no" ":${puzzle:1},unique,$solution,05"
+}
+
+@test "lines that are no records are malformed" {
+  records "$one" "$puzzle,unique,$solution" '' "$one," "\"$puzzle\",unique,$solution,05"
+  expect 3 '5 records, 1 proved' $'line 3: expected four fields\nline 4: expected four fields
+line 5: expected four fields\nline 6: the puzzle is not 81 characters*'
+}
+
+@test "a line of more than a proof of 1 MiB" {
+  { # a tree that closes at once, and goes on
+    printf '%s\n%s,none,,' "$header" "88${solution:2}"
+    head -c $(((1 << 20) + 256 - 81 - 7)) /dev/zero | tr '\0' 0
+    printf '\n%s,none,,' "88${solution:2}"
+    head -c $(((1 << 20) + 257 - 81 - 7)) /dev/zero | tr '\0' 0
+    printf '\n%s\n%s,none,,' "$one" "88${solution:2}"
+    head -c 3000000 /dev/zero | tr '\0' 0
+  } >records.csv
+  verify records.csv
+  expect 3 '4 records, 1 proved' $'line 2: the text goes on after the tree
+line 3: the line is too long\nline 5: the line is too long'
+}
+
+@test "the header, and a record after it" {
+  for start in '' "$one" "$header,name" "${header^}" "\"puzzle\",outcome,solution,proof" " $header"; do
+    printf '%s\n' ${start:+"$start"} >records.csv
+    verify records.csv
+    expect 3 '' 'euler96-verify: expected the header puzzle,outcome,solution,proof'
+  done
+  echo "$header" >records.csv
+  verify records.csv
+  expect 3 '' 'euler96-verify: expected a record after the header'
+}
+
+@test "--puzzles: every puzzle has its record, in order" {
+  records "$one" "$none" "$multiple"
+  printf '%s\n' "$puzzle" "${without//./0}" "$several" >puzzles.txt
+  verify --puzzles puzzles.txt records.csv
+  expect 0 '3 records, 3 proved' ''
+  printf '%s\n' "$without" "$puzzle" "$several" >puzzles.txt
+  verify --puzzles puzzles.txt records.csv
+  expect 1 '3 records, 1 proved' $'line 2: the list has another puzzle\nline 3: the list has another puzzle'
+  printf '%s\n' "$puzzle" "$without" >puzzles.txt
+  verify --puzzles puzzles.txt records.csv
+  expect 1 '3 records, 2 proved' 'line 4: the list has no further puzzle'
+  printf '%s\n' "$puzzle" "$without" "$several" '' >puzzles.txt
+  verify --puzzles puzzles.txt records.csv
+  expect 1 '3 records, 3 proved' 'the list: has more puzzles than there are records'
+}
+
+@test "--puzzles: a malformed puzzle has a record without a puzzle" {
+  records "$one" ",invalid,,-"
+  printf '%s\n' "$puzzle" 'no puzzle' >puzzles.txt
+  verify --allow invalid --puzzles puzzles.txt records.csv
+  expect 0 '2 records, 1 proved, 1 allowed' ''
+  printf '%s\n' "$puzzle" "$without" >puzzles.txt
+  verify --allow invalid --puzzles puzzles.txt records.csv
+  expect 1 '2 records, 1 proved' 'line 3: the list has another puzzle'
+}
+
+@test "--allow counts records without a certificate" {
+  records "$one" "$puzzle,unknown,,-" "$puzzle,solved,$solution,-" ",invalid,,-"
+  expect 1 '4 records, 1 proved' $'line 3: *\nline 4: *\nline 5: *'
+  verify --allow unknown,invalid records.csv
+  expect 1 '4 records, 1 proved, 2 allowed' 'line 4: the outcome has no certificate'
+  verify --allow unknown,invalid --allow solved records.csv
+  expect 0 '4 records, 1 proved, 3 allowed' ''
+}
+
+@test "usage errors" {
+  verify --puzzle x
+  expect 2 '' 'euler96-verify: unknown option*'
+  verify --puzzles
+  expect 2 '' 'euler96-verify: an option has no value'
+  verify --puzzles ''
+  expect 2 '' 'euler96-verify: an option has no value'
+  verify --allow none
+  expect 2 '' 'euler96-verify: --allow: expected unknown, invalid or solved'
+  verify a b
+  expect 2 '' 'euler96-verify: expected at most one FILE'
+  verify --puzzles -
+  expect 2 '' 'euler96-verify: the records are their own list'
+}
+
+@test "--help and --version" {
+  verify --help
+  [[ $status == 0 && $output == 'Checks the certificates'*'Exit codes:'* ]]
+  verify --version
+  expect 0 'euler96-verify: certificates of version 1' ''
+}
+
+@test "standard input" {
+  printf '%s\n' "$header" "$one" >records.csv
+  verify <records.csv
+  expect 0 '1 records, 1 proved' ''
+  echo "$puzzle" | verify --puzzles - records.csv
+  verify - <records.csv
+  expect 0 '1 records, 1 proved' ''
+}
+
+@test "files that cannot be read or written" {
+  verify missing.csv
+  expect 4 '' 'euler96-verify: missing.csv: No such file or directory'
+  records "$one"
+  verify --puzzles missing.txt records.csv
+  expect 4 '' 'euler96-verify: missing.txt: No such file or directory'
+  verify .
+  expect 4 '' 'euler96-verify: reading failed'
+  run --separate-stderr bash -c '"$0" <&-' "$VERIFY"
+  expect 4 '' 'euler96-verify: reading failed'
+  for arguments in records.csv --help --version; do
+    run --separate-stderr bash -c '"$0" "$1" >/dev/full' "$VERIFY" "$arguments"
+    expect 4 '' 'euler96-verify: writing failed'
+  done
+}
