@@ -16,6 +16,7 @@ test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
   chromium chromium-driver qqwing rsync strace
 )
+proof_packages=(coq ocaml)
 package_packages=(dpkg-dev file lintian)
 fuzz_packages=(clang libclang-rt-14-dev)
 coverage_packages=(clang libclang-rt-14-dev llvm)
