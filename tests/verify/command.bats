@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # euler96-verify: each condition under which it refuses, its options, files and exit codes. The environment
-# has the program (VERIFY). tests/verify/agreement.py compares it with the other checkers.
+# has the program (VERIFY), the solver (EULER96) and the folder of the puzzles (EULER96_DATA).
+# tests/verify/agreement.py compares it with the other checkers.
 bats_require_minimum_version 1.5.0
 
 header=puzzle,outcome,solution,proof
@@ -212,6 +213,14 @@ line 3: the line is too long\nline 5: the line is too long'
   expect 2 '' 'euler96-verify: expected at most one FILE'
   verify --puzzles -
   expect 2 '' 'euler96-verify: the records are their own list'
+}
+
+@test "euler96's certificates of the 50 boards" {
+  awk '/^Grid/ { if (board) print board; board = ""; next } { board = board $0 } END { print board }' \
+    "$EULER96_DATA/p096_sudoku.txt" >puzzles.txt
+  "$EULER96" -o csv --columns "$header" "$EULER96_DATA/p096_sudoku.txt" >records.csv
+  verify --puzzles puzzles.txt records.csv
+  expect 0 '50 records, 50 proved' ''
 }
 
 @test "--help and --version" {
