@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <set>
-#include <string>
+#include <utility>
+#include <vector>
 
 #include "boards.hpp"
 
@@ -47,21 +49,60 @@ Board pattern() {
   return board;
 }
 
+struct Case {
+  Board solution;
+  Board puzzle;
+  bool right;
+};
+
+// Checks each case alone and all of them at once.
+void expect(const std::vector<Case>& cases) {
+  std::vector<Claim> claims;
+  std::vector<std::size_t> wrong;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const auto& [solution, puzzle, right] = cases[i];
+    EXPECT_EQ(is_solution_of(solution, puzzle), right)
+        << "case " << i << ": " << solution.to_text();
+    claims.push_back({&solution, &puzzle});
+    if (!right) wrong.push_back(i);
+  }
+  EXPECT_EQ(wrong_solutions(claims), wrong);
+}
+
 TEST(Checker, AcceptsARightSolutionOfAnySubsetOfItsCells) {
   const Board solution = pattern();
-  EXPECT_TRUE(is_solution_of(solution, Board()));
-  EXPECT_TRUE(is_solution_of(solution, solution));
+  expect({{solution, Board(), true}, {solution, solution, true}});
 }
 
 TEST(Checker, RefusesEachWrongValueInEachCell) {
+  std::vector<Case> cases;
   for (std::size_t i = 0; i < 81; ++i) {
     for (int value = 0; value < 256; ++value) {
       Board board = pattern();
       const bool right = board.values()[i] == value;
       board.values()[i] = static_cast<std::uint8_t>(value);
-      EXPECT_EQ(is_solution_of(board, Board()), right) << "cell " << i << " value " << value;
+      cases.push_back({board, Board(), right});
     }
   }
+  expect(cases);
+}
+
+// Other cells cannot make up for a value that is no digit. In place of each set of digits the board
+// has the value once and then ones.
+TEST(Checker, RefusesAValueThatIsNoDigitBesideAnyDigits) {
+  std::vector<Case> cases;
+  for (const int value : {0, 10, 255}) {
+    for (unsigned digits = 1; digits < 512; ++digits) {
+      Board board = pattern();
+      for (auto& v : board.values()) {
+        const unsigned bit = 1U << (v - 1U);
+        if ((digits & bit) == 0) continue;
+        v = static_cast<std::uint8_t>((digits & (bit - 1)) == 0 ? value : 1);
+      }
+      cases.push_back({board, Board(), false});
+    }
+  }
+  expect(cases);
 }
 
 TEST(Checker, RefusesBoardsWithOneWrongKindOfHouse) {
@@ -78,23 +119,57 @@ TEST(Checker, RefusesBoardsWithOneWrongKindOfHouse) {
       boxes_same.set(cell, Digit(row % 3 * 3 + column % 3 + 1));
     }
   }
-  for (const Board& board : {rows_shifted, rows_same, columns_same, boxes_same}) {
-    EXPECT_FALSE(is_solution_of(board, Board())) << board.to_text();
+  expect({{rows_shifted, Board(), false},
+          {rows_same, Board(), false},
+          {columns_same, Board(), false},
+          {boxes_same, Board(), false}});
+}
+
+// Exchanges two neighbours: only two columns are wrong, or only two rows.
+TEST(Checker, RefusesEachExchangeInsideABox) {
+  std::vector<Case> cases;
+  for (std::size_t i = 0; i < 80; ++i) {
+    for (const std::size_t step : {1U, 9U}) {
+      if (step == 1 ? i % 3 == 2 : i / 9 % 3 == 2) continue;
+      Board board = pattern();
+      std::swap(board.values()[i], board.values()[i + step]);
+      cases.push_back({board, Board(), false});
+    }
   }
+  expect(cases);
 }
 
 TEST(Checker, RefusesEachLostClue) {
+  std::vector<Case> cases;
   for (std::size_t i = 0; i < 81; ++i) {
     Board puzzle;
     puzzle.values()[i] = static_cast<std::uint8_t>(pattern().values()[i] % 9 + 1);
-    EXPECT_FALSE(is_solution_of(pattern(), puzzle)) << "cell " << i;
+    cases.push_back({pattern(), puzzle, false});
+  }
+  expect(cases);
+}
+
+TEST(Checker, FindsTheWrongSolutionAtEachPlaceOfAnyNumber) {
+  const Board solution = pattern();
+  const Board blank;
+  Board lost_clue;
+  lost_clue.set(Cell(0), Digit(solution.values()[0] % 9 + 1));
+  for (std::size_t size = 0; size <= 40; ++size) {
+    std::vector<Claim> claims(size, {&solution, &blank});
+    EXPECT_TRUE(wrong_solutions(claims).empty());
+    for (std::size_t place = 0; place < size; ++place) {
+      const Claim wrong[] = {{&blank, &blank}, {&solution, &lost_clue}};
+      claims[place] = wrong[place % 2];
+      EXPECT_EQ(wrong_solutions(claims), std::vector{place}) << "of " << size;
+      claims[place] = {&solution, &blank};
+    }
   }
 }
 
 // A few changes and exchanges, some without effect: many of these boards stay correct.
 TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
   std::mt19937 random(96);
-  int right = 0;
+  std::vector<Case> cases;
   for (const auto& [name, solution] : testing::data_boards("p096_solutions.txt")) {
     for (int round = 0; round < 20; ++round) {
       Board puzzle;
@@ -109,13 +184,12 @@ TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
         for (auto& v : damaged.values()) v = static_cast<std::uint8_t>(v == 1 ? 2 : v == 2 ? 1 : v);
       }
       for (const Board& clues : {puzzle, Board()}) {
-        const bool expected = naive(damaged, clues);
-        EXPECT_EQ(is_solution_of(damaged, clues), expected) << damaged.to_text();
-        right += expected ? 1 : 0;
+        cases.push_back({damaged, clues, naive(damaged, clues)});
       }
     }
   }
-  EXPECT_GT(right, 200);
+  expect(cases);
+  EXPECT_GT(std::count_if(cases.begin(), cases.end(), [](const Case& c) { return c.right; }), 200);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 
 #include "../certificates/certificates.hpp"
@@ -134,9 +135,9 @@ class Stages {
     if (options_.writer.count > 0 || needs(options_, Column::Need::kWholeCount)) {
       doubt_counts(batch);
     }
+    check(item);
     if (proves_) batch.proofs.resize(batch.outcomes.size());
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      check(batch.records.records[i], item);
       if (proves_) prove(batch.records.records[i], item, certificates);
       add(i, item);
     }
@@ -245,17 +246,18 @@ class Stages {
     }
   }
 
-  // Whether the checker accepts every solution that would be shown.
-  static bool accepted(const SolvedBatch& batch, const Record& record) {
-    if (record.puzzle < 0) return true;
-    const auto index = static_cast<std::size_t>(record.puzzle);
-    const Board& puzzle = batch.records.puzzles[index];
-    const Outcome& outcome = batch.outcomes[index];
-    if (outcome.has_solution() && !is_solution_of(outcome.solution, puzzle)) return false;
-    if (batch.solutions.empty()) return true;
-    const auto& all = batch.solutions[index];
-    return std::all_of(all.begin(), all.end(),
-                       [&](const Board& solution) { return is_solution_of(solution, puzzle); });
+  // Every solution that would be shown.
+  static std::vector<Claim> claims(const SolvedBatch& batch) {
+    std::vector<Claim> all;
+    all.reserve(batch.outcomes.size());
+    for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+      const Board& puzzle = batch.records.puzzles[i];
+      const Outcome& outcome = batch.outcomes[i];
+      if (outcome.has_solution()) all.push_back({&outcome.solution, &puzzle});
+      if (batch.solutions.empty()) continue;
+      for (const Board& solution : batch.solutions[i]) all.push_back({&solution, &puzzle});
+    }
+    return all;
   }
 
   // Makes a wrong outcome unknown, and reports it.
@@ -270,9 +272,17 @@ class Stages {
     }
   }
 
-  // Checks the solutions of a record.
-  void check(const Record& record, Item& item) const {
-    if (!accepted(item.batch, record)) refuse(record, item, "the checker refuses the solution");
+  // Refuses the outcomes of which the checker refuses a solution.
+  void check(Item& item) const {
+    const std::vector<Claim> all = claims(item.batch);
+    std::set<std::ptrdiff_t> wrong;
+    for (const std::size_t place : wrong_solutions(all)) {
+      wrong.insert(all[place].puzzle - item.batch.records.puzzles.data());
+    }
+    if (wrong.empty()) return;
+    for (const Record& record : item.batch.records.records) {
+      if (wrong.contains(record.puzzle)) refuse(record, item, "the checker refuses the solution");
+    }
   }
 
   // Makes the certificate of a record.
