@@ -264,6 +264,22 @@ TEST_F(PipelineTest, DoesNotShowAWrongSolutionAmongAll) {
   EXPECT_EQ(exit_code(result), 5);
 }
 
+TEST_F(PipelineTest, ShowsNoneOfAllSolutionsIfTheLastIsWrong) {
+  Solver lister = *find_solver("singles");
+  lister.enumerate = [](const Board& board, const Limits& limits, std::vector<Board>& solutions) {
+    const Outcome outcome = find_solver("singles")->enumerate(board, limits, solutions);
+    solutions.back().clear(Cell(80));
+    return outcome;
+  };
+  options_.solver = &lister;
+  options_.form = OutputForm::kLines;
+  options_.writer.all = 3;
+  const PipelineResult result = run({file("f", std::string(81, '.') + "\n")});
+  EXPECT_EQ(result.tally.refused, 1U);
+  EXPECT_EQ(answer_, "1\tunknown\n");
+  EXPECT_EQ(exit_code(result), 5);
+}
+
 TEST_F(PipelineTest, AllSolutionsAreUnknownIfTheBudgetEndsTheSearch) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 1000;
