@@ -205,11 +205,20 @@ TEST(Certificates, AreMissingWhenTheBudgetIsSpent) {
   const Outcome outcome = solved(hard_puzzle());
   const std::string whole = maker.make(hard_puzzle(), outcome).text.value();
   std::uint64_t budget = 1;
-  while (!maker.make(hard_puzzle(), outcome, budget).text) ++budget;
-  EXPECT_EQ(maker.make(hard_puzzle(), outcome, budget).text, whole);
+  while (!maker.make(hard_puzzle(), outcome, {.budget = budget}).text) ++budget;
+  EXPECT_EQ(maker.make(hard_puzzle(), outcome, {.budget = budget}).text, whole);
   EXPECT_GT(budget, whole.size() / 2);  // more nodes than branches
-  EXPECT_FALSE(maker.make(hard_puzzle(), outcome, budget - 1).outcome_is_wrong);
-  EXPECT_FALSE(maker.make(Board(), {.verdict = Verdict::kMultiple}, 10).text);
+  EXPECT_FALSE(maker.make(hard_puzzle(), outcome, {.budget = budget - 1}).outcome_is_wrong);
+  EXPECT_FALSE(maker.make(Board(), {.verdict = Verdict::kMultiple}, {.budget = 10}).text);
+}
+
+TEST(Certificates, AreMissingWhenTheyAreTooLong) {
+  CertificateMaker maker;
+  const Outcome outcome = solved(hard_puzzle());
+  const std::size_t size = maker.make(hard_puzzle(), outcome).text.value().size();
+  EXPECT_TRUE(maker.make(hard_puzzle(), outcome, {.bytes = size}).text);
+  const Certificate none = maker.make(hard_puzzle(), outcome, {.bytes = size - 1});
+  EXPECT_FALSE(none.text || none.outcome_is_wrong);
 }
 
 TEST(Certificates, AreMissingForOutcomesThatSayLess) {

@@ -199,6 +199,30 @@ TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
   EXPECT_EQ(messages_[41], "f: more refused solutions: 5");
 }
 
+// `lazy` says that a puzzle with one solution has several.
+TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
+  options_.form = OutputForm::kCsv;
+  options_.writer.columns = {find_column("outcome"), find_column("proof")};
+  options_.solver = &lazy;
+  const PipelineResult result = run({file("f", lines(2))});
+  EXPECT_EQ(answer_, "outcome,proof\nunknown,-\nunknown,-\n");
+  EXPECT_EQ(result.tally.refused, 2U);
+  EXPECT_EQ(result.tally.unproved, 2U);
+  EXPECT_EQ(exit_code(result), 5);
+  EXPECT_EQ(messages_[0],
+            "f:1:1: 1: internal error: the search for a certificate refutes the outcome of solver "
+            "lazy");
+}
+
+TEST_F(PipelineTest, HasNoCertificateOfASolutionThatTheCheckerRefuses) {
+  options_.form = OutputForm::kCsv;
+  options_.writer.columns = {find_column("outcome"), find_column("proof")};
+  options_.solver = &liar;
+  const PipelineResult result = run({file("f", lines(1))});
+  EXPECT_EQ(answer_, "outcome,proof\nunknown,-\n");
+  EXPECT_EQ(result.tally.refused, 1U);
+}
+
 TEST_F(PipelineTest, ReportsInTheOrderOfLines) {
   const std::string blank(81, '.');
   const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1y\n" + blank + "\n");

@@ -23,8 +23,6 @@ using certificates::Placed;
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
-
 void append_constraint(std::string& text, std::size_t constraint) {
   constexpr std::string_view kDigits = "0123456789abcdefgh";
   text += kDigits[constraint / kDigits.size()];
@@ -46,10 +44,10 @@ Certificate two_solutions(const Board& puzzle, std::optional<std::uint64_t> budg
 class CertificateMaker::TreeSearch {
  public:
   // Makes the tree of a puzzle that has one solution, or none if `solution` is null.
-  Certificate search(const Board& puzzle, const Board* solution,
-                     std::optional<std::uint64_t> budget) {
+  Certificate search(const Board& puzzle, const Board* solution, const CertificateLimits& limits) {
     solution_ = solution;
-    nodes_left_ = budget.value_or(UINT64_MAX) - 1;  // the root is a node
+    limits_ = limits;
+    nodes_left_ = limits.budget.value_or(UINT64_MAX) - 1;  // the root is a node
     text_.clear();
     solution_found_ = outcome_is_wrong_ = false;
     Candidates root;
@@ -70,7 +68,7 @@ class CertificateMaker::TreeSearch {
     }
     const std::size_t constraint = branching_.choose(node);
     append_constraint(text_, constraint);
-    if (text_.size() > kMostBytes) return false;
+    if (text_.size() > limits_.bytes) return false;
     for (unsigned rest = node.of(constraint); rest != 0; rest &= rest - 1) {
       if (nodes_left_ == 0) return false;
       --nodes_left_;
@@ -84,6 +82,7 @@ class CertificateMaker::TreeSearch {
 
   Branching branching_;
   const Board* solution_ = nullptr;
+  CertificateLimits limits_;
   std::uint64_t nodes_left_ = 0;
   std::string text_;
   bool solution_found_ = false;
@@ -95,14 +94,14 @@ CertificateMaker::CertificateMaker() : trees_(std::make_unique<TreeSearch>()) {}
 CertificateMaker::~CertificateMaker() = default;
 
 Certificate CertificateMaker::make(const Board& puzzle, const Outcome& outcome,
-                                   std::optional<std::uint64_t> budget) {
+                                   const CertificateLimits& limits) {
   switch (outcome.verdict) {
     case Verdict::kUnique:
-      return trees_->search(puzzle, &outcome.solution, budget);
+      return trees_->search(puzzle, &outcome.solution, limits);
     case Verdict::kNone:
-      return trees_->search(puzzle, nullptr, budget);
+      return trees_->search(puzzle, nullptr, limits);
     case Verdict::kMultiple:
-      return two_solutions(puzzle, budget);
+      return two_solutions(puzzle, limits.budget);
     case Verdict::kSolved:
     case Verdict::kUnknown:
     case Verdict::kInvalid:

@@ -3,6 +3,7 @@
 /// defines their format.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +13,13 @@
 #include "euler96/outcome.hpp"
 
 namespace euler96 {
+
+/// The limits of a certificate.
+struct CertificateLimits {
+  std::size_t bytes = std::size_t{1} << 20;  ///< the size of a tree's text
+  /// The nodes of a search, at least 1. Without a value the search is not limited.
+  std::optional<std::uint64_t> budget;
+};
 
 /// The result of a search for a certificate.
 struct Certificate {
@@ -28,10 +36,8 @@ class CertificateMaker {
   ~CertificateMaker();
 
   /// Makes a certificate of `unique`, `none` or `multiple`; other outcomes have none.
-  /// @param budget the largest number of nodes of a search; without a value there is no limit
-  /// except that of the certificate's size, 1 MiB.
   Certificate make(const Board& puzzle, const Outcome& outcome,
-                   std::optional<std::uint64_t> budget = std::nullopt);
+                   const CertificateLimits& limits = {});
 
  private:
   class TreeSearch;

@@ -291,7 +291,7 @@ class Stages {
     if (record.puzzle >= 0) {
       const auto index = static_cast<std::size_t>(record.puzzle);
       certificate = certificates.make(item.batch.records.puzzles[index], item.batch.outcomes[index],
-                                      options_.limits.budget);
+                                      {.budget = options_.limits.budget});
       item.batch.proofs[index] = certificate.text.value_or("-");
     }
     if (!certificate.text) ++item.unproved;

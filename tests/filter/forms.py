@@ -4,6 +4,7 @@ messages, whose text other tests check."""
 import csv
 import io
 import json
+import re
 
 
 def lines(records):
@@ -60,8 +61,15 @@ TEXTS = {f.__name__: f for f in (lines, numbers, grid, pretty, nothing)}
 
 
 def rows_of_csv(text):
+    return _rows(csv.reader(io.StringIO(text, newline=""), strict=True))
+
+
+def rows_of_tsv(text):
+    return _rows(line.split("\t") for line in text.split("\n")[:-1])
+
+
+def _rows(rows):
     """Number, name, outcome, corner, puzzle, solution, line, column of each record."""
-    rows = csv.reader(io.StringIO(text, newline=""), strict=True)
     header = next(rows)
     assert header == "record,name,outcome,corner,puzzle,solution,line,column,message".split(",")
     for row in rows:
@@ -95,14 +103,14 @@ def rows_of_ndjson(text):
         )
 
 
-ROWS = {"csv": rows_of_csv, "ndjson": rows_of_ndjson}
+ROWS = {"csv": rows_of_csv, "tsv": rows_of_tsv, "ndjson": rows_of_ndjson}
 
 
-def expected_rows(records):
+def expected_rows(form, records):
     for number, r in enumerate(records, 1):
         yield (
             number,
-            r.name,
+            re.sub("[\t\r\n]", " ", r.name) if form == "tsv" else r.name,
             r.outcome,
             int(r.solution[:3]) if r.solution else "",
             r.puzzle or "",
@@ -124,7 +132,7 @@ def check(form, text, records):
         )
         raise AssertionError(f"line {number}: {pair}")
     found = ROWS[form](text)
-    for expected in expected_rows(records):
+    for expected in expected_rows(form, records):
         row = next(found, None)
         assert row == expected, f"expected {expected}, found {row}"
     row = next(found, None)

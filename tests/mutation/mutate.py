@@ -30,6 +30,8 @@ MODULES = {
     "summary": (14, ["src/summary.cpp", "src/pipeline/shard.cpp", "src/pipeline/summary_file.cpp"],
                 "Summary*:Merge*:Shard*:RecordDigest*", "shards"),
     "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "forms"),
+    "columns": (8, ["src/columns/*.cpp"], "Columns*:*Writer*", "forms"),
+    "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
                  "check files output shards"),
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp", "src/cli/nearest.cpp"],

@@ -223,6 +223,18 @@ line 3: the line is too long\nline 5: the line is too long'
   expect 0 '50 records, 50 proved' ''
 }
 
+@test "euler96's certificates of puzzles without a solution, with several, and with contradictory clues" {
+  "$EULER96" -o csv --columns puzzle "$EULER96_DATA/p096_sudoku.txt" >fifty.csv
+  # Another first clue, an equal clue beside the first one, and no first row.
+  for edit in 's/[1-9]/5/' 's/\([1-9]\)\./\1\1/' 's/^.\{9\}/........./'; do
+    tail -n +2 fifty.csv | sed "$edit"
+  done >puzzles.txt
+  "$EULER96" -o csv --columns "$header" --fail-on nothing puzzles.txt >records.csv
+  verify --puzzles puzzles.txt records.csv
+  expect 0 '150 records, 150 proved' ''
+  for outcome in unique none multiple; do grep -q ",$outcome," records.csv; done
+}
+
 @test "--help and --version" {
   verify --help
   [[ $status == 0 && $output == 'Checks the certificates'*'Exit codes:'* ]]
