@@ -23,14 +23,7 @@ class BitsliceReference {
   /// Searches to the end, or until there are more guesses than the limit.
   explicit BitsliceReference(const Board& board, std::uint64_t max_guesses)
       : board_(board), max_guesses_(max_guesses) {
-    Node root;
-    for (std::size_t c = 0; c < 81; ++c) {
-      const int clue = board.values()[c];
-      for (std::size_t d = 0; d < 9; ++d) {
-        root.candidate[d][c] = clue == 0 || clue == static_cast<int>(d + 1);
-      }
-    }
-    search(root);
+    search(root_of(board), true);
   }
 
   [[nodiscard]] bool gave_up() const { return guesses > max_guesses_; }
@@ -181,13 +174,66 @@ class BitsliceReference {
     return split;
   }
 
-  void search(Node node) {
+  // A clue where there is one, elsewhere the digits that are no clue of a peer.
+  static Node root_of(const Board& board) {
+    Node root;
+    for (std::size_t c = 0; c < 81; ++c) {
+      std::array<bool, 10> seen{};
+      for (std::size_t other = 0; other < 81; ++other) {
+        const bool box = other / 27 == c / 27 && other % 9 / 3 == c % 9 / 3;
+        if (other / 9 == c / 9 || other % 9 == c % 9 || box) seen[board.values()[other]] = true;
+      }
+      const int clue = board.values()[c];
+      for (int d = 1; d <= 9; ++d) {
+        const auto digit = static_cast<std::size_t>(d);
+        root.candidate[digit - 1][c] = clue == 0 ? !seen[digit] : clue == d;
+      }
+    }
+    return root;
+  }
+
+  // Hidden pairs in boxes; whether a candidate was removed.
+  static bool narrow_pairs(Node& node) {
+    const Node before = node;
+    for (std::size_t box = 0; box < 9; ++box) {
+      std::array<std::array<bool, 9>, 9> holds{};  // by digit and cell
+      std::array<bool, 9> paired{};
+      const auto cell = [&](std::size_t i) {
+        return 9 * (box / 3 * 3 + i / 3) + box % 3 * 3 + i % 3;
+      };
+      for (std::size_t d = 0; d < 9; ++d) {
+        for (std::size_t i = 0; i < 9; ++i) holds[d][i] = node.candidate[d][cell(i)];
+      }
+      for (std::size_t d = 0; d < 9; ++d) {
+        for (std::size_t other = 0; other < 9; ++other) {
+          const bool two = std::count(holds[d].begin(), holds[d].end(), true) == 2;
+          if (two && other != d && holds[d] == holds[other]) paired[d] = true;
+        }
+      }
+      for (std::size_t i = 0; i < 9; ++i) {
+        bool in_pair = false;
+        for (std::size_t d = 0; d < 9; ++d) in_pair |= paired[d] && holds[d][i];
+        for (std::size_t d = 0; d < 9; ++d) node.candidate[d][cell(i)] &= paired[d] || !in_pair;
+      }
+    }
+    return node.candidate != before.candidate;
+  }
+
+  // Only the root looks for pairs: after its third sweep, or when it has stalled before.
+  void search(Node node, bool root = false) {
     ++nodes;
     Sweep sweep;
-    do {
+    int sweeps = 0;
+    bool settled = false;
+    while (!settled) {
       sweep = {};
       for (std::size_t chute = 0; chute < 6; ++chute) sweep_chute(node, chute, sweep);
-    } while (!sweep.dead && sweep.open && sweep.changed);
+      settled = sweep.dead || !sweep.open || !sweep.changed;
+      ++sweeps;
+      if (!root || sweep.dead || !sweep.open || (!settled && sweeps < 3)) continue;
+      if (narrow_pairs(node)) settled = false;
+      root = false;
+    }
     if (sweep.dead) return;
     if (!sweep.open) {
       if (is_solution_of(board_in(node), board_)) ++solutions;

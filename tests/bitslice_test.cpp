@@ -89,6 +89,23 @@ TEST_P(Bitslice, OutcomesDoNotDependOnTheBatch) {
   expect_all_same(shuffled, order, outcomes);
 }
 
+// The few are set aside. On every target the last set of lanes is full, so they need another.
+TEST_P(Bitslice, SolvesTheFewHardPuzzlesAmongManyEasyOnes) {
+  const Board easy = testing::data_boards("p096_sudoku.txt").front().board;
+  Boards boards(2048, easy);
+  for (std::size_t i = 0; i < boards.size(); i += 90) {
+    boards[i] = board_of(i % 4 == 0 ? kFewClues : kHard);
+  }
+  const Outcome one_easy = solve(GetParam(), {easy})[0];
+  const Outcome one_few = solve(GetParam(), {board_of(kFewClues)})[0];
+  const Outcome one_hard = solve(GetParam(), {board_of(kHard)})[0];
+  const Outcomes outcomes = solve(GetParam(), boards);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const Outcome& alone = i % 90 != 0 ? one_easy : i % 4 == 0 ? one_few : one_hard;
+    expect_same(outcomes[i], alone, boards[i]);
+  }
+}
+
 TEST_P(Bitslice, KeepsABudgetInAnyBatch) {
   const Boards boards = mixed_boards(500, 4);
   Boards reversed(boards.rbegin(), boards.rend());

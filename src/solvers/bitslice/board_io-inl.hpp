@@ -1,12 +1,10 @@
-// Conversion of boards to nodes and back, in two ways. Compiled once for each target.
-//
-// One board at a time, for the search: a board is 81 bytes, a node 81 bits for each digit.
-// Comparing all bytes with a digit gives the mask of its clues; empty cells go to all digits. On
-// the way back each digit is written under its mask.
+// Conversion of boards to candidates and back. Compiled once for each target.
 //
 // All lanes at once, for the opening: the low four bits of a byte are four planes of 81 bits, six
 // words instead of the twelve of a node. They are transposed, and the lanes compute candidates from
 // planes, and planes from solutions.
+//
+// One board at a time, for the solutions of the search: each digit is written under its mask.
 //
 // Loads and stores stay within the 81 bytes: the last vector overlaps the one before it.
 //
@@ -42,13 +40,6 @@ class BoardBytes {
   explicit BoardBytes(const std::uint8_t* bytes) { std::memcpy(bytes_, bytes, sizeof(bytes_)); }
   void write(std::uint8_t* bytes) const { std::memcpy(bytes, bytes_, sizeof(bytes_)); }
 
-  [[nodiscard]] CellMask equal_to(std::uint8_t value) const {
-    CellMask cells;
-    for (std::size_t c = 0; c < 81; ++c) {
-      if (bytes_[c] == value) cells.insert(c);
-    }
-    return cells;
-  }
   [[nodiscard]] CellMask with_bit(std::uint8_t bit) const {
     CellMask cells;
     for (std::size_t c = 0; c < 81; ++c) {
@@ -93,13 +84,6 @@ class BoardBytes {
     if constexpr (kTail > 64) bytes[64] = middle_;
   }
 
-  [[nodiscard]] HWY_INLINE CellMask equal_to(std::uint8_t value) const {
-    const ByteVec v = hn::Set(Bytes(), value);
-    ByteMask masks[kParts + 1];
-    HWY_UNROLL(5)
-    for (std::size_t i = 0; i <= kParts; ++i) masks[i] = hn::Eq(part_[i], v);
-    return collect(masks, middle_ == value);
-  }
   [[nodiscard]] HWY_INLINE CellMask with_bit(std::uint8_t bit) const {
     const ByteVec v = hn::Set(Bytes(), bit);
     ByteMask masks[kParts + 1];
@@ -150,28 +134,6 @@ class BoardBytes {
 };
 
 #endif
-
-/// Writes the candidates of a board's root: a clue where there is one, all digits elsewhere.
-/// @param step the distance between the words of the node.
-HWY_INLINE void load_board(const Board& board, std::uint64_t* node, std::size_t step) {
-  const BoardBytes bytes(board.values().data());
-  const CellMask empty = bytes.equal_to(0);
-  HWY_UNROLL(3)
-  for (std::size_t three = 0; three < 3; ++three) {
-    std::uint64_t words[4] = {};
-    HWY_UNROLL(3)
-    for (std::size_t i = 0; i < 3; ++i) {
-      CellMask cells = bytes.equal_to(static_cast<std::uint8_t>(3 * three + i + 1));
-      cells.low |= empty.low;
-      cells.high |= empty.high;
-      const DigitPlace place(i);
-      words[place.word] |= cells.first(place.shift);
-      words[place.word + 1] |= cells.second(place.shift);
-    }
-    HWY_UNROLL(4)
-    for (std::size_t w = 0; w < 4; ++w) node[(4 * three + w) * step] = words[w];
-  }
-}
 
 /// Writes the board of a node in which every cell has one candidate.
 HWY_INLINE void store_board(const std::uint64_t* node, std::size_t step, Board& board) {
@@ -231,22 +193,53 @@ HWY_INLINE void store_planes(const std::uint64_t* words, std::size_t step, Board
   bytes.write(board.values().data());
 }
 
-/// Computes the candidates of roots from planes.
+/// Adds the candidates that the clues of a digit leave to empty cells.
+/// @param x the rows of the digit: its clues.
+HWY_INLINE void add_candidates(Vec* x, const Vec (&empty)[81]) {
+  Vec column[9];
+  HWY_UNROLL(9)
+  for (std::size_t c = 0; c < 9; ++c) {
+    column[c] = or3(or3(x[c], x[c + 9], x[c + 18]), or3(x[c + 27], x[c + 36], x[c + 45]),
+                    or3(x[c + 54], x[c + 63], x[c + 72]));
+  }
+  for (std::size_t band = 0; band < 81; band += 27) {
+    Vec* y = x + band;
+    Vec minirow[9];
+    HWY_UNROLL(9)
+    for (std::size_t m = 0; m < 9; ++m) minirow[m] = or3(y[3 * m], y[3 * m + 1], y[3 * m + 2]);
+    HWY_UNROLL(9)
+    for (std::size_t m = 0; m < 9; ++m) {
+      const std::size_t row = m / 3 * 3;
+      const std::size_t box = m % 3;
+      const Vec seen = or2(or3(minirow[row], minirow[row + 1], minirow[row + 2]),
+                           or3(minirow[box], minirow[box + 3], minirow[box + 6]));
+      HWY_UNROLL(3)
+      for (std::size_t j = 0; j < 3; ++j) {
+        const std::size_t cell = 3 * m + j;
+        y[cell] = or2(y[cell], and_nor(empty[band + cell], seen, column[3 * box + j]));
+      }
+    }
+  }
+}
+
+/// Computes the candidates of roots from planes: a clue where there is one, elsewhere the digits
+/// that are no clue of a peer.
 HWY_NOINLINE inline void candidates_of_planes(const Vec* planes, Lanes& lanes) {
+  Vec empty[81];
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const Vec b0 = planes[plane_row(0, cell)];
     const Vec b1 = planes[plane_row(1, cell)];
     const Vec b2 = planes[plane_row(2, cell)];
     const Vec b3 = planes[plane_row(3, cell)];
-    const Vec any = or3(or2(b0, b1), b2, b3);
-    const Vec empty = not1(any);
     const Vec low[4] = {not1(or2(b0, b1)), and_not(b0, b1), and_not(b1, b0), and2(b0, b1)};
-    const Vec high[3] = {and_nor(any, b2, b3), and_not(b2, b3), and_not(b3, b2)};
+    const Vec high[3] = {not1(or2(b2, b3)), and_not(b2, b3), and_not(b3, b2)};
+    empty[cell] = and2(high[0], low[0]);
     HWY_UNROLL(9)
     for (std::size_t d = 0; d < 9; ++d) {
-      lanes.candidates[row_of(d) + cell] = or_and(empty, high[(d + 1) / 4], low[(d + 1) % 4]);
+      lanes.candidates[row_of(d) + cell] = and2(high[(d + 1) / 4], low[(d + 1) % 4]);
     }
   }
+  for (std::size_t d = 0; d < 9; ++d) add_candidates(lanes.candidates + row_of(d), empty);
 }
 
 /// Computes the planes of solutions. Other lanes have undefined planes.

@@ -1,9 +1,13 @@
-// The first sweeps of new puzzles, side by side. Compiled once for each target.
+// The roots: the first sweeps of new puzzles, side by side. Compiled once for each target.
 //
 // Most easy puzzles are solved without search, after the same few sweeps. So a full set of lanes is
 // loaded at once and swept until few lanes still change. Solutions are written in one pass; the
-// other nodes, split or not yet settled, wait in a queue for a lane of the search. If too few
-// puzzles of a set are solved, the search loads its lanes itself from then on.
+// other nodes, split or not yet settled, wait in a queue for a lane of the search. If next to none
+// are left, their puzzles are set aside instead: moving nodes costs more than to load them again,
+// together, in a set that is swept to the end.
+//
+// All lanes are in step, so a root's sweeps are counted by its set. After the same sweep, every
+// root that is still open looks for hidden pairs. The search has no such step (pairs-inl.hpp).
 //
 // See docs/tuning.md, bitslice, opening. Test: tests/bitslice_test.cpp.
 
@@ -21,88 +25,14 @@
 #include "batch.hpp"
 #include "board_io-inl.hpp"
 #include "chute-inl.hpp"
+#include "lane_set-inl.hpp"
+#include "pairs-inl.hpp"
 #include "split-inl.hpp"
 #include "transpose-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
-
-/// A set of lanes in memory, one bit for each.
-struct LaneSet {
-  /// Lists are written a vector at a time: the entries that may be written beyond the end.
-  static constexpr std::size_t kSlack = 16;
-
-  alignas(64) std::uint64_t words[kWords];
-
-  explicit LaneSet(Vec v) { store(v, words); }
-
-  [[nodiscard]] std::size_t size() const {
-    std::size_t n = 0;
-    for (const std::uint64_t w : words) n += static_cast<std::size_t>(__builtin_popcountll(w));
-    return n;
-  }
-
-  /// Writes the places of its lanes (see `Staging`) in ascending order, which is memory order.
-  /// @param places room for kLanes + kSlack.
-  /// @return the end of the list.
-  std::uint32_t* list(std::uint32_t* places) const {
-    for (std::size_t part = 0; part < kWords; ++part) {
-      std::uint64_t w = 0;  // bit i is place 64*part + i
-      for (std::size_t j = 0; j < kWords; ++j) {
-        w |= spread(words[j] >> (part * kPart) & (~std::uint64_t{0} >> (64 - kPart))) << j;
-      }
-      places = append(w, static_cast<std::uint32_t>(64 * part), places);
-    }
-    return places;
-  }
-
- private:
-  static constexpr std::size_t kPart = 64 / kWords;
-
-  /// The low kPiece bits of every kPiece * kWords.
-  template <std::size_t kPiece>
-  static constexpr std::uint64_t pieces() {
-    std::uint64_t mask = 0;
-    for (std::size_t i = 0; i < 64; ++i) {
-      if (i / kPiece % kWords == 0) mask |= std::uint64_t{1} << i;
-    }
-    return mask;
-  }
-
-  /// Writes the positions of the bits, plus `first`. With AVX-512 a vector at a time, so that no
-  /// branch depends on the bits.
-  static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
-                                          std::uint32_t* to) {
-#if EULER96_TERNARY
-    const hn::ScalableTag<std::uint32_t> d;
-    constexpr std::size_t kStep = sizeof(Vec) / sizeof(std::uint32_t);
-    auto number = hn::Iota(d, first);
-    for (std::size_t i = 0; i < 64; i += kStep) {
-      const auto some = static_cast<__mmask16>(bits >> i);
-      hn::StoreU(hn::Compress(number, hn::MFromD<decltype(d)>{some}), d, to);
-      to += __builtin_popcount(some);
-      number = hn::Add(number, hn::Set(d, static_cast<std::uint32_t>(kStep)));
-    }
-#else
-    for (; bits != 0; bits &= bits - 1) {
-      *to++ = first + static_cast<std::uint32_t>(__builtin_ctzll(bits));
-    }
-#endif
-    return to;
-  }
-
-  /// Moves bit i to bit i * kWords, by halves.
-  template <std::size_t kPiece = kPart / 2>
-  static HWY_INLINE std::uint64_t spread(std::uint64_t bits) {
-    if constexpr (kPiece == 0 || kWords == 1) {
-      return bits;
-    } else {
-      constexpr std::uint64_t kMask = pieces<kPiece>();
-      return spread<kPiece / 2>((bits | bits << (kPiece * (kWords - 1))) & kMask);
-    }
-  }
-};
 
 /// Scratch memory that the parts of a context share between calls.
 struct Workshop {
@@ -120,78 +50,122 @@ struct alignas(64) WaitingNode {
 
 class Opening {
  public:
-  void reset() {
-    begin_ = end_ = 0;
-    pays_ = true;
-  }
+  void reset() { begin_ = end_ = aside_ = 0; }
 
   [[nodiscard]] std::size_t waiting() const { return end_ - begin_; }
   const WaitingNode& take() { return queue_[begin_++]; }
 
-  /// Opens puzzles until `wanted` nodes (at most kLanes) wait, if there are puzzles and it pays.
+  /// Opens puzzles until `wanted` nodes (at most kLanes) wait, or until all puzzles are opened.
   void fill(std::size_t wanted, Batch& batch, Workshop& shop) {
-    if (!pays_ || waiting() >= wanted || batch.left() == 0) return;
+    if (waiting() >= wanted) return;
     std::copy(queue_ + begin_, queue_ + end_, queue_);
     end_ -= begin_;
     begin_ = 0;
-    while (pays_ && waiting() < wanted && batch.left() > 0) run(batch, shop);
+    while (waiting() < wanted && batch.left() + aside_ > 0) run(batch, shop);
   }
 
  private:
   void run(Batch& batch, Workshop& shop) {
-    const std::size_t n = std::min(kLanes, batch.left());
-    const std::uint32_t first = batch.take(n);
-    for (std::size_t p = 0; p < n; ++p) {
-      const Board& board = batch.board(first + static_cast<std::uint32_t>(p));
-      load_planes(board, shop.staging.node(p), Staging::kStep);
+    const bool to_the_end = load(batch, shop);
+    for (std::size_t sweeps = 1;; ++sweeps) {
+      sweep(lanes_, shop.scratch);
+      const Vec going_on = not1(lanes_.settled);
+      const Vec stalled = and_not(and2(lanes_.settled, lanes_.any_open), lanes_.dead);
+      const std::size_t moving = LaneSet(going_on).size();
+      const std::size_t waiting = LaneSet(stalled).size();
+      if (!to_the_end && (moving + waiting) * 100 <= kLanes * kAsidePercent) {
+        write_solutions(batch, shop);
+        set_aside(LaneSet(or2(going_on, stalled)));
+        return;
+      }
+      if (sweeps == kPairsAfter) {
+        const Vec open = and_not(lanes_.any_open, lanes_.dead);
+        lanes_.settled = and_not(lanes_.settled, narrow_pairs(lanes_, open));
+      }
+      if (sweeps < kPairsAfter || moving * 100 > kLanes * kMovingPercent) continue;
+      if (moving == 0 || waiting * 100 >= kLanes * kStalledPercent) break;
     }
+    write_solutions(batch, shop);
+    queue_others(shop);
+  }
+
+  /// Fills the lanes with new puzzles, or with those that were set aside if there are too few new
+  /// ones or many set aside.
+  /// @return whether to set none aside.
+  bool load(Batch& batch, Workshop& shop) {
+    const std::size_t again =
+        aside_ * 2 >= kLanes || batch.left() < kLanes ? std::min(aside_, kLanes) : 0;
+    const std::size_t n = again + std::min(kLanes - again, batch.left());
+    std::uint32_t next = batch.take(n - again);
+    for (std::size_t p = 0; p < n; ++p) {
+      puzzle_[p] = p < again ? set_aside_[--aside_] : next++;
+      load_planes(batch.board(puzzle_[p]), shop.staging.node(p), Staging::kStep);
+    }
+    loaded_ = n;
     for (std::size_t p = n; p < kLanes; ++p) load_no_planes(shop.staging.node(p), Staging::kStep);
     shop.staging.give_rows(planes_, kPlaneWords);
     candidates_of_planes(planes_, lanes_);
     start(lanes_);
-    do {
-      sweep(lanes_, shop.scratch);
-    } while (kLanes - LaneSet(lanes_.settled).size() > kLanes * kStopPercent / 100);
+    return again > 0 || batch.left() == 0;
+  }
 
-    choose_splits(lanes_, shop.splits);
+  /// Begins all outcomes here and not where boards are read: their cache misses would delay loads.
+  void write_solutions(Batch& batch, Workshop& shop) {
+    solved_ = solved_lanes(lanes_);
     std::uint32_t places[kLanes + LaneSet::kSlack];
-    const std::uint32_t* end = LaneSet(shop.splits.solved).list(places);
-    const auto solved = static_cast<std::size_t>(end - places);
-    planes_of_candidates(lanes_, planes_);
-    shop.staging.take_rows(planes_, kPlaneWords);
+    const std::uint32_t* end = LaneSet(solved_).list(places);
+    if (end != places) {
+      planes_of_candidates(lanes_, planes_);
+      shop.staging.take_rows(planes_, kPlaneWords);
+    }
     for (const std::uint32_t* p = places; p != end; ++p) {
-      batch.begin(first + *p);
-      Board* const solution = batch.add_solution(first + *p);  // its first, so not null
+      batch.begin(puzzle_[*p]);
+      Board* const solution = batch.add_solution(puzzle_[*p]);  // its first, so not null
       store_planes(shop.staging.node(*p), Staging::kStep, *solution);
     }
+    end = LaneSet(not1(solved_)).list(places);
+    for (const std::uint32_t* p = places; p != end && *p < loaded_; ++p) batch.begin(puzzle_[*p]);
+  }
 
-    // Outcomes are begun here and not where boards are read: their cache misses would delay loads.
-    end = LaneSet(not1(shop.splits.solved)).list(places);
-    for (const std::uint32_t* p = places; p != end && *p < n; ++p) batch.begin(first + *p);
+  void set_aside(const LaneSet& lanes) {
+    std::uint32_t places[kLanes + LaneSet::kSlack];
+    const std::uint32_t* const end = lanes.list(places);
+    for (const std::uint32_t* p = places; p != end; ++p) set_aside_[aside_++] = puzzle_[*p];
+  }
 
+  /// Moves the nodes that are neither dead nor solved to the queue.
+  void queue_others(Workshop& shop) {
+    choose_splits(lanes_, shop.splits);
     shop.staging.take_splits(shop.splits.rows);
     shop.staging.take_nodes(lanes_);
-    end = LaneSet(not1(or2(lanes_.dead, shop.splits.solved))).list(places);
+    std::uint32_t places[kLanes + LaneSet::kSlack];
+    const std::uint32_t* const end = LaneSet(not1(or2(lanes_.dead, solved_))).list(places);
     for (const std::uint32_t* p = places; p != end; ++p) {
       const std::uint64_t* node = shop.staging.node(*p);
       WaitingNode& w = queue_[end_];
       for (std::size_t i = 0; i < kNodeWords; ++i) w.words[i] = node[i * Staging::kStep];
       w.split_word = shop.staging.split_word(*p);
-      w.puzzle = first + *p;
+      w.puzzle = puzzle_[*p];
       ++end_;
     }
-    pays_ = solved * kPaysFrom >= n;
   }
 
-  static constexpr std::size_t kStopPercent = 27;
-  static constexpr std::size_t kPaysFrom = 8;  // an eighth solved
+  static constexpr std::size_t kPairsAfter = 3;  // sweeps
+  // Shares of all lanes.
+  static constexpr std::size_t kAsidePercent = 4;
+  static constexpr std::size_t kMovingPercent = 27;
+  static constexpr std::size_t kStalledPercent = 6;
 
   Lanes lanes_;
   Vec planes_[64 * kPlaneWords];
+  Vec solved_;
+  std::size_t loaded_ = 0;        // places in use
+  std::uint32_t puzzle_[kLanes];  // indexed by place
   WaitingNode queue_[2 * kLanes];
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
-  bool pays_ = true;  // the last set solved enough puzzles to open another
+  std::uint32_t set_aside_[kLanes];
+  std::size_t aside_ = 0;
 };
 
 }  // namespace

@@ -232,12 +232,7 @@ class Search final : public SolverContext {
         return true;
       }
     }
-    if (batch.left() == 0) return false;
-    const std::uint32_t puzzle = batch.take(1);
-    batch.begin(puzzle);
-    load_board(batch.board(puzzle), node(lane), Staging::kStep);
-    puzzle_[lane] = puzzle;
-    return true;
+    return false;
   }
 
   /// Takes the oldest node of another lane's stack.

@@ -107,6 +107,36 @@ HWY_INLINE Fewest count_configurations(const Lanes& lanes, std::size_t first, st
   return total;
 }
 
+/// Finds the solved lanes: settled, not dead, one candidate in each cell, and each digit in each
+/// house.
+HWY_NOINLINE inline Vec solved_lanes(const Lanes& lanes) {
+  Vec solved = and_nor(lanes.settled, lanes.dead, lanes.any_open);
+  for (std::size_t d = 0; d < 9; ++d) {
+    const Vec* x = lanes.candidates + row_of(d);
+    Vec column[9];
+    for (Vec& c : column) c = zeros();
+    for (std::size_t band = 0; band < 81; band += 27) {
+      const Vec* y = x + band;
+      Vec m[9];
+      HWY_UNROLL(9)
+      for (std::size_t i = 0; i < 9; ++i) {
+        m[i] = or3(y[3 * i], y[3 * i + 1], y[3 * i + 2]);
+        column[i] = or2(column[i], or3(y[i], y[i + 9], y[i + 18]));
+      }
+      HWY_UNROLL(3)
+      for (std::size_t i = 0; i < 3; ++i) {
+        solved =
+            and3(solved, or3(m[3 * i], m[3 * i + 1], m[3 * i + 2]), or3(m[i], m[i + 3], m[i + 6]));
+      }
+    }
+    HWY_UNROLL(3)
+    for (std::size_t i = 0; i < 9; i += 3) {
+      solved = and2(solved, and3(column[i], column[i + 1], column[i + 2]));
+    }
+  }
+  return solved;
+}
+
 /// Chooses splits for settled lanes with open cells, and finds the solved lanes.
 HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
   Vec complete = ones();
