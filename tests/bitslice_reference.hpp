@@ -144,17 +144,19 @@ class BitsliceReference {
   // The rule at the top of solvers/bitslice/split-inl.hpp.
   static Split split_of(const Node& node) {
     Split split;
-    std::size_t fewest = 1000;
+    std::size_t least = 10'000;
     for (std::size_t chute = 0; chute < 6; ++chute) {
       std::size_t total = 0;
-      bool choice = false;
+      std::size_t choices = 0;
       for (std::size_t d = 0; d < 9; ++d) {
         const std::size_t n = configurations(node, chute, d);
+        if (n < 2) continue;
         total += n;
-        choice |= n > 1;
+        ++choices;
       }
-      if (!choice || total >= fewest) continue;
-      fewest = total;
+      const std::size_t rank = total < 18 ? total : 100 * choices + 100 - total;
+      if (choices == 0 || rank >= least) continue;
+      least = rank;
       split.chute = chute;
     }
     for (std::size_t d = 9; d-- > 0;) {

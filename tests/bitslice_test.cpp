@@ -24,11 +24,17 @@ const char* const kFewClues =
 const char* const kHard =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
+// Its guesses change if chutes are wide from 17 or 19 configurations on, or with another order
+// there.
+const char* const kWide =
+    "4....8.2.2..13.....96........9.4.5...5.9.23...2..5...6.......34...6...7.9.7...1..";
+
 Boards mixed_boards(std::size_t count, unsigned seed) {
   Boards boards = testing::BoardKinds(seed).boards(count);
   for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) boards.push_back(board);
   boards.push_back(board_of(kFewClues));
   boards.push_back(board_of(kHard));
+  boards.push_back(board_of(kWide));
   boards.push_back(Board());
   return boards;
 }
@@ -194,7 +200,7 @@ TEST(BitsliceReference, GuessTotalsAreUnchanged) {
   for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
     guesses += testing::BitsliceReference(board, 100).guesses;
   }
-  EXPECT_EQ(guesses, 7U);
+  EXPECT_EQ(guesses, 3U);
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 //
 // All lanes are swept together. Settled lanes wait until enough of them have gathered. Then all are
 // served: solutions are written; open nodes are split (one branch stays in the lane, the other is
-// pushed on its stack); free lanes take the top of their own stack, else a new puzzle, else, at the
-// end of the batch, the oldest node of another lane's stack (work stealing). Each kind has a loop
-// of its own, in memory order.
+// pushed on its stack); free lanes take the top of their own stack, else a root from the opening,
+// else, at the end of the batch, the oldest node of another lane's stack (work stealing). Each kind
+// has a loop of its own, in memory order.
 //
 // No starvation: a lane finishes its own stack before it takes a new puzzle.
 //

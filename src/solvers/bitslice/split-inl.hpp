@@ -1,10 +1,12 @@
 // The choice of splits, for all lanes at once. Compiled once for each target.
 //
-// The rule: among the six chutes in which some digit has two or more configurations, take the one
-// with the fewest configurations over all digits. In it take a digit with exactly two, or if there
-// is none, any with more. Split on its first miniline with a choice: in the first house if the
-// digit has two minilines left there, else in the second. Ties go to the lowest index. The split is
-// whether that miniline holds the digit.
+// The rule looks at the digits with a choice, those with two or more configurations in a chute.
+// Take the chute in which they have the fewest configurations together. A chute is wide if they
+// have 18 or more: if all are wide, take the one with the fewest digits with a choice, and among
+// those the one with the most configurations. In the chute take a digit with exactly two, or if
+// there is none, any with more. Split on its first miniline with a choice: in the first house if
+// the digit has two minilines left there, else in the second. Ties go to the lowest index. The
+// split is whether that miniline holds the digit.
 //
 // Counting adds bits: a digit has at most six configurations, a chute 54. Choosing compares such
 // numbers and masks. The result is 64 rows, which a transpose turns into a word for each lane:
@@ -42,28 +44,57 @@ struct Splits {
   static constexpr std::size_t kMinilines[4] = {0, 1, 3, 4};
 };
 
-/// A number for each lane, lowest bit first. The seventh bit is set where no digit has a choice.
-struct Fewest {
-  Vec bit[7];
+/// How well a chute suits a split: a number for each lane, lowest bit first; less is better.
+///
+///     bits 0..5    configurations of digits with a choice; in a wide chute the complement
+///     bits 6..9    the digits with a choice in a wide chute, otherwise 0
+///     bit 10       no digit has a choice
+struct Rank {
+  static constexpr std::size_t kBits = 11;
+
+  Vec bit[kBits];
 
   /// Where this is less than the other.
-  [[nodiscard]] HWY_INLINE Vec less_than(const Fewest& other) const {
+  [[nodiscard]] HWY_INLINE Vec less_than(const Rank& other) const {
     Vec is_less = zeros();
-    HWY_UNROLL(7)
-    for (std::size_t i = 0; i < 7; ++i) is_less = borrow(bit[i], other.bit[i], is_less);
+    HWY_UNROLL(11)
+    for (std::size_t i = 0; i < kBits; ++i) is_less = borrow(bit[i], other.bit[i], is_less);
     return is_less;
   }
 };
 
-/// Counts the configurations of the chute that starts at cell `first`.
+/// Ranks a chute.
+/// @param total the configurations of the digits with a choice.
+/// @param many for each digit, whether it has a choice.
+HWY_INLINE Rank rank_of(const Vec (&total)[6], const Vec (&many)[9]) {
+  const Vec wide = or_and(total[5], total[4], or3(total[1], total[2], total[3]));  // 18 or more
+  Rank rank;
+  HWY_UNROLL(6)
+  for (std::size_t i = 0; i < 6; ++i) rank.bit[i] = xor2(total[i], wide);
+  const Sum s0 = add(many[0], many[1], many[2]);
+  const Sum s1 = add(many[3], many[4], many[5]);
+  const Sum s2 = add(many[6], many[7], many[8]);
+  const Sum ones = add(s0.one, s1.one, s2.one);
+  const Sum twos = add(s0.two, s1.two, s2.two);
+  const Vec carry = and2(twos.one, ones.two);
+  rank.bit[6] = and2(wide, ones.one);
+  rank.bit[7] = and2(wide, xor2(twos.one, ones.two));
+  rank.bit[8] = and2(wide, xor2(twos.two, carry));
+  rank.bit[9] = and3(wide, twos.two, carry);
+  rank.bit[10] = and_nor(not1(or3(many[0], many[1], many[2])), or3(many[3], many[4], many[5]),
+                         or3(many[6], many[7], many[8]));
+  return rank;
+}
+
+/// Counts the configurations in the chute that starts at cell `first`, and ranks it.
 /// @param complete the lanes in which a digit has no configuration are removed from it.
 template <class Axis>
-HWY_INLINE Fewest count_configurations(const Lanes& lanes, std::size_t first, std::size_t chute,
-                                       Splits& splits, Vec& complete) {
+HWY_INLINE Rank count_configurations(const Lanes& lanes, std::size_t first, std::size_t chute,
+                                     Splits& splits, Vec& complete) {
   constexpr std::size_t kCell = Axis::kCell;
-  Fewest total;
-  for (Vec& b : total.bit) b = zeros();
-  Vec any_choice = zeros();
+  Vec total[6];
+  for (Vec& bit : total) bit = zeros();
+  Vec any_many[9];
   for (std::size_t d = 0; d < 9; ++d) {
     Vec t[9];
     HWY_UNROLL(9)
@@ -85,26 +116,26 @@ HWY_INLINE Fewest count_configurations(const Lanes& lanes, std::size_t first, st
     const Vec many = or2(rest.one, rest.two);
     splits.two[which] = and_nor(rest.one, one, rest.two);
     splits.many[which] = many;
-    any_choice = or2(any_choice, many);
+    any_many[d] = many;
     complete = and2(complete, or2(one, many));
 
-    // total += one + 2*rest.one + 4*rest.two
-    Vec carry = and2(total.bit[0], one);
-    total.bit[0] = xor2(total.bit[0], one);
-    const Sum s1 = add(total.bit[1], rest.one, carry);
-    total.bit[1] = s1.one;
-    const Sum s2 = add(total.bit[2], rest.two, s1.two);
-    total.bit[2] = s2.one;
+    // total += odd + 2*rest.one + 4*rest.two
+    const Vec odd = and2(one, many);
+    Vec carry = and2(total[0], odd);
+    total[0] = xor2(total[0], odd);
+    const Sum s1 = add(total[1], rest.one, carry);
+    total[1] = s1.one;
+    const Sum s2 = add(total[2], rest.two, s1.two);
+    total[2] = s2.one;
     carry = s2.two;
     HWY_UNROLL(3)
     for (std::size_t i = 3; i < 6; ++i) {
-      const Vec sum = xor2(total.bit[i], carry);
-      carry = and2(total.bit[i], carry);
-      total.bit[i] = sum;
+      const Vec sum = xor2(total[i], carry);
+      carry = and2(total[i], carry);
+      total[i] = sum;
     }
   }
-  total.bit[6] = not1(any_choice);
-  return total;
+  return rank_of(total, any_many);
 }
 
 /// Finds the solved lanes: settled, not dead, one candidate in each cell, and each digit in each
@@ -141,17 +172,16 @@ HWY_NOINLINE inline Vec solved_lanes(const Lanes& lanes) {
 HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
   Vec complete = ones();
   Vec chosen[6];  // the chute, one of the six in each lane
-  Fewest fewest = count_configurations<Bands>(lanes, 0, 0, splits, complete);
+  Rank best = count_configurations<Bands>(lanes, 0, 0, splits, complete);
   chosen[0] = ones();
   for (std::size_t chute = 1; chute < 6; ++chute) {
-    const Fewest next =
-        chute < 3
-            ? count_configurations<Bands>(lanes, Bands::kChute * chute, chute, splits, complete)
-            : count_configurations<Stacks>(lanes, Stacks::kChute * (chute - 3), chute, splits,
-                                           complete);
-    const Vec better = next.less_than(fewest);
-    for (std::size_t i = 0; i < 7; ++i) {
-      fewest.bit[i] = select(better, next.bit[i], fewest.bit[i]);
+    const Rank next = chute < 3 ? count_configurations<Bands>(lanes, Bands::kChute * chute, chute,
+                                                              splits, complete)
+                                : count_configurations<Stacks>(lanes, Stacks::kChute * (chute - 3),
+                                                               chute, splits, complete);
+    const Vec better = next.less_than(best);
+    for (std::size_t i = 0; i < Rank::kBits; ++i) {
+      best.bit[i] = select(better, next.bit[i], best.bit[i]);
     }
     for (std::size_t c = 0; c < chute; ++c) chosen[c] = and_not(chosen[c], better);
     chosen[chute] = better;
