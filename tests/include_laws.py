@@ -10,7 +10,7 @@ import pathlib
 import re
 import sys
 
-CORE = ["board", "digit_set", "geometry", "record", "outcome", "solved_batch"]
+CORE = ["board", "digit_set", "geometry", "record", "outcome"]
 STATIONS = ["reader", "solver", "checker", "summary", "writer", "columns"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 

@@ -1,5 +1,6 @@
 /// @file
-/// The columns of csv, tsv and ndjson: what can be said of a record in one field.
+/// Solved records, and the columns of csv, tsv and ndjson: what can be said of a record in one
+/// field.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +10,28 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/solved_batch.hpp"
+#include "euler96/board.hpp"
+#include "euler96/outcome.hpp"
+#include "euler96/record.hpp"
 
 namespace euler96 {
+
+/// Records and their outcomes.
+struct SolvedBatch {
+  RecordBatch records;
+  std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
+  /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
+  std::vector<std::vector<Board>> solutions;
+  /// The certificate of each puzzle's outcome, `-` if there is none, if the column `proof` is
+  /// written; otherwise empty.
+  std::vector<std::string> proofs;
+
+  /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
+  [[nodiscard]] const Outcome& outcome_of(const Record& record) const {
+    static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
+    return record.puzzle < 0 ? invalid : outcomes[static_cast<std::size_t>(record.puzzle)];
+  }
+};
 
 /// A record as the columns see it.
 struct SolvedRecord {

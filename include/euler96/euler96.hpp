@@ -5,10 +5,10 @@
 ///     boards, digits, houses                    board.hpp, digit_set.hpp, geometry.hpp
 ///     choose a solver, solve one board          registry.hpp, solver.hpp, outcome.hpp
 ///     read puzzles                              reader.hpp, record.hpp
-///     check a solution                          checker.hpp
-///     write answers, add up                     writer.hpp, columns.hpp, solved_batch.hpp,
-///     summary.hpp files to an answer, boards on all cores   pipeline.hpp how a person solves a
-///     puzzle              explain.hpp
+///     check solutions                           checker.hpp
+///     write answers, add up                     writer.hpp, columns.hpp, summary.hpp
+///     files to an answer, boards on all cores   pipeline.hpp
+///     how a person solves a puzzle              explain.hpp
 #pragma once
 
 #include "euler96/board.hpp"
@@ -22,7 +22,6 @@
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
 #include "euler96/registry.hpp"
-#include "euler96/solved_batch.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/summary.hpp"
 #include "euler96/writer.hpp"

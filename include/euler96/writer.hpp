@@ -9,7 +9,6 @@
 #include <string_view>
 
 #include "euler96/columns.hpp"
-#include "euler96/solved_batch.hpp"
 #include "euler96/summary.hpp"
 
 namespace euler96 {
