@@ -12,6 +12,8 @@
 //
 // Memory is bounded: a line has a limit, and each level of the tree settles a further cell, so that
 // the tree has at most 81 levels.
+//
+// The verdict on a record is all above `---- Files`; below are lines, options and messages.
 
 #include <algorithm>
 #include <array>
@@ -46,11 +48,11 @@ void require(bool condition, const char* reason, ExitCode code = kNotProved) {
 
 // ---- The rules of Sudoku.
 
-using Grid =
-    std::array<unsigned, kCells>;       // the digit of each cell, row by row; 0 for an empty cell
-using House = std::array<unsigned, 9>;  // its cells in ascending order
+// The digit of each cell, row by row; 0 for an empty cell.
+using Grid = std::array<unsigned, kCells>;
 
-// Rows, columns and boxes.
+// Rows, columns and boxes, each with its cells in ascending order.
+using House = std::array<unsigned, 9>;
 constexpr std::array<House, 27> houses = [] {
   std::array<House, 27> all{};
   for (unsigned i = 0; i < 9; ++i) {

@@ -22,7 +22,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "mutation"))
 from mutate import equivalent_ones, mutations_of  # noqa: E402
 
 SOURCE = "verify/euler96_verify.cpp"
-COMPILER = ["g++", "-std=c++20", "-O1", "-w"]
+COMPILER = ["g++", "-std=c++20", "-O1", "-w", "-D_GLIBCXX_ASSERTIONS"]  # which stop at the end of an array
 
 
 def mutants_of(text):
