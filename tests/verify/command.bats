@@ -77,13 +77,18 @@ refuses() {
   refuses 'the tree has a character *' "$puzzle,unique,$solution,-0"
 }
 
-@test "every constraint with two candidates is a branch: cells, and digits in rows, columns and boxes" {
-  # r1c1 has three candidates; the last ones are 8 in row 1, column 1 and box 1.
-  records "$puzzle,unique,$solution,00" "$puzzle,unique,$solution,02" "$puzzle,unique,$solution,05" \
-    "$puzzle,unique,$solution,07"
-  expect 1 '4 records, 3 proved' 'line 3: a constraint has fewer than two candidates'
-  records "$puzzle,unique,$solution,4g" "$puzzle,unique,$solution,99" "$puzzle,unique,$solution,dh"
-  [[ $output == '3 records, '* ]]
+@test "a branch on a cell, and on a digit in a row, a column and a box" {
+  # r1c6; 1 in row 1, 8 in column 6 and 1 in box 2.
+  local records=()
+  for constraint in 05 49 bg e0; do records+=("$puzzle,unique,$solution,$constraint"); done
+  records "${records[@]}"
+  expect 0 '4 records, 4 proved' ''
+}
+
+@test "two digits that need the same cell close a node" {
+  # Rows 2 and 3 and columns 2 and 3 leave r1c1 alone for 1 and 2 in row 1.
+  records "............12..........12..1.........2................2.........1...............,none,,"
+  expect 0 '1 records, 1 proved' ''
 }
 
 @test "branches that end in another solution" {
