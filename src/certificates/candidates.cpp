@@ -26,6 +26,11 @@ constexpr auto memberships = [] {
   return table;
 }();
 
+// The constraints of a candidate except that of its cell.
+constexpr auto in_houses(std::size_t candidate) {
+  return std::span(memberships[candidate]).subspan<1>();
+}
+
 constexpr unsigned kAllDigits = DigitSet::all().bits();
 
 // The row, the column and the box of each cell, as indices into `houses`.
@@ -160,7 +165,7 @@ void Candidates::set_up(const Given& given, Queue& queue) {
     left_[cell] = static_cast<std::uint16_t>(digits);
     for (; digits != 0; digits &= digits - 1) {
       ++count_;
-      for (const auto [constraint, bit] : memberships[lowest_candidate(cell, digits)]) {
+      for (const auto [constraint, bit] : in_houses(lowest_candidate(cell, digits))) {
         left_[constraint] = static_cast<std::uint16_t>(left_[constraint] | bit);
       }
     }
