@@ -144,9 +144,19 @@ class ChutesReference {
       for (const DigitSet digits : configurations[index(chute)]) n += digits.size();
       return n;
     };
+    // The fewest configurations; from 20 on the fewest digits with a choice, then the most.
+    const auto rank = [&](int chute) {
+      DigitSet any;
+      DigitSet two;
+      for (const DigitSet digits : configurations[index(chute)]) {
+        two = two | (any & digits);
+        any = any | digits;
+      }
+      return size(chute) < 20 ? size(chute) : 100 * two.size() + 100 - size(chute);
+    };
     int chute = -1;
     for (int c = 0; c < 6; ++c) {
-      if (size(c) > 9 && (chute < 0 || size(c) < size(chute))) chute = c;
+      if (size(c) > 9 && (chute < 0 || rank(c) < rank(chute))) chute = c;
     }
     if (chute < 0) {
       ++solutions;

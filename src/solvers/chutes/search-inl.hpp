@@ -193,8 +193,10 @@ class Search final : public SolverContext {
   }
 
   static constexpr unsigned kNoChute = 6;
+  static constexpr unsigned kWide = 20;
 
-  // The chute with the fewest configurations, but more than the nine of one that is solved.
+  // The chute with the fewest configurations, but more than the nine of one that is solved. A chute
+  // with kWide or more is wide.
   static HWY_INLINE unsigned chute_to_split(const Slot& slot) {
     // Nine configurations wrap around to the largest weights.
     const auto weight = [&](unsigned chute) HWY_ATTR {
@@ -204,7 +206,21 @@ class Search final : public SolverContext {
     const unsigned best =
         std::min(std::min(std::min(weight(0), weight(1)), std::min(weight(2), weight(3))),
                  std::min(weight(4), weight(5)));
-    return HWY_LIKELY(best < 1U << 16) ? best % 8 : kNoChute;
+    if (HWY_LIKELY(best < (kWide - 10) * 8)) return best % 8;
+    return best < 1U << 16 ? wide_chute_to_split(slot) : kNoChute;
+  }
+
+  // If each chute is solved or wide: the one with the fewest digits with a choice, and among those
+  // the one with the most configurations.
+  static HWY_INLINE unsigned wide_chute_to_split(const Slot& slot) {
+    unsigned least = ~0U;
+    for (unsigned chute = 0; chute < 6; ++chute) {
+      const Configurations c = slot.configurations[chute / 3].of(chute % 3);
+      const auto count = static_cast<unsigned>(c.count());
+      const auto choices = static_cast<unsigned>(c.choices());
+      least = std::min(least, (choices * 64 - count) * 8 + chute);  // wraps around if solved
+    }
+    return least % 8;
   }
 
   // Continues with the newest waiting node, of its own slot if possible.

@@ -18,6 +18,14 @@ struct Configurations {
   std::uint64_t odd;   ///< boxes b, b-1, b-2
 
   [[nodiscard]] int count() const { return std::popcount(even) + std::popcount(odd); }
+
+  /// The number of digits with two configurations or more.
+  [[nodiscard]] int choices() const {
+    // Two configurations begin in the same box, or in two boxes.
+    const std::uint64_t any = even | odd;
+    const std::uint64_t two = (even & odd) | (any & any >> 16) | (any & any >> 32);
+    return std::popcount((two | two >> 16 | two >> 32) & 0x1FF);
+  }
 };
 
 /// What a half-sweep found.
