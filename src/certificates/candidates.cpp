@@ -103,7 +103,6 @@ bool Candidates::apply_rules(Queue& queue) {
 
 bool Candidates::place(std::size_t candidate, Placed& placed) {
   Queue queue(placed);
-  queue.is_first(candidate);
   remove_others(candidate, queue);
   return apply_rules(queue);
 }

@@ -75,7 +75,7 @@ class Candidates {
   bool start(const Board& clues);
 
   /// Reduces a cell to a candidate that is left, and applies the rules. Returns false as `start`.
-  /// @param placed gets the candidate and those that the rules place.
+  /// @param placed gets the candidates that the rules place then, this one included.
   bool place(std::size_t candidate, Placed& placed);
 
   /// Returns the candidates of a constraint that are left, at least one.
