@@ -80,6 +80,14 @@ TEST(Columns, AreWrittenInTheirOrder) {
             "\n");
 }
 
+TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {
+  const SolvedBatch batch = batch_of({});
+  EXPECT_EQ(written(OutputForm::kCsv, batch, {find_column("line")}), "line\n\"\"\n9\n");
+  EXPECT_EQ(written(OutputForm::kCsv, batch, {find_column("line"), find_column("column")}),
+            "line,column\n,\n9,4\n");
+  EXPECT_EQ(written(OutputForm::kTsv, batch, {find_column("line")}), "line\n\n9\n");
+}
+
 TEST(Columns, MayAllBeLeftOut) {
   EXPECT_EQ(written(OutputForm::kNdjson, batch_of({}), {find_column("column")}),
             "{}\n{\"column\":4}\n");

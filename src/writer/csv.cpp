@@ -1,5 +1,6 @@
 // csv and tsv: a header and a row per record; lines end in LF. csv quotes a field as RFC 4180 says
-// where it needs it. tsv has no quotes: a tab or an end of line within a field becomes a space.
+// where it needs it, and an empty field that is the whole row: readers skip blank lines. tsv has no
+// quotes: a tab or an end of line within a field becomes a space.
 
 #include <algorithm>
 #include <string_view>
@@ -29,8 +30,9 @@ void blank_separators(std::string& out, std::size_t begin) {
 
 class RowWriter final : public Writer {
  public:
-  RowWriter(ColumnList columns, char separator, Protect protect)
-      : columns_(std::move(columns)), separator_(separator), protect_(protect) {}
+  // `empty` stands for a row of one empty field.
+  RowWriter(ColumnList columns, char separator, std::string_view empty, Protect protect)
+      : columns_(std::move(columns)), separator_(separator), empty_(empty), protect_(protect) {}
 
   void start(std::string& out) const override {
     for (const Column* column : columns_) {
@@ -43,12 +45,14 @@ class RowWriter final : public Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
+      const std::size_t row = out.size();
       for (const Column* column : columns_) {
         const std::size_t begin = out.size();
         column->append(record, out);
         if (column->kind == Column::Kind::kText) protect_(out, begin);
         out += separator_;
       }
+      if (out.size() == row + 1) out.insert(row, empty_);
       out.back() = '\n';
     }
   }
@@ -56,17 +60,18 @@ class RowWriter final : public Writer {
  private:
   ColumnList columns_;
   char separator_;
+  std::string_view empty_;
   Protect protect_;
 };
 
 }  // namespace
 
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options) {
-  return std::make_unique<RowWriter>(options.columns, ',', quote);
+  return std::make_unique<RowWriter>(options.columns, ',', R"("")", quote);
 }
 
 std::unique_ptr<Writer> make_tsv_writer(const WriterOptions& options) {
-  return std::make_unique<RowWriter>(options.columns, '\t', blank_separators);
+  return std::make_unique<RowWriter>(options.columns, '\t', "", blank_separators);
 }
 
 }  // namespace euler96
