@@ -219,6 +219,7 @@ Record split(std::string_view line) {
 // Requires that the certificate proves the outcome.
 void check(const Record& record) {
   const auto [puzzle_text, outcome, solution_text, proof] = record;
+  require(proof != "-", "the record has no certificate");
   const std::optional<Grid> puzzle = parse_grid(puzzle_text);
   require(puzzle.has_value(), "the puzzle is not 81 characters of 1-9, 0 and .");
   const auto parse_solution = [&](std::string_view text) {
@@ -249,7 +250,8 @@ bool read_line(std::istream& in, std::string& line) {
   }
   require(!in.bad(), "reading failed", kInputOutput);
   if (in.eof() && line.empty()) return false;
-  if (line.ends_with('\r')) line.pop_back();
+  // A line that is too long stays so: the rest of it was not kept.
+  if (line.ends_with('\r') && line.size() <= kLongestLine) line.pop_back();
   return true;
 }
 
@@ -315,7 +317,7 @@ Exit codes:
   0  every record is proved or allowed
   1  a record is not proved, or differs from the list of puzzles
   2  usage error
-  3  malformed input: no header, no record, or a line without four fields
+  3  malformed input: no header, no record, a line too long or without 4 fields
   4  reading or writing failed
 )";
 

@@ -123,10 +123,16 @@ refuses() {
 @test "outcomes and fields that do not belong together" {
   refuses 'the outcome excludes a solution' "$without,none,$solution,02"
   refuses 'the outcome excludes a solution' "$several,multiple,$solution,$other$solution"
-  refuses 'the outcome has no certificate' "$puzzle,unknown,,-"
+  refuses 'the outcome has no certificate' "$puzzle,unknown,,"
   refuses 'the outcome has no certificate' "$without,None,,02"
   refuses 'the outcome has no certificate' "$without,,,02"
-  refuses 'the text ends before the tree' "$without,none,,-"
+}
+
+@test "records without a certificate" {
+  refuses 'the record has no certificate' "$without,none,,-"
+  refuses 'the record has no certificate' "88${solution:2},none,,-"
+  refuses 'the record has no certificate' "$puzzle,unknown,,-"
+  refuses 'the record has no certificate' ",invalid,,-"
 }
 
 @test "puzzles that are none" {
@@ -157,6 +163,22 @@ line 5: expected four fields\nline 6: the puzzle is not 81 characters*'
   verify records.csv
   expect 3 '4 records, 1 proved' $'line 2: the text goes on after the tree
 line 3: the line is too long\nline 5: the line is too long'
+}
+
+@test "a carriage return belongs to the line, and ends it only before the line feed" {
+  local start="$puzzle,unknown,"
+  local rest=$(((1 << 20) + 256 - ${#start} - 2))
+  { # as long as allowed; longer; and with text behind the carriage return
+    printf '%s\n%s' "$header" "$start"
+    head -c $((rest - 1)) /dev/zero | tr '\0' 0
+    printf ',-\r\n%s' "$start"
+    head -c $rest /dev/zero | tr '\0' 0
+    printf ',-\r\n%s' "$start"
+    head -c $rest /dev/zero | tr '\0' 0
+    printf ',-\r%s\n' "$one"
+  } >records.csv
+  verify --allow unknown records.csv
+  expect 3 '3 records, 0 proved, 1 allowed' $'line 3: the line is too long\nline 4: the line is too long'
 }
 
 @test "the header, and a record after it" {
@@ -200,7 +222,7 @@ line 3: the line is too long\nline 5: the line is too long'
   records "$one" "$puzzle,unknown,,-" "$puzzle,solved,$solution,-" ",invalid,,-"
   expect 1 '4 records, 1 proved' $'line 3: *\nline 4: *\nline 5: *'
   verify --allow unknown,invalid records.csv
-  expect 1 '4 records, 1 proved, 2 allowed' 'line 4: the outcome has no certificate'
+  expect 1 '4 records, 1 proved, 2 allowed' 'line 4: the record has no certificate'
   verify --allow unknown,invalid --allow solved records.csv
   expect 0 '4 records, 1 proved, 3 allowed' ''
 }

@@ -76,7 +76,9 @@ let next_line input =
   else
     let text = Buffer.contents line in
     let size = String.length text in
-    Some (if size > 0 && text.[size - 1] = '\r' then String.sub text 0 (size - 1) else text)
+    (* A line that is too long stays so: the rest of it was not kept. *)
+    let ends_in_cr = size > 0 && size <= longest_line && text.[size - 1] = '\r' in
+    Some (if ends_in_cr then String.sub text 0 (size - 1) else text)
 
 let () =
   try
