@@ -35,6 +35,8 @@ def refused(checker, records, folder):
     said = f"{len(records)} records, {len(records) - len(lines)} proved\n"
     if run.stdout != said:
         sys.exit(f"{checker.command}: printed {run.stdout!r}, not {said!r}; {run.stderr[-300:]}")
+    if (run.returncode == 0) != (not lines):
+        sys.exit(f"{checker.command}: exit code {run.returncode} with {len(lines)} records not proved")
     return set(lines)
 
 
@@ -92,7 +94,7 @@ def main():
         page = (options.root / "docs/certificates.md").read_text()
         python = pathlib.Path(folder) / "docs_certificates.py"
         python.write_text(re.search(r"^```python\n(.*?)^```$", page, re.M | re.S)[1])
-        checkers = [Checker([options.verify], PIECE), Checker([sys.executable, str(python)], 1000)]
+        checkers = [Checker([options.verify], PIECE), Checker([sys.executable, "-O", str(python)], 1000)]
         if options.proved:
             checkers.append(Checker([options.proved], PIECE))
 
