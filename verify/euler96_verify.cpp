@@ -281,7 +281,7 @@ Totals verify(std::istream& records, std::istream* puzzles, const std::set<std::
     try {
       const Record record = split(line);
       require(listed, "the list has no further puzzle");
-      // Of a malformed line in the list the record has no puzzle.
+      // The record of a malformed line has a blank puzzle: neither can be parsed.
       require(puzzles == nullptr || parse_grid(puzzle) == parse_grid(record[0]),
               "the list has another puzzle");
       const bool needs_proof = !allowed.contains(std::string(record[1]));
@@ -303,13 +303,14 @@ Totals verify(std::istream& records, std::istream* puzzles, const std::set<std::
 constexpr const char* kHelp = R"(Checks the certificates of verdicts on Sudoku puzzles.
 
 Usage: euler96-verify [options] [FILE]
-Reads csv with the header puzzle,outcome,solution,proof from FILE or standard input.
+Reads csv with the header puzzle,outcome,solution,proof from FILE or standard
+input.
 
 Options:
   --puzzles FILE    compare the puzzles of the records, in order, with the lines
                     of FILE: 81 characters, 1-9, and 0 or . for an empty cell
-  --allow OUTCOMES  do not check records of these outcomes, only count them: some
-                    of unknown,invalid,solved
+  --allow OUTCOMES  do not check records of these outcomes, only count them:
+                    some of unknown,invalid,solved
   --help            show this text
   --version         show the version
 

@@ -265,6 +265,7 @@ line 3: the line is too long\nline 5: the line is too long'
 @test "--help and --version" {
   verify --help
   [[ $status == 0 && $output == 'Checks the certificates'*'Exit codes:'* ]]
+  awk 'length > 80 { exit 1 }' <<<"$output"
   verify --version
   expect 0 'euler96-verify: certificates of version 1' ''
 }
