@@ -255,6 +255,13 @@ bool read_line(std::istream& in, std::string& line) {
   return true;
 }
 
+// Requires that the record has the puzzle of a line of the list, or none if the line has none.
+void check_listed(std::string_view line, std::string_view text) {
+  const std::optional<Grid> puzzle = parse_grid(line);
+  require(puzzle || text.empty(), "the list's line is not 81 characters of 1-9, 0 and .");
+  require(parse_grid(text) == puzzle, "the list has another puzzle");
+}
+
 struct Totals {
   std::size_t records = 0;
   std::size_t proved = 0;
@@ -281,9 +288,7 @@ Totals verify(std::istream& records, std::istream* puzzles, const std::set<std::
     try {
       const Record record = split(line);
       require(listed, "the list has no further puzzle");
-      // The record of a malformed line has a blank puzzle: neither can be parsed.
-      require(puzzles == nullptr || parse_grid(puzzle) == parse_grid(record[0]),
-              "the list has another puzzle");
+      if (puzzles != nullptr) check_listed(puzzle, record[0]);
       const bool needs_proof = !allowed.contains(std::string(record[1]));
       if (needs_proof) check(record);
       ++(needs_proof ? totals.proved : totals.allowed);
@@ -311,8 +316,8 @@ Options:
                     of FILE: 81 characters, 1-9, and 0 or . for an empty cell
   --allow OUTCOMES  do not check records of these outcomes, only count them:
                     some of unknown,invalid,solved
-  --help            show this text
-  --version         show the version
+  -h, --help        show this text
+  -V, --version     show the version
 
 Exit codes:
   0  every record is proved or allowed
@@ -368,8 +373,9 @@ void print(const std::string& text) {
 
 ExitCode run(const std::vector<std::string>& arguments) {
   const std::string first = arguments.empty() ? "" : arguments[0];
-  if (first == "--help") return print(kHelp), kAllProved;
-  if (first == "--version") return print("euler96-verify: certificates of version 1\n"), kAllProved;
+  if (first == "--help" || first == "-h") return print(kHelp), kAllProved;
+  if (first == "--version" || first == "-V")
+    return print("euler96-verify: certificates of version 1\n"), kAllProved;
   const Options options = parse_options(arguments);
   std::ifstream records_file;
   std::ifstream puzzles_file;

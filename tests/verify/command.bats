@@ -217,6 +217,10 @@ line 3: the line is too long\nline 4: the line is too long'
   printf '%s\n' "$puzzle" "$without" >puzzles.txt
   verify --allow invalid --puzzles puzzles.txt records.csv
   expect 1 '2 records, 1 proved' 'line 3: the list has another puzzle'
+  records "$one" "no grid,unknown,,-"
+  printf '%s\n' "$puzzle" 'no puzzle' >puzzles.txt
+  verify --allow unknown --puzzles puzzles.txt records.csv
+  expect 1 '2 records, 1 proved' "line 3: the list's line is not 81 characters of 1-9, 0 and ."
 }
 
 @test "--allow counts records without a certificate" {
@@ -267,8 +271,12 @@ line 3: the line is too long\nline 4: the line is too long'
   verify --help
   [[ $status == 0 && $output == 'Checks the certificates'*'Exit codes:'* ]]
   awk 'length > 80 { exit 1 }' <<<"$output"
-  verify --version
-  expect 0 'euler96-verify: certificates of version 1' ''
+  for option in --version -V; do
+    verify "$option"
+    expect 0 'euler96-verify: certificates of version 1' ''
+  done
+  verify -h
+  [[ $status == 0 && $output == 'Checks the certificates'* ]]
 }
 
 @test "standard input" {
