@@ -14,7 +14,7 @@ namespace {
 
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
-// A puzzle with a name that no form writes as it is, and a malformed record.
+// A puzzle with a name that each form has to quote or change, and a malformed record.
 SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch;
   batch.records.first_number = 7;

@@ -2,7 +2,7 @@
 # euler96-verify: each condition under which it refuses, its options, files and exit codes. The environment
 # has the program (VERIFY), the solver (EULER96) and the folder of the puzzles (EULER96_DATA).
 # tests/verify/agreement.py compares it with the other checkers.
-bats_require_minimum_version 1.5.0
+load ../cli/command
 
 header=puzzle,outcome,solution,proof
 # One branch, r1c6: with 1 the rules fill the grid, with 8 they close the node.
@@ -16,19 +16,7 @@ several=845...763...7.5.8.1...6.5.9697...1.42....43......17...5.1.7.9.8.2.3..6.5
 other=845921763936745281172863549697238154218594376453617892561472938724389615389156427
 multiple=$several,multiple,,$other$solution
 
-setup() { cd "$BATS_TEST_TMPDIR" || return; }
-
 verify() { run --separate-stderr "$VERIFY" "$@"; }
-
-# expect CODE STDOUT STDERR: requires the results of the last run. STDERR is a pattern.
-expect() {
-  # shellcheck disable=SC2053 # a pattern it is
-  if [[ $status != "$1" || $output != "$2" || $stderr != $3 ]]; then
-    printf 'exit code: %s, not %s\nstdout: %q, not %q\nstderr: %q, not like %q\n' \
-      "$status" "$1" "$output" "$2" "$stderr" "$3"
-    return 1
-  fi
-}
 
 # records RECORD...: makes a file of them and checks it.
 records() {
@@ -249,14 +237,14 @@ line 3: the line is too long\nline 4: the line is too long'
 
 @test "euler96's certificates of the 50 boards" {
   awk '/^Grid/ { if (board) print board; board = ""; next } { board = board $0 } END { print board }' \
-    "$EULER96_DATA/p096_sudoku.txt" >puzzles.txt
-  "$EULER96" -o csv --columns "$header" "$EULER96_DATA/p096_sudoku.txt" >records.csv
+    "$puzzles" >puzzles.txt
+  "$EULER96" -o csv --columns "$header" "$puzzles" >records.csv
   verify --puzzles puzzles.txt records.csv
   expect 0 '50 records, 50 proved' ''
 }
 
 @test "euler96's certificates of puzzles without a solution, with several, and with contradictory clues" {
-  "$EULER96" -o csv --columns puzzle "$EULER96_DATA/p096_sudoku.txt" >fifty.csv
+  "$EULER96" -o csv --columns puzzle "$puzzles" >fifty.csv
   # Another first clue, an equal clue beside the first one, and no first row.
   for edit in 's/[1-9]/5/' 's/\([1-9]\)\./\1\1/' 's/^.\{9\}/........./'; do
     tail -n +2 fifty.csv | sed "$edit"
