@@ -316,8 +316,8 @@ Options:
                     of FILE: 81 characters, 1-9, and 0 or . for an empty cell
   --allow OUTCOMES  do not check records of these outcomes, only count them:
                     some of unknown,invalid,solved
-  -h, --help        show this text
-  -V, --version     show the version
+  --help            show this text
+  --version         show the version
 
 Exit codes:
   0  every record is proved or allowed
@@ -373,9 +373,8 @@ void print(const std::string& text) {
 
 ExitCode run(const std::vector<std::string>& arguments) {
   const std::string first = arguments.empty() ? "" : arguments[0];
-  if (first == "--help" || first == "-h") return print(kHelp), kAllProved;
-  if (first == "--version" || first == "-V")
-    return print("euler96-verify: certificates of version 1\n"), kAllProved;
+  if (first == "--help") return print(kHelp), kAllProved;
+  if (first == "--version") return print("euler96-verify: certificates of version 1\n"), kAllProved;
   const Options options = parse_options(arguments);
   std::ifstream records_file;
   std::ifstream puzzles_file;
