@@ -48,12 +48,6 @@ std::string in_quotes(std::string_view text) {
   return fmt::format("'{}'", replaced(std::string(text), "'", "'\\''"));
 }
 
-std::vector<std::string_view> command_names() {
-  std::vector<std::string_view> names;
-  for (const Command* command : commands()) names.push_back(command->name);
-  return names;
-}
-
 // ---- The manual page.
 
 std::string roff(std::string_view text) {

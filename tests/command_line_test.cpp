@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cli/help.hpp"
-#include "cli/nearest.hpp"
 #include "cli/parse.hpp"
 #include "cli/values.hpp"
 #include "temporary_folder.hpp"

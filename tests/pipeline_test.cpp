@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/report.hpp"
 #include "euler96/registry.hpp"
 #include "pipeline/shard.hpp"
 #include "pipeline_support.hpp"

@@ -11,16 +11,20 @@ std::span<const Command* const> commands() {
   return list;
 }
 
+std::vector<std::string_view> command_names() {
+  std::vector<std::string_view> names;
+  for (const Command* command : commands()) names.push_back(command->name);
+  return names;
+}
+
 const Command* find_command(std::string_view name) {
   const auto list = commands();
-  const auto found =
-      std::find_if(list.begin(), list.end(), [&](const Command* c) { return c->name == name; });
+  const auto found = std::ranges::find(list, name, &Command::name);
   return found == list.end() ? nullptr : *found;
 }
 
 const Option* find_option(const Command& command, std::string_view name) {
-  const auto found = std::find_if(command.options.begin(), command.options.end(),
-                                  [&](const Option& option) { return option.name == name; });
+  const auto found = std::ranges::find(command.options, name, &Option::name);
   return found == command.options.end() ? nullptr : &*found;
 }
 

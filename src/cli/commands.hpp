@@ -88,6 +88,8 @@ extern const Command candidates_command;
 /// All commands, the default one first.
 std::span<const Command* const> commands();
 
+std::vector<std::string_view> command_names();
+
 /// The command of that name, or null.
 const Command* find_command(std::string_view name);
 /// The command's option of that long name, or null.

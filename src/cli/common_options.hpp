@@ -40,19 +40,18 @@ inline constexpr Option kInputOption = {
     .help = "format of the input",
     .details =
         "auto: the first line that is not blank decides. grid: nine rows of nine cells, which may "
-        "be drawn with | "
-        "and blanks between cells and with borders between rows. A line that starts with 'Grid' "
-        "names the board under it. Boards without such headers are separated by blank lines. "
-        "lines: one puzzle of 81 cells a line; the text after a space, a tab, #, ; or , is a "
-        "comment. csv: one puzzle a row, with commas, semicolons or tabs between fields. A header "
-        "may name the columns: the puzzle (see --puzzle-column), solution (see --check-column) and "
-        "name, which output and messages show. Without a header, field 1 is the puzzle. An empty "
-        "cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all empty cells have "
-        "the same sign, unless it is 0 . or _. A second puzzle on a line, a csv row with more "
-        "fields than the header, and a puzzle in a board's name are errors.",
+        "be drawn with | and blanks between cells and with borders between rows. A line that "
+        "starts with 'Grid' names the board under it. Boards without such headers are separated by "
+        "blank lines. lines: one puzzle of 81 cells a line; the text after a space, a tab, #, ; or "
+        ", is a comment. csv: one puzzle a row, with commas, semicolons or tabs between fields. A "
+        "header may name the columns: the puzzle (see --puzzle-column), solution (see "
+        "--check-column) and name, which output and messages show. Without a header, field 1 is "
+        "the puzzle. An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board "
+        "all empty cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a "
+        "csv row with more fields than the header, and a puzzle in a board's name are errors.",
     .set =
-        [](Options& options, const Value& value) {
-          if (value.number > 0) options.reader.format = static_cast<InputFormat>(value.number - 1);
+        [](Options& o, const Value& v) {
+          if (v.number > 0) o.reader.format = static_cast<InputFormat>(v.number - 1);
         },
 };
 
@@ -67,10 +66,10 @@ inline constexpr Option kPuzzleColumnOption = {
         "or clues.",
     .implies = {"input", "csv"},
     .set =
-        [](Options& options, const Value& value) {
-          options.puzzle_column = value.text;
-          options.reader.puzzle_columns = {value.text};
-          options.reader.format = InputFormat::kCsv;
+        [](Options& o, const Value& v) {
+          o.puzzle_column = v.text;
+          o.reader.puzzle_columns = {v.text};
+          o.reader.format = InputFormat::kCsv;
         },
 };
 
@@ -90,9 +89,9 @@ inline constexpr Option kDelimiterOption = {
     .details = "Without this option the first line decides.",
     .implies = {"input", "csv"},
     .set =
-        [](Options& options, const Value& value) {
-          options.reader.delimiter = ",;\t,;"[value.number];
-          options.reader.format = InputFormat::kCsv;
+        [](Options& o, const Value& v) {
+          o.reader.delimiter = ",;\t,;"[v.number];
+          o.reader.format = InputFormat::kCsv;
         },
 };
 
@@ -107,15 +106,14 @@ inline constexpr Option kOutputOption = {
     .help = "what to print",
     .details =
         "sum: the sum of the corner numbers alone. numbers: a line per puzzle, with its name, a "
-        "tab "
-        "and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
+        "tab and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
         "digits. csv: a row per puzzle, after a header. tsv: the same with tabs. ndjson: a JSON "
-        "object per puzzle and line. "
-        "pretty: puzzle and solution side by side. nothing: only the exit code.",
+        "object per puzzle and line. pretty: puzzle and solution side by side. nothing: only the "
+        "exit code.",
     .set =
-        [](Options& options, const Value& value) {
-          options.form = static_cast<OutputForm>(value.number);
-          options.form_given = true;
+        [](Options& o, const Value& v) {
+          o.form = static_cast<OutputForm>(v.number);
+          o.form_given = true;
         },
 };
 
@@ -127,9 +125,9 @@ inline constexpr Option kOutputFileOption = {
     .help = "print to FILE",
     .details =
         "FILE appears under its name only when it is complete. It may not be -: without this "
-        "option "
-        "the answer goes to standard output. No file that is read may be one that is written.",
-    .set = [](Options& options, const Value& value) { options.output_file = value.text; },
+        "option the answer goes to standard output. No file that is read may be one that is "
+        "written.",
+    .set = [](Options& o, const Value& v) { o.output_file = v.text; },
 };
 
 inline std::span<const std::string_view> fail_on_words() {
@@ -147,10 +145,9 @@ inline constexpr Option kFailOnOption = {
     .help = "outcomes that make the exit code 1 or 3",
     .details =
         "By default all of them do. Separate outcomes by commas; nothing stands alone. --output "
-        "sum "
-        "shows no outcomes, so there all of them fail.",
+        "sum shows no outcomes, so there all of them fail.",
     .excludes = {{{"output", "sum"}, {}}},
-    .set = [](Options& options, const Value& value) { options.fail_on = fail_on_of(value.words); },
+    .set = [](Options& o, const Value& v) { o.fail_on = fail_on_of(v.words); },
 };
 
 inline constexpr Option kSummaryOption = {
@@ -160,14 +157,14 @@ inline constexpr Option kSummaryOption = {
     .kind = ValueKind::kOutputFile,
     .help = "write the totals to FILE, for euler96 merge",
     .details = "The totals are JSON, with digests of the input's bytes.",
-    .set = [](Options& options, const Value& value) { options.summary = value.text; },
+    .set = [](Options& o, const Value& v) { o.summary = v.text; },
 };
 
 inline constexpr Option kStatsOption = {
     .name = "stats",
     .group = Group::kOther,
     .help = "print outcomes, guesses and times on standard error",
-    .set = [](Options& options, const Value&) { options.stats = true; },
+    .set = [](Options& o, const Value&) { o.stats = true; },
 };
 
 // The parser shows the texts itself.

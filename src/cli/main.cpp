@@ -14,9 +14,9 @@
 #include "help.hpp"
 #include "io/cleanup.hpp"
 #include "io/output.hpp"
-#include "messages.hpp"
 #include "parse.hpp"
 #include "readable.hpp"
+#include "show.hpp"
 #include "version.hpp"
 
 namespace euler96 {

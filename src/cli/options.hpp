@@ -12,8 +12,8 @@
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
 #include "euler96/writer.hpp"
-#include "exit_code.hpp"
 #include "pipeline/shard.hpp"
+#include "report.hpp"
 
 namespace euler96 {
 

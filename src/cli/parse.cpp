@@ -22,7 +22,6 @@
 
 #include "help.hpp"
 #include "io/same_file.hpp"
-#include "nearest.hpp"
 #include "pipeline/source.hpp"
 #include "readable.hpp"
 #include "solvers/simd/target.hpp"
@@ -36,12 +35,6 @@ namespace po = boost::program_options;
 using Words = std::vector<std::string>;
 // The options that were given, by name, with their values.
 using Given = std::map<std::string_view, std::string>;
-
-std::vector<std::string_view> command_names() {
-  std::vector<std::string_view> names;
-  for (const Command* command : commands()) names.push_back(command->name);
-  return names;
-}
 
 bool is_file(const std::string& name) {
   std::error_code error;
@@ -138,8 +131,7 @@ bool holds(const Command& command, const Given& given, const Rule& rule) {
   const std::string_view value = found != given.end()
                                      ? std::string_view(found->second)
                                      : find_option(command, rule.option)->default_value;
-  const auto values = values_of(rule);
-  return std::find(values.begin(), values.end(), value) != values.end();
+  return std::ranges::count(values_of(rule), value) > 0;
 }
 
 void check_rules(const Command& command, const Given& given) {
@@ -200,8 +192,7 @@ void refuse_file_named_as_command(const Command& command, const Words& words) {
 }
 
 void check_standard_input(const Options& options) {
-  const auto uses = std::count(options.inputs.begin(), options.inputs.end(), "-") +
-                    (options.check == "-" ? 1 : 0);
+  const auto uses = std::ranges::count(options.inputs, "-") + (options.check == "-" ? 1 : 0);
   if (uses > 1) throw UsageError("-: standard input can be read only once");
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <filesystem>
 #include <system_error>
 
@@ -29,38 +30,32 @@ ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& i
                            const ByteRange& range)
     : terminal_(error_is_terminal()) {
   // The line would get in between puzzles that are typed on the same terminal.
-  const bool typed =
-      std::find(inputs.begin(), inputs.end(), "-") != inputs.end() && input_is_terminal();
-  on_ = when == Options::When::kAlways || (when == Options::When::kAuto && terminal_ && !typed);
-  if (!on_) return;
+  const bool typed = std::ranges::count(inputs, "-") > 0 && input_is_terminal();
+  const bool wanted =
+      when == Options::When::kAuto ? terminal_ && !typed : when == Options::When::kAlways;
+  if (!wanted) return;
   if (const auto size = total_size(inputs)) {
     begin_ = range.begin;
     end_ = std::min(range.end, *size);
   }
   try {
-    thread_ = std::thread([this] { run(); });
-  } catch (const std::system_error&) {
-    on_ = false;  // no thread can be started: the run goes on without a line
+    thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  } catch (const std::system_error&) {  // no thread can be started: the run goes on without a line
   }
 }
 
 ProgressLine::~ProgressLine() {
-  if (!on_) return;
-  {
-    const std::lock_guard lock(mutex_);
-    ended_ = true;
-  }
-  wake_.notify_one();
-  thread_.join();
+  thread_ = {};  // waits for its end
   clear();
 }
 
-void ProgressLine::run() {
+void ProgressLine::run(const std::stop_token& stop) {
   // A terminal shows the latest line only; a file keeps all of them.
   const auto step = std::chrono::milliseconds(terminal_ ? 200 : 1000);
+  std::condition_variable_any wake;
   std::unique_lock lock(mutex_);
   for (auto next = start_ + std::chrono::seconds(1);; next += step) {
-    if (wake_.wait_until(lock, next, [this] { return ended_; })) return;
+    if (wake.wait_until(lock, stop, next, [&] { return stop.stop_requested(); })) return;
     // On a terminal the next line overwrites this one.
     say(terminal_ ? fmt::format("\r{}\x1b[K", text()) : text() + '\n');
     shown_ = terminal_;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -29,7 +29,7 @@ class ProgressLine {
   ~ProgressLine();
 
   /// The counters that the run keeps up to date; null if no line is shown.
-  Progress* progress() { return on_ ? &progress_ : nullptr; }
+  Progress* progress() { return thread_.joinable() ? &progress_ : nullptr; }
 
   /// Clears the line and calls `print`.
   template <class Print>
@@ -42,22 +42,19 @@ class ProgressLine {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void run();
+  void run(const std::stop_token& stop);
   void clear();
   [[nodiscard]] std::string text() const;
 
-  bool on_;
   bool terminal_;
   Clock::time_point start_ = Clock::now();
   std::uint64_t begin_ = 0;           // first byte of the range
   std::optional<std::uint64_t> end_;  // past the last byte, if known
   Progress progress_;
 
-  std::mutex mutex_;  // guards the members below
-  std::condition_variable wake_;
+  std::mutex mutex_;  // guards `shown_`
   bool shown_ = false;
-  bool ended_ = false;
-  std::thread thread_;
+  std::jthread thread_;  // none if no line is shown
 };
 
 }  // namespace euler96

@@ -1,5 +1,5 @@
 /// @file
-/// Texts about a result, for standard error.
+/// What a result means: the exit code, and texts for standard error.
 #pragma once
 
 #include <string>
@@ -7,6 +7,18 @@
 #include "euler96/pipeline.hpp"
 
 namespace euler96 {
+
+/// Which outcomes are failures.
+struct FailOn {
+  bool invalid = true;
+  bool none = true;
+  bool multiple = true;
+  bool unknown = true;
+};
+
+/// The exit code of a result: 0, 1, 3, 4 or 5, the highest that applies. Differences from known
+/// solutions and problems of an input as a whole are failures whatever `fail_on` says.
+int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 /// The formats of the inputs, each once, as in "grid, csv".
 std::string format_names(const PipelineResult& result);

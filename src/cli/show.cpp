@@ -2,23 +2,37 @@
 
 #include <fmt/core.h>
 
-#include "exit_code.hpp"
-#include "messages.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 
-int for_each_record(const Options& options, const ShowRecord& show) {
+void report(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
+
+void report_located(std::string_view message) { say(fmt::format("{}\n", message)); }
+
+int print(std::string_view text) {
+  Output output;
+  output.write(text);
+  output.finish();
+  return 0;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  Output file(path);
+  file.write(text);
+  file.finish();
+}
+
+void try_file(const std::optional<std::string>& path) {
+  if (path) const Output trial(*path);
+}
+
+int for_each_record(const Options& options,
+                    const std::function<void(const RecordBatch&, const Record&)>& show) {
   const auto take = [&](const RecordBatch& batch) {
     for (const Record& record : batch.records) show(batch, record);
   };
   return exit_code(read_records(options.inputs, options.reader, take, report_located));
-}
-
-int for_each_puzzle(const Options& options, const ShowPuzzle& show) {
-  return for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
-    if (const Board* puzzle = batch.puzzle_of(record)) show(batch.shown_name(record), *puzzle);
-  });
 }
 
 void Page::write(std::string_view text) {

@@ -1,5 +1,5 @@
 /// @file
-/// What the commands share that show something of each puzzle.
+/// What the commands show: texts on standard output and standard error, and files.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,25 @@
 
 namespace euler96 {
 
-using ShowRecord = std::function<void(const RecordBatch& batch, const Record& record)>;
-using ShowPuzzle = std::function<void(const std::string& name, const Board& puzzle)>;
+/// Prints a text on standard output.
+/// @return the exit code, 0.
+int print(std::string_view text);
+
+/// Writes a whole file.
+void write_file(const std::string& path, std::string_view text);
+/// Finds out before the work whether the file can be written: makes its temporary file and removes
+/// it again.
+void try_file(const std::optional<std::string>& path);
+
+/// Prints a message on standard error, with the command's name before it.
+void report(std::string_view message);
+/// Prints a message that starts with its place in an input.
+void report_located(std::string_view message);
 
 /// Calls `show` for each record of the inputs.
 /// @return the exit code of the reading.
-int for_each_record(const Options& options, const ShowRecord& show);
-/// Calls `show` for each well-formed puzzle of the inputs.
-/// @return the exit code of the reading.
-int for_each_puzzle(const Options& options, const ShowPuzzle& show);
+int for_each_record(const Options& options,
+                    const std::function<void(const RecordBatch&, const Record&)>& show);
 
 /// Standard output, or the file of --output-file, which appears only if no puzzle is missing.
 class Page {

@@ -7,22 +7,34 @@
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
-#include "nearest.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-bool is_number(const std::string& text, std::uint64_t& number) {
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && stop == end;
+// Levenshtein's distance: letters to insert, remove or replace.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+    }
+  }
+  return row[b.size()];
 }
 
 std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;
-  if (!is_number(text, number) || number < option.low || number > option.high) {
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < option.low || number > option.high) {
     throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}",
                                  option.name, option.low, option.high, readable_quote(text)));
   }
@@ -35,15 +47,14 @@ const Command* other_command_with(const Command& command, const Option& option,
   for (const Command* other : commands()) {
     const Option* same = find_option(*other, option.name);
     if (other == &command || same == nullptr || same->words == nullptr) continue;
-    const auto words = same->words();
-    if (std::find(words.begin(), words.end(), word) != words.end()) return other;
+    if (std::ranges::count(same->words(), word) > 0) return other;
   }
   return nullptr;
 }
 
 std::size_t parse_word(const Command& command, const Option& option, const std::string& text) {
   const auto words = option.words();
-  const auto found = std::find(words.begin(), words.end(), text);
+  const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   if (const Command* other = other_command_with(command, option, text)) {
     const std::string given = option.letter == '\0' ? fmt::format("--{}", option.name)
@@ -67,6 +78,30 @@ std::vector<std::size_t> parse_word_list(const Command& command, const Option& o
 }
 
 }  // namespace
+
+std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
+  constexpr std::size_t kLongest = 64;
+  misspelt = misspelt.substr(0, kLongest);
+  std::string_view nearest;
+  // Two mistakes in a word of three letters make another word.
+  std::size_t least = std::min<std::size_t>(3, misspelt.size() / 2 + 1);
+  for (const std::string_view word : words) {
+    if (const std::size_t distance = edit_distance(misspelt, word); distance < least) {
+      least = distance;
+      nearest = word;
+    }
+  }
+  if (!nearest.empty() || misspelt.size() < 2) return nearest;
+  const auto longer = std::ranges::find_if(
+      words, [&](std::string_view word) { return word.starts_with(misspelt); });
+  return longer == words.end() ? nearest : *longer;
+}
+
+std::string is_it(std::string_view misspelt, std::span<const std::string_view> words,
+                  std::string_view prefix) {
+  const std::string_view nearest = nearest_word(misspelt, words);
+  return nearest.empty() ? "" : fmt::format("; is it {}{}?", prefix, nearest);
+}
 
 Value parse_value(const Command& command, const Option& option, const std::string& text) {
   Value value{text};
@@ -101,9 +136,7 @@ Value parse_value(const Command& command, const Option& option, const std::strin
 
 FailOn fail_on_of(const std::vector<std::size_t>& words) {
   constexpr std::size_t kNothing = 4;
-  const auto has = [&](std::size_t word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
+  const auto has = [&](std::size_t word) { return std::ranges::count(words, word) > 0; };
   if (has(kNothing) && words.size() > 1) {
     throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
   }
@@ -114,7 +147,7 @@ ColumnList columns_of(const std::vector<std::size_t>& words) {
   ColumnList list;
   for (const std::size_t word : words) {
     const Column* column = &columns()[word];
-    if (std::find(list.begin(), list.end(), column) != list.end()) {
+    if (std::ranges::count(list, column) > 0) {
       throw UsageError(
           fmt::format("--columns: expected each column once, found {} twice", column->name));
     }

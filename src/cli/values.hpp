@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,14 @@
 #include "options.hpp"
 
 namespace euler96 {
+
+/// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what
+/// was written. Empty if there is none.
+std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words);
+
+/// "; is it WORD?" with the prefix before the nearest word, or nothing.
+std::string is_it(std::string_view misspelt, std::span<const std::string_view> words,
+                  std::string_view prefix = "");
 
 /// Checks the text that an option of the command was given.
 Value parse_value(const Command& command, const Option& option, const std::string& text);

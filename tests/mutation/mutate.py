@@ -34,7 +34,7 @@ MODULES = {
     "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
                  "check files output shards"),
-    "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp", "src/cli/nearest.cpp"],
+    "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
                 "CommandLine*:Help*:OptionTable*:NearestWord*", "options forms input"),
     "scalar": (14, ["src/solvers/scalar/*.cpp", "src/solvers/patience.hpp"],
                "*peers*:*singles*:*Singles*:Peers*:*exact*:Exact*:Patience*", ""),

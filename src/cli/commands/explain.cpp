@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "cli/common_options.hpp"
-#include "cli/messages.hpp"
 #include "cli/show.hpp"
 #include "cli/values.hpp"
 #include "io/input.hpp"
@@ -121,7 +120,7 @@ constexpr std::array explain_options = {
         .details =
             "html: a page to step through, of at most 1000 puzzles. Its address names the puzzle "
             "and the step, so that a step can be linked.",
-        .set = [](Options& options, const Value& value) { options.html = value.number == 1; },
+        .set = [](Options& o, const Value& v) { o.html = v.number == 1; },
     },
     kOutputFileOption,
     kHelpOption,

@@ -9,9 +9,8 @@
 #include <vector>
 
 #include "cli/common_options.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/messages.hpp"
 #include "cli/report.hpp"
+#include "cli/show.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/summary_file.hpp"

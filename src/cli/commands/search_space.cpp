@@ -1,27 +1,49 @@
-// euler96 search-space: prints how many grids the lectures' solvers have to search.
+// euler96 search-space and euler96 candidates: the figures and tables of the Haskell lectures.
 
 #include "search_space.hpp"
 
 #include <fmt/core.h>
 
 #include <array>
-#include <string>
+#include <string_view>
 
 #include "cli/common_options.hpp"
 #include "cli/show.hpp"
+#include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-constexpr std::array search_space_options = {kInputOption, kPuzzleColumnOption, kDelimiterOption,
-                                             kOutputFileOption, kHelpOption};
+constexpr std::array lecture_options = {kInputOption, kPuzzleColumnOption, kDelimiterOption,
+                                        kOutputFileOption, kHelpOption};
+
+// Prints a text of each puzzle, `before` and `between` them.
+template <class Text>
+int print_puzzles(const Options& options, std::string_view before, std::string_view between,
+                  const Text& text) {
+  Page page(options);
+  page.write(before);
+  bool first = true;
+  return page.finish(for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (puzzle == nullptr) return;
+    if (!first) page.write(between);
+    first = false;
+    page.write(text(batch.shown_name(record), *puzzle));
+  }));
+}
 
 int show_search_space(const Options& options) {
-  Page page(options);
-  page.write(fmt::format("{}\n", search_space_header()));
-  return page.finish(for_each_puzzle(options, [&](const std::string& name, const Board& puzzle) {
-    page.write(fmt::format("{}\n", search_space_row(name, search_space(puzzle))));
-  }));
+  return print_puzzles(options, fmt::format("{}\n", search_space_header()), "",
+                       [](std::string_view name, const Board& puzzle) {
+                         return search_space_row(name, search_space(puzzle)) + '\n';
+                       });
+}
+
+int show_candidates(const Options& options) {
+  return print_puzzles(options, "", "\n", [](std::string_view name, const Board& puzzle) {
+    return fmt::format("{}\n{}", readable(name), candidates_text(puzzle));
+  });
 }
 
 }  // namespace
@@ -34,8 +56,19 @@ const Command search_space_command = {
         "Prints a table with a row for each puzzle: its empty cells, and the grids that remain "
         "before pruning, after one prune, and after pruning to the fixed point. The last column "
         "has the years that the grids before pruning take at one grid a nanosecond.",
-    .options = search_space_options,
+    .options = lecture_options,
     .run = show_search_space,
+};
+
+const Command candidates_command = {
+    .name = "candidates",
+    .arguments = "[FILE]...",
+    .help = "print each puzzle's choices after pruning",
+    .details =
+        "Prints the matrix of choices twice: after one prune, and at the fixed point, where "
+        "pruning changes nothing any more. A dash is a cell without a choice.",
+    .options = lecture_options,
+    .run = show_candidates,
 };
 
 }  // namespace euler96

@@ -13,10 +13,9 @@
 #include <vector>
 
 #include "cli/commands/solve_options.hpp"
-#include "cli/exit_code.hpp"
-#include "cli/messages.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
+#include "cli/show.hpp"
 #include "io/input.hpp"
 #include "io/output.hpp"
 #include "pipeline/source.hpp"
@@ -89,8 +88,7 @@ void finish(Options& options) {
   if (options.shard.count > 1 && (options.inputs.size() != 1 || options.inputs[0] == "-")) {
     throw UsageError("--shard needs one file");
   }
-  if (!options.form_given &&
-      std::all_of(options.inputs.begin(), options.inputs.end(), is_puzzle_argument)) {
+  if (!options.form_given && std::ranges::all_of(options.inputs, is_puzzle_argument)) {
     options.form = OutputForm::kPretty;
   }
 }
@@ -143,10 +141,7 @@ void write_summary(const Options& options, std::uint64_t size,
   run.budget = options.limits.budget.value_or(0);
   run.all = options.writer.all;
   run.count = options.writer.count;
-  run.proofs = std::count(options.writer.columns.begin(), options.writer.columns.end(),
-                          find_column("proof")) > 0
-                   ? 1
-                   : 0;
+  run.proofs = std::ranges::count(options.writer.columns, find_column("proof")) > 0 ? 1 : 0;
   run.shard = options.shard;
   run.summary = result.summary;
   run.tally = result.tally;
@@ -198,8 +193,7 @@ const Command solve_command = {
     .details =
         "Several files are one stream. Without a FILE, or with -, standard input is read. What "
         "gzip compressed is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
-        "given; "
-        "then --output is pretty unless it is given.",
+        "given; then --output is pretty unless it is given.",
     .options = solve_options,
     .finish = finish,
     .run = solve,

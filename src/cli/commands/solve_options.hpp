@@ -54,8 +54,7 @@ inline constexpr std::array solve_options = {
         .details = "Separate columns by commas; they are written in the given order. The section "
                    "COLUMNS describes them.",
         .needs = {"output", "csv|tsv|ndjson"},
-        .set = [](Options& options,
-                  const Value& value) { options.writer.columns = columns_of(value.words); },
+        .set = [](Options& o, const Value& v) { o.writer.columns = columns_of(v.words); },
     },
     Option{
         .name = "guesses",
@@ -63,8 +62,7 @@ inline constexpr std::array solve_options = {
         .help = "csv, tsv, ndjson: add the column guesses",
         .needs = {"output", "csv|tsv|ndjson"},
         .excludes = {{{"columns", ""}, {}}},
-        .set = [](Options& options,
-                  const Value&) { options.writer.columns.push_back(find_column("guesses")); },
+        .set = [](Options& o, const Value&) { o.writer.columns.push_back(find_column("guesses")); },
     },
     Option{
         .name = "all",
@@ -78,10 +76,8 @@ inline constexpr std::array solve_options = {
             "Each solution has a line, with the record's number before it, in the order in which "
             "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
         .needs = {"output", "lines"},
-        .set =
-            [](Options& options, const Value& value) {
-              options.writer.all = static_cast<std::uint32_t>(value.number);
-            },
+        .set = [](Options& o,
+                  const Value& v) { o.writer.all = static_cast<std::uint32_t>(v.number); },
     },
     Option{
         .name = "count",
@@ -95,9 +91,9 @@ inline constexpr std::array solve_options = {
         .needs = {"output", "lines"},
         .excludes = {{{"all", ""}, {}}},
         .set =
-            [](Options& options, const Value& value) {
-              options.writer.count = static_cast<std::uint32_t>(value.number);
-              options.limits.solutions = options.writer.count + 1;  // to tell N from more than N
+            [](Options& o, const Value& v) {
+              o.writer.count = static_cast<std::uint32_t>(v.number);
+              o.limits.solutions = o.writer.count + 1;  // to tell N from more than N
             },
     },
     Option{
@@ -109,8 +105,7 @@ inline constexpr std::array solve_options = {
         .default_value = "auto",
         .help = "pretty: use colours",
         .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
-        .set = [](Options& options,
-                  const Value& value) { options.color = static_cast<Options::When>(value.number); },
+        .set = [](Options& o, const Value& v) { o.color = static_cast<Options::When>(v.number); },
     },
     Option{
         .name = "solver",
@@ -124,11 +119,11 @@ inline constexpr std::array solve_options = {
         .help = "auto (default), or a name that euler96 solvers lists",
         .details = "auto takes chutes for few boards and bitslice for many.",
         .set =
-            [](Options& options, const Value& value) {
-              options.solver = find_solver(value.text);
-              if (!options.solver->runs_here()) {
+            [](Options& o, const Value& v) {
+              o.solver = find_solver(v.text);
+              if (!o.solver->runs_here()) {
                 throw UsageError(fmt::format(
-                    "--solver: {} needs instructions that this processor lacks", value.text));
+                    "--solver: {} needs instructions that this processor lacks", v.text));
               }
             },
     },
@@ -141,10 +136,8 @@ inline constexpr std::array solve_options = {
         .help = "look for up to N solutions per puzzle (default: 2)",
         .details = "2 proves that a solution is the only one; 1 takes the first solution.",
         .excludes = {{{"all", ""}, {"count", ""}}},
-        .set =
-            [](Options& options, const Value& value) {
-              options.limits.solutions = static_cast<std::uint32_t>(value.number);
-            },
+        .set = [](Options& o,
+                  const Value& v) { o.limits.solutions = static_cast<std::uint32_t>(v.number); },
     },
     Option{
         .name = "budget",
@@ -154,11 +147,10 @@ inline constexpr std::array solve_options = {
         .high = std::numeric_limits<std::int64_t>::max(),
         .help = "give up on a puzzle after N nodes of the search",
         .details = "The puzzle's outcome is then unknown. Without this option, only the solvers "
-                   "that may not "
-                   "finish give up (see euler96 solvers), and a board that singles, chutes or "
-                   "bitslice has "
-                   "not finished after 100000 nodes is handed to exact-cover.",
-        .set = [](Options& options, const Value& value) { options.limits.budget = value.number; },
+                   "that may not finish give up (see euler96 solvers), and a board that singles, "
+                   "chutes or bitslice has not finished after 100000 nodes is handed to "
+                   "exact-cover.",
+        .set = [](Options& o, const Value& v) { o.limits.budget = v.number; },
     },
     Option{
         .name = "threads",
@@ -168,8 +160,7 @@ inline constexpr std::array solve_options = {
         .kind = ValueKind::kNumber,
         .high = 1024,
         .help = "solve on N threads (default: all cores)",
-        .set = [](Options& options,
-                  const Value& value) { options.threads = static_cast<unsigned>(value.number); },
+        .set = [](Options& o, const Value& v) { o.threads = static_cast<unsigned>(v.number); },
     },
     Option{
         .name = "check",
@@ -181,7 +172,7 @@ inline constexpr std::array solve_options = {
             "FILE has any input format; of a csv the column solution counts. Each difference is "
             "reported and makes the exit code 1. The known solutions are kept in memory, some 130 "
             "bytes for each, and their names.",
-        .set = [](Options& options, const Value& value) { options.check = value.text; },
+        .set = [](Options& o, const Value& v) { o.check = v.text; },
     },
     Option{
         .name = "check-column",
@@ -189,8 +180,7 @@ inline constexpr std::array solve_options = {
         .help = "csv: compare with the input's column solution",
         .details = "The column may also be called solutions.",
         .excludes = {{{"check", ""}, {}}},
-        .set = [](Options& options,
-                  const Value&) { options.check_column = options.reader.solutions = true; },
+        .set = [](Options& o, const Value&) { o.check_column = o.reader.solutions = true; },
     },
     kFailOnOption,
     Option{
@@ -202,8 +192,7 @@ inline constexpr std::array solve_options = {
         .details =
             "The parts of the file have the same size in bytes. Records keep their numbers, names "
             "and messages. Each part reports its own problems.",
-        .set = [](Options& options,
-                  const Value& value) { options.shard = parse_shard(value.text); },
+        .set = [](Options& o, const Value& v) { o.shard = parse_shard(v.text); },
     },
     kSummaryOption,
     kStatsOption,
@@ -216,10 +205,8 @@ inline constexpr std::array solve_options = {
         .default_value = "auto",
         .help = "show the progress on standard error",
         .details = "auto: if standard error is a terminal.",
-        .set =
-            [](Options& options, const Value& value) {
-              options.progress = static_cast<Options::When>(value.number);
-            },
+        .set = [](Options& o,
+                  const Value& v) { o.progress = static_cast<Options::When>(v.number); },
     },
     kHelpOption,
     Option{

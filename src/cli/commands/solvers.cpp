@@ -7,7 +7,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/help.hpp"
-#include "cli/messages.hpp"
+#include "cli/show.hpp"
 #include "euler96/registry.hpp"
 
 namespace euler96 {
