@@ -118,39 +118,5 @@ rc::Gen<Matrix<Choices, side<kBoxSize>>> feasible_matrix(std::size_t changed_cel
       });
 }
 
-/// A board: a valid grid with some of its cells cleared.
-inline rc::Gen<Board> solvable_board(int fewest_clues, int most_clues) {
-  const auto keys = row_of<int, 81>(rc::gen::inRange(0, 100000));
-  return rc::gen::map(
-      rc::gen::tuple(valid_grid<>(), keys, rc::gen::inRange(fewest_clues, most_clues + 1)),
-      [](const auto& random) {
-        const auto& [grid, by, clues] = random;
-        std::array<int, 81> order{};
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-        std::stable_sort(order.begin(), order.end(), [&by = by](int a, int b) {
-          return by[static_cast<std::size_t>(a)] < by[static_cast<std::size_t>(b)];
-        });
-        Board board = lecture::board_of(grid);
-        for (std::size_t i = static_cast<std::size_t>(clues); i < order.size(); ++i) {
-          board.clear(Cell(order[i]));
-        }
-        return board;
-      });
-}
-
-/// A board in which one clue may be changed to another digit. Most of these boards have no
-/// solution; some have two equal clues in a house.
-inline rc::Gen<Board> spoilt_board(int fewest_clues, int most_clues) {
-  return rc::gen::map(rc::gen::tuple(solvable_board(fewest_clues, most_clues),
-                                     rc::gen::inRange(0, 81), rc::gen::inRange(1, 10)),
-                      [](const auto& random) {
-                        auto [board, start, digit] = random;
-                        int cell = start;
-                        while (board.empty(Cell(cell))) cell = (cell + 1) % Cell::kCount;
-                        board.set(Cell(cell), Digit(digit));
-                        return board;
-                      });
-}
-
 }  // namespace testing
 }  // namespace euler96

@@ -43,36 +43,6 @@ TEST(LectureExamples, BoxsOfABoard) {
   EXPECT_THAT(boxs(m)[8], ElementsAre(60, 61, 62, 69, 70, 71, 78, 79, 80));
 }
 
-// Hutton's boxs on lists, for any number of rows.
-using Lists = std::vector<std::vector<int>>;
-
-Lists boxs_of_lists(const Lists& m, std::size_t box_size) {
-  Lists boxes;
-  for (std::size_t top = 0; top < m.size(); top += box_size) {
-    for (std::size_t left = 0; left < m[top].size(); left += box_size) {
-      std::vector<int>& box = boxes.emplace_back();
-      for (std::size_t i = top; i < std::min(top + box_size, m.size()); ++i) {
-        const std::size_t end = std::min(left + box_size, m[i].size());
-        for (std::size_t j = left; j < end; ++j) box.push_back(m[i][j]);
-      }
-    }
-  }
-  return boxes;
-}
-
-// The lecture requires only a multiple of the box size.
-TEST(LectureExamples, BoxsIsItsOwnInverseOnlyWithAsManyRowsAsABoxHasCells) {
-  const auto square = [](std::size_t side) {
-    Lists m(side, std::vector<int>(side));
-    for (std::size_t i = 0; i < side * side; ++i) m[i / side][i % side] = static_cast<int>(i);
-    return m;
-  };
-  const auto twice = [](const Lists& m) { return boxs_of_lists(boxs_of_lists(m, 3), 3); };
-  EXPECT_EQ(twice(square(9)), square(9));
-  EXPECT_NE(twice(square(6)), square(6));
-  EXPECT_EQ(boxs_of_lists(square(6), 3)[1], (std::vector{3, 4, 5, 9, 10, 11, 15, 16, 17}));
-}
-
 // The laws map cols . collapse = collapse . cols and map boxs . collapse = collapse . boxs leave
 // the order open: see tests/lecture_laws_test.cpp.
 TEST(LectureExamples, ColsAndCollapseCommuteOnlyUpToOrder) {
@@ -128,118 +98,8 @@ TEST(LectureExamples, ValidTestsRowsColumnsAndBoxes) {
 
 // The solvers.
 
-std::vector<Solver> lecture_solvers() {
-  std::vector<Solver> list;
-  for (const Solver& solver : solvers()) {
-    if (solver.family == "lecture") list.push_back(solver);
-  }
-  return list;
-}
-
-std::vector<Solver> finishing_solvers() {
-  std::vector<Solver> list;
-  for (const Solver& solver : lecture_solvers()) {
-    if (solver.finishes) list.push_back(solver);
-  }
-  return list;
-}
-
-std::vector<std::string> names(const std::vector<Solver>& list) {
-  std::vector<std::string> result;
-  for (const Solver& solver : list) result.emplace_back(solver.name);
-  return result;
-}
-
 Outcome run(std::string_view name, const Board& board, const Limits& limits = {}) {
   return solve_one(*find_solver(name), board, limits);
-}
-
-TEST(LectureSolvers, AreSevenOfWhichSomeFinish) {
-  EXPECT_THAT(names(lecture_solvers()),
-              ElementsAre("collapse", "prune", "prune-fix", "search-first", "search-first-fix",
-                          "search-late", "search-min"));
-  EXPECT_THAT(names(finishing_solvers()),
-              ElementsAre("search-first", "search-first-fix", "search-min"));
-  for (const Solver& solver : lecture_solvers()) {
-    EXPECT_EQ(solver.default_budget.value_or(0), solver.finishes ? 0U : 1'000'000U) << solver.name;
-  }
-}
-
-// Requires the verdict, count and solution of the reference, unless a budget ended a search.
-// @return false if a budget ended a search.
-bool agrees_with_peers(const Solver& solver, const Board& board, const Limits& limits,
-                       const Limits& peers_limits) {
-  const Outcome wanted = run("peers", board, peers_limits);
-  const Outcome outcome = solve_one(solver, board, limits);
-  if (wanted.verdict == Verdict::kUnknown || outcome.verdict == Verdict::kUnknown) return false;
-  EXPECT_EQ(to_string(outcome.verdict), to_string(wanted.verdict))
-      << solver.name << ' ' << board.to_text();
-  EXPECT_EQ(outcome.solutions, wanted.solutions) << solver.name << ' ' << board.to_text();
-  if (outcome.verdict == Verdict::kUnique) {
-    EXPECT_EQ(outcome.solution, wanted.solution) << solver.name << ' ' << board.to_text();
-  }
-  return true;
-}
-
-TEST(LectureSolvers, TakeTheBlankBoardsFirstSolution) {
-  for (const Solver& solver : finishing_solvers()) {
-    const Outcome outcome = solve_one(solver, Board(), {.solutions = 1});
-    EXPECT_EQ(outcome.verdict, Verdict::kSolved) << solver.name;
-    EXPECT_EQ(outcome.solutions, 1U) << solver.name;
-    EXPECT_TRUE(valid(chop<9>(outcome.solution.values()))) << solver.name;
-    EXPECT_EQ(outcome.solution.clues(), 81) << solver.name;
-    EXPECT_EQ(solve_one(solver, Board()).verdict, Verdict::kMultiple) << solver.name;
-    EXPECT_EQ(solve_one(solver, Board(), {.solutions = 20}).solutions, 20U) << solver.name;
-  }
-}
-
-struct Seen {
-  int compared = 0;
-  int unknown = 0;
-  std::array<int, kVerdictCount> verdicts{};
-};
-
-// Runs every lecture solver with a budget on random boards.
-Seen compare(const std::vector<Solver>& list, const rc::Gen<Board>& boards, std::uint64_t budget) {
-  Seen seen;
-  EXPECT_TRUE(rc::check([&] {
-    const Board board = *boards;
-    ++seen.verdicts[static_cast<std::size_t>(run("peers", board, {.budget = 10 * budget}).verdict)];
-    for (const Solver& solver : list) {
-      ++seen.compared;
-      if (!agrees_with_peers(solver, board, {.budget = budget}, {.budget = 10 * budget})) {
-        ++seen.unknown;
-      }
-      RC_ASSERT(!::testing::Test::HasFailure());
-    }
-  }));
-  return seen;
-}
-
-int count(const Seen& seen, Verdict verdict) {
-  return seen.verdicts[static_cast<std::size_t>(verdict)];
-}
-
-TEST(LectureSolvers, AgreeWithPeersOnRandomBoards) {
-  const Seen seen = compare(finishing_solvers(), testing::solvable_board(25, 65), 2000);
-  EXPECT_LE(4 * seen.unknown, seen.compared) << "too many ran out of budget";
-  EXPECT_GE(count(seen, Verdict::kUnique), 10);
-  EXPECT_GE(count(seen, Verdict::kMultiple), 10);
-}
-
-TEST(LectureSolvers, AgreeWithPeersOnBoardsWithoutASolution) {
-  const Seen seen = compare(finishing_solvers(), testing::spoilt_board(24, 60), 2000);
-  EXPECT_LE(4 * seen.unknown, seen.compared) << "too many ran out of budget";
-  EXPECT_GE(count(seen, Verdict::kNone), 20);
-}
-
-TEST(LectureSolvers, AllSevenAgreeWithPeersOnBoardsOfFewChoices) {
-  const Seen full = compare(lecture_solvers(), testing::solvable_board(78, 81), 1000);
-  EXPECT_EQ(full.unknown, 0);
-  EXPECT_GE(count(full, Verdict::kUnique), 90);
-  const Seen spoilt = compare(lecture_solvers(), testing::spoilt_board(78, 81), 1000);
-  EXPECT_EQ(spoilt.unknown, 0);
-  EXPECT_GE(count(spoilt, Verdict::kNone), 50);
 }
 
 // All solutions of a board, in the solver's order.
@@ -316,37 +176,6 @@ TEST(LectureSolvers, HuttonsExerciseHasTheTreeOfSearchMin) {
   }
 }
 
-TEST(LectureSolvers, NodeTotalsOfTheFiftyBoardsAreUnchanged) {
-  struct Work {
-    std::string_view name;
-    std::uint64_t nodes;
-    std::uint64_t guesses;
-  };
-  // These totals change only if a search changes. They are the same on every machine.
-  for (const auto& [name, nodes, guesses] :
-       {Work{"search-first", 11613, 4834}, Work{"search-first-fix", 4061, 1663},
-        Work{"search-late", 40266, 20099}, Work{"search-min", 5508, 2729}}) {
-    Outcome total;
-    int sum = 0;
-    for (const auto& [title, board] : testing::data_boards("p096_sudoku.txt")) {
-      const Outcome outcome = run(name, board);
-      EXPECT_EQ(outcome.verdict, Verdict::kUnique) << name << ' ' << title;
-      total.nodes += outcome.nodes;
-      total.guesses += outcome.guesses;
-      sum += outcome.solution.corner();
-    }
-    EXPECT_EQ(total.nodes, nodes) << name;
-    EXPECT_EQ(total.guesses, guesses) << name;
-    EXPECT_EQ(sum, 24702) << name;
-  }
-}
-
-double grids_of(const Matrix<Choices>& m) {
-  double product = 1;
-  for (const Choices cell : concat(m)) product *= cell.size();
-  return product;
-}
-
 TEST(LectureSolvers, FiltersVisitTheGridsOfTheirMatrix) {
   // Five empty cells. After one prune two of them have two choices, at the fixed point none.
   const Board board = *Board::from_text(
@@ -356,52 +185,6 @@ TEST(LectureSolvers, FiltersVisitTheGridsOfTheirMatrix) {
   EXPECT_EQ(run("collapse", three).nodes, 729U);
   EXPECT_EQ(run("prune", board).nodes, 4U);
   EXPECT_EQ(run("prune-fix", board).nodes, 1U);
-}
-
-TEST(LectureSolvers, FiltersGiveUpOnTheFiftyBoardsExceptTwelve) {
-  struct Filter {
-    std::string_view name;
-    Matrix<Choices> (*pruning)(const Matrix<Choices>&);
-    int gives_up;
-    double nodes;  // with the default budget
-  };
-  constexpr std::uint64_t kShortBudget = 1000;
-  const auto unpruned = [](const Matrix<Choices>& m) { return m; };
-  for (const auto& [name, pruning, gives_up, nodes] :
-       {Filter{"collapse", unpruned, 50, 50'000'000}, Filter{"prune", prune, 50, 50'000'000},
-        Filter{"prune-fix", fix_prune, 38, 38'000'012}}) {
-    int unknown = 0;
-    double all_nodes = 0;
-    for (const auto& [title, board] : testing::data_boards("p096_sudoku.txt")) {
-      const double grids = grids_of(pruning(choices(board)));
-      const Outcome outcome = run(name, board, {.budget = kShortBudget});
-      EXPECT_EQ(outcome.nodes, std::min<double>(grids, kShortBudget)) << name << ' ' << title;
-      all_nodes += std::min(grids, 1e6);
-      if (outcome.verdict == Verdict::kUnknown) {
-        ++unknown;
-      } else {
-        EXPECT_EQ(outcome.solution, run("peers", board).solution) << name << ' ' << title;
-      }
-    }
-    EXPECT_EQ(unknown, gives_up) << name;
-    EXPECT_EQ(all_nodes, nodes) << name;
-  }
-}
-
-TEST(LectureSolvers, StopAtTheBudget) {
-  const Board board = testing::data_boards("lectures.txt")[1].board;
-  for (const Solver& solver : lecture_solvers()) {
-    const Outcome cut = solve_one(solver, board, {.budget = 20});
-    EXPECT_EQ(cut.verdict, Verdict::kUnknown) << solver.name;
-    EXPECT_EQ(cut.nodes, 20U) << solver.name;
-  }
-  for (const Solver& solver : finishing_solvers()) {
-    const Outcome full = solve_one(solver, board);
-    EXPECT_EQ(solve_one(solver, board, {.budget = full.nodes}).verdict, Verdict::kUnique)
-        << solver.name;
-    EXPECT_EQ(solve_one(solver, board, {.budget = full.nodes - 1}).verdict, Verdict::kUnknown)
-        << solver.name;
-  }
 }
 
 TEST(LectureSolvers, SearchLateDoesNotStopAtAnUnsafeMatrix) {

@@ -13,6 +13,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -159,6 +160,48 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
     if (outcomes[i].verdict == Verdict::kUnique) {
       EXPECT_EQ(outcomes[i].solution, expected[i].solution) << boards[i].to_text();
     }
+  }
+}
+
+// The totals change only if a search changes, and are the same on every machine. Those of the
+// vector engines are in vector_engines_test.cpp. The first three solvers give up on boards of
+// problem 96.
+TEST(Solvers, GuessTotalsAreUnchanged) {
+  struct Totals {
+    std::string_view solver;
+    std::array<std::uint64_t, 2> fifty;       // guesses and nodes on the boards of problem 96
+    std::array<std::uint64_t, 2> every_kind;  // on boards of every kind
+  };
+  const auto boards = boards_of("p096_sudoku.txt");
+  const auto every_kind = testing::BoardKinds(96).boards(60);
+  const auto totals = [](std::string_view name, const std::vector<Board>& of,
+                         const Limits& limits) {
+    std::vector<Outcome> outcomes(of.size());
+    find_solver(name)->make_context()->solve(of, outcomes, limits);
+    std::array<std::uint64_t, 2> sum{};
+    for (const Outcome& outcome : outcomes) {
+      sum[0] += outcome.guesses;
+      sum[1] += outcome.nodes;
+    }
+    return sum;
+  };
+  for (const auto& expected : {
+           Totals{"collapse", {0, 500'000}, {0, 26'587}},
+           Totals{"prune", {0, 500'000}, {0, 20'202}},
+           Totals{"prune-fix", {0, 380'012}, {0, 14'192}},
+           Totals{"search-first", {4834, 11613}, {1976, 4294}},
+           Totals{"search-first-fix", {1663, 4061}, {1024, 2188}},
+           Totals{"search-late", {20099, 40266}, {5853, 11234}},
+           Totals{"search-min", {2729, 5508}, {1366, 2522}},
+           Totals{"peers", {1009, 13326}, {689, 6464}},
+           Totals{"exact-cover", {17, 2885}, {529, 4669}},
+           Totals{"singles", {19, 88}, {517, 839}},
+       }) {
+    EXPECT_EQ(totals(expected.solver, boards, {.budget = 10'000}), expected.fifty)
+        << expected.solver;
+    EXPECT_EQ(totals(expected.solver, every_kind, {.solutions = 20, .budget = kShortBudget}),
+              expected.every_kind)
+        << expected.solver;
   }
 }
 

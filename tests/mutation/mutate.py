@@ -37,10 +37,10 @@ MODULES = {
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
                 "CommandLine*:Help*:OptionTable*:NearestWord*", "options forms input"),
     "scalar": (14, ["src/solvers/scalar/*.cpp", "src/solvers/patience.hpp"],
-               "*peers*:*singles*:*Singles*:Peers*:*exact*:Exact*:Patience*", ""),
-    "lecture": (8, ["src/solvers/lecture/*"], "Lecture*", ""),
-    "chutes": (12, ["src/solvers/chutes/*"], "*Chutes*:*chutes*", ""),
-    "bitslice": (12, ["src/solvers/bitslice/*"], "*Bitslice*:*bitslice*", ""),
+               "*peers*:*singles*:Scalar*:Peers*:Singles*:Exact*:Solvers*:Patience*", ""),
+    "lecture": (8, ["src/solvers/lecture/*"], "Lecture*:Solvers*", ""),
+    "chutes": (12, ["src/solvers/chutes/*"], "*chutes*", ""),
+    "bitslice": (12, ["src/solvers/bitslice/*"], "*bitslice*", ""),
 }
 
 # Replacements. clang-format puts spaces around operators, which distinguishes them from templates,

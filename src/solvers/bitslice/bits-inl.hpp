@@ -4,7 +4,7 @@
 // several vectors, one for each of its bits, and is added by full adders. simd/logic-inl.hpp has
 // the logic of two and three inputs.
 //
-// Test: tests/bitslice_test.cpp.
+// Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_BITS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_BITS_INL_HPP

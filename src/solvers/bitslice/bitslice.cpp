@@ -11,7 +11,7 @@
 //
 // Source: bit-slicing is Biham's, for DES; we know of no other solver that searches this way. The
 // rules of propagation are those of `chutes`.
-// Test: tests/bitslice_test.cpp.
+// Test: tests/vector_engines_test.cpp.
 
 #include "../simd/dispatch.hpp"
 #include "../variants.hpp"

@@ -8,7 +8,7 @@
 //
 // Loads and stores stay within the 81 bytes: the last vector overlaps the one before it.
 //
-// Test: tests/bitslice_test.cpp.
+// Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_BOARD_IO_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_BOARD_IO_INL_HPP

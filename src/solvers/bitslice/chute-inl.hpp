@@ -16,7 +16,7 @@
 // then keeps its candidates while the others are swept, so the tree of a search depends on the node
 // alone. See docs/tuning.md, bitslice, propagation.
 //
-// Test: tests/bitslice_test.cpp, against tests/bitslice_reference.hpp, which has plain loops.
+// Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_CHUTE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_CHUTE_INL_HPP

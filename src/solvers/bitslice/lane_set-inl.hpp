@@ -4,7 +4,7 @@
 // such lanes one after the other, in memory order, so it needs the places of the set bits as a
 // list.
 //
-// See docs/tuning.md, bitslice, opening. Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_LANE_SET_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_LANE_SET_INL_HPP

@@ -13,7 +13,7 @@
 /// Bit r of a node is row r of the vectors in `Lanes`, so a transpose alone moves nodes in and out
 /// of lanes.
 ///
-/// Test: tests/bitslice_test.cpp.
+/// Test: tests/vector_engines_test.cpp.
 #pragma once
 
 #include <array>

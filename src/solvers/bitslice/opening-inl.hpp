@@ -9,7 +9,7 @@
 // All lanes are in step, so a root's sweeps are counted by its set. After the same sweep, every
 // root that is still open looks for hidden pairs. The search has no such step (pairs-inl.hpp).
 //
-// See docs/tuning.md, bitslice, opening. Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_OPENING_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_OPENING_INL_HPP

@@ -5,7 +5,7 @@
 // its pair, so no cell becomes a single.
 //
 // It costs as much as half a sweep, so only roots look for pairs, once: opening-inl.hpp.
-// See docs/tuning.md, bitslice, opening. Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_PAIRS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_PAIRS_INL_HPP

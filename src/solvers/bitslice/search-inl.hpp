@@ -13,7 +13,7 @@
 // Which of several solutions is found first may depend on the batch. Under a budget the order
 // counts as well: no lane steals, and one lane searches each puzzle depth first.
 //
-// See docs/tuning.md, bitslice, search. Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, search. Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_SEARCH_INL_HPP

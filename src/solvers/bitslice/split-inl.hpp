@@ -14,7 +14,7 @@
 //     rows 0..53    row 9*chute + digit is set: split on this digit in this chute
 //     rows 54..62   row 54 + miniline is set: at this miniline
 //
-// See docs/tuning.md, bitslice, splits. Test: tests/bitslice_test.cpp.
+// See docs/tuning.md, bitslice, splits. Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_SPLIT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_SPLIT_INL_HPP

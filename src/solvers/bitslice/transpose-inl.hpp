@@ -6,7 +6,7 @@
 // single bits. Two passes over memory keep eight rows in registers: 32, 16 and 8 bits, then 4, 2
 // and 1.
 //
-// Test: tests/bitslice_test.cpp.
+// Test: tests/vector_engines_test.cpp.
 
 #if defined(EULER96_BITSLICE_TRANSPOSE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_BITSLICE_TRANSPOSE_INL_HPP

@@ -19,7 +19,7 @@
 // target, so guesses depend on the puzzle alone. See docs/tuning.md, chutes.
 //
 // Source: configurations of chutes as in tdoku; half-sweep, layouts and splits are our own.
-// Test: tests/chutes_test.cpp; tests/chutes_reference.hpp does the same without vectors.
+// Test: tests/vector_engines_test.cpp.
 
 #include "../simd/dispatch.hpp"
 #include "../variants.hpp"

@@ -24,7 +24,7 @@
 // search by weighting constraints, ECAI 2004. They weigh the constraint that failed, which here
 // would depend on the order of the options.
 //
-// Test: tests/exact_cover_test.cpp.
+// Test: tests/scalar_test.cpp.
 
 #include <algorithm>
 #include <array>

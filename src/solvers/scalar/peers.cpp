@@ -15,7 +15,7 @@
 // counts an unsolvable puzzle as 0 and prints the total all the same; the command withholds the
 // sum.
 //
-// Test: tests/peers_test.cpp.
+// Test: tests/scalar_test.cpp.
 
 #include <array>
 #include <boost/container/static_vector.hpp>

@@ -15,7 +15,7 @@
 //
 // Source. Common knowledge.
 //
-// Test: tests/singles_test.cpp.
+// Test: tests/scalar_test.cpp.
 
 #include <array>
 #include <bit>
