@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "euler96/board.hpp"
 
@@ -28,6 +29,17 @@ inline constexpr std::array<House, 27> houses = [] {
       table[9 + i][k] = Cell::at(static_cast<int>(k), static_cast<int>(i));
       table[18 + i][k] =
           Cell::at(static_cast<int>(i / 3 * 3 + k / 3), static_cast<int>(i % 3 * 3 + k % 3));
+    }
+  }
+  return table;
+}();
+
+/// The row, the column and the box of each cell, as indices into `houses`; by `Cell::index()`.
+inline constexpr auto houses_of = [] {
+  std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (const Cell cell : houses[house]) {
+      table[static_cast<std::size_t>(cell.index())][house / 9] = static_cast<std::uint8_t>(house);
     }
   }
   return table;

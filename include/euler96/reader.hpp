@@ -15,9 +15,6 @@
 
 namespace euler96 {
 
-class LineSplitter;
-class RecordReader;
-
 /// A text format for puzzles.
 enum class InputFormat : std::uint8_t {
   kGrid,   ///< boards of nine rows; a line that starts with "Grid" may name the board under it
@@ -96,8 +93,8 @@ class Reader {
   [[nodiscard]] std::uint64_t records_before() const;
 
  private:
-  std::unique_ptr<LineSplitter> lines_;
-  std::unique_ptr<RecordReader> records_;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace euler96

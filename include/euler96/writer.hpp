@@ -45,11 +45,11 @@ class Writer {
   virtual ~Writer() = default;
 
   /// Appends the text before the first record.
-  virtual void start(std::string& out) const;
+  virtual void start(std::string& /*out*/) const {}
   /// Appends the text of each record of a batch.
-  virtual void write(const SolvedBatch& batch, std::string& out) const;
+  virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
   /// Appends the text after the last record.
-  virtual void finish(const Summary& summary, std::string& out) const;
+  virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 };
 
 /// Makes the writer of a form.

@@ -33,17 +33,6 @@ constexpr auto in_houses(std::size_t candidate) {
 
 constexpr unsigned kAllDigits = DigitSet::all().bits();
 
-// The row, the column and the box of each cell, as indices into `houses`.
-constexpr auto houses_of = [] {
-  std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
-  for (std::size_t house = 0; house < houses.size(); ++house) {
-    for (const Cell cell : houses[house]) {
-      table[static_cast<std::size_t>(cell.index())][house / 9] = static_cast<std::uint8_t>(house);
-    }
-  }
-  return table;
-}();
-
 }  // namespace
 
 // The constraints that have at most one candidate left and have not been visited since. Removing

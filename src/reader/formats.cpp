@@ -33,10 +33,9 @@ constexpr const Format& entry(InputFormat format) {
 std::string_view to_string(InputFormat format) { return entry(format).name; }
 
 std::span<const std::string_view> input_format_names() {
-  static const auto names = [] {
+  static constexpr auto names = [] {
     std::array<std::string_view, formats.size()> list;
-    std::transform(formats.begin(), formats.end(), list.begin(),
-                   [](const Format& format) { return format.name; });
+    std::ranges::transform(formats, list.begin(), &Format::name);
     return list;
   }();
   return names;
@@ -58,12 +57,5 @@ InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
   // after it are read.
   return may_be_board(first) ? InputFormat::kGrid : InputFormat::kLines;
 }
-
-std::size_t FormatParser::plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
-                                        std::size_t /*most*/, RecordBatch& /*batch*/) {
-  return 0;
-}
-
-void FormatParser::end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
 
 }  // namespace euler96

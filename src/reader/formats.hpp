@@ -29,15 +29,17 @@ class FormatParser {
   /// @param number the number of the first line.
   /// @param most the largest number of lines to take.
   /// @return the bytes taken: whole lines, with their ends.
-  virtual std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
-                                    RecordBatch& batch);
+  virtual std::size_t plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
+                                    std::size_t /*most*/, RecordBatch& /*batch*/) {
+    return 0;
+  }
   /// Whether a record starts at this line. The caller calls it at most once for a line, before
   /// `line`, and always for the first line. Lines before the range are not passed to `line`.
   virtual bool starts_record(const Line& line) = 0;
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
   /// @param what the words for it in a message, such as "the end of the file".
-  virtual void end(Position where, std::string_view what, RecordBatch& batch);
+  virtual void end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
 };
 
 /// A parser, or the reason why the input cannot be read in this format.

@@ -1,5 +1,5 @@
 /// @file
-/// The functions that make each form's writer.
+/// The functions that make the writers of the larger forms.
 #pragma once
 
 #include <memory>
@@ -8,9 +8,6 @@
 
 namespace euler96 {
 
-std::unique_ptr<Writer> make_sum_writer(const WriterOptions& options);
-std::unique_ptr<Writer> make_numbers_writer(const WriterOptions& options);
-std::unique_ptr<Writer> make_grid_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options);
 std::unique_ptr<Writer> make_tsv_writer(const WriterOptions& options);

@@ -21,9 +21,9 @@
 
 #include <vector>
 
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "prune.hpp"
-#include "tally.hpp"
 
 namespace euler96 {
 namespace {
@@ -42,7 +42,7 @@ class FilterValid {
     Tally tally(limits, all);
     for (const Matrix<Digit>& grid : collapse(kPruning(choices(board)))) {
       if (!tally.visit()) break;
-      if (valid(grid) && !tally.found(grid)) break;
+      if (valid(grid) && !tally.found(board_of(grid))) break;
     }
     return tally.outcome();
   }

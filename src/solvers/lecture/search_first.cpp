@@ -17,9 +17,9 @@
 
 #include <vector>
 
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "expand.hpp"
-#include "tally.hpp"
 
 namespace euler96 {
 namespace {
@@ -41,7 +41,7 @@ class SearchFirst {
   static bool search(const Matrix<Choices>& m, Tally& tally) {
     if (!tally.visit()) return false;
     if (blocked(m)) return true;
-    if (complete(m)) return tally.found(*collapse(m).begin());
+    if (complete(m)) return tally.found(board_of(*collapse(m).begin()));
     tally.guess();  // not blocked: an undecided cell has at least two choices
     for (const Matrix<Choices>& expanded : expand_first(m)) {
       if (!search(kPruning(expanded), tally)) return false;

@@ -16,9 +16,9 @@
 
 #include <vector>
 
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "expand.hpp"
-#include "tally.hpp"
 
 namespace euler96 {
 namespace {
@@ -39,7 +39,7 @@ class SearchLate {
   static bool search(const Matrix<Choices>& m, Tally& tally) {
     if (!tally.visit()) return false;
     const Matrix<Choices> pruned = prune(m);
-    if (complete(pruned)) return !safe(pruned) || tally.found(*collapse(pruned).begin());
+    if (complete(pruned)) return !safe(pruned) || tally.found(board_of(*collapse(pruned).begin()));
     const Matrices<> expanded = expand1(pruned);
     if (expanded.size() > 1) tally.guess();
     for (const Matrix<Choices>& next : expanded) {

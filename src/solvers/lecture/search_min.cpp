@@ -16,9 +16,9 @@
 
 #include <vector>
 
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "expand.hpp"
-#include "tally.hpp"
 
 namespace euler96 {
 namespace {
@@ -40,7 +40,7 @@ class SearchMin {
     if (!tally.visit()) return false;
     const Matrix<Choices> pruned = prune(m);
     if (!safe(pruned)) return true;
-    if (complete(pruned)) return tally.found(*collapse(pruned).begin());
+    if (complete(pruned)) return tally.found(board_of(*collapse(pruned).begin()));
     const Matrices<> expanded = expand1(pruned);
     if (expanded.size() > 1) tally.guess();
     for (const Matrix<Choices>& next : expanded) {

@@ -35,6 +35,7 @@
 #include <vector>
 
 #include "../patience.hpp"
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "euler96/board.hpp"
 
@@ -103,16 +104,12 @@ class ExactCoverSearch {
 
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    outcome_ = Outcome();
-    limits_ = limits;
-    all_ = all;
-    out_of_budget_ = false;
+    tally_ = Tally(limits, all);
     sizes_.fill(kOptionsOfItem);
     uncovered_.fill();
     weights_.fill(1);
-    if (spend_a_node() && take_clues(board)) search();
-    outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
-    return outcome_;
+    if (tally_.visit() && take_clues(board)) search();
+    return tally_.outcome();
   }
 
  private:
@@ -128,33 +125,19 @@ class ExactCoverSearch {
     return true;
   }
 
-  // Counts a node. False, without counting, if the budget is spent.
-  bool spend_a_node() {
-    if (limits_.budget && outcome_.nodes >= *limits_.budget) {
-      out_of_budget_ = true;
-      return false;
-    }
-    ++outcome_.nodes;
-    return true;
-  }
-
   // Tries all branches of a node. False if the search must stop.
   bool search() {
     const std::size_t item = item_to_cover();
-    if (item == kItems) {
-      outcome_.solution = solved_;
-      if (all_ != nullptr) all_->push_back(solved_);
-      return ++outcome_.solutions < limits_.solutions;
-    }
+    if (item == kItems) return tally_.found(solved_);
     const auto options = options_of_[item].begin();
     Ways ways(options, options + sizes_[item]);
     std::sort(ways.begin(), ways.end());
-    if (ways.size() > 1) ++outcome_.guesses;
+    if (ways.size() > 1) tally_.guess();
 
     const Sizes sizes_here = sizes_;
     const ItemSet uncovered_here = uncovered_;
     for (const Index option : ways) {
-      if (!spend_a_node()) return false;
+      if (!tally_.visit()) return false;
       if (take(option) && !search()) return false;
       sizes_ = sizes_here;
       uncovered_ = uncovered_here;
@@ -222,11 +205,8 @@ class ExactCoverSearch {
   Sizes sizes_;
   ItemSet uncovered_;
   std::array<std::uint64_t, kItems> weights_;
-  std::vector<Board>* all_ = nullptr;
   Board solved_;  // the options taken; uncovered cells have stale digits
-  Limits limits_;
-  Outcome outcome_;
-  bool out_of_budget_ = false;
+  Tally tally_;
 };
 
 }  // namespace

@@ -20,9 +20,9 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
@@ -32,20 +32,16 @@ namespace {
 class PeersSearch {
  public:
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    outcome_ = Outcome();
-    limits_ = limits;
-    all_ = all;
-    out_of_budget_ = false;
+    tally_ = Tally(limits, all);
     trail_.clear();
     candidates_.fill(DigitSet::all());
     solved_ = Board();
     if (place_clues(board)) {
       search();
     } else {
-      outcome_.nodes = 1;  // the root
+      tally_.visit();  // the root
     }
-    outcome_.verdict = verdict_of(outcome_.solutions, limits_, out_of_budget_);
-    return outcome_;
+    return tally_.outcome();
   }
 
  private:
@@ -87,21 +83,12 @@ class PeersSearch {
 
   // Visits one node. False if the search must stop: enough solutions, or no budget left.
   bool search() {
-    if (limits_.budget && outcome_.nodes >= *limits_.budget) {
-      out_of_budget_ = true;
-      return false;
-    }
-    ++outcome_.nodes;
-
+    if (!tally_.visit()) return false;
     const int unsolved = fewest_candidates();
-    if (unsolved < 0) {
-      outcome_.solution = solved_;
-      if (all_ != nullptr) all_->push_back(solved_);
-      return ++outcome_.solutions < limits_.solutions;
-    }
+    if (unsolved < 0) return tally_.found(solved_);
     const Cell cell(unsolved);
     const DigitSet ways = candidates(cell);
-    if (ways.size() > 1) ++outcome_.guesses;
+    if (ways.size() > 1) tally_.guess();
     const std::size_t mark = trail_.size();
     for (const Digit digit : ways) {
       make_guess(cell, digit);
@@ -134,10 +121,7 @@ class PeersSearch {
   std::array<DigitSet, Cell::kCount> candidates_;  // of unsolved cells; stale in solved ones
   Board solved_;
   boost::container::static_vector<Removal, kTrailCapacity> trail_;
-  Limits limits_;
-  std::vector<Board>* all_ = nullptr;
-  Outcome outcome_;
-  bool out_of_budget_ = false;
+  Tally tally_;
 };
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "../patience.hpp"
+#include "../tally.hpp"
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
@@ -34,24 +35,6 @@ namespace {
 using Mask = std::uint32_t;
 using HouseMasks = std::array<Mask, houses.size()>;
 constexpr Mask kAllDigits = 0x1FF;
-
-// The three houses of a cell, as indices into `houses`.
-struct HousesOfCell {
-  std::uint8_t row;
-  std::uint8_t column;
-  std::uint8_t box;
-};
-
-constexpr std::array<HousesOfCell, Cell::kCount> houses_of = [] {
-  std::array<HousesOfCell, Cell::kCount> table{};
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const Cell cell(i);
-    table[static_cast<std::size_t>(i)] = {static_cast<std::uint8_t>(cell.row()),
-                                          static_cast<std::uint8_t>(9 + cell.column()),
-                                          static_cast<std::uint8_t>(18 + cell.box())};
-  }
-  return table;
-}();
 
 // For each house, the digits that occur in at least one cell, and in at least two.
 struct Seen {
@@ -71,15 +54,12 @@ struct Node {
   std::size_t open_count = 0;
 
   [[nodiscard]] Mask candidates(std::size_t cell) const {
-    const HousesOfCell& h = houses_of[cell];
-    return missing[h.row] & missing[h.column] & missing[h.box];
+    const auto& [row, column, box] = houses_of[cell];
+    return missing[row] & missing[column] & missing[box];
   }
 
   void place(std::size_t cell, Mask digit) {
-    const HousesOfCell& h = houses_of[cell];
-    missing[h.row] ^= digit;
-    missing[h.column] ^= digit;
-    missing[h.box] ^= digit;
+    for (const std::size_t house : houses_of[cell]) missing[house] ^= digit;
   }
 };
 
@@ -87,24 +67,20 @@ class SinglesSearch {
  public:
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    outcome_ = Outcome();
-    limits_ = limits;
-    all_ = all;
-    allowed_nodes_ = limits.budget.value_or(kPatience);
-    cut_short_ = false;
-    const std::size_t solutions_before = all_ == nullptr ? 0 : all_->size();
+    patient_ = !limits.budget;
+    tally_ = Tally({limits.solutions, limits.budget.value_or(kPatience)}, all);
+    const std::size_t solutions_before = all == nullptr ? 0 : all->size();
     Node root;
     if (place_clues(board, root)) {
       search(root);
     } else {
-      outcome_.nodes = 1;  // the root
+      tally_.visit();  // the root
     }
-    if (cut_short_ && !limits.budget) {
-      if (all_ != nullptr) all_->resize(solutions_before);
-      return solve_by_exact_cover(board, limits, all_);
+    if (patient_ && tally_.out_of_budget()) {
+      if (all != nullptr) all->resize(solutions_before);
+      return solve_by_exact_cover(board, limits, all);
     }
-    outcome_.verdict = verdict_of(outcome_.solutions, limits_, cut_short_);
-    return outcome_;
+    return tally_.outcome();
   }
 
  private:
@@ -131,24 +107,18 @@ class SinglesSearch {
 
   // Visits one node. False if the search must stop: enough solutions, or no nodes left.
   bool search(Node& node) {
-    if (outcome_.nodes >= allowed_nodes_) {
-      cut_short_ = true;
-      return false;
-    }
-    ++outcome_.nodes;
+    if (!tally_.visit()) return false;
     if (!place_singles(node)) return true;
     if (node.open_count == 0) {
-      outcome_.solution = Board(values_);
-      if (all_ != nullptr) all_->push_back(outcome_.solution);
-      ++outcome_.solutions;
-      if (!limits_.budget) allowed_nodes_ = patience_after(outcome_.solutions);
-      return outcome_.solutions < limits_.solutions;
+      const bool go_on = tally_.found(Board(values_));
+      if (patient_) tally_.set_budget(patience_after(tally_.solutions()));
+      return go_on;
     }
 
     const std::size_t place_in_list = fewest_candidates(node);
     const std::size_t cell = node.open[place_in_list];
     close(node, place_in_list);
-    ++outcome_.guesses;  // all singles are placed: at least two branches
+    tally_.guess();  // all singles are placed: at least two branches
     for (Mask ways = node.candidates(cell); ways != 0; ways &= ways - 1) {
       Node child = node;
       place(child, cell, ways & -ways);
@@ -184,10 +154,7 @@ class SinglesSearch {
         continue;
       }
       if (candidates == 0) return false;
-      const HousesOfCell& h = houses_of[cell];
-      seen.add(h.row, candidates);
-      seen.add(h.column, candidates);
-      seen.add(h.box, candidates);
+      for (const std::size_t house : houses_of[cell]) seen.add(house, candidates);
       node.open[still_open++] = static_cast<std::uint8_t>(cell);
     }
     node.open_count = still_open;
@@ -202,9 +169,8 @@ class SinglesSearch {
     std::size_t still_open = 0;
     for (std::size_t i = 0; i < node.open_count; ++i) {
       const std::size_t cell = node.open[i];
-      const HousesOfCell& h = houses_of[cell];
-      const Mask hidden =
-          node.candidates(cell) & (single[h.row] | single[h.column] | single[h.box]);
+      const auto& [row, column, box] = houses_of[cell];
+      const Mask hidden = node.candidates(cell) & (single[row] | single[column] | single[box]);
       if (hidden == 0) {
         node.open[still_open++] = static_cast<std::uint8_t>(cell);
       } else if (std::has_single_bit(hidden)) {
@@ -237,11 +203,8 @@ class SinglesSearch {
 
   // The digits placed on the path from the root. Open cells hold stale digits.
   Board::Values values_;
-  std::vector<Board>* all_ = nullptr;
-  Limits limits_;
-  Outcome outcome_;
-  std::uint64_t allowed_nodes_ = 0;  // the budget, otherwise patience_after()
-  bool cut_short_ = false;
+  Tally tally_;           // its budget is the caller's, otherwise patience_after()
+  bool patient_ = false;  // no budget was set
 };
 
 }  // namespace

@@ -1,17 +1,19 @@
 /// @file
-/// Counts and early stopping. In the lectures, laziness and `head` stop the search.
+/// What a search of one board has counted, and when it must stop. (In the lectures, laziness and
+/// `head` stop the search.)
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
-#include "collapse.hpp"
 #include "euler96/solver.hpp"
 
-namespace euler96::lecture {
+namespace euler96 {
 
 /// Counts the nodes, guesses and solutions of one board, and ends the search at its limits.
 class Tally {
  public:
+  Tally() = default;
   /// @param all every solution is appended to it, unless it is null.
   Tally(const Limits& limits, std::vector<Board>* all) : limits_(limits), all_(all) {}
 
@@ -29,11 +31,15 @@ class Tally {
   void guess() { ++outcome_.guesses; }
 
   /// Adds a solution. False if there are enough: the search must stop.
-  bool found(const Matrix<Digit>& grid) {
-    outcome_.solution = board_of(grid);
-    if (all_ != nullptr) all_->push_back(outcome_.solution);
+  bool found(const Board& solution) {
+    outcome_.solution = solution;
+    if (all_ != nullptr) all_->push_back(solution);
     return ++outcome_.solutions < limits_.solutions;
   }
+
+  [[nodiscard]] std::uint32_t solutions() const { return outcome_.solutions; }
+  [[nodiscard]] bool out_of_budget() const { return out_of_budget_; }
+  void set_budget(std::uint64_t nodes) { limits_.budget = nodes; }
 
   [[nodiscard]] Outcome outcome() const {
     Outcome outcome = outcome_;
@@ -43,9 +49,9 @@ class Tally {
 
  private:
   Limits limits_;
-  std::vector<Board>* all_;
+  std::vector<Board>* all_ = nullptr;
   Outcome outcome_;
   bool out_of_budget_ = false;
 };
 
-}  // namespace euler96::lecture
+}  // namespace euler96
