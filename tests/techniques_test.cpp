@@ -1,6 +1,7 @@
+// Each technique finds its pattern, and no other. explanations_test.cpp follows whole explanations.
+
 #include "explain/techniques.hpp"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -9,8 +10,6 @@
 
 namespace euler96::explaining {
 namespace {
-
-using ::testing::IsEmpty;
 
 DigitSet digits(const std::string& text) {
   DigitSet set;
@@ -56,29 +55,6 @@ constexpr HouseId column(int number) { return HouseId(8 + number); }
 constexpr HouseId box(int number) { return HouseId(17 + number); }
 constexpr Cell at(int row_number, int column_number) {
   return Cell::at(row_number - 1, column_number - 1);
-}
-
-TEST(Houses, HaveNamesCountedFromOne) {
-  EXPECT_EQ(row(4).name(), "row 4");
-  EXPECT_EQ(column(7).name(), "column 7");
-  EXPECT_EQ(box(5).name(), "box 5");
-  EXPECT_EQ(HouseId::row_of(at(4, 7)), row(4));
-  EXPECT_EQ(HouseId::column_of(at(4, 7)), column(7));
-  EXPECT_EQ(HouseId::box_of(at(4, 7)), box(6));
-  EXPECT_EQ(houses_boxes_first.front(), box(1));
-  EXPECT_EQ(houses_boxes_first[9], row(1));
-  EXPECT_EQ(houses_boxes_first.back(), column(9));
-}
-
-TEST(PencilMarks, StartWithoutTheDigitsOfPeers) {
-  Board board;
-  board.set(at(1, 1), Digit(5));
-  const PencilMarks marks(board);
-  EXPECT_FALSE(marks.open(at(1, 1)));
-  EXPECT_TRUE(marks.candidates(at(1, 1)).empty());
-  EXPECT_EQ(marks.candidates(at(1, 9)), digits("12346789"));
-  EXPECT_EQ(marks.candidates(at(3, 3)), digits("12346789"));
-  EXPECT_EQ(marks.candidates(at(4, 4)), DigitSet::all());
 }
 
 // The step, such as `naked pair: 37 in r1c2 r1c5, row 1; r1c1-37`; empty if there is none.
@@ -158,50 +134,10 @@ TEST(Techniques, FindTheirPattern) {
     EXPECT_EQ(shown(find_step(one.marks.marks, one.technique)), one.step);
 }
 
-TEST(HiddenSingle, IgnoresAPlacedDigit) {
-  Board board;
-  board.set(at(4, 7), Digit(3));
-  EXPECT_FALSE(find_step(PencilMarks(board), Technique::kHiddenSingle));
-}
-
 TEST(Techniques, FindNothingOnABlankBoard) {
   for (std::size_t i = 0; i < finders.size(); ++i) {
     EXPECT_FALSE(find_step(PencilMarks(Board()), static_cast<Technique>(i)));
   }
-}
-
-TEST(Contradiction, IsEqualDigitsInAHouse) {
-  Board board;
-  board.set(at(3, 3), Digit(8));
-  board.set(at(3, 7), Digit(8));
-  const auto found = find_contradiction(PencilMarks(board));
-  ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, Contradiction::Kind::kEqualDigits);
-  EXPECT_EQ(found->house, row(3));
-  EXPECT_EQ(names(found->cells), "r3c3 r3c7");
-  EXPECT_EQ(found->digit, Digit(8));
-}
-
-TEST(Contradiction, IsACellWithoutCandidates) {
-  const auto found = find_contradiction(Marks().keep(5, 6, "").marks);
-  ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, Contradiction::Kind::kNoCandidate);
-  EXPECT_EQ(names(found->cells), "r5c6");
-}
-
-TEST(Contradiction, IsADigitWithoutAPlace) {
-  const auto found = find_contradiction(Marks().only(column(2), "4", {}).marks);
-  ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, Contradiction::Kind::kNoPlace);
-  EXPECT_EQ(found->house, column(2));
-  EXPECT_EQ(found->digit, Digit(4));
-  EXPECT_THAT(found->cells, IsEmpty());
-}
-
-TEST(Contradiction, IsAbsentOnABoardThatCanContinue) {
-  EXPECT_FALSE(find_contradiction(PencilMarks(Board())));
-  EXPECT_FALSE(find_contradiction(Marks().keep(5, 6, "1").marks));
-  EXPECT_FALSE(find_contradiction(Marks().only(column(2), "4", {at(7, 2)}).marks));
 }
 
 }  // namespace

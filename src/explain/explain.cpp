@@ -11,7 +11,7 @@
 //
 // The driver is made to be read. It is about a thousand times slower than a solver.
 //
-// Test: tests/explain_test.cpp, tests/explanations_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include "euler96/explain.hpp"
 

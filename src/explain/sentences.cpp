@@ -1,6 +1,6 @@
 // The steps and the verdict in words, each with its reason.
 //
-// Test: tests/explain_text_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -3,7 +3,7 @@
 // Steps that rest on a guess are indented below it, up to a limit that keeps lines on the screen.
 // The text of each guess has its depth.
 //
-// Test: tests/explain_text_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include <fmt/core.h>
 

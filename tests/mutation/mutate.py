@@ -34,6 +34,7 @@ MODULES = {
     "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
                  "check files output shards"),
+    "explain": (10, ["src/explain/*.cpp"], "Explanation*:Techniques*", "explain"),
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
                 "CommandLine*:Help*:OptionTable*:NearestWord*", "options forms input"),
     "scalar": (14, ["src/solvers/scalar/*.cpp", "src/solvers/patience.hpp"],
