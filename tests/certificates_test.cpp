@@ -1,29 +1,25 @@
-// Certificates are accepted by a checker that is written here from the definition in
-// docs/certificates.md, and are as short as they were.
+// euler96-verify, whose algorithm is proved, accepts the certificates. They are as short as they
+// were.
 
 #include "certificates/certificates.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
-#include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "board_kinds.hpp"
 #include "boards.hpp"
 #include "corpus.hpp"
-#include "euler96/checker.hpp"
-#include "euler96/geometry.hpp"
 #include "euler96/registry.hpp"
 #include "euler96/solver.hpp"
 #include "from_environment.hpp"
+
+#define main euler96_verify_main
+#include "../verify/euler96_verify.cpp"
+#undef main
 
 namespace euler96 {
 namespace {
@@ -32,112 +28,17 @@ using testing::BoardKinds;
 using testing::data_boards;
 using testing::number_from;
 
-// Checks a tree by the definition: sets of digits, and rules that run until nothing changes.
-class TreeChecker {
- public:
-  TreeChecker(std::string_view tree, std::optional<Board> solution)
-      : tree_(tree), solution_(solution) {}
-
-  bool accepts(const Board& puzzle) {
-    Node root;
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const auto clue = puzzle[Cell(i)];
-      at(root, Cell(i)) = clue ? DigitSet(*clue) : DigitSet::all();
-    }
-    return accepts(root) && tree_.empty();
+// Whether euler96-verify accepts the record.
+bool proves(const std::string& proof, const Board& puzzle, const Outcome& outcome) {
+  const std::string solution = outcome.has_solution() ? outcome.solution.to_text() : "";
+  const std::string line = puzzle.to_text() + ',' + std::string(to_string(outcome.verdict)) + ',' +
+                           solution + ',' + proof;
+  try {
+    ::check(split(line));
+    return true;
+  } catch (const Failure&) {
+    return false;
   }
-
- private:
-  using Node = std::array<DigitSet, Cell::kCount>;
-
-  static DigitSet& at(Node& node, Cell cell) {
-    return node[static_cast<std::size_t>(cell.index())];
-  }
-
-  static std::vector<Cell> places(Node& node, const House& house, Digit digit) {
-    std::vector<Cell> list;
-    for (const Cell cell : house) {
-      if (at(node, cell).contains(digit)) list.push_back(cell);
-    }
-    return list;
-  }
-
-  // Applies both rules once. Returns whether anything has changed.
-  static bool changes(Node& node) {
-    const Node before = node;
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const DigitSet digits = at(node, Cell(i));
-      if (!digits.single()) continue;
-      for (const Cell peer : peers[static_cast<std::size_t>(i)]) {
-        at(node, peer).erase(digits.first());
-      }
-    }
-    for (const House& house : houses) {
-      for (const Digit digit : DigitSet::all()) {
-        const auto cells = places(node, house, digit);
-        if (cells.size() == 1) at(node, cells[0]) = DigitSet(digit);
-      }
-    }
-    return node != before;
-  }
-
-  static bool closed(Node& node) {
-    for (const House& house : houses) {
-      for (const Digit digit : DigitSet::all()) {
-        if (places(node, house, digit).empty()) return true;
-      }
-    }
-    return std::any_of(node.begin(), node.end(), [](const auto& cell) { return cell.empty(); });
-  }
-
-  bool accepts(Node node) {
-    while (changes(node)) {
-    }
-    if (closed(node)) return true;
-    if (std::all_of(node.begin(), node.end(), [](const auto& cell) { return cell.single(); })) {
-      Board filling;
-      for (int i = 0; i < Cell::kCount; ++i) {
-        filling.set(Cell(i), at(node, Cell(i)).first());
-      }
-      return filling == solution_;
-    }
-    if (tree_.size() < 2) return false;
-    constexpr std::string_view kDigits = "0123456789abcdefgh";
-    const std::size_t constraint = 18 * kDigits.find(tree_[0]) + kDigits.find(tree_[1]);
-    tree_.remove_prefix(2);
-    std::vector<std::pair<Cell, Digit>> candidates;
-    if (constraint < Cell::kCount) {
-      const Cell cell(static_cast<int>(constraint));
-      for (const Digit digit : at(node, cell)) candidates.emplace_back(cell, digit);
-    } else {
-      const std::size_t house = (constraint - Cell::kCount) / 9;
-      const Digit digit(static_cast<int>((constraint - Cell::kCount) % 9) + 1);
-      for (const Cell cell : places(node, houses[house], digit)) {
-        candidates.emplace_back(cell, digit);
-      }
-    }
-    if (candidates.size() < 2) return false;
-    return std::all_of(candidates.begin(), candidates.end(), [&](const auto& candidate) {
-      Node child = node;
-      at(child, candidate.first) = DigitSet(candidate.second);
-      return accepts(child);
-    });
-  }
-
-  std::string_view tree_;
-  std::optional<Board> solution_;
-};
-
-bool proves(std::string_view text, const Board& puzzle, const Outcome& outcome) {
-  if (outcome.verdict == Verdict::kMultiple) {
-    const auto one = Board::from_text(text.substr(0, 81));
-    const auto other = Board::from_text(text.substr(81));
-    return one && other && one != other && is_solution_of(*one, puzzle) &&
-           is_solution_of(*other, puzzle);
-  }
-  if (outcome.verdict == Verdict::kNone) return TreeChecker(text, std::nullopt).accepts(puzzle);
-  return outcome.verdict == Verdict::kUnique && is_solution_of(outcome.solution, puzzle) &&
-         TreeChecker(text, outcome.solution).accepts(puzzle);
 }
 
 Outcome solved(const Board& puzzle) { return solve_one(*find_solver("singles"), puzzle); }

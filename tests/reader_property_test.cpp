@@ -1,34 +1,43 @@
-// Properties of the reader for any input: random sequences of pieces of puzzle files.
+// The laws of reader_laws.hpp on random sequences of pieces of puzzle files.
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <algorithm>
-#include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "euler96/reader.hpp"
-#include "euler96/writer.hpp"
+#include "reader_laws.hpp"
 
 namespace euler96 {
 namespace {
 
 using namespace std::string_literals;
 
+constexpr std::size_t kLine = 82;  // a puzzle and its line feed
+
+// Draws from the whole range in small cases, too, where RapidCheck prefers its low end.
+template <typename T>
+T any_below(T end) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(0, end));
+}
+
+std::string one_of(const std::vector<std::string>& texts) { return *rc::gen::elementOf(texts); }
+
 // One draw for all cells, since a draw for each cell is slow.
 std::string any_cells(std::size_t count) {
-  std::minstd_rand random(*rc::gen::inRange(1U, 1'000'000U));
   std::string text;
-  for (std::size_t i = 0; i < count; ++i) text += "0.123456789"[random() / 16 % 11];
+  auto random = any_below(1'000'000U);
+  for (std::size_t i = 0; i < count; ++i) {
+    random = random * 1664525U + 1013904223U;
+    text += "0.123456789"[random / 65536 % 11];
+  }
   return text;
 }
 
 // A piece of an input: a puzzle, a part of one, or a kind of damage.
 std::string any_piece() {
-  switch (*rc::gen::inRange(0, 16)) {
+  switch (any_below(16)) {
     case 0:
     case 1: {
       std::string text = "Grid 7\n";
@@ -41,180 +50,81 @@ std::string any_piece() {
     case 4:
       return any_cells(9) + "\n";
     case 5:
-      return *rc::gen::elementOf(std::vector{"Grid"s, "name,puzzle\n"s});
+      return one_of({"Grid", "name,puzzle\n"});
     case 6:
-      return *rc::gen::elementOf(std::vector{"\n"s, "\r\n"s, "\r"s, "\n\n"s});
+      return one_of({"\n", "\r\n", "\r", "\n\n"});
     case 7:
-      return *rc::gen::elementOf(std::vector{" "s, "\t"s, "#"s, ","s, "x"s, "\0"s, "\f"s, "\""s});
+      return one_of({" ", "\t", "#", ",", "x", "\0"s, "\f", "\""});
     case 8:
-      return *rc::gen::elementOf(std::vector{"\xEF\xBB\xBF"s, "\xFF\xFE"s, "\xC3"s, "\xC3\xA9"s});
+      return one_of({"\xEF\xBB\xBF", "\xFF\xFE", "\xC3", "\xC3\xA9"});
     case 9:
-      return any_cells(*rc::gen::inRange<std::size_t>(1, 90));
+      return any_cells(1 + any_below<std::size_t>(89));
     case 10:
       // Lengths near the maximum length of a line.
-      return std::string(Reader::kMaxLine + *rc::gen::inRange<std::size_t>(0, 15) - 6,
-                         *rc::gen::elementOf(" 1x\r,#"s));
+      return std::string(Reader::kMaxLine + any_below<std::size_t>(15) - 6,
+                         one_of({" ", "1", "x", "\r", ",", "#"})[0]);
     default:
       return "\n";
   }
 }
 
-std::string any_input() {
+RC_GTEST_PROP(ReaderProperty, LawsHoldForPiecesOfPuzzleFiles, ()) {
   std::string bytes;
-  for (int n = *rc::gen::inRange(0, 12); n > 0; --n) bytes += any_piece();
-  return bytes;
-}
-
-// Appends the records and the problems of a batch as text.
-void show(const RecordBatch& batch, std::string& records, std::string& problems) {
-  for (const Record& r : batch.records) {
-    records += fmt::format("{}:{} '{}' ", r.where.line, r.where.column, batch.given_name(r));
-    records += r.puzzle < 0 ? batch.problems[static_cast<std::size_t>(r.problem)].message
-                            : batch.puzzles[static_cast<std::size_t>(r.puzzle)].to_text();
-    records += '\n';
-  }
-  for (const Problem& p : batch.problems) {
-    problems += fmt::format("{}:{} {}\n", p.where.line, p.where.column, p.message);
-  }
-}
-
-struct Shown {
-  std::string records;
-  std::string problems;
-
-  friend bool operator==(const Shown&, const Shown&) = default;
-};
-
-void read(std::string_view bytes, const ReaderOptions& options, Shown& shown) {
-  Reader reader(options);
-  RecordBatch batch;
-  while (!bytes.empty()) {  // a long name fills a batch
-    bytes.remove_prefix(reader.feed(bytes, batch));
-    show(batch, shown.records, shown.problems);
-    batch.clear();
-  }
-  reader.finish(batch);
-  show(batch, shown.records, shown.problems);
-}
-
-RC_GTEST_PROP(ReaderProperty, DoesNotDependOnThePiecesOfTheInput, ()) {
-  const std::string bytes = any_input();
+  for (int n = any_below(12); n > 0; --n) bytes += any_piece();
   // Long inputs in large pieces, for speed.
-  const std::size_t largest = bytes.size() < 2000 ? 20 : 40'000;
-  const std::size_t max_records = *rc::gen::inRange<std::size_t>(1, 6);
-
-  Reader reader;
-  RecordBatch batch;
-  Shown shown;
-  std::string_view rest = bytes;
-  while (!rest.empty()) {
-    std::string_view piece = rest.substr(0, *rc::gen::inRange<std::size_t>(0, largest + 1));
-    rest.remove_prefix(piece.size());
-    do {
-      const std::string copy(piece);  // freed, so that AddressSanitizer finds a dangling view
-      piece.remove_prefix(reader.feed(copy, batch, max_records));
-      RC_ASSERT(batch.records.size() <= max_records);
-      if (piece.empty()) continue;
-      RC_ASSERT(!batch.records.empty() || !batch.problems.empty());  // the batch is full
-      show(batch, shown.records, shown.problems);
-      batch.clear();
-    } while (!piece.empty());
-  }
-  reader.finish(batch);
-  show(batch, shown.records, shown.problems);
-  Shown whole;
-  read(bytes, {}, whole);
-  RC_ASSERT(shown == whole);
+  const std::size_t piece = 1 + any_below<std::size_t>(bytes.size() < 2000 ? 20 : 40'000);
+  testing::demand_reader_laws(bytes, {}, piece, 1 + any_below<std::size_t>(5),
+                              any_below<std::uint64_t>(bytes.size() + 1));
 }
 
-RC_GTEST_PROP(ReaderProperty, PartsReadWhatTheWholeReads, ()) {
-  const std::string bytes = any_input();
-  const auto cut = *rc::gen::inRange<std::uint64_t>(0, bytes.size() + 1);
-  Shown whole;
-  read(bytes, {}, whole);
-  Shown parts;
-  read(bytes, {.range = {0, cut}}, parts);
-  read(bytes, {.range = {cut, UINT64_MAX}}, parts);
-  RC_ASSERT(parts == whole);
+// Most lines are exactly one puzzle, and the others nearly are.
+std::string any_line() {
+  switch (any_below(20)) {
+    case 0:
+      return any_cells(80) + "\n";
+    case 1:
+      return one_of({"#", " ", "1"}) + any_cells(81) + "\n";
+    case 2:
+      return any_cells(40) + "x" + any_cells(40) + "\n";
+    case 3:
+      return any_cells(81) + one_of({"\r\n", " \n", ",\n", "# 1\n"});
+    case 4:
+      return one_of({"\n", "# a comment\n", "\0\n"s});
+    default:
+      return any_cells(81) + "\n";
+  }
 }
 
-RC_GTEST_PROP(ReaderProperty, PlacesAscendAndLieInTheInput, ()) {
-  const std::string bytes = any_input();
-  Reader reader;
-  RecordBatch batch;
-  reader.feed(bytes, batch);
-  reader.finish(batch);
-
-  std::vector<std::size_t> lengths;
-  for (std::size_t begin = 0;;) {
-    const std::size_t end = std::min(bytes.find('\n', begin), bytes.size());
-    lengths.push_back(end - begin);
-    if (end == bytes.size()) break;
-    begin = end + 1;
+// FormatParser::plain_records is a fast path for lines that are exactly one puzzle. It cannot take
+// pieces that are shorter.
+RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainLinesReadsWhatTheSlowPathReads, ()) {
+  std::string bytes = one_of({"", "# a comment\n"});
+  for (int n = 1 + any_below(12); n > 0; --n) bytes += any_line();
+  if (any_below(4) == 0) bytes.pop_back();
+  // Anywhere, or where a line starts.
+  auto cut = any_below<std::size_t>(bytes.size() + 1);
+  const std::size_t newline = bytes.find('\n', cut);
+  if (newline != std::string::npos && any_below(3) > 0) cut = newline + 1;
+  const std::size_t max_records = 1 + any_below<std::size_t>(7);
+  for (const std::size_t piece :
+       {kLine + any_below<std::size_t>(5 * kLine), 1 + any_below<std::size_t>(kLine - 1)}) {
+    testing::demand_reader_laws(bytes, {.format = InputFormat::kLines}, piece, max_records, cut);
   }
-  const auto inside = [&](const Position& p) {
-    return p.line >= 1 && p.line <= lengths.size() && p.column >= 1 &&
-           p.column <= lengths[p.line - 1] + 1;
-  };
-  std::uint64_t line = 0;
-  for (const Record& record : batch.records) {
-    RC_ASSERT(inside(record.where));
-    RC_ASSERT(record.where.line > line);
-    line = record.where.line;
-    RC_ASSERT((record.puzzle < 0) == (record.problem >= 0));
-  }
-  line = 0;
-  for (const Problem& problem : batch.problems) {
-    RC_ASSERT(inside(problem.where));
-    RC_ASSERT(problem.where.line >= line);
-    line = problem.where.line;
-  }
-  RC_ASSERT(!batch.records.empty() || !batch.problems.empty());  // never silent
-}
-
-std::string written(const SolvedBatch& batch, OutputForm form) {
-  const auto writer = make_writer(form);
-  std::string out;
-  writer->start(out);
-  writer->write(batch, out);
-  return out;
 }
 
 // Names as a csv may have them: with blanks, quotes, commas, and the words of other formats.
-std::string any_name() {
-  std::string name;
-  for (int n = *rc::gen::inRange(0, 5); n > 0; --n) {
-    name += *rc::gen::elementOf(std::vector{" "s, "\t"s, "a"s, ","s, "\"\""s, "Grid"s, "#"s, "7"s});
-  }
-  return name;
-}
-
 RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
   std::string csv = "name,puzzle\n";
-  const int count = *rc::gen::inRange(1, 6);
-  for (int i = 0; i < count; ++i) csv += fmt::format("\"{}\",{}\n", any_name(), any_cells(81));
-  const auto read_back = [](std::string_view text, InputFormat format) {
-    Reader reader({.format = format});
-    RecordBatch batch;
-    reader.feed(text, batch);
-    reader.finish(batch);
-    RC_ASSERT(batch.problems.empty());
-    return batch;
-  };
-  SolvedBatch before{.records = read_back(csv, InputFormat::kCsv)};
-  for (const Board& board : before.records.puzzles) {
-    before.outcomes.push_back({.verdict = Verdict::kUnique, .solution = board});
+  for (int count = 1 + any_below(5); count > 0; --count) {
+    std::string name;
+    for (int n = any_below(5); n > 0; --n) {
+      name += one_of({" ", "\t", "a", ",", "\"\"", "Grid", "#", "7"});
+    }
+    csv += fmt::format("\"{}\",{}\n", name, any_cells(81));
   }
-  const RecordBatch from_grid = read_back(written(before, OutputForm::kGrid), InputFormat::kGrid);
-  const RecordBatch from_csv = read_back(written(before, OutputForm::kCsv), InputFormat::kCsv);
-  RC_ASSERT(from_grid.puzzles == before.records.puzzles);
-  RC_ASSERT(from_csv.puzzles == before.records.puzzles);
-  for (std::size_t i = 0; i < before.records.records.size(); ++i) {
-    const std::string name = before.records.shown_name(before.records.records[i]);
-    RC_ASSERT(from_csv.given_name(from_csv.records[i]) == name);
-    RC_ASSERT(from_grid.given_name(from_grid.records[i]) ==
-              (name.starts_with("Grid") ? name : "Grid " + name));
-  }
+  const RecordBatch batch = testing::read_batch(csv, {.format = InputFormat::kCsv});
+  RC_ASSERT(batch.problems.empty());
+  testing::demand_round_trip(batch);
 }
 
 }  // namespace

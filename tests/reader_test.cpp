@@ -152,6 +152,32 @@ TEST(LinesReader, AcceptsACarriageReturnAtTheEndOfALineOnly) {
   }
 }
 
+TEST(PlainLines, DoNotStartInsideALine) {
+  const std::string puzzle(81, '1');
+  Reader reader({.format = InputFormat::kLines});
+  RecordBatch batch;
+  reader.feed(puzzle + "\n#", batch);
+  reader.feed(puzzle + "\n", batch);  // the rest of the comment
+  EXPECT_EQ(batch.records.size(), 1U);
+  reader.feed(puzzle + "\n", batch);
+  ASSERT_EQ(batch.records.size(), 2U);
+  EXPECT_EQ(batch.records[1].where, (Position{3, 1}));
+}
+
+// Its records were in an earlier batch, so the input is not without a puzzle.
+TEST(PlainLines, CountAsPuzzlesAtTheEndOfTheInput) {
+  const std::string bytes = "# a comment\n" + std::string(81, '1') + "\n\n";
+  Reader reader({.format = InputFormat::kLines});
+  RecordBatch batch;
+  const std::size_t taken = reader.feed(bytes, batch, 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  ASSERT_LT(taken, bytes.size());
+  batch.clear();
+  reader.feed(std::string_view(bytes).substr(taken), batch, 1);
+  reader.finish(batch);
+  EXPECT_TRUE(batch.problems.empty());
+}
+
 TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
   const std::string longest = line + std::string(Reader::kMaxLine - line.size(), ' ');
   const auto too_long = [](int number) {

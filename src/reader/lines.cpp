@@ -5,7 +5,7 @@
 // A comment may hold the solution, but not a second puzzle or a control character: both suggest
 // that two lines were joined, and the second puzzle would be lost.
 //
-// Test: tests/reader_test.cpp, tests/plain_lines_test.cpp.
+// Test: tests/reader_test.cpp, tests/reader_property_test.cpp.
 
 #include <fmt/core.h>
 

@@ -1,0 +1,187 @@
+/// @file
+/// What holds for the reader, and for the way through a writer and back, whatever the bytes.
+/// reader_property_test.cpp tries random pieces of puzzle files, the fuzzers `reader` and
+/// `round_trip` any bytes.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "euler96/reader.hpp"
+#include "euler96/writer.hpp"
+
+namespace euler96::testing {
+
+/// @throws std::logic_error unless the law holds.
+inline void demand(bool holds, const char* law) {
+  if (!holds) throw std::logic_error(std::string("broken: ") + law);
+}
+
+/// Reads an input in pieces, and requires what must hold for each of its batches.
+class LawfulReading {
+ public:
+  std::string records;
+  std::string problems;
+  std::uint64_t records_before = 0;
+  std::string end;  ///< the reader's state at the end of the input
+
+  LawfulReading(std::string_view bytes, const ReaderOptions& options, std::size_t piece = SIZE_MAX,
+                std::size_t max_records = SIZE_MAX)
+      : solutions_(options.solutions) {
+    for (std::size_t begin = 0; begin <= bytes.size(); begin += widths_.back() + 1) {
+      widths_.push_back(std::min(bytes.find('\n', begin), bytes.size()) - begin);
+    }
+    Reader reader(options);
+    RecordBatch batch;
+    while (!bytes.empty()) {
+      const std::string some(bytes.substr(0, piece));  // AddressSanitizer finds a dangling view
+      const std::size_t taken = reader.feed(some, batch, max_records);
+      bytes.remove_prefix(taken);
+      demand(batch.records.size() <= max_records, "a batch holds no more than asked for");
+      if (taken == some.size()) continue;
+      demand(!batch.records.empty() || !batch.problems.empty(), "only a full batch leaves bytes");
+      take(batch);
+    }
+    reader.finish(batch);
+    take(batch);
+    records_before = reader.records_before();
+    end = std::to_string(reader.position().line) + ' ' + std::to_string(reader.past_range()) +
+          std::to_string(reader.is_last_part());
+  }
+
+  friend bool operator==(const LawfulReading&, const LawfulReading&) = default;
+
+ private:
+  static std::string shown(Position p) {
+    return std::to_string(p.line) + ':' + std::to_string(p.column) + ' ';
+  }
+
+  [[nodiscard]] bool inside(Position p) const {
+    return p.line >= 1 && p.line <= widths_.size() && p.column >= 1 &&
+           p.column <= widths_[p.line - 1] + 1;
+  }
+
+  void take(RecordBatch& batch) {
+    std::size_t puzzles = 0;
+    for (const Record& r : batch.records) {
+      demand(inside(r.where), "a record starts inside the input");
+      demand(r.where.line > last_record_, "each record starts on a line of its own, in order");
+      last_record_ = r.where.line;
+      demand((r.puzzle < 0) != (r.problem < 0), "a record is a puzzle or has a problem");
+      const Board* puzzle = batch.puzzle_of(r);
+      demand(puzzle == nullptr || puzzle == &batch.puzzles.at(puzzles++), "puzzles are in order");
+      records += shown(r.where);
+      records += batch.given_name(r);
+      records += puzzle != nullptr ? puzzle->to_text()
+                                   : batch.problems.at(static_cast<std::size_t>(r.problem)).message;
+      records += '\n';
+    }
+    demand(puzzles == batch.puzzles.size(), "no puzzle is without a record");
+    demand(batch.given_solutions.size() == (solutions_ ? puzzles : 0),
+           "a solution for each puzzle");
+    for (const Problem& p : batch.problems) {
+      demand(inside(p.where), "a problem is inside the input");
+      demand(p.where.line >= last_problem_, "problems are in order");
+      last_problem_ = p.where.line;
+      demand(
+          !p.message.empty() && std::none_of(p.message.begin(), p.message.end(),
+                                             [](unsigned char c) { return c < 0x20 || c == 0x7F; }),
+          "a problem has a printable message");
+      problems += shown(p.where) + p.message + '\n';
+    }
+    batch.clear();
+  }
+
+  bool solutions_;
+  std::vector<std::size_t> widths_;  // of each line
+  std::uint64_t last_record_ = 0;
+  std::uint64_t last_problem_ = 0;
+};
+
+/// Requires that records and problems do not depend on the pieces of the input and the size of
+/// batches, and that two parts of the input hold those of the whole.
+/// @param cut where the second part begins.
+inline void demand_reader_laws(std::string_view bytes, ReaderOptions options, std::size_t piece,
+                               std::size_t max_records, std::uint64_t cut) {
+  const LawfulReading whole(bytes, options);
+  demand(!whole.records.empty() || !whole.problems.empty(), "nothing at all is a problem");
+  demand(whole.records_before == 0, "no record is before the whole input");
+  demand(LawfulReading(bytes, options, piece) == whole, "the same in pieces");
+  demand(LawfulReading(bytes, options, piece, max_records) == whole, "the same in small batches");
+  options.range = {0, cut};
+  const LawfulReading left(bytes, options, piece, max_records);
+  options.range = {cut, UINT64_MAX};
+  const LawfulReading right(bytes, options, piece, max_records);
+  demand(static_cast<std::ptrdiff_t>(right.records_before) ==
+             std::count(left.records.begin(), left.records.end(), '\n'),
+         "the second part knows how many records come before");
+  demand(left.records + right.records == whole.records, "two parts hold the whole's records");
+  demand(left.problems + right.problems == whole.problems, "two parts report the whole's problems");
+}
+
+inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& options) {
+  Reader reader(options);
+  RecordBatch batch;
+  reader.feed(bytes, batch);
+  reader.finish(batch);
+  return batch;
+}
+
+/// Requires that records written in each form come back: as many, with the same names and boards.
+/// The solution of a puzzle is the puzzle with a 7 in each empty cell.
+inline void demand_round_trip(RecordBatch records) {
+  SolvedBatch batch{.records = std::move(records)};
+  for (Board solution : batch.records.puzzles) {
+    for (int i = 0; i < Cell::kCount; ++i) {
+      if (solution.empty(Cell(i))) solution.set(Cell(i), Digit(7));
+    }
+    batch.outcomes.push_back({.verdict = Verdict::kUnique, .solutions = 1, .solution = solution});
+  }
+  const auto written = [&](OutputForm form) {
+    const auto writer = make_writer(form);
+    std::string out;
+    writer->start(out);
+    writer->write(batch, out);
+    return out;
+  };
+  const auto& expected = batch.records.records;
+  for (const OutputForm form : {OutputForm::kNumbers, OutputForm::kNdjson}) {
+    const std::string out = written(form);
+    demand(static_cast<std::size_t>(std::count(out.begin(), out.end(), '\n')) == expected.size(),
+           "a line for each record");
+  }
+  if (expected.empty()) return;
+  const auto read_back = [&](OutputForm form, InputFormat format) {
+    RecordBatch back = read_batch(written(form), {.format = format});
+    demand(back.records.size() == expected.size(), "as many records come back");
+    return back;
+  };
+  const RecordBatch lines = read_back(OutputForm::kLines, InputFormat::kLines);
+  const RecordBatch csv = read_back(OutputForm::kCsv, InputFormat::kCsv);
+  const RecordBatch grid = read_back(OutputForm::kGrid, InputFormat::kGrid);
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    for (const RecordBatch& back : {std::cref(lines), std::cref(csv), std::cref(grid)}) {
+      demand((back.records[i].puzzle < 0) == (expected[i].puzzle < 0),
+             "the same records are invalid");
+    }
+    if (expected[i].puzzle < 0) continue;
+    const std::string name = batch.records.shown_name(expected[i]);
+    demand(csv.given_name(csv.records[i]) == name, "csv: the same name");
+    demand(grid.given_name(grid.records[i]) == (name.starts_with("Grid") ? name : "Grid " + name),
+           "grid: the same name");
+    const Board& solution = batch.outcomes[static_cast<std::size_t>(expected[i].puzzle)].solution;
+    demand(*csv.puzzle_of(csv.records[i]) == *batch.records.puzzle_of(expected[i]),
+           "csv: the same puzzle");
+    demand(*lines.puzzle_of(lines.records[i]) == solution, "lines: the same solution");
+    demand(*grid.puzzle_of(grid.records[i]) == solution, "grid: the same solution");
+  }
+}
+
+}  // namespace euler96::testing
