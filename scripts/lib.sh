@@ -13,7 +13,7 @@ build_packages=(
   libbenchmark-dev
 )
 test_packages=(
-  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3
+  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
   chromium chromium-driver qqwing rsync strace
 )
 proof_packages=(coq ocaml)

@@ -1,4 +1,4 @@
-// The output form ndjson. tests/filter/schema_test.py compares it with the schema.
+// The output form ndjson. tests/share/records_conform.py compares it with the schema.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -23,25 +23,26 @@ import shutil
 import subprocess
 import sys
 
-# Module -> (share of the mutants, files, GoogleTest filter, modules of tests/cli).
+# Module -> (share of the mutants, files, GoogleTest filter, bats files).
 MODULES = {
-    "reader": (18, ["src/reader/*.cpp"], "*Reader*:PlainLines*:PipelineTest.*", "csv input"),
+    "reader": (18, ["src/reader/*.cpp"], "*Reader*:PlainLines*:PipelineTest.*", "cli/csv cli/input"),
     "checker": (8, ["src/checker.cpp"], "Checker*", ""),
     "summary": (14, ["src/summary.cpp", "src/pipeline/shard.cpp", "src/pipeline/summary_file.cpp"],
-                "Summary*:Merge*:Shard*:RecordDigest*", "shards"),
-    "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "forms"),
-    "columns": (8, ["src/columns/*.cpp"], "Columns*:*Writer*", "forms"),
+                "Summary*:Merge*:Shard*:RecordDigest*", "cli/shards"),
+    "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "cli/forms"),
+    "columns": (8, ["src/columns/*.cpp"], "Columns*:*Writer*", "cli/forms"),
     "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
-                 "check files output shards"),
-    "explain": (10, ["src/explain/*.cpp"], "Explanation*:Techniques*", "explain"),
+                 "cli/check cli/files cli/output cli/shards"),
+    "explain": (10, ["src/explain/*.cpp"], "Explanation*:Techniques*", "cli/explain"),
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
-                "CommandLine*:Help*:OptionTable*:NearestWord*", "options forms input"),
+                "CommandLine*:Help*:OptionTable*:NearestWord*", "cli/options cli/forms cli/input"),
     "scalar": (14, ["src/solvers/scalar/*.cpp", "src/solvers/patience.hpp"],
                "*peers*:*singles*:Scalar*:Peers*:Singles*:Exact*:Solvers*:Patience*", ""),
     "lecture": (8, ["src/solvers/lecture/*"], "Lecture*:Solvers*", ""),
     "chutes": (12, ["src/solvers/chutes/*"], "*chutes*", ""),
     "bitslice": (12, ["src/solvers/bitslice/*"], "*bitslice*", ""),
+    "verify": (20, ["verify/*.cpp"], "Certificates*", "verify/command"),
 }
 
 # Replacements. clang-format puts spaces around operators, which distinguishes them from templates,
@@ -81,7 +82,7 @@ def mutations_of(line):
             yield line[:found.start()] + new + line[found.end():]
     for found in NUMBER.finditer(code):
         yield line[:found.start()] + str(int(found[1]) + 1) + line[found.end():]
-    if STATEMENT.match(code) and not NO_STATEMENT.match(code):
+    if STATEMENT.match(code) and not NO_STATEMENT.match(code) or re.match(r"\s+if \(.*\) return ", code):
         yield re.match(r"\s*", line)[0] + "// left out"
 
 
@@ -122,13 +123,14 @@ class Workshop:
 
     def make(self):
         return subprocess.run(["ninja", "-C", self.build, "-j", str(self.jobs), "euler96_tests",
-                               "euler96_command"], check=False, timeout=1800,
+                               "euler96_command", "euler96_verify"], check=False, timeout=1800,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
     def fingerprint(self):
         digest = hashlib.sha256()
-        for path in sorted((self.build / "src").rglob("*.o")):
-            digest.update(path.read_bytes())
+        for folder in ("src", "verify"):
+            for path in sorted((self.build / folder).rglob("*.o")):
+                digest.update(path.read_bytes())
         return digest.digest()
 
     def passes(self, tests, bats):
@@ -138,16 +140,20 @@ class Workshop:
                          "--gtest_fail_fast", "--gtest_brief=1"]
             if not self.quietly(arguments):
                 return False
-        every = sorted(path.stem for path in (self.tree / "tests/cli").glob("*.bats"))
-        names = every if bats == "*" else bats.split()
-        return all(self.quietly(["bats", self.tree / f"tests/cli/{name}.bats"])
-                   for name in names if name != "cluster")
+        if bats != "*":
+            return all(self.quietly(["bats", self.tree / f"tests/{name}.bats"]) for name in bats.split())
+        agreement = [sys.executable, self.tree / "tests/verify/agreement.py", self.tree,
+                     self.build / "euler96", self.build / "euler96-verify", "--damaged", "5000"]
+        every = [*self.tree.glob("tests/cli/*.bats"), self.tree / "tests/verify/command.bats"]
+        return self.quietly(agreement) and all(self.quietly(["bats", path]) for path in sorted(every)
+                                               if path.stem != "cluster")
 
     def quietly(self, arguments):
         # Limits of processor time and memory end an endless loop, also on a busy machine; a limit of
         # time ends a deadlock.
         environment = os.environ | {
             "EULER96": str(self.build / "euler96"), "EULER96_DATA": str(self.tree / "data"),
+            "VERIFY": str(self.build / "euler96-verify"),
             "CLUSTER": str(self.tree / "scripts/cluster"), "RC_PARAMS": "seed=96"}
         command = ["prlimit", f"--as={4 << 30}", f"--cpu={self.patience}", "--core=0",
                    "timeout", "--kill-after=5", str(10 * self.patience), *arguments]

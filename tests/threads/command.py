@@ -19,7 +19,7 @@ import threading
 import time
 
 THREADS = (2, 16)  # with more threads, batches are smaller and more of them are in progress
-FORMS = ("lines", "ndjson", "sum")
+FORMS = ("lines", "csv", "ndjson", "pretty", "sum")
 SECONDS = 120  # after which a run counts as hanging
 
 
