@@ -1,9 +1,10 @@
 #!/usr/bin/env bats
-# scripts/cluster with this machine alone (tests/cluster/run has two hosts).
+# scripts/cluster on this machine, and on others that a script in place of ssh pretends.
 load command
 
 setup() {
   command -v parallel >/dev/null || skip 'no GNU parallel'
+  command=$EULER96
   mkdir "$BATS_TEST_TMPDIR/a b" && cd "$BATS_TEST_TMPDIR/a b" || return
   echo : >hosts
   file="it's {} a file.txt" # a name that no shell on the way may interpret
@@ -23,19 +24,34 @@ as_single() {
   [[ ! -e $1.parts ]]
 }
 
-# A machine that shares no folder with this one: a home of its own behind a script in place of ssh.
-other_machine() {
+# machines NAME...: each has a home of its own behind a script in place of ssh. With a file `cut`, the
+# machine b is cut off as soon as there is a file `failed`.
+machines() {
   command -v rsync >/dev/null || skip 'no rsync'
-  mkdir home
-  printf '#!/bin/sh\nwhile [ "$1" != other ]; do shift; done\nshift\n%s\nexport SHELL=/bin/sh HOME=%q; cd && eval "$*"\n' \
-    '[ "$1" != -- ] || shift' "$PWD/home" >ssh
+  printf '%s\n' "$@" >hosts
+  cat >ssh <<END
+#!/bin/sh
+here='$PWD'
+still_there() { [ "\$MACHINE" != b ] || [ ! -e "\$here/cut" ] || [ ! -e "\$here/failed" ] || exit 255; }
+while case \$1 in a | b) false ;; esac; do shift; done
+export SHELL=/bin/sh MACHINE=\$1 HOME="\$here/home.\$1"
+shift
+[ "\$1" != -- ] || shift
+still_there
+mkdir -p "\$HOME" && cd && (eval "\$*")
+code=\$?
+still_there
+exit \$code
+END
   chmod +x ssh
   ln -s "$PWD/ssh" "$BATS_TEST_TMPDIR/ssh" # parallel takes its name apart
   export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
-  echo other >hosts
-  # The program fails outside of that home.
-  printf '#!/bin/sh\ncase $PWD:$* in %q*) ;; *"--shard "[1-8]/[38]" "*) exit 4 ;; esac\nexec %q "$@"\n' \
-    "$PWD/home/" "$EULER96" >worker
+}
+
+# worker COMMANDS: a program that runs them first; the parts have --shard.
+worker() {
+  printf '#!/bin/sh\nhere=%q\ncase $* in *"--shard "[1-8]/[368]" "*) %s ;; esac\nexec %q "$@"\n' \
+    "$PWD" "$1" "$command" >worker
   chmod +x worker
   EULER96=$PWD/worker
 }
@@ -148,8 +164,25 @@ other_machine() {
   [[ $status == 4 && $stderr == *'cannot be merged'* && ! -e out ]]
 }
 
+@test "the part of a worker that is killed, or of a machine that is cut off, is solved elsewhere" {
+  machines a b
+  cp "$puzzles" "$file"
+  for copy in '' --copy; do
+    worker '[ $MACHINE != b ] || [ -e "$here/failed" ] || { : >"$here/failed"; kill -9 $$; }'
+    cluster $copy --output out --shards 6 "$file" -- -o csv
+    as_single out -o csv
+    rm failed
+    worker '[ $MACHINE != b ] || : >"$here/failed"'
+    : >cut
+    cluster $copy --output out --shards 6 "$file" -- -o csv
+    as_single out -o csv
+    rm failed cut
+  done
+}
+
 @test "copies: the puzzles keep their name, with any characters" {
-  other_machine
+  machines a
+  worker 'case $PWD in "$here/home.a"/*) ;; *) exit 4 ;; esac' # outside of that home it fails
   # A name of its own files, and names that parallel or a shell would interpret.
   for file in input "it's {} {#} {.} {2} {= \$_=1 =} a \$HOME \"file\"" ./-; do
     sed 5d "$puzzles" >"$file" # whose messages show the name
@@ -162,10 +195,11 @@ other_machine() {
 }
 
 @test "copies: parts at once on a machine share the puzzles, and nothing is left there" {
-  other_machine
+  machines a
+  worker 'case $PWD in "$here/home.a"/*) ;; *) exit 4 ;; esac'
   cp "$puzzles" "$file"
   cluster --copy --output out --shards 8 --jobs 4 --retries 1 "$file" -- -o csv
   as_single out -o csv
   [[ $stderr != *rsync* ]]
-  [[ ! $(ls -A home) ]]
+  [[ ! $(ls -A home.a) ]]
 }
