@@ -76,23 +76,25 @@ Boards mixed_boards(std::size_t count) {
   return boards;
 }
 
-// Requires equal outcomes, except the work of a search that a limit of solutions has ended: it
-// depends on the order of the nodes.
-void expect_same(const Outcome& a, const Outcome& b, const Board& board, const Limits& limits) {
-  ASSERT_EQ(a.verdict, b.verdict) << board.to_text();
-  ASSERT_EQ(a.solutions, b.solutions) << board.to_text();
-  if (limits.budget || a.verdict == Verdict::kUnique || a.verdict == Verdict::kNone) {
-    ASSERT_EQ(a.guesses, b.guesses) << board.to_text();
-    ASSERT_EQ(a.nodes, b.nodes) << board.to_text();
-  }
-  if (a.verdict == Verdict::kUnique) {
-    ASSERT_EQ(a.solution, b.solution) << board.to_text();
-  }
-}
-
 class VectorEngine : public ::testing::TestWithParam<Engine> {
  protected:
   static const Engine& engine() { return GetParam(); }
+
+  // Requires equal outcomes. With bitslice, the work of a search that a limit of solutions has
+  // ended depends on the order of the nodes.
+  static void expect_same(const Outcome& a, const Outcome& b, const Board& board,
+                          const Limits& limits) {
+    const bool to_the_end = a.verdict == Verdict::kUnique || a.verdict == Verdict::kNone;
+    ASSERT_EQ(a.verdict, b.verdict) << board.to_text();
+    ASSERT_EQ(a.solutions, b.solutions) << board.to_text();
+    if (engine().name == "chutes" || limits.budget || to_the_end) {
+      ASSERT_EQ(a.guesses, b.guesses) << board.to_text();
+      ASSERT_EQ(a.nodes, b.nodes) << board.to_text();
+    }
+    if (a.has_solution() && (engine().name == "chutes" || a.verdict == Verdict::kUnique)) {
+      ASSERT_EQ(a.solution, b.solution) << board.to_text();
+    }
+  }
 
   // The same engine on the smallest of its targets.
   static Engine smallest() {

@@ -1,4 +1,4 @@
-// chutes: one board at a time, in three vectors or nine. The lowest latency.
+// chutes: each board in three vectors or nine, a few boards in flight. The lowest latency.
 //
 // A chute is a band or a stack: three houses (rows or columns) that cross three boxes in nine
 // minilines. In a chute each digit has six configurations: one miniline in each house, each in
@@ -28,8 +28,8 @@
 #define HWY_TARGET_INCLUDE "solvers/chutes/chutes.cpp"  // relative to src
 #include <hwy/foreach_target.h>
 // After foreach_target.h
+#include "boards_in_flight-inl.hpp"
 #include "nine_vectors-inl.hpp"
-#include "search-inl.hpp"
 #include "three_vectors-inl.hpp"
 
 #if !EULER96_WORDS
@@ -43,7 +43,7 @@ using Layout = ThreeVectors;
 #else
 using Layout = NineVectors;
 #endif
-std::unique_ptr<SolverContext> make() { return std::make_unique<Search<Layout>>(); }
+std::unique_ptr<SolverContext> make() { return std::make_unique<BoardsInFlight<Layout>>(); }
 
 }  // namespace
 }  // namespace chutes::HWY_NAMESPACE

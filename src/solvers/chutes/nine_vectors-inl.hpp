@@ -36,7 +36,7 @@ namespace {
 
 class NineVectors {
  public:
-  static constexpr bool kTwoAtOnce = false;
+  static constexpr std::size_t kBoardsInFlight = 1;
 
   struct Cells {
     Sixteen v[9];
