@@ -12,6 +12,8 @@
 namespace euler96 {
 namespace {
 
+using namespace std::string_literals;
+
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
 // A puzzle with a name that each form has to quote or change, and a malformed record.
@@ -91,6 +93,94 @@ TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {
 TEST(Columns, MayAllBeLeftOut) {
   EXPECT_EQ(written(OutputForm::kNdjson, batch_of({}), {find_column("column")}),
             "{}\n{\"column\":4}\n");
+}
+
+// ---- The usual columns in csv, tsv and ndjson. tests/share/records_conform.py compares ndjson
+// with its schema.
+
+const ColumnList usual = WriterOptions().columns;
+
+ColumnList with_guesses() {
+  ColumnList list = usual;
+  list.push_back(find_column("guesses"));
+  return list;
+}
+
+TEST(CsvWriter, StartsWithAHeader) {
+  EXPECT_EQ(written(OutputForm::kCsv, {}, with_guesses()),
+            "record,name,outcome,corner,puzzle,solution,line,column,message,guesses\n");
+}
+
+// The first record of a batch as a line of this form, without a header.
+std::string first_line(OutputForm form, const SolvedBatch& batch, const ColumnList& columns) {
+  std::string out;
+  make_writer(form, {.columns = columns})->write(batch, out);
+  return out.substr(0, out.find('\n'));
+}
+
+SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
+  SolvedBatch batch;
+  batch.records.first_number = 7;
+  batch.records.add_puzzle({3, 1}, name, board_of('1'));
+  batch.outcomes.push_back(outcome);
+  return batch;
+}
+
+TEST(RecordWriters, ShowASolutionOnlyIfSolved) {
+  const std::string ones(81, '1');
+  const std::string twos(81, '2');
+  for (const Verdict verdict : {Verdict::kUnique, Verdict::kSolved, Verdict::kNone,
+                                Verdict::kMultiple, Verdict::kUnknown}) {
+    const Outcome outcome{.verdict = verdict, .guesses = 5, .solution = board_of('2')};
+    const bool solved = outcome.has_solution();
+    const std::string word(to_string(verdict));
+    const std::string row =
+        "7,a," + word + (solved ? ",222," + ones + ',' + twos : ",," + ones + ',') + ",,,";
+    const std::string object = R"({"record":7,"name":"a","outcome":")" + word + R"(","corner":)" +
+                               (solved ? "222" : "null") + R"(,"puzzle":")" + ones +
+                               R"(","solution":)" + (solved ? '"' + twos + '"' : "null");
+    const SolvedBatch batch = one_record("a", outcome);
+    EXPECT_EQ(first_line(OutputForm::kCsv, batch, usual), row);
+    EXPECT_EQ(first_line(OutputForm::kCsv, batch, with_guesses()), row + ",5");
+    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, usual), object + "}");
+    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, with_guesses()), object + ",\"guesses\":5}");
+  }
+}
+
+TEST(RecordWriters, LocateInvalidRecords) {
+  SolvedBatch batch;
+  batch.records.add_invalid({9, 1}, {});
+  batch.records.problems.push_back({{9, 4}, "expected 0, found '\"'"});
+  EXPECT_EQ(first_line(OutputForm::kCsv, batch, usual),
+            "1,9,invalid,,,,9,4,\"expected 0, found '\"\"'\"");
+  EXPECT_EQ(first_line(OutputForm::kNdjson, batch, usual),
+            R"({"record":1,"name":"9","outcome":"invalid","corner":null,"puzzle":null,)"
+            R"("solution":null,"line":9,"column":4,"message":"expected 0, found '\"'"})");
+}
+
+TEST(RecordWriters, QuoteAndEscapeNames) {
+  struct Name {
+    std::string text, csv, ndjson;
+  };
+  for (const auto& [text, csv, ndjson] : {
+           Name{"plain; 'x' |", "plain; 'x' |", "plain; 'x' |"}, Name{"tab\t", "tab\t", R"(tab\t)"},
+           Name{"a,b", "\"a,b\"", "a,b"}, Name{"\"", "\"\"\"\"", R"(\")"},
+           Name{"say \"so\" \\", "\"say \"\"so\"\" \\\"", R"(say \"so\" \\)"},
+           Name{"a\rb", "\"a\rb\"", R"(a\rb)"}, Name{"a\nb", "\"a\nb\"", R"(a\nb)"},
+           Name{"\x1B[31m\x7F", "\x1B[31m\x7F", "\\u001b[31m\x7F"},
+           Name{"nul\0byte"s, "nul\0byte"s, R"(nul\u0000byte)"},
+           Name{"\u00E4 \u2192 \U0001F600", "\u00E4 \u2192 \U0001F600", "\u00E4 \u2192 \U0001F600"},
+           Name{"a\xFFz", "a\xFFz", "a\uFFFDz"},  // not UTF-8
+           Name{"cut \xE2\x86", "cut \xE2\x86", "cut \uFFFD"},
+           Name{"", "3", "3"},  // the line's number
+       }) {
+    std::string out;
+    const SolvedBatch batch = one_record(text, {.verdict = Verdict::kNone});
+    make_writer(OutputForm::kCsv, {.columns = {find_column("name")}})->write(batch, out);
+    EXPECT_EQ(out, csv + "\n");
+    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, {find_column("name")}),
+              R"({"name":")" + ndjson + "\"}");
+  }
 }
 
 TEST(TsvWriter, HasNoSeparatorsInFields) {
