@@ -263,7 +263,9 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--shard", "1/2"}, "--shard needs one file");
   refused({"--shard", "1/2", "a", "b"}, "--shard needs one file");
   refused({"--check", "-", "-"}, "-: standard input can be read only once");
-  EXPECT_EQ(parse({"--puzzle-column", "x"}).options.reader.format, InputFormat::kCsv);
+  const ReaderOptions reader = parse({"--puzzle-column", "x"}).options.reader;
+  EXPECT_EQ(reader.format, InputFormat::kCsv);
+  EXPECT_THAT(reader.puzzle_columns, ElementsAre("x"));
   EXPECT_EQ(error({"-i", "csv", "--puzzle-column", "x"}), "");
 }
 

@@ -16,28 +16,6 @@ rows() {
   euler96 -o lines file.csv
 }
 
-@test "a column of another name" {
-  rows board,id "$one,1"
-  expect 3 '' 'file.csv:1:1: expected a header, found *; --puzzle-column names it'
-  euler96 -o lines --puzzle-column board file.csv
-  expect 0 "$solution" ''
-  euler96 -o lines --puzzle-column board -i csv file.csv
-  expect 0 "$solution" ''
-  euler96 -o lines --puzzle-column nope file.csv
-  expect 3 '' "file.csv:1:1: expected a header, found 'board,id': no column named nope"
-}
-
-@test "quoted fields, names, carriage returns, a byte order mark, blank lines, no last newline" {
-  printf '\xef\xbb\xbfname,puzzle\r\n\r\n"a ""b"", c",%s\r\n"",%s\r\n  \r\nd,"%s"' \
-    "$one" "$one" "$one" >file.csv
-  euler96 -o numbers file.csv
-  expect 0 $'a "b", c\t483\n4\t483\nd\t483' ''
-  euler96 -o csv file.csv
-  [[ $status == 0 && ${lines[1]} == '1,"a ""b"", c",unique,483,'* ]]
-  euler96 -o ndjson file.csv
-  [[ $status == 0 && ${lines[0]} == '{"record":1,"name":"a \"b\", c","outcome":"unique",'* ]]
-}
-
 @test "--check-column: the input's own solutions" {
   rows quizzes,solutions "$one,$solution" "$one,$solution"
   euler96 --check-column file.csv

@@ -142,31 +142,6 @@ none,4,81,0" "$message"
   expect 3 '' '*the column proof in all parts*'
 }
 
-@test "csv and ndjson: --guesses adds the solver's guesses" {
-  euler96 -o csv --guesses --solver peers mixed
-  [[ ${lines[0]} == *,message,guesses && ${lines[1]} == *,,,,0 && ${lines[2]} == *'found 2",0' ]]
-  euler96 -o ndjson --guesses --solver peers mixed
-  [[ ${lines[0]} == *',"guesses":0}' && ${lines[1]} == *'found 2","guesses":0}' ]]
-}
-
-@test "ndjson: an object for each outcome" {
-  euler96 -o ndjson mixed
-  expect 3 "{\"record\":1,\"name\":\"1\",\"outcome\":\"unique\",\"corner\":483,\"puzzle\":\"$one\",\"solution\":\"$solution\"}
-{\"record\":2,\"name\":\"2\",\"outcome\":\"invalid\",\"corner\":null,\"puzzle\":null,\"solution\":null,\"line\":2,\"column\":3,\"message\":\"expected 81 cells, found 2\"}
-{\"record\":3,\"name\":\"3\",\"outcome\":\"multiple\",\"corner\":null,\"puzzle\":\"$dots\",\"solution\":null}
-{\"record\":4,\"name\":\"4\",\"outcome\":\"none\",\"corner\":null,\"puzzle\":\"$ones\",\"solution\":null}" "$message"
-}
-
-@test "pretty: puzzle and solution side by side, with colours only if --color says so" {
-  echo "$one" >good
-  euler96 -o pretty good
-  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 14 && $output != *$'\e'* ]]
-  [[ ${lines[0]} == 1 ]]
-  [[ ${lines[2]} == '│ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │' ]]
-  euler96 -o pretty --color always good
-  [[ $status == 0 && $output == *$'\e['* ]]
-}
-
 @test "nothing: only the exit code and messages" {
   euler96 -o nothing mixed
   expect 3 '' "$message"

@@ -16,68 +16,10 @@ load command
   expect 0 24702 ''
 }
 
-@test "accepted: a pipe that delivers byte by byte" {
-  run --separate-stderr bash -c "dd bs=1 status=none if='$puzzles' | '$EULER96'"
-  expect 0 24702 ''
-}
-
 @test "accepted: several files as one stream" {
   grid 'Grid 01' >one
   euler96 one "$puzzles" - <one
   expect 0 $((24702 + 2 * 483)) ''
-}
-
-@test "refused: an empty file" {
-  : >empty
-  euler96 empty
-  expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
-  euler96 </dev/null
-  expect 3 '' '<stdin>:1:1: expected *'
-}
-
-@test "all problems of a file are reported, and the puzzles after them are solved" {
-  sed '2s/.$//; 13s/.$/x/; $d' "$puzzles" >three
-  euler96 -o numbers three
-  [[ $status == 3 ]]
-  [[ ${stderr_lines[0]} == three:2:9:* && ${stderr_lines[1]} == three:13:9:* ]]
-  [[ ${stderr_lines[2]} == three:499:* ]]
-  [[ ${lines[0]} == $'Grid 01\tinvalid' && ${lines[2]} == $'Grid 03\t462' ]]
-  [[ ${lines[49]} == $'Grid 50\tinvalid' && ${#lines[@]} == 50 ]]
-}
-
-@test "--input sets the format, whatever the first record looks like" {
-  euler96 -i lines -o nothing "$puzzles"
-  [[ $status == 3 ]]
-  euler96 -i auto "$puzzles"
-  expect 0 24702 ''
-}
-
-@test "not readable: a directory, a missing file, no name" {
-  euler96 .
-  expect 4 '' 'euler96: .: Is a directory'
-  euler96 missing
-  expect 4 '' 'euler96: missing: No such file or directory'
-  euler96 ''
-  expect 4 '' 'euler96: : No such file or directory'
-}
-
-@test "not readable: no permission" {
-  cp "$puzzles" secret
-  chmod 000 secret
-  if ((EUID == 0)); then # root may read any file
-    chmod 755 .
-    setpriv --reuid=65534 --clear-groups "$EULER96" --version || skip 'root alone sees the command'
-    run --separate-stderr setpriv --reuid=65534 --clear-groups "$EULER96" secret
-  else
-    euler96 secret
-  fi
-  expect 4 '' 'euler96: secret: Permission denied'
-}
-
-@test "not readable: an error in the middle" {
-  [[ -r /proc/self/mem ]] || skip 'no /proc here'
-  euler96 /proc/self/mem
-  expect 4 '' 'euler96: /proc/self/mem: Input/output error'
 }
 
 @test "not readable: standard input is closed" {

@@ -25,6 +25,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   on_terminal bash -c "NO_COLOR=1 '$EULER96' -o pretty one && TERM=dumb '$EULER96' -o pretty one &&
     '$EULER96' -o pretty one | cat && '$EULER96' -o pretty --output-file out one && cat out"
   [[ $status == 0 && $(grep -oF 'Grid 01' <<<"$output" | wc -l) == 4 && $output != *'\x1b'* ]]
+  [[ $("$EULER96" -o pretty --color always one) == *$'\e['* ]]
 }
 
 @test "names cannot control the terminal; files and pipes get their bytes" {
