@@ -16,8 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/program_options.hpp>
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -29,13 +27,13 @@
 #include <iostream>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "command_line.hpp"
 #include "contender.hpp"
 #include "euler96/registry.hpp"
 #include "io/output.hpp"
@@ -47,28 +45,17 @@
 namespace euler96::bench {
 namespace {
 
-namespace po = boost::program_options;
-
 struct Options {
   std::vector<std::string> files;
   bool standard = false;
-  std::optional<std::chrono::seconds> check_limit = std::chrono::seconds(5);
-};
-
-// An unknown or malformed option, argument or environment variable.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+  std::optional<std::chrono::seconds> check_limit;
 };
 
 void report(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
 
-// Whether all output was written.
-bool flush_output() { return std::fflush(stdout) == 0 && std::cout.flush(); }
-
 // The exit code of the output to standard output, after a message if it failed.
 int exit_code_of_output() {
-  if (flush_output()) return 0;
+  if (std::fflush(stdout) == 0 && std::cout.flush()) return 0;
   report("cannot write to standard output");
   return 4;
 }
@@ -118,37 +105,15 @@ bool asks_for(std::string_view option, int argc, const char* const* argv) {
   return std::find(argv + 1, argv + argc, option) != argv + argc;
 }
 
-std::optional<std::chrono::seconds> parse_check_limit(const std::string& text) {
-  constexpr int kMost = 1'000'000;
-  int seconds = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, seconds);
-  if (error != std::errc() || end != last || seconds < 0 || seconds > kMost) {
-    throw UsageError(fmt::format("--check-limit: expected a number of seconds, 0 to {}, found {}",
-                                 kMost, readable_quote(text)));
-  }
-  if (seconds == 0) return std::nullopt;
-  return std::chrono::seconds(seconds);
-}
-
 // The options that Google Benchmark did not take.
 Options parse_options(int argc, const char* const* argv) {
-  namespace style = po::command_line_style;
-  po::variables_map values;
-  po::store(po::command_line_parser(argc, argv)
-                .options(known_options())
-                .positional({})  // refuses words that are not options
-                .style(style::unix_style & ~style::allow_guessing)
-                .run(),
-            values);
-  Options options;
+  const po::variables_map values = parse(argc, argv, known_options());
+  Options options{.standard = values.count("standard") != 0};
   if (values.count("corpus") != 0) {
     options.files = values["corpus"].as<std::vector<std::string>>();
   }
-  options.standard = values.count("standard") != 0;
-  if (values.count("check-limit") != 0) {
-    options.check_limit = parse_check_limit(values["check-limit"].as<std::string>());
-  }
+  const std::uint64_t seconds = number_of(values, "check-limit", 0, 1'000'000, 5);
+  if (seconds != 0) options.check_limit = std::chrono::seconds(seconds);
   if (const auto error = simd_override_error()) throw UsageError(*error);
   return options;
 }
@@ -177,22 +142,25 @@ class Contest {
     for (const Solver* solver : entrants()) {
       for (std::size_t i = 0; i < kept.puzzles().size(); ++i) {
         std::string puzzle = kept.puzzle_names()[i];
-        std::replace(puzzle.begin(), puzzle.end(), ' ', '_');
-        add(fmt::format("board/{}/{}", solver->name, puzzle), Contender(*solver, kept, i));
+        std::ranges::replace(puzzle, ' ', '_');
+        add(fmt::format("board/{}/{}", solver->name, puzzle),
+            {.solver = solver, .set = &kept, .puzzle = i, .batch = 1});
       }
     }
   }
 
   // One benchmark for the whole set.
   PuzzleSet& add_corpus(PuzzleSet set) {
-    const std::string name = set.name();
-    for (int n = 2; taken(set.name()); ++n) set.rename(fmt::format("{}-{}", name, n));
+    const std::string name = set.name;
+    for (int n = 2; std::ranges::count(corpus_names_, set.name) > 0; ++n) {
+      set.name = fmt::format("{}-{}", name, n);
+    }
     PuzzleSet& kept = sets_.emplace_back(std::move(set));
-    corpus_names_.push_back(kept.name());
+    corpus_names_.push_back(kept.name);
     auto list = entrants();
     list.push_back(&auto_solver());
     for (const Solver* solver : list) {
-      add(fmt::format("corpus/{}/{}", solver->name, kept.name()), Contender(*solver, kept));
+      add(fmt::format("corpus/{}/{}", solver->name, kept.name), {.solver = solver, .set = &kept});
     }
     return kept;
   }
@@ -200,10 +168,11 @@ class Contest {
   // One benchmark for each size of a batch, on a set that `add_corpus` has added.
   void add_batches(PuzzleSet& kept) {
     for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
-      const Solver& solver = *find_solver(name);
-      if (!solver.runs_here()) continue;
+      const Solver* const solver = find_solver(name);
+      if (!solver->runs_here()) continue;
       for (const std::size_t size : kBatchSizes) {
-        add(fmt::format("batch/{}/{}", name, size), Contender::in_batches(solver, kept, size));
+        add(fmt::format("batch/{}/{}", name, size),
+            {.solver = solver, .set = &kept, .batch = size});
       }
     }
   }
@@ -212,18 +181,14 @@ class Contest {
   [[nodiscard]] bool wrong() const { return wrong_; }
 
  private:
-  [[nodiscard]] bool taken(const std::string& corpus) const {
-    return std::find(corpus_names_.begin(), corpus_names_.end(), corpus) != corpus_names_.end();
-  }
-
-  void add(const std::string& name, Contender contender) {
+  void add(const std::string& name, const Contender& contender) {
     Contender& kept = contenders_.emplace_back(contender);
-    kept.set_check_limit(check_limit_);
+    kept.check_limit = check_limit_;
     benchmark::RegisterBenchmark(name.c_str(), [this, name, &kept](benchmark::State& state) {
       const std::string fault = kept.run(state);
       if (fault.empty()) return;
       wrong_ = true;
-      say(fmt::format("bench_solvers: {}: {}\n", name, fault));
+      report(fmt::format("{}: {}", name, fault));
     });
   }
 
@@ -248,22 +213,20 @@ std::filesystem::path euler_file() {
 void set_up(Contest& contest, const Options& options) {
   const std::filesystem::path euler = euler_file();
   const bool have_euler = std::filesystem::exists(euler);
-  if (have_euler) contest.add_boards(PuzzleSet::file(euler));
+  if (have_euler) contest.add_boards(PuzzleSet(euler));
   for (const std::string& file : options.files) {
-    PuzzleSet set = PuzzleSet::file(file);
+    PuzzleSet set{std::filesystem::path(file)};
     set.puzzles();  // reports a file that cannot be read before any benchmark runs
     contest.add_corpus(std::move(set));
   }
   const bool nothing_asked = options.files.empty() && !options.standard;
-  if (nothing_asked && have_euler) contest.add_corpus(PuzzleSet::file(euler));
-  if (!options.standard && !(nothing_asked && !have_euler)) return;
-  PuzzleSet* minimal = nullptr;
+  if (nothing_asked && have_euler) contest.add_corpus(PuzzleSet(euler));
+  if (!options.standard && (!nothing_asked || have_euler)) return;
   for (std::size_t i = 0; i < corpus_kind_names.size(); ++i) {
     const auto kind = static_cast<CorpusKind>(i);
-    PuzzleSet& set = contest.add_corpus(PuzzleSet::standard(kind));
-    if (kind == CorpusKind::kMinimal) minimal = &set;
+    PuzzleSet& set = contest.add_corpus(PuzzleSet(kind));
+    if (kind == CorpusKind::kMinimal) contest.add_batches(set);
   }
-  contest.add_batches(*minimal);
 }
 
 int run(int argc, char** argv) {
@@ -308,10 +271,7 @@ int main(int argc, char** argv) {
     euler96::guard_standard_streams();
     return euler96::bench::run(argc, argv);
   } catch (const euler96::bench::UsageError& e) {
-    report(e.what());
-    return 2;
-  } catch (const boost::program_options::error& e) {
-    report(fmt::format("{}; see bench_solvers --help", euler96::readable(e.what())));
+    report(fmt::format("{}; see bench_solvers --help", e.what()));
     return 2;
   } catch (const euler96::bench::PuzzleFileError& e) {
     euler96::say(e.what());

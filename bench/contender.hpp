@@ -17,47 +17,31 @@
 namespace euler96::bench {
 
 /// A solver, and the puzzles of a set that it solves.
-class Contender {
- public:
-  /// All puzzles, from text in memory to text in memory.
-  Contender(const Solver& solver, PuzzleSet& set) : solver_(&solver), set_(&set) {}
-  /// One of the puzzles, from board to outcome.
-  Contender(const Solver& solver, PuzzleSet& set, std::size_t puzzle)
-      : solver_(&solver), set_(&set), puzzle_(puzzle) {}
-  /// All puzzles in batches of `size`, at most their number, from boards to outcomes.
-  static Contender in_batches(const Solver& solver, PuzzleSet& set, std::size_t size) {
-    Contender contender(solver, set);
-    contender.batch_ = size;
-    return contender;
-  }
-
-  /// The longest time for the check of the answers; a slower solver is skipped. Five seconds by
-  /// default; without a value, no limit.
-  void set_check_limit(std::optional<std::chrono::seconds> limit) { check_limit_ = limit; }
-
+struct Contender {
   /// One benchmark run. A solver that gives up, is wrong, or exceeds the check limit is not timed.
   /// @return the error in the answers, on the first run that finds it; otherwise empty.
   std::string run(benchmark::State& state);
 
+  const Solver* solver;
+  PuzzleSet* set;
+  /// One puzzle of the set; without it all puzzles.
+  std::optional<std::size_t> puzzle = {};
+  /// How many are solved at a time, from boards to outcomes; 0: all, from text to text in memory.
+  std::size_t batch = 0;
+  /// The longest time for the check of the answers; a slower solver is skipped.
+  std::optional<std::chrono::seconds> check_limit = {};
+
+  /// Why the solver is not timed; empty if it is. Not set until its answers are checked.
+  std::optional<std::string> skipped = {};
+  std::uint64_t guesses = 0;
+
  private:
-  enum class Standing : std::uint8_t { kUnchecked, kRight, kGivesUp, kTooSlow, kWrong };
-
-  [[nodiscard]] Limits limits() const { return {.budget = solver_->default_budget}; }
+  [[nodiscard]] Limits limits() const { return {.budget = solver->default_budget}; }
+  std::span<const Board> puzzles();
   std::string check();
-  std::string judge(std::size_t begin, std::span<const Outcome> outcomes);
-  std::string time(benchmark::State& state);
-  void time_board(benchmark::State& state) const;
+  std::string judge(std::size_t first, std::span<const Outcome> outcomes);
+  void time_batches(benchmark::State& state);
   std::string time_corpus(benchmark::State& state);
-  void time_batches(benchmark::State& state) const;
-
-  const Solver* solver_;
-  PuzzleSet* set_;
-  std::optional<std::size_t> puzzle_;
-  std::size_t batch_ = 0;  // 0: not in batches
-  std::optional<std::chrono::seconds> check_limit_ = std::chrono::seconds(5);
-  Standing standing_ = Standing::kUnchecked;
-  std::uint64_t guesses_ = 0;
-  std::size_t count_ = 0;
 };
 
 }  // namespace euler96::bench

@@ -16,7 +16,10 @@ namespace {
 // differs between libraries.
 std::uint64_t hash(const Board& board) {
   std::uint64_t h = 0xCBF29CE484222325;
-  for (const std::uint8_t value : board.values()) h = (h ^ value) * 0x100000001B3;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    const auto digit = board[Cell(i)];
+    h = (h ^ static_cast<std::uint64_t>(digit ? digit->value() : 0)) * 0x100000001B3;
+  }
   return h;
 }
 
@@ -35,68 +38,39 @@ Digit random_digit(DigitSet set, Random& random) {
   return *digit;
 }
 
-// Fills a blank board with random digits, the cell with the fewest candidates first.
-class GridFiller {
- public:
-  explicit GridFiller(Random& random) : random_(random) {
-    rows_.fill(DigitSet::all());
-    columns_ = boxes_ = rows_;
+// Fills the empty cells with random digits, the cell with the fewest candidates first. False if
+// that is impossible.
+bool fill(Board& board, Random& random) {
+  int best = -1;
+  DigitSet ways;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    if (!board.empty(Cell(i))) continue;
+    const DigitSet set = candidates(board, Cell(i));
+    if (best >= 0 && set.size() >= ways.size()) continue;
+    best = i;
+    ways = set;
   }
-
-  Board fill() {
-    fill_open_cells();  // succeeds: a blank board has solutions
-    return board_;
+  if (best < 0) return true;
+  while (!ways.empty()) {
+    const Digit digit = random_digit(ways, random);
+    ways.erase(digit);
+    board.set(Cell(best), digit);
+    if (fill(board, random)) return true;
   }
+  board.clear(Cell(best));
+  return false;
+}
 
- private:
-  bool fill_open_cells() {
-    int best = -1;
-    DigitSet ways;
-    for (int i = 0; i < Cell::kCount; ++i) {
-      if (!board_.empty(Cell(i))) continue;
-      const DigitSet set = missing(Cell(i));
-      if (best >= 0 && set.size() >= ways.size()) continue;
-      best = i;
-      ways = set;
-    }
-    if (best < 0) return true;
-    const Cell cell(best);
-    while (!ways.empty()) {
-      const Digit digit = random_digit(ways, random_);
-      ways.erase(digit);
-      board_.set(cell, digit);
-      toggle(cell, digit);
-      if (fill_open_cells()) return true;
-      toggle(cell, digit);
-    }
-    board_.clear(cell);
-    return false;
-  }
-
-  [[nodiscard]] DigitSet missing(Cell cell) const {
-    return rows_[index(cell.row())] & columns_[index(cell.column())] & boxes_[index(cell.box())];
-  }
-
-  void toggle(Cell cell, Digit digit) {
-    for (DigitSet* house :
-         {&rows_[index(cell.row())], &columns_[index(cell.column())], &boxes_[index(cell.box())]}) {
-      *house = DigitSet::from_bits(house->bits() ^ DigitSet(digit).bits());
-    }
-  }
-
-  static std::size_t index(int house) { return static_cast<std::size_t>(house); }
-
-  Random& random_;
-  Board board_;
-  std::array<DigitSet, 9> rows_;  // the digits that each house misses
-  std::array<DigitSet, 9> columns_;
-  std::array<DigitSet, 9> boxes_;
-};
+Board random_grid(Random& random) {
+  Board board;
+  fill(board, random);
+  return board;
+}
 
 }  // namespace
 
 std::optional<CorpusKind> corpus_kind_named(std::string_view name) {
-  const auto found = std::find(corpus_kind_names.begin(), corpus_kind_names.end(), name);
+  const auto* const found = std::ranges::find(corpus_kind_names, name);
   if (found == corpus_kind_names.end()) return std::nullopt;
   return static_cast<CorpusKind>(found - corpus_kind_names.begin());
 }
@@ -115,26 +89,13 @@ Corpus::Corpus(CorpusKind kind, std::uint64_t seed)
       solver_(find_solver("singles")->make_context()) {}
 
 Board Corpus::next() {
+  static constexpr std::array makers = {&Corpus::easy, &Corpus::minimal, &Corpus::hard,
+                                        &Corpus::none,
+                                        &Corpus::many};  // in the order of CorpusKind
   for (;;) {
-    const Board board = make();
+    const Board board = (this->*makers[static_cast<std::size_t>(kind_)])();
     if (seen_.insert(hash(board)).second) return board;
   }
-}
-
-Board Corpus::make() {
-  switch (kind_) {
-    case CorpusKind::kEasy:
-      return easy();
-    case CorpusKind::kMinimal:
-      return minimal();
-    case CorpusKind::kHard:
-      return hard();
-    case CorpusKind::kNone:
-      return none();
-    case CorpusKind::kMany:
-      return many();
-  }
-  return {};
 }
 
 Outcome Corpus::solve(const Board& board) {
@@ -169,7 +130,7 @@ void Corpus::drop_needless_clues(Board& board) {
 }
 
 Board Corpus::easy() {
-  Board board = GridFiller(random_).fill();
+  Board board = random_grid(random_);
   const auto wanted = static_cast<int>(28 + random_.below(9));
   int clues = Cell::kCount;
   for (const Cell cell : shuffled_cells()) {
@@ -187,7 +148,7 @@ Board Corpus::easy() {
 }
 
 Board Corpus::minimal() {
-  Board board = GridFiller(random_).fill();
+  Board board = random_grid(random_);
   drop_needless_clues(board);
   return board;
 }
@@ -239,14 +200,14 @@ void Corpus::search_on() {
 // An equivalent puzzle: digits renamed; bands, stacks, and the lines in them permuted; in half of
 // the cases transposed.
 Board Corpus::disguised(const Board& board) {
-  std::array<std::size_t, 9> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  std::array<int, 9> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   random_.shuffle(digits);
   const auto shuffled_lines = [this] {
-    std::array<std::size_t, 3> chutes = {0, 1, 2};
+    std::array<int, 3> chutes = {0, 1, 2};
     random_.shuffle(chutes);
-    std::array<std::size_t, 9> lines{};
+    std::array<int, 9> lines{};
     for (std::size_t chute = 0; chute < 3; ++chute) {
-      std::array<std::size_t, 3> within = {0, 1, 2};
+      std::array<int, 3> within = {0, 1, 2};
       random_.shuffle(within);
       for (std::size_t k = 0; k < 3; ++k) lines[3 * chute + k] = 3 * chutes[chute] + within[k];
     }
@@ -257,12 +218,14 @@ Board Corpus::disguised(const Board& board) {
   const bool transposed = random_.below(2) == 1;
 
   Board result;
-  for (std::size_t r = 0; r < 9; ++r) {
-    for (std::size_t c = 0; c < 9; ++c) {
-      const std::size_t value = board.values()[9 * rows[r] + columns[c]];
-      if (value == 0) continue;
-      result.values()[transposed ? 9 * c + r : 9 * r + c] =
-          static_cast<std::uint8_t>(digits[value - 1]);
+  for (int r = 0; r < 9; ++r) {
+    for (int c = 0; c < 9; ++c) {
+      const Cell from =
+          Cell::at(rows[static_cast<std::size_t>(r)], columns[static_cast<std::size_t>(c)]);
+      const auto digit = board[from];
+      if (!digit) continue;
+      result.set(transposed ? Cell::at(c, r) : Cell::at(r, c),
+                 Digit(digits[static_cast<std::size_t>(digit->value() - 1)]));
     }
   }
   return result;

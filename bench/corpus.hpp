@@ -40,7 +40,6 @@ class Corpus {
   static constexpr int kDisguises = 16;  ///< of a hard puzzle, at most
 
  private:
-  Board make();
   // Unique, and solved by naked and hidden singles alone.
   Board easy();
   // Unique, but not if any clue is removed.

@@ -4,39 +4,22 @@
 
 #include <fmt/format.h>
 
-#include <boost/program_options.hpp>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdint>
 #include <exception>
-#include <limits>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include "command_line.hpp"
 #include "corpus.hpp"
 #include "io/output.hpp"
 #include "readable.hpp"
 
 namespace euler96::bench {
 namespace {
-
-namespace po = boost::program_options;
-
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-struct Options {
-  bool help = false;
-  CorpusKind kind = CorpusKind::kEasy;
-  std::uint64_t count = 1000;
-  std::uint64_t seed = 1;
-};
 
 po::options_description known_options() {
   po::options_description options("Options", 100);
@@ -74,75 +57,33 @@ Exit codes: 0 all well; 2 usage; 4 writing failed.
       Corpus::kHardGuesses, Corpus::kDisguises, options.str());
 }
 
-std::uint64_t parse_number(std::string_view option, const std::string& text, std::uint64_t low,
-                           std::uint64_t high) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < low || number > high) {
-    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}", option,
-                                 low, high, readable_quote(text)));
-  }
-  return number;
-}
-
-CorpusKind parse_kind(const std::string& text) {
+CorpusKind kind_of(const po::variables_map& values) {
+  if (values.count("kind") == 0) throw UsageError("--kind is missing");
+  const auto& text = values["kind"].as<std::string>();
   if (const auto kind = corpus_kind_named(text)) return *kind;
   throw UsageError(fmt::format("--kind: expected one of {}, found {}",
                                fmt::join(corpus_kind_names, ", "), readable_quote(text)));
 }
 
-Options parse_options(int argc, const char* const* argv) {
-  namespace style = po::command_line_style;
-  po::variables_map values;
-  try {
-    po::store(po::command_line_parser(argc, argv)
-                  .options(known_options())
-                  .positional({})  // refuses words that are not options
-                  .style(style::unix_style & ~style::allow_guessing)
-                  .run(),
-              values);
-  } catch (const po::error& e) {
-    throw UsageError(readable(e.what()));
-  }
-  const auto given = [&](const char* name) -> const std::string* {
-    return values.count(name) == 0 ? nullptr : &values[name].as<std::string>();
-  };
-
-  Options options;
-  options.help = values.count("help") != 0;
-  if (options.help) return options;
-  const auto* kind = given("kind");
-  if (kind == nullptr) throw UsageError("--kind is missing");
-  options.kind = parse_kind(*kind);
-  if (const auto* text = given("count")) {
-    options.count = parse_number("count", *text, 1, 1'000'000'000);
-  }
-  if (const auto* text = given("seed")) {
-    options.seed = parse_number("seed", *text, 0, std::numeric_limits<std::uint64_t>::max());
-  }
-  return options;
-}
-
-void print_corpus(const Options& options) {
+void run(int argc, const char* const* argv) {
   constexpr std::size_t kPiece = 1 << 16;
-  Corpus corpus(options.kind, options.seed);
+  const po::variables_map values = parse(argc, argv, known_options());
   Output output;
+  if (values.count("help") != 0) {
+    output.write(help_text());
+    return output.finish();
+  }
+  const CorpusKind kind = kind_of(values);
+  const std::uint64_t count = number_of(values, "count", 1, 1'000'000'000, 1000);
+  Corpus corpus(kind, number_of(values, "seed", 0, UINT64_MAX, 1));
   std::string text;
-  for (std::uint64_t number = 1; number <= options.count; ++number) {
-    text.append(corpus.next().to_text()).append("\n");
-    if (text.size() < kPiece && number < options.count) continue;
+  for (std::uint64_t number = 1; number <= count; ++number) {
+    corpus.next().append_text(text);
+    text += '\n';
+    if (text.size() < kPiece && number < count) continue;
     output.write(text);
     text.clear();
   }
-  output.finish();
-}
-
-void run(int argc, const char* const* argv) {
-  const Options options = parse_options(argc, argv);
-  if (!options.help) return print_corpus(options);
-  Output output;
-  output.write(help_text());
   output.finish();
 }
 

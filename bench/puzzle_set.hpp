@@ -7,7 +7,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "corpus.hpp"
@@ -29,12 +28,12 @@ class PuzzleFileError : public std::runtime_error {
 class PuzzleSet {
  public:
   /// The puzzles of a file, in any format that the reader knows.
-  static PuzzleSet file(const std::filesystem::path& path);
+  explicit PuzzleSet(const std::filesystem::path& file) : name(file.stem().string()), file_(file) {}
   /// The standard puzzles of that kind, which never change.
-  static PuzzleSet standard(CorpusKind kind);
+  explicit PuzzleSet(CorpusKind kind) : name(to_string(kind)), kind_(kind) {}
 
-  [[nodiscard]] const std::string& name() const { return name_; }
-  void rename(std::string name) { name_ = std::move(name); }
+  std::string name;
+
   /// @throws PuzzleFileError
   const std::vector<Board>& puzzles();
   /// The name that the file gives to each puzzle, or its number.
@@ -43,14 +42,11 @@ class PuzzleSet {
   const std::vector<Verdict>& expected();
 
  private:
-  PuzzleSet() = default;
-  void load();
+  void read_file();
 
-  std::string name_;
-  std::filesystem::path path_;
-  std::optional<CorpusKind> kind_;  // of a standard corpus, which has no path
-  bool loaded_ = false;
-  std::vector<Board> puzzles_;
+  std::filesystem::path file_;
+  std::optional<CorpusKind> kind_;  // of a standard corpus, which has no file
+  std::vector<Board> puzzles_;      // empty until they are loaded
   std::vector<std::string> puzzle_names_;
   std::vector<Verdict> expected_;
 };

@@ -1,7 +1,5 @@
 // Comparison of outcomes with known solutions.
 
-#include "pipeline/known.hpp"
-
 #include <fmt/core.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -156,7 +154,7 @@ TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
 
 TEST(GivenSolutions, ReportRecordsWithoutASolution) {
   std::vector<Problem> found;
-  compare_given(solved({{"a", board_of('1')}}), found);
+  KnownSolutions::compare_given(solved({{"a", board_of('1')}}), found);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].message, "a: expected a solution of 81 digits in the input, found none");
 }

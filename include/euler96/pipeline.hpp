@@ -54,6 +54,9 @@ class KnownSolutions {
   /// each that differs in its name.
   void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
 
+  /// The same with the solutions in the input itself, `RecordBatch::given_solutions`.
+  static void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
+
   /// Returns the message if the numbers of known solutions and of records differ, otherwise an
   /// empty string.
   [[nodiscard]] std::string compare_count(std::uint64_t records) const;

@@ -23,30 +23,28 @@ constexpr std::array magics = {
     Magic{Compression::kZstd, "\x28\xB5\x2F\xFD"sv},
 };
 
-enum Error { kCutOff = 1, kDamaged, kIsBzip2, kIsXz, kIsZip, kIsZstd };
+// The errors of an input: first, by Compression, that it cannot be read.
+enum Error { kCutOff = static_cast<int>(Compression::kZstd) + 1, kDamaged };
+constexpr std::array messages = {
+    "",
+    "",
+    "compressed with bzip2: use bzip2 -dc FILE | euler96",
+    "compressed with xz: use xz -dc FILE | euler96",
+    "a zip archive: use unzip -p FILE | euler96",
+    "compressed with zstd: use zstd -dc FILE | euler96",
+    "the compressed data is cut off",
+    "the compressed data is damaged",
+};
 
 class ErrorCategory final : public std::error_category {
  public:
   [[nodiscard]] const char* name() const noexcept override { return "compressed input"; }
   [[nodiscard]] std::string message(int error) const override {
-    switch (error) {
-      case kCutOff:
-        return "the compressed data is cut off";
-      case kDamaged:
-        return "the compressed data is damaged";
-      case kIsBzip2:
-        return "compressed with bzip2: use bzip2 -dc FILE | euler96";
-      case kIsXz:
-        return "compressed with xz: use xz -dc FILE | euler96";
-      case kIsZip:
-        return "a zip archive: use unzip -p FILE | euler96";
-      default:
-        return "compressed with zstd: use zstd -dc FILE | euler96";
-    }
+    return messages[static_cast<std::size_t>(error)];
   }
 };
 
-std::error_code error_code(Error error) {
+std::error_code error_code(int error) {
   static const ErrorCategory category;
   return {error, category};
 }
@@ -63,10 +61,7 @@ std::optional<Compression> compression_of(std::string_view first_bytes) {
 }
 
 std::error_code unreadable(Compression compression) {
-  return error_code(compression == Compression::kBzip2 ? kIsBzip2
-                    : compression == Compression::kXz  ? kIsXz
-                    : compression == Compression::kZip ? kIsZip
-                                                       : kIsZstd);
+  return error_code(static_cast<int>(compression));
 }
 
 Gunzip::Gunzip() {

@@ -3,8 +3,6 @@
 //
 // Test: tests/known_test.cpp.
 
-#include "known.hpp"
-
 #include <fmt/core.h>
 
 #include "../readable.hpp"
@@ -107,7 +105,7 @@ std::string KnownSolutions::compare_count(std::uint64_t records) const {
                      readable(source_), records, known_.size());
 }
 
-void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
+void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
   for (const Record& record : records.records) {
     if (record.puzzle < 0) continue;  // reported as a problem

@@ -27,27 +27,21 @@ namespace {
 
 // Why two parts do not belong to one run; nothing if they do.
 std::optional<std::string> misfit(const RunSummary& a, const RunSummary& b) {
-  const auto differ = [](std::string_view what, const auto& x, const auto& y) {
-    return fmt::format("{}: found '{}' and '{}'", what, x, y);
+  std::optional<std::string> why;
+  const auto same = [&](std::string_view what, const auto& x, const auto& y) {
+    if (!why && x != y) why = fmt::format("{}: found '{}' and '{}'", what, x, y);
   };
-  if (a.input != b.input) return differ("one input", a.input, b.input);
-  if (a.size != b.size) return differ("one input of one size", a.size, b.size);
-  if (a.shard.count != b.shard.count) {
-    return differ("the same number of shards", a.shard.count, b.shard.count);
+  same("one input", a.input, b.input);
+  same("one input of one size", a.size, b.size);
+  same("the same number of shards", a.shard.count, b.shard.count);
+  same("the same --input", a.asked_format, b.asked_format);
+  if (!a.found_format.empty() && !b.found_format.empty()) {
+    same("one format", a.found_format, b.found_format);
   }
-  if (a.asked_format != b.asked_format) {
-    return differ("the same --input", a.asked_format, b.asked_format);
-  }
-  if (a.found_format != b.found_format && !a.found_format.empty() && !b.found_format.empty()) {
-    return differ("one format", a.found_format, b.found_format);
-  }
-  if (a.puzzle_column != b.puzzle_column) {
-    return differ("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
-  }
-  if (a.delimiter != b.delimiter) {
-    return differ("the same --delimiter", a.delimiter, b.delimiter);
-  }
-  if (a.check != b.check) return differ("the same known solutions", a.check, b.check);
+  same("the same --puzzle-column", a.puzzle_column, b.puzzle_column);
+  same("the same --delimiter", a.delimiter, b.delimiter);
+  same("the same known solutions", a.check, b.check);
+  if (why) return why;
   if (a.limit != b.limit || a.budget != b.budget || a.all != b.all || a.count != b.count) {
     return "the same limits (--solutions, --budget, --all, --count): found others";
   }

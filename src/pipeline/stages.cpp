@@ -24,7 +24,6 @@
 #include "euler96/checker.hpp"
 #include "euler96/pipeline.hpp"
 #include "euler96/registry.hpp"
-#include "known.hpp"
 #include "messages.hpp"
 #include "shard.hpp"
 #include "source.hpp"
@@ -141,7 +140,7 @@ class Stages {
       if (proves_) prove(batch.records.records[i], item, certificates);
       add(i, item);
     }
-    if (options_.check_given) compare_given(batch, item.differences);
+    if (options_.check_given) KnownSolutions::compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
     const auto solved = Clock::now();
     writer_->write(batch, item.out);
