@@ -111,7 +111,3 @@ class Chromium:
                       deviceScaleFactor=2 if phone else 1, mobile=phone)
         self.devtools("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
-
-    def screenshot(self):
-        """The window as base64 of a PNG."""
-        return self._send("GET", "/screenshot")

@@ -64,6 +64,9 @@ load command
     euler96 -o numbers qq
     [[ $status == 0 && ${#lines[@]} == 20 && -z $stderr ]]
   done
+  qqwing --generate 200 --csv --solution >qq
+  euler96 --check-column -o nothing qq
+  expect 0 '' ''
 }
 
 @test "compressed: gzip is read, damage and other programs are reported" {
