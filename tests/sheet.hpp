@@ -1,5 +1,5 @@
 /// @file
-/// A second implementation of pencil marks, techniques and solving, for checks of explanations. It
+/// A second implementation of pencil marks and techniques, for checks of explanations. It
 /// is independent of the library: it has its own houses and uses plain integers.
 #pragma once
 
@@ -112,71 +112,18 @@ struct Sheet {
   }
 };
 
-// The solutions of a puzzle, at most two, by brute force: it branches on the cell with fewest
-// candidates or the digit with fewest places.
-class BruteForce {
- public:
-  static std::vector<std::array<int, 81>> solutions(const Sheet& sheet) {
-    BruteForce search;
-    if (!clash(sheet)) search.visit(sheet);
-    return search.found_;
-  }
-  static bool clash(const Sheet& sheet) {
-    for (const Cells& house : house_cells()) {
-      Set seen = 0;
-      for (const int cell : house) {
-        if (sheet.digit(cell) == 0) continue;
-        if ((seen & bit(sheet.digit(cell))) != 0) return true;
-        seen |= bit(sheet.digit(cell));
-      }
-    }
-    return false;
-  }
-
- private:
-  using Branches = std::vector<std::pair<int, int>>;  // cells and digits
-
-  void visit(const Sheet& sheet) {
-    if (sheet.full()) {
-      found_.push_back(sheet.digits);
-      return;
-    }
-    for (const auto& [cell, d] : fewest_branches(sheet)) {
-      if (found_.size() == 2) return;
-      Sheet next = sheet;
-      next.place(cell, d, false);
-      visit(next);
+// Whether a house has a digit twice.
+inline bool clash(const Sheet& sheet) {
+  for (const Cells& house : house_cells()) {
+    Set seen = 0;
+    for (const int cell : house) {
+      if (sheet.digit(cell) == 0) continue;
+      if ((seen & bit(sheet.digit(cell))) != 0) return true;
+      seen |= bit(sheet.digit(cell));
     }
   }
-
-  static Branches fewest_branches(const Sheet& sheet) {
-    int fewest = 10;
-    Branches branches;
-    for (int cell = 0; cell < 81; ++cell) {
-      const Set set = sheet.left(cell);
-      if (sheet.digit(cell) != 0 || std::popcount(set) >= fewest) continue;
-      fewest = std::popcount(set);
-      branches.clear();
-      for (int d = 1; d <= 9; ++d) {
-        if ((set & bit(d)) != 0) branches.emplace_back(cell, d);
-      }
-    }
-    for (int house = 0; house < 27 && fewest > 1; ++house) {
-      const Set placed = sheet.placed_in(house);
-      for (int d = 1; d <= 9; ++d) {
-        if ((placed & bit(d)) != 0) continue;
-        const Cells places = sheet.places(house, bit(d));
-        if (static_cast<int>(places.size()) >= fewest) continue;
-        fewest = static_cast<int>(places.size());
-        branches.clear();
-        for (const int cell : places) branches.emplace_back(cell, d);
-      }
-    }
-    return branches;
-  }
-
-  std::vector<std::array<int, 81>> found_;
-};
+  return false;
+}
 
 // For each technique, in order of difficulty, whether it makes progress on a sheet.
 inline constexpr std::array<std::string_view, 9> kTitles = {"naked single",
@@ -275,7 +222,7 @@ inline int easiest(const Sheet& sheet) {
 }
 
 inline bool contradicts_itself(const Sheet& sheet) {
-  if (BruteForce::clash(sheet)) return true;
+  if (clash(sheet)) return true;
   for (int cell = 0; cell < 81; ++cell) {
     if (sheet.digit(cell) == 0 && sheet.left(cell) == 0) return true;
   }

@@ -23,3 +23,6 @@ expect() {
 
 # grid NAME: a puzzle of the data, header and rows.
 grid() { grep -A9 "^$1\$" "$puzzles" "$lectures" --no-filename; }
+
+# times N: the 50 puzzles N times.
+times() { yes "$puzzles" | head -n "$1" | xargs cat; }

@@ -2,9 +2,6 @@
 # --output-file and --summary: complete or absent. Signals, and the line of progress.
 load command
 
-# times N: the 50 puzzles N times.
-times() { yes "$puzzles" | head -n "$1" | xargs cat; }
-
 # until_true COMMAND...: waits until it succeeds, but not for ever.
 until_true() {
   for _ in {1..200}; do

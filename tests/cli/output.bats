@@ -2,9 +2,6 @@
 # What the command writes: the answer alone on stdout, and never exit code 0 for less than all of it.
 load command
 
-# times N: the 50 puzzles N times.
-times() { yes "$puzzles" | head -n "$1" | xargs cat; }
-
 @test "not solved: instead of the sum, messages name the puzzles" {
   euler96 "$lectures"
   expect 1 '' "*/lectures.txt:51:1: Grid blank: expected one solution, found multiple
