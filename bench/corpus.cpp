@@ -16,10 +16,7 @@ namespace {
 // differs between libraries.
 std::uint64_t hash(const Board& board) {
   std::uint64_t h = 0xCBF29CE484222325;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const auto digit = board[Cell(i)];
-    h = (h ^ static_cast<std::uint64_t>(digit ? digit->value() : 0)) * 0x100000001B3;
-  }
+  for (const char c : board.text()) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3;
   return h;
 }
 

@@ -78,8 +78,7 @@ void run(int argc, const char* const* argv) {
   Corpus corpus(kind, number_of(values, "seed", 0, UINT64_MAX, 1));
   std::string text;
   for (std::uint64_t number = 1; number <= count; ++number) {
-    corpus.next().append_text(text);
-    text += '\n';
+    text.append(corpus.next().text()).append("\n");
     if (text.size() < kPiece && number < count) continue;
     output.write(text);
     text.clear();

@@ -1,5 +1,7 @@
 #include "euler96/board.hpp"
 
+#include <algorithm>
+
 namespace euler96 {
 
 std::string Cell::name() const {
@@ -7,19 +9,9 @@ std::string Cell::name() const {
 }
 
 std::string Board::to_text(char empty) const {
-  std::string text;
-  append_text(text, empty);
-  return text;
-}
-
-// A local array, since the characters of `out` may alias its own members, and the compiler would
-// not vectorize the loop.
-void Board::append_text(std::string& out, char empty) const {
-  std::array<char, Cell::kCount> text;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    text[i] = values_[i] == 0 ? empty : static_cast<char>('0' + values_[i]);
-  }
-  out.append(text.data(), text.size());
+  std::string shown(text());
+  std::replace(shown.begin(), shown.end(), kEmpty, empty);
+  return shown;
 }
 
 }  // namespace euler96

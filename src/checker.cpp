@@ -23,6 +23,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 
 namespace euler96 {
 namespace {
@@ -71,19 +72,19 @@ struct alignas(kBlock) Block {
 };
 
 // Whether each cell holds a digit, and its clue if there is one.
-bool keeps_clues(const Board::Values& values, const Board::Values& clues) {
+bool keeps_clues(std::string_view solution, std::string_view clues) {
   Byte least = 255;
   for (std::size_t i = 0; i < kCells; ++i) {
-    const int kept = static_cast<int>(clues[i] == 0) | static_cast<int>(clues[i] == values[i]);
+    const int kept = static_cast<int>(clues[i] == '.') | static_cast<int>(clues[i] == solution[i]);
     // 247..255 for a digit alone, 0 for a lost clue.
-    const auto right = static_cast<Byte>((256 - values[i]) & -kept);
+    const auto right = static_cast<Byte>(('0' - solution[i]) & -kept);
     least = std::min(least, right);
   }
   return least >= 247;
 }
 
-void encode(const Board::Values& values, Codes& codes) {
-  for (std::size_t i = 0; i < kCells; ++i) codes[i] = code_of(values[i]);
+void encode(std::string_view solution, Codes& codes) {
+  for (std::size_t i = 0; i < kCells; ++i) codes[i] = code_of(static_cast<Byte>(solution[i] - '0'));
 }
 
 void transpose(Block& block) {
@@ -145,8 +146,8 @@ std::vector<std::size_t> wrong_solutions(std::span<const Claim> claims) {
     std::array<bool, kBlock> kept{};
     for (std::size_t b = 0; b < count; ++b) {
       const Claim& claim = claims[begin + b];
-      kept[b] = keeps_clues(claim.solution->values(), claim.puzzle->values());
-      encode(claim.solution->values(), block.boards[b]);
+      kept[b] = keeps_clues(claim.solution->text(), claim.puzzle->text());
+      encode(claim.solution->text(), block.boards[b]);
     }
     transpose(block);
     add_cells(block);

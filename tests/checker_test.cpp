@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <random>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,13 +17,13 @@ namespace {
 // The rules of Sudoku: each row, column and box is the set 1..9, and clues are kept.
 bool naive(const Board& solution, const Board& puzzle) {
   const auto value = [&](int row, int column) {
-    return int{solution.values()[static_cast<std::size_t>(9 * row + column)]};
+    return solution.text()[static_cast<std::size_t>(9 * row + column)];
   };
-  const std::set<int> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  const std::set<char> digits = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
   for (int i = 0; i < 9; ++i) {
-    std::set<int> row;
-    std::set<int> column;
-    std::set<int> box;
+    std::set<char> row;
+    std::set<char> column;
+    std::set<char> box;
     for (int k = 0; k < 9; ++k) {
       row.insert(value(i, k));
       column.insert(value(k, i));
@@ -32,8 +32,8 @@ bool naive(const Board& solution, const Board& puzzle) {
     if (row != digits || column != digits || box != digits) return false;
   }
   for (std::size_t i = 0; i < 81; ++i) {
-    const auto clue = puzzle.values()[i];
-    if (clue != 0 && clue != solution.values()[i]) return false;
+    const char clue = puzzle.text()[i];
+    if (clue != Board::kEmpty && clue != solution.text()[i]) return false;
   }
   return true;
 }
@@ -74,30 +74,30 @@ TEST(Checker, AcceptsARightSolutionOfAnySubsetOfItsCells) {
   expect({{solution, Board(), true}, {solution, solution, true}});
 }
 
-TEST(Checker, RefusesEachWrongValueInEachCell) {
+TEST(Checker, RefusesEachWrongCharacterInEachCell) {
   std::vector<Case> cases;
   for (std::size_t i = 0; i < 81; ++i) {
     for (int value = 0; value < 256; ++value) {
       Board board = pattern();
-      const bool right = board.values()[i] == value;
-      board.values()[i] = static_cast<std::uint8_t>(value);
+      const char right_one = std::exchange(board.data()[i], static_cast<char>(value));
+      const bool right = board.data()[i] == right_one;
       cases.push_back({board, Board(), right});
     }
   }
   expect(cases);
 }
 
-// Other cells cannot make up for a value that is no digit. In place of each set of digits the board
-// has the value once and then ones.
-TEST(Checker, RefusesAValueThatIsNoDigitBesideAnyDigits) {
+// Other cells cannot make up for a character that is no digit. In place of each set of digits the
+// board has the character once and then ones.
+TEST(Checker, RefusesACharacterThatIsNoDigitBesideAnyDigits) {
   std::vector<Case> cases;
-  for (const int value : {0, 10, 255}) {
+  for (const char other : {'0', ':', '/', '.'}) {
     for (unsigned digits = 1; digits < 512; ++digits) {
       Board board = pattern();
-      for (auto& v : board.values()) {
-        const unsigned bit = 1U << (v - 1U);
+      for (char& c : std::span(board.data(), Cell::kCount)) {
+        const unsigned bit = 1U << (c - '1');
         if ((digits & bit) == 0) continue;
-        v = static_cast<std::uint8_t>((digits & (bit - 1)) == 0 ? value : 1);
+        c = (digits & (bit - 1)) == 0 ? other : '1';
       }
       cases.push_back({board, Board(), false});
     }
@@ -132,7 +132,7 @@ TEST(Checker, RefusesEachExchangeInsideABox) {
     for (const std::size_t step : {1U, 9U}) {
       if (step == 1 ? i % 3 == 2 : i / 9 % 3 == 2) continue;
       Board board = pattern();
-      std::swap(board.values()[i], board.values()[i + step]);
+      std::swap(board.data()[i], board.data()[i + step]);
       cases.push_back({board, Board(), false});
     }
   }
@@ -141,9 +141,9 @@ TEST(Checker, RefusesEachExchangeInsideABox) {
 
 TEST(Checker, RefusesEachLostClue) {
   std::vector<Case> cases;
-  for (std::size_t i = 0; i < 81; ++i) {
+  for (int i = 0; i < Cell::kCount; ++i) {
     Board puzzle;
-    puzzle.values()[i] = static_cast<std::uint8_t>(pattern().values()[i] % 9 + 1);
+    puzzle.set(Cell(i), Digit(pattern().value(Cell(i)) % 9 + 1));
     cases.push_back({pattern(), puzzle, false});
   }
   expect(cases);
@@ -153,7 +153,7 @@ TEST(Checker, FindsTheWrongSolutionAtEachPlaceOfAnyNumber) {
   const Board solution = pattern();
   const Board blank;
   Board lost_clue;
-  lost_clue.set(Cell(0), Digit(solution.values()[0] % 9 + 1));
+  lost_clue.set(Cell(0), Digit(solution.value(Cell(0)) % 9 + 1));
   for (std::size_t size = 0; size <= 40; ++size) {
     std::vector<Claim> claims(size, {&solution, &blank});
     EXPECT_TRUE(wrong_solutions(claims).empty());
@@ -174,14 +174,15 @@ TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
     for (int round = 0; round < 20; ++round) {
       Board puzzle;
       for (std::size_t i = 0; i < 81; ++i) {
-        if (random() % 3 == 0) puzzle.values()[i] = solution.values()[i];
+        if (random() % 3 == 0) puzzle.data()[i] = solution.text()[i];
       }
       Board damaged = solution;
       for (auto n = random() % 3; n > 0; --n) {
-        damaged.values()[random() % 81] = static_cast<std::uint8_t>(random() % 12);
+        damaged.data()[random() % 81] = "./0123456789:"[random() % 13];
       }
       if (random() % 2 == 0) {  // exchanges two digits everywhere: wrong only for the clues
-        for (auto& v : damaged.values()) v = static_cast<std::uint8_t>(v == 1 ? 2 : v == 2 ? 1 : v);
+        for (char& c : std::span(damaged.data(), Cell::kCount))
+          c = c == '1' ? '2' : c == '2' ? '1' : c;
       }
       for (const Board& clues : {puzzle, Board()}) {
         cases.push_back({damaged, clues, naive(damaged, clues)});

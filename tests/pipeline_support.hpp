@@ -68,7 +68,7 @@ class Liar {
  public:
   Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
     Outcome outcome{.verdict = verdict, .solutions = 1};
-    outcome.solution.values().fill(9);
+    outcome.solution.assign(std::string(Cell::kCount, '9'));
     return outcome;
   }
 };

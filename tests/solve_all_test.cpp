@@ -24,8 +24,8 @@ std::vector<Board> numbered(std::size_t count) {
   std::vector<Board> boards(count);
   for (std::size_t i = 0; i < count; ++i) {
     std::size_t rest = i;
-    for (std::size_t cell = 0; rest != 0; ++cell, rest /= 9) {
-      boards[i].values()[cell] = static_cast<std::uint8_t>(1 + rest % 9);
+    for (int cell = 0; rest != 0; ++cell, rest /= 9) {
+      boards[i].set(Cell(cell), Digit(static_cast<int>(1 + rest % 9)));
     }
   }
   return boards;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <numeric>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace euler96 {
@@ -15,10 +16,7 @@ namespace {
 
 Outcome outcome_of(Verdict verdict, int corner, std::uint64_t guesses, std::uint64_t nodes) {
   Outcome outcome{.verdict = verdict, .guesses = guesses, .nodes = nodes};
-  auto& values = outcome.solution.values();
-  values[0] = static_cast<std::uint8_t>(corner / 100);
-  values[1] = static_cast<std::uint8_t>(corner / 10 % 10);
-  values[2] = static_cast<std::uint8_t>(corner % 10);
+  std::to_string(corner).copy(outcome.solution.data(), 3);
   return outcome;
 }
 

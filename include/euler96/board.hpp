@@ -2,6 +2,7 @@
 /// A Sudoku board, and the position of one of its cells.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -47,25 +48,33 @@ class Cell {
 };
 
 /// 81 cells, each empty or holding a digit. A plain value of 81 bytes; it need not be valid.
+///
+/// A cell is stored as the character that text has for it, so that reading and writing text only
+/// copies. The low four bits of a digit's character are the digit's value.
 class Board {
  public:
-  /// Row-major; 0 for an empty cell, else the digit's value.
-  using Values = std::array<std::uint8_t, Cell::kCount>;
+  static constexpr char kEmpty = '.';  ///< the character of an empty cell
 
-  constexpr Board() = default;  ///< the blank board
-  /// @param values each 0..9; anything else is a programming error.
-  constexpr explicit Board(const Values& values) : values_(values) {}
+  /// The blank board.
+  constexpr Board() { cells_.fill(kEmpty); }
 
   /// Parses 81 characters: 1-9 are digits, and 0 . _ * - x X ? are empty cells.
   /// @return nothing for any other text.
   static constexpr std::optional<Board> from_text(std::string_view text);
   /// The same in place. Returns false, and the board is blank, for any other text.
   constexpr bool assign(std::string_view text);
-  /// Returns 81 characters: 1-9, and `empty` for an empty cell.
-  [[nodiscard]] std::string to_text(char empty = '.') const;
-  /// Appends the same to `out`.
-  void append_text(std::string& out, char empty = '.') const;
+  /// Returns 81 characters in row-major order: 1-9, and . for an empty cell.
+  [[nodiscard]] constexpr std::string_view text() const { return {cells_.data(), cells_.size()}; }
+  /// Returns a copy, with `empty` for an empty cell.
+  [[nodiscard]] std::string to_text(char empty = kEmpty) const;
+  /// The characters of `text()`, to change them. Each must stay one of these.
+  constexpr char* data() { return cells_.data(); }
 
+  /// Returns the value of a cell: 1..9, or 0 if the cell is empty.
+  [[nodiscard]] constexpr int value(Cell cell) const {
+    const char c = cells_[static_cast<std::size_t>(cell.index())];
+    return c == kEmpty ? 0 : c - '0';
+  }
   /// Whether a cell holds no digit.
   [[nodiscard]] constexpr bool empty(Cell cell) const { return value(cell) == 0; }
   /// Returns the digit of a cell, or nothing if the cell is empty.
@@ -74,49 +83,41 @@ class Board {
   }
   /// Puts a digit into a cell.
   constexpr void set(Cell cell, Digit digit) {
-    values_[static_cast<std::size_t>(cell.index())] = static_cast<std::uint8_t>(digit.value());
+    cells_[static_cast<std::size_t>(cell.index())] = static_cast<char>('0' + digit.value());
   }
   /// Empties a cell.
-  constexpr void clear(Cell cell) { values_[static_cast<std::size_t>(cell.index())] = 0; }
+  constexpr void clear(Cell cell) { cells_[static_cast<std::size_t>(cell.index())] = kEmpty; }
 
   /// Returns the number of cells that hold a digit, 0..81.
   [[nodiscard]] constexpr int clues() const;
   /// Returns the number that the first three cells form (Project Euler 96): 100..999 if none is
   /// empty.
   [[nodiscard]] constexpr int corner() const {
-    return 100 * values_[0] + 10 * values_[1] + values_[2];
+    return 100 * value(Cell(0)) + 10 * value(Cell(1)) + value(Cell(2));
   }
-
-  /// Returns the values of all cells, in row-major order.
-  [[nodiscard]] constexpr const Values& values() const { return values_; }
-  /// The same, to change them. Each must stay 0..9.
-  constexpr Values& values() { return values_; }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;
 
  private:
-  [[nodiscard]] constexpr int value(Cell cell) const {
-    return values_[static_cast<std::size_t>(cell.index())];
-  }
-
-  // Reads 81 characters with 0 . _ or * for empty cells. Returns whether the text was such.
+  // Reads 81 characters with . or 0 for empty cells. Returns whether the text was such.
   constexpr bool read(std::string_view text);
 
-  Values values_{};
+  std::array<char, Cell::kCount> cells_;
 };
 
-// The loop has no branch on a character, so that the compiler vectorizes it; g++ 12 does so for
-// these three signs, and for no more.
+// The loop has no branch on a character, so that the compiler vectorizes it.
 constexpr bool Board::read(std::string_view text) {
-  std::uint8_t bad = 0;  // as wide as a character: a wider type would halve the vectors' lanes
+  // As wide as a character: a wider type would halve the vectors' lanes.
+  std::uint8_t largest = 0;
+  std::uint8_t slash = 0;
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    const bool empty = c == '.' || c == '_' || c == '*';
-    const auto value = static_cast<std::uint8_t>(empty ? 0 : c - '0');
-    values_[i] = value;
-    bad = static_cast<std::uint8_t>(bad | (value > 9 ? 1 : 0));
+    const auto c = static_cast<std::uint8_t>(text[i] - (text[i] == '0' ? '0' - kEmpty : 0));
+    cells_[i] = static_cast<char>(c);
+    // In the order of the characters: . / 0 1-9.
+    largest = std::max(largest, static_cast<std::uint8_t>(c - kEmpty));
+    slash = static_cast<std::uint8_t>(slash | (c == '/' ? 1 : 0));
   }
-  return bad == 0;
+  return largest <= '9' - kEmpty && slash == 0;
 }
 
 constexpr bool Board::assign(std::string_view text) {
@@ -124,8 +125,8 @@ constexpr bool Board::assign(std::string_view text) {
     if (read(text)) return true;
     std::array<char, Cell::kCount> usual{};
     for (std::size_t i = 0; i < Cell::kCount; ++i) {
-      const char c = text[i];
-      usual[i] = c == '-' || c == '?' || c == 'x' || c == 'X' ? '.' : c;
+      usual[i] =
+          std::string_view("_*-xX?").find(text[i]) != std::string_view::npos ? kEmpty : text[i];
     }
     if (read({usual.data(), usual.size()})) return true;
   }
@@ -140,7 +141,7 @@ constexpr std::optional<Board> Board::from_text(std::string_view text) {
 
 constexpr int Board::clues() const {
   int count = 0;
-  for (const auto v : values_) count += v != 0 ? 1 : 0;
+  for (const char c : cells_) count += c != kEmpty ? 1 : 0;
   return count;
 }
 

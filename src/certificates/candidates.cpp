@@ -101,7 +101,7 @@ struct Candidates::Given {
   // False if two equal clues share a house.
   bool add_clues(const Board& clues) {
     for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
-      const unsigned clue = (1U << clues.values()[cell]) >> 1;
+      const unsigned clue = (1U << clues.value(Cell(static_cast<int>(cell)))) >> 1;
       if (clue == 0) continue;
       if ((clue & missing(cell)) == 0) return false;
       add(cell, clue);

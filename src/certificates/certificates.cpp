@@ -36,7 +36,7 @@ Certificate two_solutions(const Board& puzzle, std::optional<std::uint64_t> budg
   for (const Board& solution : found) {
     if (!is_solution_of(solution, puzzle)) return {};
   }
-  return {.text = found[0].to_text() + found[1].to_text()};
+  return {.text = std::string(found[0].text()).append(found[1].text())};
 }
 
 }  // namespace

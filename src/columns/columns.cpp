@@ -22,7 +22,7 @@ bool append_number(std::uint64_t number, std::string& out) {
 
 bool append_board(const Board* board, std::string& out) {
   if (board == nullptr) return false;
-  board->append_text(out);
+  out += board->text();
   return true;
 }
 

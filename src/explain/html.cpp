@@ -194,7 +194,7 @@ std::string puzzle_json(const NamedExplanation& named) {
   const Codes first = codes(explanation.marks(0), Codes{}, false);
   return script_json({{"name", readable(named.name)},
                       {"difficulty", difficulty(explanation)},
-                      {"clues", explanation.puzzle.to_text()},
+                      {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},
                       {"board", first},

@@ -93,11 +93,12 @@ std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
   };
   std::uint64_t digest = mix(number);
   if (puzzle == nullptr) return digest;
-  const Board::Values& values = puzzle->values();
-  for (std::size_t i = 0; i < values.size(); i += 9) {
-    std::uint64_t row = 0;
-    for (std::size_t k = 0; k < 9; ++k) row = row * 10 + values[i + k];
-    digest = mix(digest ^ (row + 1));
+  for (int row = 0; row < 9; ++row) {
+    std::uint64_t digits = 0;
+    for (int column = 0; column < 9; ++column) {
+      digits = digits * 10 + static_cast<std::uint64_t>(puzzle->value(Cell::at(row, column)));
+    }
+    digest = mix(digest ^ (digits + 1));
   }
   return digest;
 }

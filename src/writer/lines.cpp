@@ -21,7 +21,7 @@ class LinesWriter final : public Writer {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
       const Outcome& outcome = batch.outcome_of(record);
       if (outcome.has_solution()) {
-        outcome.solution.append_text(out);
+        out += outcome.solution.text();
       } else {
         out += to_string(outcome.verdict);
       }
@@ -40,7 +40,7 @@ class AllSolutionsWriter final : public Writer {
       if (record.puzzle >= 0) {
         for (const Board& solution : batch.solutions[static_cast<std::size_t>(record.puzzle)]) {
           out += number;
-          solution.append_text(out);
+          out += solution.text();
           out += '\n';
         }
       }

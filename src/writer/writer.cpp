@@ -48,7 +48,7 @@ struct GridWriter final : Writer {
         out += fmt::format("{}\n", to_string(outcome.verdict));
         continue;
       }
-      const std::string text = outcome.solution.to_text();
+      const std::string_view text = outcome.solution.text();
       for (std::size_t row = 0; row < 9; ++row) out.append(text, 9 * row, 9).append("\n");
     }
   }

@@ -13,7 +13,7 @@ int main() {
 
   // By default the search looks for a second solution, so `unique` is proven.
   const Outcome outcome = solve_one(auto_solver(), *puzzle);
-  std::cout << to_string(outcome.verdict) << ' ' << outcome.solution.to_text() << '\n';
+  std::cout << to_string(outcome.verdict) << ' ' << outcome.solution.text() << '\n';
   std::cout << "corner " << outcome.solution.corner() << '\n';
 
   // Another solver, by its name. The search ends at the first solution or after 1000 nodes.

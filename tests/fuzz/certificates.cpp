@@ -36,9 +36,7 @@ void demand_truth(const Record& record) {
   singles->solve({&*board, 1}, {&outcome, 1}, {});
   demand(to_string(outcome.verdict) == record[1], "a proved verdict is true");
   if (outcome.verdict != euler96::Verdict::kUnique) return;
-  std::string solution;
-  outcome.solution.append_text(solution);
-  demand(solution == record[2], "a proved solution is the solution");
+  demand(outcome.solution.text() == record[2], "a proved solution is the solution");
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Conversion of boards to candidates and back. Compiled once for each target.
 //
-// All lanes at once, for the opening: the low four bits of a byte are four planes of 81 bits, six
-// words instead of the twelve of a node. They are transposed, and the lanes compute candidates from
-// planes, and planes from solutions.
+// All lanes at once, for the opening: the low four bits of a cell's character, a digit's value or
+// 14 for a period, are four planes of 81 bits, six words instead of the twelve of a node. They are
+// transposed, and the lanes compute candidates from planes, and planes from solutions.
 //
 // One board at a time, for the solutions of the search: each digit is written under its mask.
 //
@@ -32,13 +32,15 @@ inline constexpr std::uint64_t kHighCells = (std::uint64_t{1} << 17) - 1;
 
 #if EULER96_WORDS
 
-/// The bytes of a board.
+/// The characters of a board.
 class BoardBytes {
  public:
-  /// All zero.
-  BoardBytes() = default;
-  explicit BoardBytes(const std::uint8_t* bytes) { std::memcpy(bytes_, bytes, sizeof(bytes_)); }
-  void write(std::uint8_t* bytes) const { std::memcpy(bytes, bytes_, sizeof(bytes_)); }
+  /// All '0'.
+  BoardBytes() { std::memset(bytes_, '0', sizeof(bytes_)); }
+  explicit BoardBytes(const Board& board) {
+    std::memcpy(bytes_, board.text().data(), sizeof(bytes_));
+  }
+  void write(Board& board) const { std::memcpy(board.data(), bytes_, sizeof(bytes_)); }
 
   [[nodiscard]] CellMask with_bit(std::uint8_t bit) const {
     CellMask cells;
@@ -55,7 +57,7 @@ class BoardBytes {
   }
 
  private:
-  std::uint8_t bytes_[81] = {};
+  std::uint8_t bytes_[81];
 };
 
 #else
@@ -64,20 +66,22 @@ using Bytes = hn::ScalableTag<std::uint8_t>;
 using ByteVec = hn::Vec<Bytes>;
 using ByteMask = hn::Mask<Bytes>;
 
-/// The bytes of a board in vectors: bytes 0..63, and a vector that ends with byte 80.
+/// The characters of a board in vectors: bytes 0..63, and a vector that ends with byte 80.
 class BoardBytes {
  public:
-  /// All zero.
+  /// All '0'.
   HWY_INLINE BoardBytes() {
-    for (ByteVec& p : part_) p = hn::Zero(Bytes());
+    for (ByteVec& p : part_) p = hn::Set(Bytes(), '0');
   }
-  HWY_INLINE explicit BoardBytes(const std::uint8_t* bytes) {
+  HWY_INLINE explicit BoardBytes(const Board& board) {
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(board.text().data());
     HWY_UNROLL(4)
     for (std::size_t i = 0; i < kParts; ++i) part_[i] = hn::LoadU(Bytes(), bytes + i * kBytes);
     part_[kParts] = hn::LoadU(Bytes(), bytes + kTail);
     middle_ = bytes[64];
   }
-  HWY_INLINE void write(std::uint8_t* bytes) const {
+  HWY_INLINE void write(Board& board) const {
+    auto* bytes = reinterpret_cast<std::uint8_t*>(board.data());
     HWY_UNROLL(4)
     for (std::size_t i = 0; i < kParts; ++i) hn::StoreU(part_[i], Bytes(), bytes + i * kBytes);
     hn::StoreU(part_[kParts], Bytes(), bytes + kTail);
@@ -130,7 +134,7 @@ class BoardBytes {
   }
 
   ByteVec part_[kParts + 1];
-  std::uint8_t middle_ = 0;  // byte 64
+  std::uint8_t middle_ = '0';  // byte 64
 };
 
 #endif
@@ -148,7 +152,7 @@ HWY_INLINE void store_board(const std::uint64_t* node, std::size_t step, Board& 
     cells.high = second >> place.shift & kHighCells;
     bytes.set_bits(cells, static_cast<std::uint8_t>(d + 1));
   }
-  bytes.write(board.values().data());
+  bytes.write(board);
 }
 
 /// The words of four planes:
@@ -164,7 +168,7 @@ constexpr std::size_t plane_row(std::size_t plane, std::size_t cell) {
 
 /// Writes the planes of a board.
 HWY_INLINE void load_planes(const Board& board, std::uint64_t* words, std::size_t step) {
-  const BoardBytes bytes(board.values().data());
+  const BoardBytes bytes(board);
   std::uint64_t high[2] = {};
   HWY_UNROLL(4)
   for (std::size_t k = 0; k < 4; ++k) {
@@ -190,7 +194,7 @@ HWY_INLINE void store_planes(const std::uint64_t* words, std::size_t step, Board
                             words[(4 + k / 2) * step] >> (32 * (k % 2)) & kHighCells};
     bytes.set_bits(cells, static_cast<std::uint8_t>(1U << k));
   }
-  bytes.write(board.values().data());
+  bytes.write(board);
 }
 
 /// Adds the candidates that the clues of a digit leave to empty cells.
@@ -233,7 +237,7 @@ HWY_NOINLINE inline void candidates_of_planes(const Vec* planes, Lanes& lanes) {
     const Vec b3 = planes[plane_row(3, cell)];
     const Vec low[4] = {not1(or2(b0, b1)), and_not(b0, b1), and_not(b1, b0), and2(b0, b1)};
     const Vec high[3] = {not1(or2(b2, b3)), and_not(b2, b3), and_not(b3, b2)};
-    empty[cell] = and2(high[0], low[0]);
+    empty[cell] = and2(b3, and_not(b2, b0));  // 14
     HWY_UNROLL(9)
     for (std::size_t d = 0; d < 9; ++d) {
       lanes.candidates[row_of(d) + cell] = and2(high[(d + 1) / 4], low[(d + 1) % 4]);

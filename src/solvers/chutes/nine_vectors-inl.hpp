@@ -54,22 +54,22 @@ class NineVectors {
     alignas(32) Lanes lanes[9];
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) store_lanes(set(0), lanes[i].data());
-    const auto& values = board.values();
+    const char* text = board.text().data();
     each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane)
-                  HWY_ATTR { lanes[vector][lane] = kSetsOfValues[values[cell]]; });
+                  HWY_ATTR { lanes[vector][lane] = kSetsOfCharacters[text[cell] % 16]; });
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) cells.v[i] = load_lanes(lanes[i].data());
   }
 
-  // Writes the values of a solved board. The cells may be turned.
+  // Writes a solved board. The cells may be turned.
   static HWY_INLINE void store(Cells& cells, bool faces_stacks, Board& board) {
     if (faces_stacks) turn(cells);
     alignas(32) Lanes lanes[9];
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) store_lanes(cells.v[i], lanes[i].data());
-    auto& values = board.values();
+    char* text = board.data();
     each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane) HWY_ATTR {
-      values[cell] = static_cast<std::uint8_t>(std::bit_width(lanes[vector][lane]));
+      text[cell] = static_cast<char>('0' + std::bit_width(lanes[vector][lane]));
     });
   }
 
@@ -182,8 +182,9 @@ class NineVectors {
     }
   }
 
-  static constexpr std::array<std::uint16_t, 10> kSetsOfValues = {0x1FF, 1,    2,    4,    8,
-                                                                  0x10,  0x20, 0x40, 0x80, 0x100};
+  // The candidates of a cell, by the low four bits of its character: a digit, or 14 for a period.
+  static constexpr std::array<std::uint16_t, 15> kSetsOfCharacters = {
+      0, 1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x100, 0, 0, 0, 0, 0x1FF};
   alignas(32) static constexpr Lanes kAll = {0x1FF, 0x1FF, 0x1FF, 0, 0x1FF, 0x1FF, 0x1FF, 0,
                                              0x1FF, 0x1FF, 0x1FF, 0, 0,     0,     0,     0};
   // By chute and set of boxes.

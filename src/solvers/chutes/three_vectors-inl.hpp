@@ -79,10 +79,10 @@ class ThreeVectors {
 
   static HWY_INLINE void load(const Board& board, Cells& cells) {
     // Two overlapping halves: no byte beyond the board is read.
-    const auto* values = board.values().data();
-    const Bytes low = hn::LoadU(d8, values);
-    const Bytes high = hn::LoadU(d8, values + kHighBytes);
-    const V sets = table(kTables.sets_of_values);
+    const auto* text = reinterpret_cast<const std::uint8_t*>(board.text().data());
+    const Bytes low = hn::LoadU(d8, text);
+    const Bytes high = hn::LoadU(d8, text + kHighBytes);
+    const V sets = table(kTables.sets_of_characters);  // indexed by the low five bits of a lane
     for (std::size_t k = 0; k < 3; ++k) {
       const Bytes picked = permute_bytes(low, table(kTables.cell_bytes[k]), high);
       cells.v[k] =
@@ -90,18 +90,20 @@ class ThreeVectors {
     }
   }
 
-  // The values of a solved board.
+  // Writes a solved board.
   static HWY_INLINE void store(const Cells& cells, bool faces_stacks, Board& board) {
     const V one = hn::Set(d16, 1);
-    const auto value = [&](V c)
-                           HWY_ATTR { return hn::Add(hn::PopulationCount(hn::Sub(c, one)), one); };
-    const V two = hn::Or(value(cells.v[0]), hn::ShiftLeft<8>(value(cells.v[1])));
+    const V first = hn::Set(d16, '1');
+    const auto character = [&](V c) HWY_ATTR {
+      return hn::Add(hn::PopulationCount(hn::Sub(c, one)), first);
+    };
+    const V two = hn::Or(character(cells.v[0]), hn::ShiftLeft<8>(character(cells.v[1])));
     const Bytes a = hn::BitCast(d8, two);
-    const Bytes b = hn::BitCast(d8, value(cells.v[2]));
+    const Bytes b = hn::BitCast(d8, character(cells.v[2]));
     const auto& bytes = kTables.board_bytes[faces_stacks ? 1 : 0];
-    auto* values = board.values().data();
-    hn::StoreU(permute_bytes(a, table(bytes[0]), b), d8, values);
-    hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, values + kHighBytes);
+    auto* text = reinterpret_cast<std::uint8_t*>(board.data());
+    hn::StoreU(permute_bytes(a, table(bytes[0]), b), d8, text);
+    hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, text + kHighBytes);
   }
 
   static HWY_INLINE void copy(const Cells& from, Cells& to) { to = from; }

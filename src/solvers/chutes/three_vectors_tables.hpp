@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "euler96/board.hpp"
+
 namespace euler96::chutes {
 
 /// For each lane the lane that it takes its value from, or a constant for each lane.
@@ -26,7 +28,7 @@ struct ThreeVectorsTables {
   alignas(64) LaneTable odd{};
   /// For each vector: as it is, and turned.
   std::array<std::array<LaneTable, 3>, 2> turn_if{};
-  alignas(64) LaneTable sets_of_values{};  ///< candidates of a cell by its value
+  alignas(64) LaneTable sets_of_characters{};  ///< candidates of a cell by its character % 32
   /// For each vector the low byte of each lane, out of both halves of a board.
   std::array<ByteTable, 3> cell_bytes{};
   /// For both halves of a board, out of vectors 0 and 1 in alternate bytes and vector 2; for a
@@ -75,9 +77,9 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
       }
     }
   }
-  t.sets_of_values[0] = 0x1FF;
-  for (std::size_t value = 1; value <= 9; ++value) {
-    t.sets_of_values[value] = static_cast<std::uint16_t>(1U << (value - 1));
+  t.sets_of_characters[Board::kEmpty % 32] = 0x1FF;
+  for (std::size_t d = 0; d < 9; ++d) {
+    t.sets_of_characters[('1' + d) % 32] = static_cast<std::uint16_t>(1U << d);
   }
   return t;
 }();

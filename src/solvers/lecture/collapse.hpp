@@ -49,7 +49,10 @@ constexpr Matrix<Choices> choices(const Board& board) {
 
 /// A full grid as a board.
 constexpr Board board_of(const Matrix<Digit>& grid) {
-  return Board(map([](Digit d) { return static_cast<std::uint8_t>(d.value()); }, concat(grid)));
+  Board board;
+  int cell = 0;
+  for (const Digit digit : concat(grid)) board.set(Cell(cell++), digit);
+  return board;
 }
 
 /// The Cartesian product of lists, one element at a time: see `cp`.

@@ -118,9 +118,9 @@ class ExactCoverSearch {
 
   // False if the clues contradict each other.
   bool take_clues(const Board& board) {
-    for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
-      const std::size_t value = board.values()[cell];
-      if (value != 0 && !take(static_cast<Index>(9 * cell + value - 1))) return false;
+    for (int cell = 0; cell < Cell::kCount; ++cell) {
+      const auto digit = board[Cell(cell)];
+      if (digit && !take(static_cast<Index>(9 * cell + digit->value() - 1))) return false;
     }
     return true;
   }

@@ -87,13 +87,14 @@ class SinglesSearch {
   // False if two equal clues share a house.
   bool place_clues(const Board& board, Node& node) {
     node.missing.fill(kAllDigits);
-    values_ = board.values();
-    for (std::size_t cell = 0; cell < values_.size(); ++cell) {
-      if (values_[cell] == 0) {
+    solution_ = board;
+    for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+      const auto clue = board[Cell(static_cast<int>(cell))];
+      if (!clue) {
         node.open[node.open_count++] = static_cast<std::uint8_t>(cell);
         continue;
       }
-      const Mask digit = Mask{1} << (values_[cell] - 1);
+      const Mask digit = DigitSet(*clue).bits();
       if ((node.candidates(cell) & digit) == 0) return false;
       node.place(cell, digit);
     }
@@ -102,7 +103,7 @@ class SinglesSearch {
 
   void place(Node& node, std::size_t cell, Mask digit) {
     node.place(cell, digit);
-    values_[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
+    solution_.set(Cell(static_cast<int>(cell)), Digit(std::countr_zero(digit) + 1));
   }
 
   // Visits one node. False if the search must stop: enough solutions, or no nodes left.
@@ -110,7 +111,7 @@ class SinglesSearch {
     if (!tally_.visit()) return false;
     if (!place_singles(node)) return true;
     if (node.open_count == 0) {
-      const bool go_on = tally_.found(Board(values_));
+      const bool go_on = tally_.found(solution_);
       if (patient_) tally_.set_budget(patience_after(tally_.solutions()));
       return go_on;
     }
@@ -202,7 +203,7 @@ class SinglesSearch {
   }
 
   // The digits placed on the path from the root. Open cells hold stale digits.
-  Board::Values values_;
+  Board solution_;
   Tally tally_;           // its budget is the caller's, otherwise patience_after()
   bool patient_ = false;  // no budget was set
 };
