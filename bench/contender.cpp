@@ -102,7 +102,7 @@ std::string Contender::time_corpus(benchmark::State& state) {
     context->solve(boards, outcomes, limits());
     solutions.clear();
     for (const Outcome& outcome : outcomes) {
-      if (outcome.has_solution()) outcome.solution.append_text(solutions);
+      if (outcome.has_solution()) solutions += outcome.solution.text();
       solutions += '\n';
     }
     benchmark::DoNotOptimize(solutions.data());
