@@ -21,7 +21,7 @@
 
 #include <vector>
 
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "prune.hpp"
 
@@ -39,7 +39,7 @@ class FilterValid {
  public:
   static Outcome solve(const Board& board, const Limits& limits,
                        std::vector<Board>* all = nullptr) {
-    Tally tally(limits, all);
+    SearchTally tally(limits, all);
     for (const Matrix<Digit>& grid : collapse(kPruning(choices(board)))) {
       if (!tally.visit()) break;
       if (valid(grid) && !tally.found(board_of(grid))) break;

@@ -17,7 +17,7 @@
 
 #include <vector>
 
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "expand.hpp"
 
@@ -31,14 +31,14 @@ class SearchFirst {
  public:
   static Outcome solve(const Board& board, const Limits& limits,
                        std::vector<Board>* all = nullptr) {
-    Tally tally(limits, all);
+    SearchTally tally(limits, all);
     search(kPruning(choices(board)), tally);
     return tally.outcome();
   }
 
  private:
   // False if the search must stop. Each level decides a cell, so the depth is at most 81.
-  static bool search(const Matrix<Choices>& m, Tally& tally) {
+  static bool search(const Matrix<Choices>& m, SearchTally& tally) {
     if (!tally.visit()) return false;
     if (blocked(m)) return true;
     if (complete(m)) return tally.found(board_of(*collapse(m).begin()));

@@ -16,7 +16,7 @@
 
 #include <vector>
 
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "expand.hpp"
 
@@ -29,14 +29,14 @@ class SearchLate {
  public:
   static Outcome solve(const Board& board, const Limits& limits,
                        std::vector<Board>* all = nullptr) {
-    Tally tally(limits, all);
+    SearchTally tally(limits, all);
     search(choices(board), tally);
     return tally.outcome();
   }
 
  private:
   // False if the search must stop. Each level decides a cell, so the depth is at most 81.
-  static bool search(const Matrix<Choices>& m, Tally& tally) {
+  static bool search(const Matrix<Choices>& m, SearchTally& tally) {
     if (!tally.visit()) return false;
     const Matrix<Choices> pruned = prune(m);
     if (complete(pruned)) return !safe(pruned) || tally.found(board_of(*collapse(pruned).begin()));

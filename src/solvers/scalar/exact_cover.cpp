@@ -35,7 +35,7 @@
 #include <vector>
 
 #include "../patience.hpp"
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "euler96/board.hpp"
 
@@ -104,7 +104,7 @@ class ExactCoverSearch {
 
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    tally_ = Tally(limits, all);
+    tally_ = SearchTally(limits, all);
     sizes_.fill(kOptionsOfItem);
     uncovered_.fill();
     weights_.fill(1);
@@ -206,7 +206,7 @@ class ExactCoverSearch {
   ItemSet uncovered_;
   std::array<std::uint64_t, kItems> weights_;
   Board solved_;  // the options taken; uncovered cells have stale digits
-  Tally tally_;
+  SearchTally tally_;
 };
 
 }  // namespace

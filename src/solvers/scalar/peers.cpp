@@ -22,7 +22,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
@@ -32,7 +32,7 @@ namespace {
 class PeersSearch {
  public:
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    tally_ = Tally(limits, all);
+    tally_ = SearchTally(limits, all);
     trail_.clear();
     candidates_.fill(DigitSet::all());
     solved_ = Board();
@@ -121,7 +121,7 @@ class PeersSearch {
   std::array<DigitSet, Cell::kCount> candidates_;  // of unsolved cells; stale in solved ones
   Board solved_;
   boost::container::static_vector<Removal, kTrailCapacity> trail_;
-  Tally tally_;
+  SearchTally tally_;
 };
 
 }  // namespace

@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "../patience.hpp"
-#include "../tally.hpp"
+#include "../search_tally.hpp"
 #include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
@@ -68,7 +68,7 @@ class SinglesSearch {
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
     patient_ = !limits.budget;
-    tally_ = Tally({limits.solutions, limits.budget.value_or(kPatience)}, all);
+    tally_ = SearchTally({limits.solutions, limits.budget.value_or(kPatience)}, all);
     const std::size_t solutions_before = all == nullptr ? 0 : all->size();
     Node root;
     if (place_clues(board, root)) {
@@ -204,7 +204,7 @@ class SinglesSearch {
 
   // The digits placed on the path from the root. Open cells hold stale digits.
   Board solution_;
-  Tally tally_;           // its budget is the caller's, otherwise patience_after()
+  SearchTally tally_;     // its budget is the caller's, otherwise patience_after()
   bool patient_ = false;  // no budget was set
 };
 

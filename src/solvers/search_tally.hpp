@@ -11,11 +11,11 @@
 namespace euler96 {
 
 /// Counts the nodes, guesses and solutions of one board, and ends the search at its limits.
-class Tally {
+class SearchTally {
  public:
-  Tally() = default;
+  SearchTally() = default;
   /// @param all every solution is appended to it, unless it is null.
-  Tally(const Limits& limits, std::vector<Board>* all) : limits_(limits), all_(all) {}
+  SearchTally(const Limits& limits, std::vector<Board>* all) : limits_(limits), all_(all) {}
 
   /// Counts a node. False if the budget is spent: the search must stop.
   bool visit() {
