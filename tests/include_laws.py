@@ -67,7 +67,7 @@ def layer_of(path):
     if parts[0] == "solvers":
         if parts[1] in ("registry", "auto"):
             return "registry"
-        if parts[1] in ("variants", "patience", "tally"):
+        if parts[1] in ("variants", "patience", "search_tally"):
             return "solver variants"
         return parts[1] if parts[1] in LAWS else "solver family"
     if parts[0] in CORE:
