@@ -35,7 +35,7 @@
 
 #include "command_line.hpp"
 #include "contender.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "io/output.hpp"
 #include "puzzle_set.hpp"
 #include "readable.hpp"

@@ -7,7 +7,7 @@
 
 #include "euler96/digit_set.hpp"
 #include "euler96/geometry.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96::bench {
 namespace {

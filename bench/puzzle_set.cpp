@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "euler96/pipeline.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "io/output.hpp"
 
 namespace euler96::bench {

@@ -21,8 +21,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
-#include "euler96/columns.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
+#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {

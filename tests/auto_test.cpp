@@ -1,5 +1,3 @@
-#include "solvers/auto.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,7 +7,8 @@
 #include <vector>
 
 #include "board_kinds.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 namespace {

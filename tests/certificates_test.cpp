@@ -13,7 +13,6 @@
 #include "board_kinds.hpp"
 #include "boards.hpp"
 #include "corpus.hpp"
-#include "euler96/registry.hpp"
 #include "euler96/solver.hpp"
 #include "from_environment.hpp"
 

@@ -1,4 +1,3 @@
-#include "euler96/columns.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96::bench {
 namespace {

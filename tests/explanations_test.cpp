@@ -23,7 +23,7 @@
 #include "board_kinds.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/explain.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "from_environment.hpp"
 #include "sheet.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "lecture_support.hpp"
 #include "solvers/lecture/expand.hpp"
 #include "solvers/lecture/prune.hpp"

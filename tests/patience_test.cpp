@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "from_environment.hpp"
 #include "solvers/bitslice/batch.hpp"
 #include "solvers/variants.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "euler96/pipeline.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "temporary_folder.hpp"
 
 namespace euler96::testing {

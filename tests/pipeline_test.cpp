@@ -19,7 +19,7 @@
 
 #include "boards.hpp"
 #include "cli/report.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "pipeline/shard.hpp"
 #include "pipeline_support.hpp"
 

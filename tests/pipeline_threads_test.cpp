@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "euler96/pipeline.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "pipeline_support.hpp"
 
 namespace euler96 {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "boards.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "euler96/writer.hpp"
 
 namespace euler96 {

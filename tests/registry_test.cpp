@@ -1,9 +1,9 @@
-#include "euler96/registry.hpp"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
+
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 namespace {

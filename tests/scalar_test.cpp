@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "board_kinds.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 namespace {

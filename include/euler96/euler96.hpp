@@ -3,17 +3,16 @@
 ///
 ///     what to do                                header
 ///     boards, digits, houses                    board.hpp, digit_set.hpp, geometry.hpp
-///     choose a solver, solve one board          registry.hpp, solver.hpp, outcome.hpp
+///     choose a solver, solve one board          solver.hpp, outcome.hpp
 ///     read puzzles                              reader.hpp, record.hpp
 ///     check solutions                           checker.hpp
-///     write answers, add up                     writer.hpp, columns.hpp, summary.hpp
+///     write answers, add up                     writer.hpp, summary.hpp
 ///     files to an answer, boards on all cores   pipeline.hpp
 ///     how a person solves a puzzle              explain.hpp
 #pragma once
 
 #include "euler96/board.hpp"
 #include "euler96/checker.hpp"
-#include "euler96/columns.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/geometry.hpp"
@@ -21,7 +20,6 @@
 #include "euler96/pipeline.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
-#include "euler96/registry.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/summary.hpp"
 #include "euler96/writer.hpp"

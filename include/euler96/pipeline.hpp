@@ -17,7 +17,6 @@
 #include "euler96/outcome.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
-#include "euler96/registry.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/summary.hpp"
 #include "euler96/writer.hpp"

@@ -1,5 +1,6 @@
 /// @file
-/// The interface of solvers: a constant description, and a context that solves batches of boards.
+/// The interface of solvers (a constant description, and a context that solves batches of boards),
+/// and all solvers, by name.
 #pragma once
 
 #include <cstddef>
@@ -99,6 +100,19 @@ class OneBoardContext final : public SolverContext {
 
 /// Solves one board with a new context of `solver`. For many boards, keep a context or call
 /// `solve_all` of pipeline.hpp.
-Outcome solve_one(const Solver& solver, const Board& board, const Limits& limits = {});
+inline Outcome solve_one(const Solver& solver, const Board& board, const Limits& limits = {}) {
+  Outcome outcome;
+  solver.make_context()->solve({&board, 1}, {&outcome, 1}, limits);
+  return outcome;
+}
+
+/// Returns all solvers except `auto`, from the naive to the fastest.
+std::span<const Solver> solvers();
+
+/// Returns the solver of that name, `auto` included, or null if there is none.
+const Solver* find_solver(std::string_view name);
+
+/// Returns `auto`, the default: it uses the fastest solver on this processor for each batch.
+const Solver& auto_solver();
 
 }  // namespace euler96

@@ -10,14 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "branching.hpp"
 #include "candidates.hpp"
 #include "euler96/checker.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 
-using certificates::Branching;
 using certificates::Candidates;
 using certificates::Placed;
 
@@ -41,65 +39,50 @@ Certificate two_solutions(const Board& puzzle, std::optional<std::uint64_t> budg
 
 }  // namespace
 
-class CertificateMaker::TreeSearch {
- public:
-  // Makes the tree of a puzzle that has one solution, or none if `solution` is null.
-  Certificate search(const Board& puzzle, const Board* solution, const CertificateLimits& limits) {
-    solution_ = solution;
-    limits_ = limits;
-    nodes_left_ = limits.budget.value_or(UINT64_MAX) - 1;  // the root is a node
-    text_.clear();
-    solution_found_ = outcome_is_wrong_ = false;
-    Candidates root;
-    const bool complete = !root.start(puzzle) || visit(root);
-    if (outcome_is_wrong_) return {.outcome_is_wrong = true};
-    if (!complete) return {};
-    if (solution != nullptr && !solution_found_) return {.outcome_is_wrong = true};
-    return {.text = text_};
+// Makes the tree of a puzzle that has one solution, or none if `solution` is null.
+Certificate CertificateMaker::make_tree(const Board& puzzle, const Board* solution,
+                                        const CertificateLimits& limits) {
+  solution_ = solution;
+  limits_ = limits;
+  nodes_left_ = limits.budget.value_or(UINT64_MAX) - 1;  // the root is a node
+  text_.clear();
+  solution_found_ = outcome_is_wrong_ = false;
+  Candidates root;
+  const bool complete = !root.start(puzzle) || visit(root);
+  if (outcome_is_wrong_) return {.outcome_is_wrong = true};
+  if (!complete) return {};
+  if (solution != nullptr && !solution_found_) return {.outcome_is_wrong = true};
+  return {.text = text_};
+}
+
+// Appends the tree below a node. False if there is no certificate.
+bool CertificateMaker::visit(const Candidates& node) {
+  if (node.filled()) {
+    solution_found_ = solution_ != nullptr && node.filling() == *solution_;
+    outcome_is_wrong_ = !solution_found_;
+    return solution_found_;
   }
-
- private:
-  // Appends the tree below a node. False if there is no certificate.
-  bool visit(const Candidates& node) {
-    if (node.filled()) {
-      solution_found_ = solution_ != nullptr && node.filling() == *solution_;
-      outcome_is_wrong_ = !solution_found_;
-      return solution_found_;
-    }
-    const std::size_t constraint = branching_.choose(node);
-    append_constraint(text_, constraint);
-    if (text_.size() > limits_.bytes) return false;
-    for (unsigned rest = node.of(constraint); rest != 0; rest &= rest - 1) {
-      if (nodes_left_ == 0) return false;
-      --nodes_left_;
-      Candidates child = node;
-      Placed placed;
-      const std::size_t candidate = certificates::lowest_candidate(constraint, rest);
-      if (child.place(candidate, placed) && !visit(child)) return false;
-    }
-    return true;
+  const std::size_t constraint = branching_.choose(node);
+  append_constraint(text_, constraint);
+  if (text_.size() > limits_.bytes) return false;
+  for (unsigned rest = node.of(constraint); rest != 0; rest &= rest - 1) {
+    if (nodes_left_ == 0) return false;
+    --nodes_left_;
+    Candidates child = node;
+    Placed placed;
+    const std::size_t candidate = certificates::lowest_candidate(constraint, rest);
+    if (child.place(candidate, placed) && !visit(child)) return false;
   }
-
-  Branching branching_;
-  const Board* solution_ = nullptr;
-  CertificateLimits limits_;
-  std::uint64_t nodes_left_ = 0;
-  std::string text_;
-  bool solution_found_ = false;
-  bool outcome_is_wrong_ = false;
-};
-
-CertificateMaker::CertificateMaker() : trees_(std::make_unique<TreeSearch>()) {}
-
-CertificateMaker::~CertificateMaker() = default;
+  return true;
+}
 
 Certificate CertificateMaker::make(const Board& puzzle, const Outcome& outcome,
                                    const CertificateLimits& limits) {
   switch (outcome.verdict) {
     case Verdict::kUnique:
-      return trees_->search(puzzle, &outcome.solution, limits);
+      return make_tree(puzzle, &outcome.solution, limits);
     case Verdict::kNone:
-      return trees_->search(puzzle, nullptr, limits);
+      return make_tree(puzzle, nullptr, limits);
     case Verdict::kMultiple:
       return two_solutions(puzzle, limits.budget);
     case Verdict::kSolved:

@@ -5,10 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 
+#include "branching.hpp"
+#include "candidates.hpp"
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
 
@@ -30,18 +31,22 @@ struct Certificate {
 /// Makes certificates. It may be used by one thread at a time; makers share nothing.
 class CertificateMaker {
  public:
-  CertificateMaker();
-  CertificateMaker(const CertificateMaker&) = delete;
-  CertificateMaker& operator=(const CertificateMaker&) = delete;
-  ~CertificateMaker();
-
   /// Makes a certificate of `unique`, `none` or `multiple`; other outcomes have none.
   Certificate make(const Board& puzzle, const Outcome& outcome,
                    const CertificateLimits& limits = {});
 
  private:
-  class TreeSearch;
-  std::unique_ptr<TreeSearch> trees_;
+  Certificate make_tree(const Board& puzzle, const Board* solution,
+                        const CertificateLimits& limits);
+  bool visit(const certificates::Candidates& node);
+
+  certificates::Branching branching_;
+  const Board* solution_ = nullptr;
+  CertificateLimits limits_;
+  std::uint64_t nodes_left_ = 0;
+  std::string text_;
+  bool solution_found_ = false;
+  bool outcome_is_wrong_ = false;
 };
 
 }  // namespace euler96

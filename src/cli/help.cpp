@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "euler96/columns.hpp"
+#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {

@@ -10,8 +10,6 @@
 #include <vector>
 
 #include "euler96/pipeline.hpp"
-#include "euler96/registry.hpp"
-#include "euler96/writer.hpp"
 #include "pipeline/shard.hpp"
 #include "report.hpp"
 
@@ -26,28 +24,22 @@ class UsageError : public std::runtime_error {
 /// The most puzzles that a page of `euler96 explain` holds: a browser opens all of it at once.
 inline constexpr std::size_t kMostOnPage = 1000;
 
-/// The values of all options; a command reads those of its own.
-struct Options {
+/// The values of all options; a command reads those of its own. Of the pipeline's, a command adds
+/// what it finds out itself: the range of a shard, the known solutions, whether to use colours.
+struct Options : PipelineOptions {
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
-  std::vector<std::string> inputs;  ///< at least one; `-` is standard input
-  ReaderOptions reader;
+  std::vector<std::string> inputs;           ///< at least one; `-` is standard input
   std::optional<std::string> puzzle_column;  ///< the one that was named; `reader` has it, too
-  OutputForm form = OutputForm::kSum;
   bool form_given = false;
   bool html = false;  ///< of `euler96 explain`
-  WriterOptions writer;
   When color = When::kAuto;
   std::optional<std::string> output_file;
-  const Solver* solver = &auto_solver();
-  Limits limits;
   std::optional<std::string> check;    ///< file of known solutions
-  bool check_column = false;           ///< compare with the input's own solutions
   std::string puzzle_name;             ///< of `euler96 explain`; `all` is every puzzle
   std::optional<std::string> summary;  ///< file to write the run's summary to
   Shard shard;
   FailOn fail_on;
-  unsigned threads = 0;
   When progress = When::kAuto;
   bool stats = false;
 };

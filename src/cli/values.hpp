@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "euler96/columns.hpp"
+#include "euler96/writer.hpp"
 #include "options.hpp"
 
 namespace euler96 {

@@ -4,12 +4,12 @@
 //
 // Test: tests/columns_test.cpp.
 
-#include "euler96/columns.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+
+#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {

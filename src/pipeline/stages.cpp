@@ -23,7 +23,7 @@
 #include "../readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/pipeline.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "messages.hpp"
 #include "shard.hpp"
 #include "source.hpp"

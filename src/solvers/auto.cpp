@@ -6,12 +6,10 @@
 //
 // Test: tests/auto_test.cpp.
 
-#include "auto.hpp"
-
 #include <memory>
 #include <string_view>
 
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "variants.hpp"
 
 namespace euler96 {

@@ -3,11 +3,10 @@
 // Solvers do not register themselves from static objects: the linker drops an object file of a
 // static library that nothing refers to.
 
-#include "euler96/registry.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "euler96/solver.hpp"
 #include "variants.hpp"
 
 namespace euler96 {

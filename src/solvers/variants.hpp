@@ -2,6 +2,7 @@
 /// The descriptor of each variant, defined in the variant's own file. The registry lists them.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 
 #include "euler96/solver.hpp"
@@ -24,6 +25,12 @@ extern const Solver bitslice_solver;
 extern const Solver chutes_solver;
 
 extern const Solver auto_choice;  ///< `auto_solver()`, which is not in the list
+
+/// The smallest batch that `auto` gives to `bitslice`: the measured break-even, which is higher
+/// with AVX-512 VBMI, where `chutes` is fastest. See docs/tuning.md, auto.
+constexpr std::size_t auto_break_even(SimdTarget target) {
+  return target == SimdTarget::kAvx512Vbmi ? 500 : 200;
+}
 
 /// The vector engines, for `best_form` of simd/dispatch.hpp.
 struct VectorEngine {

@@ -18,7 +18,7 @@
 #include "../board_kinds.hpp"
 #include "../from_environment.hpp"
 #include "euler96/checker.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "solvers/variants.hpp"
 
 namespace euler96 {

@@ -18,7 +18,7 @@
 
 #include "../from_environment.hpp"
 #include "euler96/geometry.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "fuzz.hpp"
 
 #define main euler96_verify_main

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../board_kinds.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 #include "sat_oracle.hpp"
 
 namespace euler96 {

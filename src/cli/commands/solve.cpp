@@ -95,17 +95,12 @@ void finish(Options& options) {
 
 PipelineOptions pipeline_options(const Options& options, std::uint64_t size,
                                  const KnownSolutions* known) {
-  PipelineOptions pipeline{.solver = options.solver, .limits = options.limits};
-  pipeline.reader = options.reader;
+  PipelineOptions pipeline = options;
   pipeline.reader.range = range_of(options.shard, size);
-  pipeline.form = options.form;
-  pipeline.writer = options.writer;
   pipeline.writer.color = use_color(options);
   pipeline.known = known;
-  pipeline.check_given = options.check_column;
   pipeline.digest = options.summary.has_value();
   pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
-  pipeline.threads = options.threads;
   return pipeline;
 }
 
@@ -135,7 +130,7 @@ void write_summary(const Options& options, std::uint64_t size,
   run.found_format = format_names(result);
   run.puzzle_column = options.puzzle_column.value_or("");
   if (options.reader.delimiter) run.delimiter = *options.reader.delimiter;
-  if (options.check_column) run.check = "column";
+  if (options.check_given) run.check = "column";
   if (known) run.check = fmt::format("file {:016x}", known->digest);
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);

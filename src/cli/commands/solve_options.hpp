@@ -13,7 +13,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/values.hpp"
-#include "euler96/columns.hpp"
+#include "euler96/writer.hpp"
 
 namespace euler96 {
 
@@ -180,7 +180,7 @@ inline constexpr std::array solve_options = {
         .help = "csv: compare with the input's column solution",
         .details = "The column may also be called solutions.",
         .excludes = {{{"check", ""}, {}}},
-        .set = [](Options& o, const Value&) { o.check_column = o.reader.solutions = true; },
+        .set = [](Options& o, const Value&) { o.check_given = o.reader.solutions = true; },
     },
     kFailOnOption,
     Option{

@@ -8,7 +8,7 @@
 #include "cli/common_options.hpp"
 #include "cli/help.hpp"
 #include "cli/show.hpp"
-#include "euler96/registry.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 namespace {

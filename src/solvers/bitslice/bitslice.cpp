@@ -6,8 +6,8 @@
 // bitwise logic on whole vectors, without branches. Transposes move nodes in and out of lanes
 // (transpose-inl.hpp), and a scheduler keeps the lanes busy (opening-inl.hpp, search-inl.hpp).
 //
-// It has the highest rate on batches of a few hundred boards or more (auto.hpp has the break-even).
-// A sweep costs the same for one node as for all, so it is slow on few boards.
+// It has the highest rate on batches of a few hundred boards or more (auto_break_even has the
+// least). A sweep costs the same for one node as for all, so it is slow on few boards.
 //
 // Source: bit-slicing is Biham's, for DES; we know of no other solver that searches this way. The
 // rules of propagation are those of `chutes`.

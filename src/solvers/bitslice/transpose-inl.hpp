@@ -32,14 +32,20 @@ HWY_INLINE Vec low_halves() {
 /// Exchanges the high halves of `a` with the low halves of `b`, in pieces of kBits.
 template <int kBits>
 HWY_INLINE void exchange(Vec& a, Vec& b) {
-  const Vec differ = and2(xor2(shift_down<kBits>(a), b), low_halves<kBits>());
-  b = xor2(b, differ);
-  a = xor2(a, shift_up<kBits>(differ));
+  const Vec low = low_halves<kBits>();
+  const Vec a0 = a;
+  if constexpr (EULER96_TERNARY) {  // select() is one instruction
+    a = select(low, a0, shift_up<kBits>(b));
+    b = select(low, shift_down<kBits>(a0), b);
+  } else {
+    const Vec differ = and2(xor2(shift_down<kBits>(a0), b), low);
+    b = xor2(b, differ);
+    a = xor2(a0, shift_up<kBits>(differ));
+  }
 }
 
 #if EULER96_TERNARY
-// Half the instructions: one masked shuffle moves and selects whole bytes, and select() is one
-// instruction.
+// One masked shuffle moves and selects whole bytes.
 
 HWY_INLINE void exchange_bytes(Vec& a, Vec& b, __mmask64 high, __m128i swap) {
   const __m512i from = _mm512_broadcast_i32x4(swap);
@@ -63,26 +69,6 @@ HWY_INLINE void exchange<8>(Vec& a, Vec& b) {
   exchange_bytes(a, b, 0xAAAAAAAAAAAAAAAA,
                  _mm_setr_epi8(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
 }
-template <int kBits>
-HWY_INLINE void exchange_bits(Vec& a, Vec& b) {
-  const Vec low = low_halves<kBits>();
-  const Vec a0 = a;
-  a = select(low, a0, shift_up<kBits>(b));
-  b = select(low, shift_down<kBits>(a0), b);
-}
-template <>
-HWY_INLINE void exchange<4>(Vec& a, Vec& b) {
-  exchange_bits<4>(a, b);
-}
-template <>
-HWY_INLINE void exchange<2>(Vec& a, Vec& b) {
-  exchange_bits<2>(a, b);
-}
-template <>
-HWY_INLINE void exchange<1>(Vec& a, Vec& b) {
-  exchange_bits<1>(a, b);
-}
-
 #elif HWY_TARGET == HWY_AVX2
 // Blends select pieces of 32 and 16 bits.
 
@@ -157,9 +143,6 @@ class Staging {
   /// The distance of the words of a node. At 64 rows all would compete for the same cache sets, at
   /// 65 with those of the next rows.
   static constexpr std::size_t kStep = 69 * kWords;
-
-  /// The place of the node of a lane.
-  static constexpr std::size_t place_of(std::size_t lane) { return lane % 64 * kWords + lane / 64; }
 
   /// The first word of a node; the others follow at kStep.
   std::uint64_t* node(std::size_t place) { return words_ + place; }
