@@ -1,13 +1,12 @@
 // Several boards in flight, over either layout; compiled once for each target.
 //
-// Each step of a half-sweep waits for the one before it, so with three vectors the processor has
-// time for other boards. Each lane holds one board and the current node of its search; the lanes
-// are swept in turn, half-sweep by half-sweep. A lane whose search ends takes the next board. When
-// no board is left, the remaining lanes finish one after the other. Nine vectors keep a processor
-// busy with one board. See docs/tuning.md, chutes.
+// Each step of a half-sweep waits for the one before it, so the processor has time for other
+// boards. A lane is the search of one board and its current node. The lanes are swept in turn,
+// half-sweep by half-sweep; what a half-sweep found is looked at when the lane's turn comes again,
+// so that the branches on it are resolved early. A lane whose search ends takes the next board.
 //
 // A search sees nothing of the other lanes, so an outcome depends on its board and the limits
-// alone.
+// alone. See docs/tuning.md, chutes.
 
 #if defined(EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
@@ -38,15 +37,17 @@ class BoardsInFlight final : public SolverContext {
     outcomes_ = outcomes;
     limits_ = limits;
     next_ = 0;
-    unsigned busy = 0;
-    for (std::size_t k = 0; k < kLanes; ++k) {
-      if (begin_next(lanes_[k].search, lanes_[k].node)) busy |= 1U << k;
+    Lane lanes[kLanes];  // not a member: see docs/tuning.md, chutes
+    std::size_t busy = 0;
+    while (busy < kLanes && begin_next(searches_[busy], lanes[busy].node)) {
+      lanes[busy].swept = {.dead = 0, .changed = 1};
+      lanes[busy].search = &searches_[busy];
+      ++busy;
     }
-    if constexpr (kLanes > 1) {
-      if (busy == (1U << kLanes) - 1) busy = sweep<kLanes>(lanes_.data());
-    }
-    for (std::size_t k = 0; k < kLanes; ++k) {
-      if ((busy >> k & 1) != 0) sweep<1>(&lanes_[k]);
+    while (busy > 0) {
+      for (std::size_t k = 0; k < busy; ++k) {
+        if (HWY_UNLIKELY(!step(lanes[k]))) lanes[k].copy(lanes[--busy]);
+      }
     }
   }
 
@@ -56,36 +57,28 @@ class BoardsInFlight final : public SolverContext {
 
   struct Lane {
     Node node;
-    Search<Layout> search;
+    Swept swept;  // the last half-sweep of the node
+    Search<Layout>* search;
+
+    HWY_INLINE void copy(const Lane& other) {
+      node.copy(other.node);
+      swept = other.swept;
+      search = other.search;
+    }
   };
 
-  // Sweeps lanes until one has neither a node nor a board.
-  // @return the lanes that are still busy, as a set of bits.
-  template <std::size_t kCount>
-  HWY_NOINLINE unsigned sweep(Lane* lanes) {
-    Node nodes[kCount];  // in registers
-    HWY_UNROLL(3)
-    for (std::size_t k = 0; k < kCount; ++k) nodes[k].copy(lanes[k].node);
-    unsigned busy = (1U << kCount) - 1;
-    do {
-      Swept swept[kCount];
-      HWY_UNROLL(3)
-      for (std::size_t k = 0; k < kCount; ++k) swept[k] = lanes[k].search.sweep(nodes[k]);
-      HWY_UNROLL(3)
-      for (std::size_t k = 0; k < kCount; ++k) {
-        // Separate branches for each exit, so that a misprediction costs only once.
-        bool goes_on = true;
-        if (HWY_UNLIKELY(swept[k].dead != 0)) {
-          goes_on = lanes[k].search.resume(nodes[k]);
-        } else if (HWY_UNLIKELY(swept[k].changed == 0)) {
-          goes_on = lanes[k].search.settle(nodes[k]);
-        }
-        if (HWY_UNLIKELY(!goes_on) && !begin_next(lanes[k].search, nodes[k])) busy ^= 1U << k;
-      }
-    } while (HWY_LIKELY(busy == (1U << kCount) - 1));
-    HWY_UNROLL(3)
-    for (std::size_t k = 0; k < kCount; ++k) lanes[k].node.copy(nodes[k]);
-    return busy;
+  // Sweeps the current node, or what replaces it. Returns false if no board is left.
+  HWY_INLINE bool step(Lane& lane) {
+    bool goes_on = true;
+    // Separate branches for the two exits, so that a misprediction costs only once.
+    if (HWY_UNLIKELY(lane.swept.dead != 0)) {
+      goes_on = lane.search->resume(lane.node);
+    } else if (HWY_UNLIKELY(lane.swept.changed == 0)) {
+      goes_on = lane.search->settle(lane.node);
+    }
+    if (HWY_UNLIKELY(!goes_on) && !begin_next(*lane.search, lane.node)) return false;
+    lane.swept = lane.search->sweep(lane.node);
+    return true;
   }
 
   // Begins the search of the next board, if there is one.
@@ -100,7 +93,7 @@ class BoardsInFlight final : public SolverContext {
   std::span<Outcome> outcomes_;
   Limits limits_;
   std::size_t next_ = 0;
-  std::array<Lane, kLanes> lanes_;
+  std::array<Search<Layout>, kLanes> searches_;
 };
 
 }  // namespace

@@ -36,7 +36,7 @@ namespace {
 
 class NineVectors {
  public:
-  static constexpr std::size_t kBoardsInFlight = 1;
+  static constexpr std::size_t kBoardsInFlight = 2;
 
   struct Cells {
     Sixteen v[9];

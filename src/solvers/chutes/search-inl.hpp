@@ -1,9 +1,9 @@
 // The depth-first search of one board, over either layout; compiled once for each target.
 //
 // The search keeps the siblings that wait on the path of the current node. The current node itself
-// lies with the caller, in registers: boards_in_flight-inl.hpp sweeps it, and calls the search only
-// when a half-sweep finds a contradiction or changes nothing. Without a budget, the search gives a
-// board up after `kPatience` nodes (patience.hpp).
+// lies with the caller, boards_in_flight-inl.hpp, which sweeps it until a half-sweep finds a
+// contradiction or changes nothing. Then the search replaces it or narrows it. Without a budget,
+// the search gives a board up after `kPatience` nodes (patience.hpp).
 
 #if defined(EULER96_CHUTES_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_SEARCH_INL_HPP
@@ -18,6 +18,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "../patience.hpp"
 #include "euler96/solver.hpp"
@@ -32,12 +33,12 @@ class Search {
  public:
   struct Node {
     typename Layout::Cells cells;
-    unsigned facing;      // 0: the bands, 1: the stacks
+    unsigned turns;       // even: it faces the bands, odd: the stacks
     std::uint32_t fresh;  // zero once the node has been swept
 
     HWY_INLINE void copy(const Node& other) {
       Layout::copy(other.cells, cells);
-      facing = other.facing;
+      turns = other.turns;
       fresh = other.fresh;
     }
   };
@@ -52,15 +53,16 @@ class Search {
     guesses_ = 0;
     found_ = 0;
     at_root_ = true;
+    quiet_turn_ = 0;
     Layout::load(board, root.cells);
-    root.facing = 0;
+    root.turns = 0;
     root.fresh = 1;
   }
 
   // The first half-sweep of a node counts as a change, so both sides are swept.
   HWY_INLINE Swept sweep(Node& node) {
-    Swept swept = Layout::half_sweep(node.cells, configurations_[node.facing]);
-    node.facing ^= 1;
+    Swept swept = Layout::half_sweep(node.cells, configurations_[node.turns % 2]);
+    ++node.turns;
     swept.changed |= node.fresh;
     node.fresh = 0;
     return swept;
@@ -71,21 +73,19 @@ class Search {
   HWY_INLINE bool resume(Node& node) {
     if (HWY_UNLIKELY(waiting_count_ == 0)) return end(false);
     if (HWY_UNLIKELY(!visit())) return end(true);
-    node.copy(waiting_[--waiting_count_]);
+    node.copy((*waiting_)[--waiting_count_]);
     return true;
   }
 
-  // After a half-sweep without a change: a solution, or a choice. The root is split only if the
-  // other side changes nothing either.
+  // After a half-sweep without a change: a solution, or a choice. The root is split only after two
+  // such half-sweeps in a row, so that neither side changes anything.
   HWY_INLINE bool settle(Node& node) {
-    unsigned chute = chute_to_split();
-    if (HWY_UNLIKELY(at_root_) && chute != kNoChute) {
-      const Swept swept = sweep(node);
-      if (HWY_UNLIKELY(swept.dead != 0)) return end(false);
-      if (swept.changed != 0) return true;
-      chute = chute_to_split();
-    }
+    const unsigned chute = chute_to_split();
     if (HWY_UNLIKELY(chute == kNoChute)) return solved(node);
+    if (HWY_UNLIKELY(at_root_) && node.turns != quiet_turn_ + 1) {
+      quiet_turn_ = node.turns;
+      return true;
+    }
     return branch(chute, node);
   }
 
@@ -124,7 +124,7 @@ class Search {
   }
 
   HWY_INLINE bool solved(Node& node) {
-    if (found_ == 0) Layout::store(node.cells, node.facing != 0, outcome_->solution);
+    if (found_ == 0) Layout::store(node.cells, node.turns % 2 != 0, outcome_->solution);
     if (++found_ >= limits_.solutions) return end(false);
     if (!limits_.budget) allowed_nodes_ = patience_after(found_);
     return resume(node);
@@ -137,10 +137,10 @@ class Search {
     ++guesses_;
     at_root_ = false;
     const unsigned facing = split.chute / 3;
-    Layout::turn_if(facing != node.facing, node.cells);
-    node.facing = facing;
+    Layout::turn_if(facing != node.turns % 2, node.cells);
+    node.turns = facing;
     node.fresh = 1;
-    Node& second = waiting_[waiting_count_++];
+    Node& second = (*waiting_)[waiting_count_++];
     second.copy(node);
     // In this order: see docs/tuning.md, chutes.
     Layout::take(node.cells, split, 7U ^ (1U << split.box));
@@ -177,10 +177,13 @@ class Search {
   std::uint64_t guesses_ = 0;
   std::uint32_t found_ = 0;
   bool at_root_ = false;
+  unsigned quiet_turn_ = 0;  // the turns of the root after its last half-sweep without a change
   std::array<Memory, 2> configurations_;  // of the bands and of the stacks
   // The siblings on the path. Each split on the path removed at least one of the 324 configurations
-  // of a board; 54 remain in a solution.
-  std::array<Node, 324 - 54> waiting_;
+  // of a board; 54 remain in a solution. Allocated apart, so that the searches of a context lie
+  // close together: stores would delay loads at a distance of a multiple of 4096 bytes.
+  using Stack = std::array<Node, 324 - 54>;
+  std::unique_ptr<Stack> waiting_ = std::make_unique_for_overwrite<Stack>();
   std::size_t waiting_count_ = 0;
 };
 

@@ -62,7 +62,7 @@ class ThreeVectors {
   static HWY_INLINE std::uint32_t nonzero(V v) { return _mm512_test_epi16_mask(v.raw, v.raw); }
 
  public:
-  static constexpr std::size_t kBoardsInFlight = 3;
+  static constexpr std::size_t kBoardsInFlight = 4;
 
   struct Cells {
     V v[3];
