@@ -148,6 +148,8 @@ TEST(GridReader, ReportsALostFirstHeader) {
               ElementsAre("11:1: expected a blank line after a board without a header, found "
                           "'Grid 01'"));
   EXPECT_THAT(reading.records(), ElementsAre("2:1 !", "11:1 Grid 01"));
+  expect_problem(rows(9) + "\n" + rows(1) + grid(),
+                 "12:1: expected a blank line after a board without a header, found 'Grid 01'");
   for (const std::string first : {"hello", "board 01"}) {
     EXPECT_THAT(read(first + "\n", {.format = InputFormat::kGrid}).problems(),
                 ElementsAre("1:1: expected a row of nine cells or a line that starts with 'Grid', "
