@@ -48,7 +48,8 @@ class BoardKinds {
   }
 
  private:
-  // The standard defines the numbers of its engines, but not those of its distributions.
+  // The standard defines the numbers of its engines, but not those of its distributions, nor the
+  // order of a call's arguments: only one of them may draw a number.
   std::size_t below(std::size_t n) { return random_() % n; }
   Cell random_cell() { return Cell(static_cast<int>(below(Cell::kCount))); }
   Digit random_digit() { return Digit(static_cast<int>(1 + below(9))); }
@@ -109,8 +110,10 @@ class BoardKinds {
         return with_contradiction(with_clues(grid, static_cast<int>(1 + below(50))));
       case Kind::kFourCells:
         return without_four_cells(grid);
-      case Kind::kFourCellsFewer:
-        return with_clues(without_four_cells(grid), static_cast<int>(30 + below(40)));
+      case Kind::kFourCellsFewer: {
+        const int clues = static_cast<int>(30 + below(40));
+        return with_clues(without_four_cells(grid), clues);
+      }
       case Kind::kOpen:
         return with_clues(grid, static_cast<int>(7 + below(6)));
       case Kind::kFullButWrong:
@@ -119,7 +122,10 @@ class BoardKinds {
         break;
     }
     Board board;
-    for (std::size_t n = below(24); n > 0; --n) board.set(random_cell(), random_digit());
+    for (std::size_t n = below(24); n > 0; --n) {
+      const Digit digit = random_digit();
+      board.set(random_cell(), digit);
+    }
     return board;
   }
 
