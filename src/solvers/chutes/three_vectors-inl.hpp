@@ -127,7 +127,7 @@ class ThreeVectors {
 
   // One half-sweep, whose steps chutes.cpp explains. It turns the board at the end.
   static HWY_INLINE Swept half_sweep(Cells& cells, Memory& memory) {
-    const V minus_one = hn::Set(d16, 0xFFFF);
+    const V minus_one = table(kTables.minus_one);
     const V two = hn::Set(d16, 2);
     const V four = hn::Set(d16, 4);
     const V all = hn::Set(d16, 0x1FF);

@@ -28,6 +28,9 @@ struct ThreeVectorsTables {
   alignas(64) LaneTable odd{};
   /// For each vector: as it is, and turned.
   std::array<std::array<LaneTable, 3>, 2> turn_if{};
+  /// Zero in the empty lanes, so that it is loaded: g++ makes a vector of ones by an instruction
+  /// that waits for the old value of its register, and boards in flight would wait for each other.
+  alignas(64) LaneTable minus_one{};
   alignas(64) LaneTable sets_of_characters{};  ///< candidates of a cell by its character % 32
   /// For each vector the low byte of each lane, out of both halves of a board.
   std::array<ByteTable, 3> cell_bytes{};
@@ -51,6 +54,7 @@ inline constexpr ThreeVectorsTables three_vectors_tables = [] {
     for (std::size_t house = 0; house < 3; ++house) {
       for (std::size_t box = 0; box < 3; ++box) {
         const std::size_t l = lane(chute, house, box);
+        t.minus_one[l] = 0xFFFF;
         t.next_box[l] = lane(chute, house, box + 1);
         t.last_box[l] = lane(chute, house, box + 2);
         // Even configuration b is in box b+h of house h, odd one b in box b-h = b+2h.
