@@ -33,7 +33,7 @@ STANDARD = {
 LAWS = {
     "core": [OWN],
     "readable": [OWN, "fmt/"],  # text that is safe to show in a message
-    "reader": [OWN, "core", "readable", "fmt/"],
+    "reader": [OWN, "core", "readable", "boost/container/", "fmt/"],
     "solver": [OWN, "core"],
     "checker": [OWN, "board"],  # has its own houses, so that it finds errors in our tables
     "summary": [OWN, "core"],

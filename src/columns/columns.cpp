@@ -212,8 +212,7 @@ constexpr std::array table = {
 std::span<const Column> columns() { return table; }
 
 const Column* find_column(std::string_view name) {
-  const auto* found = std::find_if(table.begin(), table.end(),
-                                   [&](const Column& column) { return column.name == name; });
+  const auto* found = std::ranges::find(table, name, &Column::name);
   return found == table.end() ? nullptr : found;
 }
 

@@ -38,7 +38,7 @@ std::string listed(std::span<const Removal> removed) {
   std::vector<std::pair<DigitSet, std::vector<Cell>>> groups;
   for (const auto& [cell, digits] : removed) {
     const auto same = [&, lost = digits](const auto& group) { return group.first == lost; };
-    auto group = std::find_if(groups.begin(), groups.end(), same);
+    auto group = std::ranges::find_if(groups, same);
     if (group == groups.end()) group = groups.insert(group, {digits, {}});
     group->second.push_back(cell);
   }

@@ -26,7 +26,7 @@ std::vector<Removal> removals(const PencilMarks& marks, std::span<const Cell> ce
 std::vector<Cell> rest_of(HouseId house, std::span<const Cell> others) {
   std::vector<Cell> rest;
   for (const Cell cell : house.cells()) {
-    if (std::find(others.begin(), others.end(), cell) == others.end()) rest.push_back(cell);
+    if (std::ranges::count(others, cell) == 0) rest.push_back(cell);
   }
   return rest;
 }

@@ -58,12 +58,12 @@ extern "C" void on_crash(int signal) { end_by_signal(signal); }
 bool ends_process(int signal) {
   constexpr std::array others = {SIGKILL, SIGSTOP, SIGTSTP,  SIGTTIN, SIGTTOU, SIGCHLD,
                                  SIGCONT, SIGURG,  SIGWINCH, SIGPIPE, SIGXFSZ};
-  return std::find(others.begin(), others.end(), signal) == others.end();
+  return std::ranges::count(others, signal) == 0;
 }
 
 bool is_crash(int signal) {
   constexpr std::array crashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP};
-  return std::find(crashes.begin(), crashes.end(), signal) != crashes.end();
+  return std::ranges::count(crashes, signal) > 0;
 }
 
 void end_if_signalled() {
@@ -88,8 +88,7 @@ void handle_signals() {
 }
 
 int create_temporary_file(const std::string& path, mode_t mode) {
-  const auto slot = std::find_if(temporary_files.begin(), temporary_files.end(),
-                                 [](const Slot& candidate) { return !candidate.used; });
+  const auto slot = std::ranges::find_if(temporary_files, [](const Slot& s) { return !s.used; });
   if (slot == temporary_files.end() || path.size() >= slot->path.size()) {
     errno = slot == temporary_files.end() ? EMFILE : ENAMETOOLONG;
     return -1;

@@ -93,9 +93,7 @@ void Source::close() {
   }
   if (reader_ != nullptr && reader_->format()) {
     const InputFormat format = *reader_->format();
-    if (std::find(formats_.begin(), formats_.end(), format) == formats_.end()) {
-      formats_.push_back(format);
-    }
+    if (std::ranges::count(formats_, format) == 0) formats_.push_back(format);
   }
   input_.reset();
   reader_.reset();

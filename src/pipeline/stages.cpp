@@ -39,9 +39,7 @@ constexpr std::size_t kSolutions = std::size_t{1} << 17;
 
 // Whether a column that is written needs something.
 bool needs(const PipelineOptions& options, Column::Need need) {
-  const ColumnList& columns = options.writer.columns;
-  return std::any_of(columns.begin(), columns.end(),
-                     [&](const Column* column) { return column->need == need; });
+  return std::ranges::count(options.writer.columns, need, &Column::need) > 0;
 }
 
 // The requested number of threads, or fewer if single puzzles may have so many solutions that a

@@ -17,6 +17,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
@@ -53,57 +54,42 @@ constexpr std::string_view name_of(char delimiter) {
   return delimiter == ',' ? "a comma" : delimiter == ';' ? "a semicolon" : "a tab";
 }
 
-// Walks the fields of a line.
-class Fields {
- public:
-  Fields(std::string_view line, char delimiter) : line_(line), delimiter_(delimiter) {}
-
-  // The next field, or nothing at the end of the line.
-  std::optional<Field> next() {
-    if (done_) return std::nullopt;
-    const std::size_t begin = at_;
-    if (begin < line_.size() && line_[begin] == '"') return quoted(begin + 1);
-    const std::size_t end = std::min(line_.find(delimiter_, begin), line_.size());
-    step_past(end);
-    return Field{line_.substr(begin, end - begin), begin + 1};
-  }
-
-  // The first problem with the quotes of the fields so far.
-  [[nodiscard]] const std::optional<TextProblem>& problem() const { return problem_; }
-
- private:
-  Field quoted(std::size_t begin) {
-    std::size_t end = begin;
-    for (;; end += 2) {  // a doubled quote stands for one
-      end = line_.find('"', end);
-      if (end == std::string_view::npos) {
-        problem_ = {line_.size(), "expected a closing quote, found the end of the line"};
-        end = line_.size();
-        break;
-      }
-      if (end + 1 >= line_.size() || line_[end + 1] != '"') break;
-    }
-    const Field field{line_.substr(begin, end - begin), begin + 1};
-    const std::size_t after = std::min(end + 1, line_.size());
-    if (!problem_ && after < line_.size() && line_[after] != delimiter_) {
-      problem_ = {after, fmt::format("expected {} after the closing quote, found {}",
-                                     name_of(delimiter_), readable_character(line_.substr(after)))};
-    }
-    step_past(std::min(line_.find(delimiter_, after), line_.size()));
-    return field;
-  }
-
-  void step_past(std::size_t delimiter) {
-    done_ = delimiter == line_.size();
-    at_ = delimiter + 1;
-  }
-
-  std::string_view line_;
-  char delimiter_;
-  std::size_t at_ = 0;
-  bool done_ = false;
-  std::optional<TextProblem> problem_;
+// The fields of a line, and the last problem with their quotes.
+struct Row {
+  boost::container::small_vector<Field, 8> fields;
+  std::optional<TextProblem> problem;
 };
+
+// The index of the quote that closes the field from `begin` on, or that of the line's end.
+std::size_t closing_quote(std::string_view line, std::size_t begin) {
+  std::size_t quote = begin;
+  for (;; quote += 2) {  // a doubled quote stands for one
+    quote = std::min(line.find('"', quote), line.size());
+    if (quote + 1 >= line.size() || line[quote + 1] != '"') return quote;
+  }
+}
+
+// Splits a line, or only its first fields.
+Row split(std::string_view line, char delimiter, std::size_t most = SIZE_MAX) {
+  Row row;
+  for (std::size_t at = 0; at <= line.size() && row.fields.size() < most;) {
+    const bool quoted = at < line.size() && line[at] == '"';
+    const std::size_t begin = at + (quoted ? 1 : 0);
+    const std::size_t quote = quoted ? closing_quote(line, begin) : 0;
+    const std::size_t after = quoted ? std::min(quote + 1, line.size()) : begin;
+    const std::size_t end = std::min(line.find(delimiter, after), line.size());
+    row.fields.push_back({line.substr(begin, (quoted ? quote : end) - begin), begin + 1});
+    if (quoted && quote == line.size()) {
+      row.problem = {line.size(), "expected a closing quote, found the end of the line"};
+    } else if (quoted && !row.problem && after < end) {
+      row.problem = {
+          after, fmt::format("expected {} after the closing quote, found {}", name_of(delimiter),
+                             readable_character(line.substr(after)))};
+    }
+    at = end + 1;
+  }
+  return row;
+}
 
 std::optional<TextProblem> control_problem(const Line& line) {
   if (!line.control) return std::nullopt;
@@ -125,7 +111,7 @@ std::string lower_case(std::string_view text) {
 std::optional<std::size_t> find_column(const std::vector<std::string>& names,
                                        const std::vector<std::string>& wanted) {
   for (const std::string& name : wanted) {
-    const auto found = std::find(names.begin(), names.end(), lower_case(name));
+    const auto found = std::ranges::find(names, lower_case(name));
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   }
   return std::nullopt;
@@ -155,24 +141,18 @@ class CsvParser final : public FormatParser {
       }
       return;
     }
-    std::optional<Field> puzzle;
-    std::string name;
-    std::string_view solution;
-    Fields fields(line.text, columns_.delimiter);
-    std::size_t count = 0;
-    for (auto field = fields.next(); field; field = fields.next(), ++count) {
-      if (count == columns_.puzzle) puzzle = field;
-      if (count == columns_.solution) solution = field->text;
-      if (count == columns_.name) name = trim(unquoted(field->text)).text;
-    }
-
+    const Row row = split(line.text, columns_.delimiter);
+    const auto text_of = [&](std::optional<std::size_t> column) {
+      return column && *column < row.fields.size() ? row.fields[*column].text : std::string_view();
+    };
+    const std::string name(trim(unquoted(text_of(columns_.name))).text);
     const Position start{line.number, 1};
     Board board;
-    auto problem = read_puzzle(line, puzzle, board);
-    if (fields.problem()) problem = fields.problem();
+    auto problem = read_puzzle(line, row, board);
+    if (row.problem) problem = row.problem;
     if (!problem) problem = control_problem(line);
-    if (!problem) problem = joined_problem(line, count);
-    if (!problem) problem = split_problem(line, count, board);
+    if (!problem) problem = joined_problem(row);
+    if (!problem) problem = split_problem(line, row, board);
     if (problem) {
       batch.add_invalid(start, name);
       batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
@@ -181,7 +161,7 @@ class CsvParser final : public FormatParser {
     batch.add_puzzle(start, name, board);
     if (columns_.wants_solutions) {
       Board given;
-      if (parse_cells(trim(solution).text, given)) given = Board();
+      if (parse_cells(trim(text_of(columns_.solution)).text, given)) given = Board();
       batch.given_solutions.push_back(given);
     }
   }
@@ -197,49 +177,47 @@ class CsvParser final : public FormatParser {
 
   // What suggests that two rows were joined: a field that the header has no name for or, unless the
   // row has as many fields as the header, a second puzzle.
-  [[nodiscard]] std::optional<TextProblem> joined_problem(const Line& line,
-                                                          std::size_t count) const {
-    if (count == columns_.count) return std::nullopt;
-    Fields fields(line.text, columns_.delimiter);
-    std::size_t index = 0;
-    for (auto field = fields.next(); field; field = fields.next(), ++index) {
-      if (index >= columns_.count && !trim(field->text).text.empty()) {
-        return TextProblem{field->column - 1,
+  [[nodiscard]] std::optional<TextProblem> joined_problem(const Row& row) const {
+    if (row.fields.size() == columns_.count) return std::nullopt;
+    for (std::size_t index = 0; index < row.fields.size(); ++index) {
+      const auto& [text, column] = row.fields[index];
+      if (index >= columns_.count && !trim(text).text.empty()) {
+        return TextProblem{column - 1,
                            fmt::format("expected the end of the row after {} fields, found {}",
-                                       columns_.count, readable_quote(field->text))};
+                                       columns_.count, readable_quote(text))};
       }
-      const auto second = index > columns_.puzzle ? find_puzzle(field->text) : std::nullopt;
+      const auto second = index > columns_.puzzle ? find_puzzle(text) : std::nullopt;
       if (second) {
-        return TextProblem{field->column - 1 + *second, "expected one puzzle, found a second one"};
+        return TextProblem{column - 1 + *second, "expected one puzzle, found a second one"};
       }
     }
     return std::nullopt;
   }
 
   // What suggests that a row was split before its solution, which would count as a puzzle.
-  [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, std::size_t count,
+  [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, const Row& row,
                                                          const Board& board) const {
-    const bool is_short = has_header_ && count < columns_.count;
+    const bool is_short = has_header_ && row.fields.size() < columns_.count;
     const bool known = puzzle_column_.starts_with("solution");  // it holds solved boards
     if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
     return TextProblem{line.text.size(),
                        fmt::format("expected {} fields in the row of a solved board, found {}",
-                                   columns_.count, count)};
+                                   columns_.count, row.fields.size())};
   }
 
   // The problem's index is that of the line.
-  [[nodiscard]] std::optional<TextProblem> read_puzzle(const Line& line,
-                                                       const std::optional<Field>& field,
+  [[nodiscard]] std::optional<TextProblem> read_puzzle(const Line& line, const Row& row,
                                                        Board& board) const {
-    if (!field) {
+    if (columns_.puzzle >= row.fields.size()) {
       return TextProblem{
           line.text.size(),
           fmt::format("expected a field for the column {}, found the end of the line",
                       readable_quote(puzzle_column_))};
     }
-    const auto [text, column] = trim(field->text);
+    const Field& field = row.fields[columns_.puzzle];
+    const auto [text, column] = trim(field.text);
     auto problem = parse_cells(text, board);
-    if (problem) problem->at += field->column + column - 2;
+    if (problem) problem->at += field.column + column - 2;
     return problem;
   }
 
@@ -277,17 +255,17 @@ std::string_view header_text(const Line& line) {
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(std::string_view line, char delimiter,
                                    const ReaderOptions& options) {
-  Fields fields(line, delimiter);
+  const Row row = split(line, delimiter);
   std::vector<std::string> names;
   std::optional<TextProblem> joined;
-  while (const auto field = fields.next()) {
-    names.push_back(lower_case(unquoted(field->text)));
-    const auto row = joined ? std::nullopt : find_cells(field->text);
-    if (row) joined = {field->column - 1 + *row, "expected the name of a column, found a puzzle"};
+  for (const auto& [text, column] : row.fields) {
+    names.push_back(lower_case(unquoted(text)));
+    const auto cells = joined ? std::nullopt : find_cells(text);
+    if (cells) joined = {column - 1 + *cells, "expected the name of a column, found a puzzle"};
   }
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
-  auto problem = fields.problem() ? fields.problem() : joined;
+  auto problem = row.problem ? row.problem : joined;
   Columns columns{.delimiter = delimiter,
                   .count = names.size(),
                   .puzzle = *puzzle,
@@ -295,11 +273,11 @@ std::optional<Header> parse_header(std::string_view line, char delimiter,
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
   for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
-    if (!column || std::count(names.begin(), names.end(), names[*column]) == 1) continue;
+    if (!column || std::ranges::count(names, names[*column]) == 1) continue;
     problem = TextProblem{0, fmt::format("expected one column named {}, found several",
                                          readable_quote(names[*column]))};
   }
-  return Header{columns, names[*puzzle], problem, fields.problem().has_value()};
+  return Header{columns, names[*puzzle], problem, row.problem.has_value()};
 }
 
 // The header with the delimiter that was asked for, or with the one that finds a puzzle column.
@@ -327,10 +305,9 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
 std::optional<char> delimiter_after_puzzle(const Line& line, const ReaderOptions& options) {
   for (const char delimiter : kDelimiters) {
     if (options.delimiter && delimiter != *options.delimiter) continue;
-    Fields fields(line.text, delimiter);
-    const std::string_view first = trim(fields.next()->text).text;
+    const Row row = split(line.text, delimiter, 1);
     Board board;
-    if (!fields.problem() && !parse_cells(first, board)) return delimiter;
+    if (!row.problem && !parse_cells(trim(row.fields[0].text).text, board)) return delimiter;
   }
   return std::nullopt;
 }
@@ -338,13 +315,12 @@ std::optional<char> delimiter_after_puzzle(const Line& line, const ReaderOptions
 // The number of columns that a line seems to name: each field starts with a letter, and none is as
 // long as a puzzle. Else 0.
 std::size_t named_columns(const Line& line, char delimiter) {
-  Fields fields(header_text(line), delimiter);
-  std::size_t count = 0;
-  for (auto field = fields.next(); field; field = fields.next(), ++count) {
-    const std::string name = lower_case(field->text);
+  const Row row = split(header_text(line), delimiter);
+  for (const Field& field : row.fields) {
+    const std::string name = lower_case(field.text);
     if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
   }
-  return count;
+  return row.fields.size();
 }
 
 std::string no_such_column(const std::vector<std::string>& wanted, std::string_view header) {

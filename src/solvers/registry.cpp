@@ -27,8 +27,7 @@ std::span<const Solver> solvers() {
 const Solver* find_solver(std::string_view name) {
   if (name == auto_choice.name) return &auto_choice;
   const auto list = solvers();
-  const auto found =
-      std::find_if(list.begin(), list.end(), [&](const Solver& s) { return s.name == name; });
+  const auto found = std::ranges::find(list, name, &Solver::name);
   return found == list.end() ? nullptr : &*found;
 }
 

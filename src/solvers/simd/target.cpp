@@ -50,7 +50,7 @@ constexpr Candidate kCandidates[] = {
 }  // namespace
 
 std::optional<SimdTarget> simd_target_named(std::string_view name) {
-  const auto found = std::find(simd_target_names.begin(), simd_target_names.end(), name);
+  const auto found = std::ranges::find(simd_target_names, name);
   if (found == simd_target_names.end()) return std::nullopt;
   return static_cast<SimdTarget>(found - simd_target_names.begin());
 }
@@ -84,7 +84,7 @@ SimdTarget chosen_simd_target() {
   const auto targets = supported_simd_targets();
   const char* wanted = std::getenv("EULER96_SIMD");
   const auto target = simd_target_named(wanted == nullptr ? "" : wanted);
-  const auto found = std::find(targets.begin(), targets.end(), target);
+  const auto found = std::ranges::find(targets, target);
   return found == targets.end() ? targets.back() : *found;
 }
 
