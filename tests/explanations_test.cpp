@@ -553,11 +553,17 @@ TEST(Explanations, AreTrueOnSpecialBoards) {
   }
 }
 
-// Grid 07 needs almost every technique.
+// Grid 07 needs almost every technique, and the other board guesses that are refuted.
 TEST(Explanations, AreTrueAtEveryStepLimit) {
-  const Board board = data_boards("p096_sudoku.txt").at(6).board;
-  for (std::size_t limit = 0; limit < 80; ++limit) ASSERT_EQ(fault(board, limit), "");
-  EXPECT_EQ(explain(board).hardest(), Technique::kGuess);
+  for (const Board& board :
+       {data_boards("p096_sudoku.txt").at(6).board, data_boards("lectures.txt").at(2).board}) {
+    const Explanation whole = explain(board);
+    ASSERT_EQ(whole.hardest(), Technique::kGuess);
+    const std::size_t steps = whole.steps.size() + whole.steps_of_proof;
+    for (std::size_t limit = 0; limit <= steps; ++limit) ASSERT_EQ(fault(board, limit), "");
+    EXPECT_EQ(explain(board, {.steps = steps - 1}).verdict(), Verdict::kSolved);
+    EXPECT_EQ(explain(board, {.steps = steps}).verdict(), Verdict::kUnique);
+  }
 }
 
 TEST(Explanations, EscapeControlBytesOfNames) {
