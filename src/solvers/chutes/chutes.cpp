@@ -69,6 +69,7 @@ constinit const Solver chutes_solver = {
     .family = "chutes",
     .summary = "all bands, then all stacks, in three vectors: the lowest latency",
     .source = "locked candidates by chute configurations, as in tdoku; layout and search ours",
+    .batches = true,
     .runs_here = [] { return best_form<Chutes>(chosen_simd_target()) != nullptr; },
     .make_context = [] { return make_chutes(chosen_simd_target()); },
 };
