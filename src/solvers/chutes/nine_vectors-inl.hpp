@@ -54,9 +54,9 @@ class NineVectors {
     alignas(32) Lanes lanes[9];
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) store_lanes(set(0), lanes[i].data());
-    const char* text = board.text().data();
+    const auto* text = reinterpret_cast<const std::uint8_t*>(board.text().data());
     each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane)
-                  HWY_ATTR { lanes[vector][lane] = kSetsOfCharacters[text[cell] % 16]; });
+                  HWY_ATTR { lanes[vector][lane] = kSetsOfCharacters[text[cell]]; });
     HWY_UNROLL(9)
     for (std::size_t i = 0; i < 9; ++i) cells.v[i] = load_lanes(lanes[i].data());
   }
@@ -182,9 +182,13 @@ class NineVectors {
     }
   }
 
-  // The candidates of a cell, by the low four bits of its character: a digit, or 14 for a period.
-  static constexpr std::array<std::uint16_t, 15> kSetsOfCharacters = {
-      0, 1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x100, 0, 0, 0, 0, 0x1FF};
+  // The candidates of a cell by its character.
+  static constexpr std::array<std::uint16_t, '9' + 1> kSetsOfCharacters = [] {
+    std::array<std::uint16_t, '9' + 1> sets{};
+    sets[Board::kEmpty] = 0x1FF;
+    for (std::size_t d = 0; d < 9; ++d) sets['1' + d] = static_cast<std::uint16_t>(1U << d);
+    return sets;
+  }();
   alignas(32) static constexpr Lanes kAll = {0x1FF, 0x1FF, 0x1FF, 0, 0x1FF, 0x1FF, 0x1FF, 0,
                                              0x1FF, 0x1FF, 0x1FF, 0, 0,     0,     0,     0};
   // By chute and set of boxes.
