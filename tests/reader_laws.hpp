@@ -88,8 +88,6 @@ class LawfulReading {
            "a solution for each puzzle");
     for (const Problem& p : batch.problems) {
       demand(inside(p.where), "a problem is inside the input");
-      demand(p.where.line >= last_problem_, "problems are in order");
-      last_problem_ = p.where.line;
       demand(
           !p.message.empty() && std::none_of(p.message.begin(), p.message.end(),
                                              [](unsigned char c) { return c < 0x20 || c == 0x7F; }),
@@ -102,7 +100,6 @@ class LawfulReading {
   bool solutions_;
   std::vector<std::size_t> widths_;  // of each line
   std::uint64_t last_record_ = 0;
-  std::uint64_t last_problem_ = 0;
 };
 
 /// Requires that records and problems do not depend on the pieces of the input and the size of

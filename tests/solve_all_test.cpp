@@ -110,6 +110,13 @@ TEST_F(SolveAll, StartsNoThreadForAFewBoards) {
   EXPECT_THAT(log_.threads, ::testing::ElementsAre(std::this_thread::get_id()));
 }
 
+// Under a budget a board may take long, so few boards are divided too.
+TEST_F(SolveAll, StartsThreadsForAFewBoardsUnderABudget) {
+  const Solver echo{.batches = true, .make_context = &EchoContext::make};
+  solve_all(numbered(128), {.solver = &echo, .limits = {.budget = 1}, .threads = 4});
+  EXPECT_EQ(log_.contexts, 2U);
+}
+
 TEST_F(SolveAll, StartsNoMoreThreadsThanItIsGiven) {
   const Solver echo{.make_context = &EchoContext::make};
   solve_all(numbered(10'000), {.solver = &echo, .threads = 3});

@@ -14,8 +14,6 @@
 #include <functional>
 #include <random>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 namespace euler96 {

@@ -45,7 +45,8 @@ struct RecordBatch {
   /// For a csv read with `ReaderOptions::solutions`: the solution that the input gives for each
   /// puzzle, blank if it is missing or malformed. Otherwise empty.
   std::vector<Board> given_solutions;
-  std::vector<Problem> problems;  ///< in the order of their lines
+  /// As they were found: a problem of a comment inside a grid comes before those of the grid.
+  std::vector<Problem> problems;
   /// The number of problems of the input as a whole, which belong to no record.
   std::uint64_t input_problems = 0;
   std::string names;  ///< the text of all names

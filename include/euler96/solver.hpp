@@ -44,8 +44,9 @@ class SolverContext {
   SolverContext& operator=(const SolverContext&) = delete;
   virtual ~SolverContext() = default;
 
-  /// Solves each board. The outcome of a board depends on that board and the limits alone; except
-  /// that a search for one solution may find any of several.
+  /// Solves each board. The outcome of a board depends on that board and the limits alone, with two
+  /// exceptions: a search for one solution may find any of several, and `bitslice` may take other
+  /// guesses and nodes where the limit of solutions ends the search.
   /// @param outcomes one for each board; each is overwritten.
   virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
                      const Limits& limits) = 0;

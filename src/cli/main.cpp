@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>

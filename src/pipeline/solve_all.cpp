@@ -15,9 +15,11 @@
 namespace euler96 {
 namespace {
 
-// The boards of a piece: for a batch solver enough to fill its lanes, for others few, since one
-// hard board delays the other boards of its piece.
-std::size_t piece_size(const Solver& solver) { return solver.batches ? 1024 : 64; }
+// The boards of a piece: for a batch solver enough to fill its lanes. For others, and under a
+// budget, few, since one hard board delays the other boards of its piece.
+std::size_t piece_size(const SolveOptions& options) {
+  return options.solver->batches && !options.limits.budget ? 1024 : 64;
+}
 
 struct Job {
   std::span<const Board> boards;
@@ -56,7 +58,7 @@ class BoardWorker final : public Worker {
 std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options) {
   std::vector<Outcome> outcomes(boards.size());
   if (boards.empty()) return outcomes;
-  Job job{boards, outcomes, options, piece_size(*options.solver)};
+  Job job{boards, outcomes, options, piece_size(options)};
   const std::size_t threads = options.threads > 0 ? options.threads : processor_count();
   const std::size_t pieces = (boards.size() + job.piece - 1) / job.piece;
   work_in_order(static_cast<unsigned>(std::min(threads, pieces)),

@@ -13,7 +13,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <memory>
 #include <optional>
 #include <set>
@@ -195,13 +194,14 @@ class Stages {
   }
 
  private:
-  // A solver of single boards gets small pieces: it may take minutes for a batch, and the progress
-  // line is to move meanwhile.
+  // A solver of single boards gets small pieces, and so does every solver under a budget: it may
+  // take minutes for a batch, and the progress line is to move meanwhile.
   void solve(SolvedBatch& batch, SolverContext& context) const {
     constexpr std::size_t kPiece = 16;
     const std::span puzzles(batch.records.puzzles);
     const std::span outcomes(batch.outcomes);
-    const std::size_t piece = options_.solver->batches ? puzzles.size() : kPiece;
+    const bool whole = options_.solver->batches && !options_.limits.budget;
+    const std::size_t piece = whole ? puzzles.size() : kPiece;
     for (std::size_t begin = 0; begin < puzzles.size(); begin += piece) {
       const std::size_t n = std::min(piece, puzzles.size() - begin);
       context.solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options_.limits);

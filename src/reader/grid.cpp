@@ -14,7 +14,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>

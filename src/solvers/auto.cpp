@@ -1,6 +1,6 @@
 // auto: chooses the solver for each batch.
 //
-// chutes has the lowest latency for a single board; bitslice has the higher rate once enough boards
+// chutes has the lowest latency for few boards; bitslice has the higher rate once enough boards
 // fill its lanes. Under a budget it is always chutes, so that the puzzles left unknown do not
 // depend on the batch. singles replaces chutes on a processor without its vectors.
 //
@@ -20,14 +20,13 @@ class AutoContext final : public SolverContext {
   void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
              const Limits& limits) override {
     const bool many = boards.size() >= break_even_ && !limits.budget;
-    (many ? get(bitslice_, "bitslice") : get(one_, one_board_name_))
-        .solve(boards, outcomes, limits);
+    (many ? get(bitslice_, "bitslice") : get(few_, few_name_)).solve(boards, outcomes, limits);
   }
 
   static std::unique_ptr<SolverContext> make() { return std::make_unique<AutoContext>(); }
 
  private:
-  static std::string_view one_board_solver() {
+  static std::string_view solver_of_few() {
     return find_solver("chutes")->runs_here() ? "chutes" : "singles";
   }
 
@@ -38,9 +37,9 @@ class AutoContext final : public SolverContext {
   }
 
   // Determined once: querying the processor takes longer than solving a board.
-  const std::string_view one_board_name_ = one_board_solver();
+  const std::string_view few_name_ = solver_of_few();
   const std::size_t break_even_ = auto_break_even(chosen_simd_target());
-  std::unique_ptr<SolverContext> one_;
+  std::unique_ptr<SolverContext> few_;
   std::unique_ptr<SolverContext> bitslice_;
 };
 

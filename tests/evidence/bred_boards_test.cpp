@@ -12,7 +12,6 @@
 #include <iostream>
 #include <random>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -6,8 +6,9 @@ Usage: faults.py COMMAND DATA [--large] [--only CASE] [--jobs N]
 For each input (a file or a pipe; grid, lines, csv) and each output (standard output or a file), strace
 first counts the calls from the start of main to the end. Then each call fails once, and in another
 run that call and all later ones of its name fail, with the errors that it can have. Other runs are
-killed (SIGKILL) or ended (SIGTERM) before each call that changes a file. Calls of the loader before main are left out. So are calls by which libraries look for other libraries, unless
---large is given, which also tries every error of a call instead of two.
+killed (SIGKILL) or ended (SIGTERM) before each call that changes a file. Calls of the loader before
+main are left out. So are calls by which libraries look for other libraries, unless --large is given,
+which also tries every error of a call instead of two.
 
 The laws:
   1. exit code 0 only with the whole output, byte for byte;

@@ -67,7 +67,7 @@ std::unique_ptr<SolverContext> make_chutes(SimdTarget target) {
 constinit const Solver chutes_solver = {
     .name = "chutes",
     .family = "chutes",
-    .summary = "all bands, then all stacks, in three vectors: the lowest latency",
+    .summary = "all bands, then all stacks, in three or nine vectors: the lowest latency",
     .source = "locked candidates by chute configurations, as in tdoku; layout and search ours",
     .batches = true,
     .runs_here = [] { return best_form<Chutes>(chosen_simd_target()) != nullptr; },

@@ -53,6 +53,7 @@ class Search {
     guesses_ = 0;
     found_ = 0;
     at_root_ = true;
+    waiting_count_ = 0;
     quiet_turn_ = 0;
     Layout::load(board, root.cells);
     root.turns = 0;
@@ -157,7 +158,6 @@ class Search {
 
   // Writes the outcome.
   HWY_INLINE bool end(bool cut_short) {
-    waiting_count_ = 0;
     if (HWY_UNLIKELY(cut_short) && !limits_.budget) {
       *outcome_ = solve_by_exact_cover(*board_, limits_);
       return false;
