@@ -5,8 +5,8 @@
 // half-sweep by half-sweep; what a half-sweep found is looked at when the lane's turn comes again,
 // so that the branches on it are resolved early. A lane whose search ends takes the next board.
 //
-// A search sees nothing of the other lanes, so an outcome depends on its board and the limits
-// alone. See docs/tuning.md, chutes.
+// Lanes share nothing, so an outcome depends on its board and the limits alone. See docs/tuning.md,
+// chutes.
 
 #if defined(EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
