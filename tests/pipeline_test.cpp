@@ -333,6 +333,32 @@ TEST_F(PipelineTest, BatchesAreSmallIfPuzzlesMayHaveManySolutions) {
   EXPECT_EQ(pieces, 3U);
 }
 
+// Records the number of boards that it gets at once.
+struct SizesContext final : SolverContext {
+  static inline std::vector<std::size_t> sizes;
+
+  void solve(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
+    sizes.push_back(boards.size());
+  }
+  static std::unique_ptr<SolverContext> make() { return std::make_unique<SizesContext>(); }
+};
+
+// The progress moves after each piece, also if single boards take long.
+TEST_F(PipelineTest, GivesWholeBatchesOnlyToABatchSolverWithoutABudget) {
+  options_.form = OutputForm::kNothing;
+  const auto pieces = [&](bool batches, std::optional<std::uint64_t> budget) {
+    const Solver solver{.batches = batches, .make_context = &SizesContext::make};
+    options_.solver = &solver;
+    options_.limits.budget = budget;
+    SizesContext::sizes.clear();
+    run({file("f", lines(20))});
+    return SizesContext::sizes;
+  };
+  EXPECT_THAT(pieces(true, std::nullopt), ElementsAre(20));
+  EXPECT_THAT(pieces(true, 1000), ElementsAre(16, 4));
+  EXPECT_THAT(pieces(false, std::nullopt), ElementsAre(16, 4));
+}
+
 TEST_F(PipelineTest, AnswersInputsOfWholeBatches) {
   options_.form = OutputForm::kLines;
   options_.writer.all = 1 << 14;
