@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the manual pages and the completions against the programs.
 
-Usage: pages_and_completions.py SHARE MADE EULER96 [OTHER PROGRAM]...
-SHARE is the project's folder share/, MADE the build's folder with the files that are generated from
-the tables of options. The completions run in bash, and in fish and zsh if they are installed.
+Usage: pages_and_completions.py MADE EULER96 [OTHER PROGRAM]...
+MADE is the build's folder with the pages and the completions. The completions run in bash, and in fish
+and zsh if they are installed.
 """
 
 import os
@@ -112,7 +112,7 @@ def complete_in_zsh(completions, program, words):
 
 
 def option_faults(shell, complete, completions, program, command):
-    """Compares the options. `command` is empty for a program without commands."""
+    """Compares the options. `command` is empty for the default command."""
     expected = options_of(run(program, *command, "--help").stdout)
     found = {word.rstrip("=") for word in complete(completions, program, [*command, "--"])}
     if found - {"--help"} != expected - {"--help"}:
@@ -120,11 +120,8 @@ def option_faults(shell, complete, completions, program, command):
 
 
 def completion_faults(shell, complete, completions, program):
-    yield from option_faults(shell, complete, completions, program, [])
-    if os.path.basename(program) != "euler96":
-        return
-    for command in COMMANDS:
-        yield from option_faults(shell, complete, completions, program, [command])
+    for command in [[], *([command] for command in COMMANDS)]:
+        yield from option_faults(shell, complete, completions, program, command)
     for command, option in [("solve", "input"), ("solve", "output"), ("solve", "fail-on"),
                             ("solve", "progress"), ("solve", "solver"), ("solve", "columns"), ("explain", "output")]:
         refused = run(program, command, f"--{option}", "?", input="").stderr
@@ -143,17 +140,15 @@ def completion_faults(shell, complete, completions, program):
 
 
 def main():
-    share, made, *programs = sys.argv[1:]
-    found = []
+    made, euler96, *others = sys.argv[1:]
     shells = {"bash": complete_in_bash, "bash without = in COMP_WORDBREAKS": complete_in_unsplit_bash,
               "fish": complete_in_fish, "zsh": complete_in_zsh}
     tried = [shell for shell in shells if shutil.which(shell.split()[0])]
-    for program in programs:
-        name = os.path.basename(program)
-        completions = f"{made}/{name}" if name == "euler96" else f"{share}/completions/{name}"
+    found = []
+    for program in [euler96, *others]:
         found += page_faults(made, program)
-        for shell in tried if os.path.exists(f"{completions}.bash") else []:
-            found += completion_faults(shell, shells[shell], completions, program)
+    for shell in tried:
+        found += completion_faults(shell, shells[shell], f"{made}/euler96", euler96)
     print("\n".join(found) if found else f"no differences, in {', '.join(tried)}")
     return 1 if found else 0
 
