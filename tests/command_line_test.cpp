@@ -160,13 +160,14 @@ TEST_F(CommandLineTest, TakesAnOptionInAnySpelling) {
 }
 
 TEST_F(CommandLineTest, ShowsHelpAndVersion) {
-  using Show = CommandLine::Show;
-  EXPECT_EQ(parse({"-h"}).show, Show::kShortHelp);
-  EXPECT_EQ(parse({"--help"}).show, Show::kHelp);
-  EXPECT_EQ(parse({"-V"}).show, Show::kVersion);
-  EXPECT_EQ(parse({"--version"}).show, Show::kVersion);
-  EXPECT_EQ(parse({"explain", "--help"}).show, Show::kHelp);
-  EXPECT_EQ(parse({"--solver", "unknown", "--help"}).show, Show::kHelp);
+  const std::string help = help_text(solve_command, false);
+  EXPECT_EQ(parse({"-h"}).help, short_help_text(solve_command, false));
+  EXPECT_EQ(parse({"--help"}).help, help);
+  EXPECT_TRUE(parse({"-V"}).version);
+  EXPECT_TRUE(parse({"--version"}).version);
+  EXPECT_EQ(parse({"explain", "--help"}).help, help_text(explain_command, true));
+  EXPECT_EQ(parse({"--solver", "unknown", "--help"}).help, help);
+  EXPECT_EQ(parse({"-o", "csv"}).help, "");
 }
 
 TEST_F(CommandLineTest, RefusesUnknownAndAbbreviatedOptions) {
@@ -291,7 +292,7 @@ TEST_F(CommandLineTest, ReadsColumns) {
   EXPECT_EQ(names({"-o", "csv"}), usual);
   EXPECT_EQ(names({"-o", "tsv", "--guesses"}), usual + "guesses ");
   EXPECT_EQ(names({"-o", "ndjson", "--columns", "proof,record"}), "proof record ");
-  EXPECT_EQ(parse({"--columns", "help"}).show, CommandLine::Show::kColumns);
+  EXPECT_EQ(parse({"--columns", "help"}).help, columns_text());
   const auto refusal = [&](const std::string& list) {
     return error({"-o", "csv", "--columns", list});
   };

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <vector>
 
-#include "help.hpp"
 #include "io/cleanup.hpp"
 #include "io/output.hpp"
 #include "parse.hpp"
@@ -29,18 +28,8 @@ bool reads_terminal(const CommandLine& line) {
 
 int run(int argc, const char* const* argv) {
   const CommandLine line = parse_command_line(argc, argv);
-  switch (line.show) {
-    case CommandLine::Show::kShortHelp:
-      return print(short_help_text(*line.command, line.command_named));
-    case CommandLine::Show::kHelp:
-      return print(help_text(*line.command, line.command_named));
-    case CommandLine::Show::kVersion:
-      return print(version_text("euler96"));
-    case CommandLine::Show::kColumns:
-      return print(columns_text());
-    case CommandLine::Show::kNothing:
-      break;
-  }
+  if (!line.help.empty()) return print(line.help);
+  if (line.version) return print(version_text("euler96"));
   if (reads_terminal(line)) {
     report("reading from the terminal until Ctrl-D; euler96 --help says more");
   }

@@ -237,12 +237,12 @@ CommandLine parse(CommandLine line, const Words& words) {
   Given given;
   const std::vector<po::option> parts = split(command, words);
   for (const po::option& part : parts) {
-    using Show = CommandLine::Show;
-    if (part.string_key == "-h") line.show = Show::kShortHelp;
-    if (part.string_key == "help") line.show = Show::kHelp;
-    if (part.string_key == "version" && !part.unregistered) line.show = Show::kVersion;
-    if (part.string_key == "columns" && part.value == Words{"help"}) line.show = Show::kColumns;
-    if (line.show != Show::kNothing) return line;
+    const std::string& key = part.string_key;
+    if (key == "-h") line.help = short_help_text(command, line.command_named);
+    if (key == "help") line.help = help_text(command, line.command_named);
+    if (key == "columns" && part.value == Words{"help"}) line.help = columns_text();
+    line.version = key == "version" && !part.unregistered;
+    if (!line.help.empty() || line.version) return line;
   }
   Options& options = line.options;
   for (const po::option& part : parts) {

@@ -2,7 +2,7 @@
 /// The parser of the command line.
 #pragma once
 
-#include <cstdint>
+#include <string>
 
 #include "commands.hpp"
 #include "options.hpp"
@@ -11,11 +11,11 @@ namespace euler96 {
 
 /// A command line that has been understood.
 struct CommandLine {
-  enum class Show : std::uint8_t { kNothing, kShortHelp, kHelp, kVersion, kColumns };
-
   const Command* command = nullptr;
   bool command_named = false;  ///< `euler96 solve FILE`, not `euler96 FILE`
-  Show show = Show::kNothing;  ///< if not nothing, `options` is empty
+  // If one of these is set, it is printed instead of a run, and `options` is empty.
+  std::string help;
+  bool version = false;
   Options options;
 };
 

@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const CommandLine line =
         parse_command_line(static_cast<int>(arguments.size()) - 1, arguments.data());
     demand(line.command != nullptr, "there is a command");
-    if (line.show != CommandLine::Show::kNothing) return 0;
+    if (!line.help.empty() || line.version) return 0;
     const Options& options = line.options;
     demand(!options.inputs.empty(), "there is an input");
     demand(options.solver != nullptr, "there is a solver");
