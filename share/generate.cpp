@@ -150,8 +150,7 @@ std::string completion_table() {
   for (const Command* command : commands()) {
     for (const Option& option : command->options) {
       const std::string letter = option.letter == '\0' ? "" : fmt::format("-{}", option.letter);
-      const auto words =
-          option.words == nullptr ? std::span<const std::string_view>() : option.words();
+      const WordList words = option.words == nullptr ? WordList() : option.words();
       text += fmt::format("_euler96_option {} --{} '{}' '{}' {} '{}' {}\n", command->name,
                           option.name, letter, option.value, kind_of(option), fmt::join(words, " "),
                           in_quotes(option.help));

@@ -11,8 +11,8 @@ std::span<const Command* const> commands() {
   return list;
 }
 
-std::vector<std::string_view> command_names() {
-  std::vector<std::string_view> names;
+WordList command_names() {
+  WordList names;
   for (const Command* command : commands()) names.push_back(command->name);
   return names;
 }

@@ -32,6 +32,8 @@ enum class ValueKind : std::uint8_t {
   kOutputFile,  ///< a file to write
 };
 
+using WordList = std::vector<std::string_view>;
+
 /// A value that has been checked.
 struct Value {
   std::string text;
@@ -52,7 +54,7 @@ struct Option {
   Group group = Group::kOther;
   std::string_view value = "";  ///< the value's name in the help, such as FILE
   ValueKind kind = ValueKind::kNone;
-  std::span<const std::string_view> (*words)() = nullptr;
+  WordList (*words)() = nullptr;
   bool show_words = true;               ///< whether the help lists the words
   std::string_view default_value = "";  ///< for the help, and for rules
   std::uint64_t low = 1;                ///< of kNumber
@@ -88,7 +90,7 @@ extern const Command candidates_command;
 /// All commands, the default one first.
 std::span<const Command* const> commands();
 
-std::vector<std::string_view> command_names();
+WordList command_names();
 
 /// The command of that name, or null.
 const Command* find_command(std::string_view name);

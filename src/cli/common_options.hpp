@@ -2,10 +2,7 @@
 /// The entries of options that several commands have.
 #pragma once
 
-#include <array>
-#include <span>
 #include <string_view>
-#include <vector>
 
 #include "commands.hpp"
 #include "euler96/reader.hpp"
@@ -15,19 +12,13 @@
 
 namespace euler96 {
 
-inline std::span<const std::string_view> input_words() {
-  static const auto words = [] {
-    std::vector<std::string_view> names = {"auto"};
-    for (const std::string_view format : input_format_names()) names.push_back(format);
-    return names;
-  }();
+inline WordList input_words() {
+  WordList words = {"auto"};
+  for (const std::string_view format : input_format_names()) words.push_back(format);
   return words;
 }
 
-inline std::span<const std::string_view> when_words() {
-  static constexpr std::array<std::string_view, 3> words = {"auto", "always", "never"};
-  return words;
-}
+inline WordList when_words() { return {"auto", "always", "never"}; }
 
 inline constexpr Option kInputOption = {
     .name = "input",
@@ -67,16 +58,12 @@ inline constexpr Option kPuzzleColumnOption = {
     .implies = {"input", "csv"},
     .set =
         [](Options& o, const Value& v) {
-          o.puzzle_column = v.text;
           o.reader.puzzle_columns = {v.text};
           o.reader.format = InputFormat::kCsv;
         },
 };
 
-inline std::span<const std::string_view> delimiter_words() {
-  static constexpr std::array<std::string_view, 5> words = {"comma", "semicolon", "tab", ",", ";"};
-  return words;
-}
+inline WordList delimiter_words() { return {"comma", "semicolon", "tab", ",", ";"}; }
 
 inline constexpr Option kDelimiterOption = {
     .name = "delimiter",
@@ -95,13 +82,18 @@ inline constexpr Option kDelimiterOption = {
         },
 };
 
+inline WordList output_words() {
+  const auto forms = output_form_names();
+  return {forms.begin(), forms.end()};
+}
+
 inline constexpr Option kOutputOption = {
     .name = "output",
     .letter = 'o',
     .group = Group::kOutput,
     .value = "FORM",
     .kind = ValueKind::kWord,
-    .words = output_form_names,
+    .words = output_words,
     .default_value = "sum",
     .help = "what to print",
     .details =
@@ -130,11 +122,7 @@ inline constexpr Option kOutputFileOption = {
     .set = [](Options& o, const Value& v) { o.output_file = v.text; },
 };
 
-inline std::span<const std::string_view> fail_on_words() {
-  static constexpr std::array<std::string_view, 5> words = {"invalid", "none", "multiple",
-                                                            "unknown", "nothing"};
-  return words;
-}
+inline WordList fail_on_words() { return {"invalid", "none", "multiple", "unknown", "nothing"}; }
 
 inline constexpr Option kFailOnOption = {
     .name = "fail-on",

@@ -2,7 +2,6 @@
 /// What the user asked for.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
@@ -21,16 +20,12 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The most puzzles that a page of `euler96 explain` holds: a browser opens all of it at once.
-inline constexpr std::size_t kMostOnPage = 1000;
-
 /// The values of all options; a command reads those of its own. Of the pipeline's, a command adds
 /// what it finds out itself: the range of a shard, the known solutions, whether to use colours.
 struct Options : PipelineOptions {
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
-  std::vector<std::string> inputs;           ///< at least one; `-` is standard input
-  std::optional<std::string> puzzle_column;  ///< the one that was named; `reader` has it, too
+  std::vector<std::string> inputs;  ///< at least one; `-` is standard input
   bool form_given = false;
   bool html = false;  ///< of `euler96 explain`
   When color = When::kAuto;

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "help.hpp"
+#include "io/input.hpp"
 #include "io/same_file.hpp"
 #include "pipeline/source.hpp"
 #include "readable.hpp"
@@ -35,11 +36,6 @@ namespace po = boost::program_options;
 using Words = std::vector<std::string>;
 // The options that were given, by name, with their values.
 using Given = std::map<std::string_view, std::string>;
-
-bool is_file(const std::string& name) {
-  std::error_code error;
-  return std::filesystem::exists(name, error);
-}
 
 // ---- The spellings of version 1.
 
@@ -158,7 +154,7 @@ void refuse_misspelt_puzzle(const Words& inputs) {
   constexpr std::size_t kMany = 40;
   for (const std::string& input : inputs) {
     if (input.size() < kMany ||
-        input.find_first_not_of("0123456789._*-xX?|,+ \t\n") < input.size() || is_file(input) ||
+        input.find_first_not_of("0123456789._*-xX?|,+ \t\n") < input.size() || is_present(input) ||
         is_puzzle_argument(input)) {
       continue;
     }
@@ -172,7 +168,7 @@ void refuse_misspelt_puzzle(const Words& inputs) {
 void refuse_misspelt_command(const Words& inputs) {
   const auto names = command_names();
   for (const std::string& input : inputs) {
-    if (input == "-" || is_file(input)) continue;
+    if (input == "-" || is_present(input)) continue;
     if (find_command(input) != nullptr) {
       throw UsageError(fmt::format("{}: no such file, and a command is the first argument", input));
     }
@@ -185,7 +181,7 @@ void refuse_misspelt_command(const Words& inputs) {
 
 void refuse_file_named_as_command(const Command& command, const Words& words) {
   std::error_code error;
-  if (!is_file(words[0]) || std::filesystem::is_directory(words[0], error)) return;
+  if (!is_present(words[0]) || std::filesystem::is_directory(words[0], error)) return;
   throw UsageError(
       fmt::format("{0} is a command and a file: write ./{0} for the file, or euler96 solve {0}{1}",
                   command.name, words.size() > 1 ? " ..." : ""));

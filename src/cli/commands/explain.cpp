@@ -6,11 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -97,12 +94,10 @@ std::string shortfall(const Found& found, Verdict verdict) {
                      found.where.line, found.where.column, readable(found.name), solutions);
 }
 
-std::span<const std::string_view> explain_words() {
-  static constexpr std::array<std::string_view, 2> words = {"text", "html"};
-  return words;
-}
+WordList explain_words() { return {"text", "html"}; }
 
-static_assert(kMostOnPage == 1000);  // as the manual page says
+// The most puzzles of a page, as the manual page says: a browser opens all of it at once.
+constexpr std::size_t kMostOnPage = 1000;
 
 constexpr std::array explain_options = {
     kInputOption,
@@ -130,8 +125,7 @@ void take_name(Options& options) {
   std::vector<std::string>& arguments = options.inputs;
   const std::string& name = arguments.front();
   if (name.empty() || name == "-") throw UsageError("the puzzle's name is missing");
-  std::error_code error;
-  if (arguments.size() == 1 && std::filesystem::exists(name, error)) {
+  if (arguments.size() == 1 && is_present(name)) {
     throw UsageError(fmt::format(
         "the puzzle's name is missing: euler96 explain NAME {}, or all for every puzzle",
         shell_quote(name)));

@@ -128,7 +128,9 @@ void write_summary(const Options& options, std::uint64_t size,
   run.digest_through = result.digest_through;
   if (options.reader.format) run.asked_format = to_string(*options.reader.format);
   run.found_format = format_names(result);
-  run.puzzle_column = options.puzzle_column.value_or("");
+  if (const auto& names = options.reader.puzzle_columns; names != ReaderOptions().puzzle_columns) {
+    run.puzzle_column = names.front();
+  }
   if (options.reader.delimiter) run.delimiter = *options.reader.delimiter;
   if (options.check_given) run.check = "column";
   if (known) run.check = fmt::format("file {:016x}", known->digest);

@@ -7,9 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <span>
-#include <string_view>
-#include <vector>
 
 #include "cli/common_options.hpp"
 #include "cli/values.hpp"
@@ -19,21 +16,15 @@ namespace euler96 {
 
 inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 
-inline std::span<const std::string_view> solver_words() {
-  static const auto words = [] {
-    std::vector<std::string_view> names = {"auto"};
-    for (const Solver& solver : solvers()) names.push_back(solver.name);
-    return names;
-  }();
+inline WordList solver_words() {
+  WordList words = {"auto"};
+  for (const Solver& solver : solvers()) words.push_back(solver.name);
   return words;
 }
 
-inline std::span<const std::string_view> column_words() {
-  static const auto words = [] {
-    std::vector<std::string_view> names;
-    for (const Column& column : columns()) names.push_back(column.name);
-    return names;
-  }();
+inline WordList column_words() {
+  WordList words;
+  for (const Column& column : columns()) words.push_back(column.name);
   return words;
 }
 
