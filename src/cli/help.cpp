@@ -5,9 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "euler96/writer.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 namespace {
@@ -92,34 +91,20 @@ constexpr std::string_view kEnd =
 
 }  // namespace
 
-std::vector<std::string_view> values_of(const Rule& rule) {
-  std::vector<std::string_view> values;
-  for (std::size_t begin = 0; begin < rule.values.size();) {
-    const std::size_t end = std::min(rule.values.find('|', begin), rule.values.size());
-    values.push_back(rule.values.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return values;
-}
-
 std::string rule_text(const Rule& rule) {
-  const auto values = values_of(rule);
-  return fmt::format("--{}{}{}", rule.option, values.empty() ? "" : " ", fmt::join(values, " or "));
-}
-
-std::string words_text(const Option& option) {
-  std::string text;
-  if (option.words == nullptr || !option.show_words) return text;
-  for (const std::string_view word : option.words()) {
-    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", word,
-                        word == option.default_value ? " (default)" : "");
-  }
-  return text;
+  if (rule.values.empty()) return fmt::format("--{}", rule.option);
+  return fmt::format("--{} {}", rule.option, fmt::join(split(rule.values, '|'), " or "));
 }
 
 std::string option_help(const Option& option) {
-  const std::string words = words_text(option);
-  return fmt::format("{}{}{}", option.help, words.empty() ? "" : ": ", words);
+  std::string text(option.help);
+  if (option.words == nullptr || !option.show_words) return text;
+  std::string_view before = ": ";
+  for (const std::string_view word : option.words()) {
+    text += fmt::format("{}{}{}", before, word, word == option.default_value ? " (default)" : "");
+    before = ", ";
+  }
+  return text;
 }
 
 std::string solver_help(const Solver& solver) {

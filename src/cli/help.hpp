@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "commands.hpp"
 #include "euler96/solver.hpp"
@@ -17,13 +16,9 @@ std::string help_text(const Command& command, bool command_named);
 /// The usage and the options; of `euler96` itself those that have a letter, and the commands.
 std::string short_help_text(const Command& command, bool command_named);
 
-/// The values of a rule, one by one.
-std::vector<std::string_view> values_of(const Rule& rule);
 /// "--output csv or ndjson".
 std::string rule_text(const Rule& rule);
-/// "sum (default), numbers, grid", or nothing if the option has no words to show.
-std::string words_text(const Option& option);
-/// The option's help with its words.
+/// The option's help with its words: "what to print: sum (default), numbers, grid".
 std::string option_help(const Option& option);
 /// A line or two for each column.
 std::string columns_text();

@@ -84,7 +84,7 @@ po::options_description description_of(const Command& command) {
   return description;
 }
 
-std::vector<po::option> split(const Command& command, const Words& words) {
+std::vector<po::option> parts_of(const Command& command, const Words& words) {
   namespace style = po::command_line_style;
   const po::options_description description = description_of(command);
   try {
@@ -127,7 +127,7 @@ bool holds(const Command& command, const Given& given, const Rule& rule) {
   const std::string_view value = found != given.end()
                                      ? std::string_view(found->second)
                                      : find_option(command, rule.option)->default_value;
-  return std::ranges::count(values_of(rule), value) > 0;
+  return std::ranges::count(split(rule.values, '|'), value) > 0;
 }
 
 void check_rules(const Command& command, const Given& given) {
@@ -231,7 +231,7 @@ void check_files(const Options& options) {
 CommandLine parse(CommandLine line, const Words& words) {
   const Command& command = *line.command;
   Given given;
-  const std::vector<po::option> parts = split(command, words);
+  const std::vector<po::option> parts = parts_of(command, words);
   for (const po::option& part : parts) {
     const std::string& key = part.string_key;
     if (key == "-h") line.help = short_help_text(command, line.command_named);

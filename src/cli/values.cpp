@@ -52,7 +52,7 @@ const Command* other_command_with(const Command& command, const Option& option,
   return nullptr;
 }
 
-std::size_t parse_word(const Command& command, const Option& option, const std::string& text) {
+std::size_t parse_word(const Command& command, const Option& option, std::string_view text) {
   const auto words = option.words();
   const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
@@ -69,15 +69,23 @@ std::size_t parse_word(const Command& command, const Option& option, const std::
 std::vector<std::size_t> parse_word_list(const Command& command, const Option& option,
                                          const std::string& text) {
   std::vector<std::size_t> list;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    list.push_back(parse_word(command, option, text.substr(begin, end - begin)));
-    begin = end + 1;
+  for (const std::string_view word : split(text, ',')) {
+    list.push_back(parse_word(command, option, word));
   }
   return list;
 }
 
 }  // namespace
+
+WordList split(std::string_view text, char separator) {
+  WordList parts;
+  for (std::size_t end = 0; (end = text.find(separator)) != std::string_view::npos;) {
+    parts.push_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  parts.push_back(text);
+  return parts;
+}
 
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
   constexpr std::size_t kLongest = 64;

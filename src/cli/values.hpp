@@ -14,6 +14,9 @@
 
 namespace euler96 {
 
+/// The parts of a text, of which one is empty where separators meet.
+WordList split(std::string_view text, char separator);
+
 /// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what
 /// was written. Empty if there is none.
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words);
