@@ -28,8 +28,10 @@ bool reads_terminal(const CommandLine& line) {
 
 int run(int argc, const char* const* argv) {
   const CommandLine line = parse_command_line(argc, argv);
-  if (!line.help.empty()) return print(line.help);
-  if (line.version) return print(version_text("euler96"));
+  if (!line.help.empty() || line.version) {
+    print(line.version ? version_text("euler96") : line.help);
+    return 0;
+  }
   if (reads_terminal(line)) {
     report("reading from the terminal until Ctrl-D; euler96 --help says more");
   }

@@ -13,12 +13,8 @@
 
 namespace euler96 {
 
-/// Prints a text on standard output.
-/// @return the exit code, 0.
-int print(std::string_view text);
-
-/// Writes a whole file.
-void write_file(const std::string& path, std::string_view text);
+/// Writes a whole text to a file, or to standard output.
+void print(std::string_view text, const std::optional<std::string>& path = std::nullopt);
 /// Finds out before the work whether the file can be written: makes its temporary file and removes
 /// it again.
 void try_file(const std::optional<std::string>& path);
@@ -33,19 +29,24 @@ void report_located(std::string_view message);
 int for_each_record(const Options& options,
                     const std::function<void(const RecordBatch&, const Record&)>& show);
 
-/// Standard output, or the file of --output-file, which appears only if no puzzle is missing.
-class Page {
+/// Standard output, or the file of --output-file.
+class Answer {
  public:
-  explicit Page(const Options& options)
-      : output_(options.output_file), file_(options.output_file) {}
+  explicit Answer(const Options& options)
+      : output_(options.output_file),
+        file_(options.output_file),
+        to_terminal_(!file_ && output_is_terminal()) {}
 
-  void write(std::string_view text);
-  /// Takes and returns the exit code. At 1 all puzzles are there, though not all have one solution.
-  int finish(int code);
+  [[nodiscard]] bool to_terminal() const { return to_terminal_; }
+  /// @param is_readable whether a terminal may show the text as it is.
+  void write(std::string_view text, bool is_readable = false);
+  /// A file under its final name holds a complete answer; standard output has what there was.
+  void finish(bool complete);
 
  private:
   Output output_;
   std::optional<std::string> file_;
+  bool to_terminal_;
 };
 
 }  // namespace euler96

@@ -152,7 +152,7 @@ void take_name(Options& options) {
 // Writes the explanations, one after the other or all on a page.
 class Explainer {
  public:
-  explicit Explainer(const Options& options) : html_(options.html), page_(options) {}
+  explicit Explainer(const Options& options) : html_(options.html), answer_(options) {}
 
   void add(const Found& found) {
     if (explanations_.size() == kMostOnPage) {
@@ -166,7 +166,7 @@ class Explainer {
     if (html_) {
       explanations_.push_back({found.name, std::move(explanation)});
     } else {
-      page_.write(
+      answer_.write(
           fmt::format("{}{}", first_ ? "" : "\n", explanation_text(explanation, found.name)));
       first_ = false;
     }
@@ -174,19 +174,20 @@ class Explainer {
 
   // Takes and returns the exit code.
   int finish(int code) {
-    if (!explanations_.empty()) page_.write(explanation_page(explanations_));
+    if (!explanations_.empty()) answer_.write(explanation_page(explanations_));
     if (not_unique_ > kMostReported) {
       report(fmt::format("puzzles without exactly one solution: {} more",
                          not_unique_ - kMostReported));
     }
-    return page_.finish(std::max(code, not_unique_ > 0 ? 1 : 0));
+    answer_.finish(code == 0);  // all puzzles are there, though not all may have one solution
+    return std::max(code, not_unique_ > 0 ? 1 : 0);
   }
 
  private:
   static constexpr std::uint64_t kMostReported = 20;
 
   bool html_;
-  Page page_;
+  Answer answer_;
   std::vector<NamedExplanation> explanations_;  // a page is written as a whole
   bool first_ = true;
   std::uint64_t not_unique_ = 0;

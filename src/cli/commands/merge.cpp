@@ -60,7 +60,7 @@ int merge(const Options& options) {
   PipelineResult result;
   result.summary = whole.summary;
   result.tally = whole.tally;
-  if (options.summary) write_file(*options.summary, to_json(whole));
+  if (options.summary) print(to_json(whole), options.summary);
   if (options.form == OutputForm::kSum && result.whole_answer()) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }

@@ -21,16 +21,18 @@ constexpr std::array lecture_options = {kInputOption, kPuzzleColumnOption, kDeli
 template <class Text>
 int print_puzzles(const Options& options, std::string_view before, std::string_view between,
                   const Text& text) {
-  Page page(options);
-  page.write(before);
+  Answer answer(options);
+  answer.write(before);
   bool first = true;
-  return page.finish(for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
+  const int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
     const Board* const puzzle = batch.puzzle_of(record);
     if (puzzle == nullptr) return;
-    if (!first) page.write(between);
+    if (!first) answer.write(between);
     first = false;
-    page.write(text(batch.shown_name(record), *puzzle));
-  }));
+    answer.write(text(batch.shown_name(record), *puzzle));
+  });
+  answer.finish(code == 0);
+  return code;
 }
 
 int show_search_space(const Options& options) {

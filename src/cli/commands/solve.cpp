@@ -20,7 +20,6 @@
 #include "io/output.hpp"
 #include "pipeline/source.hpp"
 #include "pipeline/summary_file.hpp"
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -104,14 +103,13 @@ PipelineOptions pipeline_options(const Options& options, std::uint64_t size,
   return pipeline;
 }
 
-PipelineResult run(const Options& options, const PipelineOptions& pipeline, Output& output) {
+PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answer& answer) {
   ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
-  const bool to_terminal = output_is_terminal() && !options.output_file;
   const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
   const PipelineSinks sinks{
       [&](std::string_view bytes) {
-        if (!to_terminal) return output.write(bytes);
-        line.aside([&] { output.write(styled ? bytes : readable_lines(bytes)); });
+        if (!answer.to_terminal()) return answer.write(bytes);
+        line.aside([&] { answer.write(bytes, styled); });
       },
       [&](std::string_view message) { line.aside([&] { report_located(message); }); },
       line.progress(),
@@ -142,22 +140,7 @@ void write_summary(const Options& options, std::uint64_t size,
   run.shard = options.shard;
   run.summary = result.summary;
   run.tally = result.tally;
-  write_file(*options.summary, to_json(run));
-}
-
-// Says on standard error what is missing. Returns the exit code.
-int report_result(const Options& options, const PipelineResult& result, bool whole) {
-  const int code = exit_code(result, options.fail_on);
-  std::string shortfall;
-  if (options.form == OutputForm::kSum && !whole) shortfall = no_sum_text(result);
-  if (options.form != OutputForm::kSum && code != 0) shortfall = shortfall_text(result);
-  if (!shortfall.empty()) report(shortfall);
-  if (options.output_file && !whole) {
-    report(
-        fmt::format("{}: not written: the answer is not complete", readable(*options.output_file)));
-  }
-  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
-  return code;
+  print(to_json(run), options.summary);
 }
 
 int solve(const Options& options) {
@@ -169,16 +152,21 @@ int solve(const Options& options) {
     if (!known) return code;
   }
   const std::uint64_t size = size_of_input(options);
-  Output output(options.output_file);
+  Answer answer(options);
   const PipelineResult result =
-      run(options, pipeline_options(options, size, known ? &known->solutions : nullptr), output);
+      run(options, pipeline_options(options, size, known ? &known->solutions : nullptr), answer);
 
-  // A file under its final name holds the whole answer; standard output has what there was.
-  const bool whole =
-      options.form == OutputForm::kSum ? result.whole_answer() : result.tally.records_whole();
-  if (whole || !options.output_file) output.finish();
+  const bool sum = options.form == OutputForm::kSum;
+  const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
+  const int code = exit_code(result, options.fail_on);
+  std::string shortfall;
+  if (sum && !complete) shortfall = no_sum_text(result);
+  if (!sum && code != 0) shortfall = shortfall_text(result);
+  if (!shortfall.empty()) report(shortfall);
+  answer.finish(complete);
   if (options.summary) write_summary(options, size, known, result);
-  return report_result(options, result, whole);
+  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
+  return code;
 }
 
 }  // namespace

@@ -27,7 +27,10 @@ std::string solver_table() {
 
 constexpr std::array solvers_options = {kHelpOption};
 
-int list_solvers(const Options& /*options*/) { return print(solver_table()); }
+int list_solvers(const Options& /*options*/) {
+  print(solver_table());
+  return 0;
+}
 
 }  // namespace
 
