@@ -98,13 +98,14 @@ std::vector<std::pair<std::string, Cells>> contradictions(const Sheet& sheet) {
       for (const int cell : cells_of(house)) {
         if (sheet.digit(cell) == d) holders.push_back(cell);
       }
-      const std::string name = name_of_house(house);
       if (holders.size() > 1) {
-        found.emplace_back(fmt::format("{} has {} more than once, in {}", name, d, listed(holders)),
+        found.emplace_back(fmt::format("{} has {} more than once, in {}", name_of_house(house), d,
+                                       listed(holders)),
                            holders);
       }
       if (holders.empty() && sheet.places(house, bit(d)).empty()) {
-        found.emplace_back(fmt::format("{} has no place left for {}", name, d), cells_of(house));
+        found.emplace_back(fmt::format("{} has no place left for {}", name_of_house(house), d),
+                           cells_of(house));
       }
     }
   }
@@ -113,11 +114,7 @@ std::vector<std::pair<std::string, Cells>> contradictions(const Sheet& sheet) {
 
 // A step: the pattern that the library names, and what must be true of it.
 struct Said {
-  Cells cells;
-  std::optional<int> house;
-  std::optional<int> reaches;
-  Set digits = 0;
-
+  Pattern pattern;
   std::string text;
   std::optional<int> placed;
   Removals removed;
@@ -158,8 +155,9 @@ std::string members(std::string_view title, const Said& said, int depth) {
   return fmt::format(
       R"("title":"{}","text":"{}","cells":{},"house":{},"reaches":{},"digits":{},"placed":{},)"
       R"("removed":{},"depth":{},"wrong":{})",
-      title, said.text, json(said.cells), json(said.house), json(said.reaches), said.digits,
-      json(said.placed), json(said.removed), depth, json(said.wrong));
+      title, said.text, json(said.pattern.cells), json(said.pattern.house),
+      json(said.pattern.reaches), said.pattern.digits, json(said.placed), json(said.removed), depth,
+      json(said.wrong));
 }
 
 // Follows an explanation and writes its text and the data of its page.
@@ -172,24 +170,23 @@ class Follower {
 
   // @param sentence of the step, which chooses among contradictions.
   void follow(const Step& step, const std::string& sentence) {
-    Said said{.digits = step.digits.bits()};
-    for (const Cell cell : step.cells) said.cells.push_back(cell.index());
-    if (step.house) said.house = step.house->index();
-    if (step.reaches) said.reaches = step.reaches->index();
+    Said said{.pattern = {.digits = step.digits.bits()}};
+    for (const Cell cell : step.cells) said.pattern.cells.push_back(cell.index());
+    if (step.house) said.pattern.house = step.house->index();
+    if (step.reaches) said.pattern.reaches = step.reaches->index();
     const bool refutes = step.refutation.has_value();
-    if (!refutes) require(!contradicts_itself(sheet_), "a step on a board with a contradiction");
-    const int technique = refutes ? kGuess : easiest(sheet_);
+    if (!refutes) require(contradictions(sheet_).empty(), "a step on a board with a contradiction");
+    const auto [technique, applicable] = refutes ? std::pair(kGuess, Patterns()) : easiest(sheet_);
     const bool guesses = technique == kGuess && !refutes;
     const std::string title(refutes ? "guess refuted" : kTitles.at(as_index(technique)));
     ++steps_;
     if (!refutes) ++uses_.at(as_index(technique));
     hardest_ = std::max(hardest_, technique);
-    require(said.house.has_value() == (technique != 0 && technique != kGuess), "a house");
-    require(said.reaches.has_value() == (technique == 2 || technique == 3), "another house");
     const Codes before = codes(sheet_);
     if (refutes) {
       refute(said, sentence);
     } else {
+      require(std::ranges::count(applicable, said.pattern) == 1, "the pattern of a " + title);
       take(said, technique);
     }
 
@@ -210,7 +207,7 @@ class Follower {
 
   // The conclusion that is true of the last board.
   [[nodiscard]] Said conclude(const Explanation& explanation) const {
-    const bool solved = sheet_.full() && !contradicts_itself(sheet_);
+    const bool solved = sheet_.full() && contradictions(sheet_).empty();
     const std::string more = counted(explanation.steps_of_proof, "more step", "more steps");
     Said said;
     require(explanation.has_solution() == solved, "the last board is a solution");
@@ -306,133 +303,85 @@ class Follower {
   static std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
   void take(Said& said, int technique) {
+    const Pattern& pattern = said.pattern;
+    const std::string cells = listed(pattern.cells);
+    const std::string digits = listed(pattern.digits);
+    const std::string house = pattern.house ? name_of_house(*pattern.house) : "";
     switch (technique) {
       case 0:
-        return naked_single(said);
+        said.text = fmt::format("{} is {}, since {}.", cells, digits,
+                                held_by_peers(pattern.cells[0]) == (kAll & ~pattern.digits)
+                                    ? "its row, column and box hold all other digits"
+                                    : "it has no other candidate left");
+        return place(said);
       case 1:
-        return hidden_single(said);
+        said.text = fmt::format("{} is {}: {} has no other place for it.", cells, digits, house);
+        return place(said);
       case 2:
       case 3:
-        return locked(said, technique == 2);
+        return remove_elsewhere(
+            said, *pattern.reaches,
+            fmt::format("In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere else "
+                        "in {}",
+                        house, digits, listed(pattern.cells, " or "),
+                        name_of_house(*pattern.reaches), digits, name_of_house(*pattern.reaches)));
       case 4:
       case 6:
-        return naked_subset(said, technique == 4 ? 2 : 3);
+        return remove_elsewhere(
+            said, *pattern.house,
+            fmt::format("In {}, {} can hold only {}, so these digits fit nowhere else in {}", house,
+                        cells, digits, house));
       case 5:
       case 7:
-        return hidden_subset(said, technique == 5 ? 2 : 3);
+        for (const int cell : pattern.cells) {
+          const Set lost = sheet_.left(cell) & ~pattern.digits;
+          if (lost != 0) said.removed[cell] = lost;
+        }
+        return remove(said, fmt::format("In {}, {} fit only in {}, so these cells hold no other "
+                                        "digit",
+                                        house, digits, cells));
       default:
-        return guess(said);
+        said.text =
+            fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
+                        cells, listed(sheet_.left(pattern.cells[0]), " or "), digits);
+        standing_.push_back({steps_, pattern.cells[0], lowest(pattern.digits), sheet_});
+        return place(said);
     }
   }
 
-  void place(Said& said) {
-    require(said.cells.size() == 1 && std::popcount(said.digits) == 1, "one digit in one cell");
-    const int cell = said.cells[0];
-    const int digit = lowest(said.digits);
-    require((sheet_.left(cell) & said.digits) != 0, "the digit is a candidate");
-    said.placed = digit;
-    said.removed = sheet_.lost_by_peers(cell, digit);
-    sheet_.place(cell, digit, !standing_.empty());
-  }
-
-  void remove(Said& said, const std::string& reason) {
-    require(!said.removed.empty(), "a removal");
-    said.text = fmt::format("{}: remove {}.", reason, listed(said.removed));
-    sheet_.remove(said.removed);
-  }
-
-  void naked_single(Said& said) {
-    const int cell = said.cells.at(0);
-    require(sheet_.left(cell) == said.digits, "it is the only candidate");
-    Set held = said.digits;
+  [[nodiscard]] Set held_by_peers(int cell) const {
+    Set held = 0;
     for (int house = 0; house < 27; ++house) {
       if (contains(cells_of(house), cell)) held |= sheet_.placed_in(house);
     }
-    said.text = fmt::format("{} is {}, since {}.", name_of_cell(cell), listed(said.digits),
-                            held == kAll ? "its row, column and box hold all other digits"
-                                         : "it has no other candidate left");
-    place(said);
+    return held;
   }
 
-  void hidden_single(Said& said) {
-    require(sheet_.places(*said.house, said.digits) == said.cells, "the house has no other place");
-    said.text = fmt::format("{} is {}: {} has no other place for it.", listed(said.cells),
-                            listed(said.digits), name_of_house(*said.house));
-    place(said);
+  void place(Said& said) {
+    const int cell = said.pattern.cells[0];
+    said.placed = lowest(said.pattern.digits);
+    said.removed = sheet_.lost_by_peers(cell, *said.placed);
+    sheet_.place(cell, *said.placed, !standing_.empty());
   }
 
-  void locked(Said& said, bool pointing) {
-    require(std::popcount(said.digits) == 1, "one digit");
-    require(sheet_.places(*said.house, said.digits) == said.cells, "it fits only there");
-    require(inside(said.cells, *said.reaches), "the cells lie in the other house");
-    require((*said.house >= 18) == pointing, "pointing starts at a box");
-    require((*said.reaches >= 18) != pointing, "claiming ends at a box");
-    for (const int cell : sheet_.places(*said.reaches, said.digits)) {
-      if (!contains(said.cells, cell)) said.removed[cell] = said.digits;
+  // Removes the pattern's digits from the other cells of a house.
+  void remove_elsewhere(Said& said, int house, const std::string& reason) {
+    for (const int cell : sheet_.places(house, said.pattern.digits)) {
+      if (contains(said.pattern.cells, cell)) continue;
+      said.removed[cell] = sheet_.left(cell) & said.pattern.digits;
     }
-    const std::string digit = listed(said.digits);
-    const std::string reached = name_of_house(*said.reaches);
-    remove(said, fmt::format("In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere "
-                             "else in {}",
-                             name_of_house(*said.house), digit, listed(said.cells, " or "), reached,
-                             digit, reached));
+    remove(said, reason);
   }
 
-  void naked_subset(Said& said, int size) {
-    Set together = 0;
-    for (const int cell : said.cells) {
-      require(sheet_.digit(cell) == 0, "the cells are open");
-      together |= sheet_.left(cell);
-    }
-    require(together == said.digits, "they can hold only these digits");
-    require(inside(said.cells, *said.house), "they lie in the house");
-    require_size(said, size);
-    for (const int cell : sheet_.places(*said.house, said.digits)) {
-      if (!contains(said.cells, cell)) said.removed[cell] = sheet_.left(cell) & said.digits;
-    }
-    const std::string house = name_of_house(*said.house);
-    remove(said, fmt::format("In {}, {} can hold only {}, so these digits fit nowhere else in {}",
-                             house, listed(said.cells), listed(said.digits), house));
-  }
-
-  void hidden_subset(Said& said, int size) {
-    require((sheet_.placed_in(*said.house) & said.digits) == 0, "the digits are not placed");
-    require(sheet_.places(*said.house, said.digits) == said.cells, "they fit only there");
-    require_size(said, size);
-    for (const int cell : said.cells) {
-      const Set lost = sheet_.left(cell) & ~said.digits;
-      if (lost != 0) said.removed[cell] = lost;
-    }
-    remove(said, fmt::format("In {}, {} fit only in {}, so these cells hold no other digit",
-                             name_of_house(*said.house), listed(said.digits), listed(said.cells)));
-  }
-
-  static void require_size(const Said& said, int size) {
-    require(static_cast<int>(said.cells.size()) == size && std::popcount(said.digits) == size,
-            "as many cells as digits");
-  }
-
-  void guess(Said& said) {
-    const int cell = said.cells.at(0);
-    const Set set = sheet_.left(cell);
-    require(said.digits == bit(lowest(set)), "the lowest of its candidates");
-    for (int other = 0; other < 81; ++other) {
-      const int fewer = std::popcount(set) - std::popcount(sheet_.left(other));
-      require(sheet_.digit(other) != 0 || fewer < 0 || (fewer == 0 && cell <= other),
-              "the first cell with fewest candidates");
-    }
-    said.text =
-        fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
-                    name_of_cell(cell), listed(set, " or "), listed(said.digits));
-    standing_.push_back({steps_, cell, lowest(set), sheet_});
-    place(said);
+  void remove(Said& said, const std::string& reason) {
+    said.text = fmt::format("{}: remove {}.", reason, listed(said.removed));
+    sheet_.remove(said.removed);
   }
 
   void refute(Said& said, const std::string& sentence) {
     require(!standing_.empty(), "a guess stands");
     const Guess guess = standing_.back();
-    said.cells = {guess.cell};
-    said.digits = bit(guess.digit);
+    said.pattern = {.cells = {guess.cell}, .digits = bit(guess.digit)};
     for (const auto& [words, cells] : contradictions(sheet_)) {
       said.text = fmt::format(
           "Contradiction: {}. So the guess of step {}, {} ago at depth {}, is wrong: {} is not {}.",

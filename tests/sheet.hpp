@@ -7,9 +7,11 @@
 #include <array>
 #include <bit>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace euler96::testing {
@@ -111,42 +113,51 @@ struct Sheet {
   }
 };
 
-// Whether a house has a digit twice.
-inline bool clash(const Sheet& sheet) {
-  for (const Cells& house : house_cells()) {
-    Set seen = 0;
-    for (const int cell : house) {
-      if (sheet.digit(cell) == 0) continue;
-      if ((seen & bit(sheet.digit(cell))) != 0) return true;
-      seen |= bit(sheet.digit(cell));
-    }
+// What a technique names on a sheet.
+struct Pattern {
+  Cells cells;  // ascending
+  Set digits = 0;
+  std::optional<int> house;    // in which the cells lie
+  std::optional<int> reaches;  // in which locked candidates remove their digit
+
+  friend bool operator==(const Pattern&, const Pattern&) = default;
+};
+using Patterns = std::vector<Pattern>;
+
+inline Patterns naked_singles(const Sheet& sheet) {
+  Patterns found;
+  for (int cell = 0; cell < 81; ++cell) {
+    const Set left = sheet.left(cell);
+    if (std::popcount(left) == 1) found.push_back({{cell}, left, {}, {}});
   }
-  return false;
+  return found;
 }
 
-// For each technique, in order of difficulty, whether it makes progress on a sheet.
-inline constexpr std::array<std::string_view, 9> kTitles = {"naked single",
-                                                            "hidden single",
-                                                            "locked candidates (pointing)",
-                                                            "locked candidates (claiming)",
-                                                            "naked pair",
-                                                            "hidden pair",
-                                                            "naked triple",
-                                                            "hidden triple",
-                                                            "guess"};
-inline constexpr int kGuess = 8;
+inline Patterns hidden_singles(const Sheet& sheet) {
+  Patterns found;
+  for (int house = 0; house < 27; ++house) {
+    for (int d = 1; d <= 9; ++d) {
+      const Cells places = sheet.places(house, bit(d));
+      if (places.size() == 1) found.push_back({places, bit(d), house, {}});
+    }
+  }
+  return found;
+}
 
-inline bool locked_applies(const Sheet& sheet, bool pointing) {
+// Pointing starts at a box, claiming ends at one.
+inline Patterns locked_candidates(const Sheet& sheet, bool pointing) {
+  Patterns found;
   for (int house = pointing ? 18 : 0; house < (pointing ? 27 : 18); ++house) {
     for (int d = 1; d <= 9; ++d) {
       const Cells places = sheet.places(house, bit(d));
       for (int other = pointing ? 0 : 18; other < (pointing ? 18 : 27); ++other) {
         if (places.empty() || !inside(places, other)) continue;
-        if (sheet.places(other, bit(d)).size() > places.size()) return true;
+        if (sheet.places(other, bit(d)).size() == places.size()) continue;
+        found.push_back({places, bit(d), house, other});
       }
     }
   }
-  return false;
+  return found;
 }
 
 // For each of nine cells its candidates, or for each of nine digits its places.
@@ -168,69 +179,83 @@ inline std::vector<Set> sets_of_size(int size) {
   return found;
 }
 
-// Whether `size` of the sets, which are not empty, have `size` members together, and another set
-// has one of these members too.
-inline bool has_subset(const NineSets& sets, int size) {
+// `size` cells that together have as many candidates (naked), or digits that together have as many
+// places (hidden), if this removes a candidate.
+inline Patterns subsets(const Sheet& sheet, int size, bool naked) {
   static const std::array picks = {sets_of_size(2), sets_of_size(3)};
-  for (const Set pick : picks[static_cast<std::size_t>(size - 2)]) {
-    Set inner = 0;
-    Set outer = 0;
-    bool empty = false;
-    for (std::size_t k = 0; k < 9; ++k) {
-      const bool picked = (pick >> k & 1U) != 0;
-      empty = empty || (picked && sets[k] == 0);
-      (picked ? inner : outer) |= sets[k];
-    }
-    if (!empty && (inner & outer) != 0 && std::popcount(inner) == size) return true;
-  }
-  return false;
-}
-
-inline bool subset_applies(const Sheet& sheet, int size, bool naked) {
+  Patterns found;
   for (int house = 0; house < 27; ++house) {
     NineSets sets{};
     for (std::size_t k = 0; k < 9; ++k) sets[k] = sheet.left(cells_of(house)[k]);
-    if (has_subset(naked ? sets : transposed(sets), size)) return true;
-  }
-  return false;
-}
-
-inline bool single_applies(const Sheet& sheet, bool naked) {
-  if (naked) {
-    return std::any_of(sheet.candidates.begin(), sheet.candidates.end(),
-                       [](Set set) { return std::popcount(set) == 1; });
-  }
-  for (int house = 0; house < 27; ++house) {
-    for (int d = 1; d <= 9; ++d) {
-      if (sheet.places(house, bit(d)).size() == 1) return true;
+    if (!naked) sets = transposed(sets);
+    for (const Set pick : picks[static_cast<std::size_t>(size - 2)]) {
+      Set inner = 0;
+      Set outer = 0;
+      bool empty = false;
+      for (std::size_t k = 0; k < 9; ++k) {
+        const bool picked = (pick >> k & 1U) != 0;
+        empty = empty || (picked && sets[k] == 0);
+        (picked ? inner : outer) |= sets[k];
+      }
+      if (empty || (inner & outer) == 0 || std::popcount(inner) != size) continue;
+      Pattern pattern{.digits = naked ? inner : pick, .house = house};
+      for (std::size_t k = 0; k < 9; ++k) {
+        if (((naked ? pick : inner) >> k & 1U) != 0) pattern.cells.push_back(cells_of(house)[k]);
+      }
+      found.push_back(pattern);
     }
   }
-  return false;
+  return found;
 }
 
-inline int easiest(const Sheet& sheet) {
-  if (single_applies(sheet, true)) return 0;
-  if (single_applies(sheet, false)) return 1;
-  if (locked_applies(sheet, true)) return 2;
-  if (locked_applies(sheet, false)) return 3;
-  if (subset_applies(sheet, 2, true)) return 4;
-  if (subset_applies(sheet, 2, false)) return 5;
-  if (subset_applies(sheet, 3, true)) return 6;
-  if (subset_applies(sheet, 3, false)) return 7;
-  return kGuess;
-}
-
-inline bool contradicts_itself(const Sheet& sheet) {
-  if (clash(sheet)) return true;
+// The lowest candidate of the first cell with the fewest candidates.
+inline Patterns guesses(const Sheet& sheet) {
+  std::optional<int> best;
   for (int cell = 0; cell < 81; ++cell) {
-    if (sheet.digit(cell) == 0 && sheet.left(cell) == 0) return true;
+    if (sheet.digit(cell) != 0) continue;
+    if (!best || std::popcount(sheet.left(cell)) < std::popcount(sheet.left(*best))) best = cell;
   }
-  for (int house = 0; house < 27; ++house) {
-    Set possible = sheet.placed_in(house);
-    for (const int cell : cells_of(house)) possible |= sheet.left(cell);
-    if (possible != kAll) return true;
+  if (!best) return {};
+  return {{{*best}, bit(lowest(sheet.left(*best))), {}, {}}};
+}
+
+// The techniques in order of difficulty.
+inline constexpr std::array<std::string_view, 9> kTitles = {"naked single",
+                                                            "hidden single",
+                                                            "locked candidates (pointing)",
+                                                            "locked candidates (claiming)",
+                                                            "naked pair",
+                                                            "hidden pair",
+                                                            "naked triple",
+                                                            "hidden triple",
+                                                            "guess"};
+inline constexpr int kGuess = 8;
+
+inline Patterns patterns(const Sheet& sheet, int technique) {
+  switch (technique) {
+    case 0:
+      return naked_singles(sheet);
+    case 1:
+      return hidden_singles(sheet);
+    case 2:
+    case 3:
+      return locked_candidates(sheet, technique == 2);
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+      return subsets(sheet, technique < 6 ? 2 : 3, technique % 2 == 0);
+    default:
+      return guesses(sheet);
   }
-  return false;
+}
+
+// The easiest technique that makes progress, and its patterns.
+inline std::pair<int, Patterns> easiest(const Sheet& sheet) {
+  int technique = 0;
+  Patterns found = patterns(sheet, technique);
+  while (found.empty() && technique < kGuess) found = patterns(sheet, ++technique);
+  return {technique, found};
 }
 
 }  // namespace euler96::testing
