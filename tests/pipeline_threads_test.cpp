@@ -4,12 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
+#include <atomic>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "euler96/pipeline.hpp"
@@ -86,59 +84,18 @@ TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   }
 }
 
-TEST_F(PipelineTest, AFailedWriteEndsTheRun) {
-  options_.solver = &by_heart;
-  options_.form = OutputForm::kNumbers;
-  const std::string input = file("f", lines(50'000));
-  for (const unsigned threads : {1U, 3U}) {
-    options_.threads = threads;
-    int calls = 0;
-    const PipelineSinks sinks{[&](std::string_view) {
-                                if (++calls == 2) {
-                                  throw std::system_error(ENOSPC, std::generic_category());
-                                }
-                              },
-                              [](std::string_view) {}};
-    try {
-      run_pipeline({input}, options_, sinks);
-      FAIL() << "the sink's exception is lost";
-    } catch (const std::system_error& e) {
-      EXPECT_EQ(e.code().value(), ENOSPC);
-    }
-    EXPECT_EQ(calls, 2) << threads;  // nothing is written after the failure
-  }
-}
-
-// The first three batches wait for each other.
-class Meeting {
- public:
-  Outcome solve(const Board& /*board*/, const Limits& /*limits*/) {
-    if (!arrived_) {
-      arrived_ = true;
-      std::unique_lock lock(mutex);
-      ++here;
-      all_here.notify_all();
-      met = all_here.wait_for(lock, std::chrono::seconds(20), [] { return here >= 3; });
-    }
-    return {.verdict = Verdict::kMultiple, .solutions = 2};
-  }
-
-  static inline std::mutex mutex;
-  static inline std::condition_variable all_here;
-  static inline int here = 0;
-  static inline bool met = false;
-
- private:
-  bool arrived_ = false;
-};
-const Solver meeting{.name = "meeting", .make_context = &OneBoardContext<Meeting>::make};
-
 TEST_F(PipelineTest, UsesTheRequestedNumberOfThreadsOnAnyNumberOfCores) {
-  options_.solver = &meeting;
+  static std::atomic<int> contexts;
+  contexts = 0;
+  const Solver counted{.make_context = []() -> std::unique_ptr<SolverContext> {
+    ++contexts;
+    return by_heart.make_context();
+  }};
+  options_.solver = &counted;
   options_.threads = 3;
   options_.form = OutputForm::kNothing;
   run({file("f", lines(50'000))});
-  EXPECT_TRUE(Meeting::met);
+  EXPECT_EQ(contexts, 3);
 }
 
 TEST_F(PipelineTest, ReportsItsProgress) {

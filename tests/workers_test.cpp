@@ -153,6 +153,20 @@ TEST(Workers, AFailedWriteEndsAReadThatWaits) {
   EXPECT_THAT(work.written, IsEmpty());
 }
 
+TEST(Workers, APieceThatWaitsIsNotWrittenAfterAFailedWrite) {
+  Work work;
+  std::atomic<bool> waits{false};
+  work.process = [&](std::size_t piece) { waits = waits || piece == 1; };
+  work.write = [&](std::size_t piece) {
+    if (piece != 0) return;
+    wait_for([&] { return waits.load(); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // until it waits for its turn
+    throw std::runtime_error("the answer cannot be written");
+  };
+  EXPECT_THROW(run(work, 2), std::runtime_error);
+  EXPECT_THAT(work.written, IsEmpty());
+}
+
 TEST(Workers, ThereIsAProcessorForThisProcess) { EXPECT_GE(processor_count(), 1U); }
 
 }  // namespace
