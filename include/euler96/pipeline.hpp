@@ -75,12 +75,10 @@ class KnownSolutions {
 struct PipelineOptions {
   const Solver* solver = &auto_solver();  ///< must not be null
   Limits limits;
-  ReaderOptions reader;
+  ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
   OutputForm form = OutputForm::kSum;
   WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
-  /// Compare with the solutions in the input; `reader.solutions` must be set.
-  bool check_given = false;
   /// Compute `Summary::digest` and the digests of the input's bytes.
   bool digest = false;
   /// Write the text before the first record, such as a header.

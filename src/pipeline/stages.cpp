@@ -67,6 +67,11 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
                   std::max<std::size_t>(1, kAllThreads / threads));
 }
 
+// Whether the budget may have ended a search for further solutions.
+bool cut_short(const Outcome& outcome, const Limits& limits) {
+  return limits.budget && outcome.nodes >= *limits.budget && outcome.solutions < limits.solutions;
+}
+
 // A batch and what the stages add to it.
 struct Item {
   SolvedBatch batch;
@@ -74,10 +79,10 @@ struct Item {
   bool input_ended = false;
 
   Summary summary;
+  Tally tally;
   std::string out;
   std::vector<Problem> differences;
   std::vector<Problem> refused;
-  std::uint64_t unproved = 0;
   std::chrono::nanoseconds read_time{};
   std::chrono::nanoseconds solve_time{};
   std::chrono::nanoseconds write_time{};
@@ -88,8 +93,16 @@ bool read_item(Source& source, Item& item, Progress& progress) {
   if (!source.next(item.batch.records)) return false;
   item.read_error = source.error();
   item.input_ended = source.input_ended();
+  const RecordBatch& records = item.batch.records;
   progress.bytes = source.bytes();
-  progress.records_read += item.batch.records.records.size();
+  progress.records_read += records.records.size();
+  item.summary = {};
+  item.tally = {.problems = records.problems.size(),
+                .input_problems = records.input_problems,
+                .unreadable = item.read_error ? 1U : 0U};
+  item.out.clear();
+  item.differences.clear();
+  item.refused.clear();
   item.read_time = Clock::now() - start;
   return true;
 }
@@ -101,7 +114,6 @@ class Stages {
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
         writer_(make_writer(options.form, options.writer)),
-        proves_(needs(options, Column::Need::kCertificate)),
         messages_(options, sinks.message) {}
 
   // Is kept up to date even if the caller has not asked for it.
@@ -121,24 +133,17 @@ class Stages {
     SolvedBatch& batch = item.batch;
     batch.outcomes.resize(batch.records.puzzles.size());
     solve(batch, context);
-
-    item.summary = {};
-    item.out.clear();
-    item.differences.clear();
-    item.refused.clear();
-    item.unproved = 0;
     if (options_.writer.all > 0) enumerate(batch);
     if (options_.writer.count > 0 || needs(options_, Column::Need::kWholeCount)) {
       doubt_counts(batch);
     }
     check(item);
-    if (proves_) batch.proofs.resize(batch.outcomes.size());
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      if (proves_) prove(batch.records.records[i], item, certificates);
-      add(i, item);
-    }
-    if (options_.check_given) KnownSolutions::compare_given(batch, item.differences);
+    if (needs(options_, Column::Need::kCertificate)) prove(item, certificates);
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) add(i, item);
+    if (options_.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
+    item.tally.differences = item.differences.size();
+    item.tally.refused = item.refused.size();
     const auto solved = Clock::now();
     writer_->write(batch, item.out);
     item.solve_time = solved - start;
@@ -148,25 +153,20 @@ class Stages {
   // Reports, writes and adds up: one batch at a time, in order.
   void write(const Item& item) {
     const auto start = Clock::now();
-    const RecordBatch& records = item.batch.records;
+    const std::string& source = item.batch.records.source;
     messages_.report(item.batch, item.differences, item.refused);
-    if (item.input_ended) messages_.end_input(records.source);
+    if (item.input_ended) messages_.end_input(source);
     if (!item.out.empty()) sinks_.answer(item.out);
 
     result_.summary += item.summary;
-    result_.tally.problems += records.problems.size();
-    result_.tally.input_problems += records.input_problems;
-    result_.tally.differences += item.differences.size();
-    result_.tally.refused += item.refused.size();
-    result_.tally.unproved += item.unproved;
+    result_.tally += item.tally;
     result_.read_time += item.read_time;
     result_.solve_time += item.solve_time;
     result_.write_time += item.write_time + (Clock::now() - start);
     if (item.read_error) {
-      ++result_.tally.unreadable;
       // As every program reports a system error: its own name first.
       sinks_.message(fmt::format("{}: {}: {}", readable(program_invocation_short_name),
-                                 readable(records.source), *item.read_error));
+                                 readable(source), *item.read_error));
     }
   }
 
@@ -225,8 +225,7 @@ class Stages {
         Limits limits = options_.limits;
         limits.solutions = options_.writer.all;
         const Outcome all = list(batch.records.puzzles[i], limits, solutions);
-        const bool spent = limits.budget && all.nodes >= *limits.budget;
-        if (all.verdict == Verdict::kUnknown || (spent && solutions.size() < limits.solutions)) {
+        if (all.verdict == Verdict::kUnknown || cut_short(all, limits)) {
           outcome.verdict = Verdict::kUnknown;
         }
       }
@@ -235,11 +234,10 @@ class Stages {
 
   // Makes a count unknown if the budget may have ended the counting.
   void doubt_counts(SolvedBatch& batch) const {
-    const Limits& limits = options_.limits;
-    if (!limits.budget) return;
     for (Outcome& outcome : batch.outcomes) {
-      const bool cut = outcome.solutions < limits.solutions && outcome.nodes >= *limits.budget;
-      if (cut && outcome.verdict == Verdict::kMultiple) outcome.verdict = Verdict::kUnknown;
+      if (outcome.verdict == Verdict::kMultiple && cut_short(outcome, options_.limits)) {
+        outcome.verdict = Verdict::kUnknown;
+      }
     }
   }
 
@@ -282,18 +280,22 @@ class Stages {
     }
   }
 
-  // Makes the certificate of a record.
-  void prove(const Record& record, Item& item, CertificateMaker& certificates) const {
-    Certificate certificate;
-    if (record.puzzle >= 0) {
-      const auto index = static_cast<std::size_t>(record.puzzle);
-      certificate = certificates.make(item.batch.records.puzzles[index], item.batch.outcomes[index],
-                                      {.budget = options_.limits.budget});
-      item.batch.proofs[index] = certificate.text.value_or("-");
-    }
-    if (!certificate.text) ++item.unproved;
-    if (certificate.outcome_is_wrong) {
-      refuse(record, item, "the search for a certificate refutes the outcome");
+  // Makes the certificates.
+  void prove(Item& item, CertificateMaker& certificates) const {
+    SolvedBatch& batch = item.batch;
+    batch.proofs.resize(batch.outcomes.size());
+    for (const Record& record : batch.records.records) {
+      Certificate certificate;
+      if (record.puzzle >= 0) {
+        const auto index = static_cast<std::size_t>(record.puzzle);
+        certificate = certificates.make(batch.records.puzzles[index], batch.outcomes[index],
+                                        {.budget = options_.limits.budget});
+        batch.proofs[index] = certificate.text.value_or("-");
+      }
+      if (!certificate.text) ++item.tally.unproved;
+      if (certificate.outcome_is_wrong) {
+        refuse(record, item, "the search for a certificate refutes the outcome");
+      }
     }
   }
 
@@ -314,7 +316,6 @@ class Stages {
   Progress own_progress_;
   Progress& progress_;
   std::unique_ptr<Writer> writer_;
-  bool proves_;
   PipelineResult result_;
   Messages messages_;
 };
@@ -373,7 +374,6 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   Item item;
   while (read_item(source, item, stages.progress())) {
     take(item.batch.records);
-    item.summary = {};
     for (const Record& record : item.batch.records.records) {
       if (record.puzzle < 0) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
     }

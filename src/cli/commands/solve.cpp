@@ -63,23 +63,11 @@ bool use_color(const Options& options) {
          (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-// The file that solutions are compared with.
-struct KnownFile {
-  KnownSolutions solutions;
-  std::uint64_t digest;  // of its bytes
-};
-
-std::optional<KnownFile> read_known(const std::string& file, int& code) {
-  KnownFile known{KnownSolutions(shown_input_name(file)), 0};
+PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  const PipelineResult result = read_records(
-      {file}, reader, [&](const RecordBatch& batch) { known.solutions.add(batch); },
-      report_located);
-  code = exit_code(result);
-  if (code != 0) return std::nullopt;
-  known.digest = result.digest_through;
-  return known;
+  return read_records(
+      {file}, reader, [&](const RecordBatch& batch) { known.add(batch); }, report_located);
 }
 
 void finish(Options& options) {
@@ -117,8 +105,8 @@ PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answ
   return run_pipeline(options.inputs, pipeline, sinks);
 }
 
-void write_summary(const Options& options, std::uint64_t size,
-                   const std::optional<KnownFile>& known, const PipelineResult& result) {
+void write_summary(const Options& options, std::uint64_t size, const std::string& check,
+                   const PipelineResult& result) {
   RunSummary run;
   run.input = names_of(options.inputs);
   run.size = size;
@@ -130,8 +118,7 @@ void write_summary(const Options& options, std::uint64_t size,
     run.puzzle_column = names.front();
   }
   if (options.reader.delimiter) run.delimiter = *options.reader.delimiter;
-  if (options.check_given) run.check = "column";
-  if (known) run.check = fmt::format("file {:016x}", known->digest);
+  run.check = check;
   run.limit = options.limits.solutions;
   run.budget = options.limits.budget.value_or(0);
   run.all = options.writer.all;
@@ -145,16 +132,18 @@ void write_summary(const Options& options, std::uint64_t size,
 
 int solve(const Options& options) {
   try_file(options.summary);
-  std::optional<KnownFile> known;
+  std::string check = options.reader.solutions ? "column" : "none";
+  std::optional<KnownSolutions> known;
   if (options.check) {
-    int code = 0;
-    known = read_known(*options.check, code);
-    if (!known) return code;
+    known.emplace(shown_input_name(*options.check));
+    const PipelineResult read = read_known(*options.check, *known);
+    if (const int code = exit_code(read); code != 0) return code;
+    check = fmt::format("file {:016x}", read.digest_through);
   }
   const std::uint64_t size = size_of_input(options);
   Answer answer(options);
   const PipelineResult result =
-      run(options, pipeline_options(options, size, known ? &known->solutions : nullptr), answer);
+      run(options, pipeline_options(options, size, known ? &*known : nullptr), answer);
 
   const bool sum = options.form == OutputForm::kSum;
   const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
@@ -164,7 +153,7 @@ int solve(const Options& options) {
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(complete);
-  if (options.summary) write_summary(options, size, known, result);
+  if (options.summary) write_summary(options, size, check, result);
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }

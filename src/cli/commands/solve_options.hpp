@@ -171,7 +171,7 @@ inline constexpr std::array solve_options = {
         .help = "csv: compare with the input's column solution",
         .details = "The column may also be called solutions.",
         .excludes = {{{"check", ""}, {}}},
-        .set = [](Options& o, const Value&) { o.check_given = o.reader.solutions = true; },
+        .set = [](Options& o, const Value&) { o.reader.solutions = true; },
     },
     kFailOnOption,
     Option{
