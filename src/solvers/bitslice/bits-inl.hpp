@@ -44,8 +44,15 @@ HWY_INLINE Vec shift_down(Vec a) {
 
 #else
 
-using Words = hn::ScalableTag<std::uint64_t>;
+// Two forms for AVX-512, of 256 and 512 lanes: see bitslice.cpp.
+using Words = hn::CappedTag<std::uint64_t, HWY_TARGET == HWY_AVX3 ? 4 : 8>;
 using Vec = hn::Vec<Words>;
+
+/// The mask of a vector whose lanes have these bits, from the lowest on.
+template <class D>
+HWY_INLINE hn::Mask<D> mask_of(D d, std::uint64_t bits) {
+  return hn::LoadMaskBits(d, reinterpret_cast<const std::uint8_t*>(&bits));
+}
 
 /// From and to aligned memory.
 HWY_INLINE Vec load(const std::uint64_t* from) { return hn::Load(Words(), from); }

@@ -1,9 +1,9 @@
 // bitslice: many boards at a time, one search node in each bit of the vectors.
 //
 // The candidates of a board are 729 bits, one for each digit and cell. Here they are 729 vectors,
-// and bit k of all of them is node k: 512 nodes with AVX-512, 256 with AVX2, 128 with SSE4 or NEON,
-// 64 in plain words. Propagation (chute-inl.hpp) and the choice of splits (split-inl.hpp) are
-// bitwise logic on whole vectors, without branches. Transposes move nodes in and out of lanes
+// and bit k of all of them is node k: 256 or 512 nodes with AVX-512, 256 with AVX2, 128 with SSE4
+// or NEON, 64 in plain words. Propagation (chute-inl.hpp) and the choice of splits (split-inl.hpp)
+// are bitwise logic on whole vectors, without branches. Transposes move nodes in and out of lanes
 // (transpose-inl.hpp), and a scheduler keeps the lanes busy (opening-inl.hpp, search-inl.hpp).
 //
 // It has the highest rate on batches of a few hundred boards or more (auto_break_even has the
@@ -12,6 +12,10 @@
 // Source: bit-slicing is Biham's, for DES; we know of no other solver that searches this way. The
 // rules of propagation are those of `chutes`.
 // Test: tests/vector_engines_test.cpp.
+
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "../simd/dispatch.hpp"
 #include "../variants.hpp"
@@ -22,8 +26,6 @@
 
 // After foreach_target.h
 #include "search-inl.hpp"
-
-#if HWY_TARGET != HWY_AVX3_DL  // the form for AVX-512 is as fast there
 
 HWY_BEFORE_NAMESPACE();
 namespace euler96 {
@@ -40,7 +42,6 @@ inline constexpr Bitslice::Make* form<Bitslice, HWY_TARGET> = &bitslice::HWY_NAM
 
 }  // namespace euler96
 HWY_AFTER_NAMESPACE();
-#endif
 
 #if HWY_ONCE
 
@@ -50,13 +51,26 @@ std::unique_ptr<SolverContext> make_bitslice(SimdTarget target) {
   return best_form<Bitslice>(target)();
 }
 
+namespace {
+
+// The form for AVX-512 has 256 lanes, that for AVX-512 VBMI 512. The vectors of 512 lanes take
+// 46 KiB: where the first-level cache is smaller, 256 lanes are faster.
+SimdTarget best_target() {
+  constexpr long kWideCache = 48 << 10;
+  const SimdTarget target = chosen_simd_target();
+  const long cache = sysconf(_SC_LEVEL1_DCACHE_SIZE);  // 0 or less if it is not known
+  return cache > 0 && cache < kWideCache ? std::min(target, SimdTarget::kAvx512) : target;
+}
+
+}  // namespace
+
 constinit const Solver bitslice_solver = {
     .name = "bitslice",
     .family = "bitslice",
     .summary = "many boards at a time, one search node in each bit of the vectors",
     .source = "bit-slicing after Biham; propagation and search our own",
     .batches = true,
-    .make_context = [] { return make_bitslice(chosen_simd_target()); },
+    .make_context = [] { return make_bitslice(best_target()); },
 };
 
 }  // namespace euler96

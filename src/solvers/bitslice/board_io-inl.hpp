@@ -120,9 +120,7 @@ class BoardBytes {
     return bits;
   }
   HWY_INLINE static void set_bits(ByteVec& part, std::uint64_t where, ByteVec bits) {
-    std::uint8_t bytes[8];
-    std::memcpy(bytes, &where, sizeof(where));
-    part = hn::IfThenElse(hn::LoadMaskBits(Bytes(), bytes), hn::Or(part, bits), part);
+    part = hn::IfThenElse(mask_of(Bytes(), where), hn::Or(part, bits), part);
   }
   HWY_INLINE static CellMask collect(const ByteMask (&masks)[kParts + 1], bool middle) {
     CellMask cells;

@@ -211,10 +211,10 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
   HWY_UNROLL(3)
   for (std::size_t j = 0; j < 3; ++j) {
     Vec* y = x + j * kCell;
-#if EULER96_TERNARY
-    HWY_UNROLL(9)
-    for (std::size_t d = 0; d < 9; ++d) __builtin_prefetch(next + row_of(d) + j);
-#endif
+    if constexpr (kLanes == 512) {  // the state of fewer lanes stays in the cache
+      HWY_UNROLL(9)
+      for (std::size_t d = 0; d < 9; ++d) __builtin_prefetch(next + row_of(d) + j);
+    }
     Vec z[9];
     [[maybe_unused]] Vec here;
     if constexpr (Axis::kForBoth) {

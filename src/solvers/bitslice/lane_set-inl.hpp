@@ -69,13 +69,14 @@ struct LaneSet {
   static HWY_INLINE std::uint32_t* append(std::uint64_t bits, std::uint32_t first,
                                           std::uint32_t* to) {
 #if EULER96_TERNARY
-    const hn::ScalableTag<std::uint32_t> d;
+    const hn::Repartition<std::uint32_t, Words> d;
     constexpr std::size_t kStep = sizeof(Vec) / sizeof(std::uint32_t);
+    constexpr std::uint64_t kSome = (std::uint64_t{1} << kStep) - 1;
     auto number = hn::Iota(d, first);
     for (std::size_t i = 0; i < 64; i += kStep) {
-      const auto some = static_cast<__mmask16>(bits >> i);
-      hn::StoreU(hn::Compress(number, hn::MFromD<decltype(d)>{some}), d, to);
-      to += __builtin_popcount(some);
+      const std::uint64_t some = bits >> i & kSome;
+      hn::StoreU(hn::Compress(number, mask_of(d, some)), d, to);
+      to += __builtin_popcountll(some);
       number = hn::Add(number, hn::Set(d, static_cast<std::uint32_t>(kStep)));
     }
 #else

@@ -15,6 +15,10 @@
 #define EULER96_BITSLICE_TRANSPOSE_INL_HPP
 #endif
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 #include "bits-inl.hpp"
 #include "chute-inl.hpp"
 #include "node.hpp"
@@ -23,16 +27,71 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
 
-/// The low half of each 2*kBits bits.
+/// The low half of each 2*kBits bits of a word.
 template <int kBits>
-HWY_INLINE Vec low_halves() {
-  return repeat(~std::uint64_t{0} / ((std::uint64_t{1} << kBits) + 1));
+inline constexpr std::uint64_t low_halves = ~std::uint64_t{0} / ((std::uint64_t{1} << kBits) + 1);
+
+#if !EULER96_WORDS
+// Pieces of whole bytes: one instruction moves them to their partners' places, another selects.
+
+HWY_INLINE void exchange_words(Vec& a, Vec& b) {
+  const hn::Repartition<std::uint32_t, Words> d;
+  const auto a0 = hn::BitCast(d, a);
+  const auto b0 = hn::BitCast(d, b);
+  a = hn::BitCast(Words(), hn::OddEven(hn::Shuffle2301(b0), a0));
+  b = hn::BitCast(Words(), hn::OddEven(b0, hn::Shuffle2301(a0)));
 }
+
+#if EULER96_TERNARY
+
+/// For each byte of 16, the byte that takes its place.
+template <int kBytes>
+inline constexpr std::array<std::uint8_t, 16> partners = [] {
+  std::array<std::uint8_t, 16> table{};
+  for (std::size_t i = 0; i < 16; ++i) table[i] = static_cast<std::uint8_t>(i ^ kBytes);
+  return table;
+}();
+
+/// With masks for bytes, the compiler makes one instruction of both.
+template <class Piece>
+HWY_INLINE void exchange_bytes(Vec& a, Vec& b) {
+  constexpr int kBytes = sizeof(Piece);
+  const hn::Repartition<std::uint8_t, Words> d;
+  const auto a0 = hn::BitCast(d, a);
+  const auto b0 = hn::BitCast(d, b);
+  const auto swap = hn::LoadDup128(d, partners<kBytes>.data());
+  const auto high = mask_of(d, ~low_halves<kBytes>);
+  const auto low = mask_of(d, low_halves<kBytes>);
+  a = hn::BitCast(Words(), hn::IfThenElse(high, hn::TableLookupBytes(b0, swap), a0));
+  b = hn::BitCast(Words(), hn::IfThenElse(low, hn::TableLookupBytes(a0, swap), b0));
+}
+
+#else
+
+template <class Piece>
+HWY_INLINE void exchange_bytes(Vec& a, Vec& b) {
+  constexpr int kBits = 8 * sizeof(Piece);
+  const hn::Repartition<Piece, Words> d;
+  const auto a0 = hn::BitCast(d, a);
+  const auto b0 = hn::BitCast(d, b);
+  const auto up = hn::BitCast(d, shift_up<kBits>(b));
+  const auto down = hn::BitCast(d, shift_down<kBits>(a));
+  a = hn::BitCast(Words(), hn::OddEven(up, a0));
+  b = hn::BitCast(Words(), hn::OddEven(b0, down));
+}
+
+#endif
+#endif
 
 /// Exchanges the high halves of `a` with the low halves of `b`, in pieces of kBits.
 template <int kBits>
 HWY_INLINE void exchange(Vec& a, Vec& b) {
-  const Vec low = low_halves<kBits>();
+#if !EULER96_WORDS
+  if constexpr (kBits == 32) return exchange_words(a, b);
+  if constexpr (kBits == 16) return exchange_bytes<std::uint16_t>(a, b);
+  if constexpr (kBits == 8) return exchange_bytes<std::uint8_t>(a, b);
+#endif
+  const Vec low = repeat(low_halves<kBits>);
   const Vec a0 = a;
   if constexpr (EULER96_TERNARY) {  // select() is one instruction
     a = select(low, a0, shift_up<kBits>(b));
@@ -43,48 +102,6 @@ HWY_INLINE void exchange(Vec& a, Vec& b) {
     a = xor2(a0, shift_up<kBits>(differ));
   }
 }
-
-#if EULER96_TERNARY
-// One masked shuffle moves and selects whole bytes.
-
-HWY_INLINE void exchange_bytes(Vec& a, Vec& b, __mmask64 high, __m128i swap) {
-  const __m512i from = _mm512_broadcast_i32x4(swap);
-  const __m512i a0 = a.raw;
-  a.raw = _mm512_mask_shuffle_epi8(a0, high, b.raw, from);
-  b.raw = _mm512_mask_shuffle_epi8(b.raw, ~high, a0, from);
-}
-template <>
-HWY_INLINE void exchange<32>(Vec& a, Vec& b) {
-  const __m512i a0 = a.raw;
-  a.raw = _mm512_mask_shuffle_epi32(a0, 0xAAAA, b.raw, _MM_PERM_CDAB);
-  b.raw = _mm512_mask_shuffle_epi32(b.raw, 0x5555, a0, _MM_PERM_CDAB);
-}
-template <>
-HWY_INLINE void exchange<16>(Vec& a, Vec& b) {
-  exchange_bytes(a, b, 0xCCCCCCCCCCCCCCCC,
-                 _mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
-}
-template <>
-HWY_INLINE void exchange<8>(Vec& a, Vec& b) {
-  exchange_bytes(a, b, 0xAAAAAAAAAAAAAAAA,
-                 _mm_setr_epi8(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
-}
-#elif HWY_TARGET == HWY_AVX2
-// Blends select pieces of 32 and 16 bits.
-
-template <>
-HWY_INLINE void exchange<32>(Vec& a, Vec& b) {
-  const __m256i a0 = a.raw;
-  a.raw = _mm256_blend_epi32(a0, _mm256_slli_epi64(b.raw, 32), 0xAA);
-  b.raw = _mm256_blend_epi32(_mm256_srli_epi64(a0, 32), b.raw, 0xAA);
-}
-template <>
-HWY_INLINE void exchange<16>(Vec& a, Vec& b) {
-  const __m256i a0 = a.raw;
-  a.raw = _mm256_blend_epi16(a0, _mm256_slli_epi32(b.raw, 16), 0xAA);
-  b.raw = _mm256_blend_epi16(_mm256_srli_epi32(a0, 16), b.raw, 0xAA);
-}
-#endif
 
 // The two sides of a transpose: rows of lanes, and words of staging.
 HWY_INLINE Vec row(const Vec* rows, std::size_t i) { return rows[i]; }
