@@ -7,22 +7,29 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string_view>
-#include <system_error>
 
 namespace euler96 {
 
-/// A compression format, recognised by the first bytes of a file.
-enum class Compression { kNone, kGzip, kBzip2, kXz, kZip, kZstd };
+/// Why an input cannot be opened or read to its end.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A compression format.
+struct Compression {
+  std::string_view magic;  ///< the first bytes of a file
+  const char* refusal;     ///< why it cannot be read, with the program to use; null for gzip
+};
 
 /// The most bytes that `compression_of` looks at.
 inline constexpr std::size_t kMagicBytes = 6;
 
+/// Recognises a compression format by the first bytes of a file: null if it is none.
 /// @return nothing if more bytes are needed to decide.
-std::optional<Compression> compression_of(std::string_view first_bytes);
-
-/// The error of an input in a compression that cannot be read; it names the program to use.
-std::error_code unreadable(Compression compression);
+std::optional<const Compression*> compression_of(std::string_view first_bytes);
 
 /// A stream of gzip members.
 class Gunzip {
@@ -36,9 +43,9 @@ class Gunzip {
     std::size_t taken = 0;    ///< compressed bytes
     std::size_t written = 0;  ///< bytes of text
   };
-  /// Decompresses as much as fits. Throws std::system_error if the bytes are damaged.
+  /// Decompresses as much as fits. Throws InputError if the bytes are damaged.
   Step step(std::span<const char> compressed, std::span<char> text);
-  /// Ends the input. Throws std::system_error if a member is cut off.
+  /// Ends the input. Throws InputError if a member is cut off.
   void finish() const;
 
  private:

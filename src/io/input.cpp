@@ -15,7 +15,7 @@
 namespace euler96 {
 namespace {
 
-[[noreturn]] void fail(int error) { throw std::system_error(error, std::generic_category()); }
+[[noreturn]] void fail(int error) { throw InputError(std::generic_category().message(error)); }
 
 // Whether a read would return within the time. An error is for the read to report.
 bool is_ready(int file, int milliseconds) {
@@ -73,15 +73,15 @@ std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
 // Reads until the first bytes show whether the input is compressed.
 std::optional<std::size_t> Input::first_read(std::span<char> buffer) {
   std::size_t filled = read_file(buffer);
-  std::optional<Compression> compression;
+  std::optional<const Compression*> compression;
   while (!(compression = compression_of({buffer.data(), filled}))) {
     const std::size_t n = read_file(buffer.subspan(filled));
     if (n == 0) break;  // the end, or a buffer that is too small to tell
     filled += n;
   }
   started_ = true;
-  if (!compression || compression == Compression::kNone) return some(filled);
-  if (compression != Compression::kGzip) throw std::system_error(unreadable(*compression));
+  if (compression.value_or(nullptr) == nullptr) return some(filled);
+  if ((*compression)->refusal != nullptr) throw InputError((*compression)->refusal);
   gunzip_ = std::make_unique<Gunzip>();
   block_.assign(buffer.data(), buffer.data() + filled);
   held_ = block_;
@@ -138,7 +138,7 @@ bool is_compressed(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   file.read(first.data(), kMagicBytes);
   first.resize(static_cast<std::size_t>(file.gcount()));
-  return compression_of(first).value_or(Compression::kNone) != Compression::kNone;
+  return compression_of(first).value_or(nullptr) != nullptr;
 }
 
 std::string shown_input_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

@@ -16,8 +16,8 @@
 
 namespace euler96 {
 
-/// An open input. What gzip compressed is decompressed. Its functions throw std::system_error when
-/// the operating system refuses, and for damaged or unknown compressed data.
+/// An open input. What gzip compressed is decompressed. Its functions throw InputError when the
+/// operating system refuses, and for damaged or unknown compressed data.
 class Input {
  public:
   /// @param name a path, or `-` for standard input.

@@ -1,7 +1,6 @@
 #include "source.hpp"
 
 #include <algorithm>
-#include <system_error>
 #include <utility>
 
 #include "euler96/board.hpp"
@@ -33,9 +32,9 @@ bool Source::next(RecordBatch& batch) {
     if (input_ == nullptr) open();
     batch.source = shown_input_name(inputs_[next_input_ - 1]);
     fill(batch);
-  } catch (const std::system_error& e) {
+  } catch (const InputError& e) {
     batch.source = shown_input_name(inputs_[next_input_ - 1]);
-    error_ = e.code().message();
+    error_ = e.what();
     close();
   }
   records_ += batch.records.size();

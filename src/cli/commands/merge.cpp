@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/common_options.hpp"
@@ -44,8 +43,8 @@ int merge(const Options& options) {
       report_located(fmt::format("{}:{}:{}: {}", readable(shown_input_name(input)), e.where.line,
                                  e.where.column, readable(e.what())));
       return 3;
-    } catch (const std::system_error& e) {
-      report(fmt::format("{}: {}", readable(shown_input_name(input)), e.code().message()));
+    } catch (const InputError& e) {
+      report(fmt::format("{}: {}", readable(shown_input_name(input)), e.what()));
       return 4;
     }
   }
