@@ -31,20 +31,6 @@ bool clues_clash(const Board& board) {
   return solve_one(*find_solver("peers"), board, {.budget = 1}).verdict == Verdict::kNone;
 }
 
-// The first two outputs of the published xoshiro256** with the state that SplitMix64 gives for 0.
-TEST(Random, IsThePublishedGenerator) {
-  Random random(0);
-  EXPECT_EQ(random.next(), 0x99EC5F36CB75F2B4U);
-  EXPECT_EQ(random.next(), 0xBF6E1F784956452AU);
-}
-
-TEST(Random, StaysBelowItsBoundAndReachesEachNumber) {
-  Random random(1);
-  std::set<std::size_t> seen;
-  for (int i = 0; i < 200; ++i) seen.insert(random.below(5));
-  EXPECT_EQ(seen, (std::set<std::size_t>{0, 1, 2, 3, 4}));
-}
-
 class EveryKind : public ::testing::TestWithParam<CorpusKind> {
  protected:
   // A hard puzzle takes long to find.

@@ -43,11 +43,6 @@ TEST(Geometry, CellsOfAHouseAscend) {
   for (const House& house : houses) EXPECT_TRUE(std::is_sorted(house.begin(), house.end()));
 }
 
-TEST(Geometry, CentreBoxHasTheCentreCells) {
-  EXPECT_EQ(houses[22], (House{Cell(30), Cell(31), Cell(32), Cell(39), Cell(40), Cell(41), Cell(48),
-                               Cell(49), Cell(50)}));
-}
-
 TEST(Geometry, PeersAreTheOtherCellsOfTheHousesOfACell) {
   for (int i = 0; i < Cell::kCount; ++i) {
     std::set<Cell> expected;

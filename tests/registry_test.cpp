@@ -8,13 +8,6 @@
 namespace euler96 {
 namespace {
 
-TEST(Registry, NamesAreUniqueAndNoneIsAuto) {
-  std::set<std::string_view> names = {"auto"};
-  for (const Solver& solver : solvers()) {
-    EXPECT_TRUE(names.insert(solver.name).second) << solver.name;
-  }
-}
-
 TEST(Registry, FindsEachSolverByItsWholeNameOnly) {
   for (const Solver& solver : solvers()) {
     EXPECT_EQ(find_solver(solver.name), &solver);
