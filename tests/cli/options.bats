@@ -40,14 +40,6 @@ load command
   expect 2 '' '*merge is a command and a file: write ./merge for the file, or euler96 solve merge'
 }
 
-@test "euler96 FILE is euler96 solve FILE" {
-  for arguments in '' solve --; do
-    # shellcheck disable=SC2086 # words
-    euler96 $arguments "$puzzles"
-    expect 0 24702 ''
-  done
-}
-
 @test "refused: an output file that is another file of the run, under any name" {
   cp "$puzzles" input
   cp "$solutions" known
@@ -58,23 +50,19 @@ load command
     euler96 "$@" input
     expect 2 '' 'euler96: --output-file and --summary: expected two files, found one;*'
   }
-  two --output-file x --summary x
-  two --output-file x --summary ./x
-  two --output-file "$PWD/x" --summary folder/../x
+  two --output-file x --summary folder/../x
   echo precious >x
   ln -s x y
   two --output-file x --summary y
   [[ $(<x) == precious ]]
-  for name in input ./input folder/../input folder/link twin "$PWD/input"; do
+  for name in ./input folder/link twin; do
     for option in --output-file --summary; do
-      euler96 "$option" "$name" input
-      expect 2 '' "euler96: $option: expected another file than those that are read, found *"
       euler96 "$option" "$name" x input
-      expect 2 '' "euler96: $option: expected another file than those that are read, found *"
-      euler96 "$option" "$name" <input
       expect 2 '' "euler96: $option: expected another file than those that are read, found *"
     done
   done
+  euler96 --output-file input <input
+  expect 2 '' "euler96: --output-file: expected another file *"
   euler96 --check known --output-file ./known input
   expect 2 '' "euler96: --output-file: expected another file *"
   euler96 search-space --output-file ./input input
