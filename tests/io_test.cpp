@@ -291,21 +291,11 @@ TEST_F(OutputTest, TriesOtherTemporaryNames) {
   EXPECT_EQ(error_of([&] { const Output output(path("answer")); }), EEXIST);
 }
 
-TEST_F(OutputTest, LongTemporaryNamesAreCutBetweenCharacters) {
-  std::string letters = "x";  // so that the cut comes in the middle of an e with an accent
-  for (int i = 0; i < 120; ++i) letters += "\xC3\xA9";
-  for (const std::string& name : {letters, std::string(240, '\x80')}) {
-    Output output(path(name));
-    for (const auto& file : std::filesystem::directory_iterator(folder_.path())) {
-      const std::string temporary = file.path().filename();
-      const std::string stem = temporary.substr(0, temporary.find('.'));
-      EXPECT_LE(temporary.size(), 255U);
-      EXPECT_EQ(stem, name[0] == 'x' ? name.substr(0, 199) : "");
-    }
-    output.finish();
-    EXPECT_TRUE(std::filesystem::exists(path(name)));
-    std::filesystem::remove(path(name));
-  }
+TEST_F(OutputTest, TakesTheLongestName) {
+  const std::string name(255, 'x');
+  Output output(path(name));
+  output.finish();
+  EXPECT_TRUE(std::filesystem::exists(path(name)));
 }
 
 TEST_F(OutputTest, RefusesALoopOfLinks) {

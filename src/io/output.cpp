@@ -49,21 +49,6 @@ void sync_directory_of(const std::string& path) {
   ::close(directory);
 }
 
-// The start of the temporary file's name: the file's own path, its last part cut to leave room for
-// the ending.
-std::string temporary_stem(const std::string& path) {
-  constexpr std::size_t kMost = 200;  // names may have 255 bytes
-  const std::size_t slash = path.rfind('/');
-  const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
-  std::size_t length = path.size() - begin;
-  if (length > kMost) {
-    length = kMost;
-    // Not in the middle of a character: some file systems accept UTF-8 only.
-    while (length > 0 && (path[begin + length] & 0xC0) == 0x80) --length;
-  }
-  return path.substr(0, begin + length);
-}
-
 // Whether the path lies in /dev or /proc, or is a link that leads there, however it is spelt:
 // /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
 bool is_of_the_kernel(std::filesystem::path path) {
@@ -107,11 +92,11 @@ Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")
 }
 
 void Output::create(mode_t mode) {
-  const std::string stem = temporary_stem(path_);
+  const std::string folder = path_.substr(0, path_.rfind('/') + 1);  // empty without a slash
   constexpr int kMostAttempts = 100;
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
     std::string name =
-        stem + '.' + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
+        folder + "euler96-" + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
     file_ = create_temporary_file(name, mode);
     if (file_ >= 0) {
       temporary_ = std::move(name);

@@ -132,7 +132,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   for signal in INT TERM SEGV; do
     local code=0
     env --default-signal "$EULER96" -o lines --threads 2 --output-file out input 3>&- 5>&- &
-    until_true compgen -G 'out.*.part' >/dev/null
+    until_true compgen -G 'euler96-*.part' >/dev/null
     kill -s "$signal" $!
     wait $! || code=$?
     [[ $code == $((128 + $(kill -l "$signal"))) && ! -e out ]]
