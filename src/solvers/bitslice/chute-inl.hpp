@@ -107,8 +107,8 @@ HWY_INLINE Vec gather_miniline(const Vec* x, Vec* open, std::size_t miniline, Sc
     const Vec a = x[row_of(d)];
     const Vec b = x[row_of(d) + kCell];
     const Vec c = x[row_of(d) + 2 * kCell];
-    possible[d] = or3(a, b, c);
     single[d] = or_and_not(or_and_not(and_not(a, open0), b, open1), c, open2);
+    possible[d] = or3(a, b, c);
 #if !EULER96_TERNARY
     if constexpr (Axis::kForBoth) scratch.majority[d][miniline] = majority(a, b, c);
 #endif
@@ -123,8 +123,9 @@ HWY_INLINE Vec gather_miniline(const Vec* x, Vec* open, std::size_t miniline, Sc
 }
 
 /// Step 2 for one digit: replaces what the cells allow by what the configurations allow.
+/// @param settled lanes that keep their candidates: all minilines are possible, none is required.
 /// @return where no configuration is possible.
-HWY_INLINE Vec fit_configurations(Vec (&possible)[9], Vec (&required)[9]) {
+HWY_INLINE Vec fit_configurations(Vec settled, Vec (&possible)[9], Vec (&required)[9]) {
   Vec t[9];
   Vec n[9];
   HWY_UNROLL(9)
@@ -145,8 +146,9 @@ HWY_INLINE Vec fit_configurations(Vec (&possible)[9], Vec (&required)[9]) {
   const Vec c3 = and_nor(and3(t[0], t[5], t[7]), need4, need5);
   const Vec c4 = and_nor(and3(t[1], t[3], t[8]), need3, need5);
   const Vec c5 = and_nor(and3(t[2], t[4], t[6]), need3, need4);
-  const Vec u[9] = {or2(c0, c3), or2(c1, c4), or2(c2, c5), or2(c2, c4), or2(c0, c5),
-                    or2(c1, c3), or2(c1, c5), or2(c2, c3), or2(c0, c4)};
+  const Vec u[9] = {or3(c0, c3, settled), or3(c1, c4, settled), or3(c2, c5, settled),
+                    or3(c2, c4, settled), or3(c0, c5, settled), or3(c1, c3, settled),
+                    or3(c1, c5, settled), or3(c2, c3, settled), or3(c0, c4, settled)};
   HWY_UNROLL(9)
   for (std::size_t i = 0; i < 9; ++i) possible[i] = u[i];
   HWY_UNROLL(3)
@@ -183,7 +185,7 @@ HWY_INLINE Vec hidden_single(const Vec* y, const Vec (&hidden)[9]) {
 /// @param next three cells to prefetch.
 template <class Axis>
 HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const Scratch& scratch,
-                                Vec settled, [[maybe_unused]] const Vec* next, Found& found) {
+                                [[maybe_unused]] const Vec* next, Found& found) {
   constexpr std::size_t kCell = Axis::kCell;
   Vec required[9];
   Vec possible[9];
@@ -204,8 +206,7 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
 #else
       const Vec two = scratch.majority[d][miniline];
 #endif
-      // A settled lane keeps its candidates, as if each were a hidden single.
-      hidden[d] = or_and_not(settled, required[d], two);
+      hidden[d] = and_not(required[d], two);
     }
   }
   HWY_UNROLL(3)
@@ -221,11 +222,11 @@ HWY_INLINE void narrow_miniline(Vec* x, Vec* open, std::size_t miniline, const S
       here = hidden_single(y, hidden);
       HWY_UNROLL(9)
       for (std::size_t d = 0; d < 9; ++d) {
-        z[d] = and2(y[row_of(d)], or_and_not(hidden[d], possible[d], here));
+        z[d] = and_or_not(and2(y[row_of(d)], possible[d]), hidden[d], here);
       }
     } else {
       HWY_UNROLL(9)
-      for (std::size_t d = 0; d < 9; ++d) z[d] = and_or(y[row_of(d)], possible[d], settled);
+      for (std::size_t d = 0; d < 9; ++d) z[d] = and2(y[row_of(d)], possible[d]);
     }
     HWY_UNROLL(9)
     for (std::size_t d = 0; d < 9; ++d) y[row_of(d)] = z[d];
@@ -255,12 +256,12 @@ HWY_NOINLINE void propagate_chute(Lanes& lanes, std::size_t first, Scratch& scra
     found.dead = or2(found.dead, gather_miniline<Axis, kFresh>(x + at, open + at, m, scratch));
   }
   for (std::size_t d = 0; d < 9; ++d) {
-    const Vec none = fit_configurations(scratch.possible[d], scratch.required[d]);
+    const Vec none = fit_configurations(settled, scratch.possible[d], scratch.required[d]);
     if constexpr (Axis::kForBoth) found.dead = or2(found.dead, none);
   }
   for (std::size_t m = 0; m < 9; ++m) {
     const std::size_t at = first_cell<Axis>(m);
-    narrow_miniline<Axis>(x + at, open + at, m, scratch, settled, next.rows, found);
+    narrow_miniline<Axis>(x + at, open + at, m, scratch, next.rows, found);
     next.rows += next.step;
   }
   found_so_far = found;
