@@ -113,12 +113,6 @@ HWY_INLINE V and_nor(V a, V b, V c) {
   if constexpr (EULER96_TERNARY) return ternary<(kA & ~(kB | kC))>(a, b, c);
   return and_not(a, or2(b, c));
 }
-/// a & (b | c)
-template <class V>
-HWY_INLINE V and_or(V a, V b, V c) {
-  if constexpr (EULER96_TERNARY) return ternary<(kA & (kB | kC))>(a, b, c);
-  return and2(a, or2(b, c));
-}
 /// a & (b | ~c)
 template <class V>
 HWY_INLINE V and_or_not(V a, V b, V c) {
