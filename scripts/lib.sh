@@ -18,8 +18,8 @@ test_packages=(
 )
 proof_packages=(coq ocaml)
 package_packages=(dpkg-dev file lintian)
-fuzz_packages=(clang libclang-rt-14-dev)
-coverage_packages=(clang libclang-rt-14-dev llvm)
+fuzz_packages=(clang libclang-rt-dev)
+coverage_packages=(clang libclang-rt-dev llvm)
 format_packages=(clang-format)
 tidy_packages=(clang-tidy)
 
