@@ -1,6 +1,8 @@
 #include "branching.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <boost/container/static_vector.hpp>
 #include <limits>
 
 namespace euler96::certificates {
@@ -18,36 +20,6 @@ constexpr auto node_cost = [] {
   }
   return table;
 }();
-
-// The number of bits of each set. Without instructions beyond the baseline, std::popcount is slow.
-constexpr auto sizes = [] {
-  std::array<std::uint8_t, 512> table{};
-  for (unsigned bits = 0; bits < table.size(); ++bits) {
-    table[bits] = static_cast<std::uint8_t>(std::popcount(bits));
-  }
-  return table;
-}();
-
-// The constraints with two or more candidates; those with fewest first, then by number.
-struct OpenConstraints {
-  explicit OpenConstraints(const Candidates& node) {
-    std::array<std::size_t, 10> place{};  // of the next constraint of each size
-    for (std::size_t k = 0; k < kConstraints; ++k) ++place[sizes[node.of(k)]];
-    for (std::size_t size = 2; size < place.size(); ++size) {
-      const std::size_t number = place[size];
-      place[size] = count;
-      count += number;
-    }
-    for (std::size_t k = 0; k < kConstraints; ++k) {
-      if (const std::size_t size = sizes[node.of(k)]; size >= 2) {
-        list[place[size]++] = static_cast<std::uint16_t>(k);
-      }
-    }
-  }
-
-  std::array<std::uint16_t, kConstraints> list;
-  std::size_t count = 0;
-};
 
 }  // namespace
 
@@ -82,15 +54,22 @@ Branching::Cost Branching::cost_unless_above(Cost most, const Candidates& node,
 std::size_t Branching::choose(const Candidates& node) {
   at_least_.fill(0);
   tried_.reset();
-  const OpenConstraints open(node);
+  // The constraints by the number of their candidates.
+  std::array<boost::container::static_vector<std::uint16_t, kConstraints>, 10> of_size;
+  for (std::size_t k = 0; k < kConstraints; ++k) {
+    const auto size = static_cast<std::size_t>(std::popcount(node.of(k)));
+    of_size[size].push_back(static_cast<std::uint16_t>(k));
+  }
   Cost least = std::numeric_limits<Cost>::max();
   std::size_t chosen = 0;
   // A cost of kFilled cannot be improved: one child is filled, or all are closed.
-  for (std::size_t i = 0; i < open.count && least > kFilled; ++i) {
-    const std::size_t constraint = open.list[i];
-    if (const Cost cost = cost_unless_above(least, node, constraint); cost < least) {
-      least = cost;
-      chosen = constraint;
+  for (std::size_t size = 2; size < of_size.size(); ++size) {
+    for (const std::size_t constraint : of_size[size]) {
+      if (least <= kFilled) return chosen;
+      if (const Cost cost = cost_unless_above(least, node, constraint); cost < least) {
+        least = cost;
+        chosen = constraint;
+      }
     }
   }
   return chosen;
