@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/container/static_vector.hpp>
 #include <limits>
 
 namespace euler96::certificates {
@@ -29,7 +28,7 @@ Branching::Cost Branching::try_candidate(const Candidates& node, std::size_t can
   Placed placed;
   if (!child.place(candidate, placed)) return at_least_[candidate] = 0;
   const Cost cost = node_cost[child.count()];
-  for (const std::size_t implied : placed.list()) {
+  for (const std::size_t implied : placed) {
     if (!tried_.test(implied)) at_least_[implied] = std::max(at_least_[implied], cost);
   }
   return at_least_[candidate] = cost;

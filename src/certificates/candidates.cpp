@@ -3,6 +3,8 @@
 
 #include "candidates.hpp"
 
+#include <span>
+
 namespace euler96::certificates {
 namespace {
 
@@ -53,7 +55,7 @@ class Candidates::Queue {
     const std::size_t cell = candidate / 9;
     if (cells_[cell]) return false;
     cells_[cell] = true;
-    placed_.add(candidate);
+    placed_.push_back(static_cast<std::uint16_t>(candidate));
     return true;
   }
 

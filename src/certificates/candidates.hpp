@@ -14,9 +14,9 @@
 
 #include <array>
 #include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "euler96/board.hpp"
 #include "euler96/geometry.hpp"
@@ -55,17 +55,7 @@ constexpr std::size_t lowest_candidate(std::size_t constraint, unsigned bits) {
 constexpr bool at_most_one(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
 /// Candidates that were placed, at most one for each cell.
-class Placed {
- public:
-  void add(std::size_t candidate) { list_[size_++] = static_cast<std::uint16_t>(candidate); }
-  [[nodiscard]] std::span<const std::uint16_t> list() const {
-    return std::span(list_).first(size_);
-  }
-
- private:
-  std::array<std::uint16_t, Cell::kCount> list_;
-  std::size_t size_ = 0;
-};
+using Placed = boost::container::static_vector<std::uint16_t, Cell::kCount>;
 
 /// The candidates that are left.
 class Candidates {
