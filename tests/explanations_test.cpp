@@ -119,11 +119,13 @@ struct Said {
   std::optional<int> placed;
   Removals removed;
   Cells wrong;
+  std::optional<std::size_t> refuted;  // the index of the guess's step
 };
 
 // ---- The page's data.
 
-std::string json(const std::optional<int>& number) {
+template <typename Number>
+std::string json(const std::optional<Number>& number) {
   return number ? std::to_string(*number) : "null";
 }
 
@@ -138,16 +140,8 @@ std::string json(const Removals& pairs) {
   return json(list);
 }
 
-using Codes = std::array<unsigned, 81>;
-
-Codes codes(const Sheet& sheet) {
-  Codes list{};
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    list[i] = sheet.digits[i] == 0
-                  ? sheet.candidates[i]
-                  : (sheet.supposed[i] ? 1024U : 512U) + static_cast<unsigned>(sheet.digits[i]);
-  }
-  return list;
+std::string json_of_house(const std::optional<int>& house) {
+  return json(house ? cells_of(*house) : Cells());
 }
 
 // The members that a step and the end of an explanation have.
@@ -155,9 +149,9 @@ std::string members(std::string_view title, const Said& said, int depth) {
   return fmt::format(
       R"("title":"{}","text":"{}","cells":{},"house":{},"reaches":{},"digits":{},"placed":{},)"
       R"("removed":{},"depth":{},"wrong":{})",
-      title, said.text, json(said.pattern.cells), json(said.pattern.house),
-      json(said.pattern.reaches), said.pattern.digits, json(said.placed), json(said.removed), depth,
-      json(said.wrong));
+      title, said.text, json(said.pattern.cells), json_of_house(said.pattern.house),
+      json_of_house(said.pattern.reaches), said.pattern.digits, json(said.placed),
+      json(said.removed), depth, json(said.wrong));
 }
 
 // Follows an explanation and writes its text and the data of its page.
@@ -182,7 +176,6 @@ class Follower {
     ++steps_;
     if (!refutes) ++uses_.at(as_index(technique));
     hardest_ = std::max(hardest_, technique);
-    const Codes before = codes(sheet_);
     if (refutes) {
       refute(said, sentence);
     } else {
@@ -194,15 +187,10 @@ class Follower {
     text_ += fmt::format("{:>4}. {:{}}{}{}: {}\n", steps_, "",
                          2 * std::min(guesses ? depth - 1 : depth, 12), title,
                          guesses ? fmt::format(" at depth {}", depth) : "", said.text);
-    const Codes after = codes(sheet_);
-    Removals changes;
-    for (std::size_t i = 0; i < after.size(); ++i) {
-      if (before[i] != after[i]) changes[static_cast<int>(i)] = after[i];
-    }
     // The page shows the board of a contradiction, on which the guess stands.
-    data_ += fmt::format(R"({}{{{},"technique":{},"refutes":{},"changes":{}}})",
-                         data_.empty() ? "" : ",", members(title, said, depth + (refutes ? 1 : 0)),
-                         technique, refutes, json(changes));
+    data_ +=
+        fmt::format(R"({}{{{},"technique":{},"refutes":{}}})", data_.empty() ? "" : ",",
+                    members(title, said, depth + (refutes ? 1 : 0)), technique, json(said.refuted));
   }
 
   // The conclusion that is true of the last board.
@@ -361,7 +349,7 @@ class Follower {
     const int cell = said.pattern.cells[0];
     said.placed = lowest(said.pattern.digits);
     said.removed = sheet_.lost_by_peers(cell, *said.placed);
-    sheet_.place(cell, *said.placed, !standing_.empty());
+    sheet_.place(cell, *said.placed);
   }
 
   // Removes the pattern's digits from the other cells of a house.
@@ -381,6 +369,7 @@ class Follower {
   void refute(Said& said, const std::string& sentence) {
     require(!standing_.empty(), "a guess stands");
     const Guess guess = standing_.back();
+    said.refuted = guess.step - 1;
     said.pattern = {.cells = {guess.cell}, .digits = bit(guess.digit)};
     for (const auto& [words, cells] : contradictions(sheet_)) {
       said.text = fmt::format(
@@ -449,10 +438,10 @@ void check(const Board& board, std::size_t limit) {
 
   const std::string data = fmt::format(
       R"({{"name":"a puzzle","difficulty":"{}","clues":"{}","facts":[["Outcome","{}"],["Hardest","{}"],)"
-      R"(["Steps","{}"],["Guesses","{}","{}"]],"uses":{},"board":{},"end":{{{}}},"steps":[{}]}})",
+      R"(["Steps","{}"],["Guesses","{}","{}"]],"uses":{},"candidates":{},"end":{{{}}},"steps":[{}]}})",
       follower.difficulty(), board.to_text(), verdict, follower.hardest(), explanation.steps.size(),
       follower.guesses(), note, json(follower.uses(R"(["{}",{}])")),
-      json(codes(Sheet(board.to_text()))), members(heading(explanation.verdict()), end, 0),
+      json(Sheet(board.to_text()).candidates), members(heading(explanation.verdict()), end, 0),
       follower.data());
   const std::array<NamedExplanation, 1> one = {NamedExplanation{"a puzzle", explanation}};
   const std::string page = explanation_page(one);

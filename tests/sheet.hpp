@@ -59,13 +59,12 @@ inline bool inside(const Cells& cells, int house) {
 struct Sheet {
   std::array<int, 81> digits{};
   std::array<Set, 81> candidates{};
-  std::array<bool, 81> supposed{};  // placed below a guess
 
   Sheet() { candidates.fill(kAll); }
   explicit Sheet(const std::string& puzzle) : Sheet() {
     for (int cell = 0; cell < 81; ++cell) {
       const char c = puzzle[static_cast<std::size_t>(cell)];
-      if (c != '.' && c != '0') place(cell, c - '0', false);
+      if (c != '.' && c != '0') place(cell, c - '0');
     }
   }
 
@@ -103,13 +102,12 @@ struct Sheet {
   void remove(const Removals& removed) {
     for (const auto& [cell, set] : removed) candidates[static_cast<std::size_t>(cell)] &= ~set;
   }
-  void place(int cell, int digit_placed, bool below_guess) {
+  void place(int cell, int digit_placed) {
     for (int peer = 0; peer < 81; ++peer) {
       if (see(cell, peer)) candidates[static_cast<std::size_t>(peer)] &= ~bit(digit_placed);
     }
     digits[static_cast<std::size_t>(cell)] = digit_placed;
     candidates[static_cast<std::size_t>(cell)] = 0;
-    supposed[static_cast<std::size_t>(cell)] = below_guess;
   }
 };
 

@@ -1,9 +1,8 @@
 // The explanation as a page for a browser.
 //
 // page/ has the page as ordinary HTML, CSS and JavaScript. This file adds the data as JSON: for
-// each puzzle its first board, and for each step its text, its marks, and the cells that differ on
-// the board after it. The page steps through the reasoning without knowing the rules. page.js
-// defines how a cell is written as a number.
+// each puzzle its clues and candidates, and for each step its text and what it marks, places and
+// removes. The page steps through the reasoning without knowing the rules.
 //
 // Names come from files: `readable` escapes control bytes, the JSON library escapes the rest, and
 // the page inserts them as text only.
@@ -13,7 +12,6 @@
 
 #include <fmt/core.h>
 
-#include <array>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -31,35 +29,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr unsigned kStands = 512;
-constexpr unsigned kSupposed = 1024;
-
-using Codes = std::array<unsigned, Cell::kCount>;
-
-// The board as numbers. A filled cell keeps its number: it rests on a guess from then on, or not.
-Codes codes(const PencilMarks& marks, const Codes& before, bool supposed) {
-  Codes result{};
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    const Cell cell(static_cast<int>(i));
-    const auto digit = marks.board()[cell];
-    if (!digit) {
-      result[i] = marks.candidates(cell).bits();
-    } else if (before[i] >= kStands) {
-      result[i] = before[i];
-    } else {
-      result[i] = (supposed ? kSupposed : kStands) + static_cast<unsigned>(digit->value());
-    }
-  }
-  return result;
-}
-
-Json json(const std::vector<Cell>& cells) {
+Json json(std::span<const Cell> cells) {
   Json list = Json::array();
   for (const Cell cell : cells) list.push_back(cell.index());
   return list;
 }
 
-Json json(const std::optional<HouseId>& house) { return house ? Json(house->index()) : Json(); }
+Json json(const std::optional<HouseId>& house) {
+  return house ? json(house->cells()) : Json::array();
+}
 
 Json json(const std::vector<Removal>& removed) {
   Json list = Json::array();
@@ -69,11 +47,9 @@ Json json(const std::vector<Removal>& removed) {
   return list;
 }
 
-Json changes(const Codes& before, const Codes& after) {
+Json candidates(const PencilMarks& marks) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i] != after[i]) list.push_back(Json::array({i, after[i]}));
-  }
+  for (int i = 0; i < Cell::kCount; ++i) list.push_back(marks.candidates(Cell(i)).bits());
   return list;
 }
 
@@ -133,18 +109,14 @@ Json shown_at_end(const Explanation& explanation) {
                Step{.before = explanation.last}, 0, wrong);
 }
 
-Json steps_json(const Explanation& explanation, const Codes& first) {
+Json steps_json(const Explanation& explanation) {
   Json list = Json::array();
-  Codes before = first;
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
     const Step& step = explanation.steps[i];
-    const Codes after = codes(explanation.marks(i + 1), before, step.depth > 0);
     Json item = shown(explanation, i);
     item["technique"] = static_cast<int>(step.technique);
-    item["refutes"] = step.refutation.has_value();
-    item["changes"] = changes(before, after);
+    item["refutes"] = step.refutation ? Json(step.refutation->guess) : Json();
     list.push_back(std::move(item));
-    before = after;
   }
   return list;
 }
@@ -191,15 +163,14 @@ std::string script_json(const Json& json) {
 
 std::string puzzle_json(const NamedExplanation& named) {
   const Explanation& explanation = named.explanation;
-  const Codes first = codes(explanation.marks(0), Codes{}, false);
   return script_json({{"name", readable(named.name)},
                       {"difficulty", difficulty(explanation)},
                       {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},
-                      {"board", first},
+                      {"candidates", candidates(explanation.marks(0))},
                       {"end", shown_at_end(explanation)},
-                      {"steps", steps_json(explanation, first)}});
+                      {"steps", steps_json(explanation)}});
 }
 
 // One line for each puzzle, so that one puzzle at a time is in memory as JSON values.

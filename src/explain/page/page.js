@@ -1,6 +1,6 @@
-// Shows the steps. It has no rules of Sudoku: the data lists what each step changes.
+// Shows the steps. It has no rules of Sudoku: the data lists what each step places and removes.
 //
-// The value of a cell in the data:
+// A cell of a board is a number:
 //   0..511     its candidates, bit d-1 for digit d
 //   512 + d    digit d is placed
 //   1024 + d   digit d is placed, if the guesses are right
@@ -19,50 +19,15 @@ let position = 0;   // the step that is shown; the number of steps for the resul
 
 // --- The board ---------------------------------------------------------------------------------
 
-function make(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-function makeHeading(text, scope) {
-  const heading = make('th', '', text);
-  heading.scope = scope;
-  return heading;
-}
-
-function makeCell() {
-  const td = make('td');
-  const spoken = make('span', 'unseen');
-  const digit = make('span', 'digit');
-  const marks = make('span', 'marks');
-  digit.setAttribute('aria-hidden', 'true');
-  marks.setAttribute('aria-hidden', 'true');
-  const candidates = digits.map((d) => marks.appendChild(make('i', '', d)));
-  td.append(spoken, digit, marks);
-  return {td, spoken, digit, marks, candidates};
-}
-
 function makeBoard() {
-  const cells = [];
-  const head = make('tr');
-  head.append(make('th'), ...digits.map((d) => makeHeading('c' + d, 'col')));
-  const body = make('tbody');
-  for (const r of digits) {
-    const row = make('tr');
-    row.append(makeHeading('r' + r, 'row'));
-    for (let c = 0; c < 9; ++c) {
-      const cell = makeCell();
-      row.append(cell.td);
-      cells.push(cell);
-    }
-    body.append(row);
-  }
-  const thead = make('thead');
-  thead.append(head);
-  element('board').append(thead, body);
-  return cells;
+  const columns = digits.map((d) => `<th scope="col">c${d}</th>`).join('');
+  const marks = digits.map((d) => `<i>${d}</i>`).join('');
+  const cell = '<td><span class="unseen"></span><span class="digit" aria-hidden="true"></span>' +
+      `<span class="marks" aria-hidden="true">${marks}</span></td>`;
+  const rows = digits.map((d) => `<tr><th scope="row">r${d}</th>${cell.repeat(9)}</tr>`).join('');
+  element('board').insertAdjacentHTML(
+      'beforeend', `<thead><tr><th></th>${columns}</tr></thead><tbody>${rows}</tbody>`);
+  return element('board').querySelectorAll('td');
 }
 
 const cells = makeBoard();
@@ -70,16 +35,9 @@ const cells = makeBoard();
 const has = (mask, digit) => (mask >> (digit - 1) & 1) === 1;
 const inMask = (mask) => digits.filter((d) => has(mask, d));
 
-function inHouse(house, cell) {
-  const row = Math.floor(cell / 9);
-  const column = cell % 9;
-  if (house < 9) return row === house;
-  if (house < 18) return column === house - 9;
-  return 3 * Math.floor(row / 3) + Math.floor(column / 3) === house - 18;
-}
-
 function showCell(index, value, step) {
-  const {td, spoken, digit, marks, candidates} = cells[index];
+  const td = cells[index];
+  const [spoken, digit, marks] = td.children;
   const stands = value >= STANDS;
   const isClue = puzzle.clues[index] !== '.';
   const isSupposed = value >= SUPPOSED;
@@ -90,14 +48,14 @@ function showCell(index, value, step) {
   td.classList.toggle('is-clue', isClue);
   td.classList.toggle('is-supposed', isSupposed);
   td.classList.toggle('looked', looked);
-  td.classList.toggle('in-house', step.house !== null && inHouse(step.house, index));
-  td.classList.toggle('reached', step.reaches !== null && inHouse(step.reaches, index));
+  td.classList.toggle('in-house', step.house.includes(index));
+  td.classList.toggle('reached', step.reaches.includes(index));
   td.classList.toggle('wrong', step.wrong.includes(index));
 
   marks.hidden = stands;
   digit.textContent = stands ? value % STANDS : '';
   digits.forEach((d, i) => {
-    const mark = candidates[i];
+    const mark = marks.children[i];
     mark.classList.toggle('gone', !has(value, d));
     mark.classList.toggle('gains', d === gains);
     mark.classList.toggle('loses', has(lost, d));
@@ -116,12 +74,14 @@ function showCell(index, value, step) {
 
 // --- The steps ---------------------------------------------------------------------------------
 
-// All boards, from the first one and the changes of each step.
-function allBoards(of) {
-  const all = [Int16Array.from(of.board)];
-  for (const step of of.steps) {
-    const next = all[all.length - 1].slice();
-    for (const [cell, value] of step.changes) next[cell] = value;
+// All boards. A refuted guess brings back the board before it, without the digit that was tried.
+function allBoards({clues, candidates, steps}) {
+  const all = [candidates.map((mask, i) => clues[i] === '.' ? mask : STANDS + Number(clues[i]))];
+  for (const {cells: [cell], digits: tried, placed, removed, depth, refutes} of steps) {
+    const next = all[refutes ?? all.length - 1].slice();
+    for (const [at, lost] of removed) next[at] &= ~lost;
+    if (refutes !== null) next[cell] &= ~tried;
+    if (placed) next[cell] = (depth > 0 ? SUPPOSED : STANDS) + placed;
     all.push(next);
   }
   return all;
@@ -185,23 +145,14 @@ function showTip(event) {
 }
 
 function showSummary() {
-  const facts = element('facts');
-  facts.replaceChildren();
-  for (const [term, fact, note] of puzzle.facts) {
-    const pair = make('div');
-    pair.append(make('dt', '', term), make('dd', '', fact));
-    if (note) pair.append(make('dd', 'note', note));
-    facts.append(pair);
-  }
-  const most = Math.max(1, ...puzzle.uses.map(([, uses]) => uses));
-  element('techniques').replaceChildren(...puzzle.uses.map(([technique, uses]) => {
-    const item = make('li');
-    const bar = make('span', 'bar');
-    bar.style.width = `${Math.max(4, 100 * uses / most)}%`;
-    bar.setAttribute('aria-hidden', 'true');
-    item.append(make('span', '', technique), make('span', 'uses', uses), bar);
-    return item;
-  }));
+  element('facts').innerHTML = puzzle.facts.map(([term, fact, note]) =>
+    `<div><dt>${term}</dt><dd>${fact}</dd>${note ? `<dd class="note">${note}</dd>` : ''}</div>`
+  ).join('');
+  const most = Math.max(...puzzle.uses.map(([, uses]) => uses));
+  element('techniques').innerHTML = puzzle.uses.map(([technique, uses]) =>
+    `<li><span>${technique}</span><span class="uses">${uses}</span>` +
+    `<span class="bar" style="width: ${Math.max(4, 100 * uses / most)}%" aria-hidden="true"></span></li>`
+  ).join('');
 }
 
 function choose(index, at) {
@@ -272,7 +223,7 @@ document.addEventListener('keydown', (event) => {
 window.addEventListener('hashchange', followFragment);
 
 for (const {name, difficulty} of puzzles) {
-  element('puzzle').append(make('option', '', `${name} (${difficulty})`));
+  element('puzzle').add(new Option(`${name} (${difficulty})`));
 }
 element('chooser').hidden = puzzles.length < 2;
 if (puzzles.length > 0) {
