@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -37,8 +36,8 @@ using WordList = std::vector<std::string_view>;
 /// A value that has been checked.
 struct Value {
   std::string text;
-  std::uint64_t number = 0;        ///< kNumber: the number. kWord: the index of the word
-  std::vector<std::size_t> words;  ///< kWordList: the indices of the words, as they were given
+  std::uint64_t number = 0;  ///< kNumber: the number. kWord: the index of the word
+  WordList words;            ///< kWordList: the words, parts of the text that was parsed
 };
 
 /// A condition on another option: that it has one of these values, given or by default.

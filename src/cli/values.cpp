@@ -66,15 +66,6 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
                                fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
 }
 
-std::vector<std::size_t> parse_word_list(const Command& command, const Option& option,
-                                         const std::string& text) {
-  std::vector<std::size_t> list;
-  for (const std::string_view word : split(text, ',')) {
-    list.push_back(parse_word(command, option, word));
-  }
-  return list;
-}
-
 }  // namespace
 
 WordList split(std::string_view text, char separator) {
@@ -121,7 +112,8 @@ Value parse_value(const Command& command, const Option& option, const std::strin
       value.number = parse_word(command, option, text);
       break;
     case ValueKind::kWordList:
-      value.words = parse_word_list(command, option, text);
+      value.words = split(text, ',');
+      for (const std::string_view word : value.words) parse_word(command, option, word);
       break;
     case ValueKind::kOutputFile:
       if (text == "-") {
@@ -142,22 +134,23 @@ Value parse_value(const Command& command, const Option& option, const std::strin
   return value;
 }
 
-FailOn fail_on_of(const std::vector<std::size_t>& words) {
-  constexpr std::size_t kNothing = 4;
-  const auto has = [&](std::size_t word) { return std::ranges::count(words, word) > 0; };
-  if (has(kNothing) && words.size() > 1) {
+FailOn fail_on_of(const WordList& words) {
+  const auto has = [&](std::string_view word) { return std::ranges::count(words, word) > 0; };
+  if (has("nothing") && words.size() > 1) {
     throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
   }
-  return {.invalid = has(0), .none = has(1), .multiple = has(2), .unknown = has(3)};
+  return {.invalid = has("invalid"),
+          .none = has("none"),
+          .multiple = has("multiple"),
+          .unknown = has("unknown")};
 }
 
-ColumnList columns_of(const std::vector<std::size_t>& words) {
+ColumnList columns_of(const WordList& names) {
   ColumnList list;
-  for (const std::size_t word : words) {
-    const Column* column = &columns()[word];
+  for (const std::string_view name : names) {
+    const Column* column = find_column(name);
     if (std::ranges::count(list, column) > 0) {
-      throw UsageError(
-          fmt::format("--columns: expected each column once, found {} twice", column->name));
+      throw UsageError(fmt::format("--columns: expected each column once, found {} twice", name));
     }
     list.push_back(column);
   }

@@ -2,7 +2,6 @@
 /// The values of options: from text to what it means, or a UsageError that says what was expected.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,10 +27,10 @@ std::string is_it(std::string_view misspelt, std::span<const std::string_view> w
 /// Checks the text that an option of the command was given.
 Value parse_value(const Command& command, const Option& option, const std::string& text);
 
-/// @param words indices of `fail_on_words`.
-FailOn fail_on_of(const std::vector<std::size_t>& words);
-/// @param words indices of `columns()`.
-ColumnList columns_of(const std::vector<std::size_t>& words);
+/// @param words some of `fail_on_words`.
+FailOn fail_on_of(const WordList& words);
+/// @param names of columns.
+ColumnList columns_of(const WordList& names);
 /// `I/N`, with I from 1 to N.
 Shard parse_shard(const std::string& text);
 

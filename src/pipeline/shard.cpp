@@ -105,50 +105,45 @@ std::uint64_t record_digest(std::uint64_t number, const Board* puzzle) {
 
 RunSummary merge_summaries(std::span<const RunSummary> parts) {
   if (parts.empty()) throw SummaryError("expected at least one summary");
-  std::vector<const RunSummary*> in_order;
   for (const RunSummary& part : parts) {
     if (const auto why = misfit(parts[0], part)) {
       throw SummaryError("expected parts of one run, with " + *why);
     }
-    in_order.push_back(&part);
   }
-  std::sort(in_order.begin(), in_order.end(), [](const RunSummary* a, const RunSummary* b) {
-    return a->shard.index < b->shard.index;
-  });
+  std::vector<RunSummary> in_order(parts.begin(), parts.end());
+  std::ranges::sort(in_order, {}, [](const RunSummary& part) { return part.shard.index; });
 
-  RunSummary whole = *in_order[0];
-  whole.shard = {};
-  whole.summary = {};
-  whole.tally = {};
-  const RunSummary* last = nullptr;
-  for (const RunSummary* part : in_order) {
-    const std::uint32_t expected = last == nullptr ? 1 : last->shard.index + 1;
-    if (part->shard.index < expected) {
+  const std::uint32_t count = in_order[0].shard.count;
+  std::uint32_t expected = 1;
+  for (const RunSummary& part : in_order) {
+    if (part.shard.index < expected) {
       throw SummaryError(fmt::format("expected each shard once, found shard {}/{} twice",
-                                     part->shard.index, part->shard.count));
+                                     part.shard.index, count));
     }
-    if (part->shard.index > expected) {
-      throw SummaryError(
-          fmt::format("expected all shards, found no shard {}/{}", expected, part->shard.count));
-    }
+    if (part.shard.index > expected) break;
+    ++expected;
+  }
+  if (expected <= count) {
+    throw SummaryError(fmt::format("expected all shards, found no shard {}/{}", expected, count));
+  }
+
+  RunSummary whole = in_order[0];
+  whole.shard = {};
+  for (std::size_t i = 1; i < in_order.size(); ++i) {
+    const RunSummary& last = in_order[i - 1];
+    const RunSummary& part = in_order[i];
     // An input that could not be read to its end has no digest; the tally says that it failed.
-    const bool known =
-        last != nullptr && part->tally.unreadable == 0 && last->tally.unreadable == 0;
-    if (known && part->digest_before != last->digest_through) {
+    const bool known = part.tally.unreadable == 0 && last.tally.unreadable == 0;
+    if (known && part.digest_before != last.digest_through) {
       throw SummaryError(
           fmt::format("expected parts of one input, found that shards {}/{} and {}/{} were read "
                       "from different bytes",
-                      last->shard.index, last->shard.count, part->shard.index, part->shard.count));
+                      last.shard.index, count, part.shard.index, count));
     }
-    last = part;
-    whole.digest_through = part->digest_through;
-    if (whole.found_format.empty()) whole.found_format = part->found_format;
-    whole.summary += part->summary;
-    whole.tally += part->tally;
-  }
-  if (last->shard.index < last->shard.count) {
-    throw SummaryError(fmt::format("expected all shards, found no shard {}/{}",
-                                   last->shard.index + 1, last->shard.count));
+    whole.digest_through = part.digest_through;
+    if (whole.found_format.empty()) whole.found_format = part.found_format;
+    whole.summary += part.summary;
+    whole.tally += part.tally;
   }
   return whole;
 }

@@ -30,13 +30,12 @@ bool Source::next(RecordBatch& batch) {
   if (stopped_ || (input_ == nullptr && next_input_ == inputs_.size())) return false;
   try {
     if (input_ == nullptr) open();
-    batch.source = shown_input_name(inputs_[next_input_ - 1]);
     fill(batch);
   } catch (const InputError& e) {
-    batch.source = shown_input_name(inputs_[next_input_ - 1]);
     error_ = e.what();
     close();
   }
+  batch.source = shown_input_name(inputs_[next_input_ - 1]);
   records_ += batch.records.size();
   return true;
 }
@@ -86,14 +85,11 @@ bool Source::read() {
 }
 
 void Source::close() {
-  if (reader_ != nullptr) {
-    records_before_ += reader_->records_before();
-    cut_short_ = cut_short_ || !reader_->is_last_part();
-  }
-  if (reader_ != nullptr && reader_->format()) {
-    const InputFormat format = *reader_->format();
-    if (std::ranges::count(formats_, format) == 0) formats_.push_back(format);
-  }
+  if (reader_ == nullptr) return;  // the input could not be opened
+  records_before_ += reader_->records_before();
+  cut_short_ = cut_short_ || !reader_->is_last_part();
+  const auto format = reader_->format();
+  if (format && std::ranges::count(formats_, *format) == 0) formats_.push_back(*format);
   input_.reset();
   reader_.reset();
 }
