@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <filesystem>
 #include <system_error>
 
 #include "io/cleanup.hpp"
+#include "io/input.hpp"
 #include "io/output.hpp"
 
 namespace euler96 {
@@ -16,10 +16,9 @@ namespace {
 std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) {
   std::uint64_t total = 0;
   for (const std::string& input : inputs) {
-    std::error_code error;
-    if (input == "-" || !std::filesystem::is_regular_file(input, error)) return std::nullopt;
-    total += std::filesystem::file_size(input, error);
-    if (error) return std::nullopt;
+    const auto size = file_size(input);
+    if (!size) return std::nullopt;
+    total += *size;
   }
   return total;
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <system_error>
@@ -132,6 +133,12 @@ bool Input::wait(const std::atomic<bool>& stopped) const {
 }
 
 bool is_present(const std::string& name) { return ::access(name.c_str(), F_OK) == 0; }
+
+std::optional<std::uint64_t> file_size(const std::string& name) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(name, error);  // an error for all others
+  return error || name == "-" ? std::nullopt : std::optional<std::uint64_t>(size);
+}
 
 bool is_compressed(const std::string& name) {
   std::string first(kMagicBytes, '\0');

@@ -69,6 +69,9 @@ class Input {
 /// Whether there is a file, or anything else, of that name.
 bool is_present(const std::string& name);
 
+/// The size of a regular file. None for standard input, and for anything else.
+std::optional<std::uint64_t> file_size(const std::string& name);
+
 /// Whether the file is compressed. False if it cannot be read.
 bool is_compressed(const std::string& name);
 

@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include "cli/commands/solve_options.hpp"
@@ -40,18 +39,13 @@ std::string names_of(const std::vector<std::string>& inputs) {
 // The size of the input if it is one regular file, otherwise 0. Only shards and summaries need it.
 std::uint64_t size_of_input(const Options& options) {
   if (options.shard.count == 1 && !options.summary) return 0;
-  std::error_code error;
   const std::string& input = options.inputs.front();
-  if (options.inputs.size() == 1 && input != "-" &&
-      std::filesystem::is_regular_file(input, error)) {
-    if (options.shard.count > 1 && is_compressed(input)) {
-      throw UsageError("--shard needs a file that is not compressed");
-    }
-    const std::uint64_t size = std::filesystem::file_size(input, error);
-    if (!error) return size;
+  const auto size = options.inputs.size() == 1 ? file_size(input) : std::nullopt;
+  if (options.shard.count > 1) {
+    if (!size) throw UsageError("--shard needs one regular file");
+    if (is_compressed(input)) throw UsageError("--shard needs a file that is not compressed");
   }
-  if (options.shard.count > 1) throw UsageError("--shard needs one regular file");
-  return 0;
+  return size.value_or(0);
 }
 
 bool use_color(const Options& options) {
