@@ -356,6 +356,14 @@ TEST(Help, ShowsEachOptionAndCommand) {
   }
 }
 
+TEST(Help, BeginsWithTheUsage) {
+  for (const auto text : {help_text, short_help_text}) {
+    EXPECT_THAT(text(solve_command, false),
+                HasSubstr("Usage: euler96 [OPTION]... [FILE]...\n       euler96 COMMAND ...\n"));
+    EXPECT_THAT(text(solve_command, true), StartsWith("Usage: euler96 solve [OPTION]... [FILE]"));
+  }
+}
+
 TEST(OptionTable, HasNoContradiction) {
   for (const Command* command : commands()) {
     std::set<std::string_view> names;

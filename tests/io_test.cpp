@@ -204,15 +204,6 @@ TEST(WaitUntilReady, ASignalIsNoError) {
   EXPECT_TRUE(wait_until_ready(STDIN_FILENO, POLLIN));
 }
 
-TEST_F(OutputTest, AppearsComplete) {
-  Output output(path("answer"));
-  output.write("all of it");
-  EXPECT_EQ(get("answer"), "");
-  output.finish();
-  EXPECT_EQ(get("answer"), "all of it");
-  EXPECT_EQ(files(), 1U);
-}
-
 TEST_F(OutputTest, InterruptedCallsAreRepeated) {
   for (const char* call : {"open", "write", "fsync", "close"}) {
     SCOPED_TRACE(call);

@@ -5,8 +5,6 @@
 // src/solvers/, and lines in variants.hpp, registry.cpp and src/CMakeLists.txt; then the tests, the
 // benchmarks and `euler96 solvers` include it.
 
-#include <array>
-#include <cstdint>
 #include <iostream>
 
 #include "euler96/euler96.hpp"
@@ -21,10 +19,9 @@ class FirstCell {
   Outcome solve(const Board& board, const Limits& limits) {
     limits_ = limits;
     outcome_ = Outcome();
-    board_ = Board();
-    taken_ = {};
+    board_ = board;
     bool ended = true;
-    if (place_clues(board)) {
+    if (clues_fit()) {
       ended = search(0);
     } else {
       outcome_.nodes = 1;  // the root alone
@@ -34,38 +31,24 @@ class FirstCell {
   }
 
  private:
-  static std::array<std::size_t, 3> houses(Cell cell) {
-    const auto house = [](int kind, int number) {
-      return static_cast<std::size_t>(9 * kind + number);
-    };
-    return {house(0, cell.row()), house(1, cell.column()), house(2, cell.box())};
-  }
-
-  // False if two equal clues share a house.
-  bool place_clues(const Board& board) {
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const auto clue = board[Cell(i)];
-      if (!clue) continue;
-      if (!open(Cell(i)).contains(*clue)) return false;
-      place(Cell(i), *clue);
-    }
-    return true;
-  }
-
-  [[nodiscard]] DigitSet open(Cell cell) const {
+  // The digits that no other cell of the cell's houses holds.
+  [[nodiscard]] DigitSet candidates(Cell cell) const {
     DigitSet open = DigitSet::all();
-    for (const std::size_t house : houses(cell)) open = open - taken_[house];
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const Cell other(i);
+      const bool same_house =
+          other.row() == cell.row() || other.column() == cell.column() || other.box() == cell.box();
+      if (other != cell && same_house && board_[other]) open.erase(*board_[other]);
+    }
     return open;
   }
 
-  void place(Cell cell, Digit digit) {
-    board_.set(cell, digit);
-    for (const std::size_t house : houses(cell)) taken_[house].insert(digit);
-  }
-
-  void take_back(Cell cell, Digit digit) {
-    board_.clear(cell);
-    for (const std::size_t house : houses(cell)) taken_[house].erase(digit);
+  [[nodiscard]] bool clues_fit() const {
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const auto clue = board_[Cell(i)];
+      if (clue && !candidates(Cell(i)).contains(*clue)) return false;
+    }
+    return true;
   }
 
   // False if the budget is spent.
@@ -77,22 +60,20 @@ class FirstCell {
       if (++outcome_.solutions == 1) outcome_.solution = board_;
       return true;
     }
-    const DigitSet candidates = open(Cell(from));
-    if (candidates.size() > 1) ++outcome_.guesses;
-    for (const Digit digit : candidates) {
-      place(Cell(from), digit);
-      const bool ended = search(from + 1);
-      take_back(Cell(from), digit);
-      if (!ended) return false;
+    const DigitSet tried = candidates(Cell(from));
+    if (tried.size() > 1) ++outcome_.guesses;
+    for (const Digit digit : tried) {
+      board_.set(Cell(from), digit);
+      if (!search(from + 1)) return false;
       if (outcome_.solutions == limits_.solutions) break;
     }
+    board_.clear(Cell(from));
     return true;
   }
 
   Limits limits_;
   Outcome outcome_;
   Board board_;
-  std::array<DigitSet, 27> taken_;
 };
 
 constexpr Solver first_cell_solver = {
