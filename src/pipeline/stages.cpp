@@ -88,36 +88,17 @@ struct Item {
   std::chrono::nanoseconds write_time{};
 };
 
-bool read_item(Source& source, Item& item, Progress& progress) {
-  const auto start = Clock::now();
-  if (!source.next(item.batch.records)) return false;
-  item.read_error = source.error();
-  item.input_ended = source.input_ended();
-  const RecordBatch& records = item.batch.records;
-  progress.bytes = source.bytes();
-  progress.records_read += records.records.size();
-  item.summary = {};
-  item.tally = {.problems = records.problems.size(),
-                .input_problems = records.input_problems,
-                .unreadable = item.read_error ? 1U : 0U};
-  item.out.clear();
-  item.differences.clear();
-  item.refused.clear();
-  item.read_time = Clock::now() - start;
-  return true;
-}
-
 class Stages {
  public:
-  Stages(const PipelineOptions& options, const PipelineSinks& sinks)
+  Stages(const std::vector<std::string>& inputs, const PipelineOptions& options,
+         std::size_t max_records, const PipelineSinks& sinks)
       : options_(options),
+        max_records_(max_records),
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
+        source_(inputs, options.reader, max_records, options.digest),
         writer_(make_writer(options.form, options.writer)),
         messages_(options, sinks.message) {}
-
-  // Is kept up to date even if the caller has not asked for it.
-  [[nodiscard]] Progress& progress() const { return progress_; }
 
   // Writes what comes before all records.
   void start() const {
@@ -125,6 +106,32 @@ class Stages {
     if (options_.start) writer_->start(out);
     if (!out.empty()) sinks_.answer(out);
   }
+
+  // Reads the next batch: one at a time. Returns false at the end.
+  bool read(Item& item) {
+    const auto start = Clock::now();
+    if (!source_.next(item.batch.records)) return false;
+    item.read_error = source_.error();
+    item.input_ended = source_.input_ended();
+    const RecordBatch& records = item.batch.records;
+    progress_.bytes = source_.bytes();
+    progress_.records_read += records.records.size();
+    item.summary = {};
+    item.tally = {.problems = records.problems.size(),
+                  .input_problems = records.input_problems,
+                  .unreadable = item.read_error ? 1U : 0U};
+    item.out.clear();
+    item.differences.clear();
+    item.refused.clear();
+    item.read_time = Clock::now() - start;
+    return true;
+  }
+
+  // Whether a whole batch has been read.
+  [[nodiscard]] bool has_whole_batch() const { return progress_.records_read >= max_records_; }
+
+  // Makes `read` return false from now on. Any thread may call it.
+  void stop() { source_.stop(); }
 
   // Solves, checks and formats. Called by several threads at once, each with its own context
   // and certificates.
@@ -171,14 +178,14 @@ class Stages {
   }
 
   // Writes what comes after all records.
-  PipelineResult finish(const Source& source) {
+  PipelineResult finish() {
     result_.wall_time = Clock::now() - start_;
     result_.first_unsolved = messages_.first_unsolved();
-    result_.formats = source.formats();
-    result_.digest_before = source.digest().before();
-    result_.digest_through = source.digest().through();
+    result_.formats = source_.formats();
+    result_.digest_before = source_.digest().before();
+    result_.digest_through = source_.digest().through();
     // The number of records is known only to a run that reaches the end of the input.
-    if (const auto total = source.total_records(); options_.known != nullptr && total) {
+    if (const auto total = source_.total_records(); options_.known != nullptr && total) {
       if (const auto message = options_.known->compare_count(*total); !message.empty()) {
         ++result_.tally.differences;
         sinks_.message(message);
@@ -311,10 +318,12 @@ class Stages {
   }
 
   const PipelineOptions& options_;
+  std::size_t max_records_;  // of a batch
   const PipelineSinks& sinks_;
   Clock::time_point start_ = Clock::now();
   Progress own_progress_;
   Progress& progress_;
+  Source source_;
   std::unique_ptr<Writer> writer_;
   PipelineResult result_;
   Messages messages_;
@@ -323,26 +332,19 @@ class Stages {
 // Takes one batch after another through the stages.
 class BatchWorker final : public Worker {
  public:
-  BatchWorker(Source& source, Stages& stages, const Solver& solver, std::size_t max_records)
-      : source_(source),
-        stages_(stages),
-        context_(solver.make_context()),
-        max_records_(max_records) {}
+  BatchWorker(Stages& stages, const Solver& solver)
+      : stages_(stages), context_(solver.make_context()) {}
 
-  bool read() override { return read_item(source_, item_, stages_.progress()); }
+  bool read() override { return stages_.read(item_); }
   void process() override { stages_.process(item_, *context_, certificates_); }
   void write() override { stages_.write(item_); }
-  [[nodiscard]] bool wants_help() const override {
-    return stages_.progress().records_read >= max_records_;
-  }
-  void stop() override { source_.stop(); }
+  [[nodiscard]] bool wants_help() const override { return stages_.has_whole_batch(); }
+  void stop() override { stages_.stop(); }
 
  private:
-  Source& source_;
   Stages& stages_;
   std::unique_ptr<SolverContext> context_;
   CertificateMaker certificates_;
-  std::size_t max_records_;
   Item item_;
 };
 
@@ -351,35 +353,31 @@ class BatchWorker final : public Worker {
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
   const unsigned threads = thread_count(options);
-  const std::size_t max_records = batch_records(options, threads);
-  Source source(inputs, options.reader, max_records, options.digest);
-  Stages stages(options, sinks);
+  Stages stages(inputs, options, batch_records(options, threads), sinks);
   stages.start();
-
-  work_in_order(threads, [&] {
-    return std::make_unique<BatchWorker>(source, stages, *options.solver, max_records);
-  });
-  return stages.finish(source);
+  work_in_order(threads, [&] { return std::make_unique<BatchWorker>(stages, *options.solver); });
+  return stages.finish();
 }
 
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const std::function<void(std::string_view)>& message) {
   PipelineOptions options;
+  options.reader = reader;
   options.form = OutputForm::kNothing;
+  options.digest = true;
   const PipelineSinks sinks{[](std::string_view) {}, message};
   constexpr std::size_t kRecords = 1024;
-  Source source(inputs, reader, kRecords, true);
-  Stages stages(options, sinks);
+  Stages stages(inputs, options, kRecords, sinks);
   Item item;
-  while (read_item(source, item, stages.progress())) {
+  while (stages.read(item)) {
     take(item.batch.records);
     for (const Record& record : item.batch.records.records) {
       if (record.puzzle < 0) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
     stages.write(item);
   }
-  return stages.finish(source);
+  return stages.finish();
 }
 
 }  // namespace euler96
