@@ -389,8 +389,9 @@ TEST(NearestWord, IsAtMostTwoLettersAway) {
   constexpr std::array<std::string_view, 4> words = {"auto", "peers", "chutes", "exact-cover"};
   EXPECT_EQ(nearest_word("peesr", words), "peers");
   EXPECT_EQ(nearest_word("Peers", words), "peers");
-  EXPECT_EQ(nearest_word("atuo", words), "auto");
-  EXPECT_EQ(nearest_word("aut", words), "auto");
+  EXPECT_EQ(nearest_word("chatas", words), "chutes");
+  EXPECT_EQ(nearest_word("chts", words), "chutes");
+  EXPECT_EQ(nearest_word("auutoo", words), "auto");
   EXPECT_EQ(nearest_word("exact", words), "exact-cover");
   EXPECT_EQ(nearest_word("", words), "");
   EXPECT_EQ(nearest_word("ab", words), "");
