@@ -54,7 +54,7 @@ std::string option_item(const Option& option) {
   if (option.kind == ValueKind::kNumber) {
     const std::string most =
         option.high < kNoBound ? fmt::format(", at most {}", option.high) : std::string();
-    add(fmt::format("{} is at least {}{}.", option.value, option.low, most));
+    add(fmt::format("{} is at least 1{}.", option.value, most));
   }
   if (!option.needs.option.empty()) add(fmt::format("Needs {}.", rule_text(option.needs)));
   if (!option.implies.option.empty()) add(fmt::format("Implies {}.", rule_text(option.implies)));

@@ -210,15 +210,13 @@ TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
     for (const Option& option : command->options) {
       if (option.kind != ValueKind::kNumber) continue;
       const std::string name = "--" + std::string(option.name);
-      Words values = {"-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
-      values.push_back(std::to_string(option.low - 1));
+      Words values = {"0", "-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
       values.push_back(std::to_string(option.high + 1));
       for (const std::string& value : values) {
         EXPECT_THAT(error({name + "=" + value}),
-                    StartsWith(name + ": expected a whole number from " +
-                               std::to_string(option.low) + " to "));
+                    StartsWith(name + ": expected a whole number from 1 to "));
       }
-      for (const std::uint64_t value : {option.low, option.high}) {
+      for (const std::uint64_t value : {std::uint64_t{1}, option.high}) {
         EXPECT_EQ(error({name, std::to_string(value), "-o", "lines"}), "");
       }
     }

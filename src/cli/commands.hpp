@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 6> group_names = {"Input",    "Out
 enum class ValueKind : std::uint8_t {
   kNone,        ///< no value
   kText,        ///< text that `Option::set` checks
-  kNumber,      ///< a whole number from `low` to `high`
+  kNumber,      ///< a whole number from 1 to `high`
   kWord,        ///< one of `words`
   kWordList,    ///< some of `words`, separated by commas
   kInputFile,   ///< a file to read; `-` is standard input
@@ -56,7 +56,6 @@ struct Option {
   WordList (*words)() = nullptr;
   bool show_words = true;               ///< whether the help lists the words
   std::string_view default_value = "";  ///< for the help, and for rules
-  std::uint64_t low = 1;                ///< of kNumber
   std::uint64_t high = UINT64_MAX;      ///< of kNumber
   std::string_view help = "";           ///< one phrase, for --help
   std::string_view details = "";        ///< further sentences, for the manual page

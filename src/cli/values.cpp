@@ -34,9 +34,9 @@ std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < option.low || number > option.high) {
-    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}",
-                                 option.name, option.low, option.high, readable_quote(text)));
+  if (error != std::errc() || stop != end || number == 0 || number > option.high) {
+    throw UsageError(fmt::format("--{}: expected a whole number from 1 to {}, found {}",
+                                 option.name, option.high, readable_quote(text)));
   }
   return number;
 }
