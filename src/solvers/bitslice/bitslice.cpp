@@ -55,11 +55,11 @@ namespace {
 
 // The form for AVX-512 has 256 lanes, that for AVX-512 VBMI 512. The vectors of 512 lanes take
 // 46 KiB: where the first-level cache is smaller, 256 lanes are faster.
-SimdTarget best_target() {
+SimdTarget fastest_target() {
   constexpr long kWideCache = 48 << 10;
-  const SimdTarget target = chosen_simd_target();
+  const SimdTarget best = supported_simd_targets().back();
   const long cache = sysconf(_SC_LEVEL1_DCACHE_SIZE);  // 0 or less if it is not known
-  return cache > 0 && cache < kWideCache ? std::min(target, SimdTarget::kAvx512) : target;
+  return cache > 0 && cache < kWideCache ? std::min(best, SimdTarget::kAvx512) : best;
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ constinit const Solver bitslice_solver = {
     .summary = "many boards at a time, one search node in each bit of the vectors",
     .source = "bit-slicing after Biham; propagation and search our own",
     .batches = true,
-    .make_context = [] { return make_bitslice(best_target()); },
+    .make_context = [] { return make_bitslice(simd_override().value_or(fastest_target())); },
 };
 
 }  // namespace euler96

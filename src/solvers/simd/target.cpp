@@ -67,11 +67,16 @@ std::span<const SimdTarget> supported_simd_targets() {
   return targets;
 }
 
+std::optional<SimdTarget> simd_override() {
+  const char* wanted = std::getenv("EULER96_SIMD");
+  const auto targets = supported_simd_targets();
+  const auto found = std::ranges::find(targets, simd_target_named(wanted == nullptr ? "" : wanted));
+  return found == targets.end() ? std::nullopt : std::optional(*found);
+}
+
 std::optional<std::string> simd_override_error() {
   const char* wanted = std::getenv("EULER96_SIMD");
-  if (wanted == nullptr || *wanted == '\0' || to_string(chosen_simd_target()) == wanted) {
-    return std::nullopt;
-  }
+  if (wanted == nullptr || *wanted == '\0' || simd_override()) return std::nullopt;
   std::string known;
   for (const SimdTarget target : supported_simd_targets()) {
     known.append(known.empty() ? "" : ", ").append(to_string(target));
@@ -81,11 +86,7 @@ std::optional<std::string> simd_override_error() {
 }
 
 SimdTarget chosen_simd_target() {
-  const auto targets = supported_simd_targets();
-  const char* wanted = std::getenv("EULER96_SIMD");
-  const auto target = simd_target_named(wanted == nullptr ? "" : wanted);
-  const auto found = std::ranges::find(targets, target);
-  return found == targets.end() ? targets.back() : *found;
+  return simd_override().value_or(supported_simd_targets().back());
 }
 
 }  // namespace euler96

@@ -41,8 +41,11 @@ std::optional<SimdTarget> simd_target_named(std::string_view name);
 /// The targets that this processor can run, the best last. The first is always `kScalar`.
 std::span<const SimdTarget> supported_simd_targets();
 
-/// The target that the environment variable EULER96_SIMD names, or the best supported one if the
-/// variable is unset or names no supported target.
+/// The target that the environment variable EULER96_SIMD names; nothing if the variable is unset or
+/// names no supported target.
+std::optional<SimdTarget> simd_override();
+
+/// The target of the variable, or else the best supported one.
 SimdTarget chosen_simd_target();
 
 /// A usage error, if EULER96_SIMD names no target that this processor supports.
