@@ -272,16 +272,6 @@ TEST_F(PipelineTest, DoesNotAddUpOrShowAWrongSolution) {
   EXPECT_THAT(answer_, HasSubstr("Grid 2\nunknown\nGrid 3\n483921657\n"));
 }
 
-TEST_F(PipelineTest, DoesNotShowAWrongSolutionAmongAll) {
-  options_.solver = &sometimes_liar;
-  options_.form = OutputForm::kLines;
-  options_.writer.all = 3;
-  const PipelineResult result = run({file("f", lines(1) + std::string(81, '.') + "\n")});
-  EXPECT_EQ(result.tally.refused, 1U);
-  EXPECT_THAT(answer_, ::testing::EndsWith("\n2\tunknown\n"));
-  EXPECT_EQ(exit_code(result), 5);
-}
-
 TEST_F(PipelineTest, ShowsNoneOfAllSolutionsIfTheLastIsWrong) {
   Solver lister = *find_solver("singles");
   lister.enumerate = [](const Board& board, const Limits& limits, std::vector<Board>& solutions) {
@@ -357,20 +347,6 @@ TEST_F(PipelineTest, GivesWholeBatchesOnlyToABatchSolverWithoutABudget) {
   EXPECT_THAT(pieces(true, std::nullopt), ElementsAre(20));
   EXPECT_THAT(pieces(true, 1000), ElementsAre(16, 4));
   EXPECT_THAT(pieces(false, std::nullopt), ElementsAre(16, 4));
-}
-
-TEST_F(PipelineTest, AnswersInputsOfWholeBatches) {
-  options_.form = OutputForm::kLines;
-  options_.writer.all = 1 << 14;
-  for (const std::size_t records : {3U, 4U, 5U, 8U, 9U}) {  // four at once
-    options_.threads = 2;
-    const std::string input = file("f", lines(records));
-    EXPECT_EQ(run({input}).summary.records, records);
-    const std::string answer = answer_;
-    options_.threads = 1;
-    run({input});
-    EXPECT_EQ(answer_, answer);
-  }
 }
 
 TEST_F(PipelineTest, DoesNotCountKnownSolutionsInAShard) {

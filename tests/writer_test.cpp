@@ -7,6 +7,13 @@
 namespace euler96 {
 namespace {
 
+// Each row is its number nine times.
+Board nine_rows() {
+  Board board;
+  for (int i = 0; i < Cell::kCount; ++i) board.set(Cell(i), Digit(1 + i / 9));
+  return board;
+}
+
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
 // A record of each verdict. All except the second have names.
@@ -16,7 +23,7 @@ SolvedBatch one_of_each() {
     batch.records.add_puzzle({10 * batch.records.records.size() + 1, 1}, name, Board());
     batch.outcomes.push_back({.verdict = verdict, .solution = solution});
   };
-  add("Grid 01", Verdict::kUnique, board_of('4'));
+  add("Grid 01", Verdict::kUnique, nine_rows());
   add("", Verdict::kSolved, board_of('5'));
   batch.records.add_invalid({21, 1}, "Grid bad");  // has no outcome of its own
   batch.records.problems.push_back({{21, 9}, "expected better"});
@@ -34,31 +41,18 @@ std::string written(OutputForm form, const SolvedBatch& batch) {
 
 TEST(Writer, NumbersWritesALinePerRecord) {
   EXPECT_EQ(written(OutputForm::kNumbers, one_of_each()),
-            "before\nGrid 01\t444\n11\t555\nGrid bad\tinvalid\neasy\tnone\nGrid 04\tmultiple\n"
+            "before\nGrid 01\t111\n11\t555\nGrid bad\tinvalid\neasy\tnone\nGrid 04\tmultiple\n"
             "Grid 05\tunknown\n");
 }
 
-TEST(Writer, GridWritesSolutionsOrVerdicts) {
-  const auto nine = [](const std::string& row) {
-    std::string text;
-    for (int i = 0; i < 9; ++i) text += row + "\n";
-    return text;
-  };
+TEST(Writer, GridWritesNineRowsOrVerdicts) {
+  std::string fives;
+  for (int i = 0; i < 9; ++i) fives += "555555555\n";
   EXPECT_EQ(written(OutputForm::kGrid, one_of_each()),
-            "before\nGrid 01\n" + nine("444444444") + "Grid 11\n" + nine("555555555") +
+            "before\nGrid 01\n111111111\n222222222\n333333333\n444444444\n555555555\n666666666\n"
+            "777777777\n888888888\n999999999\nGrid 11\n" +
+                fives +
                 "Grid bad\ninvalid\nGrid easy\nnone\nGrid 04\nmultiple\nGrid 05\nunknown\n");
-}
-
-TEST(Writer, GridWritesNineRows) {
-  std::string text(81, '1');
-  for (std::size_t i = 0; i < 81; ++i) text[i] = static_cast<char>('1' + i / 9);
-  SolvedBatch batch;
-  batch.records.add_puzzle({1, 1}, "Grid", Board());
-  batch.outcomes.push_back(
-      {.verdict = Verdict::kUnique, .solution = Board::from_text(text).value()});
-  EXPECT_EQ(written(OutputForm::kGrid, batch),
-            "before\nGrid\n111111111\n222222222\n333333333\n444444444\n555555555\n666666666\n"
-            "777777777\n888888888\n999999999\n");
 }
 
 TEST(Writer, SumWritesNothingBeforeTheEnd) {

@@ -76,15 +76,6 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   expect 1 10+ '*1 multiple'
 }
 
-@test "csv: a row for each outcome, quoted where it must be" {
-  euler96 -o csv mixed
-  expect 3 "record,name,outcome,corner,puzzle,solution,line,column,message
-1,1,unique,483,$one,$solution,,,
-2,2,invalid,,,,2,3,\"expected 81 cells, found 2\"
-3,3,multiple,,$dots,,,,
-4,4,none,,$ones,,,," "$message"
-}
-
 @test "--columns: the named columns in their order" {
   euler96 -o csv --columns outcome,record,clues,count mixed
   expect 3 "outcome,record,clues,count
@@ -125,13 +116,6 @@ none,4,81,0" "$message"
   "$EULER96" -o csv --solutions 1 --fail-on nothing --shard 2/2 --summary 2 good >out
   euler96 merge 1 2
   expect 3 '' '*the column proof in all parts*'
-}
-
-@test "nothing: only the exit code and messages" {
-  euler96 -o nothing mixed
-  expect 3 '' "$message"
-  euler96 -o nothing "$puzzles"
-  expect 0 '' ''
 }
 
 @test "--fail-on says which outcomes fail; the records are the same" {

@@ -16,12 +16,6 @@ load command
   expect 0 24702 ''
 }
 
-@test "accepted: several files as one stream" {
-  grid 'Grid 01' >one
-  euler96 one "$puzzles" - <one
-  expect 0 $((24702 + 2 * 483)) ''
-}
-
 @test "not readable: standard input is closed" {
   run --separate-stderr bash -c "'$EULER96' <&-"
   expect 4 '' 'euler96: <stdin>: *'

@@ -27,21 +27,6 @@ TEST(KnownSolutions, AreTheOnlyOnesThatCaDiCaLFinds) {
   }
 }
 
-// The oracle distinguishes no, one and several solutions, and keeps no clues from an earlier board.
-TEST(SatOracle, CountsSolutionsUpToTheLimit) {
-  testing::SatOracle oracle;
-  EXPECT_EQ(oracle.solutions(std::string(81, '.'), 3).size(), 3U);
-  EXPECT_TRUE(oracle.solutions("11" + std::string(79, '.'), 2).empty());
-
-  const auto solution = testing::data_boards("p096_solutions.txt")[0].board.to_text();
-  EXPECT_EQ(oracle.solutions(solution, 2), std::vector{solution});
-  std::string open = solution;  // 8 and 6 in two rows and two columns of two boxes can be swapped
-  for (const std::size_t cell : {1U, 6U, 10U, 15U}) open[cell] = '.';
-  EXPECT_EQ(oracle.solutions(open, 3).size(), 2U);
-  open[1] = solution[1];
-  EXPECT_EQ(oracle.solutions(open, 3), std::vector{solution});
-}
-
 TEST(Outcomes, AgreeWithCaDiCaL) {
   testing::BoardKinds kinds(2096);
   std::vector<Board> boards;
