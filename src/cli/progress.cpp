@@ -33,10 +33,7 @@ ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& i
   const bool wanted =
       when == Options::When::kAuto ? terminal_ && !typed : when == Options::When::kAlways;
   if (!wanted) return;
-  if (const auto size = total_size(inputs)) {
-    begin_ = range.begin;
-    end_ = std::min(range.end, *size);
-  }
+  if (const auto size = total_size(inputs)) range_ = {range.begin, std::min(range.end, *size)};
   try {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   } catch (const std::system_error&) {  // no thread can be started: the run goes on without a line
@@ -67,17 +64,14 @@ std::string ProgressLine::text() const {
   const auto records = static_cast<double>(progress_.records);
   const auto read = static_cast<double>(progress_.records_read);
   std::string line = fmt::format("{:.0f} records, {:.0f} a second", records, records / seconds);
-  if (!end_) return line;
-  if (*end_ > begin_) {
-    const std::uint64_t at = std::clamp<std::uint64_t>(progress_.bytes, begin_, *end_);
-    // Some of the records that were read are not solved yet.
-    const double share = static_cast<double>(at - begin_) / static_cast<double>(*end_ - begin_) *
-                         std::min(1.0, records / std::max(1.0, read));
-    line += fmt::format(", {:.1f}%", 100 * share);
-    if (share > 0) {
-      line += fmt::format(", {:.0f} s left", seconds * (1 - share) / share);
-    }
-  }
+  if (!range_ || range_->begin >= range_->end) return line;
+  const auto [begin, end] = *range_;
+  const std::uint64_t at = std::clamp<std::uint64_t>(progress_.bytes, begin, end);
+  // Some of the records that were read are not solved yet.
+  const double share = static_cast<double>(at - begin) / static_cast<double>(end - begin) *
+                       std::min(1.0, records / std::max(1.0, read));
+  line += fmt::format(", {:.1f}%", 100 * share);
+  if (share > 0) line += fmt::format(", {:.0f} s left", seconds * (1 - share) / share);
   return line;
 }
 

@@ -48,8 +48,7 @@ class ProgressLine {
 
   bool terminal_;
   Clock::time_point start_ = Clock::now();
-  std::uint64_t begin_ = 0;           // first byte of the range
-  std::optional<std::uint64_t> end_;  // past the last byte, if known
+  std::optional<ByteRange> range_;  // if the size of the inputs is known
   Progress progress_;
 
   std::mutex mutex_;  // guards `shown_`
