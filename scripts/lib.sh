@@ -6,7 +6,7 @@
 
 root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." >/dev/null && pwd -P)
 
-# Packages of Debian 12 and 13.
+# Packages of Debian 12 and 13 that several scripts need.
 build_packages=(
   g++ cmake ninja-build
   libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev zlib1g-dev
@@ -17,11 +17,6 @@ test_packages=(
   chromium chromium-driver qqwing rsync strace
 )
 proof_packages=(coq ocaml)
-package_packages=(dpkg-dev file lintian)
-fuzz_packages=(clang libclang-rt-dev)
-coverage_packages=(clang libclang-rt-dev llvm)
-format_packages=(clang-format)
-tidy_packages=(clang-tidy)
 
 say() { printf 'euler96: %s\n' "$*" >&2; }
 
