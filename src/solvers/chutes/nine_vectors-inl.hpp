@@ -20,12 +20,14 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "euler96/board.hpp"
+#include "nine_vectors_tables.hpp"
 #include "sixteen-inl.hpp"
 #include "split.hpp"
 
@@ -35,6 +37,9 @@ namespace euler96::chutes::HWY_NAMESPACE {
 namespace {
 
 class NineVectors {
+ private:
+  static constexpr const auto& kTables = nine_vectors_tables;
+
  public:
   static constexpr std::size_t kBoardsInFlight = 2;
 
@@ -51,26 +56,50 @@ class NineVectors {
   };
 
   static HWY_INLINE void load(const Board& board, Cells& cells) {
-    alignas(32) Lanes lanes[9];
-    HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) store_lanes(set(0), lanes[i].data());
     const auto* text = reinterpret_cast<const std::uint8_t*>(board.text().data());
-    each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane)
-                  HWY_ATTR { lanes[vector][lane] = kSetsOfCharacters[text[cell]]; });
-    HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) cells.v[i] = load_lanes(lanes[i].data());
+    HWY_UNROLL(3)
+    for (std::size_t r = 0; r < 3; ++r) {
+      HWY_UNROLL(3)
+      for (std::size_t c = 0; c < 3; ++c) {
+        // Every third character of row r of a band.
+        const auto column = [&](std::size_t band) HWY_ATTR {
+          const std::size_t first = first_of_row(band, r);
+          const std::size_t from = std::min(first, kLastRead);
+          const auto bytes = hn::Load(d8x16, kTables.column[first - from + c].data());
+          return hn::BitCast(d64x2, hn::TableLookupBytesOr0(hn::LoadU(d8x16, text + from), bytes));
+        };
+        const auto low = hn::InterleaveLower(d64x2, column(0), column(1));
+        cells.v[3 * c + r] = look_up(combine(low, column(2)), kTables.sets);
+      }
+    }
   }
 
   // Writes a solved board. The cells may be turned.
   static HWY_INLINE void store(Cells& cells, bool faces_stacks, Board& board) {
     if (faces_stacks) turn(cells);
-    alignas(32) Lanes lanes[9];
-    HWY_UNROLL(9)
-    for (std::size_t i = 0; i < 9; ++i) store_lanes(cells.v[i], lanes[i].data());
-    char* text = board.data();
-    each_cell([&](std::size_t cell, std::size_t vector, std::size_t lane) HWY_ATTR {
-      text[cell] = static_cast<char>('0' + std::bit_width(lanes[vector][lane]));
-    });
+    char text[kLastRow + 16];  // the bytes behind a row are written again with the next row
+    Sixteen two[3];            // by row: the characters of columns 0 and 1 in each lane
+    Sixteen third[3];
+    HWY_UNROLL(3)
+    for (std::size_t r = 0; r < 3; ++r) {
+      two[r] = or2(look_up(number(cells.v[r]), kTables.characters),
+                   look_up(number(cells.v[3 + r]), kTables.high_characters));
+      third[r] = look_up(number(cells.v[6 + r]), kTables.characters);
+    }
+    HWY_UNROLL(3)
+    for (std::size_t band = 0; band < 3; ++band) {
+      HWY_UNROLL(3)
+      for (std::size_t r = 0; r < 3; ++r) {
+        const auto a = half(two[r], band / 2);
+        const auto b = half(third[r], band / 2);
+        const auto both =
+            band == 1 ? hn::InterleaveUpper(d64x2, a, b) : hn::InterleaveLower(d64x2, a, b);
+        const auto row =
+            hn::TableLookupBytes(hn::BitCast(d8x16, both), hn::Load(d8x16, kTables.row.data()));
+        hn::StoreU(row, d8x16, reinterpret_cast<std::uint8_t*>(text + first_of_row(band, r)));
+      }
+    }
+    std::memcpy(board.data(), text, 81);
   }
 
   // Vector by vector: g++ copies a struct of this length with a slow string instruction.
@@ -93,7 +122,7 @@ class NineVectors {
 
   // Removes the digit from the cells of a set of minilines: bit b is box b of the house.
   static HWY_INLINE void take(Cells& cells, const Split& split, unsigned minilines) {
-    const Sixteen mask = load_lanes(kMinilines[split.chute % 3][minilines].data());
+    const Sixteen mask = load_lanes(kTables.minilines[split.chute % 3][minilines].data());
     const Sixteen digit = and2(set(split.digit), mask);
     for (unsigned house = 0; house < 2; ++house) {
       if (house != split.house) continue;
@@ -105,7 +134,7 @@ class NineVectors {
   // One half-sweep, whose steps chutes.cpp explains. It turns the board at the end.
   static HWY_NOINLINE Swept half_sweep(Cells& cells, Memory& memory) {
     const Cells old = cells;
-    const Sixteen all = load_lanes(kAll.data());
+    const Sixteen all = load_lanes(kTables.all.data());
     Sixteen twice[3];
     Sixteen may[3];
     HWY_UNROLL(3)
@@ -160,49 +189,6 @@ class NineVectors {
 
     return {.dead = nonzero(bad), .changed = nonzero(changes)};
   }
-
- private:
-  using Lanes = std::array<std::uint16_t, 16>;
-  // Calls f(cell, vector, lane) for each cell of a board that faces the bands. Unrolled, so that
-  // the places are constants.
-  template <class F>
-  static HWY_INLINE void each_cell(F f) {
-    HWY_UNROLL(3)
-    for (std::size_t band = 0; band < 3; ++band) {
-      HWY_UNROLL(3)
-      for (std::size_t r = 0; r < 3; ++r) {
-        HWY_UNROLL(3)
-        for (std::size_t box = 0; box < 3; ++box) {
-          HWY_UNROLL(3)
-          for (std::size_t c = 0; c < 3; ++c) {
-            f(9 * (3 * band + r) + 3 * box + c, 3 * c + r, 4 * band + box);
-          }
-        }
-      }
-    }
-  }
-
-  // The candidates of a cell by its character.
-  static constexpr std::array<std::uint16_t, '9' + 1> kSetsOfCharacters = [] {
-    std::array<std::uint16_t, '9' + 1> sets{};
-    sets[Board::kEmpty] = 0x1FF;
-    for (std::size_t d = 0; d < 9; ++d) sets['1' + d] = static_cast<std::uint16_t>(1U << d);
-    return sets;
-  }();
-  alignas(32) static constexpr Lanes kAll = {0x1FF, 0x1FF, 0x1FF, 0, 0x1FF, 0x1FF, 0x1FF, 0,
-                                             0x1FF, 0x1FF, 0x1FF, 0, 0,     0,     0,     0};
-  // By chute and set of boxes.
-  alignas(32) static constexpr std::array<std::array<Lanes, 8>, 3> kMinilines = [] {
-    std::array<std::array<Lanes, 8>, 3> masks{};
-    for (std::size_t chute = 0; chute < 3; ++chute) {
-      for (std::size_t boxes = 0; boxes < 8; ++boxes) {
-        for (std::size_t b = 0; b < 3; ++b) {
-          if ((boxes >> b & 1) != 0) masks[chute][boxes][4 * chute + b] = 0xFFFF;
-        }
-      }
-    }
-    return masks;
-  }();
 };
 
 }  // namespace

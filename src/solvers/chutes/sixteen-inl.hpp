@@ -17,6 +17,7 @@
 #include <cstdint>
 
 #include "../simd/logic-inl.hpp"
+#include "nine_vectors_tables.hpp"
 
 #if HWY_TARGET != HWY_AVX3_DL && !EULER96_WORDS
 HWY_BEFORE_NAMESPACE();
@@ -33,6 +34,11 @@ inline constexpr hn::FixedTag<std::uint32_t, kPart / 2> d32{};
 inline constexpr hn::FixedTag<std::uint64_t, kPart / 4> d64{};
 using Part = hn::Vec<decltype(d16)>;
 
+/// Vectors of 128 bits.
+inline constexpr hn::FixedTag<std::uint8_t, 16> d8x16{};
+inline constexpr hn::FixedTag<std::uint64_t, 2> d64x2{};
+using Half = hn::Vec<decltype(d64x2)>;
+
 HWY_INLINE Part min(Part a, Part b) { return hn::Min(a, b); }
 /// All bits of the lanes that are empty, none of the others.
 HWY_INLINE Part empty(Part a) { return hn::VecFromMask(d16, hn::Eq(a, hn::Zero(d16))); }
@@ -42,6 +48,17 @@ HWY_INLINE Part rest(Part a) { return hn::And(a, hn::Add(a, hn::Set(d16, 0xFFFF)
 HWY_INLINE Part shuffle(Part a, const std::array<std::uint8_t, 16>& from) {
   const auto indices = hn::LoadDup128(d8, from.data());
   return hn::BitCast(d16, hn::TableLookupBytes(hn::BitCast(d8, a), indices));
+}
+/// The number of the digit in each lane that has one digit.
+HWY_INLINE Part number(Part a) { return hn::ShiftRight<12>(hn::Mul(a, hn::Set(d16, kNumbers))); }
+/// The entry of a table for each lane, by its low four bits.
+HWY_INLINE Part look_up(Part a, const LookUp& table) {
+  const auto index = hn::And(a, hn::Set(d16, 0xF));
+  const auto low =
+      hn::TableLookupBytes(hn::LoadDup128(d8, table.low.data()), hn::BitCast(d8, index));
+  const auto high = hn::TableLookupBytes(hn::LoadDup128(d8, table.high.data()),
+                                         hn::BitCast(d8, hn::ShiftLeft<8>(index)));
+  return hn::BitCast(d16, hn::Or(low, high));
 }
 /// Zero if all lanes are empty.
 HWY_INLINE std::uint32_t nonzero(Part a) {
@@ -58,6 +75,15 @@ HWY_INLINE std::uint32_t nonzero(Part a) {
 
 using Sixteen = Part;
 
+HWY_INLINE Sixteen combine(Half low, Half high) {
+  return hn::BitCast(d16, hn::Combine(d64, high, low));
+}
+/// The low half for 0, the high half for 1.
+HWY_INLINE Half half(Sixteen a, std::size_t which) {
+  const auto words = hn::BitCast(d64, a);
+  return which == 0 ? hn::LowerHalf(d64x2, words) : hn::UpperHalf(d64x2, words);
+}
+
 HWY_INLINE Sixteen load_lanes(const std::uint16_t* lanes) { return hn::Load(d16, lanes); }
 HWY_INLINE Sixteen set(unsigned value) { return hn::Set(d16, static_cast<std::uint16_t>(value)); }
 HWY_INLINE void store_lanes(Sixteen a, std::uint16_t* lanes) { hn::Store(a, d16, lanes); }
@@ -71,6 +97,13 @@ struct Sixteen {
   Part low;
   Part high;
 };
+
+HWY_INLINE Sixteen combine(Half low, Half high) {
+  return {hn::BitCast(d16, low), hn::BitCast(d16, high)};
+}
+HWY_INLINE Half half(Sixteen a, std::size_t which) {
+  return hn::BitCast(d64, which == 0 ? a.low : a.high);
+}
 
 HWY_INLINE Sixteen load_lanes(const std::uint16_t* lanes) {
   return {hn::Load(d16, lanes), hn::Load(d16, lanes + kPart)};
@@ -102,6 +135,10 @@ HWY_INLINE Sixteen and_not(Sixteen a, Sixteen b) {
 HWY_INLINE Sixteen min(Sixteen a, Sixteen b) { return {min(a.low, b.low), min(a.high, b.high)}; }
 HWY_INLINE Sixteen empty(Sixteen a) { return {empty(a.low), empty(a.high)}; }
 HWY_INLINE Sixteen rest(Sixteen a) { return {rest(a.low), rest(a.high)}; }
+HWY_INLINE Sixteen number(Sixteen a) { return {number(a.low), number(a.high)}; }
+HWY_INLINE Sixteen look_up(Sixteen a, const LookUp& table) {
+  return {look_up(a.low, table), look_up(a.high, table)};
+}
 HWY_INLINE Sixteen shuffle(Sixteen a, const std::array<std::uint8_t, 16>& from) {
   return {shuffle(a.low, from), shuffle(a.high, from)};
 }
