@@ -135,8 +135,8 @@ inline Patterns hidden_singles(const Sheet& sheet) {
   Patterns found;
   for (int house = 0; house < 27; ++house) {
     for (int d = 1; d <= 9; ++d) {
-      const Cells places = sheet.places(house, bit(d));
-      if (places.size() == 1) found.push_back({places, bit(d), house, {}});
+      Cells places = sheet.places(house, bit(d));
+      if (places.size() == 1) found.push_back({std::move(places), bit(d), house, {}});
     }
   }
   return found;
