@@ -6,8 +6,7 @@ Usage: opens.py COMMAND DATA
 Traces every call that takes a path. After the start of main, the only paths are the inputs, the
 output, its temporary file beside it, and files in which the C library looks for libraries and
 processors. An input whose text looks like paths, options or commands is ordinary data. A symbolic
-link under the output's name is replaced, and its target is not written; a link under the name of
-the temporary file is an error.
+link under the name of the temporary file is an error.
 """
 
 import pathlib
@@ -97,14 +96,8 @@ def main():
             faults += [f"{arguments}: made {name}" for name in more]
             checked += 1
 
-        # A link under the final name: its target does not change.
         victim = place / "victim"
         victim.write_bytes(b"precious\n")
-        link = place / "link"
-        link.symlink_to(victim)
-        subprocess.run([command, "--output-file", "link", "puzzles"], cwd=place, check=True)
-        if victim.read_bytes() != b"precious\n" or link.is_symlink():
-            faults.append("wrote to the target of a link under the final name")
         # Links under all possible names of the temporary file, which contain the process's number.
         shell = ("i=0; while [ $i -lt 100 ]; do ln -s victim euler96-$$-$i.part; i=$((i+1)); done; "
                  'exec "$0" --output-file answer2 puzzles')
@@ -113,7 +106,7 @@ def main():
         if victim.read_bytes() != b"precious\n" or done.returncode != 4:
             faults.append(f"links under the temporary names: exit code {done.returncode}, "
                           f"{victim.read_bytes()}")
-        checked += 2
+        checked += 1
     print("\n".join(faults))
     print(f"{checked} runs, {len(faults)} faults")
     return 1 if faults else 0
