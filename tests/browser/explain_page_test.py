@@ -137,9 +137,6 @@ class ExplainPage(unittest.TestCase):
         while (found := self.browser.run("return " + expression)) != expected:
             self.assertLess(time.monotonic(), deadline, f"{expression} is {found}, not {expected}")
 
-    def wait_for_fragment(self, fragment):
-        self.wait_for("location.hash", fragment)
-
     def snapshot(self):
         return self.browser.run(SNAPSHOT)
 
@@ -214,13 +211,13 @@ class ExplainPage(unittest.TestCase):
         self.choose("Grid 07", 3)
         self.browser.press("Right")
         before = self.snapshot()
-        self.wait_for_fragment("#puzzle=7&step=4")
+        self.wait_for("location.hash", "#puzzle=7&step=4")
         self.browser.reload()
         self.assertEqual(self.snapshot(), before)
         self.assertEqual(self.browser.run("return document.getElementById('puzzle').selectedIndex"), 6)
         self.assertEqual(self.browser.run("return history.length"), length, "no entry for each step")
         self.browser.press("End")
-        self.wait_for_fragment("#puzzle=7&step=64")
+        self.wait_for("location.hash", "#puzzle=7&step=64")
 
     def test_a_link_leads_to_its_step(self):
         for fragment, name, count in [
