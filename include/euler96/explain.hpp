@@ -172,10 +172,6 @@ struct Explanation {
   [[nodiscard]] std::size_t guesses() const { return uses().back(); }
   /// The hardest technique used, a measure of the puzzle's difficulty. Empty if there are no steps.
   [[nodiscard]] std::optional<Technique> hardest() const;
-  /// The board before that step, or the last board for `steps.size()`.
-  [[nodiscard]] const PencilMarks& marks(std::size_t step) const {
-    return step < steps.size() ? steps[step].before : last;
-  }
 };
 
 /// Solves a puzzle as a person would: by the easiest technique that makes progress, and if there is

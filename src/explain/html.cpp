@@ -168,7 +168,7 @@ std::string puzzle_json(const NamedExplanation& named) {
                       {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},
-                      {"candidates", candidates(explanation.marks(0))},
+                      {"candidates", candidates(PencilMarks(explanation.puzzle))},
                       {"end", shown_at_end(explanation)},
                       {"steps", steps_json(explanation)}});
 }
@@ -187,18 +187,9 @@ std::string data_json(std::span<const NamedExplanation> explanations) {
 }  // namespace
 
 std::string explanation_page(std::span<const NamedExplanation> explanations) {
-  std::string page;
-  std::string_view rest = explaining::page_html;
-  const auto fill = [&](std::string_view place, std::string_view part) {
-    const std::size_t at = rest.find(place);
-    page += rest.substr(0, at);
-    page += part;
-    rest.remove_prefix(at + place.size());
-  };
-  fill("{{style}}", explaining::page_css);
-  fill("{{data}}", data_json(explanations));
-  fill("{{script}}", explaining::page_js);
-  return page += rest;
+  constexpr std::string_view kPlace = "{{data}}";
+  std::string page(explaining::page);
+  return page.replace(page.find(kPlace), kPlace.size(), data_json(explanations));
 }
 
 }  // namespace euler96

@@ -1,14 +1,12 @@
 /// @file
-/// The parts of the HTML page. The build embeds page.html, page.css and page.js in the library.
+/// The HTML page. The build makes it of page.html, page.css and page.js.
 #pragma once
 
 #include <string_view>
 
 namespace euler96::explaining {
 
-/// The page, with the placeholders `{{style}}`, `{{data}}` and `{{script}}`, in this order.
-extern const std::string_view page_html;
-extern const std::string_view page_css;
-extern const std::string_view page_js;
+/// The page, with the placeholder `{{data}}`.
+extern const std::string_view page;
 
 }  // namespace euler96::explaining
