@@ -57,10 +57,6 @@ class HouseId {
 
   /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
   constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
-  /// Returns the row, column or box of a cell.
-  static constexpr HouseId row_of(Cell cell) { return HouseId(cell.row()); }
-  static constexpr HouseId column_of(Cell cell) { return HouseId(9 + cell.column()); }
-  static constexpr HouseId box_of(Cell cell) { return HouseId(18 + cell.box()); }
 
   [[nodiscard]] constexpr int index() const { return index_; }
   /// Whether the house is a box, not a row or a column.

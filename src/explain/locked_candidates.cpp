@@ -8,31 +8,9 @@
 //
 // Test: tests/techniques_test.cpp.
 
-#include <algorithm>
-
 #include "techniques.hpp"
 
 namespace euler96::explaining {
-namespace {
-
-// The houses of the other kind that contain all the cells: the row or column of cells of a box,
-// the box of cells of a line.
-std::vector<HouseId> met_by(HouseId house, const std::vector<Cell>& cells) {
-  const auto shared = [&](HouseId (*house_of)(Cell)) {
-    return std::all_of(cells.begin(), cells.end(),
-                       [&](Cell cell) { return house_of(cell) == house_of(cells.front()); });
-  };
-  std::vector<HouseId> met;
-  if (house.is_box()) {
-    if (shared(HouseId::row_of)) met.push_back(HouseId::row_of(cells.front()));
-    if (shared(HouseId::column_of)) met.push_back(HouseId::column_of(cells.front()));
-  } else if (shared(HouseId::box_of)) {
-    met.push_back(HouseId::box_of(cells.front()));
-  }
-  return met;
-}
-
-}  // namespace
 
 std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique technique) {
   const bool from_boxes = technique == Technique::kPointing;
@@ -41,8 +19,12 @@ std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique t
     for (const Digit digit : DigitSet::all()) {
       const auto cells = places(marks, house, digit);
       if (cells.empty()) continue;
-      for (const HouseId other : met_by(house, cells)) {
-        auto removed = removals(marks, rest_of(other, cells), DigitSet(digit));
+      for (const int index : houses_of[static_cast<std::size_t>(cells.front().index())]) {
+        const HouseId other(index);
+        if (other.is_box() == from_boxes) continue;
+        const auto rest = rest_of(other, cells);
+        if (rest.size() + cells.size() > other.cells().size()) continue;  // some lie elsewhere
+        auto removed = removals(marks, rest, DigitSet(digit));
         if (removed.empty()) continue;
         return Step{.technique = technique,
                     .cells = cells,
