@@ -118,9 +118,11 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
 }
 
 struct Columns {
+  std::uint64_t header = 0;  // the number of the line that names the columns; 0: none
   char delimiter = ',';
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::size_t puzzle = 0;
+  std::string puzzle_name;
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
   bool wants_solutions = false;  // without a solution column, each solution is blank
@@ -128,11 +130,7 @@ struct Columns {
 
 class CsvParser final : public FormatParser {
  public:
-  CsvParser(Columns columns, std::string puzzle_column)
-      : columns_(columns), puzzle_column_(std::move(puzzle_column)) {}
-  // For an input without a header.
-  CsvParser(char delimiter, bool solutions)
-      : columns_{.delimiter = delimiter, .wants_solutions = solutions}, has_header_(false) {}
+  explicit CsvParser(Columns columns) : columns_(std::move(columns)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
@@ -169,10 +167,8 @@ class CsvParser final : public FormatParser {
   bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
 
  private:
-  bool is_header_or_blank(const Line& line) {
-    if (trim(line.text).text.empty()) return true;
-    if (first_ == 0) first_ = line.number;
-    return has_header_ && line.number == first_;
+  [[nodiscard]] bool is_header_or_blank(const Line& line) const {
+    return line.number == columns_.header || trim(line.text).text.empty();
   }
 
   // What suggests that two rows were joined: a field that the header has no name for or, unless the
@@ -197,8 +193,8 @@ class CsvParser final : public FormatParser {
   // What suggests that a row was split before its solution, which would count as a puzzle.
   [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, const Row& row,
                                                          const Board& board) const {
-    const bool is_short = has_header_ && row.fields.size() < columns_.count;
-    const bool known = puzzle_column_.starts_with("solution");  // it holds solved boards
+    const bool is_short = columns_.header > 0 && row.fields.size() < columns_.count;
+    const bool known = columns_.puzzle_name.starts_with("solution");  // it holds solved boards
     if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
     return TextProblem{line.text.size(),
                        fmt::format("expected {} fields in the row of a solved board, found {}",
@@ -212,7 +208,7 @@ class CsvParser final : public FormatParser {
       return TextProblem{
           line.text.size(),
           fmt::format("expected a field for the column {}, found the end of the line",
-                      readable_quote(puzzle_column_))};
+                      readable_quote(columns_.puzzle_name))};
     }
     const Field& field = row.fields[columns_.puzzle];
     const auto [text, column] = trim(field.text);
@@ -222,14 +218,10 @@ class CsvParser final : public FormatParser {
   }
 
   Columns columns_;
-  std::string puzzle_column_;
-  bool has_header_ = true;
-  std::uint64_t first_ = 0;  // the first line that is not blank
 };
 
 struct Header {
   Columns columns;
-  std::string puzzle_name;
   std::optional<TextProblem> problem;
   bool misquoted = false;  // the problem is one of quotes
 };
@@ -253,9 +245,8 @@ std::string_view header_text(const Line& line) {
 }
 
 // The columns that a header names, or nothing if it names no puzzle column.
-std::optional<Header> parse_header(std::string_view line, char delimiter,
-                                   const ReaderOptions& options) {
-  const Row row = split(line, delimiter);
+std::optional<Header> parse_header(const Line& line, char delimiter, const ReaderOptions& options) {
+  const Row row = split(header_text(line), delimiter);
   std::vector<std::string> names;
   std::optional<TextProblem> joined;
   for (const auto& [text, column] : row.fields) {
@@ -266,9 +257,11 @@ std::optional<Header> parse_header(std::string_view line, char delimiter,
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
   auto problem = row.problem ? row.problem : joined;
-  Columns columns{.delimiter = delimiter,
+  Columns columns{.header = line.number,
+                  .delimiter = delimiter,
                   .count = names.size(),
                   .puzzle = *puzzle,
+                  .puzzle_name = names[*puzzle],
                   .wants_solutions = options.solutions};
   if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
   columns.name = find_column(names, {"name"});
@@ -277,17 +270,17 @@ std::optional<Header> parse_header(std::string_view line, char delimiter,
     problem = TextProblem{0, fmt::format("expected one column named {}, found several",
                                          readable_quote(names[*column]))};
   }
-  return Header{columns, names[*puzzle], problem, row.problem.has_value()};
+  return Header{std::move(columns), problem, row.problem.has_value()};
 }
 
 // The header with the delimiter that was asked for, or with the one that finds a puzzle column.
 std::optional<Header> find_header(const Line& line, const ReaderOptions& options) {
   const std::string_view text = header_text(line);
-  if (options.delimiter) return parse_header(text, *options.delimiter, options);
+  if (options.delimiter) return parse_header(line, *options.delimiter, options);
   std::optional<Header> header;
   for (const char delimiter : kDelimiters) {
     if (header && text.find(delimiter) == std::string_view::npos) continue;
-    const auto other = parse_header(text, delimiter, options);
+    const auto other = parse_header(line, delimiter, options);
     if (!other) continue;
     if (!header || header->misquoted) {
       header = other;
@@ -343,11 +336,12 @@ MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
   const auto header = find_header(first, options);
   const auto after_puzzle = delimiter_after_puzzle(first, options);
   if (header && header->problem && !first.control) return *header->problem;
-  if (header) return std::make_unique<CsvParser>(header->columns, header->puzzle_name);
+  if (header) return std::make_unique<CsvParser>(header->columns);
   const char delimiter = after_puzzle.value_or(options.delimiter.value_or(kDelimiters[0]));
   const bool defaults = options.puzzle_columns == ReaderOptions().puzzle_columns;
   if (defaults && named_columns(first, delimiter) == 0 && !is_csv_header(first, options)) {
-    return std::make_unique<CsvParser>(delimiter, options.solutions);
+    return std::make_unique<CsvParser>(
+        Columns{.delimiter = delimiter, .wants_solutions = options.solutions});
   }
   return TextProblem{0, no_such_column(options.puzzle_columns, first.text)};
 }
