@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <unordered_set>
 
 #include "euler96/board.hpp"
 #include "euler96/solver.hpp"
@@ -28,8 +27,8 @@ std::optional<CorpusKind> corpus_kind_named(std::string_view name);
 /// The verdict of every puzzle of the kind.
 Verdict expected_verdict(CorpusKind kind);
 
-/// The puzzles of a corpus in order, without repetitions. A longer corpus begins with the puzzles
-/// of a shorter one.
+/// The puzzles of a corpus in order. A longer corpus begins with the puzzles of a shorter one. There
+/// are so many puzzles of each kind that none is repeated.
 class Corpus {
  public:
   Corpus(CorpusKind kind, std::uint64_t seed);
@@ -64,7 +63,6 @@ class Corpus {
   Board disguised(const Board& board);
 
   CorpusKind kind_;
-  std::unordered_set<std::uint64_t> seen_;  // hashes; puzzles with equal hashes count as equal
   Random random_;
   std::unique_ptr<SolverContext> solver_;
 
