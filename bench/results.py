@@ -6,20 +6,18 @@ import statistics
 
 # The corpora from easy to hard, by the guesses of `singles`. A user's files come after them.
 CORPORA = ("easy", "none", "p096_sudoku", "minimal", "many", "hard")
-SECONDS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
 
 # The medians of repeated runs. If there are none, `why_not` says why in a word, `reason` in a sentence.
-Run = collections.namedtuple("Run", "seconds rate guesses why_not reason", defaults=("", ""))
+Run = collections.namedtuple("Run", "rate guesses why_not reason", defaults=("", ""))
 
 
 def median(entries):
     for entry in entries:
         if message := entry.get("error_message"):
             word = next((w for w in ("gives up", "wrong") if message.startswith(w)), "skipped")
-            return Run(0, 0, 0, word, message if message.startswith(word) else f"{word}: {message}")
-    return Run(statistics.median(e["cpu_time"] * SECONDS[e["time_unit"]] for e in entries),
-               statistics.median(e.get("puzzles/s", 0) for e in entries),
-               statistics.median(e.get("guesses/puzzle", 0) for e in entries))
+            return Run(0, 0, word, message if message.startswith(word) else f"{word}: {message}")
+    return Run(statistics.median(entry["puzzles/s"] for entry in entries),
+               statistics.median(entry["guesses/puzzle"] for entry in entries))
 
 
 class Results:

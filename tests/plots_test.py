@@ -15,7 +15,7 @@ def entry(name, nanoseconds, error_message="the check takes long"):
     common = {"run_name": name, "family_index": 0, "run_type": "iteration"}
     if nanoseconds is None:
         return {**common, "error_occurred": True, "error_message": error_message}
-    return {**common, "cpu_time": nanoseconds, "time_unit": "ns", "puzzles/s": 1e9 / nanoseconds}
+    return {**common, "puzzles/s": 1e9 / nanoseconds, "guesses/puzzle": 0}
 
 
 def results():
