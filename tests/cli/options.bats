@@ -27,19 +27,6 @@ load command
   done
 }
 
-@test "a file whose name looks like a puzzle or a command is a file" {
-  name=$(printf '%050d' 0)
-  cp "$puzzles" "$name"
-  cp "$puzzles" merge
-  for arguments in "$name" ./merge 'solve merge'; do
-    # shellcheck disable=SC2086 # words
-    euler96 $arguments
-    expect 0 24702 ''
-  done
-  euler96 merge
-  expect 2 '' '*merge is a command and a file: write ./merge for the file, or euler96 solve merge'
-}
-
 @test "refused: an output file that is another file of the run, under any name" {
   cp "$puzzles" input
   cp "$solutions" known

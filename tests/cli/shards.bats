@@ -13,13 +13,6 @@ in_parts() {
   euler96 merge -o nothing --summary whole.json "${summaries[@]}"
 }
 
-# edited EXPRESSION...: 1.json after sed, as edited.json, to be merged.
-edited() {
-  sed -E "$@" 1.json >edited.json
-  ! cmp -s 1.json edited.json
-  euler96 merge edited.json
-}
-
 @test "shards and their merged summary are the single run" {
   "$EULER96" -o csv --summary one.json "$puzzles" >one
   in_parts 3 "$puzzles" -o csv
@@ -71,7 +64,8 @@ edited() {
 @test "edited summaries are refused" {
   "$EULER96" -o nothing --summary 1.json "$puzzles"
   for edit in 's/"problems": 0/"problems": 1/' 's/"corner_sum": 24702/"corner_sum": 24703/'; do
-    edited "$edit"
+    sed -E "$edit" 1.json >edited.json
+    euler96 merge edited.json
     expect 3 '' 'edited.json:*: expected a summary of version 3, exactly as --summary writes it, found *'
   done
   { cat 1.json && head -c 70000 /dev/zero | tr '\0' ' '; } >edited.json
