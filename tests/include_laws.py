@@ -43,7 +43,7 @@ LAWS = {
     "registry": [OWN, "core", "solver", "solver variants", "simd"],
     "solver variants": [OWN, "core", "solver", "simd"],
     "solver family": [OWN, "core", "solver", "solver variants", "simd",
-                      "boost/container/", "hwy/"],
+                      "boost/container/", "hwy/", "unistd.h"],  # the last for the size of a cache
     "simd": [OWN, "readable", "hwy/", "immintrin.h"],
     "explain": [OWN, "core", "readable", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
