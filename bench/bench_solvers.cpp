@@ -12,16 +12,12 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <deque>
-#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -53,13 +49,6 @@ struct Options {
 
 void report(std::string_view message) { say(fmt::format("bench_solvers: {}\n", message)); }
 
-// The exit code of the output to standard output, after a message if it failed.
-int exit_code_of_output() {
-  if (std::fflush(stdout) == 0 && std::cout.flush()) return 0;
-  report("cannot write to standard output");
-  return 4;
-}
-
 po::options_description known_options() {
   po::options_description options("Options", 100);
   // clang-format off
@@ -86,7 +75,6 @@ void print_help() {
       << known_options()
       << "\nExit codes: 0 all well; 1 a solver's answers are wrong; 2 usage; 3 malformed input; "
          "4 reading or writing failed.\n\nOptions of Google Benchmark:\n";
-  std::cout.flush();
   benchmark::PrintDefaultHelp();
 }
 
@@ -237,11 +225,11 @@ int run(int argc, char** argv) {
   }
   if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {
     print_help();
-    return exit_code_of_output();
+    return 0;
   }
   if (asks_for("--version", argc, argv)) {
     std::cout << version_text("bench_solvers");
-    return exit_code_of_output();
+    return 0;
   }
   benchmark::Initialize(&argc, argv, [] {  // by default it would exit with 0
     report("a bad value for an option of Google Benchmark; see bench_solvers --help");
@@ -254,7 +242,6 @@ int run(int argc, char** argv) {
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
   const std::size_t run = benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
-  if (const int code = exit_code_of_output(); code != 0) return code;
   if (run == 0) return 2;  // Google Benchmark has reported that the filter matches nothing
   return contest.wrong() ? 1 : 0;
 }
@@ -263,21 +250,12 @@ int run(int argc, char** argv) {
 }  // namespace euler96::bench
 
 int main(int argc, char** argv) {
-  using euler96::bench::report;
-  // A closed pipe ends the program: nothing would read the remaining benchmarks, which take
-  // minutes.
-  std::signal(SIGPIPE, [](int) { ::_exit(4); });
-  try {
-    euler96::guard_standard_streams();
-    return euler96::bench::run(argc, argv);
-  } catch (const euler96::bench::UsageError& e) {
-    report(fmt::format("{}; see bench_solvers --help", e.what()));
-    return 2;
-  } catch (const euler96::bench::PuzzleFileError& e) {
-    euler96::say(e.what());
-    return e.exit_code;
-  } catch (const std::exception& e) {
-    report(fmt::format("internal error: {}", euler96::readable(e.what())));
-    return 5;
-  }
+  return euler96::bench::run_program("bench_solvers", [&] {
+    try {
+      return euler96::bench::run(argc, argv);
+    } catch (const euler96::bench::PuzzleFileError& e) {
+      euler96::say(e.what());
+      return e.exit_code;
+    }
+  });
 }

@@ -1,16 +1,24 @@
 /// @file
-/// The command line of the programs in this folder.
+/// What the programs in this folder share: their command line, and how they end.
 #pragma once
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <boost/program_options.hpp>
 #include <charconv>
+#include <csignal>
 #include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <iostream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 
+#include "io/output.hpp"
 #include "readable.hpp"
 
 namespace euler96::bench {
@@ -55,6 +63,27 @@ inline std::uint64_t number_of(const po::variables_map& values, const char* opti
                                  low, high, readable_quote(text)));
   }
   return number;
+}
+
+/// Runs a program. `run` prints to the standard streams.
+/// @return the program's exit code: that of `run`, or that of the error which has been reported.
+inline int run_program(std::string_view name, const std::function<int()>& run) {
+  const auto report = [&](std::string_view what) { say(fmt::format("{}: {}\n", name, what)); };
+  // A closed pipe ends the program without a message: nothing would read the rest of its output.
+  std::signal(SIGPIPE, [](int) { ::_exit(4); });
+  try {
+    guard_standard_streams();
+    const int code = run();
+    if (std::fflush(stdout) == 0 && std::cout.flush()) return code;
+    report("cannot write to standard output");
+    return 4;
+  } catch (const UsageError& e) {
+    report(fmt::format("{}; see {} --help", e.what(), name));
+    return 2;
+  } catch (const std::exception& e) {
+    report(fmt::format("internal error: {}", readable(e.what())));
+    return 5;
+  }
 }
 
 }  // namespace euler96::bench

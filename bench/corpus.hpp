@@ -27,8 +27,8 @@ std::optional<CorpusKind> corpus_kind_named(std::string_view name);
 /// The verdict of every puzzle of the kind.
 Verdict expected_verdict(CorpusKind kind);
 
-/// The puzzles of a corpus in order. A longer corpus begins with the puzzles of a shorter one. There
-/// are so many puzzles of each kind that none is repeated.
+/// The puzzles of a corpus in order. A longer corpus begins with the puzzles of a shorter one.
+/// There are so many puzzles of each kind that none is repeated.
 class Corpus {
  public:
   Corpus(CorpusKind kind, std::uint64_t seed);

@@ -4,18 +4,13 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <csignal>
 #include <cstdint>
-#include <exception>
+#include <iostream>
 #include <sstream>
 #include <string>
-#include <string_view>
-#include <system_error>
 
 #include "command_line.hpp"
 #include "corpus.hpp"
-#include "io/output.hpp"
 #include "readable.hpp"
 
 namespace euler96::bench {
@@ -65,47 +60,26 @@ CorpusKind kind_of(const po::variables_map& values) {
                                fmt::join(corpus_kind_names, ", "), readable_quote(text)));
 }
 
-void run(int argc, const char* const* argv) {
-  constexpr std::size_t kPiece = 1 << 16;
+int run(int argc, const char* const* argv) {
   const po::variables_map values = parse(argc, argv, known_options());
-  Output output;
   if (values.count("help") != 0) {
-    output.write(help_text());
-    return output.finish();
+    std::cout << help_text();
+    return 0;
   }
   const CorpusKind kind = kind_of(values);
   const std::uint64_t count = number_of(values, "count", 1, 1'000'000'000, 1000);
   Corpus corpus(kind, number_of(values, "seed", 0, UINT64_MAX, 1));
-  std::string text;
-  for (std::uint64_t number = 1; number <= count; ++number) {
-    text.append(corpus.next().text()).append("\n");
-    if (text.size() < kPiece && number < count) continue;
-    output.write(text);
-    text.clear();
+  for (std::uint64_t number = 0; number < count && std::cout; ++number) {
+    std::cout << corpus.next().text() << '\n';
   }
-  output.finish();
+  return 0;
 }
-
-void report(std::string_view message) { say(fmt::format("make_corpus: {}\n", message)); }
 
 }  // namespace
 }  // namespace euler96::bench
 
 int main(int argc, char** argv) {
-  using euler96::bench::report;
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write
-  try {
-    euler96::guard_standard_streams();
-    euler96::bench::run(argc, argv);
-    return 0;
-  } catch (const euler96::bench::UsageError& e) {
-    report(fmt::format("{}; see make_corpus --help", e.what()));
-    return 2;
-  } catch (const std::system_error& e) {
-    if (e.code().value() != EPIPE) report(fmt::format("cannot write: {}", e.code().message()));
-    return 4;
-  } catch (const std::exception& e) {
-    report(fmt::format("internal error: {}", euler96::readable(e.what())));
-    return 5;
-  }
+  std::ios::sync_with_stdio(false);
+  return euler96::bench::run_program("make_corpus",
+                                     [&] { return euler96::bench::run(argc, argv); });
 }
