@@ -62,7 +62,15 @@ std::string candidates_table(const Matrix<Choices>& m) {
 
 }  // namespace
 
-SearchSpace search_space(const Board& board) {
+std::string_view search_space_header() {
+  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears";
+}
+
+std::string search_space_row(std::string_view name, const Board& board) {
+  std::string column(name);
+  std::replace_if(
+      column.begin(), column.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; },
+      ' ');
   const Matrix<Choices> all_choices = choices(board);
   const Matrix<Choices> pruned = prune(all_choices);
   int prunes = 0;
@@ -71,30 +79,11 @@ SearchSpace search_space(const Board& board) {
     return prune(m);
   };
   const Matrix<Choices> fixed = fix(counted_prune, all_choices);
-  return {
-      .empty = Cell::kCount - board.clues(),
-      .choices = grids(all_choices).str(),
-      .years = years(grids(all_choices)),
-      .prune = grids(pruned).str(),
-      .average_prune = average(pruned),
-      .fix = grids(fixed).str(),
-      .average_fix = average(fixed),
-      .rounds = prunes - 1,  // the last prune changed nothing
-  };
-}
-
-std::string_view search_space_header() {
-  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears";
-}
-
-std::string search_space_row(std::string_view name, const SearchSpace& space) {
-  std::string column(name);
-  std::replace_if(
-      column.begin(), column.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; },
-      ' ');
-  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column, space.empty,
-                     space.choices, space.prune, space.average_prune, space.fix, space.average_fix,
-                     space.rounds, space.years);
+  const int rounds = prunes - 1;  // the last prune changed nothing
+  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column,
+                     Cell::kCount - board.clues(), grids(all_choices).str(), grids(pruned).str(),
+                     average(pruned), grids(fixed).str(), average(fixed), rounds,
+                     years(grids(all_choices)));
 }
 
 std::string candidates_text(const Board& board) {

@@ -38,7 +38,7 @@ int print_puzzles(const Options& options, std::string_view before, std::string_v
 int show_search_space(const Options& options) {
   return print_puzzles(options, fmt::format("{}\n", search_space_header()), "",
                        [](std::string_view name, const Board& puzzle) {
-                         return search_space_row(name, search_space(puzzle)) + '\n';
+                         return search_space_row(name, puzzle) + '\n';
                        });
 }
 
