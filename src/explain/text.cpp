@@ -17,32 +17,23 @@ namespace {
 
 constexpr int kDeepestIndent = 12;
 
-// A guess and its refutation have the same indentation; the steps between are indented further.
-int indent(const Step& step) {
-  const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
-  return 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
-}
-
 std::string step_line(const Explanation& explanation, std::size_t index) {
   const Step& step = explanation.steps[index];
   const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
-  return fmt::format(
-      "{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent(step), title(explanation, index),
-      is_guess ? fmt::format(" at depth {}", step.depth) : "", sentence(explanation, index));
+  // A guess and its refutation have the same indentation; the steps between are indented further.
+  const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
+  return fmt::format("{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent, title(explanation, index),
+                     is_guess ? fmt::format(" at depth {}", step.depth) : "",
+                     sentence(explanation, index));
 }
 
 std::string board_lines(const Board& board) {
   std::string lines;
-  for (int row = 0; row < 9; ++row) {
+  for (std::size_t row = 0; row < 9; ++row) {
     if (row == 3 || row == 6) lines += "      ------+-------+------\n";
-    lines += "     ";
-    for (int column = 0; column < 9; ++column) {
-      if (column == 3 || column == 6) lines += " |";
-      const auto digit = board[Cell::at(row, column)];
-      lines += ' ';
-      lines += digit ? digit->to_char() : '.';
-    }
-    lines += '\n';
+    const std::string_view c = board.text().substr(9 * row, 9);
+    lines += fmt::format("      {} {} {} | {} {} {} | {} {} {}\n", c[0], c[1], c[2], c[3], c[4],
+                         c[5], c[6], c[7], c[8]);
   }
   return lines;
 }
