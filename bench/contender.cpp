@@ -90,7 +90,7 @@ std::string Contender::run(benchmark::State& state) {
 std::string Contender::time_corpus(benchmark::State& state) {
   constexpr std::size_t kLine = Cell::kCount + 1;  // a puzzle as text, with its newline
   std::string text;
-  for (const Board& board : puzzles()) text.append(board.to_text()).append("\n");
+  for (const Board& board : puzzles()) text.append(board.text()).append("\n");
   std::vector<Board> boards(puzzles().size());
   std::vector<Outcome> outcomes(boards.size());
   std::string solutions;

@@ -86,11 +86,7 @@ def commit():
 
 
 def processor():
-    try:
-        found = re.search(r"^model name\s*:\s*(.*)$", pathlib.Path("/proc/cpuinfo").read_text(),
-                          re.MULTILINE)
-    except OSError:
-        found = None
+    found = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text())
     return found[1] if found else platform.machine()
 
 
