@@ -25,58 +25,51 @@
 #include "readable.hpp"
 
 namespace euler96 {
-namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json(std::span<const Cell> cells) {
-  Json list = Json::array();
-  for (const Cell cell : cells) list.push_back(cell.index());
-  return list;
+// The JSON library calls these, also for the elements of lists.
+static void to_json(Json& json, Cell cell) { json = cell.index(); }
+static void to_json(Json& json, DigitSet digits) { json = digits.bits(); }
+static void to_json(Json& json, const Removal& removal) {
+  json = Json::array({removal.cell, removal.digits});
 }
 
-Json json(const std::optional<HouseId>& house) {
-  return house ? json(house->cells()) : Json::array();
-}
+namespace {
 
-Json json(const std::vector<Removal>& removed) {
-  Json list = Json::array();
-  for (const auto& [cell, digits] : removed) {
-    list.push_back(Json::array({cell.index(), digits.bits()}));
-  }
-  return list;
+// The cells of a house; none without a house.
+Json cells_of(const std::optional<HouseId>& house) {
+  return house ? Json(house->cells()) : Json::array();
 }
 
 Json candidates(const PencilMarks& marks) {
   Json list = Json::array();
-  for (int i = 0; i < Cell::kCount; ++i) list.push_back(marks.candidates(Cell(i)).bits());
+  for (int i = 0; i < Cell::kCount; ++i) list.push_back(marks.candidates(Cell(i)));
   return list;
 }
 
-std::vector<Cell> cells_of(const Contradiction& contradiction) {
-  if (!contradiction.cells.empty()) return contradiction.cells;
-  const House& house = contradiction.house->cells();
-  return {house.begin(), house.end()};
+Json cells_of(const Contradiction& contradiction) {
+  return contradiction.cells.empty() ? cells_of(contradiction.house) : Json(contradiction.cells);
 }
 
 // The text beside the board, and the marks on it. `wrong` are the cells of a contradiction.
 Json shown(const std::string& title, const std::string& text, const Step& step, int depth,
-           const std::vector<Cell>& wrong) {
+           const Json& wrong) {
   return {{"title", title},
           {"text", text},
-          {"cells", json(step.cells)},
-          {"house", json(step.house)},
-          {"reaches", json(step.reaches)},
-          {"digits", step.digits.bits()},
+          {"cells", step.cells},
+          {"house", cells_of(step.house)},
+          {"reaches", cells_of(step.reaches)},
+          {"digits", step.digits},
           {"placed", step.placed ? Json(step.placed->value()) : Json()},
-          {"removed", json(step.removed)},
+          {"removed", step.removed},
           {"depth", depth},
-          {"wrong", json(wrong)}};
+          {"wrong", wrong}};
 }
 
 Json shown(const Explanation& explanation, std::size_t index) {
   Step step = explanation.steps[index];
-  std::vector<Cell> wrong;
+  Json wrong = Json::array();
   int depth = step.depth;
   if (step.refutation) {
     wrong = cells_of(step.refutation->contradiction);
@@ -103,7 +96,7 @@ std::string heading(Verdict verdict) {
 }
 
 Json shown_at_end(const Explanation& explanation) {
-  std::vector<Cell> wrong;
+  Json wrong = Json::array();
   if (explanation.contradiction) wrong = cells_of(*explanation.contradiction);
   return shown(heading(explanation.verdict()), conclusion(explanation),
                Step{.before = explanation.last}, 0, wrong);
