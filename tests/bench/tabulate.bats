@@ -41,10 +41,6 @@ tabulate() {
   [[ $status == 4 && $output == '' && $stderr == *missing.txt* ]]
   tabulate --solvers unknown --corpus "$BATS_TEST_FILENAME"
   [[ $status != 0 && $output == '' ]]
-  for names in '' singles, ,peers; do
-    tabulate --solvers "$names"
-    [[ $status == 2 && $output == '' && $stderr == *'names with commas between them'* ]]
-  done
 }
 
 @test "tables that cannot be written are an error" {
