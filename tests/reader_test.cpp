@@ -247,13 +247,6 @@ TEST(Reader, ReportsControlCharactersInCommentsOfEachFormat) {
   EXPECT_THAT(read("# \n# a\n" + grid() + "# b\n").problems(), IsEmpty());
 }
 
-TEST(Reader, NamesEachFormat) {
-  EXPECT_EQ(to_string(InputFormat::kGrid), "grid");
-  EXPECT_EQ(to_string(InputFormat::kLines), "lines");
-  EXPECT_EQ(to_string(InputFormat::kCsv), "csv");
-  EXPECT_THAT(input_format_names(), ElementsAre("grid", "lines", "csv"));
-}
-
 TEST(Reader, UsesTheRequestedFormat) {
   EXPECT_THAT(read(line, {.format = InputFormat::kGrid}).problems(),
               ElementsAre("1:10: expected nine cells in a row, found 81"));
