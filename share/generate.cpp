@@ -10,7 +10,6 @@
 #include <fmt/ranges.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <limits>
