@@ -13,23 +13,20 @@ function roff(text) {
 
 function item(title, text) { return ".TP\n" title "\n" roff(text) "\n" }
 
-# "-i [ --input ] FORMAT text" and "--standard text": the value's name is in capitals.
-function option(line,   title) {
+# "  -h [ --help ]    text" and "  --corpus FILE    text": the value's name is in capitals.
+function option(line,   title, value) {
   sub(/^ +/, "", line)
-  if (match(line, /^-[a-z] \[ --[a-z-]+ \]/)) {
-    title = "\\fB" roff(substr(line, 1, 2)) "\\fR, \\fB" roff(substr(line, 6, RLENGTH - 7)) "\\fR"
-  } else {
-    match(line, /^--[a-z-]+/)
-    title = "\\fB" roff(substr(line, 1, RLENGTH)) "\\fR"
+  match(line, /  +/)
+  title = substr(line, 1, RSTART - 1)
+  texts[++count] = substr(line, RSTART + RLENGTH)
+  if (match(title, / [A-Z\/]+$/)) {
+    value = " \\fI" substr(title, RSTART + 1) "\\fR"
+    title = substr(title, 1, RSTART - 1)
   }
-  line = substr(line, RLENGTH + 1)
-  if (match(line, /^ [A-Z\/]+ /)) {
-    title = title " \\fI" substr(line, 2, RLENGTH - 2) "\\fR"
-    line = substr(line, RLENGTH)
-  }
-  sub(/^ +/, "", line)
-  titles[++count] = title
-  texts[count] = line
+  title = roff(title)
+  sub(/ \[ /, "\\fR, \\fB", title)
+  sub(/ \]$/, "", title)
+  titles[count] = "\\fB" title "\\fR" value
 }
 
 NR == FNR && google { google_text = google_text roff($0) "\n"; next }
