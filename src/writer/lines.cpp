@@ -20,11 +20,7 @@ class LinesWriter final : public Writer {
     for (const Record& record : batch.records.records) {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
       const Outcome& outcome = batch.outcome_of(record);
-      if (outcome.has_solution()) {
-        out += outcome.solution.text();
-      } else {
-        out += to_string(outcome.verdict);
-      }
+      out += outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
       out += '\n';
     }
   }
