@@ -12,22 +12,60 @@
 //
 // Test: tests/techniques_test.cpp.
 
+#include <bit>
+
 #include "techniques.hpp"
 
 namespace euler96::explaining {
+namespace {
+
+// Sets of numbers 0 to 8, as bits: the candidates of a house's cells, or the places of its digits.
+using NineSets = std::array<unsigned, 9>;
+
+// The members of the picked sets together; none if one of the sets is empty.
+unsigned members_of(const NineSets& sets, unsigned picked) {
+  unsigned members = 0;
+  for (; picked != 0; picked &= picked - 1) {
+    const unsigned set = sets[static_cast<std::size_t>(std::countr_zero(picked))];
+    if (set == 0) return 0;
+    members |= set;
+  }
+  return members;
+}
+
+// The next larger number with as many bits.
+unsigned next_pick(unsigned picked) {
+  const unsigned lowest = picked & -picked;
+  const unsigned carried = picked + lowest;
+  return carried | ((picked ^ carried) / lowest >> 2);
+}
+
+// The cells of the house at the positions of the mask's bits.
+std::vector<Cell> cells_at(HouseId house, unsigned mask) {
+  std::vector<Cell> cells;
+  for (std::size_t k = 0; k < 9; ++k) {
+    if ((mask >> k & 1U) != 0) cells.push_back(house.cells()[k]);
+  }
+  return cells;
+}
+
+}  // namespace
 
 std::optional<Step> find_subset(const PencilMarks& marks, Technique technique) {
   const bool hidden = technique == Technique::kHiddenPair || technique == Technique::kHiddenTriple;
   const bool pair = technique == Technique::kNakedPair || technique == Technique::kHiddenPair;
+  const int size = pair ? 2 : 3;
   for (const HouseId house : houses_boxes_first) {
-    NineSets sets{};  // the candidates of each cell, or the places of each digit
+    NineSets sets{};
     for (std::size_t k = 0; k < 9; ++k) {
       for (const Digit digit : marks.candidates(house.cells()[k])) {
         const auto d = static_cast<std::size_t>(digit.value() - 1);
         sets[hidden ? d : k] |= 1U << (hidden ? k : d);
       }
     }
-    for (const auto& [picked, members] : closed_subsets(sets, pair ? 2 : 3)) {
+    for (unsigned picked = (1U << size) - 1; picked < 1U << 9; picked = next_pick(picked)) {
+      const unsigned members = members_of(sets, picked);
+      if (std::popcount(members) != size) continue;
       auto cells = cells_at(house, hidden ? members : picked);
       const DigitSet digits = DigitSet::from_bits(hidden ? picked : members);
       auto removed = hidden ? removals(marks, cells, DigitSet::all() - digits)

@@ -56,23 +56,6 @@ std::vector<Removal> removals(const PencilMarks& marks, std::span<const Cell> ce
 /// The cells of the house except `others`.
 std::vector<Cell> rest_of(HouseId house, std::span<const Cell> others);
 
-/// The cells of the house at the positions of the mask's bits.
-std::vector<Cell> cells_at(HouseId house, unsigned mask);
-
-/// Nine sets of numbers 0 to 8, as bits: the candidates of a house's cells, or the places of its
-/// digits.
-using NineSets = std::array<unsigned, 9>;
-
-/// Sets that are picked from nine, as bits, and their members.
-struct ClosedSubset {
-  unsigned picked;
-  unsigned members;
-};
-
-/// The picks of `n` nonempty sets that have `n` members together: a naked subset if the sets belong
-/// to cells, a hidden subset if they belong to digits. In ascending order of `picked`.
-std::vector<ClosedSubset> closed_subsets(const NineSets& sets, int n);
-
 /// The step that places a digit and removes it from the cell's peers.
 Step placement(const PencilMarks& marks, Technique technique, Cell cell, Digit digit);
 
