@@ -33,7 +33,7 @@ import threading
 import time
 
 TIMEOUT = 60  # seconds; a run takes less than one
-MARK = "fcntl(0, F_GETFD)"  # the first call of main
+MARK = re.compile(r"fcntl\(0<.*>, F_GETFD\)")  # the first call of main
 OLD = b"the older file\n"
 
 # Call -> its possible errors. Without --large only the first two. EINTR is tested separately.
@@ -110,14 +110,15 @@ class Bench:
     def count_calls(self, case):
         """Records the calls and the answer of the case without failures."""
         names = ",".join(f"?{name}" for name in [*ERRORS, "fcntl"])
-        tracing = ["strace", *(["-f"] if case.threads else []), "-qq", "-o", "trace", "-e",
+        # With -y, descriptors have the names of their files.
+        tracing = ["strace", *(["-f"] if case.threads else []), "-y", "-qq", "-o", "trace", "-e",
                    f"trace={names}"]
         code, case.expected, _, _, trace = self.run(case, tracing)
-        if code != case.code or MARK not in trace:
+        if code != case.code or not MARK.search(trace):
             raise SystemExit(f"{case.name}: without faults it ends with {code}")
         numbers, begun = {}, False
         for line in trace.splitlines():
-            begun = begun or MARK in line
+            begun = begun or MARK.search(line)
             found = re.match(r"(?:\d+ +)?(\w+)\(", line)
             if not found or found[1] not in ERRORS:
                 continue
@@ -164,31 +165,27 @@ class Bench:
 
 
 def vital_calls(case):
-    """The calls whose failure must end with exit code 4, as (call, number): those on the descriptor of
-    the answer, and on that of the input after it was opened for the last time, to be solved."""
-    vital, answer, source = set(), "1", "0" if case.piped else None
-    trial = False  # whether the file is empty, made only to see that it can be made
+    """The calls whose failure must end with exit code 4, as (call, number): those on the answer, and the
+    reads of the input after it was opened for the last time, to be solved."""
+    trace = "\n".join(line for *_, line in case.calls)
+    answer = r"[\w-]+\.part" if case.to_file else re.escape(re.search(r"\(1(<.*?>)", trace)[1])
+    source = "(0<" if case.piped else "/input>"
     last_open = max((number for number, line in case.of("openat") if '"input"' in line), default=0)
+    vital, reading = set(), case.piped
+    written = set()  # other files are made only to see that they can be made, or are not needed
     for call, number, line in case.calls:
-        result, descriptor = line.rpartition("= ")[2], line.partition("(")[2].split(",")[0].split(")")[0]
-        if call == "openat" and '.part"' in line:
+        name = re.search(answer, line)
+        if call == "openat" and number == last_open:
             vital.add((call, number))
-            answer, trial = result, True
-        elif call == "openat" and number == last_open:
+            reading = True
+        elif call == "read" and reading and source in line.split(",")[0]:
             vital.add((call, number))
-            source = result
-        elif call == "dup":
+        elif name and call in ("openat", "dup", "write", "fsync", "rename"):
             vital.add((call, number))
-            answer, trial = result, False  # only its close follows
-        elif call == "rename" or (call in ("write", "fsync", "close") and descriptor == answer):
-            if call != "close" or not trial:
-                vital.add((call, number))
-            trial = False
-            answer = None if call == "close" else answer  # the descriptor may be used again
-        elif call == "read" and descriptor == source:
+            if call in ("dup", "write"):
+                written.add(name[0])
+        elif name and call == "close" and name[0] in written:
             vital.add((call, number))
-        elif call == "close" and descriptor == source:
-            source = None
     return vital
 
 
@@ -207,7 +204,7 @@ def plan(case, large):
             if not ours and not large:
                 continue
             must_be = 4 if (call, number) in vital else None
-            to_stderr = "write(2," in line
+            to_stderr = "write(2<" in line
             errors = ERRORS[call] if large else ERRORS[call][:2]
             for error in errors:
                 for when in (f"{number}", f"{number}+"):
@@ -230,7 +227,7 @@ def plan(case, large):
         if call == "write" and not case.threads:
             at = 0
             for number, line in made:
-                if "write(2," in line:
+                if "write(2<" in line:
                     continue
                 size = int(re.search(r"= (\d+)$", line)[1])
                 part = min(7, size)
