@@ -181,7 +181,8 @@ class ExplainPage(unittest.TestCase):
 
         self.browser.run("document.getElementById('slider').focus()")
         self.browser.press("Right")
-        self.assertEqual(self.text("count"), "Step 2 of 63", "one step, not two: the slider and the page both see the key")
+        self.assertEqual(self.text("count"), "Step 2 of 63",
+                         "one step, though the slider and the page both see the key")
         self.browser.press("End")
         self.assertEqual(self.snapshot(), last)
         spoken = self.browser.run(
