@@ -45,7 +45,7 @@ LAWS = {
     "solver family": [OWN, "core", "solver", "solver variants", "simd",
                       "boost/container/", "hwy/", "unistd.h"],  # the last for the size of a cache
     "simd": [OWN, "readable", "hwy/", "immintrin.h"],
-    "explain": [OWN, "core", "readable", "fmt/", "nlohmann/"],
+    "explain": [OWN, "core", "readable", "explain/page.hpp", "fmt/", "nlohmann/"],
     "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
     "euler96": [OWN, "core", "explain", "pipeline", *STATIONS],  # the umbrella header
     "io": [OWN, "printing", "posix", "zlib.h"],

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "euler96/explain.hpp"
-#include "page/page.hpp"
+#include "explain/page.hpp"
 #include "readable.hpp"
 
 namespace euler96 {
