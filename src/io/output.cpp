@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -92,11 +93,15 @@ Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")
 }
 
 void Output::create(mode_t mode) {
+  // On a shared folder, processes of other machines may have the same number.
+  utsname machine{};
+  ::uname(&machine);
   const std::string folder = path_.substr(0, path_.rfind('/') + 1);  // empty without a slash
+  const std::string stem =
+      folder + "euler96-" + machine.nodename + '-' + std::to_string(::getpid()) + '-';
   constexpr int kMostAttempts = 100;
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
-    std::string name =
-        folder + "euler96-" + std::to_string(::getpid()) + '-' + std::to_string(attempt) + ".part";
+    std::string name = stem + std::to_string(attempt) + ".part";
     file_ = create_temporary_file(name, mode);
     if (file_ >= 0) {
       temporary_ = std::move(name);

@@ -168,7 +168,7 @@ def vital_calls(case):
     """The calls whose failure must end with exit code 4, as (call, number): those on the answer, and the
     reads of the input after it was opened for the last time, to be solved."""
     trace = "\n".join(line for *_, line in case.calls)
-    answer = r"[\w-]+\.part" if case.to_file else re.escape(re.search(r"\(1(<.*?>)", trace)[1])
+    answer = r"[\w.-]+\.part" if case.to_file else re.escape(re.search(r"\(1(<.*?>)", trace)[1])
     source = "(0<" if case.piped else "/input>"
     last_open = max((number for number, line in case.of("openat") if '"input"' in line), default=0)
     vital, reading = set(), case.piped

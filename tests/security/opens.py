@@ -46,7 +46,7 @@ def faults_of(lines, argument, readable, written, folder):
                 continue
             own = path in readable and READING.search(line)
             looked = path in (".", argument) and re.search(LOOKING, line)
-            mine = any(path == w or re.fullmatch(r"euler96-\d+-\d+\.part", path)
+            mine = any(path == w or re.fullmatch(r"euler96-.*-\d+-\d+\.part", path)
                        or (path == "." and "O_DIRECTORY" in line) for w in written)
             where = pathlib.Path(path) in folders and re.search(r"getcwd\(|" + LOOKING, line)
             if not own and not looked and not mine and not where and not (SYSTEM.match(path) and READING.search(line)):
@@ -98,8 +98,8 @@ def main():
 
         victim = place / "victim"
         victim.write_bytes(b"precious\n")
-        # Links under all possible names of the temporary file, which contain the process's number.
-        shell = ("i=0; while [ $i -lt 100 ]; do ln -s victim euler96-$$-$i.part; i=$((i+1)); done; "
+        # Links under all possible names of the temporary file: the machine, the process, an attempt.
+        shell = ("i=0; while [ $i -lt 100 ]; do ln -s victim euler96-$(uname -n)-$$-$i.part; i=$((i+1)); done; "
                  'exec "$0" --output-file answer2 puzzles')
         done = subprocess.run(["sh", "-c", shell, command], cwd=place, capture_output=True,
                               check=False)
