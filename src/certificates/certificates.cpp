@@ -78,18 +78,10 @@ bool CertificateMaker::visit(const Candidates& node) {
 
 Certificate CertificateMaker::make(const Board& puzzle, const Outcome& outcome,
                                    const CertificateLimits& limits) {
-  switch (outcome.verdict) {
-    case Verdict::kUnique:
-      return make_tree(puzzle, &outcome.solution, limits);
-    case Verdict::kNone:
-      return make_tree(puzzle, nullptr, limits);
-    case Verdict::kMultiple:
-      return two_solutions(puzzle, limits.budget);
-    case Verdict::kSolved:
-    case Verdict::kUnknown:
-    case Verdict::kInvalid:
-      break;
-  }
+  const Verdict verdict = outcome.verdict;
+  if (verdict == Verdict::kUnique) return make_tree(puzzle, &outcome.solution, limits);
+  if (verdict == Verdict::kNone) return make_tree(puzzle, nullptr, limits);
+  if (verdict == Verdict::kMultiple) return two_solutions(puzzle, limits.budget);
   return {};
 }
 
