@@ -53,15 +53,10 @@ class Reasoning {
 
   Explanation run() {
     while (result_.solutions.size() < 2 && !result_.exhausted) {
-      if (auto contradiction = find_contradiction(marks_)) {
-        if (standing_.empty()) {
-          end(std::move(contradiction));
-        } else if (out_of_steps()) {
-          break;
-        } else {
-          refute(std::move(*contradiction));
-        }
-      } else if (marks_.solved()) {
+      auto contradiction = find_contradiction(marks_);
+      if (contradiction && standing_.empty()) {
+        end(std::move(contradiction));
+      } else if (!contradiction && marks_.solved()) {
         add_solution();
         if (standing_.empty()) {
           end(std::nullopt);
@@ -70,6 +65,8 @@ class Reasoning {
         }
       } else if (out_of_steps()) {
         break;
+      } else if (contradiction) {
+        refute(std::move(*contradiction));
       } else {
         advance();
       }
