@@ -12,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -53,7 +54,7 @@ Json cells_of(const Contradiction& contradiction) {
 }
 
 // The text beside the board, and the marks on it. `wrong` are the cells of a contradiction.
-Json shown(const std::string& title, const std::string& text, const Step& step, int depth,
+Json shown(std::string_view title, const std::string& text, const Step& step, int depth,
            const Json& wrong) {
   return {{"title", title},
           {"text", text},
@@ -79,26 +80,14 @@ Json shown(const Explanation& explanation, std::size_t index) {
   return shown(title(explanation, index), sentence(explanation, index), step, depth, wrong);
 }
 
-std::string heading(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kUnique:
-    case Verdict::kSolved:
-      return "solved";
-    case Verdict::kMultiple:
-      return "one of several solutions";
-    case Verdict::kNone:
-      return "no solution";
-    case Verdict::kUnknown:
-    case Verdict::kInvalid:
-      break;
-  }
-  return "step limit reached";
-}
+// In the order of `Verdict`. No puzzle here is malformed.
+constexpr std::array<std::string_view, kVerdictCount> headings = {
+    "solved", "no solution", "one of several solutions", "solved", "step limit reached", ""};
 
 Json shown_at_end(const Explanation& explanation) {
   Json wrong = Json::array();
   if (explanation.contradiction) wrong = cells_of(*explanation.contradiction);
-  return shown(heading(explanation.verdict()), conclusion(explanation),
+  return shown(headings[static_cast<std::size_t>(explanation.verdict())], conclusion(explanation),
                Step{.before = explanation.last}, 0, wrong);
 }
 

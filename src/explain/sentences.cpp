@@ -98,6 +98,11 @@ std::string guess(const Step& step) {
                      step.placed->to_char());
 }
 
+// In the order of `Technique`.
+constexpr std::array<std::string (*)(const Step&), kTechniqueCount> sentences = {
+    naked_single,  hidden_single, locked,        locked, naked_subset,
+    hidden_subset, naked_subset,  hidden_subset, guess};
+
 std::string seen(const Contradiction& contradiction) {
   switch (contradiction.kind) {
     case Contradiction::Kind::kEqualDigits:
@@ -144,24 +149,7 @@ std::string only_solution(const Explanation& explanation) {
 std::string sentence(const Explanation& explanation, std::size_t index) {
   const Step& step = explanation.steps[index];
   if (step.refutation) return refutation(step, index);
-  switch (step.technique) {
-    case Technique::kNakedSingle:
-      return naked_single(step);
-    case Technique::kHiddenSingle:
-      return hidden_single(step);
-    case Technique::kPointing:
-    case Technique::kClaiming:
-      return locked(step);
-    case Technique::kNakedPair:
-    case Technique::kNakedTriple:
-      return naked_subset(step);
-    case Technique::kHiddenPair:
-    case Technique::kHiddenTriple:
-      return hidden_subset(step);
-    case Technique::kGuess:
-      return guess(step);
-  }
-  return {};
+  return sentences[static_cast<std::size_t>(step.technique)](step);
 }
 
 std::string title(const Explanation& explanation, std::size_t index) {
