@@ -58,12 +58,6 @@ Board random_grid(Random& random) {
 
 }  // namespace
 
-std::optional<CorpusKind> corpus_kind_named(std::string_view name) {
-  const auto* const found = std::ranges::find(corpus_kind_names, name);
-  if (found == corpus_kind_names.end()) return std::nullopt;
-  return static_cast<CorpusKind>(found - corpus_kind_names.begin());
-}
-
 Verdict expected_verdict(CorpusKind kind) {
   if (kind == CorpusKind::kNone) return Verdict::kNone;
   return kind == CorpusKind::kMany ? Verdict::kMultiple : Verdict::kUnique;

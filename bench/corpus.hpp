@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string_view>
 
 #include "euler96/board.hpp"
@@ -22,8 +21,6 @@ inline constexpr std::array<std::string_view, 5> corpus_kind_names = {"easy", "m
 constexpr std::string_view to_string(CorpusKind kind) {
   return corpus_kind_names[static_cast<std::size_t>(kind)];
 }
-/// The kind of that name, or nothing.
-std::optional<CorpusKind> corpus_kind_named(std::string_view name);
 /// The verdict of every puzzle of the kind.
 Verdict expected_verdict(CorpusKind kind);
 

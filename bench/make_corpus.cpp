@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <sstream>
@@ -55,9 +56,12 @@ Exit codes: 0 all well; 2 usage; 4 writing failed.
 CorpusKind kind_of(const po::variables_map& values) {
   if (values.count("kind") == 0) throw UsageError("--kind is missing");
   const auto& text = values["kind"].as<std::string>();
-  if (const auto kind = corpus_kind_named(text)) return *kind;
-  throw UsageError(fmt::format("--kind: expected one of {}, found {}",
-                               fmt::join(corpus_kind_names, ", "), readable_quote(text)));
+  const auto found = std::ranges::find(corpus_kind_names, text);
+  if (found == corpus_kind_names.end()) {
+    throw UsageError(fmt::format("--kind: expected one of {}, found {}",
+                                 fmt::join(corpus_kind_names, ", "), readable_quote(text)));
+  }
+  return static_cast<CorpusKind>(found - corpus_kind_names.begin());
 }
 
 int run(int argc, const char* const* argv) {
