@@ -52,7 +52,7 @@ TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
 
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
   EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
-  const NamedExplanation one{"one", explain(Board(), {.steps = 1})};
+  const NamedExplanation one{"one", explain(Board(), 1)};
   const std::vector<NamedExplanation> two = {one, one};
   EXPECT_EQ(count(explanation_page(two), "\"name\":\"one\""), 2U);
 }

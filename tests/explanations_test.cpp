@@ -396,6 +396,8 @@ class Follower {
 
 // ---- The checks.
 
+constexpr std::size_t kStepLimit = 10'000;  // the default
+
 void check_solutions(const Explanation& explanation) {
   const Outcome known = solve_one(*find_solver("singles"), explanation.puzzle);
   const Verdict verdict = explanation.verdict();
@@ -419,7 +421,7 @@ std::string heading(Verdict verdict) {
 
 // @throws std::runtime_error if a statement is not true.
 void check(const Board& board, std::size_t limit) {
-  const Explanation explanation = explain(board, {.steps = limit});
+  const Explanation explanation = explain(board, limit);
   check_solutions(explanation);
   Follower follower(board, limit);
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
@@ -464,7 +466,7 @@ TEST(Explanations, AreTrueOnBoardsOfEveryKind) {
   std::mt19937_64 random(seed);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Board board = kinds.next().second;
-    ASSERT_EQ(fault(board, ExplainLimits().steps), "");
+    ASSERT_EQ(fault(board, kStepLimit), "");
     ASSERT_EQ(explain(board).verdict(), solve_one(*find_solver("singles"), board).verdict);
     ASSERT_EQ(fault(board, random() % 80), "");
   }
@@ -485,7 +487,7 @@ TEST(Explanations, AreTrueOnSpecialBoards) {
     boards.push_back(*Board::from_text(text));
   }
   for (const Board& board : boards) {
-    for (const std::size_t limit : {std::size_t{0}, std::size_t{1}, ExplainLimits().steps}) {
+    for (const std::size_t limit : {std::size_t{0}, std::size_t{1}, kStepLimit}) {
       EXPECT_EQ(fault(board, limit), "");
     }
   }
@@ -499,13 +501,13 @@ TEST(Explanations, AreTrueAtEveryStepLimit) {
     ASSERT_EQ(whole.hardest(), Technique::kGuess);
     const std::size_t steps = whole.steps.size() + whole.steps_of_proof;
     for (std::size_t limit = 0; limit <= steps; ++limit) ASSERT_EQ(fault(board, limit), "");
-    EXPECT_EQ(explain(board, {.steps = steps - 1}).verdict(), Verdict::kSolved);
-    EXPECT_EQ(explain(board, {.steps = steps}).verdict(), Verdict::kUnique);
+    EXPECT_EQ(explain(board, steps - 1).verdict(), Verdict::kSolved);
+    EXPECT_EQ(explain(board, steps).verdict(), Verdict::kUnique);
   }
 }
 
 TEST(Explanations, EscapeControlBytesOfNames) {
-  const std::string text = explanation_text(explain(Board(), {.steps = 1}), "a\x1b[31m\nb");
+  const std::string text = explanation_text(explain(Board(), 1), "a\x1b[31m\nb");
   EXPECT_EQ(text.substr(0, text.find('\n')), "a\\x1B[31m\\x0Ab");
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
 }

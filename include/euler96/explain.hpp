@@ -141,12 +141,6 @@ struct Step {
   PencilMarks before;  ///< the board before the step
 };
 
-/// The limits of an explanation.
-struct ExplainLimits {
-  /// The largest number of steps, those of the search for a second solution included.
-  std::size_t steps = 10'000;
-};
-
 /// The reasoning from the clues to the first solution, or to the proof that there is none.
 struct Explanation {
   Board puzzle;
@@ -175,7 +169,8 @@ struct Explanation {
 ///
 /// The steps end at the first solution. If that rests on guesses, the search for a second solution
 /// continues without reporting its steps.
-Explanation explain(const Board& puzzle, const ExplainLimits& limits = {});
+/// @param step_limit the largest number of steps, those of that search included.
+Explanation explain(const Board& puzzle, std::size_t step_limit = 10'000);
 
 /// The step's technique, or `guess refuted`.
 std::string title(const Explanation& explanation, std::size_t step);

@@ -48,8 +48,8 @@ Step guess(const PencilMarks& marks) {
 
 class Reasoning {
  public:
-  Reasoning(const Board& puzzle, const ExplainLimits& limits)
-      : limits_(limits), marks_(puzzle), result_{.puzzle = puzzle, .last = marks_} {}
+  Reasoning(const Board& puzzle, std::size_t step_limit)
+      : step_limit_(step_limit), marks_(puzzle), result_{.puzzle = puzzle, .last = marks_} {}
 
   Explanation run() {
     while (result_.solutions.size() < 2 && !result_.exhausted) {
@@ -85,7 +85,7 @@ class Reasoning {
   };
 
   [[nodiscard]] bool out_of_steps() const {
-    return result_.steps.size() + result_.steps_of_proof >= limits_.steps;
+    return result_.steps.size() + result_.steps_of_proof >= step_limit_;
   }
 
   void advance() {
@@ -138,7 +138,7 @@ class Reasoning {
     if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
   }
 
-  ExplainLimits limits_;
+  std::size_t step_limit_;
   PencilMarks marks_;
   std::vector<Guess> standing_;
   Explanation result_;
@@ -192,8 +192,8 @@ std::optional<Technique> Explanation::hardest() const {
   return most;
 }
 
-Explanation explain(const Board& puzzle, const ExplainLimits& limits) {
-  return Reasoning(puzzle, limits).run();
+Explanation explain(const Board& puzzle, std::size_t step_limit) {
+  return Reasoning(puzzle, step_limit).run();
 }
 
 }  // namespace euler96
