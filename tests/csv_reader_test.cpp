@@ -203,6 +203,11 @@ TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
 TEST(CsvReader, ReportsRowsThatWereSplit) {
   EXPECT_THAT(problems(read("puzzle,solution\n" + cells + ",\n" + answer + "\n")),
               ElementsAre("3:82: expected 2 fields in the row of a solved board, found 1"));
+  for (const std::string header : {"puzzle,solution\n", ""}) {
+    EXPECT_THAT(testing::read(header + answer + "," + answer + "\n", {.format = InputFormat::kCsv})
+                    .problems(),
+                IsEmpty());
+  }
   // A file of known solutions has solved boards only.
   ReaderOptions known;
   known.puzzle_columns = {"solution"};
@@ -249,7 +254,7 @@ TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
 
 TEST(CsvReader, ReportsALoneCarriageReturn) {
   EXPECT_EQ(problem_of("2," + cells + ",\r3," + cells), "3:85: " + lone_return);
-  const RecordBatch batch = read("puzzle,x\r1," + cells + "\n" + cells + "\n");
+  const RecordBatch batch = read("x,puzzle\r1," + cells + "\n," + cells + "\n");
   EXPECT_THAT(problems(batch), ElementsAre("1:9: " + lone_return));
   EXPECT_EQ(batch.input_problems, 1U);  // records that the header hides are not counted
   EXPECT_EQ(batch.puzzles.size(), 1U);
