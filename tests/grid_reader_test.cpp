@@ -214,6 +214,9 @@ TEST(GridReader, ReadsABorderAfterEachRow) {
     text += '\n';
   }
   expect_the_puzzle(text, "2:1 ");
+  expect_problem(text + "|0|0|0|0|0|0|0|0|0|\n",
+                 "19:1: expected a blank line or the end of the file after nine rows, found "
+                 "'|0|0|0|0|0|0|0|0|0|'");
   text += "+-+-+-+-+-+-+-+-+-+\n";
   EXPECT_EQ(read(text + text).batch.puzzles.size(), 2U);
 }
