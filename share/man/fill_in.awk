@@ -16,9 +16,10 @@ function item(title, text) { return ".TP\n" title "\n" roff(text) "\n" }
 # "  -h [ --help ]    text" and "  --corpus FILE    text": the value's name is in capitals.
 function option(line,   title, value) {
   sub(/^ +/, "", line)
-  match(line, /  +/)
-  title = substr(line, 1, RSTART - 1)
-  texts[++count] = substr(line, RSTART + RLENGTH)
+  match(line, /^[^ ]+( \[ [^ ]+ \])?( [A-Z\/]+)? +/)  # a long title has one space behind it
+  title = substr(line, 1, RLENGTH)
+  sub(/ +$/, "", title)
+  texts[++count] = substr(line, RLENGTH + 1)
   if (match(title, / [A-Z\/]+$/)) {
     value = " \\fI" substr(title, RSTART + 1) "\\fR"
     title = substr(title, 1, RSTART - 1)
