@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <boost/program_options.hpp>
+#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <functional>
 #include <iostream>
@@ -75,7 +77,7 @@ inline int run_program(std::string_view name, const std::function<int()>& run) {
     guard_standard_streams();
     const int code = run();
     if (std::fflush(stdout) == 0 && std::cout.flush()) return code;
-    report("cannot write to standard output");
+    report(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
     return 4;
   } catch (const UsageError& e) {
     report(fmt::format("{}; see {} --help", e.what(), name));

@@ -25,7 +25,7 @@ constexpr std::string_view to_string(CorpusKind kind) {
 Verdict expected_verdict(CorpusKind kind);
 
 /// The puzzles of a corpus in order. A longer corpus begins with the puzzles of a shorter one.
-/// There are so many puzzles of each kind that none is repeated.
+/// Repetitions are improbable, and are not looked for.
 class Corpus {
  public:
   Corpus(CorpusKind kind, std::uint64_t seed);

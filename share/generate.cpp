@@ -160,6 +160,10 @@ std::string completion_table() {
 
 int fill_in(const char* path, std::string_view version, std::string_view date) {
   std::ifstream file(path);
+  if (!file) {
+    std::cerr << path << ": cannot be read\n";
+    return 4;
+  }
   for (std::string line; std::getline(file, line);) {
     line = replaced(replaced(line, "@VERSION@", version), "@DATE@", date) + '\n';
     if (line == "@OPTIONS@\n") line = options_of_solving();

@@ -40,7 +40,8 @@ class Answer {
   [[nodiscard]] bool to_terminal() const { return to_terminal_; }
   /// @param is_readable whether a terminal may show the text as it is.
   void write(std::string_view text, bool is_readable = false);
-  /// A file under its final name holds a complete answer; standard output has what there was.
+  /// Gives a file its final name if the answer is complete, else reports that it is not written.
+  /// Flushes standard output.
   void finish(bool complete);
 
  private:

@@ -81,8 +81,9 @@ Json shown(const Explanation& explanation, std::size_t index) {
 }
 
 // In the order of `Verdict`. No puzzle here is malformed.
-constexpr std::array<std::string_view, kVerdictCount> headings = {
-    "solved", "no solution", "one of several solutions", "solved", "step limit reached", ""};
+constexpr auto headings = std::to_array<std::string_view>(
+    {"solved", "no solution", "one of several solutions", "solved", "step limit reached", ""});
+static_assert(headings.size() == kVerdictCount);
 
 Json shown_at_end(const Explanation& explanation) {
   Json wrong = Json::array();

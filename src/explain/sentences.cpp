@@ -99,9 +99,9 @@ std::string guess(const Step& step) {
 }
 
 // In the order of `Technique`.
-constexpr std::array<std::string (*)(const Step&), kTechniqueCount> sentences = {
-    naked_single,  hidden_single, locked,        locked, naked_subset,
-    hidden_subset, naked_subset,  hidden_subset, guess};
+constexpr std::array sentences = {naked_single,  hidden_single, locked,        locked, naked_subset,
+                                  hidden_subset, naked_subset,  hidden_subset, guess};
+static_assert(sentences.size() == kTechniqueCount);
 
 std::string seen(const Contradiction& contradiction) {
   switch (contradiction.kind) {

@@ -21,13 +21,13 @@ constexpr std::array compressions = {
 
 }  // namespace
 
-std::optional<const Compression*> compression_of(std::string_view first_bytes) {
+std::optional<Compression> compression_of(std::string_view first_bytes) {
   bool undecided = false;
   for (const Compression& compression : compressions) {
-    if (first_bytes.starts_with(compression.magic)) return &compression;
+    if (first_bytes.starts_with(compression.magic)) return compression;
     undecided = undecided || compression.magic.starts_with(first_bytes);
   }
-  return undecided ? std::nullopt : std::optional<const Compression*>(nullptr);
+  return undecided ? std::nullopt : std::optional(Compression{});
 }
 
 Gunzip::Gunzip() {

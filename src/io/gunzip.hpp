@@ -18,18 +18,18 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A compression format.
+/// A compression format, or none.
 struct Compression {
-  std::string_view magic;  ///< the first bytes of a file
-  const char* refusal;     ///< why it cannot be read, with the program to use; null for gzip
+  std::string_view magic;         ///< the first bytes of a file; empty for none
+  const char* refusal = nullptr;  ///< why it cannot be read, with the program to use, or null
 };
 
 /// The most bytes that `compression_of` looks at.
 inline constexpr std::size_t kMagicBytes = 6;
 
-/// Recognises a compression format by the first bytes of a file: null if it is none.
+/// Recognises a compression format by the first bytes of a file.
 /// @return nothing if more bytes are needed to decide.
-std::optional<const Compression*> compression_of(std::string_view first_bytes);
+std::optional<Compression> compression_of(std::string_view first_bytes);
 
 /// A stream of gzip members.
 class Gunzip {

@@ -74,15 +74,15 @@ std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
 // Reads until the first bytes show whether the input is compressed.
 std::optional<std::size_t> Input::first_read(std::span<char> buffer) {
   std::size_t filled = read_file(buffer);
-  std::optional<const Compression*> compression;
+  std::optional<Compression> compression;
   while (!(compression = compression_of({buffer.data(), filled}))) {
     const std::size_t n = read_file(buffer.subspan(filled));
     if (n == 0) break;  // the end, or a buffer that is too small to tell
     filled += n;
   }
   started_ = true;
-  if (compression.value_or(nullptr) == nullptr) return some(filled);
-  if ((*compression)->refusal != nullptr) throw InputError((*compression)->refusal);
+  if (!compression || compression->magic.empty()) return some(filled);
+  if (compression->refusal != nullptr) throw InputError(compression->refusal);
   gunzip_ = std::make_unique<Gunzip>();
   block_.assign(buffer.data(), buffer.data() + filled);
   held_ = block_;
@@ -145,7 +145,7 @@ bool is_compressed(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   file.read(first.data(), kMagicBytes);
   first.resize(static_cast<std::size_t>(file.gcount()));
-  return compression_of(first).value_or(nullptr) != nullptr;
+  return !compression_of(first).value_or(Compression{}).magic.empty();
 }
 
 std::string shown_input_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

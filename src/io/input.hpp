@@ -16,7 +16,7 @@
 
 namespace euler96 {
 
-/// An open input. What gzip compressed is decompressed. Its functions throw InputError when the
+/// An open input. Gzip data is decompressed. Its functions throw InputError when the
 /// operating system refuses, and for damaged or unknown compressed data.
 class Input {
  public:

@@ -323,6 +323,18 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 is placed")
         self.assertEqual(self.spoken(23), "candidates 1 2 3 9; removed 3")
 
+    def test_bars_tell_guesses_from_their_refutations(self):
+        kinds = self.browser.run("""
+            const shown = puzzle;
+            puzzle = {steps: [[0, null], [GUESS, null], [GUESS, 0]].map(
+                ([technique, refutes]) => ({technique, refutes}))};
+            drawBars();
+            const kinds = [...document.getElementById('bars').children].map((bar) => bar.className.baseVal);
+            puzzle = shown;
+            drawBars();
+            return kinds;""")
+        self.assertEqual(kinds, ["plain", "guess", "refuted"])
+
     def test_names_are_shown_as_text(self):
         self.choose(HOSTILE)
         self.assertEqual(self.text("name"), HOSTILE)

@@ -179,7 +179,7 @@ class Explainer {
       report(fmt::format("puzzles without exactly one solution: {} more",
                          not_unique_ - kMostReported));
     }
-    answer_.finish(code == 0);  // all puzzles are there, though not all may have one solution
+    answer_.finish(code == 0);  // a puzzle without one solution does not make it incomplete
     return std::max(code, not_unique_ > 0 ? 1 : 0);
   }
 

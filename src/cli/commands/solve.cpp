@@ -159,8 +159,8 @@ const Command solve_command = {
     .arguments = "[FILE]...",
     .help = "solve puzzles (the default)",
     .details =
-        "Several files are one stream. Without a FILE, or with -, standard input is read. What "
-        "gzip compressed is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
+        "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
+        "compressed by gzip is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
         "given; then --output is pretty unless it is given.",
     .options = solve_options,
     .finish = finish,

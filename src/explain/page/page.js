@@ -127,7 +127,7 @@ function drawBars() {
   element('bars').setAttribute('viewBox', `0 0 ${steps.length || 1} 1`);
   element('bars').innerHTML = steps.map(({technique, refutes}, i) => {
     const tall = 0.15 + 0.85 * technique / GUESS;
-    const kind = refutes ? 'refuted' : technique === GUESS ? 'guess' : 'plain';
+    const kind = refutes !== null ? 'refuted' : technique === GUESS ? 'guess' : 'plain';
     return `<path class="${kind}" d="M${i - wide / 2} 1v${-tall}h${wide}v${tall}z"/>`;
   }).join('');
 }
@@ -144,6 +144,7 @@ function showTip(event) {
   tip.hidden = false;
 }
 
+// The facts and the techniques are words of the program: they need no escaping.
 function showSummary() {
   element('facts').innerHTML = puzzle.facts.map(([term, fact, note]) =>
     `<div><dt>${term}</dt><dd>${fact}</dd>${note ? `<dd class="note">${note}</dd>` : ''}</div>`

@@ -96,7 +96,7 @@ class Search {
   static constexpr unsigned kNoChute = 6;
   static constexpr unsigned kWide = 20;
 
-  // The chute with the fewest configurations, but more than the nine of one that is solved. A chute
+  // The chute with the fewest configurations that is not solved: a solved one has nine. A chute
   // with kWide or more is wide.
   HWY_INLINE unsigned chute_to_split() const {
     // Nine configurations wrap around to the largest weights.

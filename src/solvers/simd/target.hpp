@@ -24,7 +24,7 @@ enum class SimdTarget : std::uint8_t {
   kSse4,        ///< x86-64 with SSE4.2, 128 bits
   kNeon,        ///< 64-bit Arm, 128 bits
   kAvx2,        ///< 256 bits
-  kAvx512,      ///< AVX-512 F, BW, CD, DQ, VL: 512 bits
+  kAvx512,      ///< AVX-512 F, BW, CD, DQ, VL: 256 or 512 bits
   kAvx512Vbmi,  ///< also VBMI (byte permutes), VBMI2, BITALG, VPOPCNTDQ (Highway's AVX3_DL)
 };
 
