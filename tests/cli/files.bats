@@ -141,7 +141,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   times 500 >many
   shown() { grep -qE "^[0-9]+ records, [0-9]+ a second$1\$" "$2"; }
   # Input that arrives slowly, of unknown size: standard input, a pipe.
-  feed() { grid 'Grid 01' && sleep 1.3 && grid 'Grid 02'; }
+  feed() { grid 'Grid 01' && sleep 2 && grid 'Grid 02'; }
   feed | "$EULER96" -o numbers --progress always - "$puzzles" >always 2>always.err &
   feed >pipe &
   "$EULER96" -o numbers --progress always pipe >piped 2>piped.err &
@@ -152,7 +152,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   "$EULER96" -s collapse -o nothing --shard 2/2 --progress always forty 2>shard.err 3>&- &
   local shard=$!
   # A file of known size, and a reader that waits until it is time for a line.
-  "$EULER96" -o grid --progress always many 2>size.err | { sleep 1.3 && wc -l >/dev/null; } &
+  "$EULER96" -o grid --progress always many 2>size.err | { sleep 2 && wc -l >/dev/null; } &
   until_true shown ', [0-9.]+%(, [0-9]+ s left)?' batch.err
   until_true shown ', [0-9.]+%(, [0-9]+ s left)?' shard.err
   kill "$batch" "$shard"
