@@ -47,7 +47,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 
 @test "--progress auto: a line on a terminal, which is cleared at the end" {
   # The line is shown after the first second.
-  local slow="{ cat one; sleep 1.2; cat one; }"
+  local slow="{ cat one; sleep 2; cat one; }"
   "$BATS_TEST_DIRNAME/on_terminal.py" bash -c "$slow | '$EULER96' -o nothing --progress never" \
     >never &
   bash -c "$slow | '$EULER96' -o nothing" >out 2>err &
