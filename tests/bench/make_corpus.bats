@@ -34,7 +34,7 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
 
 @test "a full disk is reported, a closed pipe is not" {
   run bash -c '"$MAKE_CORPUS" --kind easy >/dev/full'
-  [[ $status == 4 && $output == 'make_corpus: cannot write to standard output' ]]
+  [[ $status == 4 && $output == 'make_corpus: cannot write to standard output: No space left on device' ]]
   run --separate-stderr bash -c 'set -o pipefail; "$MAKE_CORPUS" --kind easy -n 2000 | true'
   [[ $status == 4 && $stderr == '' ]]
 }
