@@ -6,9 +6,13 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "corpus.hpp"
+#include "euler96/solver.hpp"
 #include "solvers/simd/dispatch.hpp"
 #include "solvers/simd/target.hpp"
+#include "solvers/variants.hpp"
 
 namespace euler96 {
 
@@ -120,6 +124,32 @@ TEST(SimdDispatch, ChoosesTheBestFormUpToTheTarget) {
   EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx2)(), 4);
   EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx512)(), 512);
   EXPECT_EQ(best_form<TwoForms>(SimdTarget::kAvx512Vbmi)(), 512);
+}
+
+// The second solution of a puzzle ends its search. How many guesses that takes depends on the
+// lanes.
+std::uint64_t guesses(SolverContext& context, const std::vector<Board>& boards) {
+  std::vector<Outcome> outcomes(boards.size());
+  context.solve(boards, outcomes, {.solutions = 2});
+  std::uint64_t sum = 0;
+  for (const Outcome& outcome : outcomes) sum += outcome.guesses;
+  return sum;
+}
+
+TEST(SimdTarget, TheEnvironmentChoosesTheLanesOfBitslice) {
+  std::vector<Board> boards;
+  for (bench::Corpus corpus(bench::CorpusKind::kMany, 1); boards.size() < 300;) {
+    boards.push_back(corpus.next());
+  }
+  std::set<std::uint64_t> totals;
+  for (const SimdTarget target : supported_simd_targets()) {
+    const Override override(std::string(to_string(target)).c_str());
+    const std::uint64_t total = guesses(*make_bitslice(target), boards);
+    const auto context = find_solver("bitslice")->make_context();
+    EXPECT_EQ(guesses(*context, boards), total) << to_string(target);
+    totals.insert(total);
+  }
+  EXPECT_GT(totals.size(), 1U);  // else the guesses show nothing
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ class Answer {
         to_terminal_(!file_ && output_is_terminal()) {}
 
   [[nodiscard]] bool to_terminal() const { return to_terminal_; }
-  /// @param is_readable whether a terminal may show the text as it is.
+  /// @param is_readable whether the text has no bytes that control a terminal.
   void write(std::string_view text, bool is_readable = false);
   /// Gives a file its final name if the answer is complete, else reports that it is not written.
   /// Flushes standard output.
