@@ -18,8 +18,8 @@ std::string RecordBatch::shown_name(const Record& record) const {
   return name.empty() ? std::to_string(record.where.line) : std::string(name);
 }
 
-void RecordBatch::add_input_problem(Position where, std::string message) {
-  problems.push_back({where, std::move(message)});
+void RecordBatch::add_input_problem(Problem problem) {
+  problems.push_back(std::move(problem));
   ++input_problems;
 }
 

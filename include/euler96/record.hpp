@@ -66,7 +66,7 @@ struct RecordBatch {
   [[nodiscard]] std::string shown_name(const Record& record) const;
 
   /// Adds a problem of the input as a whole.
-  void add_input_problem(Position where, std::string message);
+  void add_input_problem(Problem problem);
   /// Adds a record with a puzzle.
   /// @param name empty if the record has none.
   void add_puzzle(Position where, std::string_view name, const Board& board) {

@@ -21,7 +21,6 @@ constexpr std::uint32_t all_to(int row) { return (2U << row) - 2U; }
 GridLine kind_of(const Line& line) {
   const std::string_view text = trim(line.text).text;
   if (is_grid_header(text)) return GridLine::kHeader;
-  if (text.starts_with('#')) return GridLine::kComment;
   if (text.empty()) return GridLine::kBlank;
   const bool border = text.find_first_not_of("+-=*| \t") == std::string_view::npos;
   return border && !is_border_or_row(text) ? GridLine::kBorder : GridLine::kRow;
@@ -29,9 +28,8 @@ GridLine kind_of(const Line& line) {
 
 bool is_grid_header(std::string_view text) {
   constexpr std::string_view kGrid = "grid";
-  return text.size() >= kGrid.size() &&
-         std::equal(kGrid.begin(), kGrid.end(), text.begin(),
-                    [](char lower, char c) { return lower == c || lower == (c | 0x20); });
+  return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
+                            [](char c) { return c | 0x20; });
 }
 
 bool is_border_or_row(std::string_view text) {
@@ -42,17 +40,15 @@ bool is_border_or_row(std::string_view text) {
 
 bool may_be_board(const Line& line) {
   const std::string_view text = trim(line.text).text;
-  const auto is_cell = [](char c) { return (c >= '1' && c <= '9') || is_empty_sign(c); };
-  const bool drawn = std::all_of(text.begin(), text.end(),
-                                 [&](char c) { return is_cell(c) || separates_cells(c); });
+  const bool drawn =
+      std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
   if (drawn && text.size() == Cell::kCount) return false;  // a puzzle on one line
   return kind_of(line) == GridLine::kBorder ||
          (drawn && (text.find('|') != std::string_view::npos ||
-                    std::count_if(text.begin(), text.end(), is_cell) == kRows));
+                    std::ranges::count_if(text, is_cell) == kRows));
 }
 
 BoardLines::Place BoardLines::take(const Line& line, GridLine kind) {
-  if (kind == GridLine::kComment) return Place::kOutside;
   if (line.number != last_line_) {
     last_line_ = line.number;
     last_place_ = next(kind);

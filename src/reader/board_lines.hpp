@@ -9,13 +9,12 @@
 
 namespace euler96 {
 
-/// What a line of the format grid is.
+/// What a line of the format grid is. Comments do not reach its parser.
 enum class GridLine : std::uint8_t {
   kBlank,
-  kComment,  ///< starts with #
-  kHeader,   ///< starts with "Grid", in any case
-  kBorder,   ///< between drawn rows: nothing but + - = * | and blanks
-  kRow,      ///< anything else
+  kHeader,  ///< starts with "Grid", in any case
+  kBorder,  ///< between drawn rows: nothing but + - = * | and blanks
+  kRow,     ///< anything else
 };
 
 GridLine kind_of(const Line& line);

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "readable.hpp"
 
@@ -11,50 +13,52 @@ namespace {
 
 constexpr std::size_t kCells = Cell::kCount;
 
-constexpr bool is_clue(char c) { return c >= '1' && c <= '9'; }
-constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
-
 }  // namespace
 
-std::optional<TextProblem> parse_cells(std::string_view text, Board& board) {
+std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board) {
   if (board.assign(text)) return std::nullopt;
+  const auto problem = [&](std::size_t at, std::string message) {
+    return Problem{{start.line, start.column + at}, std::move(message)};
+  };
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
-  if (text.starts_with(kBoxDrawing)) return TextProblem{0, std::string(kTwoBoards)};
+  if (text.starts_with(kBoxDrawing)) {
+    return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards));
+  }
   if (text.starts_with('{')) {
-    return TextProblem{0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96"};
+    return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
   if (good == text.size() && good == 9 * kCells) {
-    return TextProblem{kCells, "expected 81 cells, found 729: pencil marks are not read"};
+    return problem(kCells, "expected 81 cells, found 729: pencil marks are not read");
   }
   if (good < std::min(text.size(), kCells)) {
-    return TextProblem{good,
-                       fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
-                                   readable_character(text.substr(good)))};
+    return problem(good, fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
+                                     readable_character(text.substr(good))));
   }
   if (text.size() < kCells) {
-    return TextProblem{text.size(), fmt::format("expected 81 cells, found {}", text.size())};
+    return problem(text.size(), fmt::format("expected 81 cells, found {}", text.size()));
   }
-  return TextProblem{kCells, fmt::format("expected the end of the puzzle after 81 cells, found {}",
-                                         readable_character(text.substr(kCells)))};
+  return problem(kCells, fmt::format("expected the end of the puzzle after 81 cells, found {}",
+                                     readable_character(text.substr(kCells))));
+}
+
+std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,
+                                      bool (*accepts)(std::string_view run)) {
+  const auto* at = text.begin();
+  while (static_cast<std::size_t>(text.end() - at) >= least) {
+    const auto* const begin = std::find_if(at, text.end(), is_cell);
+    at = std::find_if_not(begin, text.end(), is_cell);
+    const std::string_view run(begin, at);
+    if (run.size() >= least && accepts(run)) return begin - text.begin();
+  }
+  return std::nullopt;
 }
 
 std::optional<std::size_t> find_puzzle(std::string_view text) {
-  std::size_t cells = 0;  // in the run so far
-  bool has_empty = false;
-  bool has_other = false;  // than - x X ?
-  for (std::size_t i = 0; text.size() >= kCells && i <= text.size(); ++i) {
-    if (i < text.size() && is_cell(text[i])) {
-      ++cells;
-      has_empty = has_empty || is_empty_sign(text[i]);
-      has_other = has_other || std::string_view("-xX?").find(text[i]) == std::string_view::npos;
-      continue;
-    }
-    if (cells >= kCells && has_empty && has_other) return i - cells;
-    cells = 0;
-    has_empty = has_other = false;
-  }
-  return std::nullopt;
+  return find_cells(text, kCells, [](std::string_view run) {
+    return std::ranges::any_of(run, is_empty_sign) &&
+           run.find_first_not_of("-xX?") != std::string_view::npos;
+  });
 }
 
 }  // namespace euler96

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "euler96/board.hpp"
+#include "euler96/record.hpp"
 
 namespace euler96 {
 
@@ -28,28 +28,32 @@ constexpr Trimmed trim(std::string_view line) {
   return {line.substr(begin, end - begin), begin + 1};
 }
 
+constexpr bool is_clue(char c) { return c >= '1' && c <= '9'; }
 constexpr bool is_empty_sign(char c) {
   return std::string_view("0._*-xX?").find(c) != std::string_view::npos;
 }
+constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
 
 /// Whether the character may stand between the cells of a drawn row.
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
 
-/// How the box-drawing characters start of which `-o pretty` makes its boards.
+/// The first bytes of the box-drawing characters of which `-o pretty` makes its boards, and what a
+/// message says of them.
 inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
+inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
 inline constexpr std::string_view kTwoBoards =
-    "expected a board drawn with | and -, found box-drawing characters; -o pretty draws two boards "
-    "side by side, -o grid writes boards that can be read";
-
-/// A problem of a text.
-struct TextProblem {
-  std::size_t at = 0;  ///< index of the character
-  std::string message;
-};
+    "box-drawing characters; -o pretty draws two boards side by side, -o grid writes boards that "
+    "can be read";
 
 /// Parses 81 cells as `Board::assign` does.
+/// @param start the place of the text.
 /// @return what is wrong with the text, if anything is.
-std::optional<TextProblem> parse_cells(std::string_view text, Board& board);
+std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board);
+
+/// The index of the first run of cells in the text that is long enough and is accepted.
+std::optional<std::size_t> find_cells(
+    std::string_view text, std::size_t least,
+    bool (*accepts)(std::string_view run) = [](std::string_view) { return true; });
 
 /// The index of the first puzzle in the text: a run of 81 or more cells with at least one empty
 /// cell. A longer run is a puzzle that other digits were joined to. A run of digits alone is a

@@ -54,10 +54,10 @@ constexpr std::string_view name_of(char delimiter) {
   return delimiter == ',' ? "a comma" : delimiter == ';' ? "a semicolon" : "a tab";
 }
 
-// The fields of a line, and the last problem with their quotes.
+// The fields of a line, and the problem with their quotes: a missing one, otherwise the first.
 struct Row {
   boost::container::small_vector<Field, 8> fields;
-  std::optional<TextProblem> problem;
+  std::optional<Problem> problem;
 };
 
 // The index of the quote that closes the field from `begin` on, or that of the line's end.
@@ -70,7 +70,8 @@ std::size_t closing_quote(std::string_view line, std::size_t begin) {
 }
 
 // Splits a line, or only its first fields.
-Row split(std::string_view line, char delimiter, std::size_t most = SIZE_MAX) {
+Row split(const Line& whole, char delimiter, std::size_t most = SIZE_MAX) {
+  const std::string_view line = whole.text;
   Row row;
   for (std::size_t at = 0; at <= line.size() && row.fields.size() < most;) {
     const bool quoted = at < line.size() && line[at] == '"';
@@ -80,27 +81,28 @@ Row split(std::string_view line, char delimiter, std::size_t most = SIZE_MAX) {
     const std::size_t end = std::min(line.find(delimiter, after), line.size());
     row.fields.push_back({line.substr(begin, (quoted ? quote : end) - begin), begin + 1});
     if (quoted && quote == line.size()) {
-      row.problem = {line.size(), "expected a closing quote, found the end of the line"};
+      row.problem = {{whole.number, line.size() + 1},
+                     "expected a closing quote, found the end of the line"};
     } else if (quoted && !row.problem && after < end) {
-      row.problem = {
-          after, fmt::format("expected {} after the closing quote, found {}", name_of(delimiter),
-                             readable_character(line.substr(after)))};
+      row.problem = {{whole.number, after + 1},
+                     fmt::format("expected {} after the closing quote, found {}",
+                                 name_of(delimiter), readable_character(line.substr(after)))};
     }
     at = end + 1;
   }
   return row;
 }
 
-std::optional<TextProblem> control_problem(const Line& line) {
+std::optional<Problem> control_problem(const Line& line) {
   if (!line.control) return std::nullopt;
   const bool row_end = line.control->character == '\r';
-  return TextProblem{
-      line.control->column - 1,
-      fmt::format("expected {}, found {}", row_end ? "the end of the record" : "a record",
-                  line.control->name())};
+  return Problem{{line.number, line.control->column},
+                 fmt::format("expected {}, found {}",
+                             row_end ? "the end of the record" : "a record", line.control->name())};
 }
 
-std::string lower_case(std::string_view text) {
+// The name of a column in the form in which names are compared.
+std::string column_name(std::string_view text) {
   std::string lower(trim(text).text);
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -111,7 +113,7 @@ std::string lower_case(std::string_view text) {
 std::optional<std::size_t> find_column(const std::vector<std::string>& names,
                                        const std::vector<std::string>& wanted) {
   for (const std::string& name : wanted) {
-    const auto found = std::ranges::find(names, lower_case(name));
+    const auto found = std::ranges::find(names, column_name(name));
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   }
   return std::nullopt;
@@ -134,33 +136,29 @@ class CsvParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     if (is_header_or_blank(line)) {
-      if (const auto problem = control_problem(line)) {
-        batch.add_input_problem({line.number, problem->at + 1}, problem->message);
-      }
+      if (auto problem = control_problem(line)) batch.add_input_problem(std::move(*problem));
       return;
     }
-    const Row row = split(line.text, columns_.delimiter);
+    const Row row = split(line, columns_.delimiter);
     const auto text_of = [&](std::optional<std::size_t> column) {
       return column && *column < row.fields.size() ? row.fields[*column].text : std::string_view();
     };
     const std::string name(trim(unquoted(text_of(columns_.name))).text);
     const Position start{line.number, 1};
     Board board;
-    auto problem = read_puzzle(line, row, board);
-    if (row.problem) problem = row.problem;
+    auto problem = row.problem;
+    if (!problem) problem = read_puzzle(line, row, board);
     if (!problem) problem = control_problem(line);
-    if (!problem) problem = joined_problem(row);
+    if (!problem) problem = joined_problem(line, row);
     if (!problem) problem = split_problem(line, row, board);
     if (problem) {
       batch.add_invalid(start, name);
-      batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
+      batch.problems.push_back(std::move(*problem));
       return;
     }
     batch.add_puzzle(start, name, board);
     if (columns_.wants_solutions) {
-      Board given;
-      if (parse_cells(trim(text_of(columns_.solution)).text, given)) given = Board();
-      batch.given_solutions.push_back(given);
+      batch.given_solutions.emplace_back().assign(trim(text_of(columns_.solution)).text);
     }
   }
 
@@ -173,48 +171,44 @@ class CsvParser final : public FormatParser {
 
   // What suggests that two rows were joined: a field that the header has no name for or, unless the
   // row has as many fields as the header, a second puzzle.
-  [[nodiscard]] std::optional<TextProblem> joined_problem(const Row& row) const {
+  [[nodiscard]] std::optional<Problem> joined_problem(const Line& line, const Row& row) const {
     if (row.fields.size() == columns_.count) return std::nullopt;
     for (std::size_t index = 0; index < row.fields.size(); ++index) {
       const auto& [text, column] = row.fields[index];
       if (index >= columns_.count && !trim(text).text.empty()) {
-        return TextProblem{column - 1,
-                           fmt::format("expected the end of the row after {} fields, found {}",
-                                       columns_.count, readable_quote(text))};
+        return Problem{{line.number, column},
+                       fmt::format("expected the end of the row after {} fields, found {}",
+                                   columns_.count, readable_quote(text))};
       }
       const auto second = index > columns_.puzzle ? find_puzzle(text) : std::nullopt;
       if (second) {
-        return TextProblem{column - 1 + *second, "expected one puzzle, found a second one"};
+        return Problem{{line.number, column + *second}, "expected one puzzle, found a second one"};
       }
     }
     return std::nullopt;
   }
 
   // What suggests that a row was split before its solution, which would count as a puzzle.
-  [[nodiscard]] std::optional<TextProblem> split_problem(const Line& line, const Row& row,
-                                                         const Board& board) const {
+  [[nodiscard]] std::optional<Problem> split_problem(const Line& line, const Row& row,
+                                                     const Board& board) const {
     const bool is_short = columns_.header > 0 && row.fields.size() < columns_.count;
     const bool known = columns_.puzzle_name.starts_with("solution");  // it holds solved boards
     if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
-    return TextProblem{line.text.size(),
-                       fmt::format("expected {} fields in the row of a solved board, found {}",
-                                   columns_.count, row.fields.size())};
+    return Problem{{line.number, line.text.size() + 1},
+                   fmt::format("expected {} fields in the row of a solved board, found {}",
+                               columns_.count, row.fields.size())};
   }
 
-  // The problem's index is that of the line.
-  [[nodiscard]] std::optional<TextProblem> read_puzzle(const Line& line, const Row& row,
-                                                       Board& board) const {
+  [[nodiscard]] std::optional<Problem> read_puzzle(const Line& line, const Row& row,
+                                                   Board& board) const {
     if (columns_.puzzle >= row.fields.size()) {
-      return TextProblem{
-          line.text.size(),
-          fmt::format("expected a field for the column {}, found the end of the line",
-                      readable_quote(columns_.puzzle_name))};
+      return Problem{{line.number, line.text.size() + 1},
+                     fmt::format("expected a field for the column {}, found the end of the line",
+                                 readable_quote(columns_.puzzle_name))};
     }
     const Field& field = row.fields[columns_.puzzle];
     const auto [text, column] = trim(field.text);
-    auto problem = parse_cells(text, board);
-    if (problem) problem->at += field.column + column - 2;
-    return problem;
+    return parse_cells(text, {line.number, field.column + column - 1}, board);
   }
 
   Columns columns_;
@@ -222,37 +216,29 @@ class CsvParser final : public FormatParser {
 
 struct Header {
   Columns columns;
-  std::optional<TextProblem> problem;
+  std::optional<Problem> problem;
   bool misquoted = false;  // the problem is one of quotes
 };
 
-// The index of the first run of cells that is too long for the name of a column. It belongs to a
-// row that was joined to the header, also if its board is solved or malformed.
-std::optional<std::size_t> find_cells(std::string_view text) {
-  constexpr std::string_view kCells = "0123456789._*-xX?";
-  constexpr std::size_t kMany = 40;
-  for (std::size_t end = 0; end < text.size();) {
-    const std::size_t begin = std::min(text.find_first_of(kCells, end), text.size());
-    end = std::min(text.find_first_not_of(kCells, begin), text.size());
-    if (end - begin >= kMany) return begin;
-  }
-  return std::nullopt;
-}
-
-// The text of a header. The names end at a control character, which the parser reports.
-std::string_view header_text(const Line& line) {
-  return line.text.substr(0, line.control ? line.control->column - 1 : line.text.size());
+// The line that names columns: it ends at a control character, which the parser reports.
+Line up_to_control(Line line) {
+  if (line.control) line.text = line.text.substr(0, line.control->column - 1);
+  return line;
 }
 
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(const Line& line, char delimiter, const ReaderOptions& options) {
-  const Row row = split(header_text(line), delimiter);
+  // So many cells are too long for a name. They belong to a row that was joined to the header, also
+  // if its board is solved or malformed.
+  constexpr std::size_t kManyCells = 40;
+  const Row row = split(up_to_control(line), delimiter);
   std::vector<std::string> names;
-  std::optional<TextProblem> joined;
+  std::optional<Problem> joined;
   for (const auto& [text, column] : row.fields) {
-    names.push_back(lower_case(unquoted(text)));
-    const auto cells = joined ? std::nullopt : find_cells(text);
-    if (cells) joined = {column - 1 + *cells, "expected the name of a column, found a puzzle"};
+    names.push_back(column_name(unquoted(text)));
+    const auto cells = joined ? std::nullopt : find_cells(text, kManyCells);
+    if (!cells) continue;
+    joined = {{line.number, column + *cells}, "expected the name of a column, found a puzzle"};
   }
   const auto puzzle = find_column(names, options.puzzle_columns);
   if (!puzzle) return std::nullopt;
@@ -267,15 +253,16 @@ std::optional<Header> parse_header(const Line& line, char delimiter, const Reade
   columns.name = find_column(names, {"name"});
   for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
     if (!column || std::ranges::count(names, names[*column]) == 1) continue;
-    problem = TextProblem{0, fmt::format("expected one column named {}, found several",
-                                         readable_quote(names[*column]))};
+    problem = {
+        {line.number, 1},
+        fmt::format("expected one column named {}, found several", readable_quote(names[*column]))};
   }
   return Header{std::move(columns), problem, row.problem.has_value()};
 }
 
 // The header with the delimiter that was asked for, or with the one that finds a puzzle column.
 std::optional<Header> find_header(const Line& line, const ReaderOptions& options) {
-  const std::string_view text = header_text(line);
+  const std::string_view text = up_to_control(line).text;
   if (options.delimiter) return parse_header(line, *options.delimiter, options);
   std::optional<Header> header;
   for (const char delimiter : kDelimiters) {
@@ -285,8 +272,8 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
     if (!header || header->misquoted) {
       header = other;
     } else if (!other->misquoted) {
-      header->problem = TextProblem{
-          0,
+      header->problem = {
+          {line.number, 1},
           fmt::format("expected one delimiter, found {} and {} that fit; --delimiter chooses one",
                       name_of(header->columns.delimiter), name_of(delimiter))};
     }
@@ -294,23 +281,22 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
   return header;
 }
 
-// The first delimiter after a puzzle that the line starts with, if it does.
-std::optional<char> delimiter_after_puzzle(const Line& line, const ReaderOptions& options) {
+// The delimiter of an input without a header: the one after the puzzle that the first line starts
+// with, otherwise a comma.
+char delimiter_after_puzzle(const Line& first) {
   for (const char delimiter : kDelimiters) {
-    if (options.delimiter && delimiter != *options.delimiter) continue;
-    const Row row = split(line.text, delimiter, 1);
-    Board board;
-    if (!row.problem && !parse_cells(trim(row.fields[0].text).text, board)) return delimiter;
+    const Row row = split(first, delimiter, 1);
+    if (!row.problem && Board::from_text(trim(row.fields[0].text).text)) return delimiter;
   }
-  return std::nullopt;
+  return kDelimiters[0];
 }
 
 // The number of columns that a line seems to name: each field starts with a letter, and none is as
 // long as a puzzle. Else 0.
 std::size_t named_columns(const Line& line, char delimiter) {
-  const Row row = split(header_text(line), delimiter);
+  const Row row = split(up_to_control(line), delimiter);
   for (const Field& field : row.fields) {
-    const std::string name = lower_case(field.text);
+    const std::string name = column_name(field.text);
     if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
   }
   return row.fields.size();
@@ -328,22 +314,21 @@ std::string no_such_column(const std::vector<std::string>& wanted, std::string_v
 
 bool is_csv_header(const Line& line, const ReaderOptions& options) {
   return find_header(line, options).has_value() ||
-         std::any_of(kDelimiters.begin(), kDelimiters.end(),
-                     [&](char delimiter) { return named_columns(line, delimiter) > 1; });
+         std::ranges::any_of(kDelimiters,
+                             [&](char delimiter) { return named_columns(line, delimiter) > 1; });
 }
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
   const auto header = find_header(first, options);
-  const auto after_puzzle = delimiter_after_puzzle(first, options);
   if (header && header->problem && !first.control) return *header->problem;
   if (header) return std::make_unique<CsvParser>(header->columns);
-  const char delimiter = after_puzzle.value_or(options.delimiter.value_or(kDelimiters[0]));
+  const char delimiter = options.delimiter ? *options.delimiter : delimiter_after_puzzle(first);
   const bool defaults = options.puzzle_columns == ReaderOptions().puzzle_columns;
   if (defaults && named_columns(first, delimiter) == 0 && !is_csv_header(first, options)) {
     return std::make_unique<CsvParser>(
         Columns{.delimiter = delimiter, .wants_solutions = options.solutions});
   }
-  return TextProblem{0, no_such_column(options.puzzle_columns, first.text)};
+  return Problem{{first.number, 1}, no_such_column(options.puzzle_columns, first.text)};
 }
 
 }  // namespace euler96

@@ -45,8 +45,6 @@ MadeParser make_parser(InputFormat format, const Line& first, const ReaderOption
   return entry(format).make(first, options);
 }
 
-bool is_comment(const Line& line) { return trim(line.text).text.starts_with('#'); }
-
 InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   if (is_grid_header(text)) return InputFormat::kGrid;

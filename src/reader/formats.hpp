@@ -14,7 +14,8 @@
 
 namespace euler96 {
 
-/// Turns lines into records. There is one subclass for each input format.
+/// Turns lines into records. There is one subclass for each input format. Lines that start with #
+/// are passed to that of csv alone: in the other formats they are comments.
 class FormatParser {
  public:
   FormatParser() = default;
@@ -43,7 +44,7 @@ class FormatParser {
 };
 
 /// A parser, or the reason why the input cannot be read in this format.
-using MadeParser = std::variant<std::unique_ptr<FormatParser>, TextProblem>;
+using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
 
 /// Makes a parser.
 /// @param first the first line that is not blank. The caller passes it to the parser, too.
@@ -58,9 +59,6 @@ MadeParser make_parser(InputFormat format, const Line& first, const ReaderOption
 
 /// Whether the line is a csv header: it names a puzzle column, or several columns.
 bool is_csv_header(const Line& line, const ReaderOptions& options);
-
-/// Whether the line is a comment of the formats lines and grid.
-bool is_comment(const Line& line);
 
 /// Chooses the format by the first line that is not blank.
 InputFormat recognise_format(const Line& first, const ReaderOptions& options);

@@ -36,23 +36,20 @@ class GridParser final : public FormatParser {
     const Trimmed trimmed = trim(line.text);
     const Position here{line.number, trimmed.column};
     const GridLine kind = kind_of(line);
-    if (kind == GridLine::kComment && line.control) {
-      batch.add_input_problem({line.number, line.control->column}, in_comment(*line.control));
-    }
     const auto place = lines_.take(line, kind);
     if (place == BoardLines::Place::kFirst) {
       const auto& late = lines_.late_header();
       if (late.line == line.number && !late.ends_board) {
-        batch.add_input_problem(here,
-                                fmt::format("expected all boards with headers or none, found {}",
-                                            readable_quote(trimmed.text)));
+        batch.add_input_problem(
+            {here, fmt::format("expected all boards with headers or none, found {}",
+                               readable_quote(trimmed.text))});
       }
       end(here, readable_quote(trimmed.text), batch);
       open(here, kind == GridLine::kHeader ? trimmed.text : std::string_view());
     } else if (place == BoardLines::Place::kAfter) {
       end(here, kind == GridLine::kBlank ? "a blank line" : "a border", batch);
     } else if (!open_) {
-      return;  // of the rest of a board that a line ended which is too long
+      return;  // a line that is too long has ended the board
     } else if (place == BoardLines::Place::kIrregular) {
       problem(here, "borders after rows three and six, after each row, or nowhere",
               readable_quote(trimmed.text));
@@ -126,9 +123,7 @@ class GridParser final : public FormatParser {
       return;
     }
     if (text.starts_with(kBoxDrawing)) {
-      if (!one_problem_ || problems_.empty()) {
-        problems_.push_back({at(0), std::string(kTwoBoards)});
-      }
+      problem(at(0), kDrawnBoard, kTwoBoards);
       one_problem_ = true;
       return;
     }
@@ -154,8 +149,7 @@ class GridParser final : public FormatParser {
   // Reads the cell that the text starts with. Returns false after a problem.
   bool cell(std::string_view text, std::size_t column, Position here) {
     const char c = text.front();
-    const bool clue = c >= '1' && c <= '9';
-    if (!clue && (!is_empty_sign(c) || c == '*')) {
+    if (!is_cell(c) || c == '*') {
       const bool first = bare_ && rows_ == 1 && column == 0;
       problem(here,
               first               ? "a row of nine cells or a line that starts with 'Grid'"
@@ -165,7 +159,7 @@ class GridParser final : public FormatParser {
       return false;
     }
     if (column >= kColumns) return true;
-    if (clue) {
+    if (is_clue(c)) {
       board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(column)), Digit(c - '0'));
       return true;
     }

@@ -39,13 +39,13 @@ std::optional<ControlCharacter> find_control(std::string_view text) {
 
 }  // namespace
 
-std::string in_comment(const ControlCharacter& control) {
-  return "expected a comment, found " + control.name();
-}
-
 std::string ControlCharacter::name() const {
   return character == '\r' ? "a carriage return that no line feed follows"
                            : readable_character({&character, 1});
+}
+
+Problem control_in_comment(const Line& line) {
+  return {{line.number, line.control->column}, "expected a comment, found " + line.control->name()};
 }
 
 LineSplitter::Taken LineSplitter::take(std::string_view bytes) {

@@ -22,9 +22,6 @@ struct ControlCharacter {
   [[nodiscard]] std::string name() const;
 };
 
-/// The problem of a control character in a comment.
-std::string in_comment(const ControlCharacter& control);
-
 /// A line of the input, without its line end.
 struct Line {
   std::string_view text;                    ///< at most its first `Reader::kMaxLine` bytes
@@ -34,6 +31,9 @@ struct Line {
   std::optional<ControlCharacter> control;  ///< the first one in the whole line
   bool too_long = false;                    ///< longer than `text`; then `control` is not set
 };
+
+/// The problem of the line's control character, which is in a comment.
+Problem control_in_comment(const Line& line);
 
 /// Cuts an input into lines. Handles line ends (LF or CR LF), the byte order mark of UTF-8, the
 /// limit on the length of a line, and the search for control characters.

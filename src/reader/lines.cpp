@@ -19,12 +19,12 @@ namespace {
 
 constexpr bool separates(char c) { return is_blank(c) || c == '#' || c == ';' || c == ','; }
 
-// What is wrong after the puzzle, which ends at `end`. Columns of the line are indices plus one.
-std::optional<TextProblem> comment_problem(const Line& line, std::size_t end) {
-  if (line.control) return TextProblem{line.control->column - 1, in_comment(*line.control)};
+// What is wrong after the puzzle, which ends at the index `end`.
+std::optional<Problem> comment_problem(const Line& line, std::size_t end) {
+  if (line.control) return control_in_comment(line);
   const auto second = find_puzzle(line.text.substr(end));
   if (!second) return std::nullopt;
-  return TextProblem{end + *second, "expected a comment, found a second puzzle"};
+  return Problem{{line.number, end + *second + 1}, "expected a comment, found a second puzzle"};
 }
 
 class LinesParser final : public FormatParser {
@@ -36,26 +36,23 @@ class LinesParser final : public FormatParser {
       return;
     }
     const auto [text, column] = trim(line.text);
-    if (text.starts_with('#')) {
-      if (line.control) {
-        batch.add_input_problem({line.number, line.control->column}, in_comment(*line.control));
-      }
-      return;
-    }
     if (text.empty()) return;
     const Position start{line.number, column};
-    auto problem = line_problem(line, board);
+    const auto length =
+        static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
+    auto problem = parse_cells(text.substr(0, length), start, board);
+    if (!problem) problem = comment_problem(line, column - 1 + length);
     if (!problem) {
       batch.add_puzzle(start, {}, board);
       return;
     }
     // After a problem, a control character shows that lines were joined or that it is UTF-16.
-    if (line.control && line.control->column > problem->at + 1) {
+    if (line.control && line.control->column > problem->where.column) {
       problem->message +=
           fmt::format("; {} is in column {}", line.control->name(), line.control->column);
     }
     batch.add_invalid(start, {});
-    batch.problems.push_back({{line.number, problem->at + 1}, std::move(problem->message)});
+    batch.problems.push_back(std::move(*problem));
   }
 
   std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
@@ -76,23 +73,7 @@ class LinesParser final : public FormatParser {
     return taken;
   }
 
-  bool starts_record(const Line& line) override {
-    const std::string_view text = trim(line.text).text;
-    return !text.starts_with('#') && !text.empty();
-  }
-
- private:
-  static std::optional<TextProblem> line_problem(const Line& line, Board& board) {
-    const auto [text, column] = trim(line.text);
-    const auto length =
-        static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
-    const std::size_t begin = column - 1;
-    const std::size_t end = begin + length;
-    auto problem = parse_cells(text.substr(0, length), board);
-    if (!problem) return comment_problem(line, end);
-    problem->at += begin;
-    return problem;
-  }
+  bool starts_record(const Line& line) override { return !trim(line.text).text.empty(); }
 };
 
 }  // namespace

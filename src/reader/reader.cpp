@@ -15,6 +15,9 @@
 namespace euler96 {
 namespace {
 
+// In the formats lines and grid.
+bool is_comment(const Line& line) { return trim(line.text).text.starts_with('#'); }
+
 bool full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
   return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
@@ -33,7 +36,7 @@ struct Reader::State {
   void take(const Line& line, RecordBatch& batch);
   bool make_parser(const Line& line, RecordBatch& batch);
   void find_place(const Line& line, RecordBatch& batch);
-  void add_input_problem(Position where, std::string message, RecordBatch& batch);
+  void add_input_problem(Problem problem, RecordBatch& batch);
 
   // Where the current line lies: before the range, or in a record that starts there; in the range,
   // or in a record that starts in it; after the last record of the range.
@@ -71,7 +74,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   end = {line.number, line.text.size() + 1};
   if (line.number == 1 &&
       (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
-    add_input_problem({1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark", batch);
+    add_input_problem({{1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark"}, batch);
     refused = true;
     return;
   }
@@ -79,11 +82,14 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     // It may hide records; if it is the first line, the names of columns, too.
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
-    add_input_problem(end, "expected a line of at most 1048576 bytes, found a longer one", batch);
+    add_input_problem({end, "expected a line of at most 1048576 bytes, found a longer one"}, batch);
     refused = parser == nullptr;
     return;
   }
+  const bool comment = options.format != InputFormat::kCsv && is_comment(line);
+  if (comment && line.control) add_input_problem(control_in_comment(line), batch);
   if (parser == nullptr && !make_parser(line, batch)) return;
+  if (comment) return;
   find_place(line, batch);
   if (place == Place::kIn) parser->line(line, batch);
   seen_any |= !batch.records.empty() || !batch.problems.empty();
@@ -91,17 +97,11 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
-  if (trim(line.text).text.empty()) return false;
-  if (!options.format && is_comment(line)) {
-    if (line.control) {
-      add_input_problem({line.number, line.control->column}, in_comment(*line.control), batch);
-    }
-    return false;
-  }
+  if (trim(line.text).text.empty() || (!options.format && is_comment(line))) return false;
   if (!options.format) options.format = recognise_format(line, options);
   MadeParser made = euler96::make_parser(*options.format, line, options);
-  if (auto* problem = std::get_if<TextProblem>(&made)) {
-    add_input_problem({line.number, problem->at + 1}, std::move(problem->message), batch);
+  if (auto* problem = std::get_if<Problem>(&made)) {
+    add_input_problem(std::move(*problem), batch);
     refused = true;
     return false;
   }
@@ -109,9 +109,9 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   return true;
 }
 
-void Reader::State::add_input_problem(Position where, std::string message, RecordBatch& batch) {
+void Reader::State::add_input_problem(Problem problem, RecordBatch& batch) {
   seen_any = true;
-  if (place == Place::kIn) batch.add_input_problem(where, std::move(message));
+  if (place == Place::kIn) batch.add_input_problem(std::move(problem));
 }
 
 void Reader::State::find_place(const Line& line, RecordBatch& batch) {
@@ -159,9 +159,9 @@ void Reader::finish(RecordBatch& batch) {
   s.seen_any |= !batch.records.empty();
   // Only the last part has seen the whole input.
   if (!s.seen_any && is_last_part()) {
-    batch.add_input_problem(s.end, bytes_used() == 0
-                                       ? "expected a puzzle, found an empty file"
-                                       : "expected a puzzle, found none in the whole file");
+    batch.add_input_problem({s.end, bytes_used() == 0
+                                        ? "expected a puzzle, found an empty file"
+                                        : "expected a puzzle, found none in the whole file"});
   }
 }
 
