@@ -66,7 +66,7 @@ TEST_F(CommandLineTest, SolvesWithoutACommand) {
 
 TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
   for (const Command* command : commands()) {
-    if (command == &explain_command) continue;
+    if (command == &explain_command || command == &merge_command) continue;
     EXPECT_THAT(parse({std::string(command->name)}).options.inputs, ElementsAre("-"));
   }
   EXPECT_THAT(parse({}).options.inputs, ElementsAre("-"));
@@ -104,6 +104,8 @@ TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
             "expected a file or a command, found 'explian'; is it euler96 explain? See euler96 "
             "--help");
   EXPECT_THAT(error({"solver"}), HasSubstr("is it euler96 solve"));
+  EXPECT_THAT(error({"help"}), HasSubstr("is it euler96 --help?"));
+  EXPECT_THAT(error({"version"}), HasSubstr("is it euler96 --version?"));
   EXPECT_EQ(error({"candidates.txt"}), "");
   EXPECT_EQ(error({"solve", "explian"}), "");
   make_file("explian");
@@ -142,6 +144,11 @@ TEST_F(CommandLineTest, ExplainMissesTheNameBeforeAFile) {
     EXPECT_THAT(error(words), StartsWith("the puzzle's name is missing"));
   }
   EXPECT_EQ(error({"explain", "it's", "it's"}), "");
+}
+
+TEST_F(CommandLineTest, MergeTakesAtLeastOneFile) {
+  EXPECT_EQ(error({"merge"}), "expected FILE, found nothing; see euler96 merge --help");
+  EXPECT_EQ(error({"merge", "-"}), "");
 }
 
 TEST_F(CommandLineTest, SolversTakesNoFiles) {
@@ -231,6 +238,8 @@ TEST_F(CommandLineTest, SuggestsAWordForAMisspeltOne) {
   EXPECT_THAT(error({"-s", "pers"}), HasSubstr("found 'pers'; is it peers?"));
   EXPECT_THAT(error({"-s", "xyzzy"}), EndsWith("found 'xyzzy'; see euler96 --help"));
   EXPECT_THAT(error({"--color", "allways"}), HasSubstr("is it always?"));
+  EXPECT_THAT(error({"--delimiter", "x"}),
+              StartsWith("--delimiter: expected one of comma, semicolon, tab, found 'x'"));
   EXPECT_THAT(error({"-o", "lines", "--fail-on", "none,multipel"}), HasSubstr("is it multiple?"));
   EXPECT_THAT(error({"-i", "json"}), StartsWith("--input: expected one of auto, grid, lines, csv"));
 }
@@ -259,8 +268,9 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--puzzle-column", "x", "-i", "auto"}, "--puzzle-column needs --input csv");
   refused({"--fail-on", "none"}, "--fail-on and --output sum (the default) exclude each other");
   refused({"--fail-on", "none", "-o", "sum"}, "--fail-on and --output sum exclude each other");
-  refused({"--shard", "1/2"}, "--shard needs one file");
-  refused({"--shard", "1/2", "a", "b"}, "--shard needs one file");
+  refused({"--shard", "1/2"}, "--shard needs one regular file");
+  refused({"--shard", "1/2", "a", "b"}, "--shard needs one regular file");
+  refused({"--shard", "1/2", "no file"}, "--shard needs one regular file");
   refused({"--check", "-", "-"}, "-: standard input can be read only once");
   const ReaderOptions reader = parse({"--puzzle-column", "x"}).options.reader;
   EXPECT_EQ(reader.format, InputFormat::kCsv);

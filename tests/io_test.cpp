@@ -279,7 +279,13 @@ TEST_F(OutputTest, TriesOtherTemporaryNames) {
     EXPECT_EQ(files(), 1U);
   }
   const FailingCall open("open", EEXIST, 100);
-  EXPECT_EQ(error_of([&] { const Output output(path("answer")); }), EEXIST);
+  try {
+    const Output output(path("answer"));
+    FAIL() << "all names are taken";
+  } catch (const std::system_error& e) {
+    EXPECT_EQ(e.code().value(), EEXIST);
+    EXPECT_THAT(e.what(), ::testing::HasSubstr("*.part exist)"));
+  }
 }
 
 TEST_F(OutputTest, TakesTheLongestName) {

@@ -29,8 +29,17 @@ def results():
         yield entry(f"corpus/prune/{corpus}", None, "gives up on some")
 
 
+def check_message_without_matplotlib(plots):
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "matplotlib.py").write_text("raise ImportError")
+        run = subprocess.run([plots, "results.json"], env={"PYTHONPATH": folder}, capture_output=True, text=True)
+    assert run.returncode == 1 and run.stderr.count("\n") == 1, run.stderr
+    assert "apt-get install python3-matplotlib" in run.stderr, run.stderr
+
+
 def main():
     plots = sys.argv[1]
+    check_message_without_matplotlib(plots)
     if subprocess.run(["/usr/bin/python3", "-c", "import matplotlib"], capture_output=True).returncode:
         print("SKIPPED: no matplotlib")
         return 77

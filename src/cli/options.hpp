@@ -26,6 +26,7 @@ struct Options : PipelineOptions {
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
+  std::uint64_t size = 0;           ///< of the input, if it is one regular file
   bool form_given = false;
   bool html = false;  ///< of `euler96 explain`
   When color = When::kAuto;

@@ -166,7 +166,8 @@ void refuse_misspelt_puzzle(const Words& inputs) {
 
 // A misspelt command is not a file either.
 void refuse_misspelt_command(const Words& inputs) {
-  const auto names = command_names();
+  WordList names = command_names();
+  names.insert(names.end(), {"--help", "--version"});
   for (const std::string& input : inputs) {
     if (input == "-" || is_present(input)) continue;
     if (find_command(input) != nullptr) {
@@ -260,7 +261,10 @@ CommandLine parse(CommandLine line, const Words& words) {
   }
   if (!line.command_named) refuse_misspelt_command(options.inputs);
   refuse_misspelt_puzzle(options.inputs);
-  if (options.inputs.empty()) options.inputs = {"-"};
+  if (options.inputs.empty()) {
+    if (command.arguments == "FILE...") throw UsageError("expected FILE, found nothing");
+    options.inputs = {"-"};
+  }
   if (command.finish != nullptr) command.finish(options);
   check_files(options);
   check_standard_input(options);

@@ -53,7 +53,7 @@ const Command* other_command_with(const Command& command, const Option& option,
 }
 
 std::size_t parse_word(const Command& command, const Option& option, std::string_view text) {
-  const auto words = option.words();
+  auto words = option.words();
   const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   if (const Command* other = other_command_with(command, option, text)) {
@@ -62,6 +62,7 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
     throw UsageError(fmt::format("--{} {} belongs to another command: euler96 {} {} {} {}",
                                  option.name, text, other->name, given, text, other->arguments));
   }
+  std::erase_if(words, [](std::string_view word) { return word.size() == 1; });  // a named sign
   throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
                                fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
 }

@@ -6,6 +6,8 @@
 #include <array>
 #include <new>
 
+#include "input.hpp"
+
 namespace euler96 {
 namespace {
 

@@ -7,16 +7,9 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string_view>
 
 namespace euler96 {
-
-/// Why an input cannot be opened or read to its end.
-class InputError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// A compression format, or none.
 struct Compression {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <system_error>
 
+#include "gunzip.hpp"
 #include "ready.hpp"
 
 namespace euler96 {
@@ -148,6 +149,9 @@ bool is_compressed(const std::string& name) {
   return !compression_of(first).value_or(Compression{}).magic.empty();
 }
 
-std::string shown_input_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }
+std::string shown_input_name(const std::string& name) {
+  if (name.empty()) return "''";
+  return name == "-" ? "<stdin>" : name;
+}
 
 }  // namespace euler96

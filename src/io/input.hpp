@@ -8,13 +8,20 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "gunzip.hpp"
-
 namespace euler96 {
+
+class Gunzip;
+
+/// Why an input cannot be opened or read to its end.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// An open input. Gzip data is decompressed. Its functions throw InputError when the
 /// operating system refuses, and for damaged or unknown compressed data.
@@ -75,7 +82,7 @@ std::optional<std::uint64_t> file_size(const std::string& name);
 /// Whether the file is compressed. False if it cannot be read.
 bool is_compressed(const std::string& name);
 
-/// The name that messages show for an input: `<stdin>` for `-`.
+/// The name that messages show for an input: `<stdin>` for `-`, `''` for an empty name.
 std::string shown_input_name(const std::string& name);
 
 }  // namespace euler96

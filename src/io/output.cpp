@@ -109,7 +109,7 @@ void Output::create(mode_t mode) {
     }
     if (errno != EEXIST && errno != EINTR) break;
   }
-  fail(errno, path_);
+  fail(errno, errno == EEXIST ? path_ + " (" + stem + "*.part exist)" : path_);
 }
 
 Output::~Output() {

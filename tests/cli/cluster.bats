@@ -142,8 +142,8 @@ worker() {
   refused 2 "unrecognised option '--nope'" --nope
   refused 2 "found 'nonsense'" -o nonsense
   refused 2 'euler96 explain -o html' -o html
-  refused 2 '--shard needs one file' extra
-  refused 2 '--shard needs one file' -- extra
+  refused 2 '--shard needs one regular file' extra
+  refused 2 '--shard needs one regular file' -- extra
   refused 2 '--shard: given more than once' --shard 1/2
   refused 2 '--output-file: given more than once' --output-file x
   refused 2 '--fail-on and --output sum' --fail-on nothing

@@ -21,6 +21,11 @@ load command
   expect 4 '' 'euler96: <stdin>: *'
 }
 
+@test "not readable: a file without a name" {
+  euler96 ''
+  expect 4 '' "euler96: '': No such file or directory"
+}
+
 @test "a read error in the middle: the records before it are counted" {
   strace -qq -o trace true || skip 'strace does not work here'
   yes "$(printf %081d 0)" | head -n 5000 >many
@@ -83,7 +88,7 @@ load command
   expect 2 '' '*--shard needs a file that is not compressed*'
   mkfifo pipe # without a writer: opening it would not return
   run --separate-stderr timeout 10 "$EULER96" --shard 1/2 pipe
-  expect 2 '' '*--shard needs one regular file*'
+  expect 2 '' '*--shard needs one regular file; see euler96 --help'
   for magic in 'BZh9:bzip2 -dc' '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
     printf '%brest' "${magic%:*}" >packed
     euler96 packed

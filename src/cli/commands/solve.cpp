@@ -36,18 +36,6 @@ std::string names_of(const std::vector<std::string>& inputs) {
   return names;
 }
 
-// The size of the input if it is one regular file, otherwise 0. Only shards and summaries need it.
-std::uint64_t size_of_input(const Options& options) {
-  if (options.shard.count == 1 && !options.summary) return 0;
-  const std::string& input = options.inputs.front();
-  const auto size = options.inputs.size() == 1 ? file_size(input) : std::nullopt;
-  if (options.shard.count > 1) {
-    if (!size) throw UsageError("--shard needs one regular file");
-    if (is_compressed(input)) throw UsageError("--shard needs a file that is not compressed");
-  }
-  return size.value_or(0);
-}
-
 bool use_color(const Options& options) {
   if (options.color != Options::When::kAuto) return options.color == Options::When::kAlways;
   const char* no_color = std::getenv("NO_COLOR");
@@ -66,18 +54,21 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 
 void finish(Options& options) {
   if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
-  if (options.shard.count > 1 && (options.inputs.size() != 1 || options.inputs[0] == "-")) {
-    throw UsageError("--shard needs one file");
+  const std::string& input = options.inputs.front();
+  const auto size = options.inputs.size() == 1 ? file_size(input) : std::nullopt;
+  if (options.shard.count > 1) {
+    if (!size) throw UsageError("--shard needs one regular file");
+    if (is_compressed(input)) throw UsageError("--shard needs a file that is not compressed");
   }
+  options.size = size.value_or(0);
+  options.reader.range = range_of(options.shard, options.size);
   if (!options.form_given && std::ranges::all_of(options.inputs, is_puzzle_argument)) {
     options.form = OutputForm::kPretty;
   }
 }
 
-PipelineOptions pipeline_options(const Options& options, std::uint64_t size,
-                                 const KnownSolutions* known) {
+PipelineOptions pipeline_options(const Options& options, const KnownSolutions* known) {
   PipelineOptions pipeline = options;
-  pipeline.reader.range = range_of(options.shard, size);
   pipeline.writer.color = use_color(options);
   pipeline.known = known;
   pipeline.digest = options.summary.has_value();
@@ -99,11 +90,10 @@ PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answ
   return run_pipeline(options.inputs, pipeline, sinks);
 }
 
-void write_summary(const Options& options, std::uint64_t size, const std::string& check,
-                   const PipelineResult& result) {
+void write_summary(const Options& options, const std::string& check, const PipelineResult& result) {
   RunSummary run;
   run.input = names_of(options.inputs);
-  run.size = size;
+  run.size = options.size;
   run.digest_before = result.digest_before;
   run.digest_through = result.digest_through;
   if (options.reader.format) run.asked_format = to_string(*options.reader.format);
@@ -134,10 +124,9 @@ int solve(const Options& options) {
     if (const int code = exit_code(read); code != 0) return code;
     check = fmt::format("file {:016x}", read.digest_through);
   }
-  const std::uint64_t size = size_of_input(options);
   Answer answer(options);
   const PipelineResult result =
-      run(options, pipeline_options(options, size, known ? &*known : nullptr), answer);
+      run(options, pipeline_options(options, known ? &*known : nullptr), answer);
 
   const bool sum = options.form == OutputForm::kSum;
   const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
@@ -147,7 +136,7 @@ int solve(const Options& options) {
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(complete);
-  if (options.summary) write_summary(options, size, check, result);
+  if (options.summary) write_summary(options, check, result);
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
