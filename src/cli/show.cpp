@@ -10,14 +10,10 @@ void report(std::string_view message) { say(fmt::format("euler96: {}\n", message
 
 void report_located(std::string_view message) { say(fmt::format("{}\n", message)); }
 
-void print(std::string_view text, const std::optional<std::string>& path) {
-  Output output(path);
+void print(std::string_view text) {
+  Output output;
   output.write(text);
   output.finish();
-}
-
-void try_file(const std::optional<std::string>& path) {
-  if (path) const Output trial(*path);
 }
 
 int for_each_record(const Options& options,

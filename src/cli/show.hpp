@@ -13,11 +13,8 @@
 
 namespace euler96 {
 
-/// Writes a whole text to a file, or to standard output.
-void print(std::string_view text, const std::optional<std::string>& path = std::nullopt);
-/// Finds out before the work whether the file can be written: makes its temporary file and removes
-/// it again.
-void try_file(const std::optional<std::string>& path);
+/// Writes a whole text to standard output.
+void print(std::string_view text);
 
 /// Prints a message on standard error, with the command's name before it.
 void report(std::string_view message);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ RunSummary read_summary(const std::string& input) {
 }
 
 int merge(const Options& options) {
-  try_file(options.summary);
+  std::optional<Output> summary;
+  if (options.summary) summary.emplace(options.summary);  // fails before the work, not after it
   std::vector<RunSummary> parts;
   for (const std::string& input : options.inputs) {
     try {
@@ -59,7 +61,10 @@ int merge(const Options& options) {
   PipelineResult result;
   result.summary = whole.summary;
   result.tally = whole.tally;
-  if (options.summary) print(to_json(whole), options.summary);
+  if (summary) {
+    summary->write(to_json(whole));
+    summary->finish();
+  }
   if (options.form == OutputForm::kSum && result.whole_answer()) {
     print(fmt::format("{}\n", result.summary.corner_sum));
   }

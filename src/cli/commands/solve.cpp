@@ -90,7 +90,8 @@ PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answ
   return run_pipeline(options.inputs, pipeline, sinks);
 }
 
-void write_summary(const Options& options, const std::string& check, const PipelineResult& result) {
+RunSummary summary_of(const Options& options, const std::string& check,
+                      const PipelineResult& result) {
   RunSummary run;
   run.input = names_of(options.inputs);
   run.size = options.size;
@@ -111,11 +112,12 @@ void write_summary(const Options& options, const std::string& check, const Pipel
   run.shard = options.shard;
   run.summary = result.summary;
   run.tally = result.tally;
-  print(to_json(run), options.summary);
+  return run;
 }
 
 int solve(const Options& options) {
-  try_file(options.summary);
+  std::optional<Output> summary;
+  if (options.summary) summary.emplace(options.summary);  // fails before the work, not after it
   std::string check = options.reader.solutions ? "column" : "none";
   std::optional<KnownSolutions> known;
   if (options.check) {
@@ -136,7 +138,10 @@ int solve(const Options& options) {
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(complete);
-  if (options.summary) write_summary(options, check, result);
+  if (summary) {
+    summary->write(to_json(summary_of(options, check, result)));
+    summary->finish();
+  }
   if (options.stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
