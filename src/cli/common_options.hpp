@@ -77,7 +77,7 @@ inline constexpr Option kDelimiterOption = {
     .implies = {"input", "csv"},
     .set =
         [](Options& o, const Value& v) {
-          o.reader.delimiter = ",;\t,;"[v.number];
+          o.reader.delimiter = ",;\t,;"[v.number];  // in the order of the words
           o.reader.format = InputFormat::kCsv;
         },
 };

@@ -133,12 +133,12 @@ bool holds(const Command& command, const Given& given, const Rule& rule) {
 void check_rules(const Command& command, const Given& given) {
   for (const Option& option : command.options) {
     if (!given.contains(option.name)) continue;
-    const Rule& implied = option.implies;
-    for (const Rule& rule : {option.needs, given.contains(implied.option) ? implied : Rule{}}) {
-      if (!rule.option.empty() && !holds(command, given, rule)) {
-        throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(rule)));
-      }
-    }
+    const auto require = [&](const Rule& rule) {
+      if (holds(command, given, rule)) return;
+      throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(rule)));
+    };
+    if (!option.needs.option.empty()) require(option.needs);
+    if (given.contains(option.implies.option)) require(option.implies);
     for (const Rule& rule : option.excludes) {
       if (rule.option.empty() || !holds(command, given, rule)) continue;
       throw UsageError(fmt::format("--{} and {}{} exclude each other", option.name, rule_text(rule),
@@ -208,13 +208,13 @@ void check_files(const Options& options) {
       {"--output-file", id_of(options.output_file)},
       {"--summary", id_of(options.summary)},
   }};
-  for (const Written& a : written) {
-    for (const Written* b = &a + 1; b != written.end(); ++b) {
-      if (!a.id || a.id != b->id) continue;
-      const bool both_streams = b == &written[1];
+  for (std::size_t a = 0; a < written.size(); ++a) {
+    for (std::size_t b = a + 1; b < written.size(); ++b) {
+      if (!written[a].id || written[a].id != written[b].id) continue;
+      const bool both_streams = b == 1;
       if (both_streams && write_in_turn(STDOUT_FILENO, STDERR_FILENO)) continue;
-      throw UsageError(fmt::format("{} and {}: expected two files, found one{}", a.shown, b->shown,
-                                   both_streams ? " (2>&1 shares it)" : ""));
+      throw UsageError(fmt::format("{} and {}: expected two files, found one{}", written[a].shown,
+                                   written[b].shown, both_streams ? " (2>&1 shares it)" : ""));
     }
   }
   std::vector<std::string> read = options.inputs;

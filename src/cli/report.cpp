@@ -1,7 +1,8 @@
 #include "report.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/core.h>
+
+#include <chrono>
 
 namespace euler96 {
 namespace {

@@ -22,8 +22,7 @@ void Messages::report(const SolvedBatch& batch, const std::vector<Problem>& diff
   if (options_.form == OutputForm::kSum) add_unsolved(batch, shown);
   add(differences_, differences);
   add(refused_, refused);
-  std::stable_sort(shown.begin(), shown.end(),
-                   [](const Problem& a, const Problem& b) { return a.where.line < b.where.line; });
+  std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
     message_(fmt::format("{}:{}:{}: {}", readable(batch.records.source), problem.where.line,
                          problem.where.column, problem.message));

@@ -44,9 +44,9 @@ bool needs(const PipelineOptions& options, Column::Need need) {
 // The requested number of threads, or fewer if single puzzles may have so many solutions that a
 // batch for each thread would exceed kSolutions.
 unsigned thread_count(const PipelineOptions& options) {
-  const unsigned threads = options.threads > 0 ? options.threads : processor_count();
+  const std::size_t threads = options.threads > 0 ? options.threads : processor_count();
   const std::size_t most = kSolutions / std::max<std::size_t>(1, options.writer.all);
-  return static_cast<unsigned>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
+  return static_cast<unsigned>(std::max<std::size_t>(1, std::min(threads, most)));
 }
 
 // The records of a batch: enough to fill the lanes of a batch solver many times over. Fewer if many
@@ -58,13 +58,11 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   if (options.writer.all > 0) {
     return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
+  const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
   // Certificates may take long, and megabytes.
-  if (needs(options, Column::Need::kCertificate)) {
-    return std::min(kLeast, std::max<std::size_t>(1, kAllThreads / threads));
-  }
+  if (needs(options, Column::Need::kCertificate)) return std::min(kLeast, share);
   if (threads == 1) return 2 * kMost;
-  return std::min(std::clamp(4 * kMost / threads, kLeast, kMost),
-                  std::max<std::size_t>(1, kAllThreads / threads));
+  return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
 }
 
 // Whether the budget may have ended a search for further solutions.
