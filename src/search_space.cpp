@@ -68,9 +68,7 @@ std::string_view search_space_header() {
 
 std::string search_space_row(std::string_view name, const Board& board) {
   std::string column(name);
-  std::replace_if(
-      column.begin(), column.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; },
-      ' ');
+  std::ranges::replace(column, '\t', ' ');
   const Matrix<Choices> all_choices = choices(board);
   const Matrix<Choices> pruned = prune(all_choices);
   int prunes = 0;

@@ -17,7 +17,7 @@ std::string_view search_space_header();
 /// leaves a cell without choices; the blank board's has 78 digits. Averages are of the choices in a
 /// cell. Rounds are the prunes that changed something on the way to the fixed point. Years are the
 /// time of a search of all grids before pruning, at one grid a nanosecond.
-/// @param name of the puzzle; tabs and line breaks in it become spaces.
+/// @param name of the puzzle, without line breaks; tabs in it become spaces.
 std::string search_space_row(std::string_view name, const Board& board);
 
 /// The choices of each cell after one prune, and those at the fixed point: two tables, each under a

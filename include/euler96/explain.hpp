@@ -55,6 +55,7 @@ class HouseId {
  public:
   static constexpr int kCount = 27;
 
+  constexpr HouseId() = default;  ///< row 1
   /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
   constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
 
@@ -68,7 +69,7 @@ class HouseId {
   friend constexpr bool operator==(HouseId, HouseId) = default;
 
  private:
-  std::uint8_t index_;
+  std::uint8_t index_ = 0;
 };
 
 /// A board with pencil marks: the digits in the filled cells and the candidates of the open cells.
@@ -84,6 +85,8 @@ class PencilMarks {
   [[nodiscard]] DigitSet candidates(Cell cell) const {
     return candidates_[static_cast<std::size_t>(cell.index())];
   }
+  /// The first open cell with the fewest candidates. The board must have an open cell.
+  [[nodiscard]] Cell fewest_candidates() const;
 
   /// Fills the cell. Its peers keep their candidates: see `remove`.
   void place(Cell cell, Digit digit);

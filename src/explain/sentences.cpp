@@ -56,11 +56,7 @@ std::string counted(std::size_t count, std::string_view one, std::string_view se
 
 std::string naked_single(const Step& step) {
   const Cell cell = step.cells.front();
-  DigitSet around;
-  for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
-    if (const auto digit = step.before.board()[peer]) around.insert(*digit);
-  }
-  const bool all_seen = (around | step.digits) == DigitSet::all();
+  const bool all_seen = PencilMarks(step.before.board()).candidates(cell).single();
   return fmt::format("{} is {}, since {}.", cell.name(), step.placed->to_char(),
                      all_seen ? "its row, column and box hold all other digits"
                               : "it has no other candidate left");
