@@ -6,11 +6,20 @@
 #include <cstdint>
 
 #include "euler96/digit_set.hpp"
-#include "euler96/explain.hpp"
+#include "euler96/geometry.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96::bench {
 namespace {
+
+// The digits that no peer of the cell holds.
+DigitSet candidates(const Board& board, Cell cell) {
+  DigitSet set = DigitSet::all();
+  for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
+    if (const auto digit = board[peer]) set.erase(*digit);
+  }
+  return set;
+}
 
 Digit random_digit(DigitSet set, Random& random) {
   auto digit = set.begin();
@@ -21,16 +30,23 @@ Digit random_digit(DigitSet set, Random& random) {
 // Fills the empty cells with random digits, the cell with the fewest candidates first. False if
 // that is impossible.
 bool fill(Board& board, Random& random) {
-  const PencilMarks marks(board);
-  if (marks.solved()) return true;
-  const Cell cell = marks.fewest_candidates();
-  for (DigitSet left = marks.candidates(cell); !left.empty();) {
-    const Digit digit = random_digit(left, random);
-    left.erase(digit);
-    board.set(cell, digit);
+  int best = -1;
+  DigitSet ways;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    if (!board.empty(Cell(i))) continue;
+    const DigitSet set = candidates(board, Cell(i));
+    if (best >= 0 && set.size() >= ways.size()) continue;
+    best = i;
+    ways = set;
+  }
+  if (best < 0) return true;
+  while (!ways.empty()) {
+    const Digit digit = random_digit(ways, random);
+    ways.erase(digit);
+    board.set(Cell(best), digit);
     if (fill(board, random)) return true;
   }
-  board.clear(cell);
+  board.clear(Cell(best));
   return false;
 }
 
@@ -124,7 +140,7 @@ Board Corpus::neighbour(Board puzzle) {
   for (Verdict verdict = Verdict::kMultiple; verdict != Verdict::kUnique;) {
     const Cell cell(static_cast<int>(random_.below(Cell::kCount)));
     if (!puzzle.empty(cell)) continue;
-    const DigitSet digits = PencilMarks(puzzle).candidates(cell);
+    const DigitSet digits = candidates(puzzle, cell);
     if (digits.empty()) continue;
     puzzle.set(cell, random_digit(digits, random_));
     verdict = solve(puzzle).verdict;
@@ -216,7 +232,7 @@ Board Corpus::none() {
   for (;;) {
     const Cell cell(static_cast<int>(random_.below(Cell::kCount)));
     if (!board.empty(cell)) continue;
-    DigitSet digits = PencilMarks(board).candidates(cell);
+    DigitSet digits = candidates(board, cell);
     if (clash) digits = DigitSet::all() - digits;
     digits.erase(*solution[cell]);
     if (digits.empty()) continue;

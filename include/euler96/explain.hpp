@@ -85,8 +85,6 @@ class PencilMarks {
   [[nodiscard]] DigitSet candidates(Cell cell) const {
     return candidates_[static_cast<std::size_t>(cell.index())];
   }
-  /// The first open cell with the fewest candidates. The board must have an open cell.
-  [[nodiscard]] Cell fewest_candidates() const;
 
   /// Fills the cell. Its peers keep their candidates: see `remove`.
   void place(Cell cell, Digit digit);

@@ -34,8 +34,16 @@ std::optional<Step> easiest_step(const PencilMarks& marks) {
 
 // Requires that no technique applies, so that each open cell has at least two candidates.
 Step guess(const PencilMarks& marks) {
-  const Cell cell = marks.fewest_candidates();
-  return explaining::placement(marks, Technique::kGuess, cell, marks.candidates(cell).first());
+  Cell best;
+  int fewest = 10;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    if (!marks.open(Cell(i))) continue;
+    if (const int n = marks.candidates(Cell(i)).size(); n < fewest) {
+      best = Cell(i);
+      fewest = n;
+    }
+  }
+  return explaining::placement(marks, Technique::kGuess, best, marks.candidates(best).first());
 }
 
 class Reasoning {
@@ -152,18 +160,6 @@ PencilMarks::PencilMarks(const Board& clues) : board_(clues) {
     }
     candidates_[static_cast<std::size_t>(i)] = left;
   }
-}
-
-Cell PencilMarks::fewest_candidates() const {
-  Cell best;
-  int fewest = 10;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const int size = candidates(Cell(i)).size();
-    if (!open(Cell(i)) || size >= fewest) continue;
-    best = Cell(i);
-    fewest = size;
-  }
-  return best;
 }
 
 void PencilMarks::place(Cell cell, Digit digit) {
