@@ -35,7 +35,7 @@ class FormatParser {
     return 0;
   }
   /// Whether a record starts at this line. The caller calls it at most once for a line, before
-  /// `line`, and always for the first line. Lines before the range are not passed to `line`.
+  /// `line`. Lines before the range are not passed to `line`.
   virtual bool starts_record(const Line& line) = 0;
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
@@ -47,7 +47,8 @@ class FormatParser {
 using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
 
 /// Makes a parser.
-/// @param first the first line that is not blank. The caller passes it to the parser, too.
+/// @param first the first line that is not blank. The caller passes it to the parser, too, unless
+/// it is a comment.
 using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
 
 MakeParser make_grid_parser;

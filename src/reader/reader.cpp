@@ -63,7 +63,6 @@ std::size_t Reader::State::take_plain(std::string_view bytes, std::size_t max_re
   const std::size_t before = batch.records.size();
   const std::size_t taken = parser->plain_records(
       bytes.substr(0, range_end - offset), lines.position().line, max_records - before, batch);
-  seen_any |= taken > 0;
   lines.skip(batch.records.size() - before, taken);
   return taken;
 }
@@ -92,7 +91,6 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   if (comment) return;
   find_place(line, batch);
   if (place == Place::kIn) parser->line(line, batch);
-  seen_any |= !batch.records.empty() || !batch.problems.empty();
 }
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
@@ -156,7 +154,6 @@ void Reader::finish(RecordBatch& batch) {
   State& s = *state_;
   if (const auto line = s.lines.finish()) s.take(*line, batch);
   if (s.parser != nullptr) s.parser->end(s.end, "the end of the file", batch);
-  s.seen_any |= !batch.records.empty();
   // Only the last part has seen the whole input.
   if (!s.seen_any && is_last_part()) {
     batch.add_input_problem({s.end, bytes_used() == 0
