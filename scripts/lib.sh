@@ -4,7 +4,7 @@
 # These functions never read standard input or write to standard output: both belong to the program
 # that the script runs.
 
-root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." >/dev/null && pwd -P)
+root=$(realpath -- "$(dirname -- "${BASH_SOURCE[0]}")/..")
 
 # Packages of Debian 12 and 13 that several scripts need.
 build_packages=(

@@ -56,11 +56,11 @@ struct Option {
   WordList (*words)() = nullptr;
   bool show_words = true;               ///< whether the help lists the words
   std::string_view default_value = "";  ///< for the help, and for rules
-  std::uint64_t high = UINT64_MAX;      ///< of kNumber
+  std::uint64_t high = UINT64_MAX;      ///< of kNumber: the largest one
   std::string_view help = "";           ///< one phrase, for --help
   std::string_view details = "";        ///< further sentences, for the manual page
   Rule needs = {};                      ///< it must hold
-  Rule implies = {};                    ///< `set` makes it hold; it must hold if the other is given
+  Rule implies = {};                    ///< `set` makes it hold, unless the other option is given
   std::array<Rule, 2> excludes = {};    ///< none of them may hold
   void (*set)(Options&, const Value&) = nullptr;
 };

@@ -20,8 +20,8 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The values of all options; a command reads those of its own. Of the pipeline's, a command adds
-/// what it finds out itself: the range of a shard, the known solutions, whether to use colours.
+/// The values of all options; a command reads those of its own. Some fields of `PipelineOptions`
+/// have no option; a command sets them: the range of a shard, the known solutions, and colours.
 struct Options : PipelineOptions {
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 

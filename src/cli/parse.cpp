@@ -149,7 +149,7 @@ void check_rules(const Command& command, const Given& given) {
 
 // ---- Files and commands.
 
-// Cells that are no puzzle are not a file either.
+// Refuses an argument of cells that is neither a puzzle nor a file.
 void refuse_misspelt_puzzle(const Words& inputs) {
   constexpr std::size_t kMany = 40;
   for (const std::string& input : inputs) {
@@ -164,7 +164,7 @@ void refuse_misspelt_puzzle(const Words& inputs) {
   }
 }
 
-// A misspelt command is not a file either.
+// Refuses an argument that is no file but a command, or close to one.
 void refuse_misspelt_command(const Words& inputs) {
   WordList names = command_names();
   names.insert(names.end(), {"--help", "--version"});

@@ -13,7 +13,7 @@
 
 namespace euler96 {
 
-/// The parts of a text, of which one is empty where separators meet.
+/// The parts of a text between the separators. A part may be empty, and so may the only one.
 WordList split(std::string_view text, char separator);
 
 /// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what

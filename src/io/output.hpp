@@ -44,7 +44,7 @@ class Output {
 /// @throws std::system_error if they cannot be opened.
 void guard_standard_streams();
 
-/// Whether standard error, or standard output, is a terminal.
+/// Whether the standard stream is a terminal.
 bool input_is_terminal();
 bool error_is_terminal();
 bool output_is_terminal();

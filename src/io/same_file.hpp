@@ -22,8 +22,8 @@ struct FileId {
 std::optional<FileId> file_id(const std::string& path);
 std::optional<FileId> file_id(int descriptor);
 
-/// Whether what is written through both descriptors of one file follows one another, as after
-/// `>file 2>&1`. After `>file 2>file` each would overwrite what the other has written.
+/// Whether writes through two descriptors of one file append to each other, as after `>file 2>&1`.
+/// After `>file 2>file` each overwrites what the other has written.
 bool write_in_turn(int a, int b);
 
 }  // namespace euler96

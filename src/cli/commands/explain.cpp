@@ -29,8 +29,8 @@ struct Found {
   Board puzzle;
 };
 
-// Finds the puzzles of a name. If no name is the same, those that differ in case, blanks, leading
-// zeros and the word Grid alone.
+// Finds the puzzles of a name, or those whose names differ from it only in case, blanks, leading
+// zeros and the word Grid, if no name is the same.
 class Wanted {
  public:
   explicit Wanted(std::string_view name) : name_(name) {}

@@ -72,7 +72,7 @@ PipelineOptions pipeline_options(const Options& options, const KnownSolutions* k
   pipeline.writer.color = use_color(options);
   pipeline.known = known;
   pipeline.digest = options.summary.has_value();
-  pipeline.start = options.shard.index == 1;  // the parts, one after the other, are the whole
+  pipeline.start = options.shard.index == 1;  // only the first part has a header
   return pipeline;
 }
 
