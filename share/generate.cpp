@@ -19,6 +19,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "cli/values.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/writer.hpp"
 
@@ -117,10 +118,6 @@ std::string other_commands() {
 // ---- The table of the completions: calls of two functions, in words that bash, zsh and fish read
 // alike.
 
-std::string in_quotes(std::string_view text) {
-  return fmt::format("'{}'", replaced(std::string(text), "'", "'\\''"));
-}
-
 // What the shells distinguish among the kinds of values.
 std::string_view kind_of(const Option& option) {
   switch (option.kind) {
@@ -143,8 +140,8 @@ std::string_view kind_of(const Option& option) {
 std::string completion_table() {
   std::string text;
   for (const Command* command : commands()) {
-    text += fmt::format("_euler96_command {} {} {}\n", command->name, in_quotes(command->arguments),
-                        in_quotes(command->help));
+    text += fmt::format("_euler96_command {} {} {}\n", command->name,
+                        shell_quote(command->arguments), shell_quote(command->help));
   }
   for (const Command* command : commands()) {
     for (const Option& option : command->options) {
@@ -152,7 +149,7 @@ std::string completion_table() {
       const WordList words = option.words == nullptr ? WordList() : option.words();
       text += fmt::format("_euler96_option {} --{} '{}' '{}' {} '{}' {}\n", command->name,
                           option.name, letter, option.value, kind_of(option), fmt::join(words, " "),
-                          in_quotes(option.help));
+                          shell_quote(option.help));
     }
   }
   return text;

@@ -41,29 +41,30 @@ using Given = std::map<std::string_view, std::string>;
 
 // `euler96 --merge A B` is now `euler96 merge A B`, and so on.
 void refuse_old_spelling(const Words& words) {
-  static constexpr std::array<std::pair<std::string_view, const Command*>, 5> old = {{
-      {"--explain", &explain_command},
-      {"--merge", &merge_command},
-      {"--list-solvers", &solvers_command},
-      {"--search-space", &search_space_command},
+  static const std::map<std::string_view, const Command*> old = {
+      {"--explain", &explain_command},       {"--merge", &merge_command},
+      {"--list-solvers", &solvers_command},  {"--search-space", &search_space_command},
       {"--candidates", &candidates_command},
-  }};
-  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    for (const auto& [spelling, command] : old) {
-      const bool with_value = words[i].starts_with(fmt::format("{}=", spelling));
-      if (words[i] != spelling && !with_value) continue;
-      Words rest(words.begin(), words.end());
-      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      std::string name = with_value ? words[i].substr(spelling.size() + 1) : "NAME";
-      if (command == &explain_command && !with_value && i < rest.size()) {
-        name = rest[i];
-        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+  };
+  for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
+    const std::size_t equals = word->find('=');
+    const auto found = old.find(std::string_view(*word).substr(0, equals));
+    if (found == old.end()) continue;
+    const auto& [spelling, command] = *found;
+    auto next = word + 1;
+    std::string line = fmt::format("euler96 {}", command->name);
+    if (command == &explain_command) {
+      std::string name = "NAME";
+      if (equals != std::string::npos) {
+        name = word->substr(equals + 1);
+      } else if (next != words.end()) {
+        name = *next++;
       }
-      std::string line = fmt::format("euler96 {}", command->name);
-      if (command == &explain_command) line += ' ' + shell_quote(name);
-      for (const std::string& word : rest) line += ' ' + shell_quote(word);
-      throw UsageError(fmt::format("{} is now a command: {}", spelling, line));
+      line += ' ' + shell_quote(name);
     }
+    for (auto other = words.begin(); other != word; ++other) line += ' ' + shell_quote(*other);
+    for (; next != words.end(); ++next) line += ' ' + shell_quote(*next);
+    throw UsageError(fmt::format("{} is now a command: {}", spelling, line));
   }
 }
 
