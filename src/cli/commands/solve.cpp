@@ -62,22 +62,16 @@ void finish(Options& options) {
   }
   options.size = size.value_or(0);
   options.reader.range = range_of(options.shard, options.size);
+  options.start = options.shard.index == 1;  // only the first part has a header
+  options.digest = options.summary.has_value();
+  options.writer.color = use_color(options);
   if (!options.form_given && std::ranges::all_of(options.inputs, is_puzzle_argument)) {
     options.form = OutputForm::kPretty;
   }
 }
 
-PipelineOptions pipeline_options(const Options& options, const KnownSolutions* known) {
-  PipelineOptions pipeline = options;
-  pipeline.writer.color = use_color(options);
-  pipeline.known = known;
-  pipeline.digest = options.summary.has_value();
-  pipeline.start = options.shard.index == 1;  // only the first part has a header
-  return pipeline;
-}
-
-PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answer& answer) {
-  ProgressLine line(options.progress, options.inputs, pipeline.reader.range);
+PipelineResult run(const Options& options, const KnownSolutions* known, Answer& answer) {
+  ProgressLine line(options.progress, options.inputs, options.reader.range);
   const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
   const PipelineSinks sinks{
       [&](std::string_view bytes) {
@@ -87,6 +81,8 @@ PipelineResult run(const Options& options, const PipelineOptions& pipeline, Answ
       [&](std::string_view message) { line.aside([&] { report_located(message); }); },
       line.progress(),
   };
+  PipelineOptions pipeline = options;
+  pipeline.known = known;
   return run_pipeline(options.inputs, pipeline, sinks);
 }
 
@@ -127,8 +123,7 @@ int solve(const Options& options) {
     check = fmt::format("file {:016x}", read.digest_through);
   }
   Answer answer(options);
-  const PipelineResult result =
-      run(options, pipeline_options(options, known ? &*known : nullptr), answer);
+  const PipelineResult result = run(options, known ? &*known : nullptr, answer);
 
   const bool sum = options.form == OutputForm::kSum;
   const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
