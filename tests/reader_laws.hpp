@@ -52,8 +52,7 @@ class LawfulReading {
     reader.finish(batch);
     take(batch);
     records_before = reader.records_before();
-    end = std::to_string(reader.position().line) + ' ' + std::to_string(reader.past_range()) +
-          std::to_string(reader.is_last_part());
+    end = std::to_string(reader.past_range()) + std::to_string(reader.is_last_part());
   }
 
   friend bool operator==(const LawfulReading&, const LawfulReading&) = default;

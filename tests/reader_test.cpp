@@ -284,14 +284,6 @@ TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   EXPECT_THAT(batch.problems, IsEmpty());
 }
 
-TEST(Reader, ReportsThePositionOfTheNextByte) {
-  Reader reader;
-  RecordBatch batch;
-  EXPECT_EQ(reader.position(), (Position{1, 1}));
-  reader.feed(line + "\n12", batch);
-  EXPECT_EQ(reader.position(), (Position{2, 3}));
-}
-
 TEST(Reader, LimitsTheProblemsOfABatch) {
   // The rows of a malformed grid have a problem each.
   std::string input = "Grid 1\n";

@@ -76,9 +76,6 @@ class Reader {
 
   /// The format, as soon as it is known.
   [[nodiscard]] std::optional<InputFormat> format() const;
-  /// The place of the byte that is fed next; in a line longer than `kMaxLine`, the end of what is
-  /// kept.
-  [[nodiscard]] Position position() const;
   /// Whether the rest of the input lies after the range and need not be fed.
   [[nodiscard]] bool past_range() const;
   /// Whether the range ends after the last byte that has been fed.

@@ -54,8 +54,8 @@ class LineSplitter {
   [[nodiscard]] bool at_line_start() const { return kept_.empty(); }
   /// The number of bytes taken so far.
   [[nodiscard]] std::uint64_t offset() const { return offset_; }
-  /// The place of the next byte.
-  [[nodiscard]] Position position() const { return {lines_ + 1, kept_.size() + 1}; }
+  /// The number of the line in progress, or of the next one.
+  [[nodiscard]] std::uint64_t next_number() const { return lines_ + 1; }
 
  private:
   void keep(std::string_view text);

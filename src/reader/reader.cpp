@@ -61,8 +61,8 @@ std::size_t Reader::State::take_plain(std::string_view bytes, std::size_t max_re
   const bool in_records = used_at_start && offset < range_end;  // of the range
   if (!lines.at_line_start() || !in_records) return 0;
   const std::size_t before = batch.records.size();
-  const std::size_t taken = parser->plain_records(
-      bytes.substr(0, range_end - offset), lines.position().line, max_records - before, batch);
+  const std::size_t taken = parser->plain_records(bytes.substr(0, range_end - offset),
+                                                  lines.next_number(), max_records - before, batch);
   lines.skip(batch.records.size() - before, taken);
   return taken;
 }
@@ -163,7 +163,6 @@ void Reader::finish(RecordBatch& batch) {
 }
 
 std::optional<InputFormat> Reader::format() const { return state_->options.format; }
-Position Reader::position() const { return state_->lines.position(); }
 bool Reader::past_range() const { return state_->place == State::Place::kPast; }
 bool Reader::is_last_part() const {
   return !past_range() && bytes_used() < state_->options.range.end;
