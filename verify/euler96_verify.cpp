@@ -337,11 +337,14 @@ Options parse_options(const std::vector<std::string>& arguments) {
   Options options;
   std::vector<std::string> files;
   for (auto at = arguments.begin(); at != arguments.end(); ++at) {
-    if (*at == "--puzzles" || *at == "--allow") {
-      const bool list = *at == "--puzzles";
+    const auto value = [&] {
       require(++at != arguments.end() && !at->empty(), "an option has no value", kUsage);
-      if (list) options.puzzles = *at;
-      std::istringstream words(list ? "" : *at);
+      return *at;
+    };
+    if (*at == "--puzzles") {
+      options.puzzles = value();
+    } else if (*at == "--allow") {
+      std::istringstream words(value());
       for (std::string word; std::getline(words, word, ',');) options.allowed.insert(word);
     } else {
       require(*at == "-" || !at->starts_with('-'), "unknown option; see --help", kUsage);

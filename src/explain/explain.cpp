@@ -25,13 +25,6 @@ namespace {
 
 using explaining::find_contradiction;
 
-std::optional<Step> easiest_step(const PencilMarks& marks) {
-  for (std::size_t i = 0; i < explaining::finders.size(); ++i) {
-    if (auto step = explaining::find_step(marks, static_cast<Technique>(i))) return step;
-  }
-  return std::nullopt;
-}
-
 // Requires that no technique applies, so that each open cell has at least two candidates.
 Step guess(const PencilMarks& marks) {
   Cell best;
@@ -46,6 +39,14 @@ Step guess(const PencilMarks& marks) {
   return explaining::placement(marks, Technique::kGuess, best, marks.candidates(best).first());
 }
 
+Step easiest_step(const PencilMarks& marks) {
+  for (std::size_t i = 0; i < explaining::finders.size(); ++i) {
+    if (auto step = explaining::find_step(marks, static_cast<Technique>(i)))
+      return std::move(*step);
+  }
+  return guess(marks);
+}
+
 class Reasoning {
  public:
   Reasoning(const Board& puzzle, std::size_t step_limit)
@@ -54,15 +55,13 @@ class Reasoning {
   Explanation run() {
     while (result_.solutions.size() < 2 && !result_.exhausted) {
       auto contradiction = find_contradiction(marks_);
-      if (contradiction && standing_.empty()) {
-        end(std::move(contradiction));
-      } else if (!contradiction && marks_.solved()) {
-        add_solution();
-        if (standing_.empty()) {
-          end(std::nullopt);
-        } else {
-          take_back();
-        }
+      const bool solved = !contradiction && marks_.solved();
+      if (solved) add_solution();
+      if ((solved || contradiction) && standing_.empty()) {
+        result_.exhausted = true;  // no branch is left
+        if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
+      } else if (solved) {
+        take_back();
       } else if (out_of_steps()) {
         break;
       } else if (contradiction) {
@@ -89,8 +88,7 @@ class Reasoning {
   }
 
   void advance() {
-    auto found = easiest_step(marks_);
-    Step step = found ? std::move(*found) : guess(marks_);
+    Step step = easiest_step(marks_);
     if (step.technique == Technique::kGuess) {
       standing_.push_back({step.cells.front(), *step.placed, marks_, result_.steps.size()});
     }
@@ -130,12 +128,6 @@ class Reasoning {
   void add_solution() {
     if (!result_.has_solution()) result_.last = marks_;
     result_.solutions.push_back(marks_.board());
-  }
-
-  // No guess stands and the board is settled, so no branch is left.
-  void end(std::optional<Contradiction> contradiction) {
-    result_.exhausted = true;
-    if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
   }
 
   std::size_t step_limit_;
