@@ -44,12 +44,11 @@ std::optional<Problem> parse_cells(std::string_view text, Position start, Board&
 
 std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,
                                       bool (*accepts)(std::string_view run)) {
-  const auto* at = text.begin();
-  while (static_cast<std::size_t>(text.end() - at) >= least) {
-    const auto* const begin = std::find_if(at, text.end(), is_cell);
-    at = std::find_if_not(begin, text.end(), is_cell);
-    const std::string_view run(begin, at);
-    if (run.size() >= least && accepts(run)) return begin - text.begin();
+  for (auto end = text.begin(); end != text.end();) {
+    const auto begin = std::find_if(end, text.end(), is_cell);
+    end = std::find_if_not(begin, text.end(), is_cell);
+    const std::string_view run(begin, end);
+    if (run.size() >= least && accepts(run)) return static_cast<std::size_t>(begin - text.begin());
   }
   return std::nullopt;
 }

@@ -49,8 +49,7 @@ InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   if (is_grid_header(text)) return InputFormat::kGrid;
   if (text.starts_with('{')) return InputFormat::kLines;  // which says how to read JSON
-  if (text.starts_with('"')) return InputFormat::kCsv;
-  if (is_csv_header(first, options)) return InputFormat::kCsv;
+  if (text.starts_with('"') || is_csv_header(first, options)) return InputFormat::kCsv;
   // Any line that is not a row of a board is one malformed record of the format lines, so the lines
   // after it are read.
   return may_be_board(first) ? InputFormat::kGrid : InputFormat::kLines;
