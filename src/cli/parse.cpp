@@ -16,6 +16,7 @@
 #include <boost/program_options.hpp>
 #include <filesystem>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -194,21 +195,12 @@ void check_standard_input(const Options& options) {
   if (uses > 1) throw UsageError("-: standard input can be read only once");
 }
 
-// Refuses a run in which a file is both read and written, or written twice, by whatever names.
-void check_files(const Options& options) {
-  struct Written {
-    std::string_view shown;
-    std::optional<FileId> id;
-  };
-  const auto id_of = [](const std::optional<std::string>& path) {
-    return path ? file_id(*path) : std::nullopt;
-  };
-  const std::array<Written, 4> written = {{
-      {"standard output", file_id(STDOUT_FILENO)},
-      {"standard error", file_id(STDERR_FILENO)},
-      {"--output-file", id_of(options.output_file)},
-      {"--summary", id_of(options.summary)},
-  }};
+struct Written {
+  std::string_view shown;
+  std::optional<FileId> id;
+};
+
+void refuse_output_twice(std::span<const Written> written) {
   for (std::size_t a = 0; a < written.size(); ++a) {
     for (std::size_t b = a + 1; b < written.size(); ++b) {
       if (!written[a].id || written[a].id != written[b].id) continue;
@@ -218,31 +210,47 @@ void check_files(const Options& options) {
                                    written[b].shown, both_streams ? " (2>&1 shares it)" : ""));
     }
   }
-  std::vector<std::string> read = options.inputs;
-  if (options.check) read.push_back(*options.check);
-  for (const std::string& name : read) {
-    const auto id = name == "-" ? file_id(STDIN_FILENO) : file_id(name);
-    for (const Written& output : written) {
-      if (!id || id != output.id) continue;
-      throw UsageError(fmt::format("{}: expected another file than those that are read, found {}",
-                                   output.shown, readable_quote(name)));
-    }
+}
+
+void refuse_input_as_output(const std::string& input, std::span<const Written> written) {
+  const auto id = input == "-" ? file_id(STDIN_FILENO) : file_id(input);
+  for (const Written& output : written) {
+    if (!id || id != output.id) continue;
+    throw UsageError(fmt::format("{}: expected another file than those that are read, found {}",
+                                 output.shown, readable_quote(input)));
   }
 }
 
-CommandLine parse(CommandLine line, const Words& words) {
-  const Command& command = *line.command;
+// Refuses a run in which a file is both read and written, or written twice, by whatever names.
+void check_files(const Options& options) {
+  const auto id_of = [](const std::optional<std::string>& path) {
+    return path ? file_id(*path) : std::nullopt;
+  };
+  const std::array<Written, 4> written = {{
+      {"standard output", file_id(STDOUT_FILENO)},
+      {"standard error", file_id(STDERR_FILENO)},
+      {"--output-file", id_of(options.output_file)},
+      {"--summary", id_of(options.summary)},
+  }};
+  refuse_output_twice(written);
+  for (const std::string& input : options.inputs) refuse_input_as_output(input, written);
+  if (options.check) refuse_input_as_output(*options.check, written);
+}
+
+// ---- The whole command line.
+
+// Sets the text that an option asks for instead of a run. Returns whether it asks for one.
+bool asks_for_text(const po::option& part, CommandLine& line) {
+  const std::string& key = part.string_key;
+  if (key == "-h") line.help = short_help_text(*line.command, line.command_named);
+  if (key == "help") line.help = help_text(*line.command, line.command_named);
+  if (key == "columns" && part.value == Words{"help"}) line.help = columns_text();
+  line.version = key == "version" && !part.unregistered;
+  return !line.help.empty() || line.version;
+}
+
+void take_options(const Command& command, const std::vector<po::option>& parts, Options& options) {
   Given given;
-  const std::vector<po::option> parts = parts_of(command, words);
-  for (const po::option& part : parts) {
-    const std::string& key = part.string_key;
-    if (key == "-h") line.help = short_help_text(command, line.command_named);
-    if (key == "help") line.help = help_text(command, line.command_named);
-    if (key == "columns" && part.value == Words{"help"}) line.help = columns_text();
-    line.version = key == "version" && !part.unregistered;
-    if (!line.help.empty() || line.version) return line;
-  }
-  Options& options = line.options;
   for (const po::option& part : parts) {
     if (part.position_key >= 0) {
       options.inputs.insert(options.inputs.end(), part.value.begin(), part.value.end());
@@ -257,15 +265,29 @@ CommandLine parse(CommandLine line, const Words& words) {
     option.set(options, parse_value(command, option, text));
   }
   check_rules(command, given);
-  if (command.arguments.empty() && !options.inputs.empty()) {
-    throw UsageError(fmt::format("euler96 {} takes no files", command.name));
+}
+
+void take_inputs(CommandLine& line) {
+  Words& inputs = line.options.inputs;
+  const std::string_view arguments = line.command->arguments;
+  if (arguments.empty() && !inputs.empty()) {
+    throw UsageError(fmt::format("euler96 {} takes no files", line.command->name));
   }
-  if (!line.command_named) refuse_misspelt_command(options.inputs);
-  refuse_misspelt_puzzle(options.inputs);
-  if (options.inputs.empty()) {
-    if (command.arguments == "FILE...") throw UsageError("expected FILE, found nothing");
-    options.inputs = {"-"};
+  if (arguments == "FILE..." && inputs.empty()) throw UsageError("expected FILE, found nothing");
+  if (!line.command_named) refuse_misspelt_command(inputs);
+  refuse_misspelt_puzzle(inputs);
+  if (inputs.empty()) inputs = {"-"};
+}
+
+CommandLine parse(CommandLine line, const Words& words) {
+  const Command& command = *line.command;
+  Options& options = line.options;
+  const std::vector<po::option> parts = parts_of(command, words);
+  for (const po::option& part : parts) {
+    if (asks_for_text(part, line)) return line;
   }
+  take_options(command, parts, options);
+  take_inputs(line);
   if (command.finish != nullptr) command.finish(options);
   check_files(options);
   check_standard_input(options);
