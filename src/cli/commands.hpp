@@ -60,7 +60,7 @@ struct Option {
   std::string_view help = "";           ///< one phrase, for --help
   std::string_view details = "";        ///< further sentences, for the manual page
   Rule needs = {};                      ///< it must hold
-  Rule implies = {};                    ///< `set` makes it hold, unless the other option is given
+  Rule implies = {};                    ///< `set` makes it hold; the other option must agree
   std::array<Rule, 2> excludes = {};    ///< none of them may hold
   void (*set)(Options&, const Value&) = nullptr;
 };
