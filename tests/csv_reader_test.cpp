@@ -155,6 +155,10 @@ TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {
               ElementsAre("", ""));
 }
 
+TEST(CsvReader, HasNoComments) {
+  EXPECT_THAT(good("name,puzzle\n#1," + cells + "\n"), ElementsAre("#1"));
+}
+
 TEST(CsvReader, ReportsMalformedQuotes) {
   EXPECT_EQ(problem_of("2,\"" + cells + "\"x"),
             "3:86: expected a comma after the closing quote, found 'x'");
