@@ -109,15 +109,14 @@ class Board {
 constexpr bool Board::read(std::string_view text) {
   // As wide as a character: a wider type would halve the vectors' lanes.
   std::uint8_t largest = 0;
-  std::uint8_t slash = 0;
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
-    const auto c = static_cast<std::uint8_t>(text[i] - (text[i] == '0' ? '0' - kEmpty : 0));
-    cells_[i] = static_cast<char>(c);
-    // In the order of the characters: . / 0 1-9.
-    largest = std::max(largest, static_cast<std::uint8_t>(c - kEmpty));
-    slash = static_cast<std::uint8_t>(slash | (c == '/' ? 1 : 0));
+    const int zero = text[i] == '0' ? 1 : 0;
+    const int empty = zero | (text[i] == kEmpty ? 1 : 0);
+    cells_[i] = static_cast<char>(text[i] - zero * ('0' - kEmpty));
+    // 0..8 for a digit, 0 for an empty cell.
+    largest = std::max(largest, static_cast<std::uint8_t>((text[i] - '1') & (empty - 1)));
   }
-  return largest <= '9' - kEmpty && slash == 0;
+  return largest <= '9' - '1';
 }
 
 constexpr bool Board::assign(std::string_view text) {
