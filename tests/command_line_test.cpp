@@ -66,7 +66,7 @@ TEST_F(CommandLineTest, SolvesWithoutACommand) {
 
 TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
   for (const Command* command : commands()) {
-    if (command == &explain_command || command == &merge_command) continue;
+    if (command == &explain_command) continue;
     EXPECT_THAT(parse({std::string(command->name)}).options.inputs, ElementsAre("-"));
   }
   EXPECT_THAT(parse({}).options.inputs, ElementsAre("-"));
@@ -144,11 +144,6 @@ TEST_F(CommandLineTest, ExplainMissesTheNameBeforeAFile) {
     EXPECT_THAT(error(words), StartsWith("the puzzle's name is missing"));
   }
   EXPECT_EQ(error({"explain", "it's", "it's"}), "");
-}
-
-TEST_F(CommandLineTest, MergeTakesAtLeastOneFile) {
-  EXPECT_EQ(error({"merge"}), "expected FILE, found nothing; see euler96 merge --help");
-  EXPECT_EQ(error({"merge", "-"}), "");
 }
 
 TEST_F(CommandLineTest, SolversTakesNoFiles) {

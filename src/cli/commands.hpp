@@ -68,7 +68,7 @@ struct Option {
 /// One command: `euler96 NAME ...`.
 struct Command {
   std::string_view name;
-  std::string_view arguments;  ///< in the usage line; in brackets what may be left out
+  std::string_view arguments;  ///< in the usage line, after the options
   std::string_view help;       ///< one phrase
   std::string_view details;    ///< further sentences, for its own help and for the manual page
   std::span<const Option> options;

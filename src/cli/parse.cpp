@@ -269,11 +269,9 @@ void take_options(const Command& command, const std::vector<po::option>& parts, 
 
 void take_inputs(CommandLine& line) {
   Words& inputs = line.options.inputs;
-  const std::string_view arguments = line.command->arguments;
-  if (arguments.empty() && !inputs.empty()) {
+  if (line.command->arguments.empty() && !inputs.empty()) {
     throw UsageError(fmt::format("euler96 {} takes no files", line.command->name));
   }
-  if (arguments == "FILE..." && inputs.empty()) throw UsageError("expected FILE, found nothing");
   if (!line.command_named) refuse_misspelt_command(inputs);
   refuse_misspelt_puzzle(inputs);
   if (inputs.empty()) inputs = {"-"};

@@ -78,7 +78,7 @@ int merge(const Options& options) {
 
 const Command merge_command = {
     .name = "merge",
-    .arguments = "FILE...",
+    .arguments = "[FILE]...",
     .help = "add up the summaries of the shards of one input",
     .details =
         "The FILEs were written by --summary, for all shards of one input, which were solved with "
