@@ -173,10 +173,10 @@ struct Explanation {
 /// @param step_limit the largest number of steps, those of that search included.
 Explanation explain(const Board& puzzle, std::size_t step_limit = 10'000);
 
-/// The step's technique, or `guess refuted`.
-std::string title(const Explanation& explanation, std::size_t step);
-/// The step's conclusion and its reason, in one or two sentences.
-std::string sentence(const Explanation& explanation, std::size_t step);
+/// The technique of a step, or `guess refuted`.
+std::string title(const Explanation& explanation, std::size_t index);
+/// The conclusion of a step and its reason, in one or two sentences.
+std::string sentence(const Explanation& explanation, std::size_t index);
 /// The verdict and its reason, in one or two sentences.
 std::string conclusion(const Explanation& explanation);
 /// The techniques with their numbers of uses, easiest first.
