@@ -190,7 +190,7 @@ class Tree {
     require(rest_.size() >= 2, "the text ends before the tree");
     const std::size_t high = kBase18.find(rest_[0]);
     const std::size_t low = kBase18.find(rest_[1]);
-    require(std::max(high, low) != kBase18.npos,
+    require(std::max(high, low) != std::string_view::npos,
             "the tree has a character that is not one of 0-9 and a-h");
     rest_.remove_prefix(2);
     return static_cast<unsigned>(18 * high + low);

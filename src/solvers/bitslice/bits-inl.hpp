@@ -24,7 +24,7 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::bitslice::HWY_NAMESPACE {
 namespace {
 
-using namespace simd::HWY_NAMESPACE;  // NOLINT(google-build-using-namespace)
+using namespace simd::HWY_NAMESPACE;
 
 #if EULER96_WORDS
 

@@ -24,7 +24,7 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::chutes::HWY_NAMESPACE {
 namespace {
 
-using namespace simd::HWY_NAMESPACE;  // NOLINT(google-build-using-namespace)
+using namespace simd::HWY_NAMESPACE;
 
 // Lanes of one of Highway's vectors.
 inline constexpr std::size_t kPart = HWY_MAX_BYTES >= 32 ? 16 : 8;

@@ -31,7 +31,7 @@ HWY_BEFORE_NAMESPACE();
 namespace euler96::chutes::HWY_NAMESPACE {
 namespace {
 
-using namespace simd::HWY_NAMESPACE;  // NOLINT(google-build-using-namespace)
+using namespace simd::HWY_NAMESPACE;
 
 class ThreeVectors {
  private:
