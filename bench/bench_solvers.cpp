@@ -60,7 +60,7 @@ po::options_description known_options() {
      "time the solvers on this file too, in any format that euler96 reads; repeatable. Without "
      "--corpus and --standard: on p096_sudoku.txt of ../share/euler96 beside the program's folder, "
      "or of the source's data folder; if neither exists, on the standard corpora")
-    ("help,h", "this text")
+    ("help,h", "print this help")
     ("standard", "time the solvers on the standard corpora easy, minimal, hard, none and many, and "
      "on batches of all sizes. A corpus is made when it is first needed, in some seconds")
     ("version", "print the version");

@@ -25,7 +25,7 @@ po::options_description known_options() {
     ("kind,k", text("KIND"), "easy, minimal, hard, none or many")
     ("count,n", text("N"), "the number of puzzles; 1000 by default")
     ("seed", text("N"), "the seed of the random numbers; 1 by default")
-    ("help,h", "this text");
+    ("help,h", "print this help");
   // clang-format on
   return options;
 }

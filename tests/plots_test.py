@@ -31,7 +31,7 @@ def results():
 
 def check_message_without_matplotlib(plots):
     with tempfile.TemporaryDirectory() as folder:
-        pathlib.Path(folder, "matplotlib.py").write_text("raise ImportError")
+        pathlib.Path(folder, "matplotlib.py").write_text("raise ModuleNotFoundError")
         run = subprocess.run([plots, "results.json"], env={"PYTHONPATH": folder}, capture_output=True, text=True)
     assert run.returncode == 1 and run.stderr.count("\n") == 1, run.stderr
     assert "apt-get install python3-matplotlib" in run.stderr, run.stderr

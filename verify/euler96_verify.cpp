@@ -241,8 +241,8 @@ void check(const Record& record) {
 
 // ---- Files.
 
-// Reads a line without its end, and no more of it than shows that it is too long. Returns false if
-// there is none.
+// Reads a line without its end. Keeps no more of it than shows that it is too long. Returns false
+// if there is none.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   for (char c = 0; in.get(c) && c != '\n';) {
@@ -316,8 +316,8 @@ Options:
                     of FILE: 81 characters, 1-9, and 0 or . for an empty cell
   --allow OUTCOMES  do not check records of these outcomes, only count them:
                     some of unknown,invalid,solved
-  --help            show this text
-  --version         show the version
+  --help            print this help
+  --version         print the version
 
 Exit codes:
   0  every record is proved or allowed

@@ -107,13 +107,12 @@ class Board {
 
 // The loop has no branch on a character, so that the compiler vectorizes it.
 constexpr bool Board::read(std::string_view text) {
-  // As wide as a character: a wider type would halve the vectors' lanes.
-  std::uint8_t largest = 0;
+  std::uint8_t largest = 0;  // a wider type would halve the vectors' lanes
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
     const int zero = text[i] == '0' ? 1 : 0;
     const int empty = zero | (text[i] == kEmpty ? 1 : 0);
     cells_[i] = static_cast<char>(text[i] - zero * ('0' - kEmpty));
-    // 0..8 for a digit, 0 for an empty cell.
+    // 0..8 for a digit, 0 for an empty cell, more for any other character.
     largest = std::max(largest, static_cast<std::uint8_t>((text[i] - '1') & (empty - 1)));
   }
   return largest <= '9' - '1';

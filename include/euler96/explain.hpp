@@ -55,7 +55,6 @@ class HouseId {
  public:
   static constexpr int kCount = 27;
 
-  constexpr HouseId() = default;  ///< row 1
   /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
   constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
 
@@ -69,7 +68,7 @@ class HouseId {
   friend constexpr bool operator==(HouseId, HouseId) = default;
 
  private:
-  std::uint8_t index_ = 0;
+  std::uint8_t index_;
 };
 
 /// A board with pencil marks: the digits in the filled cells and the candidates of the open cells.

@@ -62,7 +62,8 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
     throw UsageError(fmt::format("--{} {} belongs to another command: euler96 {} {} {} {}",
                                  option.name, text, other->name, given, text, other->arguments));
   }
-  std::erase_if(words, [](std::string_view word) { return word.size() == 1; });  // a named sign
+  // The signs , and ; have names, which are listed.
+  std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
   throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
                                fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
 }

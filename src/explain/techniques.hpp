@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "euler96/explain.hpp"
@@ -39,12 +40,11 @@ inline std::optional<Step> find_step(const PencilMarks& marks, Technique techniq
 std::optional<Contradiction> find_contradiction(const PencilMarks& marks);
 
 /// All houses, boxes first: people scan boxes first.
-inline constexpr auto houses_boxes_first = [] {
-  std::array<HouseId, HouseId::kCount> list;
-  int index = 18;
-  for (HouseId& house : list) house = HouseId(index++ % HouseId::kCount);
-  return list;
-}();
+inline constexpr std::array<HouseId, HouseId::kCount> houses_boxes_first =
+    []<int... kIndex>(std::integer_sequence<int, kIndex...>) {
+  return std::array{HouseId((kIndex + 18) % HouseId::kCount)...};
+}
+(std::make_integer_sequence<int, HouseId::kCount>());
 
 /// The cells of the house that can hold the digit.
 std::vector<Cell> places(const PencilMarks& marks, HouseId house, Digit digit);

@@ -44,7 +44,7 @@ std::optional<Problem> parse_cells(std::string_view text, Position start, Board&
 
 std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,
                                       bool (*accepts)(std::string_view run)) {
-  for (auto end = text.begin(); end != text.end();) {
+  for (auto end = text.begin(); static_cast<std::size_t>(text.end() - end) >= least;) {
     const auto begin = std::find_if(end, text.end(), is_cell);
     end = std::find_if_not(begin, text.end(), is_cell);
     const std::string_view run(begin, end);

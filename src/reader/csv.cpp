@@ -228,8 +228,8 @@ Line up_to_control(Line line) {
 
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(const Line& line, char delimiter, const ReaderOptions& options) {
-  // So many cells are too long for a name. They belong to a row that was joined to the header, also
-  // if its board is solved or malformed.
+  // A run of this many cells is too long for a column's name. It belongs to a row that was joined
+  // to the header, also if its board is solved or malformed.
   constexpr std::size_t kManyCells = 40;
   const Row row = split(up_to_control(line), delimiter);
   std::vector<std::string> names;

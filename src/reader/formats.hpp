@@ -14,8 +14,8 @@
 
 namespace euler96 {
 
-/// Turns lines into records. There is one subclass for each input format. Lines that start with #
-/// are passed to that of csv alone: in the other formats they are comments.
+/// Turns lines into records. There is one subclass for each input format. Only that of
+/// csv gets lines that start with #: in the other formats they are comments.
 class FormatParser {
  public:
   FormatParser() = default;

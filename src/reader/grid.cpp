@@ -49,7 +49,7 @@ class GridParser final : public FormatParser {
     } else if (place == BoardLines::Place::kAfter) {
       end(here, kind == GridLine::kBlank ? "a blank line" : "a border", batch);
     } else if (!open_) {
-      return;  // a line that is too long has ended the board
+      return;  // outside the boards, or after a line that is too long
     } else if (place == BoardLines::Place::kIrregular) {
       problem(here, "borders after rows three and six, after each row, or nowhere",
               readable_quote(trimmed.text));
