@@ -12,23 +12,22 @@ void Summary::add(const Outcome& outcome) {
   nodes += outcome.nodes;
 }
 
-Summary& Summary::operator+=(const Summary& part) {
-  records += part.records;
-  for (std::size_t i = 0; i < by_verdict.size(); ++i) by_verdict[i] += part.by_verdict[i];
-  corner_sum += part.corner_sum;
-  guesses += part.guesses;
-  nodes += part.nodes;
-  digest += part.digest;
+Summary& Summary::operator+=(const Summary& other) {
+  records += other.records;
+  for (std::size_t i = 0; i < by_verdict.size(); ++i) by_verdict[i] += other.by_verdict[i];
+  corner_sum += other.corner_sum;
+  guesses += other.guesses;
+  nodes += other.nodes;
   return *this;
 }
 
-Tally& Tally::operator+=(const Tally& part) {
-  problems += part.problems;
-  input_problems += part.input_problems;
-  differences += part.differences;
-  refused += part.refused;
-  unproved += part.unproved;
-  unreadable += part.unreadable;
+Tally& Tally::operator+=(const Tally& other) {
+  problems += other.problems;
+  input_problems += other.input_problems;
+  differences += other.differences;
+  refused += other.refused;
+  unproved += other.unproved;
+  unreadable += other.unreadable;
   return *this;
 }
 

@@ -118,14 +118,12 @@ TEST_F(CommandLineTest, GivesTheNewCommandForAnOldSpelling) {
   EXPECT_EQ(error({"-o", "html", "--explain=all", "x"}),
             "--explain is now a command: euler96 explain all -o html x");
   EXPECT_EQ(error({"--explain"}), "--explain is now a command: euler96 explain NAME");
-  EXPECT_EQ(error({"--summary", "s", "--merge", "a.json", "b.json"}),
-            "--merge is now a command: euler96 merge --summary s a.json b.json");
   EXPECT_EQ(error({"--list-solvers"}), "--list-solvers is now a command: euler96 solvers");
   EXPECT_EQ(error({"--search-space", "x"}),
             "--search-space is now a command: euler96 search-space x");
   EXPECT_EQ(error({"--candidates", "x\x1by"}),
             "--candidates is now a command: euler96 candidates $'x\\x1By'");
-  EXPECT_EQ(error({"--", "--merge-"}).find("now a command"), std::string::npos);
+  EXPECT_EQ(error({"--", "--explain-"}).find("now a command"), std::string::npos);
 }
 
 TEST_F(CommandLineTest, ExplainTakesANameBeforeTheFiles) {
@@ -263,9 +261,6 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--puzzle-column", "x", "-i", "auto"}, "--puzzle-column needs --input csv");
   refused({"--fail-on", "none"}, "--fail-on and --output sum (the default) exclude each other");
   refused({"--fail-on", "none", "-o", "sum"}, "--fail-on and --output sum exclude each other");
-  refused({"--shard", "1/2"}, "--shard needs one regular file");
-  refused({"--shard", "1/2", "a", "b"}, "--shard needs one regular file");
-  refused({"--shard", "1/2", "no file"}, "--shard needs one regular file");
   refused({"--check", "-", "-"}, "-: standard input can be read only once");
   const ReaderOptions reader = parse({"--puzzle-column", "x"}).options.reader;
   EXPECT_EQ(reader.format, InputFormat::kCsv);
@@ -311,10 +306,9 @@ TEST_F(CommandLineTest, ReadsColumns) {
 }
 
 TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
-  for (const std::string name : {"--output-file", "--summary"}) {
-    EXPECT_THAT(error({name, "-"}), StartsWith(name + ": expected the name of a file, found '-'"));
-  }
-  for (const std::string name : {"--output-file", "--summary", "--check"}) {
+  EXPECT_THAT(error({"--output-file", "-"}),
+              StartsWith("--output-file: expected the name of a file, found '-'"));
+  for (const std::string name : {"--output-file", "--check"}) {
     EXPECT_THAT(error({name, ""}), StartsWith(name + ": expected "));
   }
 }

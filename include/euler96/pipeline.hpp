@@ -79,10 +79,6 @@ struct PipelineOptions {
   OutputForm form = OutputForm::kSum;
   WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
-  /// Compute `Summary::digest` and the digests of the input's bytes.
-  bool digest = false;
-  /// Write the text before the first record, such as a header.
-  bool start = true;
   /// The number of threads, the caller's included; 0: one for each processor that this process may
   /// run on.
   unsigned threads = 0;
@@ -111,12 +107,7 @@ struct PipelineResult {
   Summary summary;
   Tally tally;
   std::vector<InputFormat> formats;  ///< the formats of the inputs, each once
-  /// Digest of the bytes that the records before the range depend on; 0 unless
-  /// `PipelineOptions::digest` is set.
-  std::uint64_t digest_before = 0;
-  /// The same for the records before the end of the range.
-  std::uint64_t digest_through = 0;
-  std::string first_unsolved;  ///< name and verdict of the first record without a solution
+  std::string first_unsolved;        ///< name and verdict of the first record without a solution
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
@@ -138,7 +129,7 @@ PipelineResult run_pipeline(const std::vector<std::string>& inputs, const Pipeli
 /// Reads all inputs as one stream and solves nothing.
 /// @param take is called with each batch.
 /// @param message is called with each message about a problem.
-/// @return the numbers of problems and the digests; the summary counts malformed records only.
+/// @return the numbers of problems; the summary counts malformed records only.
 PipelineResult read_records(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const std::function<void(std::string_view)>& message);

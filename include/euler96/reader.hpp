@@ -28,14 +28,6 @@ std::string_view to_string(InputFormat format);
 /// The names of all formats, in the order of `InputFormat`.
 std::span<const std::string_view> input_format_names();
 
-/// A part of an input, in bytes from its start. A record belongs to the part that it starts in.
-struct ByteRange {
-  std::uint64_t begin = 0;
-  std::uint64_t end = UINT64_MAX;  ///< first byte after the part
-
-  friend constexpr bool operator==(const ByteRange&, const ByteRange&) = default;
-};
-
 /// How to read an input.
 struct ReaderOptions {
   /// None: the first line that is not blank decides.
@@ -48,8 +40,6 @@ struct ReaderOptions {
   std::optional<char> delimiter;
   /// csv: read the solutions of the column `solution` or `solutions`, too.
   bool solutions = false;
-  /// Read only the records that start in this range; the records before it are counted.
-  ByteRange range;
 };
 
 /// Reads one input: takes its bytes in pieces of any size and appends records to a batch. The
@@ -76,18 +66,6 @@ class Reader {
 
   /// The format, as soon as it is known.
   [[nodiscard]] std::optional<InputFormat> format() const;
-  /// Whether the rest of the input lies after the range and need not be fed.
-  [[nodiscard]] bool past_range() const;
-  /// Whether the range ends after the last byte that has been fed.
-  [[nodiscard]] bool is_last_part() const;
-  /// The bytes of the input that the records so far depend on. Nothing after the line that ends the
-  /// range is used.
-  [[nodiscard]] std::uint64_t bytes_used() const;
-  /// The bytes up to the end of the first line at or after the start of the range in which a record
-  /// starts. None before that line is fed.
-  [[nodiscard]] std::optional<std::uint64_t> bytes_used_at_start() const;
-  /// The number of records that start before the range, as far as the input has been fed.
-  [[nodiscard]] std::uint64_t records_before() const;
 
  private:
   struct State;

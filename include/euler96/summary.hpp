@@ -10,20 +10,18 @@
 
 namespace euler96 {
 
-/// Totals over records. The totals of parts add up, in any order, to the totals of the whole.
+/// Totals over records. Totals of batches can be added in any order.
 struct Summary {
   std::uint64_t records = 0;  ///< number of records, malformed ones included
   std::array<std::uint64_t, kVerdictCount> by_verdict{};  ///< records, indexed by `Verdict`
   std::uint64_t corner_sum = 0;  ///< sum of `Board::corner()` over the records with a solution
   std::uint64_t guesses = 0;     ///< sum of `Outcome::guesses`
   std::uint64_t nodes = 0;       ///< sum of `Outcome::nodes`
-  /// A hash of all records, equal for equal inputs; 0 unless `PipelineOptions::digest` is set.
-  std::uint64_t digest = 0;
 
   /// Adds one record.
   void add(const Outcome& outcome);
   /// Adds the totals of other records.
-  Summary& operator+=(const Summary& part);
+  Summary& operator+=(const Summary& other);
 
   /// Returns the number of records with that verdict.
   [[nodiscard]] std::uint64_t count(Verdict verdict) const {
@@ -47,7 +45,7 @@ struct Tally {
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
 
   /// Adds the counts of another part of the run.
-  Tally& operator+=(const Tally& part);
+  Tally& operator+=(const Tally& other);
 
   /// Whether each record of the inputs has an outcome.
   [[nodiscard]] bool records_whole() const {

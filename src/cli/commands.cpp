@@ -6,8 +6,8 @@
 namespace euler96 {
 
 std::span<const Command* const> commands() {
-  static constexpr std::array list = {&solve_command,   &explain_command,      &merge_command,
-                                      &solvers_command, &search_space_command, &candidates_command};
+  static constexpr std::array list = {&solve_command, &explain_command, &solvers_command,
+                                      &search_space_command, &candidates_command};
   return list;
 }
 

@@ -15,10 +15,10 @@ namespace euler96 {
 struct Options;
 
 /// The groups of options, in the order of the help.
-enum class Group : std::uint8_t { kInput, kOutput, kSolving, kChecking, kSharding, kOther };
+enum class Group : std::uint8_t { kInput, kOutput, kSolving, kChecking, kOther };
 
-inline constexpr std::array<std::string_view, 6> group_names = {"Input",    "Output",   "Solving",
-                                                                "Checking", "Sharding", "Other"};
+inline constexpr std::array<std::string_view, 5> group_names = {"Input", "Output", "Solving",
+                                                                "Checking", "Other"};
 
 /// What an option takes.
 enum class ValueKind : std::uint8_t {
@@ -80,7 +80,6 @@ struct Command {
 
 extern const Command solve_command;
 extern const Command explain_command;
-extern const Command merge_command;
 extern const Command solvers_command;
 extern const Command search_space_command;
 extern const Command candidates_command;

@@ -138,16 +138,6 @@ inline constexpr Option kFailOnOption = {
     .set = [](Options& o, const Value& v) { o.fail_on = fail_on_of(v.words); },
 };
 
-inline constexpr Option kSummaryOption = {
-    .name = "summary",
-    .group = Group::kSharding,
-    .value = "FILE",
-    .kind = ValueKind::kOutputFile,
-    .help = "write the totals to FILE, for euler96 merge",
-    .details = "The totals are JSON, with digests of the input's bytes.",
-    .set = [](Options& o, const Value& v) { o.summary = v.text; },
-};
-
 inline constexpr Option kStatsOption = {
     .name = "stats",
     .group = Group::kOther,

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "euler96/pipeline.hpp"
-#include "pipeline/shard.hpp"
 #include "report.hpp"
 
 namespace euler96 {
@@ -21,20 +20,17 @@ class UsageError : public std::runtime_error {
 };
 
 /// The values of all options; a command reads those of its own. Some fields of `PipelineOptions`
-/// have no option; a command sets them: the range of a shard, the known solutions, and colours.
+/// have no option; a command sets them: the known solutions, and colours.
 struct Options : PipelineOptions {
   enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
-  std::uint64_t size = 0;           ///< of the input, if it is one regular file
   bool form_given = false;
   bool html = false;  ///< of `euler96 explain`
   When color = When::kAuto;
   std::optional<std::string> output_file;
-  std::optional<std::string> check;    ///< file of known solutions
-  std::string puzzle_name;             ///< of `euler96 explain`; `all` is every puzzle
-  std::optional<std::string> summary;  ///< file to write the run's summary to
-  Shard shard;
+  std::optional<std::string> check;  ///< file of known solutions
+  std::string puzzle_name;           ///< of `euler96 explain`; `all` is every puzzle
   FailOn fail_on;
   When progress = When::kAuto;
   bool stats = false;

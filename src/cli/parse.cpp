@@ -40,11 +40,12 @@ using Given = std::map<std::string_view, std::string>;
 
 // ---- The spellings of version 1.
 
-// `euler96 --merge A B` is now `euler96 merge A B`, and so on.
+// `euler96 --candidates FILE` is now `euler96 candidates FILE`, and so on.
 void refuse_old_spelling(const Words& words) {
   static const std::map<std::string_view, const Command*> old = {
-      {"--explain", &explain_command},       {"--merge", &merge_command},
-      {"--list-solvers", &solvers_command},  {"--search-space", &search_space_command},
+      {"--explain", &explain_command},
+      {"--list-solvers", &solvers_command},
+      {"--search-space", &search_space_command},
       {"--candidates", &candidates_command},
   };
   for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
@@ -226,11 +227,10 @@ void check_files(const Options& options) {
   const auto id_of = [](const std::optional<std::string>& path) {
     return path ? file_id(*path) : std::nullopt;
   };
-  const std::array<Written, 4> written = {{
+  const std::array<Written, 3> written = {{
       {"standard output", file_id(STDOUT_FILENO)},
       {"standard error", file_id(STDERR_FILENO)},
       {"--output-file", id_of(options.output_file)},
-      {"--summary", id_of(options.summary)},
   }};
   refuse_output_twice(written);
   for (const std::string& input : options.inputs) refuse_input_as_output(input, written);

@@ -25,15 +25,14 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 
 }  // namespace
 
-ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs,
-                           const ByteRange& range)
+ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs)
     : terminal_(error_is_terminal()) {
   // The line would get in between puzzles that are typed on the same terminal.
   const bool typed = std::ranges::count(inputs, "-") > 0 && input_is_terminal();
   const bool wanted =
       when == Options::When::kAuto ? terminal_ && !typed : when == Options::When::kAlways;
   if (!wanted) return;
-  if (const auto size = total_size(inputs)) range_ = {range.begin, std::min(range.end, *size)};
+  size_ = total_size(inputs);
   try {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   } catch (const std::system_error&) {  // no thread can be started: the run goes on without a line
@@ -64,12 +63,11 @@ std::string ProgressLine::text() const {
   const auto records = static_cast<double>(progress_.records);
   const auto read = static_cast<double>(progress_.records_read);
   std::string line = fmt::format("{:.0f} records, {:.0f} a second", records, records / seconds);
-  if (!range_ || range_->begin >= range_->end) return line;
-  const auto [begin, end] = *range_;
-  const std::uint64_t at = std::clamp<std::uint64_t>(progress_.bytes, begin, end);
-  // Some of the records that were read are not solved yet.
-  const double share = static_cast<double>(at - begin) / static_cast<double>(end - begin) *
-                       std::min(1.0, records / std::max(1.0, read));
+  if (size_.value_or(0) == 0) return line;
+  // Some of the records that were read are not solved yet. The file may have grown.
+  const double share =
+      std::min(1.0, static_cast<double>(progress_.bytes) / static_cast<double>(*size_)) *
+      std::min(1.0, records / std::max(1.0, read));
   line += fmt::format(", {:.1f}%", 100 * share);
   if (share > 0) line += fmt::format(", {:.0f} s left", seconds * (1 - share) / share);
   return line;

@@ -21,8 +21,7 @@ namespace euler96 {
 class ProgressLine {
  public:
   /// @param inputs if all are regular files, their sizes give the share that is done.
-  /// @param range the part of the input that is to be done.
-  ProgressLine(Options::When when, const std::vector<std::string>& inputs, const ByteRange& range);
+  ProgressLine(Options::When when, const std::vector<std::string>& inputs);
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   /// Clears the line.
@@ -48,7 +47,7 @@ class ProgressLine {
 
   bool terminal_;
   Clock::time_point start_ = Clock::now();
-  std::optional<ByteRange> range_;  // if the size of the inputs is known
+  std::optional<std::uint64_t> size_;  // of all inputs, if it is known
   Progress progress_;
 
   std::mutex mutex_;  // guards `shown_`

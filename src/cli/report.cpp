@@ -53,13 +53,10 @@ std::string stats_text(const PipelineResult& result) {
   const auto time = [&](std::string_view name, std::chrono::nanoseconds t) {
     row(name, fmt::format("{:.3f} ms", std::chrono::duration<double, std::milli>(t).count()));
   };
-  // Merged summaries have no times.
   const double seconds = std::chrono::duration<double>(result.wall_time).count();
-  if (seconds > 0) {
-    const double speed = static_cast<double>(result.summary.records) / seconds;
-    row("speed", fmt::format("{:.0f} puzzles a second", speed));
-    time("wall time", result.wall_time);
-  }
+  const double speed = static_cast<double>(result.summary.records) / seconds;
+  row("speed", fmt::format("{:.0f} puzzles a second", speed));
+  time("wall time", result.wall_time);
   const std::string formats = format_names(result);
   row("input", formats.empty() ? "none" : formats);
   row("puzzles", result.summary.records);
@@ -68,11 +65,9 @@ std::string stats_text(const PipelineResult& result) {
   }
   row("guesses", result.summary.guesses);
   row("nodes", result.summary.nodes);
-  if (seconds > 0) {
-    time("reading", result.read_time);
-    time("solving", result.solve_time);
-    time("writing", result.write_time);
-  }
+  time("reading", result.read_time);
+  time("solving", result.solve_time);
+  time("writing", result.write_time);
   return text;
 }
 
@@ -96,19 +91,6 @@ std::string no_sum_text(const PipelineResult& result) {
       "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,
       summary.records, unsolved == 1 ? "has" : "have",
       unsolved == 1 ? result.first_unsolved : unsolved_counts(summary));
-}
-
-std::string merged_shortfall_text(const PipelineResult& result) {
-  std::string text = shortfall_text(result);
-  const auto add = [&](std::string_view what, std::uint64_t count) {
-    if (count == 0) return;
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", what, count);
-  };
-  add("problems of the input as a whole", result.tally.input_problems);
-  add("differences from the known solutions", result.tally.differences);
-  add("errors of reading", result.tally.unreadable);
-  add("solutions that the checker refused", result.tally.refused);
-  return text;
 }
 
 }  // namespace euler96

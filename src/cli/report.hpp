@@ -28,7 +28,5 @@ std::string stats_text(const PipelineResult& result);
 std::string shortfall_text(const PipelineResult& result);
 /// One line on why a run has no sum; empty if it has no record either.
 std::string no_sum_text(const PipelineResult& result);
-/// One line on why the exit code of merged summaries is not 0.
-std::string merged_shortfall_text(const PipelineResult& result);
 
 }  // namespace euler96

@@ -159,12 +159,6 @@ ColumnList columns_of(const WordList& names) {
   return list;
 }
 
-Shard parse_shard(const std::string& text) {
-  if (const auto shard = Shard::from_text(text)) return *shard;
-  throw UsageError(fmt::format("--shard: expected I/N with I from 1 to N and N up to {}, found {}",
-                               Shard::kMost, readable_quote(text)));
-}
-
 std::string shell_quote(std::string_view text) {
   constexpr std::string_view kPlain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";

@@ -31,8 +31,6 @@ Value parse_value(const Command& command, const Option& option, const std::strin
 FailOn fail_on_of(const WordList& words);
 /// @param names of columns.
 ColumnList columns_of(const WordList& names);
-/// `I/N`, with I from 1 to N.
-Shard parse_shard(const std::string& text);
 
 /// The text as one word of a shell's command line, without control bytes.
 std::string shell_quote(std::string_view text);

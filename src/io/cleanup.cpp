@@ -30,7 +30,7 @@ struct Slot {
   std::array<char, PATH_MAX> path{};
 };
 
-std::array<Slot, 4> temporary_files;  // a run has two: the answer and the summary
+std::array<Slot, 4> temporary_files;  // a run has one
 std::atomic<bool> creating{false};
 std::atomic<int> delays{0};
 std::atomic<int> first_signal{0};  // the one that ends the process

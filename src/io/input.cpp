@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <system_error>
 
@@ -139,14 +138,6 @@ std::optional<std::uint64_t> file_size(const std::string& name) {
   std::error_code error;
   const std::uintmax_t size = std::filesystem::file_size(name, error);  // an error for all others
   return error || name == "-" ? std::nullopt : std::optional<std::uint64_t>(size);
-}
-
-bool is_compressed(const std::string& name) {
-  std::string first(kMagicBytes, '\0');
-  std::ifstream file(name, std::ios::binary);
-  file.read(first.data(), kMagicBytes);
-  first.resize(static_cast<std::size_t>(file.gcount()));
-  return !compression_of(first).value_or(Compression{}).magic.empty();
 }
 
 std::string shown_input_name(const std::string& name) {

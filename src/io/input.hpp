@@ -79,9 +79,6 @@ bool is_present(const std::string& name);
 /// The size of a regular file. None for standard input, and for anything else.
 std::optional<std::uint64_t> file_size(const std::string& name);
 
-/// Whether the file is compressed. False if it cannot be read.
-bool is_compressed(const std::string& name);
-
 /// The name that messages show for an input: `<stdin>` for `-`, `''` for an empty name.
 std::string shown_input_name(const std::string& name);
 

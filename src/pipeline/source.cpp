@@ -16,12 +16,10 @@ bool is_puzzle_argument(const std::string& name) {
   return Board::from_text(name).has_value() && !is_present(name);
 }
 
-Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
-               bool digest)
+Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records)
     : inputs_(std::move(inputs)),
       options_(std::move(options)),
       max_records_(max_records),
-      wants_digest_(digest),
       buffer_(kBlock) {}
 
 bool Source::next(RecordBatch& batch) {
@@ -36,6 +34,7 @@ bool Source::next(RecordBatch& batch) {
     close();
   }
   batch.source = shown_input_name(inputs_[next_input_ - 1]);
+  batch.first_number = records_ + 1;
   records_ += batch.records.size();
   return true;
 }
@@ -50,17 +49,11 @@ void Source::open() {
 
 void Source::fill(RecordBatch& batch) {
   for (;;) {
-    const std::string_view fed = unread_;
-    const std::uint64_t used_before = reader_->bytes_used();
-    unread_.remove_prefix(reader_->feed(fed, batch, max_records_));
-    if (wants_digest_) digest_.add(fed.substr(0, reader_->bytes_used() - used_before), *reader_);
-    batch.first_number = records_ + reader_->records_before() + 1;
+    unread_.remove_prefix(reader_->feed(unread_, batch, max_records_));
     if (!unread_.empty()) return;  // the batch is full
-    if (!reader_->past_range()) {
-      if (is_due(batch)) return;
-      if (!input_->wait(stopped_)) return;
-      if (read()) continue;
-    }
+    if (is_due(batch)) return;
+    if (!input_->wait(stopped_)) return;
+    if (read()) continue;
     reader_->finish(batch);
     close();
     return;
@@ -86,8 +79,6 @@ bool Source::read() {
 
 void Source::close() {
   if (reader_ == nullptr) return;  // the input could not be opened
-  records_before_ += reader_->records_before();
-  cut_short_ = cut_short_ || !reader_->is_last_part();
   const auto format = reader_->format();
   if (format && std::ranges::count(formats_, *format) == 0) formats_.push_back(*format);
   input_.reset();

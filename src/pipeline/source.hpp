@@ -16,7 +16,6 @@
 #include "../io/input.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
-#include "shard.hpp"
 
 namespace euler96 {
 
@@ -27,9 +26,7 @@ bool is_puzzle_argument(const std::string& name);
 /// two inputs.
 class Source {
  public:
-  /// @param digest whether to compute `digest()`.
-  Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records,
-         bool digest = false);
+  Source(std::vector<std::string> inputs, ReaderOptions options, std::size_t max_records);
 
   /// Fills `batch` with the next records.
   /// @return false when there is nothing more: then the batch is empty.
@@ -45,12 +42,6 @@ class Source {
   /// Bytes of the files read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
-  [[nodiscard]] const PartDigest& digest() const { return digest_; }
-  /// The number of records in all inputs, those before the range included. None if an input was not
-  /// read to its end, because the range ended before.
-  [[nodiscard]] std::optional<std::uint64_t> total_records() const {
-    return cut_short_ ? std::nullopt : std::optional(records_ + records_before_);
-  }
 
  private:
   void open();
@@ -62,7 +53,6 @@ class Source {
   std::vector<std::string> inputs_;
   ReaderOptions options_;
   std::size_t max_records_;
-  bool wants_digest_;
 
   std::atomic<bool> stopped_{false};
   std::size_t next_input_ = 0;
@@ -71,10 +61,7 @@ class Source {
   std::vector<char> buffer_;
   std::string_view unread_;  // bytes of the buffer that the reader has not taken
   std::uint64_t records_ = 0;
-  std::uint64_t records_before_ = 0;
-  bool cut_short_ = false;
   std::uint64_t bytes_ = 0;
-  PartDigest digest_;
   std::optional<std::string> error_;
   std::vector<InputFormat> formats_;
 };

@@ -24,7 +24,6 @@
 #include "euler96/pipeline.hpp"
 #include "euler96/solver.hpp"
 #include "messages.hpp"
-#include "shard.hpp"
 #include "source.hpp"
 #include "workers.hpp"
 
@@ -94,14 +93,14 @@ class Stages {
         max_records_(max_records),
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
-        source_(inputs, options.reader, max_records, options.digest),
+        source_(inputs, options.reader, max_records),
         writer_(make_writer(options.form, options.writer)),
         messages_(options, sinks.message) {}
 
   // Writes what comes before all records.
   void start() const {
     std::string out;
-    if (options_.start) writer_->start(out);
+    writer_->start(out);
     if (!out.empty()) sinks_.answer(out);
   }
 
@@ -144,7 +143,7 @@ class Stages {
     }
     check(item);
     if (needs(options_, Column::Need::kCertificate)) prove(item, certificates);
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) add(i, item);
+    for (const Record& record : batch.records.records) item.summary.add(batch.outcome_of(record));
     if (options_.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
     if (options_.known != nullptr) options_.known->compare(batch, item.differences);
     item.tally.differences = item.differences.size();
@@ -180,11 +179,9 @@ class Stages {
     result_.wall_time = Clock::now() - start_;
     result_.first_unsolved = messages_.first_unsolved();
     result_.formats = source_.formats();
-    result_.digest_before = source_.digest().before();
-    result_.digest_through = source_.digest().through();
-    // The number of records is known only to a run that reaches the end of the input.
-    if (const auto total = source_.total_records(); options_.known != nullptr && total) {
-      if (const auto message = options_.known->compare_count(*total); !message.empty()) {
+    if (options_.known != nullptr) {
+      const auto message = options_.known->compare_count(result_.summary.records);
+      if (!message.empty()) {
         ++result_.tally.differences;
         sinks_.message(message);
       }
@@ -304,17 +301,6 @@ class Stages {
     }
   }
 
-  // Adds a record to the summary.
-  void add(std::size_t index, Item& item) const {
-    const SolvedBatch& batch = item.batch;
-    const Record& record = batch.records.records[index];
-    item.summary.add(batch.outcome_of(record));
-    if (options_.digest) {
-      item.summary.digest +=
-          record_digest(batch.records.first_number + index, batch.records.puzzle_of(record));
-    }
-  }
-
   const PipelineOptions& options_;
   std::size_t max_records_;  // of a batch
   const PipelineSinks& sinks_;
@@ -363,7 +349,6 @@ PipelineResult read_records(const std::vector<std::string>& inputs, const Reader
   PipelineOptions options;
   options.reader = reader;
   options.form = OutputForm::kNothing;
-  options.digest = true;
   const PipelineSinks sinks{[](std::string_view) {}, message};
   constexpr std::size_t kRecords = 1024;
   Stages stages(inputs, options, kRecords, sinks);

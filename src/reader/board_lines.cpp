@@ -49,12 +49,10 @@ bool may_be_board(const Line& line) {
 }
 
 BoardLines::Place BoardLines::take(const Line& line, GridLine kind) {
-  if (line.number != last_line_) {
-    last_line_ = line.number;
-    last_place_ = next(kind);
-    after_border_ = kind == GridLine::kBorder;
-  }
-  return last_place_;
+  last_line_ = line.number;
+  const Place place = next(kind);
+  after_border_ = kind == GridLine::kBorder;
+  return place;
 }
 
 BoardLines::Place BoardLines::next(GridLine kind) {

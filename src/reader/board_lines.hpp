@@ -28,8 +28,7 @@ bool is_border_or_row(std::string_view text);
 /// puzzle of 81 characters.
 bool may_be_board(const Line& line);
 
-/// Assigns lines to boards by their kinds alone, so that the boards before a part of the input are
-/// found without reading their cells.
+/// Assigns lines to boards by their kinds alone.
 ///
 /// In an input with headers, a board starts at each header and nowhere else. A board without a
 /// header ends at a blank line. After nine rows it also ends at a border, unless borders separate
@@ -45,7 +44,7 @@ class BoardLines {
     kAfter,      ///< ends a board
   };
 
-  /// Takes the next line and returns its place. A second call with the same line changes nothing.
+  /// Takes the next line and returns its place.
   Place take(const Line& line, GridLine kind);
 
   /// The first header of the input, if a board without a header comes before it.
@@ -61,7 +60,6 @@ class BoardLines {
   Place row();
 
   std::uint64_t last_line_ = 0;
-  Place last_place_ = Place::kOutside;
   bool has_headers_ = false;
   bool has_bare_boards_ = false;
   LateHeader late_header_;

@@ -162,8 +162,6 @@ class CsvParser final : public FormatParser {
     }
   }
 
-  bool starts_record(const Line& line) override { return !is_header_or_blank(line); }
-
  private:
   [[nodiscard]] bool is_header_or_blank(const Line& line) const {
     return line.number == columns_.header || trim(line.text).text.empty();

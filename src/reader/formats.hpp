@@ -34,9 +34,6 @@ class FormatParser {
                                     std::size_t /*most*/, RecordBatch& /*batch*/) {
     return 0;
   }
-  /// Whether a record starts at this line. The caller calls it at most once for a line, before
-  /// `line`. Lines before the range are not passed to `line`.
-  virtual bool starts_record(const Line& line) = 0;
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
   /// @param what the words for it in a message, such as "the end of the file".

@@ -61,10 +61,6 @@ class GridParser final : public FormatParser {
     }
   }
 
-  bool starts_record(const Line& line) override {
-    return lines_.take(line, kind_of(line)) == BoardLines::Place::kFirst;
-  }
-
   void end(Position where, std::string_view what, RecordBatch& batch) override {
     if (!open_) return;
     open_ = false;

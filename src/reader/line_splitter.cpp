@@ -53,7 +53,6 @@ LineSplitter::Taken LineSplitter::take(std::string_view bytes) {
   const bool ended = newline != std::string_view::npos;
   const std::string_view text = bytes.substr(0, newline);
   Taken taken{.bytes = text.size() + (ended ? 1 : 0), .line = {}};
-  offset_ += taken.bytes;
   if (ended && at_line_start()) {
     taken.line = end_line(text);
   } else {
@@ -61,11 +60,6 @@ LineSplitter::Taken LineSplitter::take(std::string_view bytes) {
     if (ended) taken.line = end_kept_line();
   }
   return taken;
-}
-
-void LineSplitter::skip(std::uint64_t lines, std::uint64_t bytes) {
-  lines_ += lines;
-  line_offset_ = offset_ += bytes;
 }
 
 std::optional<Line> LineSplitter::finish() {
@@ -90,10 +84,7 @@ Line LineSplitter::end_kept_line() {
 Line LineSplitter::end_line(std::string_view bytes) {
   std::string_view text = without_mark(bytes);
   if (text.ends_with('\r')) text.remove_suffix(1);
-  Line line{.text = text.substr(0, Reader::kMaxLine),
-            .number = ++lines_,
-            .offset = std::exchange(line_offset_, offset_),
-            .end = offset_};
+  Line line{.text = text.substr(0, Reader::kMaxLine), .number = ++lines_, .control = {}};
   line.too_long = std::exchange(dropped_, false) || text.size() > Reader::kMaxLine;
   if (!line.too_long) line.control = find_control(text);
   return line;

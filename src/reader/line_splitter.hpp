@@ -26,8 +26,6 @@ struct ControlCharacter {
 struct Line {
   std::string_view text;                    ///< at most its first `Reader::kMaxLine` bytes
   std::uint64_t number = 1;                 ///< counted from 1
-  std::uint64_t offset = 0;                 ///< of its first byte, from the start of the input
-  std::uint64_t end = 0;                    ///< of the first byte after its line end
   std::optional<ControlCharacter> control;  ///< the first one in the whole line
   bool too_long = false;                    ///< longer than `text`; then `control` is not set
 };
@@ -47,13 +45,11 @@ class LineSplitter {
   /// Takes bytes up to the first line feed, or all of them if there is none.
   Taken take(std::string_view bytes);
   /// Skips whole lines that the caller has read itself. Requires `at_line_start()`.
-  void skip(std::uint64_t lines, std::uint64_t bytes);
+  void skip(std::uint64_t lines) { lines_ += lines; }
   /// Ends the input. Returns the last line if no line feed ended it.
   std::optional<Line> finish();
 
   [[nodiscard]] bool at_line_start() const { return kept_.empty(); }
-  /// The number of bytes taken so far.
-  [[nodiscard]] std::uint64_t offset() const { return offset_; }
   /// The number of the line in progress, or of the next one.
   [[nodiscard]] std::uint64_t next_number() const { return lines_ + 1; }
 
@@ -67,8 +63,6 @@ class LineSplitter {
   bool dropped_ = false;   // bytes of the line in progress are not in `kept_`
   std::string last_kept_;  // the text of the last line, if it came in several pieces
   std::uint64_t lines_ = 0;
-  std::uint64_t offset_ = 0;
-  std::uint64_t line_offset_ = 0;  // of the line in progress
 };
 
 }  // namespace euler96

@@ -72,8 +72,6 @@ class LinesParser final : public FormatParser {
     }
     return taken;
   }
-
-  bool starts_record(const Line& line) override { return !trim(line.text).text.empty(); }
 };
 
 }  // namespace

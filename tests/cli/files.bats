@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# --output-file and --summary: complete or absent. Signals, and the line of progress.
+# --output-file: complete or absent. Signals, and the progress line.
 load command
 
 # until_true COMMAND...: waits until it succeeds, but not for ever.
@@ -94,23 +94,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
-@test "a summary that cannot be written is an error before the run" {
-  mkdir folder
-  mkfifo pipe
-  for name in missing/sum.json folder pipe; do
-    euler96 -o numbers --summary "$name" --output-file out "$puzzles"
-    expect 4 '' "euler96: cannot write $name*"
-    [[ ! -e out ]]
-    euler96 -o numbers --summary "$name" "$puzzles"
-    expect 4 '' "euler96: cannot write $name*"
-  done
-  # The trial leaves no file behind and keeps the one that is there.
-  echo precious >sum.json
-  euler96 --summary sum.json --check missing "$puzzles"
-  [[ $status == 4 && $(<sum.json) == precious ]]
-  tidy
-}
-
 @test "search spaces go to a file too" { # explanations: in explain.bats
   euler96 search-space --output-file out "$lectures"
   expect 0 '' ''
@@ -146,22 +129,19 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   feed >pipe &
   "$EULER96" -o numbers --progress always pipe >piped 2>piped.err &
   # Within a batch: 2,000 puzzles are one batch, and this solver gives up after a million grids on
-  # each. Half of a file is passed over in no time, which is no progress.
+  # each.
   "$EULER96" -s collapse -o nothing --progress always forty 2>batch.err 3>&- &
   local batch=$!
-  "$EULER96" -s collapse -o nothing --shard 2/2 --progress always forty 2>shard.err 3>&- &
-  local shard=$!
   # A file of known size, and a reader that waits until it is time for a line.
   "$EULER96" -o grid --progress always many 2>size.err | { sleep 2 && wc -l >/dev/null; } &
   until_true shown ', [0-9.]+%(, [0-9]+ s left)?' batch.err
-  until_true shown ', [0-9.]+%(, [0-9]+ s left)?' shard.err
-  kill "$batch" "$shard"
+  kill "$batch"
   wait
   shown '' always.err
   shown '' piped.err
   shown ', [0-9.]+%, [0-9]+ s left' size.err
   [[ $(wc -l <always) == 52 && $(wc -l <piped) == 2 ]]
-  run grep -E ' 100.0%| [5-9][0-9]\.[0-9]%' batch.err shard.err
+  run grep -E ' 100.0%| [5-9][0-9]\.[0-9]%' batch.err
   [[ $output == '' ]]
 }
 
@@ -201,14 +181,8 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 @test "statistics that cannot be written are an error" {
   run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
   [[ $status == 4 && $output == 24702 ]]
-  "$EULER96" -o nothing --summary whole "$puzzles"
-  run --separate-stderr bash -c "'$EULER96' merge --stats whole 2>/dev/full"
-  [[ $status == 4 && $output == 24702 ]]
   # Of two errors the first one counts.
   run --separate-stderr bash -c "'$EULER96' --stats '$lectures' 2>/dev/full"
-  [[ $status == 1 && $output == '' ]]
-  "$EULER96" -o nothing --summary part "$lectures" || [[ $? == 1 ]]
-  run --separate-stderr bash -c "'$EULER96' merge --stats part 2>/dev/full"
   [[ $status == 1 && $output == '' ]]
 }
 
@@ -250,18 +224,13 @@ refused() {
 }
 
 @test "refused: two outputs in one file, by whatever names" {
-  "$EULER96" -o nothing --summary part "$puzzles"
   : >F
   ln F hard
   ln -s F soft
   for name in F ./F hard soft /dev/stdout /dev/fd/1 "$PWD/F"; do
-    for run in "'$puzzles'" 'merge part'; do
-      refused "'$EULER96' $run --summary $name >F" \
-        'standard output and --summary: expected two files, found one;*'
-    done
+    refused "'$EULER96' '$puzzles' --output-file $name >F" \
+      'standard output and --output-file: expected two files, found one;*'
   done
-  refused "'$EULER96' '$puzzles' --output-file F >F" \
-    'standard output and --output-file: expected two files, found one;*'
   refused "'$EULER96' '$puzzles' --output-file F 2>F; code=\$?; cat F >&2; exit \$code" \
     'standard error and --output-file: expected two files, found one;*'
   # Each would overwrite what the other has written.

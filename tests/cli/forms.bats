@@ -107,15 +107,6 @@ none,4,81,0" "$message"
   [[ $status == 0 && $stderr == '' ]]
   euler96 -o csv --columns outcome,proof --solutions 1 good
   [[ $status == 1 && ${lines[1]} == solved,- && $stderr == *'; without a certificate: 2' ]]
-  # The summaries of two shards add up; one without certificates does not belong to them.
-  for i in 1 2; do
-    "$EULER96" -o csv --columns proof --solutions 1 --fail-on nothing --shard $i/2 --summary $i good >out$i || true
-  done
-  euler96 merge --fail-on nothing -o nothing 1 2
-  expect 1 '' '*without a certificate: 2'
-  "$EULER96" -o csv --solutions 1 --fail-on nothing --shard 2/2 --summary 2 good >out
-  euler96 merge 1 2
-  expect 3 '' '*the column proof in all parts*'
 }
 
 @test "--fail-on says which outcomes fail; the records are the same" {

@@ -141,8 +141,6 @@ class Bench:
             broken.append("an incomplete file under its final name")
         if code != -signal.SIGKILL and any(name.endswith(".part") for name in rest):
             broken.append(f"files left behind: {sorted(rest)}")
-        if rest.get("parts.json", "}\n")[-2:] != "}\n":
-            broken.append("an incomplete summary")
         if code > 0 and not messages and not quiet:
             broken.append("failed without a message")
         if broken:
@@ -261,7 +259,7 @@ def as_text(puzzles, form):
     return ("puzzle,name\n" + "".join(f"{p},{name}\n" for name, p in puzzles)).encode()
 
 
-def cases_of(bench, data):
+def cases_of(data):
     puzzles = puzzles_of(data)
     for form in ("grid", "lines", "csv"):
         for piped in (False, True):
@@ -271,13 +269,9 @@ def cases_of(bench, data):
     lines = as_text(puzzles, "lines")
     yield Case("sum", ["--threads", "1"], lines)
     yield Case("ndjson", ["-o", "ndjson", "--threads", "1"], lines, to_file=True)
-    yield Case("summary", ["-o", "lines", "--summary", "parts.json", "--threads", "1"], lines,
-               to_file=True)
-    yield Case("incomplete answer", ["--summary", "parts.json", "--threads", "1"], lines + b"12x\n",
-               to_file=True, code=3)
+    yield Case("incomplete answer", ["--threads", "1"], lines + b"12x\n", to_file=True, code=3)
     yield Case("check", ["-o", "lines", "--check", "input", "--threads", "1"],
                (data / "p096_solutions.txt").read_bytes(), to_file=True)
-    yield Case("shard", ["-o", "lines", "--shard", "1/2", "--threads", "1"], lines, to_file=True)
     yield Case("bad record", ["-o", "lines", "--threads", "1"], lines + b"12x\n", to_file=True,
                code=3)
     yield Case("candidates", ["candidates"], as_text(puzzles[:3], "grid"))
@@ -296,9 +290,6 @@ def cases_of(bench, data):
     rows = "".join(f"{puzzle},{solutions[name]}\n" for name, puzzle in puzzles)
     yield Case("column", ["-o", "lines", "--check-column", "--threads", "1"],
                f"puzzle,solution\n{rows}".encode(), to_file=True)
-    summary = bench.folder / "summary.json"
-    subprocess.run([bench.command, "--summary", summary, "-o", "nothing"], input=lines, check=True)
-    yield Case("merge", ["merge"], summary.read_bytes())
     yield Case("threads", ["-o", "lines", "--threads", "2"],
                as_text(puzzles * 600, "lines"), to_file=True, threads=True)
 
@@ -314,7 +305,7 @@ def main():
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(options.command.resolve(), folder)
-        cases = [case for case in cases_of(bench, options.data) if options.only in case.name]
+        cases = [case for case in cases_of(options.data) if options.only in case.name]
         for case in cases:
             bench.count_calls(case)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -31,8 +31,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     demand(options.limits.solutions >= 1, "at least one solution is looked for");
     demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");
     demand(options.threads <= 1024, "threads within their bounds");
-    demand(options.shard.index >= 1 && options.shard.index <= options.shard.count,
-           "a shard is one of its count");
     demand(options.writer.all == 0 || options.writer.count == 0,
            "all and count exclude each other");
     demand(static_cast<int>(options.form) <= static_cast<int>(OutputForm::kNothing), "a form");

@@ -27,13 +27,12 @@ import sys
 MODULES = {
     "reader": (18, ["src/reader/*.cpp"], "*Reader*:PlainLines*:PipelineTest.*", "cli/csv cli/input"),
     "checker": (8, ["src/checker.cpp"], "Checker*", ""),
-    "summary": (14, ["src/summary.cpp", "src/pipeline/shard.cpp", "src/pipeline/summary_file.cpp"],
-                "Summary*:Merge*:Shard*:RecordDigest*", "cli/shards"),
+    "summary": (6, ["src/summary.cpp"], "Summary*", ""),
     "writer": (14, ["src/writer/*.cpp"], "*Writer*:Pretty*", "cli/forms"),
     "columns": (8, ["src/columns/*.cpp"], "Columns*:*Writer*", "cli/forms"),
     "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/pipeline/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
-                 "cli/check cli/files cli/output cli/shards"),
+                 "cli/check cli/files cli/output"),
     "explain": (10, ["src/explain/*.cpp"], "Explanation*:Techniques*", "cli/explain"),
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
                 "CommandLine*:Help*:OptionTable*:NearestWord*", "cli/options cli/forms cli/input"),
@@ -145,16 +144,14 @@ class Workshop:
         agreement = [sys.executable, self.tree / "tests/verify/agreement.py", self.tree,
                      self.build / "euler96", self.build / "euler96-verify", "--damaged", "5000"]
         every = [*self.tree.glob("tests/cli/*.bats"), self.tree / "tests/verify/command.bats"]
-        return self.quietly(agreement) and all(self.quietly(["bats", path]) for path in sorted(every)
-                                               if path.stem != "cluster")
+        return self.quietly(agreement) and all(self.quietly(["bats", path]) for path in sorted(every))
 
     def quietly(self, arguments):
         # Limits of processor time and memory end an endless loop, also on a busy machine; a limit of
         # time ends a deadlock.
         environment = os.environ | {
             "EULER96": str(self.build / "euler96"), "EULER96_DATA": str(self.tree / "data"),
-            "VERIFY": str(self.build / "euler96-verify"),
-            "CLUSTER": str(self.tree / "scripts/cluster"), "RC_PARAMS": "seed=96"}
+            "VERIFY": str(self.build / "euler96-verify"), "RC_PARAMS": "seed=96"}
         command = ["prlimit", f"--as={4 << 30}", f"--cpu={self.patience}", "--core=0",
                    "timeout", "--kill-after=5", str(10 * self.patience), *arguments]
         return subprocess.run(command, env=environment, check=False, stdin=subprocess.DEVNULL,

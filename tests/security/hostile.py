@@ -50,7 +50,6 @@ def inputs(times):
     yield "commas", ["--input", "csv"], b"," * 60_000 + b"\n", 300 * times, b"puzzle\n", 3
     yield "columns", ["--input", "csv"], b",a" * 1000, 10_000 * times, b"puzzle", 3
     yield "quotes", ["--input", "csv"], b'"' * 60_001 + b"\n", 300 * times, b"puzzle\n", 3
-    yield "a summary", ["merge", "-"], b"[" * 1000, 60_000 * times, b"", 3
 
 
 def run(command, arguments, piece, count, before):

@@ -75,8 +75,6 @@ def main():
         run_files("after a line", ["--input", "lines"], [line + one + b"\n" for one in ones])
         run_files("header of csv", ["--input", "csv"],
                   [b"pu" + one + b"zzle\n" + line + b"\n" for one in ones])
-        for one in ones:
-            run("merge", ["merge", "-"], one)
         # Messages quote at most 40 characters.
         for i in range(0, len(ones), 5):
             some = b"z".join(ones[i:i + 5])
@@ -85,10 +83,8 @@ def main():
             run("option", [b"--no" + some])
             run("value", ["--output", b"s" + some])
             run("number", ["--threads", b"1" + some])
-            run("shard", ["--shard", b"1/" + some, "x"])
             run("output file", ["--output-file", b"no/" + some], line + b"\n")
             run("explain", ["explain", b"x" + some], b"Grid 1\n" + rows + b"\n")
-            run("merge", ["merge", "-"], b'{"version": "' + some + b'"}')
             run("old spelling", ["--explain", b"x" + some])
             run("misspelt command", [b"solv" + some])
             run("environment", [], line + b"\n", {"EULER96_SIMD": os.fsdecode(b"x" + some)})

@@ -81,7 +81,6 @@ def main():
                 (["puzzles"], ["puzzles"], []),
                 (["-o", "grid", "--threads", "2", "many"], ["many"], []),
                 (["-o", "csv", "--output-file", "answer", "hostile"], ["hostile"], ["answer"]),
-                (["--summary", "sum.json", "puzzles"], ["puzzles"], ["sum.json"]),
                 (["--check", "puzzles", "puzzles"], ["puzzles"], []),
                 (["explain", "Grid 01", "puzzles"], ["puzzles"], []),
                 (["candidates", "hostile"], ["hostile"], []),

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-COMMANDS = ["solve", "explain", "merge", "solvers", "search-space", "candidates"]
+COMMANDS = ["solve", "explain", "solvers", "search-space", "candidates"]
 
 
 def run(*command, **kwargs):
@@ -131,7 +131,7 @@ def completion_faults(shell, complete, completions, program):
             yield f"{shell}: --{option}: offers {offered}, but the program knows {known}"
     for words, expected in [
             (["--output=nu"], ["--output=numbers"]), (["--solver=ch"], ["--solver=chutes"]),
-            (["explain", "-o", "ht"], ["html"]), (["-o", "ht"], []), (["mer"], ["merge"]),
+            (["explain", "-o", "ht"], ["html"]), (["-o", "ht"], []), (["cand"], ["candidates"]),
             (["--fail-on", "none,mu"], ["none,multiple"]),
             (["--fail-on=none,unknown,mu"], ["--fail-on=none,unknown,multiple"])]:
         offered = complete(completions, program, words)

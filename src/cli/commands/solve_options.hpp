@@ -174,18 +174,6 @@ inline constexpr std::array solve_options = {
         .set = [](Options& o, const Value&) { o.reader.solutions = true; },
     },
     kFailOnOption,
-    Option{
-        .name = "shard",
-        .group = Group::kSharding,
-        .value = "I/N",
-        .kind = ValueKind::kText,
-        .help = "only the records that start in part I of N",
-        .details =
-            "The parts of the file have the same size in bytes. Records keep their numbers, names "
-            "and messages. Each part reports its own problems.",
-        .set = [](Options& o, const Value& v) { o.shard = parse_shard(v.text); },
-    },
-    kSummaryOption,
     kStatsOption,
     Option{
         .name = "progress",
