@@ -142,12 +142,12 @@ HWY_INLINE void store_board(const std::uint64_t* node, std::size_t step, Board& 
   BoardBytes bytes;
   HWY_UNROLL(9)
   for (std::size_t d = 0; d < 9; ++d) {
-    const DigitPlace place(d);
-    const std::uint64_t first = node[place.word * step];
-    const std::uint64_t second = node[(place.word + 1) * step];
+    const DigitBits bits(d);
+    const std::uint64_t first = node[bits.word * step];
+    const std::uint64_t second = node[(bits.word + 1) * step];
     CellMask cells;
-    cells.low = place.shift == 0 ? first : first >> place.shift | second << (64 - place.shift);
-    cells.high = second >> place.shift & kHighCells;
+    cells.low = bits.shift == 0 ? first : first >> bits.shift | second << (64 - bits.shift);
+    cells.high = second >> bits.shift & kHighCells;
     bytes.set_bits(cells, static_cast<std::uint8_t>(d + 1));
   }
   bytes.write(board);

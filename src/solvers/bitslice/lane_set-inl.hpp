@@ -1,8 +1,8 @@
 // Lists of lanes. Compiled once for each target.
 //
 // Logic on vectors finds lanes of one kind, one bit for each. The scheduler handles the nodes of
-// such lanes one after the other, in memory order, so it needs the places of the set bits as a
-// list.
+// such lanes one after the other, in memory order, so it needs their numbers as a list. `Staging`
+// draws which bit of a vector has which number.
 //
 // See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
@@ -37,18 +37,18 @@ struct LaneSet {
     return n;
   }
 
-  /// Writes the places of its lanes (see `Staging`) in ascending order, which is memory order.
-  /// @param places room for kLanes + kSlack.
+  /// Writes the numbers of its lanes in ascending order, which is memory order.
+  /// @param lanes room for kLanes + kSlack.
   /// @return the end of the list.
-  std::uint32_t* list(std::uint32_t* places) const {
+  std::uint32_t* list(std::uint32_t* lanes) const {
     for (std::size_t part = 0; part < kWords; ++part) {
-      std::uint64_t w = 0;  // bit i is place 64*part + i
+      std::uint64_t w = 0;  // bit i is lane 64*part + i
       for (std::size_t j = 0; j < kWords; ++j) {
         w |= spread(words[j] >> (part * kPart) & (~std::uint64_t{0} >> (64 - kPart))) << j;
       }
-      places = append(w, static_cast<std::uint32_t>(64 * part), places);
+      lanes = append(w, static_cast<std::uint32_t>(64 * part), lanes);
     }
-    return places;
+    return lanes;
   }
 
  private:

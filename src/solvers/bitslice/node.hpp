@@ -26,17 +26,17 @@ inline constexpr std::size_t kNodeWords = 12;
 inline constexpr std::size_t kRows = 64 * kNodeWords;
 
 /// Where the 81 bits of a digit start in a node. Digits count from 0 in this engine.
-struct DigitPlace {
+struct DigitBits {
   std::size_t word;
   unsigned shift;  ///< 0, 21 or 42
 
-  constexpr explicit DigitPlace(std::size_t digit)
+  constexpr explicit DigitBits(std::size_t digit)
       : word(4 * (digit / 3) + digit % 3), shift(static_cast<unsigned>(21 * (digit % 3))) {}
 };
 
 /// The row of a digit's first cell.
 constexpr std::size_t row_of(std::size_t digit) {
-  return 64 * DigitPlace(digit).word + DigitPlace(digit).shift;
+  return 64 * DigitBits(digit).word + DigitBits(digit).shift;
 }
 static_assert(row_of(8) + 81 <= kRows);
 

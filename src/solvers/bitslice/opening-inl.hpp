@@ -112,25 +112,29 @@ class Opening {
   /// Begins all outcomes here and not where boards are read: their cache misses would delay loads.
   void write_solutions(Batch& batch, Workshop& shop) {
     solved_ = solved_lanes(lanes_);
-    std::uint32_t places[kLanes + LaneSet::kSlack];
-    const std::uint32_t* end = LaneSet(solved_).list(places);
-    if (end != places) {
+    std::uint32_t lanes[kLanes + LaneSet::kSlack];
+    const std::uint32_t* end = LaneSet(solved_).list(lanes);
+    if (end != lanes) {
       planes_of_candidates(lanes_, planes_);
       shop.staging.take_rows(planes_, kPlaneWords);
     }
-    for (const std::uint32_t* p = places; p != end; ++p) {
-      batch.begin(puzzle_[*p]);
-      Board* const solution = batch.add_solution(puzzle_[*p]);  // its first, so not null
-      store_planes(shop.staging.node(*p), Staging::kStep, *solution);
+    for (const std::uint32_t* lane = lanes; lane != end; ++lane) {
+      batch.begin(puzzle_[*lane]);
+      Board* const solution = batch.add_solution(puzzle_[*lane]);  // its first, so not null
+      store_planes(shop.staging.node(*lane), Staging::kStep, *solution);
     }
-    end = LaneSet(not1(solved_)).list(places);
-    for (const std::uint32_t* p = places; p != end && *p < loaded_; ++p) batch.begin(puzzle_[*p]);
+    end = LaneSet(not1(solved_)).list(lanes);
+    for (const std::uint32_t* lane = lanes; lane != end && *lane < loaded_; ++lane) {
+      batch.begin(puzzle_[*lane]);
+    }
   }
 
-  void set_aside(const LaneSet& lanes) {
-    std::uint32_t places[kLanes + LaneSet::kSlack];
-    const std::uint32_t* const end = lanes.list(places);
-    for (const std::uint32_t* p = places; p != end; ++p) set_aside_[aside_++] = puzzle_[*p];
+  void set_aside(const LaneSet& set) {
+    std::uint32_t lanes[kLanes + LaneSet::kSlack];
+    const std::uint32_t* const end = set.list(lanes);
+    for (const std::uint32_t* lane = lanes; lane != end; ++lane) {
+      set_aside_[aside_++] = puzzle_[*lane];
+    }
   }
 
   /// Moves the nodes that are neither dead nor solved to the queue.
@@ -138,14 +142,14 @@ class Opening {
     choose_splits(lanes_, shop.splits);
     shop.staging.take_splits(shop.splits.rows);
     shop.staging.take_nodes(lanes_);
-    std::uint32_t places[kLanes + LaneSet::kSlack];
-    const std::uint32_t* const end = LaneSet(not1(or2(lanes_.dead, solved_))).list(places);
-    for (const std::uint32_t* p = places; p != end; ++p) {
-      const std::uint64_t* node = shop.staging.node(*p);
+    std::uint32_t lanes[kLanes + LaneSet::kSlack];
+    const std::uint32_t* const end = LaneSet(not1(or2(lanes_.dead, solved_))).list(lanes);
+    for (const std::uint32_t* lane = lanes; lane != end; ++lane) {
+      const std::uint64_t* node = shop.staging.node(*lane);
       WaitingNode& w = queue_[end_];
       for (std::size_t i = 0; i < kNodeWords; ++i) w.words[i] = node[i * Staging::kStep];
-      w.split_word = shop.staging.split_word(*p);
-      w.puzzle = puzzle_[*p];
+      w.split_word = shop.staging.split_word(*lane);
+      w.puzzle = puzzle_[*lane];
       ++end_;
     }
   }
@@ -159,8 +163,8 @@ class Opening {
   Lanes lanes_;
   Vec planes_[64 * kPlaneWords];
   Vec solved_;
-  std::size_t loaded_ = 0;        // places in use
-  std::uint32_t puzzle_[kLanes];  // indexed by place
+  std::size_t loaded_ = 0;        // lanes in use
+  std::uint32_t puzzle_[kLanes];  // indexed by lane
   WaitingNode queue_[2 * kLanes];
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

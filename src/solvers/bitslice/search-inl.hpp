@@ -175,11 +175,11 @@ class Search final : public SolverContext {
       second[w * second_step] = first[w * Staging::kStep];
     }
     const Losses& loss = losses[split.chute][split.miniline];
-    const DigitPlace place(split.digit);
-    second[place.word * second_step] &= ~loss.outside.first(place.shift);
-    second[(place.word + 1) * second_step] &= ~loss.outside.second(place.shift);
-    first[place.word * Staging::kStep] &= ~loss.inside.first(place.shift);
-    first[(place.word + 1) * Staging::kStep] &= ~loss.inside.second(place.shift);
+    const DigitBits bits(split.digit);
+    second[bits.word * second_step] &= ~loss.outside.first(bits.shift);
+    second[(bits.word + 1) * second_step] &= ~loss.outside.second(bits.shift);
+    first[bits.word * Staging::kStep] &= ~loss.inside.first(bits.shift);
+    first[(bits.word + 1) * Staging::kStep] &= ~loss.inside.second(bits.shift);
   }
 
   /// Gives each free lane the top of its own stack, or else a new node.
@@ -270,7 +270,7 @@ class Search final : public SolverContext {
   Lanes lanes_;
   Workshop shop_;
   Opening opening_;
-  std::uint32_t puzzle_[kLanes];  // indexed by place, like free_
+  std::uint32_t puzzle_[kLanes];  // indexed by lane
   std::uint32_t free_[kLanes];
   std::size_t free_count_ = 0;
   std::size_t idle_ = 0;

@@ -32,7 +32,7 @@ template <int kBits>
 inline constexpr std::uint64_t low_halves = ~std::uint64_t{0} / ((std::uint64_t{1} << kBits) + 1);
 
 #if !EULER96_WORDS
-// Pieces of whole bytes: one instruction moves them to their partners' places, another selects.
+// Pieces of whole bytes: one instruction moves them to where their partners were, another selects.
 
 HWY_INLINE void exchange_words(Vec& a, Vec& b) {
   const hn::Repartition<std::uint32_t, Words> d;
@@ -150,10 +150,11 @@ HWY_INLINE void transpose(const From* from, To* to) {
 
 /// Nodes in memory on their way in or out of lanes, and a word for each that says how to split it:
 ///
-///     word w of the node in lane 64*j + i is words_[w * kStep + place], place = i * kWords + j
+///     word w of the node in a lane is words_[w * kStep + lane]
 ///
-///                  place 0 (lane 0)   1 (lane 64)   ...   kWords (lane 1)   ...
-///     word 0            .                 .                     .
+///                 lane 0           1                      kWords
+///     bit of a row     0 of word 0      0 of word 1  ...       1 of word 0  ...
+///     word 0           .                .                      .
 ///     word 1, after kStep words ...
 class Staging {
  public:
@@ -162,9 +163,9 @@ class Staging {
   static constexpr std::size_t kStep = 69 * kWords;
 
   /// The first word of a node; the others follow at kStep.
-  std::uint64_t* node(std::size_t place) { return words_ + place; }
-  [[nodiscard]] std::uint64_t split_word(std::size_t place) const {
-    return words_[kNodeWords * kStep + place];
+  std::uint64_t* node(std::size_t lane) { return words_ + lane; }
+  [[nodiscard]] std::uint64_t split_word(std::size_t lane) const {
+    return words_[kNodeWords * kStep + lane];
   }
 
   /// Moves this many blocks of 64 rows, from the first word on.

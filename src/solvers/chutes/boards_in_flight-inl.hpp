@@ -1,12 +1,13 @@
 // Several boards in flight, over either layout; compiled once for each target.
 //
 // Each step of a half-sweep waits for the one before it, so the processor has time for other
-// boards. A lane is the search of one board and its current node. The lanes are swept in turn,
-// half-sweep by half-sweep; what a half-sweep found is looked at when the lane's turn comes again,
-// so that the branches on it are resolved early. A lane whose search ends takes the next board.
+// boards. A flight is the search of one board and its current node. The flights are swept in turn,
+// half-sweep by half-sweep. The result of a half-sweep is looked at when the flight's turn comes
+// again, so that the branches on it are resolved early. A flight whose search ends takes the next
+// board.
 //
-// Lanes share nothing, so an outcome depends on its board and the limits alone. See docs/tuning.md,
-// chutes.
+// Flights share nothing, so an outcome depends on its board and the limits alone. See
+// docs/tuning.md, chutes.
 
 #if defined(EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
@@ -37,30 +38,30 @@ class BoardsInFlight final : public SolverContext {
     outcomes_ = outcomes;
     limits_ = limits;
     next_ = 0;
-    Lane lanes[kLanes];  // not a member: see docs/tuning.md, chutes
+    Flight flights[kFlights];  // not a member: see docs/tuning.md, chutes
     std::size_t busy = 0;
-    while (busy < kLanes && begin_next(searches_[busy], lanes[busy].node)) {
-      lanes[busy].swept = {.dead = 0, .changed = 1};
-      lanes[busy].search = &searches_[busy];
+    while (busy < kFlights && begin_next(searches_[busy], flights[busy].node)) {
+      flights[busy].swept = {.dead = 0, .changed = 1};
+      flights[busy].search = &searches_[busy];
       ++busy;
     }
     while (busy > 0) {
       for (std::size_t k = 0; k < busy; ++k) {
-        if (HWY_UNLIKELY(!step(lanes[k]))) lanes[k].copy(lanes[--busy]);
+        if (HWY_UNLIKELY(!step(flights[k]))) flights[k].copy(flights[--busy]);
       }
     }
   }
 
  private:
-  static constexpr std::size_t kLanes = Layout::kBoardsInFlight;
+  static constexpr std::size_t kFlights = Layout::kBoardsInFlight;
   using Node = typename Search<Layout>::Node;
 
-  struct Lane {
+  struct Flight {
     Node node;
     Swept swept;  // the last half-sweep of the node
     Search<Layout>* search;
 
-    HWY_INLINE void copy(const Lane& other) {
+    HWY_INLINE void copy(const Flight& other) {
       node.copy(other.node);
       swept = other.swept;
       search = other.search;
@@ -68,16 +69,16 @@ class BoardsInFlight final : public SolverContext {
   };
 
   // Sweeps the current node, or what replaces it. Returns false if no board is left.
-  HWY_INLINE bool step(Lane& lane) {
+  HWY_INLINE bool step(Flight& flight) {
     bool goes_on = true;
     // Separate branches for the two exits, so that a misprediction costs only once.
-    if (HWY_UNLIKELY(lane.swept.dead != 0)) {
-      goes_on = lane.search->resume(lane.node);
-    } else if (HWY_UNLIKELY(lane.swept.changed == 0)) {
-      goes_on = lane.search->settle(lane.node);
+    if (HWY_UNLIKELY(flight.swept.dead != 0)) {
+      goes_on = flight.search->resume(flight.node);
+    } else if (HWY_UNLIKELY(flight.swept.changed == 0)) {
+      goes_on = flight.search->settle(flight.node);
     }
-    if (HWY_UNLIKELY(!goes_on) && !begin_next(*lane.search, lane.node)) return false;
-    lane.swept = lane.search->sweep(lane.node);
+    if (HWY_UNLIKELY(!goes_on) && !begin_next(*flight.search, flight.node)) return false;
+    flight.swept = flight.search->sweep(flight.node);
     return true;
   }
 
@@ -93,7 +94,7 @@ class BoardsInFlight final : public SolverContext {
   std::span<Outcome> outcomes_;
   Limits limits_;
   std::size_t next_ = 0;
-  std::array<Search<Layout>, kLanes> searches_;
+  std::array<Search<Layout>, kFlights> searches_;
 };
 
 }  // namespace
