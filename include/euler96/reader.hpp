@@ -40,6 +40,8 @@ struct ReaderOptions {
   std::optional<char> delimiter;
   /// csv: read the solutions of the column `solution` or `solutions`, too.
   bool solutions = false;
+  /// An input without any record is not a problem.
+  bool may_be_empty = false;
 };
 
 /// Reads one input: takes its bytes in pieces of any size and appends records to a batch. The
@@ -61,7 +63,8 @@ class Reader {
   /// @return the number of bytes taken: all, unless the batch is full.
   std::size_t feed(std::string_view bytes, RecordBatch& batch, std::size_t max_records = SIZE_MAX);
 
-  /// Ends the input: appends the record in progress. An input without any record is a problem.
+  /// Ends the input: appends the record in progress. An input without any record is a problem,
+  /// unless `ReaderOptions::may_be_empty` is set.
   void finish(RecordBatch& batch);
 
   /// The format, as soon as it is known.

@@ -100,7 +100,7 @@ enum class OutputForm : std::uint8_t {
   kNumbers,  ///< a line per puzzle: name, tab, corner number
   kGrid,     ///< the solved boards as "Grid NN" and nine rows
   kLines,    ///< a line per record: the solution's 81 digits or the verdict
-  kCsv,      ///< a row per record, with a header
+  kCsv,      ///< a row per record, after a header
   kTsv,      ///< the same with tabs
   kNdjson,   ///< a JSON object per record and line
   kPretty,   ///< puzzle and solution side by side, for people
@@ -113,6 +113,7 @@ struct WriterOptions {
   std::uint32_t all = 0;    ///< lines: at most this many solutions of each puzzle, one per line
   std::uint32_t count = 0;  ///< lines: the number of solutions, counted up to this limit; `unknown`
                             ///< if the budget ends the count
+  bool header = true;       ///< csv and tsv: a first row with the names of the columns
   bool color = false;       ///< pretty: terminal escapes for clues and found digits
 };
 

@@ -132,10 +132,15 @@ inline constexpr Option kFailOnOption = {
     .words = fail_on_words,
     .help = "outcomes that make the exit code 1 or 3",
     .details =
-        "By default all of them do. Separate outcomes by commas; nothing stands alone. --output "
-        "sum shows no outcomes, so there all of them fail.",
+        "By default all of them do. Separate outcomes by commas; nothing stands alone: with it, an "
+        "input without puzzles is an empty answer, not an error. --output sum shows no outcomes, "
+        "so there all of them fail.",
     .excludes = {{{"output", "sum"}, {}}},
-    .set = [](Options& o, const Value& v) { o.fail_on = fail_on_of(v.words); },
+    .set =
+        [](Options& o, const Value& v) {
+          o.fail_on = fail_on_of(v.words);
+          o.reader.may_be_empty = v.words.front() == "nothing";
+        },
 };
 
 inline constexpr Option kStatsOption = {

@@ -118,7 +118,7 @@ void Reader::finish(RecordBatch& batch) {
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
   if (s.parser != nullptr) s.parser->end(s.end, "the end of the file", batch);
-  if (s.found_any || found(batch) > before) return;
+  if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
   batch.add_input_problem({s.end, s.lines.next_number() == 1
                                       ? "expected a puzzle, found an empty file"
                                       : "expected a puzzle, found none in the whole file"});

@@ -1,10 +1,9 @@
-// csv and tsv: a header and a row per record; lines end in LF. csv quotes a field as RFC 4180 says
-// where it needs it, and an empty field that is the whole row: readers skip blank lines. tsv has no
-// quotes: a tab or an end of line within a field becomes a space.
+// csv and tsv: a header, unless it is turned off, and a row per record; lines end in LF. csv quotes
+// a field as RFC 4180 says where it needs it, and an empty field that is the whole row: readers
+// skip blank lines. tsv has no quotes: a tab or an end of line within a field becomes a space.
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include "forms.hpp"
 
@@ -31,10 +30,15 @@ void blank_separators(std::string& out, std::size_t begin) {
 class RowWriter final : public Writer {
  public:
   // `empty` stands for a row of one empty field.
-  RowWriter(ColumnList columns, char separator, std::string_view empty, Protect protect)
-      : columns_(std::move(columns)), separator_(separator), empty_(empty), protect_(protect) {}
+  RowWriter(const WriterOptions& options, char separator, std::string_view empty, Protect protect)
+      : columns_(options.columns),
+        header_(options.header),
+        separator_(separator),
+        empty_(empty),
+        protect_(protect) {}
 
   void start(std::string& out) const override {
+    if (!header_) return;
     for (const Column* column : columns_) {
       out += column->name;
       out += separator_;
@@ -59,6 +63,7 @@ class RowWriter final : public Writer {
 
  private:
   ColumnList columns_;
+  bool header_;
   char separator_;
   std::string_view empty_;
   Protect protect_;
@@ -67,11 +72,11 @@ class RowWriter final : public Writer {
 }  // namespace
 
 std::unique_ptr<Writer> make_csv_writer(const WriterOptions& options) {
-  return std::make_unique<RowWriter>(options.columns, ',', R"("")", quote);
+  return std::make_unique<RowWriter>(options, ',', R"("")", quote);
 }
 
 std::unique_ptr<Writer> make_tsv_writer(const WriterOptions& options) {
-  return std::make_unique<RowWriter>(options.columns, '\t', "", blank_separators);
+  return std::make_unique<RowWriter>(options, '\t', "", blank_separators);
 }
 
 }  // namespace euler96

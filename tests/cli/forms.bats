@@ -125,7 +125,46 @@ none,4,81,0" "$message"
   fails 3 unknown,invalid,none
   euler96 -o lines --budget 1 --fail-on unknown mixed
   [[ $status == 1 ]]
-  printf '' >empty # a problem of the whole input is not an outcome
-  euler96 -o lines --fail-on nothing empty
+  printf '\xff\xfe0' >wide # a problem of the whole input is not an outcome
+  euler96 -o lines --fail-on nothing wide
   [[ $status == 3 && $output == '' ]]
+}
+
+@test "an input without puzzles is malformed; with --fail-on nothing it is an empty answer" {
+  printf '' >empty
+  printf '\n \n' >blank
+  printf '# a comment\n' >comment
+  printf 'name,puzzle\n' >header.csv
+  printf 'name,puzzle' >cut.csv
+  for file in empty blank comment *.csv; do
+    for form in sum numbers grid lines csv tsv ndjson nothing; do
+      euler96 -o $form "$file"
+      [[ $status == 3 ]]
+      expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: expected a puzzle, found *"
+      [[ $form != sum ]] || continue
+      for fail_on in invalid none,multiple,unknown; do
+        euler96 -o $form --fail-on $fail_on "$file"
+        [[ $status == 3 ]]
+      done
+      rm -f out
+      euler96 -o $form --fail-on nothing --output-file out "$file"
+      expect 0 '' ''
+      [[ $(wc -l <out) == $([[ $form != [ct]sv ]]; echo $?) ]]
+    done
+  done
+  euler96 -o csv --no-header --fail-on nothing empty
+  expect 0 '' ''
+  euler96 -o lines --fail-on nothing --check empty empty # known solutions may not be missing
+  expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
+}
+
+@test "--no-header: csv and tsv without the row of names, so that parts can be joined" {
+  for form in csv tsv; do
+    "$EULER96" -o $form --columns name,outcome --fail-on nothing mixed >with 2>/dev/null
+    euler96 -o $form --columns name,outcome --fail-on nothing --no-header mixed
+    [[ $status == 0 ]]
+    diff <(tail -n +2 with) <(printf '%s\n' "$output")
+  done
+  euler96 -o ndjson --no-header mixed
+  expect 2 '' 'euler96: --no-header needs --output csv or tsv; see euler96 --help'
 }

@@ -56,6 +56,13 @@ inline constexpr std::array solve_options = {
         .set = [](Options& o, const Value&) { o.writer.columns.push_back(find_column("guesses")); },
     },
     Option{
+        .name = "no-header",
+        .group = Group::kOutput,
+        .help = "csv, tsv: leave out the row of column names",
+        .needs = {"output", "csv|tsv"},
+        .set = [](Options& o, const Value&) { o.writer.header = false; },
+    },
+    Option{
         .name = "all",
         .group = Group::kOutput,
         .value = "N",
