@@ -14,7 +14,7 @@ build_packages=(
 )
 test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
-  chromium chromium-driver qqwing strace
+  chromium chromium-driver qqwing rsync strace
 )
 proof_packages=(coq ocaml)
 
