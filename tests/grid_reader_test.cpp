@@ -77,6 +77,9 @@ TEST(GridReader, ReportsAnInputWithoutAPuzzle) {
   expect_problem("\xEF\xBB\xBF", "1:1: expected a puzzle, found none in the whole file");
   expect_problem("\n", "1:1: expected a puzzle, found none in the whole file");
   expect_problem("\n \t\r\n  ", "3:3: expected a puzzle, found none in the whole file");
+  for (const char* input : {"", "\n", "#\n", "name,puzzle\n"}) {
+    EXPECT_THAT(read(input, {.may_be_empty = true}).problems(), IsEmpty()) << input;
+  }
   EXPECT_THAT(read("").records(), IsEmpty());
 }
 
