@@ -130,6 +130,12 @@ int wrapped_poll(pollfd* files, nfds_t count, int timeout) {
   return unless_it_fails("poll", [&] { return real_poll(files, count, timeout); });
 }
 
+int real_stat(const char* path, struct stat* status) asm("__real_stat");
+int wrapped_stat(const char* path, struct stat* status) asm("__wrap_stat");
+int wrapped_stat(const char* path, struct stat* status) {
+  return unless_it_fails("stat", [&] { return real_stat(path, status); });
+}
+
 int real_fstat(int file, struct stat* status) asm("__real_fstat");
 int wrapped_fstat(int file, struct stat* status) asm("__wrap_fstat");
 int wrapped_fstat(int file, struct stat* status) {

@@ -10,8 +10,8 @@
 namespace euler96::testing {
 
 /// During its lifetime, the first `times` calls of this name (open, read, write, close, dup, fsync,
-/// rename, poll, fstat) by code linked into the tests fail with `error`. With an error of 0 the
-/// call returns 0 and does nothing. The test fails if there were fewer calls.
+/// rename, poll, stat, fstat) by code linked into the tests fail with `error`. With an error of 0
+/// the call returns 0 and does nothing. The test fails if there were fewer calls.
 class FailingCall {
  public:
   FailingCall(std::string_view name, int error, int times = 1);

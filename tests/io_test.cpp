@@ -298,7 +298,14 @@ TEST_F(OutputTest, TakesTheLongestName) {
 TEST_F(OutputTest, RefusesALoopOfLinks) {
   std::filesystem::create_symlink("b", path("a"));
   std::filesystem::create_symlink("a", path("b"));
-  EXPECT_EQ(error_of([&] { const Output output(path("a")); }), EEXIST);
+  EXPECT_EQ(error_of([&] { const Output output(path("a")); }), ELOOP);
+}
+
+TEST_F(OutputTest, RefusesANameThatCannotBeLookedUp) {
+  folder_.put("a", "before");
+  const FailingCall stat("stat", EIO);
+  EXPECT_EQ(error_of([&] { const Output output(path("a")); }), EIO);
+  EXPECT_EQ(get("a"), "before");
 }
 
 TEST(StandardOutput, ReportsAnErrorOfClosing) {
@@ -476,41 +483,31 @@ TEST_F(FileIdTest, IsTheFileNotItsName) {
   std::filesystem::create_hard_link(path("a"), path("b"));
   std::filesystem::create_symlink("a", path("link"));
   std::filesystem::create_directory_symlink(".", path("folder"));
-  EXPECT_EQ(file_id(path("a")), file_id(path("b")));
-  EXPECT_EQ(file_id(path("a")), file_id(path("link")));
-  EXPECT_EQ(file_id(path("a")), file_id(path("folder/a")));
-  EXPECT_NE(file_id(path("a")), file_id(path("c")));
-  EXPECT_NE(file_id(path("a")), file_id(path("new")));
-  EXPECT_EQ(file_id(path("new")), file_id(path("./folder//new")));
-  EXPECT_NE(file_id(path("new")), file_id(path("newer")));
-  EXPECT_NE(file_id("new"), std::nullopt);
+  const auto id = file_id(path("a"), "");
+  EXPECT_NE(id, std::nullopt);
+  for (const char* name : {"b", "link", "folder/a", "./folder//a"}) {
+    EXPECT_EQ(file_id(path(name), ""), id) << name;
+  }
+  EXPECT_NE(file_id(path("c"), ""), id);
   const int file = ::open(path("a").c_str(), O_RDONLY);
-  EXPECT_EQ(file_id(file), file_id(path("a")));
+  EXPECT_EQ(file_id(file, ""), id);
   ::close(file);
 }
 
 TEST_F(FileIdTest, OnlyRegularFilesHaveOne) {
-  std::filesystem::create_symlink("loop", path("loop"));
-  for (const std::string& name : {folder_.path().string(), std::string("/dev/null"), path("loop"),
-                                  path("missing/x"), path("missing/")}) {
-    EXPECT_EQ(file_id(name), std::nullopt) << name;
+  for (const std::string& name :
+       {folder_.path().string(), std::string("/dev/null"), path("missing"), path("missing/x")}) {
+    EXPECT_EQ(file_id(name, ""), std::nullopt) << name;
   }
-  const FailingCall fstat("fstat", EIO);
-  EXPECT_EQ(file_id(STDIN_FILENO), std::nullopt);
 }
 
-TEST_F(FileIdTest, DescriptorsThatShareAPositionWriteInTurn) {
-  const auto open = [&](int flags) { return ::open(path("a").c_str(), O_CREAT | flags, 0666); };
-  const int first = open(O_WRONLY);
-  const int copy = ::dup(first);
-  const int second = open(O_WRONLY);
-  const int end = open(O_WRONLY | O_APPEND);
-  const int other_end = open(O_WRONLY | O_APPEND);
-  EXPECT_TRUE(write_in_turn(first, copy));
-  EXPECT_FALSE(write_in_turn(first, second));
-  EXPECT_FALSE(write_in_turn(first, end));
-  EXPECT_TRUE(write_in_turn(end, other_end));
-  for (const int file : {first, copy, second, end, other_end}) ::close(file);
+TEST_F(FileIdTest, AnErrorIsNotAMissingFile) {
+  std::filesystem::create_symlink("loop", path("loop"));
+  EXPECT_EQ(error_of([&] { file_id(path("loop"), ""); }), ELOOP);
+  const FailingCall stat("stat", EIO);
+  EXPECT_EQ(error_of([&] { file_id(folder_.put("a", ""), ""); }), EIO);
+  const FailingCall fstat("fstat", EIO);
+  EXPECT_EQ(error_of([] { file_id(STDIN_FILENO, ""); }), EIO);
 }
 
 }  // namespace

@@ -116,8 +116,9 @@ inline constexpr Option kOutputFileOption = {
     .kind = ValueKind::kOutputFile,
     .help = "print to FILE",
     .details =
-        "FILE appears under its name only when it is complete. It may not be -: without this "
-        "option the answer goes to standard output. No file that is read may be one that is "
+        "FILE appears under its name only when it is complete, and replaces the file of that name. "
+        "If FILE is a symbolic link, the file where it leads is replaced. It may not be -: without "
+        "this option the answer goes to standard output. No file that is read may be one that is "
         "written.",
     .set = [](Options& o, const Value& v) { o.output_file = v.text; },
 };

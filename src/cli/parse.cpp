@@ -201,38 +201,27 @@ struct Written {
   std::optional<FileId> id;
 };
 
-void refuse_output_twice(std::span<const Written> written) {
-  for (std::size_t a = 0; a < written.size(); ++a) {
-    for (std::size_t b = a + 1; b < written.size(); ++b) {
-      if (!written[a].id || written[a].id != written[b].id) continue;
-      const bool both_streams = b == 1;
-      if (both_streams && write_in_turn(STDOUT_FILENO, STDERR_FILENO)) continue;
-      throw UsageError(fmt::format("{} and {}: expected two files, found one{}", written[a].shown,
-                                   written[b].shown, both_streams ? " (2>&1 shares it)" : ""));
-    }
-  }
-}
-
 void refuse_input_as_output(const std::string& input, std::span<const Written> written) {
-  const auto id = input == "-" ? file_id(STDIN_FILENO) : file_id(input);
   for (const Written& output : written) {
-    if (!id || id != output.id) continue;
+    if (!output.id) continue;
+    const std::string purpose = fmt::format("{} without comparing it with {}", output.shown, input);
+    const auto id = input == "-" ? file_id(STDIN_FILENO, purpose) : file_id(input, purpose);
+    if (id != output.id) continue;
     throw UsageError(fmt::format("{}: expected another file than those that are read, found {}",
                                  output.shown, readable_quote(input)));
   }
 }
 
-// Refuses a run in which a file is both read and written, or written twice, by whatever names.
+// Refuses a run in which a file is both read and written, by whatever names.
 void check_files(const Options& options) {
   const auto id_of = [](const std::optional<std::string>& path) {
-    return path ? file_id(*path) : std::nullopt;
+    return path ? file_id(*path, *path) : std::nullopt;
   };
   const std::array<Written, 3> written = {{
-      {"standard output", file_id(STDOUT_FILENO)},
-      {"standard error", file_id(STDERR_FILENO)},
+      {"standard output", file_id(STDOUT_FILENO, "standard output")},
+      {"standard error", file_id(STDERR_FILENO, "standard error")},
       {"--output-file", id_of(options.output_file)},
   }};
-  refuse_output_twice(written);
   for (const std::string& input : options.inputs) refuse_input_as_output(input, written);
   if (options.check) refuse_input_as_output(*options.check, written);
 }

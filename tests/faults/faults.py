@@ -17,7 +17,8 @@ The laws:
   4. no temporary file is left, also if a signal arrives during a call, except after SIGKILL;
   5. a failure is reported, unless the reader closed the pipe;
   6. an interrupted or incomplete call does not change the result;
-  7. an error of a call on the answer, or on the input while it is solved, is exit code 4.
+  7. an error of a call on the answer, or on the input while it is solved, is exit code 4;
+  8. the input keeps its bytes.
 """
 
 import argparse
@@ -39,8 +40,11 @@ OLD = b"the older file\n"
 # Call -> its possible errors. Without --large only the first two. EINTR is tested separately.
 ERRORS = {
     "openat": ["EACCES", "EMFILE", "ENFILE", "ENOENT", "EIO", "ELOOP", "ENOMEM", "ENOSPC", "EROFS"],
-    "newfstatat": ["EACCES", "EIO", "ENOENT", "ENOMEM", "EOVERFLOW"],
+    "newfstatat": ["EACCES", "EIO", "ENOMEM", "EOVERFLOW"],  # ENOENT is no error here
+    "stat": ["EACCES", "EIO", "ENOMEM", "EOVERFLOW"],
     "fstat": ["EACCES", "EIO"],
+    "statx": ["EACCES", "EIO", "ENOMEM"],
+    "readlink": ["EACCES", "EIO", "ENOMEM"],
     "read": ["EIO", "EISDIR", "EBADF", "EINVAL", "EFAULT"],
     "write": ["ENOSPC", "EPIPE", "EIO", "EDQUOT", "EFBIG", "EBADF", "EPERM"],
     "close": ["EIO", "EBADF", "ENOSPC", "EDQUOT"],
@@ -141,6 +145,8 @@ class Bench:
             broken.append("an incomplete file under its final name")
         if code != -signal.SIGKILL and any(name.endswith(".part") for name in rest):
             broken.append(f"files left behind: {sorted(rest)}")
+        if rest["input"].encode() != case.input:
+            broken.append("the input is changed")
         if code > 0 and not messages and not quiet:
             broken.append("failed without a message")
         if broken:
@@ -274,6 +280,7 @@ def cases_of(data):
                (data / "p096_solutions.txt").read_bytes(), to_file=True)
     yield Case("bad record", ["-o", "lines", "--threads", "1"], lines + b"12x\n", to_file=True,
                code=3)
+    yield Case("input as output", ["--output-file", "input"], lines, code=2)
     yield Case("candidates", ["candidates"], as_text(puzzles[:3], "grid"))
     yield Case("explain", ["explain", "Grid 01"], as_text(puzzles[:3], "grid"))
     yield Case("page", ["explain", "all", "-o", "html"], as_text(puzzles[:3], "grid"), to_file=True)
