@@ -50,37 +50,39 @@ void sync_directory_of(const std::string& path) {
   ::close(directory);
 }
 
-// Whether the path lies in /dev or /proc, or is a link that leads there, however it is spelt:
-// /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
-bool is_of_the_kernel(std::filesystem::path path) {
+// The path without symbolic links at its end. Throws if the path, or a link on the way, lies in
+// /dev or /proc: /dev/stdout may lead to a regular file. (/dev/shm is a folder like any other.)
+std::filesystem::path target_of(const std::string& given) {
   constexpr int kMostLinks = 40;  // as many as Linux follows
   std::error_code error;
+  std::filesystem::path path = given;
   for (int links = 0; links < kMostLinks; ++links) {
-    const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    const auto folder = std::filesystem::canonical(parent, error);
-    if (error) return false;  // then the file cannot be created there, which says why
-    const std::string name = folder.string() + '/';
-    if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) return true;
+    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    // Empty after an error, as for a folder under one that may not be searched.
+    const std::string name = std::filesystem::canonical(folder, error).string() + '/';
+    if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) {
+      fail(EEXIST, given + " (a regular file was expected)");
+    }
     const auto target = std::filesystem::read_symlink(path, error);
-    if (error) return false;  // no link
+    if (error.value() == EINVAL || error.value() == ENOENT) return path;  // no link
+    if (error) fail(error.value(), given);
     path = folder / target;
   }
-  return true;
+  fail(ELOOP, given);
 }
 
 }  // namespace
 
 Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")) {
   if (!path) return;
-  // A device or a pipe would be replaced by a file. A link is replaced itself.
   struct stat status {};
   const bool exists = ::stat(path_.c_str(), &status) == 0;
-  if (!exists && errno == ENAMETOOLONG) fail(errno, path_);  // the temporary file's may be shorter
-  const bool special = exists && !S_ISREG(status.st_mode);
-  if (special || is_of_the_kernel(path_)) {
-    fail(special && S_ISDIR(status.st_mode) ? EISDIR : EEXIST,
-         path_ + " (a regular file was expected)");
+  if (!exists && errno != ENOENT) fail(errno, path_);
+  // A device or a pipe would be replaced by a file.
+  if (exists && !S_ISREG(status.st_mode)) {
+    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (a regular file was expected)");
   }
+  target_ = target_of(path_);
   // If others may not read the file, they may not read the temporary file either.
   mode_t mode = exists ? status.st_mode & 0777 : 0666;
   create(mode);
@@ -96,7 +98,7 @@ void Output::create(mode_t mode) {
   // On a shared folder, processes of other machines may have the same number.
   utsname machine{};
   ::uname(&machine);
-  const std::string folder = path_.substr(0, path_.rfind('/') + 1);  // empty without a slash
+  const std::string folder = target_.substr(0, target_.rfind('/') + 1);  // empty without a slash
   const std::string stem =
       folder + "euler96-" + machine.nodename + '-' + std::to_string(::getpid()) + '-';
   constexpr int kMostAttempts = 100;
@@ -139,10 +141,10 @@ void Output::finish() {
   const int closing = ::close(file_);
   file_ = -1;
   if (closing != 0 && errno != EINTR) fail(errno, shown_name());
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail(errno, path_);
+  if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno, path_);
   forget_temporary_file(temporary_);
   temporary_.clear();
-  sync_directory_of(path_);
+  sync_directory_of(target_);
 }
 
 std::string Output::shown_name() const { return path_.empty() ? "standard output" : path_; }

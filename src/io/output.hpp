@@ -16,8 +16,8 @@ namespace euler96 {
 class Output {
  public:
   /// @param path of a file: its bytes go to a temporary file beside it, which takes its name in
-  /// `finish`, and the permissions of the file that had the name before. Without one, standard
-  /// output.
+  /// `finish`, and the permissions of the file that had the name before. If the path is a symbolic
+  /// link, all this concerns the link's target. Without a path, standard output.
   /// @throws std::system_error also if something that is no regular file has that name.
   explicit Output(const std::optional<std::string>& path = std::nullopt);
   Output(const Output&) = delete;
@@ -34,8 +34,9 @@ class Output {
   void create(mode_t mode);
   [[nodiscard]] std::string shown_name() const;
 
-  int file_ = 1;      // standard output
-  std::string path_;  // empty for standard output
+  int file_ = 1;        // standard output
+  std::string path_;    // as given; empty for standard output
+  std::string target_;  // where its links lead
   std::string temporary_;
 };
 
