@@ -143,8 +143,11 @@ TEST_F(InputTest, DecompressesMembersWithBuffersOfAnySize) {
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += std::to_string(i * i);
   const std::string file = path("a.gz");
-  for (const std::string& members : {gzip(text), gzip("") + gzip(text) + gzip(""),
-                                     gzip(text.substr(0, 7)) + gzip(text.substr(7))}) {
+  const std::string zeros(100'000, '\0');  // more than a block
+  for (const std::string& members :
+       {gzip(text), gzip("") + gzip(text) + gzip(""),
+        gzip(text.substr(0, 7)) + gzip(text.substr(7)), gzip(text) + zeros,
+        gzip(text.substr(0, 7)) + zeros.substr(0, 1) + gzip(text.substr(7))}) {
     std::ofstream(file) << members;
     for (const std::size_t size :
          {std::size_t{7}, std::size_t{4096}, text.size(), text.size() + 1}) {
@@ -167,8 +170,10 @@ TEST_F(InputTest, ReportsDamagedData) {
     if (at >= 4 && at < 10) continue;  // the time and the system, which nothing uses
     EXPECT_THROW((void)contents(file, 64), InputError) << at;
   }
-  std::ofstream(file) << whole << "x";
-  EXPECT_THROW((void)contents(file, 64), InputError);
+  for (const std::string_view after : {std::string_view("x"), std::string_view("\0x", 2)}) {
+    std::ofstream(file) << whole << after;
+    EXPECT_THROW((void)contents(file, 64), InputError);
+  }
 }
 
 TEST_F(InputTest, DoesNotWaitAfterTheTextOfAGzipMember) {

@@ -40,6 +40,11 @@ Gunzip::Gunzip() {
 Gunzip::~Gunzip() { inflateEnd(&stream_); }
 
 Gunzip::Step Gunzip::step(std::span<const char> compressed, std::span<char> text) {
+  if (!in_member_) {  // tapes and block devices pad files with zeros
+    const auto member = std::ranges::find_if(compressed, [](char c) { return c != '\0'; });
+    const auto zeros = static_cast<std::size_t>(member - compressed.begin());
+    if (zeros > 0) return {zeros, 0};
+  }
   // zlib counts in 32 bits, and does not change what it reads.
   constexpr std::size_t kMost = std::size_t{1} << 30;
   const auto in = static_cast<uInt>(std::min(compressed.size(), kMost));

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMagicBytes = 6;
 /// @return nothing if more bytes are needed to decide.
 std::optional<Compression> compression_of(std::string_view first_bytes);
 
-/// A stream of gzip members.
+/// A stream of gzip members. Zero bytes after a member are skipped.
 class Gunzip {
  public:
   Gunzip();

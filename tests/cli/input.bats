@@ -73,6 +73,9 @@ load command
   cat whole.gz whole.gz >twice.gz
   euler96 twice.gz
   expect 0 49404 ''
+  { cat whole.gz && head -c 70000 /dev/zero; } >padded.gz
+  euler96 padded.gz
+  expect 0 24702 ''
   euler96 --check "$solutions" - <whole.gz
   expect 0 24702 ''
   head -c 900 whole.gz >cut.gz
