@@ -262,14 +262,30 @@ void check_listed(std::string_view line, std::string_view text) {
   require(parse_grid(text) == puzzle, "the list has another puzzle");
 }
 
+// Prints a message. File names may have bytes that control a terminal, so bytes that are not
+// printable ASCII characters are escaped.
+void report(const std::string& message) {
+  constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+  std::string shown;
+  for (const char c : message) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c >= ' ' && c <= '~') {
+      shown += c;
+    } else {
+      shown += {'\\', 'x', kHexDigits[byte / 16U], kHexDigits[byte % 16U]};
+    }
+  }
+  std::cerr << shown + '\n';
+}
+
 struct Totals {
   std::size_t records = 0;
   std::size_t proved = 0;
   std::size_t allowed = 0;
   ExitCode code = kAllProved;
 
-  void report(const std::string& place, const Failure& failure) {
-    std::cerr << place + ": " + failure.reason + '\n';
+  void add(const std::string& place, const Failure& failure) {
+    report(place + ": " + failure.reason);
     code = std::max(code, failure.code);
   }
 };
@@ -293,12 +309,12 @@ Totals verify(std::istream& records, std::istream* puzzles, const std::set<std::
       if (needs_proof) check(record);
       ++(needs_proof ? totals.proved : totals.allowed);
     } catch (const Failure& failure) {
-      totals.report("line " + std::to_string(totals.records + 1), failure);
+      totals.add("line " + std::to_string(totals.records + 1), failure);
     }
   }
   require(totals.records > 0, "expected a record after the header", kMalformed);
   if (puzzles != nullptr && read_line(*puzzles, line)) {
-    totals.report("the list", {kNotProved, "has more puzzles than there are records"});
+    totals.add("the list", {kNotProved, "has more puzzles than there are records"});
   }
   return totals;
 }
@@ -347,6 +363,7 @@ Options parse_options(const std::vector<std::string>& arguments) {
       std::istringstream words(value());
       for (std::string word; std::getline(words, word, ',');) options.allowed.insert(word);
     } else {
+      require(!at->empty(), "'': expected the name of FILE", kUsage);
       require(*at == "-" || !at->starts_with('-'), "unknown option; see --help", kUsage);
       files.push_back(*at);
     }
@@ -396,7 +413,7 @@ int main(int argc, char** argv) {
   try {
     return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
   } catch (const Failure& failure) {
-    std::cerr << "euler96-verify: " + failure.reason + '\n';
+    report("euler96-verify: " + failure.reason);
     return failure.code;
   }
 }

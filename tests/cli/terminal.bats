@@ -31,14 +31,19 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 @test "names cannot control the terminal; files and pipes get their bytes" {
   local name=$'\x9b2J\xc2\x9b\xe2\x80\xae' shown='\\x9B2J\\u{009B}\\u{202E}'
   printf 'Grid %s\n%s\n' "$name" "$(grid 'Grid 01' | tail -n +2)" >hostile
-  on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o ndjson' '-o pretty' \
+  on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o tsv' '-o ndjson' '-o pretty' \
     candidates search-space 'explain all' 'explain all -o html'; do
       NO_COLOR=1 '$EULER96' \$form hostile && echo done
     done"
-  [[ $(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l) == 9 ]]
+  [[ $(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l) == 10 ]]
   [[ $output != *'\x1b'* && $output != *'\x9b'* && $output != *'\xe2\x80\xae'* ]]
-  (($(grep -oF "$shown" <<<"$output" | wc -l) >= 7)) # ndjson and html escape differently
-  for form in numbers grid csv; do
+  (($(grep -oF "$shown" <<<"$output" | wc -l) >= 8)) # ndjson and html escape differently
+  printf 'puzzle,name\n12,red\e[31m\n' >refused
+  on_terminal bash -c "for form in numbers grid csv tsv ndjson pretty; do
+      NO_COLOR=1 '$EULER96' -o \$form refused 2>/dev/null
+    done"
+  [[ $(grep -oE 'red.{1,2}x1B|red.{1,2}u001b' <<<"$output" | wc -l) == 6 && $output != *'red\x1b'* ]]
+  for form in numbers grid csv tsv; do
     "$EULER96" -o "$form" hostile | grep -qaF "$name"
     "$EULER96" -o "$form" --output-file out hostile
     grep -qaF "$name" out

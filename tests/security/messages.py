@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """No message contains a byte that controls a terminal.
 
-Usage: messages.py COMMAND DATA
+Usage: messages.py COMMAND DATA VERIFY
 
 Puts every byte, and characters that hide or reorder text, wherever a message may quote foreign text:
 names, cells, headers, columns, file names, option values, summaries, the environment. Messages must
@@ -33,12 +33,13 @@ def bad_in(message):
 
 def main():
     command = str(pathlib.Path(sys.argv[1]).resolve())
+    verify = str(pathlib.Path(sys.argv[3]).resolve())
     puzzles = (pathlib.Path(sys.argv[2]) / "p096_sudoku.txt").read_bytes().splitlines()
     rows, line = b"\n".join(puzzles[1:10]), b"".join(puzzles[1:10])
     blank = b"." * 81
     runs, silent, faults = 0, 0, []
 
-    def run(where, arguments, text=b"", environment=None):
+    def run(where, arguments, text=b"", environment=None, command=command):
         nonlocal runs, silent
         done = subprocess.run([command, *arguments], input=text, capture_output=True, check=False,
                               timeout=60, cwd=place, env=dict(os.environ, **(environment or {})))
@@ -80,6 +81,7 @@ def main():
             some = b"z".join(ones[i:i + 5])
             run("column", ["--puzzle-column", b"a" + some], b"puzzle\n" + line + b"\n")
             run("file name", [b"no" + some])
+            run("file name of euler96-verify", [b"no" + some], command=verify)
             run("option", [b"--no" + some])
             run("value", ["--output", b"s" + some])
             run("number", ["--threads", b"1" + some])

@@ -231,6 +231,11 @@ line 3: the line is too long\nline 4: the line is too long'
   expect 2 '' 'euler96-verify: --allow: expected unknown, invalid or solved'
   verify a b
   expect 2 '' 'euler96-verify: expected at most one FILE'
+  for list in '' '--puzzles x'; do
+    # shellcheck disable=SC2086 # words
+    verify $list ''
+    expect 2 '' "euler96-verify: '': expected the name of FILE"
+  done
   verify --puzzles -
   expect 2 '' 'euler96-verify: the records are their own list'
 }
@@ -278,6 +283,8 @@ line 3: the line is too long\nline 4: the line is too long'
   records "$one"
   verify --puzzles missing.txt records.csv
   expect 4 '' 'euler96-verify: missing.txt: No such file or directory'
+  verify $'a\e[2J\x9b\xc3\xa9'
+  expect 4 '' 'euler96-verify: a\\x1B\[2J\\x9B\\xC3\\xA9: No such file or directory'
   verify .
   expect 4 '' 'euler96-verify: reading failed'
   run --separate-stderr bash -c '"$0" <&-' "$VERIFY"
