@@ -110,4 +110,18 @@ std::string readable_quote(std::string_view text) {
   return fmt::format("'{}{}'", shown, text.empty() ? "" : "...");
 }
 
+std::string unambiguous_utf8(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const Character c = decode(text);
+    if (!c.valid || text.starts_with("\\x")) {
+      out += fmt::format("\\x{:02X}", c.code);
+    } else {
+      out += text.substr(0, c.size);
+    }
+    text.remove_prefix(c.size);
+  }
+  return out;
+}
+
 }  // namespace euler96

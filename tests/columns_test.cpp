@@ -169,8 +169,10 @@ TEST(RecordWriters, QuoteAndEscapeNames) {
            Name{"\x1B[31m\x7F", "\x1B[31m\x7F", "\\u001b[31m\x7F"},
            Name{"nul\0byte"s, "nul\0byte"s, R"(nul\u0000byte)"},
            Name{"\u00E4 \u2192 \U0001F600", "\u00E4 \u2192 \U0001F600", "\u00E4 \u2192 \U0001F600"},
-           Name{"a\xFFz", "a\xFFz", "a\uFFFDz"},  // not UTF-8
-           Name{"cut \xE2\x86", "cut \xE2\x86", "cut \uFFFD"},
+           Name{"a\xFFz", "a\xFFz", R"(a\\xFFz)"},  // not UTF-8
+           Name{"a\xFEz", "a\xFEz", R"(a\\xFEz)"}, Name{R"(a\xFFz)", R"(a\xFFz)", R"(a\\x5CxFFz)"},
+           Name{"\uFFFD", "\uFFFD", "\uFFFD"},
+           Name{"cut \xE2\x86", "cut \xE2\x86", R"(cut \\xE2\\x86)"},
            Name{"", "3", "3"},  // the line's number
        }) {
     std::string out;

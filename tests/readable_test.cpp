@@ -91,6 +91,20 @@ RC_GTEST_PROP(ReadableProperty, ReturnsNoControlByte, (const std::string& bytes)
   }
 }
 
+RC_GTEST_PROP(UnambiguousUtf8, HasTheBytes, ()) {
+  const auto bytes = *rc::gen::container<std::string>(
+      rc::gen::element('\\', 'x', '5', 'C', '\xC3', '\xA9', '\xE2', '\xFF'));
+  const std::string text = unambiguous_utf8(bytes);
+  std::string back;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape = text.compare(i, 2, "\\x") == 0;
+    back += escape ? static_cast<char>(std::stoi(text.substr(i + 2, 2), nullptr, 16)) : text[i];
+    if (escape) i += 3;
+  }
+  RC_ASSERT(back == bytes);
+  RC_ASSERT(readable(text).find("\\x") == text.find("\\x"));  // it is UTF-8
+}
+
 TEST(Readable, EscapesInvisibleCharacters) {
   for (const std::string_view hidden :
        {"\u00AD", "\u034F", "\u0600", "\u06DD", "\u070F", "\u115F", "\u180E", "\u200B", "\u2060",

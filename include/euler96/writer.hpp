@@ -56,7 +56,8 @@ struct Column {
   enum class Kind : std::uint8_t {
     kNumber,  ///< a whole number
     kWord,    ///< text of letters, digits, dots and dashes
-    kText,    ///< any text, also from the input
+    kText,    ///< any text in UTF-8
+    kBytes,   ///< bytes of the input, perhaps not UTF-8
   };
   /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
   enum class Missing : std::uint8_t {

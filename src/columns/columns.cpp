@@ -82,7 +82,7 @@ constexpr std::array table = {
     Column{
         .name = "name",
         .help = "the name in the input, otherwise the number of the record's first line",
-        .kind = Kind::kText,
+        .kind = Kind::kBytes,
         .append = append_name,
     },
     Column{

@@ -53,7 +53,7 @@ class RowWriter final : public Writer {
       for (const Column* column : columns_) {
         const std::size_t begin = out.size();
         column->append(record, out);
-        if (column->kind == Column::Kind::kText) protect_(out, begin);
+        if (column->kind >= Column::Kind::kText) protect_(out, begin);
         out += separator_;
       }
       if (out.size() == row + 1) out.insert(row, empty_);

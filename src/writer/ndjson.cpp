@@ -1,32 +1,43 @@
 // ndjson: a JSON object per record, one on each line. data/records.schema.json describes it.
 //
 // The objects are flat with a fixed order of keys, so they are formatted as text. The JSON library
-// escapes the strings that come from the input.
+// escapes the strings, except plain ASCII, which needs no escapes.
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <vector>
 
 #include "forms.hpp"
+#include "readable.hpp"
 
 namespace euler96 {
 namespace {
 
-// Makes the text from `begin` to the end a JSON string.
-void escape(std::string& out, std::size_t begin) {
-  // Bytes that are not UTF-8 become the replacement character: JSON cannot represent them.
-  const std::string text = nlohmann::json(std::string_view(out).substr(begin))
-                               .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  out.replace(begin, std::string::npos, text);
+using Kind = Column::Kind;
+
+bool is_plain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
+
+// Ends the JSON string whose opening quote is at `quote`.
+void end_string(std::string& out, std::size_t quote, Kind kind) {
+  const std::string_view text = std::string_view(out).substr(quote + 1);
+  if (kind == Kind::kWord || std::ranges::all_of(text, is_plain)) {
+    out += '"';
+    return;
+  }
+  const nlohmann::json string = kind == Kind::kBytes ? unambiguous_utf8(text) : std::string(text);
+  // Messages are UTF-8, but a caller of the library may bring others.
+  out.replace(quote, std::string::npos,
+              string.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 class NdjsonWriter final : public Writer {
  public:
   explicit NdjsonWriter(const ColumnList& columns) {
     for (const Column* column : columns) {
-      const std::string_view quote = column->kind == Column::Kind::kWord ? "\"" : "";
+      const std::string_view quote = column->kind == Kind::kNumber ? "" : "\"";
       members_.push_back({column, fmt::format(",\"{}\":{}", column->name, quote)});
     }
   }
@@ -45,7 +56,7 @@ class NdjsonWriter final : public Writer {
  private:
   struct Member {
     const Column* column;
-    std::string key;  // with the comma before it, and a word's opening quote
+    std::string key;  // with the comma before it, and a string's opening quote
   };
 
   static void append(const Member& member, const SolvedRecord& record, std::string& out) {
@@ -58,10 +69,8 @@ class NdjsonWriter final : public Writer {
       if (column.missing == Column::Missing::kNull) {
         out += fmt::format(",\"{}\":null", column.name);
       }
-    } else if (column.kind == Column::Kind::kWord) {
-      out += '"';
-    } else if (column.kind == Column::Kind::kText) {
-      escape(out, value);
+    } else if (column.kind != Kind::kNumber) {
+      end_string(out, value - 1, column.kind);
     }
   }
 
