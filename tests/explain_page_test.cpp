@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
 #include "boards.hpp"
 #include "euler96/explain.hpp"
@@ -21,8 +20,8 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 std::string page(const std::string& name, const Board& board) {
-  const std::vector<NamedExplanation> explanations = {{name, explain(board)}};
-  return explanation_page(explanations);
+  return explanation_page_begin() + explanation_page_puzzle(explain(board), name, true) +
+         explanation_page_end();
 }
 
 Board grid_07() { return testing::data_boards("p096_sudoku.txt").at(6).board; }
@@ -51,10 +50,14 @@ TEST(ExplanationPage, EscapesNamesThatWouldEndTheScript) {
 }
 
 TEST(ExplanationPage, HoldsAnyNumberOfPuzzles) {
-  EXPECT_THAT(explanation_page({}), HasSubstr("json\">{\"guess\":8,\"puzzles\":[]}</script>"));
-  const NamedExplanation one{"one", explain(Board(), 1)};
-  const std::vector<NamedExplanation> two = {one, one};
-  EXPECT_EQ(count(explanation_page(two), "\"name\":\"one\""), 2U);
+  const std::string begin = explanation_page_begin();
+  const std::string end = explanation_page_end();
+  EXPECT_THAT(begin, ::testing::EndsWith("json\">{\"guess\":8,\"puzzles\":["));
+  EXPECT_THAT(end, StartsWith("]}</script>"));
+  const Explanation one = explain(Board(), 1);
+  const std::string puzzle = explanation_page_puzzle(one, "one", true);
+  EXPECT_THAT(puzzle, StartsWith("{\"name\":\"one\""));
+  EXPECT_EQ(explanation_page_puzzle(one, "one", false), ",\n" + puzzle);
 }
 
 }  // namespace

@@ -445,9 +445,8 @@ void check(const Board& board, std::size_t limit) {
       follower.guesses(), note, json(follower.uses(R"(["{}",{}])")),
       json(Sheet(board.to_text()).candidates), members(heading(explanation.verdict()), end, 0),
       follower.data());
-  const std::array<NamedExplanation, 1> one = {NamedExplanation{"a puzzle", explanation}};
-  const std::string page = explanation_page(one);
-  require(page.find(data) != std::string::npos, "the page has not\n" + data);
+  require(explanation_page_puzzle(explanation, "a puzzle", true) == data,
+          "the page has not\n" + data);
 }
 
 std::string fault(const Board& board, std::size_t limit) {

@@ -188,13 +188,16 @@ std::string guesses_note(const Explanation& explanation);
 /// @param name the puzzle's name; control bytes are shown as escapes.
 std::string explanation_text(const Explanation& explanation, std::string_view name);
 
-/// A puzzle's name and its explanation.
-struct NamedExplanation {
-  std::string name;
-  Explanation explanation;
-};
-
-/// A self-contained HTML page that steps through the explanations. It loads no other file.
-std::string explanation_page(std::span<const NamedExplanation> explanations);
+/// A self-contained HTML page that steps through explanations; it loads no other file. It is made
+/// in pieces, so that it need not be in memory as a whole.
+/// @{
+/// The page before its first puzzle.
+std::string explanation_page_begin();
+/// A puzzle of the page. @param first whether it is the page's first puzzle.
+std::string explanation_page_puzzle(const Explanation& explanation, std::string_view name,
+                                    bool first);
+/// The page after its last puzzle.
+std::string explanation_page_end();
+/// @}
 
 }  // namespace euler96

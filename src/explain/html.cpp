@@ -16,7 +16,6 @@
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,9 +143,21 @@ std::string script_json(const Json& json) {
   return out;
 }
 
-std::string puzzle_json(const NamedExplanation& named) {
-  const Explanation& explanation = named.explanation;
-  return script_json({{"name", readable(named.name)},
+// Where the page has its data.
+constexpr std::string_view kPlace = "{{data}}";
+constexpr std::size_t kAt = explaining::page.find(kPlace);
+
+}  // namespace
+
+std::string explanation_page_begin() {
+  return fmt::format(R"({}{{"guess":{},"puzzles":[)", explaining::page.substr(0, kAt),
+                     static_cast<int>(Technique::kGuess));
+}
+
+std::string explanation_page_puzzle(const Explanation& explanation, std::string_view name,
+                                    bool first) {
+  return (first ? "" : ",\n") +
+         script_json({{"name", readable(name)},
                       {"difficulty", difficulty(explanation)},
                       {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
@@ -156,23 +167,8 @@ std::string puzzle_json(const NamedExplanation& named) {
                       {"steps", steps_json(explanation)}});
 }
 
-// One line for each puzzle, so that one puzzle at a time is in memory as JSON values.
-std::string data_json(std::span<const NamedExplanation> explanations) {
-  std::string data =
-      fmt::format(R"({{"guess":{},"puzzles":[)", static_cast<int>(Technique::kGuess));
-  for (std::size_t i = 0; i < explanations.size(); ++i) {
-    if (i > 0) data += ",\n";
-    data += puzzle_json(explanations[i]);
-  }
-  return data + "]}";
-}
-
-}  // namespace
-
-std::string explanation_page(std::span<const NamedExplanation> explanations) {
-  constexpr std::string_view kPlace = "{{data}}";
-  std::string page(explaining::page);
-  return page.replace(page.find(kPlace), kPlace.size(), data_json(explanations));
+std::string explanation_page_end() {
+  return fmt::format("]}}{}", explaining::page.substr(kAt + kPlace.size()));
 }
 
 }  // namespace euler96

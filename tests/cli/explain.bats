@@ -156,5 +156,17 @@ three:21:1: Grid none: expected one solution, found none' ]]
   [[ ! -e out ]]
   # An input that never ends.
   { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" explain all -o html >page 2>err || code=$?
-  [[ $code == 2 && ! -s page ]]
+  [[ $code == 2 ]]
+  run ! grep '</html>' page # no browser shows a part as the whole
+}
+
+@test "a page is written puzzle by puzzle" {
+  mkfifo input page
+  "$EULER96" explain all -o html input >page &
+  exec 5<>input 6<page
+  { grid 'Grid 01' && echo 'Grid 02'; } >&5 # the next header completes a puzzle
+  timeout 20 head -c 40000 <&6 | grep '"name":"Grid 01"'
+  exec 5>&-
+  timeout 20 tail -n 1 <&6 | grep '</html>'
+  exec 6<&-
 }

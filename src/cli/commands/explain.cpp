@@ -112,9 +112,9 @@ constexpr std::array explain_options = {
         .words = explain_words,
         .default_value = "text",
         .help = "what to print",
-        .details =
-            "html: a page to step through, of at most 1000 puzzles. Its address names the puzzle "
-            "and the step, so that a step can be linked.",
+        .details = "html: a page to step through. A puzzle after the 1000th ends the run with an "
+                   "error. The "
+                   "page's address names the puzzle and the step, so that a step can be linked.",
         .set = [](Options& o, const Value& v) { o.html = v.number == 1; },
     },
     kOutputFileOption,
@@ -155,26 +155,27 @@ class Explainer {
   explicit Explainer(const Options& options) : html_(options.html), answer_(options) {}
 
   void add(const Found& found) {
-    if (explanations_.size() == kMostOnPage) {
+    if (html_ && puzzles_ == kMostOnPage) {
       throw UsageError(fmt::format(
           "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
     }
-    Explanation explanation = explain(found.puzzle);
+    const Explanation explanation = explain(found.puzzle);
     if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
       report_located(shortfall(found, explanation.verdict()));
     }
+    const bool first = puzzles_++ == 0;
     if (html_) {
-      explanations_.push_back({found.name, std::move(explanation)});
+      if (first) answer_.write(explanation_page_begin());
+      answer_.write(explanation_page_puzzle(explanation, found.name, first));
     } else {
       answer_.write(
-          fmt::format("{}{}", first_ ? "" : "\n", explanation_text(explanation, found.name)));
-      first_ = false;
+          fmt::format("{}{}", first ? "" : "\n", explanation_text(explanation, found.name)));
     }
   }
 
   // Takes and returns the exit code.
   int finish(int code) {
-    if (!explanations_.empty()) answer_.write(explanation_page(explanations_));
+    if (html_ && puzzles_ > 0) answer_.write(explanation_page_end());
     if (not_unique_ > kMostReported) {
       report(fmt::format("puzzles without exactly one solution: {} more",
                          not_unique_ - kMostReported));
@@ -188,8 +189,7 @@ class Explainer {
 
   bool html_;
   Answer answer_;
-  std::vector<NamedExplanation> explanations_;  // a page is written as a whole
-  bool first_ = true;
+  std::size_t puzzles_ = 0;
   std::uint64_t not_unique_ = 0;
 };
 
