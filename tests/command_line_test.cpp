@@ -112,20 +112,6 @@ TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
   EXPECT_EQ(error({"explian"}), "");
 }
 
-TEST_F(CommandLineTest, GivesTheNewCommandForAnOldSpelling) {
-  EXPECT_EQ(error({"--explain", "Grid 07", "-o", "html", "it's"}),
-            "--explain is now a command: euler96 explain 'Grid 07' -o html 'it'\\''s'");
-  EXPECT_EQ(error({"-o", "html", "--explain=all", "x"}),
-            "--explain is now a command: euler96 explain all -o html x");
-  EXPECT_EQ(error({"--explain"}), "--explain is now a command: euler96 explain NAME");
-  EXPECT_EQ(error({"--list-solvers"}), "--list-solvers is now a command: euler96 solvers");
-  EXPECT_EQ(error({"--search-space", "x"}),
-            "--search-space is now a command: euler96 search-space x");
-  EXPECT_EQ(error({"--candidates", "x\x1by"}),
-            "--candidates is now a command: euler96 candidates $'x\\x1By'");
-  EXPECT_EQ(error({"--", "--explain-"}).find("now a command"), std::string::npos);
-}
-
 TEST_F(CommandLineTest, ExplainTakesANameBeforeTheFiles) {
   const CommandLine line = parse({"explain", "-o", "html", "Grid 07", "a", "b"});
   EXPECT_EQ(line.options.puzzle_name, "Grid 07");
@@ -247,8 +233,6 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   const auto refused = [](Words words, const std::string& why) {
     EXPECT_EQ(error(words), why + "; see euler96 --help");
   };
-  refused({"--guesses"}, "--guesses needs --output csv or tsv or ndjson");
-  refused({"--guesses", "-o", "lines"}, "--guesses needs --output csv or tsv or ndjson");
   refused({"--all", "2"}, "--all needs --output lines");
   refused({"--count", "2", "-o", "ndjson"}, "--count needs --output lines");
   refused({"--all", "2", "--count", "2", "-o", "lines"}, "--count and --all exclude each other");
@@ -287,8 +271,7 @@ TEST_F(CommandLineTest, ReadsColumns) {
     return text;
   };
   const std::string usual = "record name outcome corner puzzle solution line column message ";
-  EXPECT_EQ(names({"-o", "csv"}), usual);
-  EXPECT_EQ(names({"-o", "tsv", "--guesses"}), usual + "guesses ");
+  EXPECT_EQ(names({"-o", "tsv"}), usual);
   EXPECT_EQ(names({"-o", "ndjson", "--columns", "proof,record"}), "proof record ");
   EXPECT_EQ(parse({"--columns", "help"}).help, columns_text());
   const auto refusal = [&](const std::string& list) {
@@ -301,8 +284,6 @@ TEST_F(CommandLineTest, ReadsColumns) {
     EXPECT_THAT(refusal(list), StartsWith("--columns: expected "));
   }
   EXPECT_THAT(error({"--columns", "name"}), StartsWith("--columns needs --output csv or tsv or"));
-  EXPECT_THAT(error({"-o", "csv", "--columns", "name", "--guesses"}),
-              StartsWith("--guesses and --columns exclude each other"));
 }
 
 TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
@@ -314,8 +295,7 @@ TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
 }
 
 TEST_F(CommandLineTest, KeepsControlBytesOutOfMessages) {
-  for (const Words& words : {Words{"-o", "\x1b[31m"}, Words{"--\x1b[31m"}, Words{"solvers\x1b"},
-                             Words{"--explain", "\x1b[31m"}}) {
+  for (const Words& words : {Words{"-o", "\x1b[31m"}, Words{"--\x1b[31m"}, Words{"solvers\x1b"}}) {
     EXPECT_THAT(error(words), AllOf(Not(HasSubstr("\x1b")), HasSubstr("x1B")));
   }
 }

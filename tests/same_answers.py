@@ -53,8 +53,8 @@ def main():
     solvers = [line.split()[0] for line in listed]
 
     cases = [(name, ["--threads", "1", "--output", form]) for name in inputs for form in FORMS]
-    cases += [(name, ["--threads", "1", "--output", "ndjson", "--guesses", "--budget", "500", "--solver",
-                      solver])
+    cases += [(name, ["--threads", "1", "--output", "ndjson", "--columns", "record,outcome,solution,guesses",
+                      "--budget", "500", "--solver", solver])
               for name in inputs if not name.startswith("malformed") for solver in solvers]
     cases += [("p096_sudoku.txt", [word.replace("DATA", str(options.data)) for word in task])
               for task in TASKS]

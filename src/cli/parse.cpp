@@ -38,38 +38,6 @@ using Words = std::vector<std::string>;
 // The options that were given, by name, with their values.
 using Given = std::map<std::string_view, std::string>;
 
-// ---- The spellings of version 1.
-
-// `euler96 --candidates FILE` is now `euler96 candidates FILE`, and so on.
-void refuse_old_spelling(const Words& words) {
-  static const std::map<std::string_view, const Command*> old = {
-      {"--explain", &explain_command},
-      {"--list-solvers", &solvers_command},
-      {"--search-space", &search_space_command},
-      {"--candidates", &candidates_command},
-  };
-  for (auto word = words.begin(); word != words.end() && *word != "--"; ++word) {
-    const std::size_t equals = word->find('=');
-    const auto found = old.find(std::string_view(*word).substr(0, equals));
-    if (found == old.end()) continue;
-    const auto& [spelling, command] = *found;
-    auto next = word + 1;
-    std::string line = fmt::format("euler96 {}", command->name);
-    if (command == &explain_command) {
-      std::string name = "NAME";
-      if (equals != std::string::npos) {
-        name = word->substr(equals + 1);
-      } else if (next != words.end()) {
-        name = *next++;
-      }
-      line += ' ' + shell_quote(name);
-    }
-    for (auto other = words.begin(); other != word; ++other) line += ' ' + shell_quote(*other);
-    for (; next != words.end(); ++next) line += ' ' + shell_quote(*next);
-    throw UsageError(fmt::format("{} is now a command: {}", spelling, line));
-  }
-}
-
 // ---- From words to options.
 
 po::options_description description_of(const Command& command) {
@@ -287,7 +255,6 @@ CommandLine parse(CommandLine line, const Words& words) {
 CommandLine parse_command_line(int argc, const char* const* argv) {
   Words words(argv + std::min(argc, 1), argv + argc);
   CommandLine line{.command = &solve_command};
-  refuse_old_spelling(words);
   if (!words.empty() && find_command(words[0]) != nullptr) {
     line.command = find_command(words[0]);
     line.command_named = true;

@@ -288,7 +288,7 @@ def cases_of(data):
     yield Case("numbers", ["-o", "numbers", "--threads", "1"], as_text(puzzles, "grid"), to_file=True)
     yield Case("pretty", ["-o", "pretty", "--threads", "1"], as_text(puzzles[:5], "grid"))
     yield Case("nothing", ["-o", "nothing", "--stats", "--threads", "1"], lines, piped=True)
-    yield Case("progress", ["-o", "csv", "--guesses", "--progress", "always", "--threads", "1"], lines,
+    yield Case("progress", ["-o", "csv", "--columns", "name,guesses", "--progress", "always", "--threads", "1"], lines,
                to_file=True)
     several = lines + b"." * 81 + b"\n"
     yield Case("all", ["-o", "lines", "--all", "9", "--threads", "1"], several, to_file=True, code=1)

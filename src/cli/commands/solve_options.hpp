@@ -48,14 +48,6 @@ inline constexpr std::array solve_options = {
         .set = [](Options& o, const Value& v) { o.writer.columns = columns_of(v.words); },
     },
     Option{
-        .name = "guesses",
-        .group = Group::kOutput,
-        .help = "csv, tsv, ndjson: add the column guesses",
-        .needs = {"output", "csv|tsv|ndjson"},
-        .excludes = {{{"columns", ""}, {}}},
-        .set = [](Options& o, const Value&) { o.writer.columns.push_back(find_column("guesses")); },
-    },
-    Option{
         .name = "no-header",
         .group = Group::kOutput,
         .help = "csv, tsv: leave out the row of column names",
