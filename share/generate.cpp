@@ -1,10 +1,9 @@
 // Fills the templates of the manual page and of the completions from the program's tables.
 //
-// Usage: euler96_share fill-in TEMPLATE VERSION DATE | schema SCHEMA
-// In TEMPLATE a line @OPTIONS@ stands for the options of solving and @COMMANDS@ for the other
+// Usage: euler96_share TEMPLATE VERSION DATE
+// In TEMPLATE a line @OPTIONS@ stands for the solver options and @COMMANDS@ for the other
 // commands with theirs, a line @SOLVERS@ or @COLUMNS@ for the solvers or columns, all in roff, and
-// a line @TABLE@ for the commands and options as the completions read them. SCHEMA is the JSON
-// schema of a record; its properties are replaced by those of the columns.
+// a line @TABLE@ for the commands and options as the completions read them.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,7 +12,6 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -155,14 +153,22 @@ std::string completion_table() {
   return text;
 }
 
-int fill_in(const char* path, std::string_view version, std::string_view date) {
-  std::ifstream file(path);
+}  // namespace
+}  // namespace euler96
+
+int main(int argc, char** argv) {
+  using namespace euler96;
+  if (argc != 4) {
+    std::cerr << "usage: euler96_share TEMPLATE VERSION DATE\n";
+    return 2;
+  }
+  std::ifstream file(argv[1]);
   if (!file) {
-    std::cerr << path << ": cannot be read\n";
+    std::cerr << argv[1] << ": cannot be read\n";
     return 4;
   }
   for (std::string line; std::getline(file, line);) {
-    line = replaced(replaced(line, "@VERSION@", version), "@DATE@", date) + '\n';
+    line = replaced(replaced(line, "@VERSION@", argv[2]), "@DATE@", argv[3]) + '\n';
     if (line == "@OPTIONS@\n") line = options_of_solving();
     if (line == "@COMMANDS@\n") line = other_commands();
     if (line == "@SOLVERS@\n") line = solver_items();
@@ -171,40 +177,4 @@ int fill_in(const char* path, std::string_view version, std::string_view date) {
     std::cout << line;
   }
   return 0;
-}
-
-// ---- The schema of ndjson.
-
-using Json = nlohmann::ordered_json;
-
-Json property(const Column& column) {
-  const std::string_view details = column.details;
-  const std::string_view type = column.kind == Column::Kind::kNumber ? "integer" : "string";
-  Json json = {
-      {"description", fmt::format("{}.{}{}", column.help, details.empty() ? "" : " ", details)}};
-  json["type"] = type;
-  if (column.missing == Column::Missing::kNull) json["type"] = {type, "null"};
-  json.update(Json::parse(column.schema));
-  return json;
-}
-
-int print_schema(const char* path) {
-  std::ifstream file(path);
-  Json schema = Json::parse(file);
-  Json& properties = schema["properties"] = Json::object();
-  for (const Column& column : columns()) properties[std::string(column.name)] = property(column);
-  std::cout << schema.dump(2) << '\n';
-  return 0;
-}
-
-}  // namespace
-}  // namespace euler96
-
-int main(int argc, char** argv) {
-  using namespace euler96;
-  const std::string_view what = argc > 1 ? argv[1] : "";
-  if (what == "fill-in" && argc == 5) return fill_in(argv[2], argv[3], argv[4]);
-  if (what == "schema" && argc == 3) return print_schema(argv[2]);
-  std::cerr << "usage: euler96_share fill-in TEMPLATE VERSION DATE | schema SCHEMA\n";
-  return 2;
 }

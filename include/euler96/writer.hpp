@@ -75,7 +75,6 @@ struct Column {
   std::string_view name;
   std::string_view help;           ///< one phrase
   std::string_view details = "";   ///< further sentences, for the manual page
-  std::string_view schema = "{}";  ///< what JSON Schema says of a value besides its type
   Kind kind = Kind::kNumber;
   Missing missing = Missing::kNever;
   Need need = Need::kNothing;

@@ -1,8 +1,9 @@
-// The table of columns. The writers of csv, tsv and ndjson, the option --columns, the manual page,
-// the completions and the schema read it, so a new column is one entry here. What takes a search
-// (a certificate) is computed by the pipeline before the columns are written: see Column::Need.
+// The table of columns. The writers of csv, tsv and ndjson, the option --columns, the manual page
+// and the completions read it. A new column is one entry here and one in data/records.schema.json.
+// What takes a search (a certificate) is computed by the pipeline before the columns are written:
+// see Column::Need.
 //
-// Test: tests/columns_test.cpp.
+// Tests: tests/columns_test.cpp, tests/share/records_conform.py.
 
 #include <fmt/format.h>
 
@@ -75,7 +76,6 @@ constexpr std::array table = {
     Column{
         .name = "record",
         .help = "the record's number in the whole input, from 1",
-        .schema = R"({"minimum": 1})",
         .append = [](const SolvedRecord& record,
                      std::string& out) { return append_number(record.number, out); },
     },
@@ -88,7 +88,6 @@ constexpr std::array table = {
     Column{
         .name = "outcome",
         .help = "unique, none, multiple, solved, unknown or invalid",
-        .schema = R"({"enum": ["unique", "none", "multiple", "solved", "unknown", "invalid"]})",
         .kind = Kind::kWord,
         .append =
             [](const SolvedRecord& record, std::string& out) {
@@ -100,7 +99,6 @@ constexpr std::array table = {
         .name = "corner",
         .help = "the three digits in the top-left corner of the solution",
         .details = "Only if the outcome is unique or solved.",
-        .schema = R"({"minimum": 123, "maximum": 987})",
         .missing = Missing::kNull,
         .append = append_corner,
     },
@@ -108,7 +106,6 @@ constexpr std::array table = {
         .name = "puzzle",
         .help = "the 81 cells, row by row, with a dot for an empty cell",
         .details = "Not if the record is malformed.",
-        .schema = R"({"pattern": "^[1-9.]{81}$"})",
         .kind = Kind::kWord,
         .missing = Missing::kNull,
         .append = [](const SolvedRecord& record,
@@ -118,7 +115,6 @@ constexpr std::array table = {
         .name = "solution",
         .help = "the 81 digits, row by row",
         .details = "Only if the outcome is unique or solved.",
-        .schema = R"({"pattern": "^[1-9]{81}$"})",
         .kind = Kind::kWord,
         .missing = Missing::kNull,
         .append =
@@ -130,7 +126,6 @@ constexpr std::array table = {
     Column{
         .name = "line",
         .help = "the line of a malformed record's first problem, from 1",
-        .schema = R"({"minimum": 1})",
         .missing = Missing::kLeftOut,
         .append =
             [](const SolvedRecord& record, std::string& out) {
@@ -141,7 +136,6 @@ constexpr std::array table = {
     Column{
         .name = "column",
         .help = "the column of a malformed record's first problem, in bytes from 1",
-        .schema = R"({"minimum": 1})",
         .missing = Missing::kLeftOut,
         .append =
             [](const SolvedRecord& record, std::string& out) {
@@ -165,21 +159,18 @@ constexpr std::array table = {
         .name = "clues",
         .help = "the number of digits that the puzzle gives",
         .details = "Not if the record is malformed.",
-        .schema = R"({"minimum": 0, "maximum": 81})",
         .missing = Missing::kNull,
         .append = append_clues,
     },
     Column{
         .name = "guesses",
         .help = "the number of states at which the solver tried two or more branches",
-        .schema = R"({"minimum": 0})",
         .append = [](const SolvedRecord& record,
                      std::string& out) { return append_number(record.outcome.guesses, out); },
     },
     Column{
         .name = "nodes",
         .help = "the number of states that the solver visited",
-        .schema = R"({"minimum": 0})",
         .append = [](const SolvedRecord& record,
                      std::string& out) { return append_number(record.outcome.nodes, out); },
     },
@@ -188,7 +179,6 @@ constexpr std::array table = {
         .help = "the number of solutions, up to --solutions",
         .details = "A puzzle with more solutions has that limit as its count. If --budget ended "
                    "the counting, the outcome is unknown and there is no count.",
-        .schema = R"({"minimum": 0})",
         .missing = Missing::kNull,
         .need = Need::kWholeCount,
         .append = append_count,
@@ -200,7 +190,6 @@ constexpr std::array table = {
                    "singles decide the puzzle; of multiple, two solutions. Other outcomes have "
                    "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
                    "without a certificate makes the exit code 1.",
-        .schema = R"({"pattern": "^(-|[1-9]{162}|([0-9a-h]{2})*)$"})",
         .kind = Kind::kWord,
         .need = Need::kCertificate,
         .append = append_proof,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Records of --output ndjson conform to data/records.schema.json, for every outcome, and the schema
-refuses objects that are not such records.
+"""Records of --output ndjson conform to data/records.schema.json, for every outcome. The schema
+has every column and refuses objects that are not such records.
 
 Usage: records_conform.py EULER96 DATA_FOLDER
 Exits with 77, which CTest reports as skipped, if Python has no jsonschema (Debian: python3-jsonschema).
@@ -8,6 +8,7 @@ Exits with 77, which CTest reports as skipped, if Python has no jsonschema (Debi
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -34,6 +35,8 @@ def records(*options):
 
 
 properties = list(SCHEMA["properties"])
+listed = subprocess.run([euler96, "--columns", "help"], capture_output=True, text=True, check=True).stdout
+assert properties == re.findall(r"^  (\w+)", listed, re.M), listed
 usual = ["record", "name", "outcome", "corner", "puzzle", "solution"]
 seen = set()
 for options in ([], ["--solutions", "1"], ["--budget", "1"]):
