@@ -1,26 +1,25 @@
 #!/usr/bin/env bats
 # bench_solvers: the list of benchmarks, checks, and errors. No test asserts a time.
-# shellcheck disable=SC2154 # bats sets output, stderr, status, lines
-bats_require_minimum_version 1.5.0
-
-setup() { cd "$BATS_TEST_TMPDIR" || return; }
+load ../cli/command
 
 bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
 @test "benchmarks every board and the whole file, from any folder" {
   bench --benchmark_list_tests
-  [[ $status == 0 ]]
+  expect 0
   grep -oP '^board/\K[^/]*(?=/Grid_\d\d$)' <<<"$output" | sort | uniq -c >solvers
-  [[ $(wc -l <solvers) -ge 12 && $(awk '$1 != 50' solvers) == '' ]]
+  like "$(awk '$1 != 50' solvers)" ''
+  [[ $(wc -l <solvers) -ge 12 ]]
   grep -qx corpus/peers/p096_sudoku <<<"$output"
   grep -qx corpus/auto/p096_sudoku <<<"$output"
 }
 
 @test "help and version go to standard output" {
   bench --help
-  [[ $status == 0 && $stderr == '' && $output == *--corpus*--standard*--benchmark_filter* ]]
+  expect 0 '*--corpus*--standard*--benchmark_filter*' ''
   bench --version
-  [[ $status == 0 && $stderr == '' && $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
+  expect 0 '*' ''
+  [[ $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
 }
 
 @test "--corpus replaces Project Euler's file" {
@@ -28,14 +27,15 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   mkdir other
   cp blank.txt other
   bench --benchmark_list_tests --corpus blank.txt --corpus other/blank.txt
-  [[ $status == 0 && $output != *corpus/peers/p096_sudoku* ]]
+  expect 0
+  [[ $output != *corpus/peers/p096_sudoku* ]]
   grep -qx corpus/singles/blank <<<"$output"
   grep -qx corpus/singles/blank-2 <<<"$output"
 }
 
 @test "the standard corpora are listed without being made" {
   bench --benchmark_list_tests --standard
-  [[ $status == 0 && $stderr == '' ]]
+  expect 0 '*' ''
   for kind in easy minimal hard none many; do grep -qx "corpus/auto/$kind" <<<"$output"; done
   for size in 1 500 10000; do grep -qx "batch/auto/$size" <<<"$output"; done
 }
@@ -44,14 +44,14 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 @test "a standard corpus is made once, when a benchmark needs it" {
   bench --standard --benchmark_filter='(corpus/chutes/minimal|batch/chutes/20)$' \
     --benchmark_min_time=0.001 --benchmark_format=json
-  [[ $status == 0 && $output == *corpus/chutes/minimal*batch/chutes/20* ]]
-  [[ $(grep -c 'making the standard corpus' <<<"$stderr") == 1 ]]
+  expect 0 '*corpus/chutes/minimal*batch/chutes/20*'
+  like "$(grep -c 'making the standard corpus' <<<"$stderr")" 1
 }
 
 @test "counters are puzzles per second and guesses per puzzle" {
   bench --benchmark_filter=corpus/singles --benchmark_min_time=0.001 --benchmark_format=json
-  [[ $status == 0 ]]
-  [[ $output == *'"guesses/puzzle": 3.8'*'"puzzles/s": '* ]]
+  expect 0
+  like "$output" '*"guesses/puzzle": 3.8*"puzzles/s": *'
 }
 
 # The reference visits ten million nodes of the last board; chutes hands it over to exact-cover.
@@ -61,63 +61,64 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   echo 2......8...348..2..........5.7....1.....6.............8...21...........9........3 >>slow.txt
   bench --corpus slow.txt --check-limit 1 --benchmark_filter=corpus/chutes/ \
     --benchmark_min_time=0.001
-  [[ $status == 0 && $output == *'puzzles/s'* && $output != *ERROR* ]]
+  expect 0 '*puzzles/s*'
+  [[ $output != *ERROR* ]]
 }
 
 @test "a solver that is not timed is shown with its reason" {
   bench --benchmark_filter=corpus/collapse/ --benchmark_out=figures.json
-  [[ $status == 0 && $output == *"'gives up on some under its budget'"* ]]
+  expect 0 "*'gives up on some under its budget'*"
   grep -q '"error_message": "gives up on some under its budget"' figures.json
 }
 
 @test "a check limit that is no number of seconds is refused" {
   for limit in -1 x 1x '' 1000001; do
     bench --check-limit="$limit" --benchmark_list_tests
-    [[ $status == 2 && $output == '' && $stderr == *'bench_solvers: '* ]]
+    expect 2 '' '*bench_solvers: *'
   done
 }
 
 @test "unreadable files and bad options are reported" {
   bench --corpus missing.txt
-  [[ $status == 4 && $stderr == 'bench_solvers: missing.txt: No such file or directory'* ]]
+  expect 4 '*' 'bench_solvers: missing.txt: No such file or directory*'
   echo 123 >short.txt
   bench --corpus short.txt
-  [[ $status == 3 && $stderr == *'short.txt:1:'* ]]
+  expect 3 '*' '*short.txt:1:*'
   for option in --benchmark_nonsense --corpu=x word --corpus --benchmark_format=x \
     --benchmark_repetitions=x; do
     bench "$option"
-    [[ $status == 2 && $output == '' && $stderr == *'bench_solvers: '* ]]
+    expect 2 '' '*bench_solvers: *'
   done
 }
 
 @test "all problems of a corpus are reported" {
   printf '%081d\n123\n456\n' 0 >short.txt
   bench --corpus short.txt
-  [[ $status == 3 && $stderr == *'short.txt:2:4: '*'short.txt:3:4: '* ]]
+  expect 3 '*' '*short.txt:2:4: *short.txt:3:4: *'
 }
 
 @test "a failed write is an error" {
   for option in --help -h --version --benchmark_list_tests; do
     run --separate-stderr bash -c "'$BENCH_SOLVERS' $option >/dev/full"
-    [[ $status == 4 && $stderr == 'bench_solvers: cannot write to standard output: No space left on device' ]]
+    expect 4 '*' 'bench_solvers: cannot write to standard output: No space left on device'
   done
   for format in json csv console; do
     bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001 \
       --benchmark_out=figures.$format --benchmark_out_format=$format
-    [[ $status == 0 && $(<figures.$format) == *board/chutes/Grid_01* ]]
+    like "$status" 0 "$(<figures.$format)" '*board/chutes/Grid_01*'
   done
   bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_out=missing/figures
-  [[ $status == 4 && $stderr == 'bench_solvers: cannot write missing/figures' ]]
+  expect 4 '*' 'bench_solvers: cannot write missing/figures'
   BENCHMARK_OUT=missing/figures bench --benchmark_filter='^board/chutes/Grid_01$'
-  [[ $status == 4 ]]
+  expect 4
 }
 
 @test "a closed pipe ends the program without a message" {
   run --separate-stderr bash -c "'$BENCH_SOLVERS' --benchmark_list_tests | true; exit \${PIPESTATUS[0]}"
-  [[ $status == 4 && $stderr == '' ]]
+  expect 4 '*' ''
 }
 
 @test "an unavailable SIMD target is refused" {
   EULER96_SIMD=sse9 bench --benchmark_list_tests
-  [[ $status == 2 && $output == '' && $stderr == *"EULER96_SIMD: expected one of scalar"*"found 'sse9'"* ]]
+  expect 2 '' "*EULER96_SIMD: expected one of scalar*found 'sse9'*"
 }

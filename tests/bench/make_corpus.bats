@@ -1,24 +1,23 @@
 #!/usr/bin/env bats
 # make_corpus: the same puzzles for the same options, and errors.
-# shellcheck disable=SC2154 # bats sets output, stderr, status, lines
-bats_require_minimum_version 1.5.0
+load ../cli/command
 
 make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
 
 @test "the same options give the same puzzles, one a line" {
   make_corpus --kind easy --count 5 --seed 3
-  [[ $status == 0 && $stderr == '' && ${#lines[@]} == 5 ]]
+  like "$status" 0 "$stderr" '' "${#lines[@]}" 5
   for line in "${lines[@]}"; do [[ $line =~ ^[1-9.]{81}$ ]]; done
   first=$output
   make_corpus --kind easy --count 5 --seed 3
-  [[ $output == "$first" ]]
+  like "$output" "$first"
   make_corpus --kind easy --count 5 --seed 4
   [[ $output != "$first" ]]
 }
 
 @test "help goes to standard output" {
   make_corpus --help
-  [[ $status == 0 && $stderr == '' && $output == *--kind* ]]
+  expect 0 '*--kind*' ''
 }
 
 @test "a usage error is one line" {
@@ -27,14 +26,14 @@ make_corpus() { run --separate-stderr "$MAKE_CORPUS" "$@"; }
     '--kind easy word' '--kind easy --kind easy'; do
     # shellcheck disable=SC2086 # words
     make_corpus $arguments
-    [[ $status == 2 && $output == '' && $stderr == 'make_corpus: '* ]]
-    [[ ${#stderr_lines[@]} == 1 ]]
+    expect 2 '' 'make_corpus: *'
+    like "${#stderr_lines[@]}" 1
   done
 }
 
 @test "a full disk is reported, a closed pipe is not" {
   run bash -c '"$MAKE_CORPUS" --kind easy >/dev/full'
-  [[ $status == 4 && $output == 'make_corpus: cannot write to standard output: No space left on device' ]]
+  expect 4 'make_corpus: cannot write to standard output: No space left on device'
   run --separate-stderr bash -c 'set -o pipefail; "$MAKE_CORPUS" --kind easy -n 2000 | true'
-  [[ $status == 4 && $stderr == '' ]]
+  expect 4 '*' ''
 }

@@ -1,9 +1,6 @@
 #!/usr/bin/env bats
 # scripts/bench: its tables and its JSON. No test asserts a time.
-# shellcheck disable=SC2154 # bats sets output, stderr, status
-bats_require_minimum_version 1.5.0
-
-setup() { cd "$BATS_TEST_TMPDIR" || return; }
+load ../cli/command
 
 tabulate() {
   run --separate-stderr python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json "$@" \
@@ -13,10 +10,10 @@ tabulate() {
 @test "tables of the requested solvers, and JSON with compiler, processor and commit" {
   "$MAKE_CORPUS" --kind minimal --count 20 >few.txt
   tabulate --solvers singles,search-min,prune --corpus few.txt
-  [[ $status == 0 ]]
-  [[ $output == '| puzzles/s | few |'*'| guesses/puzzle | few |'*'- measured: 20'*', median of 3'* ]]
-  [[ $(grep -Ecx '\| .(singles|search-min). \| [0-9.,]+ \|' <<<"$output") == 4 ]]
-  [[ $(grep -Ecx '\| .prune. \| (gives up|skipped) \|' <<<"$output") == 2 ]]
+  expect 0
+  like "$output" '| puzzles/s | few |*| guesses/puzzle | few |*- measured: 20*, median of 3*'
+  like "$(grep -Ecx '\| .(singles|search-min). \| [0-9.,]+ \|' <<<"$output")" 4
+  like "$(grep -Ecx '\| .prune. \| (gives up|skipped) \|' <<<"$output")" 2
   grep -qE '^- (gives up on|skipped: the check takes)' <<<"$output"
   for key in compiler processor commit simd; do grep -Eq "\"$key\": \".+\"" figures.json; done
 }
@@ -25,22 +22,23 @@ tabulate() {
   /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
   printf '%s\n' before '<!-- tables of scripts/bench -->' old '<!-- end of the tables -->' after >page.md
   tabulate --page page.md --solvers singles,chutes
-  [[ $status == 0 && $output == '| puzzles/s | easy | none | p096_sudoku | minimal | many | hard |'* ]]
+  expect 0 '| puzzles/s | easy | none | p096_sudoku | minimal | many | hard |*'
   [[ $output != *Grid* ]]
   grep -q '"board/singles/Grid_50"' figures.json
   [[ $(<page.md) == before*"$output"*after && $(<page.md) != *old* ]]
   [[ -s images/boards.svg && -s images/ladder.svg ]]
   echo unmarked >page.md
   tabulate --page page.md --solvers singles
-  [[ $status == 2 && $output == '' && $stderr == *'page.md'*'marks'* && $(<page.md) == unmarked ]]
+  like "$status" 2 "$output" '' "$stderr" '*page.md*marks*' "$(<page.md)" unmarked
 }
 
 @test "without figures there is no table" {
   echo '{"context": {}, "benchmarks": []}' >figures.json # of another run
   tabulate --corpus missing.txt
-  [[ $status == 4 && $output == '' && $stderr == *missing.txt* ]]
+  expect 4 '' '*missing.txt*'
   tabulate --solvers unknown --corpus "$BATS_TEST_FILENAME"
-  [[ $status != 0 && $output == '' ]]
+  like "$output" ''
+  [[ $status != 0 ]]
 }
 
 @test "tables that cannot be written are an error" {
@@ -48,10 +46,10 @@ tabulate() {
   code=0
   python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json --solvers singles \
     --corpus few.txt -- --benchmark_min_time=0.001 >/dev/full 2>errors || code=$?
-  [[ $code == 4 && $(<errors) == *'cannot write'* ]]
+  like "$code" 4 "$(<errors)" '*cannot write*'
 }
 
 @test "the usage shows how to compare two runs" {
   run --separate-stderr python3 "$TABULATE" --help
-  [[ $status == 0 && $output == *'compare.py benchmarks before.json after.json'* ]]
+  expect 0 '*compare.py benchmarks before.json after.json*'
 }

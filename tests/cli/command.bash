@@ -1,6 +1,6 @@
-# Helpers of the tests of the command. The environment has the command (EULER96) and the folder of the
-# puzzles (EULER96_DATA). Each test runs in an empty folder of its own.
-# shellcheck shell=bash
+# Helpers for tests of programs. For tests of the command, the environment has the command (EULER96) and the
+# folder of the puzzles (EULER96_DATA). Each test runs in an empty folder of its own.
+# shellcheck shell=bash disable=SC2034,SC2154 # variables that tests use or bats sets
 bats_require_minimum_version 1.5.0
 
 puzzles=$EULER96_DATA/p096_sudoku.txt
@@ -11,14 +11,22 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
 
 euler96() { run --separate-stderr "$EULER96" "$@"; }
 
-# expect CODE STDOUT STDERR: requires the results of the last euler96. STDERR is a pattern for all of standard error.
-expect() {
-  # shellcheck disable=SC2053 # a pattern it is
-  if [[ $status != "$1" || $output != "$2" || $stderr != $3 ]]; then
-    printf 'exit code: %s, not %s\nstdout: %q, not %q\nstderr: %q, not like %q\n' \
-      "$status" "$1" "$output" "$2" "$stderr" "$3"
-    return 1
-  fi
+# like VALUE PATTERN [VALUE PATTERN]...: requires that each value matches its pattern, and shows the first that does not.
+like() {
+  while (($#)); do
+    # shellcheck disable=SC2053 # a pattern it is
+    [[ $1 == $2 ]] || { printf 'found:    %q\nnot like: %q\n' "${1:0:1500}" "${2:0:1500}" && return 1; }
+    shift 2
+  done
+}
+
+# expect CODE [STDOUT [STDERR]]: requires the results of the last program. All are patterns, by default *.
+expect() { like "$stderr" "${3-*}" "$output" "${2-*}" "$status" "$1"; }
+
+# After a failed test: the results of the last program, at most a screenful.
+teardown() {
+  [[ -n ${BATS_TEST_COMPLETED-} ]] ||
+    printf 'exit code: %s\nstdout: %.1500s\nstderr: %.1500s\n' "${status-}" "${output-}" "${stderr-}"
 }
 
 # grid NAME: a puzzle of the data, header and rows.

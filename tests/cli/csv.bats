@@ -22,7 +22,7 @@ rows() {
   expect 0 966 ''
   rows puzzle,solution "$one,$solution" "$one,$wrong" "$one,$one" "$one" "${solution:1},$solution"
   euler96 --check-column -o lines file.csv
-  [[ $status == 3 ]]
+  expect 3
   local s=$solution
   expect 3 "$s"$'\n'"$s"$'\n'"$s"$'\n'"$s"$'\ninvalid' \
     'file.csv:3:1: 3: r1c1: given 3, solved 4
@@ -54,7 +54,7 @@ euler96: puzzles: 2; not solved: 2 multiple'
   printf 'puzzle,a;puzzle\n%s,1\n' "$one" >two.csv
   euler96 -o lines two.csv
   expect 3 '' '*--delimiter chooses one'
-  for word in comma ,; do
+  for word in comma ','; do
     euler96 -o lines --delimiter "$word" two.csv
     expect 0 "$solution" ''
   done

@@ -18,23 +18,23 @@ explains() {
 
 @test "explains one puzzle or all, and refuses an unknown name" {
   euler96 explain 'Grid easy' "$lectures"
-  [[ $status == 0 && $stderr == '' ]]
+  expect 0 '*' ''
   explains 'Grid easy'
   euler96 explain 'Grid easy' -o html "$lectures"
-  [[ $status == 0 && $stderr == '' && ${lines[0]} == '<!DOCTYPE html>' ]]
+  like "$status" 0 "$stderr" '' "${lines[0]}" '<!DOCTYPE html>'
   explains 'Grid easy'
   { grid 'Grid 01' && grid 'Grid 02'; } >good
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
     euler96 explain all $form good
-    [[ $status == 0 && $stderr == '' ]]
+    expect 0 '*' ''
     explains 'Grid 01' 'Grid 02'
   done
   euler96 explain unknown "$lectures"
   expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'unknown'; the first name is 'Grid easy'"
   euler96 explain all missing
   expect 4 '' 'euler96: missing: No such file or directory'
-  [[ ${#stderr_lines[@]} == 1 ]]
+  like "${#stderr_lines[@]}" 1
 }
 
 @test "an unknown name in an empty file" {
@@ -46,12 +46,12 @@ explains() {
 @test "a name is found without regard to case, blanks, zeros and the word Grid" {
   for slip in 7 07 'grid 07' 'Grid 7' GRID_07 grid07; do
     euler96 explain "$slip" "$puzzles"
-    [[ $status == 0 && -z $stderr ]]
+    expect 0 '*' ''
     explains 'Grid 07'
   done
   { grid 'Grid 07' | sed 1s/0// && grid 'Grid 07' && grid 'Grid 07' | sed 1s/0/00/; } >similar
   euler96 explain 'Grid 07' similar # the exact name
-  [[ $status == 0 ]]
+  expect 0
   explains 'Grid 07'
   euler96 explain 7 similar
   expect 2 '' "euler96: explain: *, found '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
@@ -74,23 +74,23 @@ explains() {
 @test "a puzzle without a name has the number of its line" {
   { echo '# a comment' && grid 'Grid 01' | tail -n +2 | tr -d '\n'; } >lines
   euler96 explain 2 lines
-  [[ $status == 0 && ${lines[0]} == 2 ]]
+  like "$status" 0 "${lines[0]}" 2
   { echo puzzle,name && tail -n 1 lines && echo ,one && tail -n 1 lines; } >csv
   euler96 explain one csv
-  [[ $status == 0 && ${lines[0]} == one ]]
+  like "$status" 0 "${lines[0]}" one
   euler96 explain 3 csv
-  [[ $status == 0 && ${lines[0]} == 3 ]]
+  like "$status" 0 "${lines[0]}" 3
 }
 
 @test "malformed puzzles do not stop the explanation of the others" {
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form bad
-    [[ $status == 3 && $stderr == "$message" ]]
+    expect 3 '*' "$message"
     explains 'Grid 01'
     # shellcheck disable=SC2086 # words
     euler96 explain all $form bad
-    [[ $status == 3 && $stderr == "$message" ]]
+    expect 3 '*' "$message"
     explains 'Grid 01' 'Grid 02'
   done
 }
@@ -102,7 +102,7 @@ explains() {
     expect 3 '' "$message"$'\neuler96: out: not written: the answer is not complete'
     # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad missing
-    [[ $status == 4 && $output == '' && $stderr == *$'\neuler96: out: not written: '* ]]
+    expect 4 '' $'*\neuler96: out: not written: *'
     [[ $(echo out*) == 'out*' ]]
   done
 }
@@ -120,35 +120,36 @@ explains() {
   for form in '' '-o html'; do
     # shellcheck disable=SC2086 # words
     euler96 explain all $form three
-    [[ $status == 1 ]]
+    expect 1
     [[ $stderr == 'three:11:1: Grid blank: expected one solution, found multiple
 three:21:1: Grid none: expected one solution, found none' ]]
     explains 'Grid 01' 'Grid blank' 'Grid none'
     # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form three
-    [[ $status == 0 && $stderr == '' ]]
+    expect 0 '*' ''
     # shellcheck disable=SC2086 # words
     euler96 explain all $form --output-file out three
-    [[ $status == 1 && -s out && $stderr != *'not written'* ]] # the explanation is complete
+    expect 1
+    [[ -s out && $stderr != *'not written'* ]] # the explanation is complete
     rm out
   done
   euler96 explain all three bad
-  [[ $status == 3 ]]
+  expect 3
 }
 
 @test "of many puzzles without exactly one solution the first are named" {
   { grid 'Grid 01' | sed '1d; 2s/^0/3/' | tr -d '\n' && echo; } >none
   for _ in {1..25}; do cat none; done >many
   euler96 explain all many
-  [[ $status == 1 && ${#stderr_lines[@]} == 21 ]]
-  [[ ${stderr_lines[20]} == 'euler96: puzzles without exactly one solution: 5 more' ]]
+  like "$status" 1 "${#stderr_lines[@]}" 21
+  like "${stderr_lines[20]}" 'euler96: puzzles without exactly one solution: 5 more'
 }
 
 @test "a page of more than 1000 puzzles is refused as soon as the next puzzle is read" {
   "$EULER96" -o lines "$puzzles" | head -n 1 >one # solved boards: quick to explain
   yes "$(<one)" | head -n 1000 >many
   euler96 explain all -o html many
-  [[ $status == 0 && $stderr == '' ]]
+  expect 0 '*' ''
   cat one >>many
   echo 'not a puzzle' >>many
   euler96 explain all -o html --output-file out many
@@ -156,7 +157,7 @@ three:21:1: Grid none: expected one solution, found none' ]]
   [[ ! -e out ]]
   # An input that never ends.
   { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" explain all -o html >page 2>err || code=$?
-  [[ $code == 2 ]]
+  like "$code" 2
   run ! grep '</html>' page # no browser shows a part as the whole
 }
 

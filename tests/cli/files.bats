@@ -17,7 +17,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 @test "the file holds the answer, and stdout nothing" {
   euler96 --output-file out "$puzzles"
   expect 0 '' ''
-  [[ $(<out) == 24702 ]]
+  like "$(<out)" 24702
   euler96 -o grid --output-file out "$puzzles"
   expect 0 '' ''
   cmp out "$solutions"
@@ -28,20 +28,21 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   { grid 'Grid 01' && grid 'Grid blank'; } >two
   euler96 -o numbers --output-file out two
   expect 1 '' '*1 multiple'
-  [[ $(<out) == $'Grid 01\t483\nGrid blank\tmultiple' ]]
+  like "$(<out)" $'Grid 01\t483\nGrid blank\tmultiple'
   rm out
   euler96 --output-file out two
-  [[ $status == 1 && ! -e out && $stderr == *'out: not written: the answer is not complete' ]]
+  expect 1 '*' '*out: not written: the answer is not complete'
+  [[ ! -e out ]]
   tidy
 }
 
 @test "after a failure the file that was there is still there" {
   echo precious >out
   euler96 -o lines --output-file out "$puzzles" missing
-  [[ $status == 4 && $(<out) == precious && $stderr == *'out: not written'* ]]
+  like "$status" 4 "$(<out)" precious "$stderr" '*out: not written*'
   : >empty
   euler96 -o lines --output-file out empty
-  [[ $status == 3 && $(<out) == precious ]]
+  like "$status" 3 "$(<out)" precious
   tidy
 }
 
@@ -67,11 +68,11 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
     echo before >out
     chmod "$mode" out
     (umask 022 && "$EULER96" --output-file out "$puzzles")
-    [[ $(<out) == 24702 && $(stat -c %a out) == "$mode" ]]
+    like "$(<out)" 24702 "$(stat -c %a out)" "$mode"
     rm -f out
   done
   (umask 027 && "$EULER96" --output-file out "$puzzles")
-  [[ $(stat -c %a out) == 640 ]]
+  like "$(stat -c %a out)" 640
 }
 
 @test "a file that is replaced keeps its group, or loses the group permissions" {
@@ -80,13 +81,13 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   chgrp 54322 out || skip 'needs another group to give it to'
   chmod 664 out
   "$EULER96" "$puzzles" --output-file out
-  [[ $(<out) == 24702 && $(stat -c '%g %a' out) == '54322 664' ]]
+  like "$(<out)" 24702 "$(stat -c '%g %a' out)" '54322 664'
   local other_user=(setpriv --reuid 54321 --regid 54321 --clear-groups)
   chmod 777 . # so that another user may replace the file
   "${other_user[@]}" "$EULER96" --version && "${other_user[@]}" test -w . ||
     skip 'root alone sees the command or this folder'
   "${other_user[@]}" "$EULER96" --output-file out <"$puzzles"
-  [[ $(<out) == 24702 && $(stat -c '%u %g %a' out) == '54321 54321 604' ]]
+  like "$(<out)" 24702 "$(stat -c '%u %g %a' out)" '54321 54321 604'
 }
 
 @test "refused: devices, folders, places where nothing can be written" {
@@ -106,7 +107,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 @test "search spaces go to a file too" { # explanations: in explain.bats
   euler96 search-space --output-file out "$lectures"
   expect 0 '' ''
-  [[ $(wc -l <out) == 7 ]]
+  like "$(wc -l <out)" 7
 }
 
 # tests/io_test.cpp has every signal.
@@ -121,7 +122,8 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
     until_true compgen -G 'euler96-*.part' >/dev/null
     kill -s "$signal" $!
     wait $! || code=$?
-    [[ $code == $((128 + $(kill -l "$signal"))) && ! -e out ]]
+    like "$code" "$((128 + $(kill -l "$signal")))"
+    [[ ! -e out ]]
     tidy
   done
   exec 5>&-
@@ -149,9 +151,9 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   shown '' always.err
   shown '' piped.err
   shown ', [0-9.]+%, [0-9]+ s left' size.err
-  [[ $(wc -l <always) == 52 && $(wc -l <piped) == 2 ]]
+  like "$(wc -l <always)" 52 "$(wc -l <piped)" 2
   run grep -E ' 100.0%| [5-9][0-9]\.[0-9]%' batch.err
-  [[ $output == '' ]]
+  like "$output" ''
 }
 
 @test "progress: a short run shows none" {
@@ -161,16 +163,16 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "a link to a device, or a device by another name, is not replaced" {
   # Not as root, who could replace them.
-  other_user=
-  [[ $(id -u) != 0 ]] || other_user='setpriv --reuid 54321 --regid 54321 --clear-groups'
-  $other_user "$EULER96" --version || skip 'root alone sees the command'
+  as_other=
+  [[ $(id -u) != 0 ]] || as_other='setpriv --reuid 54321 --regid 54321 --clear-groups'
+  $as_other "$EULER96" --version || skip 'root alone sees the command'
   chmod 755 .
   ln -s /dev/stdout link
   ln -s link chain
   for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
     for to in '>real' '| cat'; do
-      run --separate-stderr bash -c "$other_user '$EULER96' --output-file '$name' '$puzzles' $to"
-      [[ $output == '' && $stderr == *'a regular file was expected'* ]]
+      run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' '$puzzles' $to"
+      like "$output" '' "$stderr" '*a regular file was expected*'
     done
     [[ ! -s real ]]
   done
@@ -190,10 +192,10 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "statistics that cannot be written are an error" {
   run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
-  [[ $status == 4 && $output == 24702 ]]
+  expect 4 24702
   # Of two errors the first one counts.
   run --separate-stderr bash -c "'$EULER96' --stats '$lectures' 2>/dev/full"
-  [[ $status == 1 && $output == '' ]]
+  expect 1 ''
 }
 
 @test "where the system allows few threads, fewer are used" {
@@ -205,7 +207,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   for most in 2 4 9; do
     prlimit --nproc=$most "${other_user[@]}" \
       "$EULER96" --threads 16 -o numbers many >out
-    [[ $(wc -l <out) == 30000 ]]
+    like "$(wc -l <out)" 30000
   done
 }
 
@@ -222,7 +224,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   wait "$process" || code=$?
   kill "$guard"
   exec 5<&-
-  [[ $code == 143 ]]
+  like "$code" 143
 }
 
 @test "standard output and standard error may be one file" {

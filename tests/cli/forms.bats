@@ -22,18 +22,19 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 
 @test "lines: --all, with the record's number before each" {
   euler96 -o lines --all 3 mixed
-  [[ $status == 3 && $stderr == "$message" && ${#lines[@]} == 6 ]]
-  [[ ${lines[0]} == $'1\t'"$solution" && ${lines[1]} == $'2\tinvalid' ]]
-  [[ $(printf '%s\n' "${lines[@]}" | grep -cE $'^3\t[1-9]{81}$') == 3 ]]
-  [[ $(printf '%s\n' "${lines[@]}" | sort -u | wc -l) == 6 ]]
-  [[ ${lines[5]} == $'4\tnone' ]]
+  like "$status" 3 "$stderr" "$message" "${#lines[@]}" 6
+  like "${lines[0]}" $'1\t'"$solution" "${lines[1]}" $'2\tinvalid'
+  like "$(printf '%s\n' "${lines[@]}" | grep -cE $'^3\t[1-9]{81}$')" 3
+  like "$(printf '%s\n' "${lines[@]}" | sort -u | wc -l)" 6
+  like "${lines[5]}" $'4\tnone'
 }
 
 @test "lines: --all ends after the last solution" {
   # Two digits can be exchanged in four cells: two solutions, whatever the limit.
   printf '%s\n' "$solution" | sed 's/[48]/0/g; s/[59]/0/g' >few
   euler96 -o lines --all 10000 --threads 1 few
-  [[ $status == 1 && $stderr == *'1 multiple' && ${#lines[@]} -lt 10000 ]]
+  expect 1 '*' '*1 multiple'
+  [[ ${#lines[@]} -lt 10000 ]]
   local found=${#lines[@]}
   euler96 -o lines --count 10000 few
   expect 1 "$found" '*1 multiple'
@@ -43,7 +44,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 @test "lines: --all lists in the order of the solver, or of singles" {
   echo .4.....38.6.43.....7.9861..7..6........1432.7......86....8..52.1.2.6.7.4...25...1 >six
   list() { "$EULER96" -s "$1" -o lines --all 10 six 2>/dev/null; }
-  [[ $(list search-first) == "$(list singles | sort)" ]]
+  like "$(list search-first)" "$(list singles | sort)"
   [[ $(list search-min) != "$(list search-first)" && $(list peers) != "$(list search-min)" ]]
   for solver in auto chutes bitslice; do [[ $(list $solver) == "$(list singles)" ]]; done
 }
@@ -59,7 +60,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   guesses() { "$EULER96" -s singles --stats -o lines "$@" "$lectures" 2>&1 >out | grep '^guesses'; }
   [[ -n $(guesses --count 1) && $(guesses --count 1) != "$(guesses --count 100)" ]]
   for n in 1 4 9; do
-    [[ $(guesses --count $n) == "$(guesses --solutions $((n + 1)))" ]]
+    like "$(guesses --count $n)" "$(guesses --solutions $((n + 1)))"
   done
 }
 
@@ -84,17 +85,17 @@ invalid,2,,
 multiple,3,0,2
 none,4,81,0" "$message"
   euler96 --columns help
-  [[ $status == 0 && $stderr == '' && ${lines[0]} == '  record '* && $output == *$'\n  proof '* ]]
+  like "$status" 0 "$stderr" '' "${lines[0]}" '  record *' "$output" $'*\n  proof *'
 }
 
 @test "--columns count: up to --solutions; unknown if the budget ended the counting" {
   echo "$dots" >blank
   euler96 -o csv --columns outcome,count --solutions 1000 blank
-  [[ ${lines[1]} == multiple,1000 ]]
+  like "${lines[1]}" multiple,1000
   euler96 -o csv --columns outcome,count --solutions 1000 --budget 200 blank
-  [[ ${lines[1]} == unknown, ]]
+  like "${lines[1]}" unknown,
   euler96 -o csv --columns outcome --solutions 1000 --budget 200 blank
-  [[ ${lines[1]} == multiple ]]
+  like "${lines[1]}" multiple
 }
 
 @test "--columns proof: a certificate of each verdict; a missing one makes the exit code 1" {
@@ -104,9 +105,9 @@ none,4,81,0" "$message"
   [[ ${lines[3]#*,} =~ ^[1-9]{162}$ ]]
   sed 2d mixed >good
   euler96 -o csv --columns outcome,proof --fail-on nothing good
-  [[ $status == 0 && $stderr == '' ]]
+  expect 0 '*' ''
   euler96 -o csv --columns outcome,proof --solutions 1 good
-  [[ $status == 1 && ${lines[1]} == solved,- && $stderr == *'; without a certificate: 2' ]]
+  like "$status" 1 "${lines[1]}" solved,- "$stderr" '*; without a certificate: 2'
 }
 
 @test "--fail-on says which outcomes fail; the records are the same" {
@@ -114,7 +115,7 @@ none,4,81,0" "$message"
   local all=$output
   fails() { # fails CODE LIST
     euler96 -o lines --fail-on "$2" mixed
-    [[ $status == "$1" && $output == "$all" ]]
+    expect "$1" "$all"
   }
   fails 3 invalid
   fails 1 none
@@ -124,10 +125,10 @@ none,4,81,0" "$message"
   fails 1 none,unknown
   fails 3 unknown,invalid,none
   euler96 -o lines --budget 1 --fail-on unknown mixed
-  [[ $status == 1 ]]
+  expect 1
   printf '\xff\xfe0' >wide # a problem of the whole input is not an outcome
   euler96 -o lines --fail-on nothing wide
-  [[ $status == 3 && $output == '' ]]
+  expect 3 ''
 }
 
 @test "an input without puzzles is malformed; with --fail-on nothing it is an empty answer" {
@@ -139,12 +140,12 @@ none,4,81,0" "$message"
   for file in empty blank comment *.csv; do
     for form in sum numbers grid lines csv tsv ndjson nothing; do
       euler96 -o $form "$file"
-      [[ $status == 3 ]]
+      expect 3
       expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: expected a puzzle, found *"
       [[ $form != sum ]] || continue
       for fail_on in invalid none,multiple,unknown; do
         euler96 -o $form --fail-on $fail_on "$file"
-        [[ $status == 3 ]]
+        expect 3
       done
       rm -f out
       euler96 -o $form --fail-on nothing --output-file out "$file"
@@ -162,7 +163,7 @@ none,4,81,0" "$message"
   for form in csv tsv; do
     "$EULER96" -o $form --columns name,outcome --fail-on nothing mixed >with 2>/dev/null
     euler96 -o $form --columns name,outcome --fail-on nothing --no-header mixed
-    [[ $status == 0 ]]
+    expect 0
     diff <(tail -n +2 with) <(printf '%s\n' "$output")
   done
   euler96 -o ndjson --no-header mixed

@@ -36,23 +36,23 @@ load command
 
 # The copies of the file of problem 96 that circulate.
 @test "accepted: copies of problem 96's file" {
-  head -c -1 "$puzzles" >1                                          # no final newline
-  awk '/Grid/ { printf "Grid %02d\n", n++; next } 1' "$puzzles" >2 # numbers from zero
-  sed 's/^Grid/\n&/' "$puzzles" >3                                 # blank lines between grids
-  sed 's/$/\r/' "$puzzles" >4                                      # CRLF
-  { printf '\xef\xbb\xbf' && cat "$puzzles"; } >5                 # a byte order mark
-  sed -E '/^Grid/s/([0-9])([0-9])/\1 \2/; /^[0-9]/s/./& /g' "$puzzles" >6
-  for file in 1 2 3 4 5 6; do
+  head -c -1 "$puzzles" >copy1                                          # no final newline
+  awk '/Grid/ { printf "Grid %02d\n", n++; next } 1' "$puzzles" >copy2  # numbers from zero
+  sed 's/^Grid/\n&/' "$puzzles" >copy3                                  # blank lines between grids
+  sed 's/$/\r/' "$puzzles" >copy4                                       # CRLF
+  { printf '\xef\xbb\xbf' && cat "$puzzles"; } >copy5                   # a byte order mark
+  sed -E '/^Grid/s/([0-9])([0-9])/\1 \2/; /^[0-9]/s/./& /g' "$puzzles" >copy6
+  for file in copy{1..6}; do
     euler96 "$file"
     expect 0 24702 ''
   done
-  { cat "$puzzles" && grid 'Grid 01' | sed 1s/01/51/; } >more
-  euler96 more
+  { cat "$puzzles" && grid 'Grid 01' | sed 1s/01/51/; } >longer
+  euler96 longer
   expect 0 25185 ''
   for header in 'Grid 00' 'Grid EOF' 'Grid 51'; do
-    { cat "$puzzles" && echo "$header"; } >header
-    euler96 header
-    expect 3 '' "header:501:1: expected nine rows under '$header', found none before *; remove this line*"
+    { cat "$puzzles" && echo "$header"; } >ends
+    euler96 ends
+    expect 3 '' "ends:501:1: expected nine rows under '$header', found none before *; remove this line*"
   done
 }
 
@@ -61,7 +61,7 @@ load command
   for form in --readable --compact --one-line --csv; do
     qqwing --generate 20 "$form" >qq
     euler96 -o numbers qq
-    [[ $status == 0 && ${#lines[@]} == 20 && -z $stderr ]]
+    like "$status" 0 "${#lines[@]}" 20 "$stderr" ''
   done
   qqwing --generate 200 --csv --solution >qq
   euler96 --check-column -o nothing qq
@@ -99,9 +99,9 @@ load command
   euler96 -o sum "$puzzle" "$puzzle"
   expect 0 966 ''
   euler96 solve "$puzzle"
-  [[ $status == 0 && ${lines[2]} == *'. . 3'*'4 8 3'* ]]
+  like "$status" 0 "${lines[2]}" '*. . 3*4 8 3*'
   euler96 explain "$puzzle"
-  [[ $status == 0 && ${lines[1]} == '   1. '* ]]
+  like "$status" 0 "${lines[1]}" '   1. *'
   euler96 "${puzzle}0"
   expect 2 '' '*expected a file or the 81 cells of a puzzle, found 82 characters*'
   printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name

@@ -4,18 +4,18 @@ load command
 
 @test "help, version and the list of solvers are answers" {
   euler96 --help
-  [[ $status == 0 && $stderr == '' && $output == *'Usage: euler96 '* ]]
+  expect 0 '*Usage: euler96 *' ''
   euler96 -h
-  [[ $status == 0 && $stderr == '' && $output == 'Usage: euler96 '* ]]
+  expect 0 'Usage: euler96 *' ''
   euler96 explain --help
-  [[ $status == 0 && $stderr == '' && $output == 'Usage: euler96 explain '* ]]
+  expect 0 'Usage: euler96 explain *' ''
   for option in --version -V; do
     euler96 "$option"
-    [[ $status == 0 && $stderr == '' && $output =~ ^euler96\ [0-9]+\.[0-9]+\.[0-9]+ ]]
+    expect 0 '*' ''
+    [[ $output =~ ^euler96\ [0-9]+\.[0-9]+\.[0-9]+ ]]
   done
   euler96 solvers
-  [[ $status == 0 && $stderr == '' ]]
-  [[ $output =~ $'\n'peers\ +scalar\ +yes\ +the\ reference ]]
+  expect 0 $'*\npeers *scalar *yes *the reference*' ''
 }
 
 @test "a usage error is one line on stderr and exit code 2" {
@@ -23,7 +23,7 @@ load command
     # shellcheck disable=SC2086 # words
     euler96 $arguments
     expect 2 '' 'euler96: *'
-    [[ ${#stderr_lines[@]} == 1 ]]
+    like "${#stderr_lines[@]}" 1
   done
 }
 
@@ -56,7 +56,7 @@ load command
 
 @test "EULER96_SIMD chooses the target" {
   EULER96_SIMD=scalar euler96 solvers
-  [[ $status == 0 && $output =~ $'\n'chutes\ +chutes\ +no\  ]]
+  expect 0 $'*\nchutes  *chutes  *no *'
   EULER96_SIMD=scalar euler96 -s chutes "$puzzles"
   expect 2 '' 'euler96: --solver: chutes needs instructions *'
 }
@@ -65,6 +65,7 @@ load command
   for wrong in avx AVX2 neon,sse4 $'\e[31m'; do
     EULER96_SIMD=$wrong euler96 "$puzzles"
     expect 2 '' 'euler96: EULER96_SIMD: expected one of scalar* on this processor, found *'
-    [[ ${#stderr_lines[@]} == 1 && $stderr != *$'\e'* ]]
+    like "${#stderr_lines[@]}" 1
+    [[ $stderr != *$'\e'* ]]
   done
 }

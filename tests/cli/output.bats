@@ -10,7 +10,7 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
 
 @test "stats go to stderr" {
   euler96 --stats "$puzzles"
-  [[ $status == 0 && $output == 24702 ]]
+  expect 0 24702
   [[ $stderr =~ unique\ +50 && $stderr =~ none\ +0 && $stderr =~ guesses\ +[0-9]+ ]]
   [[ $stderr =~ reading && $stderr =~ solving && $stderr =~ writing ]]
   [[ ${stderr_lines[0]} =~ ^speed.*'puzzles a second'$ && ${stderr_lines[1]} =~ ^'wall time' ]]
@@ -19,10 +19,12 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
 @test "stats name each format of the inputs, or none" {
   printf 'puzzle\n%s\n' "$(grid 'Grid 01' | tail -n +2 | tr -d '\n')" >csv
   euler96 --stats "$puzzles" csv "$puzzles"
-  [[ $status == 0 && ${stderr_lines[2]} =~ ^input\ +'grid, csv'$ ]]
+  expect 0
+  [[ ${stderr_lines[2]} =~ ^input\ +'grid, csv'$ ]]
   : >empty
   euler96 --stats empty
-  [[ $status == 3 && $stderr =~ input\ +none$'\n' ]]
+  expect 3
+  [[ $stderr =~ input\ +none$'\n' ]]
 }
 
 @test "a full disk" {
@@ -44,16 +46,16 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
   }
   times 40 >many # more than a pipe holds
   closed "'$EULER96' -o grid many"
-  [[ $stderr == '' && $(<code) == 141 ]]
+  like "$stderr" '' "$(<code)" 141
   closed "env --ignore-signal=PIPE '$EULER96' -o grid many"
-  [[ $stderr == 'euler96: cannot write standard output: Broken pipe' && $(<code) == 4 ]]
+  like "$stderr" 'euler96: cannot write standard output: Broken pipe' "$(<code)" 4
 }
 
 @test "a closed stderr changes nothing" {
   run bash -c "'$EULER96' '$puzzles' 2>&-"
-  [[ $status == 0 && $output == 24702 ]]
+  expect 0 24702
   run bash -c "'$EULER96' '$lectures' 2>&-"
-  [[ $status == 1 && $output == '' ]]
+  expect 1 ''
 }
 
 # not_waiting FD COMMAND...: with a descriptor that another program has made non-blocking.
@@ -72,5 +74,5 @@ os.execvp(sys.argv[2], sys.argv[2:])' "$@"
 
 @test "a non-blocking stdin is waited for" {
   { sleep 0.3 && cat "$puzzles"; } | not_waiting 0 "$EULER96" >found
-  [[ $(<found) == 24702 ]]
+  like "$(<found)" 24702
 }

@@ -17,15 +17,16 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 @test "pretty has colours on a terminal" {
   on_terminal bash -c "'$EULER96' -o pretty one && NO_COLOR='' '$EULER96' -o pretty one &&
     env -u TERM '$EULER96' -o pretty one"
-  [[ $status == 0 ]]
-  [[ $(grep -oF '\x1b[36m4\x1b[0m' <<<"$output" | wc -l) == 24 ]] # the eight found fours, three times
+  expect 0
+  like "$(grep -oF '\x1b[36m4\x1b[0m' <<<"$output" | wc -l)" 24 # the eight found fours, three times
 }
 
 @test "pretty has no colours with NO_COLOR, on a dumb terminal, in a pipe or a file" {
   on_terminal bash -c "NO_COLOR=1 '$EULER96' -o pretty one && TERM=dumb '$EULER96' -o pretty one &&
     '$EULER96' -o pretty one | cat && '$EULER96' -o pretty --output-file out one && cat out"
-  [[ $status == 0 && $(grep -oF 'Grid 01' <<<"$output" | wc -l) == 4 && $output != *'\x1b'* ]]
-  [[ $("$EULER96" -o pretty --color always one) == *$'\e['* ]]
+  like "$status" 0 "$(grep -oF 'Grid 01' <<<"$output" | wc -l)" 4
+  [[ $output != *'\x1b'* ]]
+  like "$("$EULER96" -o pretty --color always one)" $'*\e\\[*'
 }
 
 @test "names cannot control the terminal; files and pipes get their bytes" {
@@ -35,7 +36,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
     candidates search-space 'explain all' 'explain all -o html'; do
       NO_COLOR=1 '$EULER96' \$form hostile && echo done
     done"
-  [[ $(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l) == 10 ]]
+  like "$(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l)" 10
   [[ $output != *'\x1b'* && $output != *'\x9b'* && $output != *'\xe2\x80\xae'* ]]
   (($(grep -oF "$shown" <<<"$output" | wc -l) >= 8)) # ndjson and html escape differently
   printf 'puzzle,name\n12,red\e[31m\n' >refused
@@ -59,12 +60,13 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   on_terminal bash -c "$slow | '$EULER96' -o nothing"
   wait
   [[ $status == 0 && $output == *'\r'*' records, '*' a second\x1b[K\r\x1b[K'* ]]
-  [[ $(<never) == "b''" && ! -s out && ! -s err ]]
+  like "$(<never)" "b''"
+  [[ ! -s out && ! -s err ]]
 }
 
 @test "without an argument, it says what it waits for, on a terminal alone" {
   on_terminal timeout --foreground 0.5 "$EULER96"
-  [[ $output == *'euler96: reading from the terminal until Ctrl-D'* ]]
+  like "$output" '*euler96: reading from the terminal until Ctrl-D*'
   on_terminal bash -c "'$EULER96' </dev/null; '$EULER96' one; '$EULER96' solvers"
   [[ $output != *Ctrl-D* ]]
 }
