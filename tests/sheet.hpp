@@ -10,7 +10,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -78,11 +77,6 @@ struct Sheet {
       if ((left(cell) & digits_wanted) != 0) found.push_back(cell);
     }
     return found;
-  }
-  [[nodiscard]] Set placed_in(int house) const {
-    Set set = 0;
-    for (const int cell : cells_of(house)) set |= digit(cell) == 0 ? 0U : bit(digit(cell));
-    return set;
   }
   [[nodiscard]] Removals lost_by_peers(int cell, int digit_placed) const {
     Removals lost;
@@ -217,16 +211,7 @@ inline Patterns guesses(const Sheet& sheet) {
   return {{{*best}, bit(lowest(sheet.left(*best))), {}, {}}};
 }
 
-// The techniques in order of difficulty.
-inline constexpr std::array<std::string_view, 9> kTitles = {"naked single",
-                                                            "hidden single",
-                                                            "locked candidates (pointing)",
-                                                            "locked candidates (claiming)",
-                                                            "naked pair",
-                                                            "hidden pair",
-                                                            "naked triple",
-                                                            "hidden triple",
-                                                            "guess"};
+// The techniques are numbers in order of difficulty.
 inline constexpr int kGuess = 8;
 
 inline Patterns patterns(const Sheet& sheet, int technique) {

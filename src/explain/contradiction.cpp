@@ -3,7 +3,7 @@
 // Two equal digits in a house are clues: a digit placed later is a candidate of its cell, and no
 // peer holds it. The other kinds follow from a wrong guess or from clues without a solution.
 //
-// Test: tests/techniques_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include "techniques.hpp"
 

@@ -3,7 +3,7 @@
 // Why. Every house holds every digit. The cell may have other candidates, which hide the digit.
 // Boxes come before rows and columns, since people scan boxes first.
 //
-// Test: tests/techniques_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include "techniques.hpp"
 

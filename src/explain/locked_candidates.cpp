@@ -6,7 +6,7 @@
 // have it elsewhere. From a box to a line this is called pointing, from a line to a box claiming.
 // Pointing comes first: the places of a box lie close together, so it is easier to see.
 //
-// Test: tests/techniques_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include "techniques.hpp"
 

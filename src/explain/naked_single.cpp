@@ -3,7 +3,7 @@
 // Why. Every cell holds a digit, and eight of the nine are excluded. It is the first technique,
 // since with pencil marks it takes a look at a single cell.
 //
-// Test: tests/techniques_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include "techniques.hpp"
 

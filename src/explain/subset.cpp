@@ -10,7 +10,7 @@
 // Larger subsets are not searched: in a house, the complement of a naked subset is a hidden subset,
 // and one of the two is small.
 //
-// Test: tests/techniques_test.cpp.
+// Test: tests/explanations_test.cpp.
 
 #include <bit>
 
