@@ -63,21 +63,6 @@ TEST(Auto, HasAHigherBreakEvenWithVbmi) {
   EXPECT_LT(auto_break_even(SimdTarget::kAvx2), auto_break_even(SimdTarget::kAvx512Vbmi));
 }
 
-TEST(Auto, GivesTheSameOutcomesOnBothSidesOfTheBreakEven) {
-  const Boards all = boards(kBreakEven + 1);
-  const Outcomes together = solve("auto", all);
-  const auto context = auto_solver().make_context();
-  for (const std::size_t size : {kBreakEven, kBreakEven - 1, std::size_t{1}}) {
-    Outcomes outcomes(size);
-    context->solve({all.data(), size}, outcomes, {});
-    expect_same_answers(outcomes, together, all);
-    context->solve({all.data() + all.size() - size, size}, outcomes, {});
-    for (std::size_t i = 0; i < size; ++i) {
-      ASSERT_EQ(outcomes[i].verdict, together[all.size() - size + i].verdict);
-    }
-  }
-}
-
 TEST(Auto, UnderABudgetOutcomesDoNotDependOnTheBatch) {
   const Boards all = boards(kBreakEven + 100);
   for (const std::uint64_t budget : {1U, 3U, 10U}) {

@@ -209,20 +209,6 @@ TEST(WaitUntilReady, ASignalIsNoError) {
   EXPECT_TRUE(wait_until_ready(STDIN_FILENO, POLLIN));
 }
 
-TEST_F(OutputTest, InterruptedCallsAreRepeated) {
-  for (const char* call : {"open", "write", "fsync", "close"}) {
-    SCOPED_TRACE(call);
-    {
-      const FailingCall failing(call, EINTR);
-      Output output(path("answer"));
-      output.write(call);
-      output.finish();
-    }
-    EXPECT_EQ(get("answer"), call);
-    EXPECT_EQ(files(), 1U);
-  }
-}
-
 TEST_F(OutputTest, AnErrorKeepsTheOlderFileAndNamesIt) {
   folder_.put("answer", "older");
   for (const char* call : {"open", "write", "fsync", "close", "rename"}) {
@@ -379,18 +365,6 @@ TEST_F(CleanupTest, SignalsDuringTheCreationOfAFileLeaveNoFile) {
     EXPECT_EXIT(act_with_signals_handled(act), KilledBySignal(SIGTERM), "");
     EXPECT_EQ(files(), 0U);
   }
-}
-
-TEST_F(CleanupTest, KeepsFilesThatHaveTheirName) {
-  const auto act = [&] {
-    Output answer(path("answer"));
-    answer.write("all of it");
-    answer.finish();
-    std::raise(SIGTERM);
-  };
-  EXPECT_EXIT(act_with_signals_handled(act), KilledBySignal(SIGTERM), "");
-  EXPECT_EQ(get("answer"), "all of it");
-  EXPECT_EQ(files(), 1U);
 }
 
 TEST_F(CleanupTest, SignalsThatWereIgnoredAreIgnored) {

@@ -103,17 +103,6 @@ std::vector<Board> boards_of(const std::string& file) {
   return boards;
 }
 
-TEST_P(EverySolver, AgreesWithPeersOnTheGridsOfProblem96) {
-  const auto boards = boards_of("p096_sudoku.txt");
-  const auto outcomes = solve(boards, limits());
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const std::string name = "board " + std::to_string(i + 1);
-    expect_answer(outcomes[i], Verdict::kUnique, name);
-    if (outcomes[i].verdict != Verdict::kUnique) continue;
-    EXPECT_EQ(outcomes[i].solution, solve_one(*find_solver("peers"), boards[i]).solution) << name;
-  }
-}
-
 TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
   std::vector<Board> boards;
   std::vector<Outcome> expected;

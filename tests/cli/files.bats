@@ -36,16 +36,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   tidy
 }
 
-@test "after a failure the file that was there is still there" {
-  echo precious >out
-  euler96 -o lines --output-file out "$puzzles" missing
-  like "$status" 4 "$(<out)" precious "$stderr" '*out: not written*'
-  : >empty
-  euler96 -o lines --output-file out empty
-  like "$status" 3 "$(<out)" precious
-  tidy
-}
-
 @test "a link stays, and the file where it leads is replaced" {
   mkdir folder
   echo before >folder/target
@@ -108,25 +98,6 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   euler96 search-space --output-file out "$lectures"
   expect 0 '' ''
   like "$(wc -l <out)" 7
-}
-
-# tests/io_test.cpp has every signal.
-@test "a signal ends a run that has begun to write: 128 + its number, no file" {
-  mkfifo input
-  exec 5<>input
-  ulimit -c 0
-  export ASAN_OPTIONS=handle_segv=0 # AddressSanitizer would end the process its own way
-  for signal in INT TERM SEGV; do
-    local code=0
-    env --default-signal "$EULER96" -o lines --threads 2 --output-file out input 3>&- 5>&- &
-    until_true compgen -G 'euler96-*.part' >/dev/null
-    kill -s "$signal" $!
-    wait $! || code=$?
-    like "$code" "$((128 + $(kill -l "$signal")))"
-    [[ ! -e out ]]
-    tidy
-  done
-  exec 5>&-
 }
 
 @test "progress: a line after the first second, when asked for" {
