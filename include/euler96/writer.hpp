@@ -73,8 +73,8 @@ struct Column {
   };
 
   std::string_view name;
-  std::string_view help;           ///< one phrase
-  std::string_view details = "";   ///< further sentences, for the manual page
+  std::string_view help;          ///< one phrase
+  std::string_view details = "";  ///< further sentences, for the manual page
   Kind kind = Kind::kNumber;
   Missing missing = Missing::kNever;
   Need need = Need::kNothing;
