@@ -73,7 +73,7 @@ void print_help() {
       << "bench_solvers times all solvers on the same puzzles, after it has checked them.\n\n"
       << "Usage: bench_solvers [options]\n"
       << known_options()
-      << "\nExit codes: 0 all well; 1 a solver's answers are wrong; 2 usage; 3 malformed input; "
+      << "\nExit codes: 0 success; 1 a solver's answers are wrong; 2 usage; 3 malformed input; "
          "4 reading or writing failed.\n\nOptions of Google Benchmark:\n";
   benchmark::PrintDefaultHelp();
 }

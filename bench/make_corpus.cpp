@@ -48,7 +48,7 @@ Kinds:
   many     several solutions: minimal puzzles without one to eight of their clues
 
 {}
-Exit codes: 0 all well; 2 usage; 4 writing failed.
+Exit codes: 0 success; 2 usage; 4 writing failed.
 )",
       Corpus::kHardGuesses, Corpus::kDisguises, options.str());
 }

@@ -76,7 +76,7 @@ TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   options.format = InputFormat::kCsv;
   const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
-              ElementsAre("1:1: expected a header, found 'puzzle': no column named grid, Board"));
+              ElementsAre("1:1: the header 'puzzle' has no column named grid, Board"));
   EXPECT_EQ(batch.input_problems, 1U);
 }
 
@@ -191,12 +191,12 @@ TEST(CsvReader, ReportsRowsThatWereJoined) {
   ReaderOptions csv;
   csv.format = InputFormat::kCsv;
   EXPECT_THAT(problems(read(cells + ",4,5" + cells + ",6\n", csv)),
-              ElementsAre(StartsWith("1:85: expected one puzzle, found a second one")));
+              ElementsAre(StartsWith("1:85: a second puzzle in one row")));
   EXPECT_THAT(problems(read(cells + "," + answer + ",5\n", csv)), IsEmpty());
 }
 
 TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
-  const std::string second = ": expected one puzzle, found a second one";
+  const std::string second = ": a second puzzle in one row";
   EXPECT_THAT(problems(read("puzzle,solution\n" + cells + "," + cells + ",\n")),
               ElementsAre("2:83" + second));
   EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",y" + cells + "\n")),
@@ -226,15 +226,15 @@ TEST(CsvReader, ReportsAMalformedHeader) {
   EXPECT_THAT(problems(read("\"puzzle\"x,solution\n" + cells + "," + answer)),
               ElementsAre("1:9: expected a comma after the closing quote, found 'x'"));
   EXPECT_THAT(problems(read("puzzle,Puzzle\n" + cells + "," + cells)),
-              ElementsAre("1:1: expected one column named 'puzzle', found several"));
+              ElementsAre("1:1: several columns are named 'puzzle'"));
   ReaderOptions solutions;
   solutions.solutions = true;
   const std::string twice = "puzzle,solution,solution\n" + cells + "," + answer + ",\n";
   EXPECT_THAT(problems(read(twice, solutions)),
-              ElementsAre("1:1: expected one column named 'solution', found several"));
+              ElementsAre("1:1: several columns are named 'solution'"));
   EXPECT_THAT(good(twice), ElementsAre(""));
   EXPECT_THAT(problems(read("puzzle,name,name\n")),
-              ElementsAre("1:1: expected one column named 'name', found several"));
+              ElementsAre("1:1: several columns are named 'name'"));
 }
 
 TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {

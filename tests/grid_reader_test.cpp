@@ -73,10 +73,10 @@ TEST(GridReader, AcceptsDotsForEmptyCells) {
 }
 
 TEST(GridReader, ReportsAnInputWithoutAPuzzle) {
-  expect_problem("", "1:1: expected a puzzle, found an empty file");
-  expect_problem("\xEF\xBB\xBF", "1:1: expected a puzzle, found none in the whole file");
-  expect_problem("\n", "1:1: expected a puzzle, found none in the whole file");
-  expect_problem("\n \t\r\n  ", "3:3: expected a puzzle, found none in the whole file");
+  expect_problem("", "1:1: the input is empty");
+  expect_problem("\xEF\xBB\xBF", "1:1: the input has no puzzle");
+  expect_problem("\n", "1:1: the input has no puzzle");
+  expect_problem("\n \t\r\n  ", "3:3: the input has no puzzle");
   for (const char* input : {"", "\n", "#\n", "name,puzzle\n"}) {
     EXPECT_THAT(read(input, {.may_be_empty = true}).problems(), IsEmpty()) << input;
   }
@@ -286,7 +286,7 @@ TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
   expect_problem(rows(8) + "\n", "9:1: expected nine rows, found eight before a blank line");
   const Reading mixed = read(rows(9) + "\n" + grid());
   EXPECT_THAT(mixed.problems(),
-              ElementsAre("11:1: expected all boards with headers or none, found 'Grid 01'"));
+              ElementsAre("11:1: either every board has a header or none; 'Grid 01' is the first"));
   EXPECT_EQ(mixed.batch.puzzles.size(), 2U);
 }
 

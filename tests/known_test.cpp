@@ -101,21 +101,23 @@ TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
   for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) {
     SolvedBatch batch = solved(boards);
     batch.outcomes[0].verdict = verdict;
-    EXPECT_THAT(differences(known(boards), batch),
-                ElementsAre("puzzles.txt:1:1: a: expected a solution, found " +
-                            std::string(to_string(verdict)) + " (known from known.txt:1)"));
+    EXPECT_THAT(
+        differences(known(boards), batch),
+        ElementsAre("puzzles.txt:1:1: a: the outcome is " + std::string(to_string(verdict)) +
+                    ", not the known solution (known from known.txt:1)"));
   }
   SolvedBatch several = solved(boards);
   several.outcomes[0].verdict = Verdict::kMultiple;
   EXPECT_THAT(differences(known(boards), several),
-              ElementsAre("puzzles.txt:1:1: a: expected one solution, found several, and the known "
-                          "one is wrong (known from known.txt:1)"));
+              ElementsAre("puzzles.txt:1:1: a: several solutions, and the known one is wrong ("
+                          "known from known.txt:1)"));
   SolvedBatch invalid;
   invalid.records.source = "puzzles.txt";
   invalid.records.add_invalid({1, 1}, "a");
-  EXPECT_THAT(differences(known(boards), invalid),
-              ElementsAre("puzzles.txt:1:1: a: expected a solution, found invalid (known from "
-                          "known.txt:1)"));
+  EXPECT_THAT(
+      differences(known(boards), invalid),
+      ElementsAre("puzzles.txt:1:1: a: the outcome is invalid, not the known solution (known from "
+                  "known.txt:1)"));
 }
 
 TEST(KnownSolutions, CompareRecordsByTheirNumberInTheRun) {
@@ -131,10 +133,8 @@ TEST(KnownSolutions, ReportAnotherNumberOfSolutions) {
   const KnownSolutions one = known({{"", board_of('1')}});
   EXPECT_THAT(differences(one, solved({{"", board_of('1')}, {"", board_of('2')}})), IsEmpty());
   EXPECT_EQ(one.compare_count(1), "");
-  EXPECT_EQ(one.compare_count(2),
-            "known.txt: expected 2 known solutions, one for each puzzle, found 1");
-  EXPECT_EQ(one.compare_count(0),
-            "known.txt: expected 0 known solutions, one for each puzzle, found 1");
+  EXPECT_EQ(one.compare_count(2), "known.txt: known solutions: 1; puzzles: 2");
+  EXPECT_EQ(one.compare_count(0), "known.txt: known solutions: 1; puzzles: 0");
 }
 
 TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
@@ -156,7 +156,7 @@ TEST(GivenSolutions, ReportRecordsWithoutASolution) {
   std::vector<Problem> found;
   KnownSolutions::compare_given(solved({{"a", board_of('1')}}), found);
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found[0].message, "a: expected a solution of 81 digits in the input, found none");
+  EXPECT_EQ(found[0].message, "a: the input has no solution of 81 digits");
 }
 
 }  // namespace

@@ -101,9 +101,9 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
   const std::string bad = file("bad", lines(1) + "12\n" + lines(1));
   const PipelineResult result = run({bad, file("empty", ""), bad});
   EXPECT_EQ(answer_, "1\t483\n2\tinvalid\n3\t483\n1\t483\n2\tinvalid\n3\t483\n");
-  EXPECT_THAT(messages_, ElementsAre("bad:2:3: expected 81 cells, found 2",
-                                     "empty:1:1: expected a puzzle, found an empty file",
-                                     "bad:2:3: expected 81 cells, found 2"));
+  EXPECT_THAT(messages_,
+              ElementsAre("bad:2:3: expected 81 cells, found 2", "empty:1:1: the input is empty",
+                          "bad:2:3: expected 81 cells, found 2"));
   EXPECT_EQ(result.tally.problems, 3U);
   EXPECT_EQ(exit_code(result), 3);
   options_.form = OutputForm::kSum;

@@ -179,8 +179,7 @@ TEST(PlainLines, CountAsPuzzlesAtTheEndOfTheInput) {
 TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
   const std::string longest = line + std::string(Reader::kMaxLine - line.size(), ' ');
   const auto too_long = [](int number) {
-    return fmt::format("{}:1048577: expected a line of at most 1048576 bytes, found a longer one",
-                       number);
+    return fmt::format("{}:1048577: the line is longer than 1048576 bytes", number);
   };
   for (const std::string& end : {"\n"s, "\r\n"s}) {
     EXPECT_THAT(read("\xEF\xBB\xBF" + longest + end + longest + end).problems(), IsEmpty());

@@ -14,7 +14,7 @@ namespace euler96 {
 /// clue is kept. It shares no code or tables with the solvers.
 bool is_solution_of(const Board& solution, const Board& puzzle);
 
-/// A solution and the puzzle that it is to solve. Neither is null.
+/// A solution and the puzzle that it claims to solve. Neither is null.
 struct Claim {
   const Board* solution;
   const Board* puzzle;

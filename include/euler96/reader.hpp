@@ -30,7 +30,7 @@ std::span<const std::string_view> input_format_names();
 
 /// How to read an input.
 struct ReaderOptions {
-  /// None: the first line that is not blank decides.
+  /// If unset, the first non-blank line decides.
   std::optional<InputFormat> format;
   /// csv: candidate names for the puzzle column; the first one that the header has is used. If the
   /// header has none of the defaults, there is no header and field 1 is the puzzle. If the caller

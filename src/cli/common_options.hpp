@@ -30,7 +30,7 @@ inline constexpr Option kInputOption = {
     .default_value = "auto",
     .help = "format of the input",
     .details =
-        "auto: the first line that is not blank decides. grid: nine rows of nine cells, which may "
+        "auto: the first non-blank line decides. grid: nine rows of nine cells, which may "
         "be drawn with | and blanks between cells and with borders between rows. A line that "
         "starts with 'Grid' names the board under it. Boards without such headers are separated by "
         "blank lines. lines: one puzzle of 81 cells a line; the text after a space, a tab, #, ; or "

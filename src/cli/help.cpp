@@ -79,7 +79,7 @@ constexpr std::string_view kIntroduction =
     "euler96 solves files of Sudoku puzzles and sums their corner numbers.\n\n";
 
 constexpr std::string_view kEnd =
-    "Exit codes, the highest that applies: 0 all well; 1 a puzzle has no, several or\n"
+    "Exit codes, the highest that applies: 0 success; 1 a puzzle has no, several or\n"
     "unknown solutions, or differs from the known ones; 2 usage error; 3 malformed\n"
     "input; 4 reading or writing failed; 5 internal error. Details: man euler96\n"
     "\n"

@@ -33,7 +33,7 @@ int run(int argc, const char* const* argv) {
     return 0;
   }
   if (reads_terminal(line)) {
-    report("reading from the terminal until Ctrl-D; euler96 --help says more");
+    report("reading from the terminal; press Ctrl-D to finish (see --help)");
   }
   return line.command->run(line.options);
 }

@@ -69,8 +69,7 @@ std::vector<po::option> parts_of(const Command& command, const Words& words) {
     const std::string name = e.get_option_name();
     const Option* option = find_option(command, name.substr(std::min<std::size_t>(2, name.size())));
     if (option != nullptr && option->kind != ValueKind::kNone) {
-      throw UsageError(
-          fmt::format("--{}: expected {}, found nothing", option->name, option->value));
+      throw UsageError(fmt::format("--{} needs a value: {}", option->name, option->value));
     }
     throw UsageError(fmt::format("{} takes no value", readable_quote(name)));
   }
@@ -84,10 +83,10 @@ std::vector<po::option> parts_of(const Command& command, const Words& words) {
   for (const Option& option : command.options) names.push_back(option.name);
   for (const Command* other : commands()) {
     if (other == &command || find_option(*other, name) == nullptr) continue;
-    throw UsageError(fmt::format("--{} is no option of euler96 {}", name, command.name));
+    throw UsageError(fmt::format("euler96 {} has no option --{}", command.name, name));
   }
   throw UsageError(fmt::format("unrecognised option {}{}", readable_quote(word),
-                               word.starts_with("--") ? is_it(name, names, "--") : ""));
+                               word.starts_with("--") ? did_you_mean(name, names, "--") : ""));
 }
 
 // ---- What the options require of each other.
@@ -112,7 +111,7 @@ void check_rules(const Command& command, const Given& given) {
     if (given.contains(option.implies.option)) require(option.implies);
     for (const Rule& rule : option.excludes) {
       if (rule.option.empty() || !holds(command, given, rule)) continue;
-      throw UsageError(fmt::format("--{} and {}{} exclude each other", option.name, rule_text(rule),
+      throw UsageError(fmt::format("--{} cannot be used with {}{}", option.name, rule_text(rule),
                                    given.contains(rule.option) ? "" : " (the default)"));
     }
   }
@@ -144,7 +143,7 @@ void refuse_misspelt_command(const Words& inputs) {
     if (find_command(input) != nullptr) {
       throw UsageError(fmt::format("{}: no such file, and a command is the first argument", input));
     }
-    if (const auto hint = is_it(input, names, "euler96 "); !hint.empty()) {
+    if (const auto hint = did_you_mean(input, names, "euler96 "); !hint.empty()) {
       throw UsageError(
           fmt::format("expected a file or a command, found {}{}", readable_quote(input), hint));
     }
@@ -175,8 +174,7 @@ void refuse_input_as_output(const std::string& input, std::span<const Written> w
     const std::string purpose = fmt::format("{} without comparing it with {}", output.shown, input);
     const auto id = input == "-" ? file_id(STDIN_FILENO, purpose) : file_id(input, purpose);
     if (id != output.id) continue;
-    throw UsageError(fmt::format("{}: expected another file than those that are read, found {}",
-                                 output.shown, readable_quote(input)));
+    throw UsageError(fmt::format("{}: {} is also an input", output.shown, readable_quote(input)));
   }
 }
 

@@ -1,5 +1,5 @@
 /// @file
-/// The line of progress.
+/// The progress line.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace euler96 {
 
-/// Shows a line of progress on standard error after the first second. Other text that goes to the
+/// Shows a progress line on standard error after the first second. Other text that goes to the
 /// terminal is printed through `aside`, so that it does not run into the line.
 class ProgressLine {
  public:

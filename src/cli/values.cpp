@@ -65,7 +65,8 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
   // The signs , and ; have names, which are listed.
   std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
   throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
-                               fmt::join(words, ", "), readable_quote(text), is_it(text, words)));
+                               fmt::join(words, ", "), readable_quote(text),
+                               did_you_mean(text, words)));
 }
 
 }  // namespace
@@ -98,10 +99,10 @@ std::string_view nearest_word(std::string_view misspelt, std::span<const std::st
   return longer == words.end() ? nearest : *longer;
 }
 
-std::string is_it(std::string_view misspelt, std::span<const std::string_view> words,
-                  std::string_view prefix) {
+std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words,
+                         std::string_view prefix) {
   const std::string_view nearest = nearest_word(misspelt, words);
-  return nearest.empty() ? "" : fmt::format("; is it {}{}?", prefix, nearest);
+  return nearest.empty() ? "" : fmt::format("; did you mean {}{}?", prefix, nearest);
 }
 
 Value parse_value(const Command& command, const Option& option, const std::string& text) {
@@ -119,14 +120,13 @@ Value parse_value(const Command& command, const Option& option, const std::strin
       break;
     case ValueKind::kOutputFile:
       if (text == "-") {
-        throw UsageError(
-            fmt::format("--{}: expected the name of a file, found '-' (./- is a file of that name)",
-                        option.name));
+        throw UsageError(fmt::format(
+            "--{}: - is not a file name (write ./- for a file of that name)", option.name));
       }
       [[fallthrough]];
     case ValueKind::kInputFile:
       if (text.empty()) {
-        throw UsageError(fmt::format("--{}: expected the name of a file, found ''", option.name));
+        throw UsageError(fmt::format("--{}: the file name is empty", option.name));
       }
       break;
     case ValueKind::kNone:
@@ -152,7 +152,7 @@ ColumnList columns_of(const WordList& names) {
   for (const std::string_view name : names) {
     const Column* column = find_column(name);
     if (std::ranges::count(list, column) > 0) {
-      throw UsageError(fmt::format("--columns: expected each column once, found {} twice", name));
+      throw UsageError(fmt::format("--columns: {} is listed twice", name));
     }
     list.push_back(column);
   }

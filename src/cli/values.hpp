@@ -20,9 +20,9 @@ WordList split(std::string_view text, char separator);
 /// was written. Empty if there is none.
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words);
 
-/// "; is it WORD?" with the prefix before the nearest word, or nothing.
-std::string is_it(std::string_view misspelt, std::span<const std::string_view> words,
-                  std::string_view prefix = "");
+/// "; did you mean WORD?" with the prefix before the nearest word, or nothing.
+std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words,
+                         std::string_view prefix = "");
 
 /// Checks the text that an option of the command was given.
 Value parse_value(const Command& command, const Option& option, const std::string& text);

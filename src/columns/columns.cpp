@@ -145,7 +145,7 @@ constexpr std::array table = {
     },
     Column{
         .name = "message",
-        .help = "what was expected and found at that place",
+        .help = "what is wrong at that place",
         .kind = Kind::kText,
         .missing = Missing::kLeftOut,
         .append =

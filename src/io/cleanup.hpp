@@ -16,14 +16,14 @@ namespace euler96 {
 /// handled already. SIGPIPE and SIGXFSZ are ignored: they become errors of write.
 void handle_signals();
 
-/// Creates a file for writing, as open(2) does with O_EXCL. From the moment when it exists it is
-/// removed if the process ends early, until `forget_temporary_file`.
+/// Creates a file for writing, as open(2) does with O_EXCL. If the process dies before
+/// `forget_temporary_file`, the file is removed.
 /// @return the file's descriptor, or -1 with the error in errno.
 int create_temporary_file(const std::string& path, mode_t mode);
 /// To be called when the file has been renamed or removed.
 void forget_temporary_file(const std::string& path);
 
-/// Prepares an early end: removes all temporary files and clears the line of progress. It allocates
+/// Prepares an early end: removes all temporary files and clears the progress line. It allocates
 /// nothing, and signal handlers may call it.
 void clean_up() noexcept;
 /// Cleans up and ends the process by the signal's default action.
@@ -31,7 +31,7 @@ void clean_up() noexcept;
 /// Ends the process by SIGPIPE, unless the signal was not in its default state at the start.
 void end_by_closed_pipe() noexcept;
 
-/// Whether `clean_up` is to clear a line of progress.
+/// Sets whether `clean_up` clears a progress line.
 void clear_line_at_end(bool shown);
 
 /// While it lives, a signal does not end the process: it ends when the last delay does, or after a

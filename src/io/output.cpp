@@ -61,7 +61,7 @@ std::filesystem::path target_of(const std::string& given) {
     // Empty after an error, as for a folder under one that may not be searched.
     const std::string name = std::filesystem::canonical(folder, error).string() + '/';
     if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) {
-      fail(EEXIST, given + " (a regular file was expected)");
+      fail(EEXIST, given + " (not a regular file)");
     }
     const auto target = std::filesystem::read_symlink(path, error);
     if (error.value() == EINVAL || error.value() == ENOENT) return path;  // no link
@@ -80,7 +80,7 @@ Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")
   if (!exists && errno != ENOENT) fail(errno, path_);
   // A device or a pipe would be replaced by a file.
   if (exists && !S_ISREG(status.st_mode)) {
-    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (a regular file was expected)");
+    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (not a regular file)");
   }
   target_ = target_of(path_);
   // If others may not read the file, they may not read the temporary file either.

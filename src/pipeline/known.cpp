@@ -42,15 +42,14 @@ std::string difference(const Outcome& outcome, const Board* puzzle, const Board&
     case Verdict::kUnique:
       return outcome.solution == known ? std::string() : differing_cells(outcome.solution, known);
     case Verdict::kMultiple:
-      return is_solution_of(known, *puzzle)
-                 ? "expected one solution, found several: the known one is not the only one"
-                 : "expected one solution, found several, and the known one is wrong";
+      return is_solution_of(known, *puzzle) ? "several solutions: the known one is not the only one"
+                                            : "several solutions, and the known one is wrong";
     case Verdict::kNone:
     case Verdict::kUnknown:
     case Verdict::kInvalid:
       break;
   }
-  return fmt::format("expected a solution, found {}", to_string(outcome.verdict));
+  return fmt::format("the outcome is {}, not the known solution", to_string(outcome.verdict));
 }
 
 Problem located(const RecordBatch& batch, const Record& record, std::string_view how) {
@@ -101,8 +100,8 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
 
 std::string KnownSolutions::compare_count(std::uint64_t records) const {
   if (records == known_.size()) return {};
-  return fmt::format("{}: expected {} known solutions, one for each puzzle, found {}",
-                     readable(source_), records, known_.size());
+  return fmt::format("{}: known solutions: {}; puzzles: {}", readable(source_), known_.size(),
+                     records);
 }
 
 void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
@@ -114,7 +113,7 @@ void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem
                        records.given_solutions[index].clues() == Cell::kCount;
     const std::string how = given ? difference(batch.outcomes[index], &records.puzzles[index],
                                                records.given_solutions[index])
-                                  : "expected a solution of 81 digits in the input, found none";
+                                  : "the input has no solution of 81 digits";
     if (!how.empty()) differences.push_back(located(records, record, how));
   }
 }

@@ -60,7 +60,7 @@ void Source::fill(RecordBatch& batch) {
   }
 }
 
-// Whether the batch is to be answered now, because nothing more can be read without waiting. A
+// True if reading more would block, so the batch should go out now. A
 // sender of many records, unlike one that waits for each answer, gets time to fill a pipe again.
 bool Source::is_due(const RecordBatch& batch) const {
   constexpr std::size_t kMany = 256;

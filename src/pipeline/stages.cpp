@@ -32,7 +32,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The solutions that all batches together may hold for --all: with their text some 50 MB.
+// The solutions that all batches together may hold for --all: with their text about 50 MB.
 constexpr std::size_t kSolutions = std::size_t{1} << 17;
 
 // Whether a column that is written needs something.
@@ -53,7 +53,7 @@ unsigned thread_count(const PipelineOptions& options) {
 std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   constexpr std::size_t kMost = 8192;
   constexpr std::size_t kLeast = 1024;
-  constexpr std::size_t kAllThreads = 128 * kLeast;  // some 50 MB
+  constexpr std::size_t kAllThreads = 128 * kLeast;  // about 50 MB
   if (options.writer.all > 0) {
     return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
   }
@@ -197,7 +197,7 @@ class Stages {
 
  private:
   // A solver of single boards gets small pieces, and so does every solver under a budget: it may
-  // take minutes for a batch, and the progress line is to move meanwhile.
+  // take minutes for a batch, and the progress line should move meanwhile.
   void solve(SolvedBatch& batch, SolverContext& context) const {
     constexpr std::size_t kPiece = 16;
     const std::span puzzles(batch.records.puzzles);

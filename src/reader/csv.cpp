@@ -180,7 +180,7 @@ class CsvParser final : public FormatParser {
       }
       const auto second = index > columns_.puzzle ? find_puzzle(text) : std::nullopt;
       if (second) {
-        return Problem{{line.number, column + *second}, "expected one puzzle, found a second one"};
+        return Problem{{line.number, column + *second}, "a second puzzle in one row"};
       }
     }
     return std::nullopt;
@@ -251,9 +251,8 @@ std::optional<Header> parse_header(const Line& line, char delimiter, const Reade
   columns.name = find_column(names, {"name"});
   for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
     if (!column || std::ranges::count(names, names[*column]) == 1) continue;
-    problem = {
-        {line.number, 1},
-        fmt::format("expected one column named {}, found several", readable_quote(names[*column]))};
+    problem = {{line.number, 1},
+               fmt::format("several columns are named {}", readable_quote(names[*column]))};
   }
   return Header{std::move(columns), problem, row.problem.has_value()};
 }
@@ -270,10 +269,9 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
     if (!header || header->misquoted) {
       header = other;
     } else if (!other->misquoted) {
-      header->problem = {
-          {line.number, 1},
-          fmt::format("expected one delimiter, found {} and {} that fit; --delimiter chooses one",
-                      name_of(header->columns.delimiter), name_of(delimiter))};
+      header->problem = {{line.number, 1},
+                         fmt::format("ambiguous delimiter ({} or {}); use --delimiter",
+                                     name_of(header->columns.delimiter), name_of(delimiter))};
     }
   }
   return header;
@@ -303,9 +301,9 @@ std::size_t named_columns(const Line& line, char delimiter) {
 std::string no_such_column(const std::vector<std::string>& wanted, std::string_view header) {
   std::vector<std::string> names;
   for (const std::string& name : wanted) names.push_back(readable(name));
-  return fmt::format("expected a header, found {}: no column named {}{}", readable_quote(header),
+  return fmt::format("the header {} has no column named {}{}", readable_quote(header),
                      fmt::join(names, ", "),
-                     wanted == ReaderOptions().puzzle_columns ? "; --puzzle-column names it" : "");
+                     wanted == ReaderOptions().puzzle_columns ? "; use --puzzle-column" : "");
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ class GridParser final : public FormatParser {
       const auto& late = lines_.late_header();
       if (late.line == line.number && !late.ends_board) {
         batch.add_input_problem(
-            {here, fmt::format("expected all boards with headers or none, found {}",
+            {here, fmt::format("either every board has a header or none; {} is the first",
                                readable_quote(trimmed.text))});
       }
       end(here, readable_quote(trimmed.text), batch);

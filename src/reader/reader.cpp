@@ -68,7 +68,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     // It may hide records; if it is the first line, the names of columns, too.
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
-    batch.add_input_problem({end, "expected a line of at most 1048576 bytes, found a longer one"});
+    batch.add_input_problem({end, "the line is longer than 1048576 bytes"});
     refused = parser == nullptr;
     return;
   }
@@ -119,9 +119,8 @@ void Reader::finish(RecordBatch& batch) {
   if (const auto line = s.lines.finish()) s.take(*line, batch);
   if (s.parser != nullptr) s.parser->end(s.end, "the end of the file", batch);
   if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
-  batch.add_input_problem({s.end, s.lines.next_number() == 1
-                                      ? "expected a puzzle, found an empty file"
-                                      : "expected a puzzle, found none in the whole file"});
+  batch.add_input_problem(
+      {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
 }
 
 std::optional<InputFormat> Reader::format() const { return state_->options.format; }

@@ -25,8 +25,8 @@
 
 namespace euler96 {
 
-/// The largest number of nodes of a search without a budget. At most some 50 ms pass before a board
-/// is handed over.
+/// The largest number of nodes of a search without a budget. A board is handed over
+/// within about 50 ms.
 inline constexpr std::uint64_t kPatience = 100'000;
 
 /// The same for a search that has found solutions. Up to one solution it is kPatience, so that

@@ -26,8 +26,8 @@ rows() {
   local s=$solution
   expect 3 "$s"$'\n'"$s"$'\n'"$s"$'\n'"$s"$'\ninvalid' \
     'file.csv:3:1: 3: r1c1: given 3, solved 4
-file.csv:4:1: 4: expected a solution of 81 digits in the input, found none
-file.csv:5:1: 5: expected a solution of 81 digits in the input, found none
+file.csv:4:1: 4: the input has no solution of 81 digits
+file.csv:5:1: 5: the input has no solution of 81 digits
 file.csv:6:81: expected 81 cells, found 80
 euler96: puzzles: 5; not solved: 1 invalid'
 }
@@ -35,8 +35,8 @@ euler96: puzzles: 5; not solved: 1 invalid'
 @test "--check-column: a solution that is not the only one differs, even if it is correct" {
   rows puzzle,solution "${one//[1-9]/0},$solution" "${one//[1-9]/0},$wrong"
   euler96 --check-column -o nothing --fail-on nothing file.csv
-  expect 1 '' 'file.csv:2:1: 2: expected one solution, found several: the known one is not the only one
-file.csv:3:1: 3: expected one solution, found several, and the known one is wrong
+  expect 1 '' 'file.csv:2:1: 2: several solutions: the known one is not the only one
+file.csv:3:1: 3: several solutions, and the known one is wrong
 euler96: puzzles: 2; not solved: 2 multiple'
 }
 

@@ -86,7 +86,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   expect 4 '' 'euler96: cannot write folder*'
   mkfifo pipe # no device of the system: if this test failed, root would replace it
   euler96 --output-file pipe "$puzzles"
-  expect 4 '' 'euler96: cannot write pipe (a regular file was expected)*'
+  expect 4 '' 'euler96: cannot write pipe (not a regular file)*'
   euler96 --output-file missing/out "$puzzles"
   expect 4 '' 'euler96: cannot write missing/out: No such file or directory'
   euler96 --output-file=/proc/out "$puzzles"
@@ -143,7 +143,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
     for to in '>real' '| cat'; do
       run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' '$puzzles' $to"
-      like "$output" '' "$stderr" '*a regular file was expected*'
+      like "$output" '' "$stderr" '*not a regular file*'
     done
     [[ ! -s real ]]
   done
@@ -156,7 +156,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   for command in "'$EULER96' -o grid both >>both" "'$EULER96' -o grid <both >>both" \
     "'$EULER96' -o grid --check both '$puzzles' >>both"; do
     run --separate-stderr bash -c "$command"
-    expect 2 '' 'euler96: standard output: expected another file than those that are read, found *'
+    expect 2 '' 'euler96: standard output: * is also an input*'
     cmp both "$puzzles"
   done
 }

@@ -141,7 +141,7 @@ none,4,81,0" "$message"
     for form in sum numbers grid lines csv tsv ndjson nothing; do
       euler96 -o $form "$file"
       expect 3
-      expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: expected a puzzle, found *"
+      expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: expected a *"
       [[ $form != sum ]] || continue
       for fail_on in invalid none,multiple,unknown; do
         euler96 -o $form --fail-on $fail_on "$file"
@@ -156,7 +156,7 @@ none,4,81,0" "$message"
   euler96 -o csv --no-header --fail-on nothing empty
   expect 0 '' ''
   euler96 -o lines --fail-on nothing --check empty empty # known solutions may not be missing
-  expect 3 '' 'empty:1:1: expected a puzzle, found an empty file'
+  expect 3 '' 'empty:1:1: the input is empty'
 }
 
 @test "--no-header: csv and tsv without the row of names, so that parts can be joined" {

@@ -35,7 +35,7 @@ load command
   ln input twin
   for name in ./input folder/link twin; do
     euler96 --output-file "$name" "$lectures" input
-    expect 2 '' "euler96: --output-file: expected another file than those that are read, found *"
+    expect 2 '' "euler96: --output-file: * is also an input*"
   done
   euler96 --output-file input <input
   expect 2 '' "euler96: --output-file: expected another file *"

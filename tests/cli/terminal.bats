@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What differs on a terminal: colours and the line of progress.
+# What differs on a terminal: colours and the progress line.
 load command
 
 # The environment of the tests does not decide about colours.
@@ -66,7 +66,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 
 @test "without an argument, it says what it waits for, on a terminal alone" {
   on_terminal timeout --foreground 0.5 "$EULER96"
-  like "$output" '*euler96: reading from the terminal until Ctrl-D*'
+  like "$output" '*euler96: reading from the terminal; press Ctrl-D to finish*'
   on_terminal bash -c "'$EULER96' </dev/null; '$EULER96' one; '$EULER96' solvers"
   [[ $output != *Ctrl-D* ]]
 }

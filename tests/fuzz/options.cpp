@@ -32,8 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     demand(options.limits.solutions >= 1, "at least one solution is looked for");
     demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");
     demand(options.threads <= 1024, "threads within their bounds");
-    demand(options.writer.all == 0 || options.writer.count == 0,
-           "all and count exclude each other");
+    demand(options.writer.all == 0 || options.writer.count == 0, "all cannot be used with count");
     demand(static_cast<int>(options.form) <= static_cast<int>(OutputForm::kNothing), "a form");
   } catch (const UsageError& e) {
     demand(fuzz::printable(e.what()) && *e.what() != '\0', "a usage error is a printable line");

@@ -160,7 +160,7 @@ inline constexpr std::array solve_options = {
         .help = "compare with the known solutions in FILE",
         .details =
             "FILE has any input format; of a csv the column solution counts. Each difference is "
-            "reported and makes the exit code 1. The known solutions are kept in memory, some 130 "
+            "reported and makes the exit code 1. The known solutions are kept in memory, about 130 "
             "bytes for each, and their names.",
         .set = [](Options& o, const Value& v) { o.check = v.text; },
     },
