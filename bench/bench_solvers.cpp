@@ -62,7 +62,7 @@ po::options_description known_options() {
      "or of the source's data folder; if neither exists, on the standard corpora")
     ("help,h", "print this help")
     ("standard", "time the solvers on the standard corpora easy, minimal, hard, none and many, and "
-     "on batches of all sizes. A corpus is made when it is first needed, in some seconds")
+     "on batches of all sizes. A corpus is made when it is first needed, in a few seconds")
     ("version", "print the version");
   // clang-format on
   return options;
@@ -153,7 +153,7 @@ class Contest {
     return kept;
   }
 
-  // One benchmark for each size of a batch, on a set that `add_corpus` has added.
+  // One benchmark for each batch size, on a set that `add_corpus` has added.
   void add_batches(PuzzleSet& kept) {
     for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
       const Solver* const solver = find_solver(name);

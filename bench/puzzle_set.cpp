@@ -13,7 +13,7 @@ namespace {
 
 std::vector<Board> make_standard(CorpusKind kind) {
   constexpr std::uint64_t kSeed = 96;
-  // The slow solvers take some seconds for these.
+  // The slow solvers take a few seconds for these.
   std::vector<Board> puzzles(kind == CorpusKind::kHard ? 1000 : 10'000);
   say(fmt::format("bench_solvers: making the standard corpus {}, {} puzzles\n", to_string(kind),
                   puzzles.size()));

@@ -15,7 +15,7 @@
 
 namespace euler96::bench {
 
-/// A file of puzzles that cannot be read (exit code 4) or is malformed (3). The message has one
+/// A puzzle file that cannot be read (exit code 4) or is malformed (3). The message has one
 /// line for each problem, with its position.
 class PuzzleFileError : public std::runtime_error {
  public:

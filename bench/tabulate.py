@@ -47,7 +47,7 @@ def arguments():
                         help="--all, and put the tables into this Markdown page, between its marks, and "
                              "the pictures into the folder images beside it")
     parser.add_argument("--corpus", action="append", default=[], metavar="FILE",
-                        help="this file of puzzles instead of the standard corpora and Project Euler's "
+                        help="this puzzle file instead of the standard corpora and Project Euler's "
                              "file; repeatable")
     parser.add_argument("--out", type=pathlib.Path, metavar="FILE",
                         help="the JSON file (default: build/bench-DATE.json)")

@@ -116,7 +116,7 @@ std::string other_commands() {
 // ---- The table of the completions: calls of two functions, in words that bash, zsh and fish read
 // alike.
 
-// What the shells distinguish among the kinds of values.
+// What the shells distinguish among the value kinds.
 std::string_view kind_of(const Option& option) {
   switch (option.kind) {
     case ValueKind::kNone:

@@ -1,5 +1,5 @@
 /// @file
-/// Boards for the tests. They are read without the reader, so that tests of solvers do not depend
+/// Boards for the tests. They are read without the reader, so that solver tests do not depend
 /// on it.
 #pragma once
 

@@ -41,7 +41,7 @@ std::string error(const Words& words) {
   }
 }
 
-// The current folder is an empty one, where files with the names of commands can be made.
+// The current folder is an empty one, where files with command names can be made.
 class CommandLineTest : public ::testing::Test {
  public:
   CommandLineTest() { std::filesystem::current_path(folder_.path()); }

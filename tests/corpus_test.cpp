@@ -20,7 +20,7 @@ std::vector<Board> puzzles(CorpusKind kind, std::size_t count, std::uint64_t see
   return boards;
 }
 
-// An independent outcome: the maker of puzzles does not use this solver.
+// An independent outcome: the puzzle generator does not use this solver.
 Outcome judged(const Board& board) { return solve_one(*find_solver("exact-cover"), board); }
 
 std::uint64_t guesses_of_singles(const Board& board) {
@@ -57,7 +57,7 @@ TEST_P(EveryKind, DependsOnItsSeedAlone) {
   EXPECT_NE(puzzles(GetParam(), 3, 2), some);
 }
 
-// FNV-1a of 20 puzzles as lines. The figures of benchmarks depend on these puzzles: after an
+// FNV-1a of 20 puzzles as lines. The benchmark figures depend on these puzzles: after an
 // intended change, measure them again.
 TEST_P(EveryKind, BytesAreUnchanged) {
   std::uint64_t digest = 0xCBF29CE484222325;

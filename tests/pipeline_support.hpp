@@ -1,4 +1,4 @@
-// Helpers of the tests of the pipeline: a folder of files for each test, and wrong or trivial
+// Helpers of the pipeline tests: a folder of files for each test, and wrong or trivial
 // solvers.
 #pragma once
 

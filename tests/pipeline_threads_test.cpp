@@ -66,7 +66,7 @@ TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
 
 TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   options_.solver = &by_heart;
-  // About the sizes of a batch of records and of a block of bytes.
+  // About the sizes of a record batch and of a byte block.
   options_.form = OutputForm::kNumbers;
   for (const std::size_t count : {3196U, 3197U, 8190U, 8191U, 8192U, 8193U, 16382U, 16384U}) {
     const std::string input = file("f", lines(count) + "12\n" + lines(1));

@@ -1,5 +1,5 @@
 // The scalar solvers: how they search. solvers_test.cpp has what every solver must do, and their
-// totals of guesses and nodes.
+// guess and node totals.
 
 #include <gtest/gtest.h>
 

@@ -67,7 +67,7 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
     EXPECT_EQ(to_string(outcome.verdict), to_string(expected)) << what;
   }
 
-  // The number of solutions of a search that ended by itself or at its limit of solutions.
+  // The number of solutions of a search that ended by itself or at its solution limit.
   static void expect_solutions(const Outcome& outcome, std::uint32_t count) {
     expect_answer(outcome, count == 1 ? Verdict::kUnique : Verdict::kMultiple,
                   std::to_string(count) + " solutions");

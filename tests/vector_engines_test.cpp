@@ -80,7 +80,7 @@ class VectorEngine : public ::testing::TestWithParam<Engine> {
  protected:
   static const Engine& engine() { return GetParam(); }
 
-  // Requires equal outcomes. With bitslice, the work of a search that a limit of solutions has
+  // Requires equal outcomes. With bitslice, the work of a search that a solution limit has
   // ended depends on the order of the nodes.
   static void expect_same(const Outcome& a, const Outcome& b, const Board& board,
                           const Limits& limits) {

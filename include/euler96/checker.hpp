@@ -1,5 +1,5 @@
 /// @file
-/// The independent checker of solutions.
+/// The independent solution checker.
 #pragma once
 
 #include <cstddef>

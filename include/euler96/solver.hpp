@@ -1,5 +1,5 @@
 /// @file
-/// The interface of solvers (a constant description, and a context that solves batches of boards),
+/// The solver interface (a constant description, and a context that solves batches of boards),
 /// and all solvers, by name.
 #pragma once
 
@@ -46,7 +46,7 @@ class SolverContext {
 
   /// Solves each board. The outcome of a board depends on that board and the limits alone, with two
   /// exceptions: a search for one solution may find any of several, and `bitslice` may take other
-  /// guesses and nodes where the limit of solutions ends the search.
+  /// guesses and nodes where the solution limit ends the search.
   /// @param outcomes one for each board; each is overwritten.
   virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
                      const Limits& limits) = 0;

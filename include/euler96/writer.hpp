@@ -88,7 +88,7 @@ std::span<const Column> columns();
 /// Returns the column of that name, or null.
 const Column* find_column(std::string_view name);
 
-/// A list of columns, in the order in which they are written.
+/// Columns, in the order in which they are written.
 using ColumnList = std::vector<const Column*>;
 
 /// Returns the columns that are written unless the caller chooses others.

@@ -11,7 +11,7 @@
 
 namespace euler96::certificates {
 
-/// Looks one step ahead. The cost of a candidate estimates the size of the tree below the node in
+/// Looks one step ahead. The cost of a candidate estimates the tree size below the node in
 /// which it is placed: 0 if that node is closed, otherwise exponential in the candidates left. The
 /// cost of a constraint is the sum of those of its candidates; the cheapest is chosen.
 ///

@@ -1,5 +1,5 @@
 // Naked singles among the clues are placed on the digits of houses alone, which needs no table of
-// constraints: that decides many easy puzzles. Then a queue of constraints drives both rules.
+// constraints: that decides many easy puzzles. Then a constraint queue drives both rules.
 
 #include "candidates.hpp"
 

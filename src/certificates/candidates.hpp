@@ -4,7 +4,7 @@
 /// Sudoku is an exact cover problem. Each of 324 constraints is met by one of at most nine
 /// candidates: "this cell has a digit" by the digits, "this digit is in this house" by the cells.
 /// A node keeps for each constraint the candidates that are left as nine bits; each candidate is in
-/// four constraints. Both rules of certificates are the same in this form: a constraint with one
+/// four constraints. Both certificate rules are the same in this form: a constraint with one
 /// candidate places it, and placing it removes the other candidates of its four constraints. So a
 /// cell with one candidate removes it from its peers, and a digit with one place in a house removes
 /// the other candidates of that cell.

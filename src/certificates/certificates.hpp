@@ -17,7 +17,7 @@ namespace euler96 {
 
 /// The limits of a certificate.
 struct CertificateLimits {
-  std::size_t bytes = std::size_t{1} << 20;  ///< the size of a tree's text
+  std::size_t bytes = std::size_t{1} << 20;  ///< the length of a tree's text
   /// The nodes of a search, at least 1. Without a value the search is not limited.
   std::optional<std::uint64_t> budget;
 };

@@ -14,7 +14,7 @@ namespace euler96 {
 
 struct Options;
 
-/// The groups of options, in the order of the help.
+/// The option groups, in the order of the help.
 enum class Group : std::uint8_t { kInput, kOutput, kSolving, kChecking, kOther };
 
 inline constexpr std::array<std::string_view, 5> group_names = {"Input", "Output", "Solving",

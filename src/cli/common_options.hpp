@@ -1,5 +1,5 @@
 /// @file
-/// The entries of options that several commands have.
+/// The options that several commands have.
 #pragma once
 
 #include <string_view>

@@ -29,7 +29,7 @@ Value parse_value(const Command& command, const Option& option, const std::strin
 
 /// @param words some of `fail_on_words`.
 FailOn fail_on_of(const WordList& words);
-/// @param names of columns.
+/// @param names column names.
 ColumnList columns_of(const WordList& names);
 
 /// The text as one word of a shell's command line, without control bytes.

@@ -1,4 +1,4 @@
-// The table of columns. The writers of csv, tsv and ndjson, the option --columns, the manual page
+// The column table. The writers of csv, tsv and ndjson, the option --columns, the manual page
 // and the completions read it. A new column is one entry here and one in data/records.schema.json.
 // What takes a search (a certificate) is computed by the pipeline before the columns are written:
 // see Column::Need.

@@ -65,7 +65,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     return;
   }
   if (line.too_long) {
-    // It may hide records; if it is the first line, the names of columns, too.
+    // It may hide records; if it is the first line, the column names, too.
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
     batch.add_input_problem({end, "the line is longer than 1048576 bytes"});

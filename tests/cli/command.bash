@@ -1,4 +1,4 @@
-# Helpers for tests of programs. For tests of the command, the environment has the command (EULER96) and the
+# Helpers for program tests. For tests of the command, the environment has the command (EULER96) and the
 # folder of the puzzles (EULER96_DATA). Each test runs in an empty folder of its own.
 # shellcheck shell=bash disable=SC2034,SC2154 # variables that tests use or bats sets
 bats_require_minimum_version 1.5.0

@@ -66,7 +66,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 
 @test "lines: --count is unknown if the budget ended the counting" {
   echo "$dots" >blank
-  euler96 -o lines --count 1000 --budget 200 blank # enough for some hundred
+  euler96 -o lines --count 1000 --budget 200 blank # enough for about a hundred
   expect 1 unknown '*1 unknown'
   euler96 -o lines --count 1000 --budget 200 --fail-on none,multiple blank
   expect 0 unknown ''

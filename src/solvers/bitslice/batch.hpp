@@ -81,7 +81,7 @@ class Batch {
   }
 
  private:
-  // Whether a puzzle at the limit of nodes may have another one.
+  // Whether a puzzle at the node limit may have another one.
   HWY_NOINLINE bool may_go_on(std::uint32_t puzzle) {
     Outcome& o = outcomes_[puzzle];
     if (limits_.budget) {

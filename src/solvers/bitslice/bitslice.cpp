@@ -10,7 +10,7 @@
 // least). A sweep costs the same for one node as for all, so it is slow on few boards.
 //
 // Source: bit-slicing is Biham's, for DES; we know of no other solver that searches this way. The
-// rules of propagation are those of `chutes`.
+// propagation rules are those of `chutes`.
 // Test: tests/vector_engines_test.cpp.
 
 #include <unistd.h>

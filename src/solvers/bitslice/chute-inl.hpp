@@ -9,7 +9,7 @@
 //      a miniline that all of them use requires it.
 //   3. A miniline that requires three digits has no others; with four, the node is dead. A required
 //      digit with one cell in its miniline is a hidden single.
-// A sweep does the bands, then the stacks. Hidden singles and tests of cells are left to the
+// A sweep does the bands, then the stacks. Hidden singles and cell tests are left to the
 // stacks.
 //
 // A lane is settled when its node is dead, has no open cell, or gained no single in a sweep. It

@@ -184,7 +184,7 @@ class SinglesSearch {
     return true;
   }
 
-  // The index in the list of open cells of the first cell with fewest candidates.
+  // The position of the first cell with fewest candidates in the list of open cells.
   static std::size_t fewest_candidates(const Node& node) {
     std::size_t best = 0;
     int fewest = 10;
