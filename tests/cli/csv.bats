@@ -53,7 +53,7 @@ euler96: puzzles: 2; not solved: 2 multiple'
 @test "--delimiter chooses between two that fit" {
   printf 'puzzle,a;puzzle\n%s,1\n' "$one" >two.csv
   euler96 -o lines two.csv
-  expect 3 '' '*--delimiter chooses one'
+  expect 3 '' '*; use --delimiter'
   for word in comma ','; do
     euler96 -o lines --delimiter "$word" two.csv
     expect 0 "$solution" ''

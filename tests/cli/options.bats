@@ -38,11 +38,11 @@ load command
     expect 2 '' "euler96: --output-file: * is also an input*"
   done
   euler96 --output-file input <input
-  expect 2 '' "euler96: --output-file: expected another file *"
+  expect 2 '' "euler96: --output-file: * is also an input*"
   euler96 --check known --output-file ./known input
-  expect 2 '' "euler96: --output-file: expected another file *"
+  expect 2 '' "euler96: --output-file: * is also an input*"
   euler96 search-space --output-file ./input input
-  expect 2 '' "euler96: --output-file: expected another file *"
+  expect 2 '' "euler96: --output-file: * is also an input*"
   cmp input "$puzzles"
   cmp known "$solutions"
 }
