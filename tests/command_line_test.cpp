@@ -290,7 +290,7 @@ TEST_F(CommandLineTest, ReadsColumns) {
 TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
   EXPECT_THAT(error({"--output-file", "-"}), StartsWith("--output-file: - is not a file name"));
   for (const std::string name : {"--output-file", "--check"}) {
-    EXPECT_THAT(error({name, ""}), StartsWith(name + ": expected "));
+    EXPECT_THAT(error({name, ""}), StartsWith(name + ": the file name is empty"));
   }
 }
 

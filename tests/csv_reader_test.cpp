@@ -96,7 +96,7 @@ TEST(CsvReader, RefusesAHeaderWithoutAPuzzleColumn) {
     const auto found = problems(read(header + "\n" + cells + ",1\n"));
     ASSERT_EQ(found.size(), 1U) << header;
     EXPECT_THAT(found[0], ::testing::EndsWith("no column named puzzle, quizzes, quiz, clues; "
-                                              "--puzzle-column names it"));
+                                              "use --puzzle-column"));
   }
   ReaderOptions options;
   options.format = InputFormat::kCsv;
@@ -124,8 +124,8 @@ TEST(CsvReader, RecognisesTheDelimiter) {
         << by;
   }
   const std::string both = "puzzle,a;puzzle\n" + cells + ",1\n";
-  EXPECT_THAT(problems(read(both)), ElementsAre("1:1: expected one delimiter, found a comma and a "
-                                                "semicolon that fit; --delimiter chooses one"));
+  EXPECT_THAT(problems(read(both)), ElementsAre("1:1: ambiguous delimiter (a comma or a "
+                                                "semicolon); use --delimiter"));
   ReaderOptions options;
   options.delimiter = ',';
   EXPECT_THAT(problems(read(both, options)), IsEmpty());

@@ -327,11 +327,10 @@ std::string without_singles(const std::string& text) {
 
 // The data that the page of an explanation holds, with a line for each step.
 std::string page_data(const Case& shown) {
-  const std::vector<NamedExplanation> one = {
-      {shown.name, explain(*Board::from_text(shown.puzzle), shown.limit)}};
-  std::string data = explanation_page(one);
+  const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
+  std::string data = explanation_page_begin();
   data.erase(0, data.find("{\"guess\""));
-  data.erase(data.find("</script>"));
+  data += explanation_page_puzzle(explanation, shown.name, true) + "]}";
   for (std::size_t at = 0; (at = data.find("{\"title\"", at)) != std::string::npos; at += 2) {
     data.insert(at, 1, '\n');
   }

@@ -31,7 +31,7 @@ explains() {
     explains 'Grid 01' 'Grid 02'
   done
   euler96 explain unknown "$lectures"
-  expect 2 '' "euler96: explain: expected the name of a puzzle in the input or 'all', found 'unknown'; the first name is 'Grid easy'"
+  expect 2 '' "euler96: no puzzle is named 'unknown'; the first name is 'Grid easy'"
   euler96 explain all missing
   expect 4 '' 'euler96: missing: No such file or directory'
   like "${#stderr_lines[@]}" 1
@@ -153,7 +153,7 @@ three:21:1: Grid none: expected one solution, found none' ]]
   cat one >>many
   echo 'not a puzzle' >>many
   euler96 explain all -o html --output-file out many
-  expect 2 '' 'euler96: --output html: expected at most 1000 puzzles for a page, found more'
+  expect 2 '' 'euler96: --output html: a page holds at most 1000 puzzles'
   [[ ! -e out ]]
   # An input that never ends.
   { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" explain all -o html >page 2>err || code=$?

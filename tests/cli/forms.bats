@@ -141,7 +141,7 @@ none,4,81,0" "$message"
     for form in sum numbers grid lines csv tsv ndjson nothing; do
       euler96 -o $form "$file"
       expect 3
-      expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: expected a *"
+      expect 3 "$(case $form in [ct]sv) echo "${lines[0]}" ;; esac)" "$file:*:*: the input *"
       [[ $form != sum ]] || continue
       for fail_on in invalid none,multiple,unknown; do
         euler96 -o $form --fail-on $fail_on "$file"

@@ -54,9 +54,7 @@ class Wanted {
   }
   [[nodiscard]] bool missing() const { return !found_ && name_ != "all" && similar() == nullptr; }
   [[nodiscard]] std::string complaint() const {
-    std::string text =
-        fmt::format("explain: expected the name of a puzzle in the input or 'all', found {}",
-                    readable_quote(name_));
+    std::string text = fmt::format("no puzzle is named {}", readable_quote(name_));
     if (near_.empty() && !first_.empty()) {
       text += fmt::format("; the first name is {}", readable_quote(first_));
     }
@@ -156,8 +154,7 @@ class Explainer {
 
   void add(const Found& found) {
     if (html_ && puzzles_ == kMostOnPage) {
-      throw UsageError(fmt::format(
-          "--output html: expected at most {} puzzles for a page, found more", kMostOnPage));
+      throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
     }
     const Explanation explanation = explain(found.puzzle);
     if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
