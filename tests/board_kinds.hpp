@@ -3,6 +3,7 @@
 /// solvers. The same seed gives the same boards on every machine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "euler96/geometry.hpp"
 
 namespace euler96::testing {
 
@@ -47,7 +49,33 @@ class BoardKinds {
     return list;
   }
 
+  /// Boards with a few random clues without a clash: several solutions, or none, which is hard to
+  /// see without hidden singles. The first two keep `peers` and `search-min` busy for minutes.
+  std::vector<Board> few_clues(std::size_t count) {
+    std::vector<Board> list;
+    for (const char* text :
+         {"......6....9...........923...............7.......9.5.....75.............9...8....",
+          ".........3.......2.........9....72........1...........4...1..7.....2.4....5.....1"}) {
+      list.push_back(Board::from_text(text).value());
+    }
+    while (list.size() < count) list.push_back(scattered(static_cast<int>(14 + below(9))));
+    return list;
+  }
+
  private:
+  // Random clues of which no two equal ones are peers.
+  Board scattered(int clues) {
+    Board board;
+    while (board.clues() < clues) {
+      const Cell cell = random_cell();
+      const Digit digit = random_digit();
+      const auto& others = peers[static_cast<std::size_t>(cell.index())];
+      if (std::ranges::any_of(others, [&](Cell peer) { return board[peer] == digit; })) continue;
+      board.set(cell, digit);
+    }
+    return board;
+  }
+
   // The standard defines the numbers of its engines, but not those of its distributions, nor the
   // order of a call's arguments: only one of them may draw a number.
   std::size_t below(std::size_t n) { return random_() % n; }

@@ -59,9 +59,9 @@ struct Solver {
   std::string_view family;
   std::string_view summary;  ///< one line
   std::string_view source;   ///< the source of the algorithm
-  /// Whether it ends on every board within seconds.
-  bool finishes = true;
-  /// The budget unless the caller sets one; only solvers that may not finish have one.
+  /// The nodes after which the command gives up on a board unless the user sets a budget: a few
+  /// seconds. Solvers without a value end by themselves, on every known board within a second.
+  /// The functions of the library apply `Limits::budget` alone.
   std::optional<std::uint64_t> default_budget = std::nullopt;
   /// Whether it solves the boards of a batch together, so that larger batches are faster.
   bool batches = false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 
 #include "euler96/solver.hpp"
@@ -23,6 +24,9 @@ extern const Solver exact_cover_solver;
 extern const Solver singles_solver;
 extern const Solver bitslice_solver;
 extern const Solver chutes_solver;
+
+/// The default budget of the lectures' solvers except `search-min`, in nodes: about 3 s.
+inline constexpr std::uint64_t kLectureBudget = 1'000'000;
 
 extern const Solver auto_choice;  ///< `auto_solver()`, which is not in the list
 

@@ -81,7 +81,6 @@ constexpr Solver first_cell_solver = {
     .family = "scalar",
     .summary = "backtracking from the first cell to the last",
     .source = "common knowledge",
-    .finishes = false,
     .default_budget = 10'000'000,
     .make_context = &OneBoardContext<FirstCell>::make,
 };

@@ -136,10 +136,10 @@ inline constexpr std::array solve_options = {
         .kind = ValueKind::kNumber,
         .high = std::numeric_limits<std::int64_t>::max(),
         .help = "give up on a puzzle after N nodes of the search",
-        .details = "The puzzle's outcome is then unknown. Without this option, only the solvers "
-                   "that may not finish give up (see euler96 solvers), and a board that singles, "
-                   "chutes or bitslice has not finished after 100000 nodes is handed to "
-                   "exact-cover.",
+        .details = "The puzzle's outcome is then unknown. Without this option, peers and the "
+                   "solvers of the lectures have budgets of their own (see euler96 solvers), and a "
+                   "board that singles, chutes or bitslice has not finished after 100000 nodes is "
+                   "handed to exact-cover.",
         .set = [](Options& o, const Value& v) { o.limits.budget = v.number; },
     },
     Option{

@@ -30,8 +30,6 @@ namespace {
 
 using namespace lecture;
 
-constexpr std::uint64_t kDefaultBudget = 1'000'000;
-
 Matrix<Choices> unpruned(const Matrix<Choices>& m) { return m; }
 
 template <Matrix<Choices> (*kPruning)(const Matrix<Choices>&)>
@@ -55,8 +53,7 @@ constinit const Solver collapse_solver = {
     .family = "lecture",
     .summary = "the specification: all grids of the matrix of choices, the valid ones kept",
     .source = "Hutton `solve`; Bird `solve1`, section 1; Oxford, the naive `solve`",
-    .finishes = false,
-    .default_budget = kDefaultBudget,
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<FilterValid<unpruned>>::make,
     .enumerate = &OneBoardContext<FilterValid<unpruned>>::enumerate,
 };
@@ -66,8 +63,7 @@ constinit const Solver prune_solver = {
     .family = "lecture",
     .summary = "all grids of the matrix after one prune of single choices, the valid ones kept",
     .source = "Hutton `solve2`; Oxford `prunesolve`, 8.2",
-    .finishes = false,
-    .default_budget = kDefaultBudget,
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<FilterValid<prune<side<>>>>::make,
     .enumerate = &OneBoardContext<FilterValid<prune<side<>>>>::enumerate,
 };
@@ -77,8 +73,7 @@ constinit const Solver prune_fix_solver = {
     .family = "lecture",
     .summary = "all grids after pruning to the fixed point: solves the easiest boards",
     .source = "Hutton `solve3`; Oxford `bowlsolve`, 8.2",
-    .finishes = false,
-    .default_budget = kDefaultBudget,
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<FilterValid<fix_prune<side<>>>>::make,
     .enumerate = &OneBoardContext<FilterValid<fix_prune<side<>>>>::enumerate,
 };

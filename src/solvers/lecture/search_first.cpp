@@ -9,7 +9,7 @@
 // solvers test Hutton's remark that the fixed point has no benefit here.
 //
 // Limits. The first cell is seldom the best: a board with 17 clues may take millions of nodes, and
-// search-min thousands.
+// search-min thousands. The default budget is less than that.
 //
 // Source. Hutton: solve4, and his remark on it. A node is a matrix after pruning.
 //
@@ -57,6 +57,7 @@ constinit const Solver search_first_solver = {
     .family = "lecture",
     .summary = "expand the first undecided cell, prune once, give up when blocked",
     .source = "Hutton `solve4`",
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<SearchFirst<prune<side<>>>>::make,
     .enumerate = &OneBoardContext<SearchFirst<prune<side<>>>>::enumerate,
 };
@@ -66,6 +67,7 @@ constinit const Solver search_first_fix_solver = {
     .family = "lecture",
     .summary = "expand the first undecided cell, prune to the fixed point, give up when blocked",
     .source = "Hutton's remark on `solve4`",
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<SearchFirst<fix_prune<side<>>>>::make,
     .enumerate = &OneBoardContext<SearchFirst<fix_prune<side<>>>>::enumerate,
 };

@@ -8,7 +8,7 @@
 // search-min shows the value of discarding an unsafe matrix at once.
 //
 // Limits. Two equal clues in a row of an otherwise blank board are found only after all other cells
-// are filled. So the solver is not expected to finish on every board, and has a default budget.
+// are filled. So there is a default budget.
 //
 // Source. Oxford: the first search. A node is a matrix after pruning.
 //
@@ -56,8 +56,7 @@ constinit const Solver search_late_solver = {
     .family = "lecture",
     .summary = "prune, expand a cell with fewest choices, ask for safety only when complete",
     .source = "Oxford, the first `search`, 8.3",
-    .finishes = false,
-    .default_budget = 1'000'000,
+    .default_budget = kLectureBudget,
     .make_context = &OneBoardContext<SearchLate>::make,
     .enumerate = &OneBoardContext<SearchLate>::enumerate,
 };

@@ -7,7 +7,8 @@
 // It is the fastest program of the lectures, and takes five lines.
 //
 // Limits. It infers from single choices alone and works on the whole matrix at each node. peers
-// makes the same inferences about the cells that a choice affects, several times faster.
+// makes the same inferences about the cells that a choice affects, several times faster. Like
+// peers, it may take hours for a board with few clues, so there is a default budget.
 //
 // Source. Bird: solve2. Oxford: the second search. Hutton: the exercise on his solve4. A node is a
 // matrix after pruning.
@@ -57,6 +58,7 @@ constinit const Solver search_min_solver = {
     .family = "lecture",
     .summary = "prune, give up when unsafe, expand a cell with fewest choices",
     .source = "Bird `solve2`, section 4; Oxford, the second `search`, 8.3; Hutton's exercise",
+    .default_budget = 3'000'000,  // about 10 s; some puzzles with 17 clues take a third of it
     .make_context = &OneBoardContext<SearchMin>::make,
     .enumerate = &OneBoardContext<SearchMin>::enumerate,
 };

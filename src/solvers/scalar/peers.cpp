@@ -6,7 +6,8 @@
 // unsolved cell with fewest candidates and tries them in ascending order. A cell without candidates
 // is a contradiction. Placing the only candidate of a cell is a node, but not a guess.
 //
-// Limits. Without hidden singles a board with few clues can take millions of nodes.
+// Limits. Without hidden singles, a board with few clues and several or no solutions can take
+// hours, so there is a default budget. The known puzzles with one solution need less of it.
 //
 // Source. The article "Solving Project Euler's Su Doku with constraint propagation"; make_guess and
 // solve are its names. Two things are ours: contradictory clues are found before the search (the
@@ -131,6 +132,7 @@ constinit const Solver peers_solver = {
     .family = "scalar",
     .summary = "the reference: candidates kept by the peers table, fewest candidates first",
     .source = "the article on Project Euler problem 96",
+    .default_budget = 10'000'000,  // about 3 s
     .make_context = &OneBoardContext<PeersSearch>::make,
     .enumerate = &OneBoardContext<PeersSearch>::enumerate,
 };
