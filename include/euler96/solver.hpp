@@ -45,8 +45,9 @@ class SolverContext {
   virtual ~SolverContext() = default;
 
   /// Solves each board. The outcome of a board depends on that board and the limits alone, with two
-  /// exceptions: a search for one solution may find any of several, and `bitslice` may take other
-  /// guesses and nodes where the solution limit ends the search.
+  /// exceptions: where the solution limit ends a search of `bitslice`, its solution, guesses
+  /// and nodes depend on the batch, and the guesses and nodes of `auto` depend on the solver it
+  /// chose.
   /// @param outcomes one for each board; each is overwritten.
   virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
                      const Limits& limits) = 0;
@@ -113,7 +114,12 @@ std::span<const Solver> solvers();
 /// Returns the solver of that name, `auto` included, or null if there is none.
 const Solver* find_solver(std::string_view name);
 
-/// Returns `auto`, the default: it uses the fastest solver on this processor for each batch.
+/// Returns `auto`, the default: it uses the fastest solver on this processor for each batch. So its
+/// guesses and nodes depend on the batch; nothing else does.
 const Solver& auto_solver();
+
+/// Returns the solver that `auto` uses for a single board, whose outcomes do not depend on the
+/// batch at all: `chutes`, or `singles` on a processor without its vectors.
+const Solver& one_board_solver();
 
 }  // namespace euler96

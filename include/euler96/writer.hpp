@@ -68,6 +68,7 @@ struct Column {
   /// What the run computes for the column besides the outcome.
   enum class Need : std::uint8_t {
     kNothing,
+    kOneSolver,    ///< a solver other than `auto`, whose guesses and nodes depend on the batch
     kWholeCount,   ///< a count that the budget did not end
     kCertificate,  ///< `SolvedBatch::proofs`
   };

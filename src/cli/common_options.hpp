@@ -147,7 +147,8 @@ inline constexpr Option kFailOnOption = {
 inline constexpr Option kStatsOption = {
     .name = "stats",
     .group = Group::kOther,
-    .help = "print outcomes, guesses and times on standard error",
+    .help = "print speed, outcomes and times on standard error",
+    .details = "Guesses and nodes too, unless the solver is auto, which takes several.",
     .set = [](Options& o, const Value&) { o.stats = true; },
 };
 

@@ -45,7 +45,7 @@ std::string format_names(const PipelineResult& result) {
   return names;
 }
 
-std::string stats_text(const PipelineResult& result) {
+std::string stats_text(const PipelineResult& result, const Solver& solver) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
     text += fmt::format("{:<10} {}\n", name, value);
@@ -63,8 +63,10 @@ std::string stats_text(const PipelineResult& result) {
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     row(verdict_words[i], result.summary.by_verdict[i]);
   }
-  row("guesses", result.summary.guesses);
-  row("nodes", result.summary.nodes);
+  if (&solver != &auto_solver()) {
+    row("guesses", result.summary.guesses);
+    row("nodes", result.summary.nodes);
+  }
   time("reading", result.read_time);
   time("solving", result.solve_time);
   time("writing", result.write_time);

@@ -165,12 +165,14 @@ constexpr std::array table = {
     Column{
         .name = "guesses",
         .help = "the number of states at which the solver tried two or more branches",
+        .need = Need::kOneSolver,
         .append = [](const SolvedRecord& record,
                      std::string& out) { return append_number(record.outcome.guesses, out); },
     },
     Column{
         .name = "nodes",
         .help = "the number of states that the solver visited",
+        .need = Need::kOneSolver,
         .append = [](const SolvedRecord& record,
                      std::string& out) { return append_number(record.outcome.nodes, out); },
     },

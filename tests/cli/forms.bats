@@ -72,8 +72,8 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
   expect 0 unknown ''
   euler96 -o lines --count 10 --budget 200 blank # as many as were asked for
   expect 1 10+ '*1 multiple'
-  euler96 --stats --count 10 -o lines blank
-  euler96 --count 10 --budget "$(awk '$1 == "nodes" {print $2}' <<<"$stderr")" -o lines blank # just enough
+  euler96 -s singles --stats --count 10 -o lines blank
+  euler96 -s singles --count 10 --budget "$(awk '$1 == "nodes" {print $2}' <<<"$stderr")" -o lines blank # just enough
   expect 1 10+ '*1 multiple'
 }
 

@@ -10,6 +10,9 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
 
 @test "stats go to stderr" {
   euler96 --stats "$puzzles"
+  expect 0 24702 '*speed*'
+  [[ ! $stderr =~ guesses|nodes ]] # of auto
+  euler96 -s singles --stats "$puzzles"
   expect 0 24702
   [[ $stderr =~ unique\ +50 && $stderr =~ none\ +0 && $stderr =~ guesses\ +[0-9]+ ]]
   [[ $stderr =~ reading && $stderr =~ solving && $stderr =~ writing ]]

@@ -5,13 +5,15 @@ Usage: streams.py COMMAND DATA
 
 A client writes one record, waits for its answer, and writes the next. It does so over pipes, sockets
 and terminals, in each form of input and output, on one thread and on several. The bytes must be
-those of a run that gets the whole input at once, and the input must not be read after its end.
+those of a run that gets the whole input at once, in every column, and the input must not be read
+after its end.
 """
 
 import itertools
 import os
 import pathlib
 import pty
+import re
 import selectors
 import socket
 import subprocess
@@ -110,6 +112,17 @@ class Client:
         return code, self.got
 
 
+def puzzles_with_fewer_clues(data):
+    """Lines of puzzles with one solution, and with several: enough for the batches of bitslice."""
+    lines = []
+    for record in Input("lines", data).records[:700]:
+        cells, fewer = list(record), len(lines) % 3
+        for place in [i for i, cell in enumerate(cells) if cell in "123456789"][:2 * fewer]:
+            cells[place] = "0"
+        lines.append("".join(cells).encode())
+    return lines
+
+
 def main():
     command, data = sys.argv[1], pathlib.Path(sys.argv[2])
     runs = faults = 0
@@ -139,6 +152,29 @@ def main():
         client.ask(source.text(first + 3)[len(sent):], 0)
         expect(f"{what}, at the end", client.finish(), (0, answer_to(first + 3)))
 
+    def every_column(*options):
+        """The same file record by record, after its first record, and at once."""
+        nonlocal runs
+        listed = subprocess.run([command, "--columns", "help"], capture_output=True, text=True, check=True)
+        columns = ",".join(re.findall(r"^  (\w+)", listed.stdout, re.MULTILINE))
+        arguments = [command, "-o", "csv", "--columns", columns, "--fail-on", "nothing", *options]
+        lines = puzzles_with_fewer_clues(data)
+        expected = subprocess.run(arguments, input=b"".join(lines), capture_output=True,
+                                  check=False).stdout
+        expect(f"every column, {options}, rows", expected.count(b"\n"), 1 + len(lines))
+        for pieces in (lines, [lines[0], b"".join(lines[1:])]):
+            runs += 1
+            client, rows = Client(arguments, "pipe"), 1  # the header
+            for piece in pieces:
+                os.write(client.end, piece)  # a pipe holds all of them
+                rows += piece.count(b"\n")
+                while client.got.count(b"\n") < rows and client.read():
+                    pass
+            expect(f"every column, {options}, {len(pieces)} pieces", client.finish()[1], expected)
+
+    every_column()
+    every_column("--solutions", "1")
+    every_column("--solutions", "5", "--threads", "16")
     for kind, form in itertools.product(("pipe", "socket", "terminal"), FORMS):
         talk(kind, "lines", form, 1, 1)
     for given in ("grid", "csv"):

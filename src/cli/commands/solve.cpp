@@ -35,6 +35,10 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 }
 
 void finish(Options& options) {
+  // What is written is the same however the input arrives.
+  const bool one_solver =
+      std::ranges::count(options.writer.columns, Column::Need::kOneSolver, &Column::need) > 0;
+  if (one_solver && options.solver == &auto_solver()) options.solver = &one_board_solver();
   if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
   options.writer.color = use_color(options);
   if (!options.form_given && std::ranges::all_of(options.inputs, is_puzzle_argument)) {
@@ -76,7 +80,7 @@ int solve(const Options& options) {
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(complete);
-  if (options.stats && !say(stats_text(result)) && code == 0) return 4;
+  if (options.stats && !say(stats_text(result, *options.solver)) && code == 0) return 4;
   return code;
 }
 

@@ -107,7 +107,10 @@ inline constexpr std::array solve_options = {
         .show_words = false,
         .default_value = "auto",
         .help = "auto (default), or a name that euler96 solvers lists",
-        .details = "auto takes chutes for few boards and bitslice for many.",
+        .details = "auto takes chutes for few boards and bitslice for many. With --budget, "
+                   "--solutions 1 or the columns guesses or nodes it takes chutes for "
+                   "all, so that the answer does not depend on how the input arrives. singles "
+                   "replaces chutes on a processor without its vectors.",
         .set =
             [](Options& o, const Value& v) {
               o.solver = find_solver(v.text);
