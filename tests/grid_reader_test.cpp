@@ -182,6 +182,14 @@ std::string with_sign(std::string text, char sign) {
   return text;
 }
 
+TEST(GridReader, AcceptsAnotherEmptySignInEachBoard) {
+  const Reading reading =
+      read(with_sign(grid("Grid a"), '.') + with_sign(grid("Grid b"), 'x') + grid("Grid c"));
+  EXPECT_THAT(reading.problems(), IsEmpty());
+  ASSERT_EQ(reading.batch.puzzles.size(), 3U);
+  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), testing::kCells);
+}
+
 TEST(GridReader, ReadsBoardsWithoutHeaders) {
   const std::string compact = grid("").substr(1);
   const std::string border = "------+-------+------\n";

@@ -285,6 +285,11 @@ TEST(LectureLaws, RepeatedPruningReachesAFixedPoint) {
   });
 }
 
+// No matrix of the other tests needs more than 13 rounds.
+TEST(LectureLaws, FixAppliesTheFunctionAsOftenAsNeeded) {
+  EXPECT_EQ(fix([](int x) { return std::min(x + 1, 1000); }, 0), 1000);
+}
+
 // collapse == concat . map collapse . e, up to order
 template <std::size_t kSide, class E>
 void expands_to_the_same(E e, const rc::Gen<Matrix<Choices, kSide>>& gen) {

@@ -187,6 +187,15 @@ TEST(LectureSolvers, FiltersVisitTheGridsOfTheirMatrix) {
   EXPECT_EQ(run("prune-fix", board).nodes, 1U);
 }
 
+// A grid is visited before it is tested, so the grid that reaches the limit is a node.
+TEST(LectureSolvers, FiltersCountTheGridThatReachesTheLimitOfSolutions) {
+  const Board full = run("peers", testing::data_boards("lectures.txt")[0].board).solution;
+  for (const char* name : {"collapse", "prune", "prune-fix"}) {
+    EXPECT_EQ(run(name, full, {.solutions = 1}).nodes, 1U) << name;
+    EXPECT_EQ(run(name, full).nodes, 1U) << name;
+  }
+}
+
 TEST(LectureSolvers, SearchLateDoesNotStopAtAnUnsafeMatrix) {
   Board board;
   board.set(Cell(0), Digit(1));
