@@ -118,6 +118,35 @@ RC_GTEST_PROP(LectureLaws, MapsOfMapsAreOneMap, ()) {
   RC_ASSERT(map(f, map(f, m[0])) == map([&](int x) { return f(f(x)); }, m[0]));
 }
 
+RC_GTEST_PROP(LectureLaws, MapOfTheIdentityIsTheIdentity, ()) {
+  const auto m = *matrix_of<int, kSmall>(rc::gen::arbitrary<int>());
+  RC_ASSERT(map(std::identity(), m) == m);
+  RC_ASSERT(map(std::identity(), m[0]) == m[0]);
+}
+
+// filter p . concat == concat . map (filter p)
+TEST(LectureLaws, FilteringAConcatenationFiltersItsRows) {
+  check_law(matrix_of<Choices, kSmall>(mostly_single<kSmall>()), [](const auto& m) {
+    std::vector<Choices> joined;
+    for (const auto& row : m) {
+      const auto singles = filter(single, list_of(row));
+      joined.insert(joined.end(), singles.begin(), singles.end());
+    }
+    RC_ASSERT(filter(single, list_of(concat(m))) == joined);
+    return joined.size() > 1 && joined.size() < kSmall * kSmall;
+  });
+}
+
+// ones == map head . filter singleton
+TEST(LectureLaws, OnesAreTheHeadsOfTheSingletons) {
+  check_law(row_of<Choices, kSmall>(mostly_single<kSmall>()), [](const Row<Choices, kSmall>& row) {
+    std::vector<Digit> heads;
+    for (const Choices choices : filter(single, list_of(row))) heads.push_back(choices.first());
+    RC_ASSERT(list_of(ones(row)) == heads);
+    return !heads.empty() && heads.size() < kSmall;
+  });
+}
+
 // filter (all p) . cp == cp . map (filter p)
 TEST(LectureLaws, FilteringAProductFiltersItsLists) {
   check_law(small_feasible(), [](const Matrix<Choices, kSmall>& m) {
@@ -320,6 +349,26 @@ TEST(LectureLaws, SearchIsDerivedFromTheSpecification) {
     }
     RC_ASSERT(sorted(grids) == sorted(valid_grids(m)));
     return !grids.empty();
+  });
+}
+
+// break p xs == (takeWhile (not . p) xs, dropWhile (not . p) xs): the expanded cell is the head of
+// the second list.
+TEST(LectureLaws, ExpandWhereBreaksBeforeTheFirstCell) {
+  const auto p = [](Choices cs) { return cs.size() == 2; };
+  check_law(matrix_of<Choices, side<>>(any_choices<side<>>()), [&](Matrix<Choices> m) {
+    if (!any([&](const auto& row) { return any(p, row); }, m)) m[8][8] = Choices::from_bits(0b11);
+    std::vector<Choices> before;
+    std::vector<Choices> from;
+    for (const Choices cs : concat(m)) (from.empty() && !p(cs) ? before : from).push_back(cs);
+    auto choice = from.front().begin();
+    for (const auto& expanded : expand_where(p, m)) {
+      auto wanted = before;
+      wanted.emplace_back(*choice++);
+      wanted.insert(wanted.end(), from.begin() + 1, from.end());
+      RC_ASSERT(list_of(concat(expanded)) == wanted);
+    }
+    return !before.empty() && from.size() > 1;
   });
 }
 

@@ -37,6 +37,11 @@ TEST(LectureExamples, BoxsOfAFourByFourMatrix) {
   EXPECT_EQ(boxs(m), boxes);
 }
 
+TEST(LectureExamples, ChopMakesPieces) {
+  const Row<Row<int, 2>, 3> pieces = {{{1, 2}, {3, 4}, {5, 6}}};
+  EXPECT_EQ(chop<2>(Row<int, 6>{1, 2, 3, 4, 5, 6}), pieces);
+}
+
 TEST(LectureExamples, BoxsOfABoard) {
   const auto m = chop<9>(tabulate<81>([](std::size_t i) { return static_cast<int>(i); }));
   EXPECT_THAT(boxs(m)[1], ElementsAre(3, 4, 5, 12, 13, 14, 21, 22, 23));
