@@ -54,7 +54,7 @@ explains() {
   expect 0
   explains 'Grid 07'
   euler96 explain 7 similar
-  expect 2 '' "euler96: explain: *, found '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
+  expect 2 '' "euler96: no puzzle is named '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
 }
 
 @test "a name without quotes, and a name after the file" {
