@@ -40,7 +40,7 @@ explains() {
 @test "an unknown name in an empty file" {
   : >empty
   euler96 explain unknown empty
-  expect 3 '' "empty:1:1: *"$'\n'"euler96: explain: *, found 'unknown'"
+  expect 3 '' "empty:1:1: *"$'\n'"euler96: no puzzle is named 'unknown'"
 }
 
 @test "a name is found without regard to case, blanks, zeros and the word Grid" {
@@ -66,7 +66,7 @@ explains() {
 
 @test "an unknown name is reported beside other problems" {
   euler96 explain 'Grid 77' bad
-  expect 3 '' "$message"$'\n'"euler96: explain: *found 'Grid 77'; the first name is 'Grid 01'"
+  expect 3 '' "$message"$'\n'"euler96: no puzzle is named 'Grid 77'; the first name is 'Grid 01'"
   euler96 explain 'Grid 03' bad # the puzzle is malformed
   expect 3 '' "$message"
 }
