@@ -53,13 +53,13 @@ in_parts() {
   "$EULER96" --fail-on nothing "${@:3}" "$2" >single 2>/dev/null
   cmp single solved.txt
   run ls part.*
-  [[ $output == "$(printf '%s\n' part.{1..8})" ]]
+  like "$output" "$(printf '%s\n' part.{1..8})"
 }
 
 # counted: the page's two numbers of records are equal.
 counted() {
   run bash -c "$(blocks 'wc -l')"
-  [[ ${#lines[@]} == 2 && ${lines[0]} == "${lines[1]}" && ${lines[0]} == 56 ]]
+  like "${#lines[@]}" 2 "${lines[0]}" "${lines[1]}" "${lines[0]}" 56
 }
 
 @test "parts of a csv" {
@@ -70,12 +70,12 @@ counted() {
 @test "parts of lines, of which one begins with a line that looks like a row of a board" {
   local first=$(($(split -n l/1/8 puzzles.txt | wc -l) + 1))
   sed -i "${first}s/.*/123456789/" puzzles.txt
-  [[ $(split -n l/2/8 puzzles.txt | head -n 1) == 123456789 ]]
+  like "$(split -n l/2/8 puzzles.txt | head -n 1)" 123456789
   in_parts "$(blocks 'puzzles.txt |')" puzzles.txt -o lines
   local count
   count=$(grep -o "grep -vc .* puzzles.txt" "$page")
   { echo '# a comment' && cat puzzles.txt; } >more.txt
-  [[ $(bash -c "${count/puzzles/more}") == $(wc -l <solved.txt) ]]
+  like "$(bash -c "${count/puzzles/more}")" "$(wc -l <solved.txt)"
 }
 
 @test "boards are written as csv, compressed files decompressed" {
@@ -88,7 +88,7 @@ counted() {
   cmp before puzzles.csv
   sed -i '3s/^/x/' grids.txt
   run bash -c "$(blocks grids.txt)"
-  [[ $status == 3 && $(wc -l <puzzles.csv) == 51 ]]
+  like "$status" 3 "$(wc -l <puzzles.csv)" 51
 }
 
 @test "the sum" {
@@ -97,13 +97,13 @@ counted() {
   { echo name,puzzle && "$EULER96" -o csv --no-header --columns name,puzzle "$puzzles"; } >puzzles.csv
   in_parts "$(csv_block | sed 's/-o lines/-o numbers/')" puzzles.csv -o numbers
   run bash -c "$sum"
-  [[ $status == 0 && $output == 24702 ]]
+  expect 0 24702
   none() { # of a part that was changed by a command
     cp part.4 before
     "${@}" part.4
     run bash -c "$sum"
     mv before part.4
-    [[ $status == 1 && $output == '' ]]
+    expect 1 ''
   }
   none sed -i '1s/\t.*/\tmultiple/'
   none sed -i '1s/\t.*/\t/'
@@ -112,7 +112,7 @@ counted() {
   none sed -i '1{p}'
   rm part.8
   run --separate-stderr bash -c "$sum"
-  [[ $status == 1 && $output == '' ]]
+  expect 1 ''
 }
 
 @test "names and outcomes" {
@@ -122,7 +122,7 @@ counted() {
   in_parts "$(csv_block | sed "s/-o lines/$form/")" puzzles.csv -i csv $form
   counted
   run bash -c "$(blocks uniq)"
-  [[ $(xargs <<<"$output") == '1 invalid 1 multiple 1 none 53 unique' ]]
+  like "$(xargs <<<"$output")" '1 invalid 1 multiple 1 none 53 unique'
 }
 
 # A script stands in for ssh; each machine has a home of its own.
@@ -138,9 +138,9 @@ END
   chmod +x "$BATS_TEST_TMPDIR/ssh"
   export PARALLEL_SSH=$BATS_TEST_TMPDIR/ssh
   options=$(sed -nE "s/^ +parallel (.*$1.*) --retries 3 \.\.\.$/\1/p" "$page")
-  [[ $options == '-S '* ]]
+  like "$options" '-S *'
   in_parts "$(csv_block | sed "s/parallel /&$options /")" puzzles.csv -o lines
-  [[ $(cut -f 2 log | sort -u) == *a.example.org*b.example.org* ]]
+  like "$(cut -f 2 log | sort -u)" '*a.example.org*b.example.org*'
 }
 
 @test "over ssh, with a shared folder" { over_ssh '--workdir \.'; }
@@ -149,7 +149,7 @@ END
   command -v rsync >/dev/null || skip 'no rsync'
   over_ssh '--basefile'
   run find ./?.example.org -name puzzles.csv -o -name 'part.?'
-  [[ $output == '' ]]
+  like "$output" ''
 }
 
 @test "a Slurm array: a task that failed is run again" {
@@ -158,7 +158,7 @@ END
   for tasks in '1 2 3 4 5 6 7 8' '3 5'; do
     for i in $tasks; do SLURM_ARRAY_TASK_ID=$i bash job || echo "$i" >>failed; done
   done
-  [[ $(<failed) == $'3\n5' ]]
+  like "$(<failed)" $'3\n5'
   in_parts "$(blocks 'cat part' | grep '^cat part.{1..8} >solved')" puzzles.csv -o lines
 }
 
@@ -176,10 +176,11 @@ END
   printf '#!/bin/sh\n[ "$2" != l/5/8 ] || kill -9 $$\nexec %s "$@"\n' "$(PATH=/usr/bin:/bin command -v split)" \
     >"$BATS_TEST_TMPDIR/bin/split"
   run bash -c "$(csv_block)"
-  [[ $status == 1 && ! -e solved.txt && ! -e part.5 ]]
-  [[ $(tail -n +2 log | wc -l) == 8 ]]
+  expect 1
+  [[ ! -e solved.txt && ! -e part.5 ]]
+  like "$(tail -n +2 log | wc -l)" 8
 }
 
 @test "every command of the page is run" {
-  [[ $(grep -c '^```bash$' "$page") == 9 && $(grep -cE '^ {4}[a-z]' "$page") == 2 ]]
+  like "$(grep -c '^```bash$' "$page")" 9 "$(grep -cE '^ {4}[a-z]' "$page")" 2
 }
