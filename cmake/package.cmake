@@ -30,7 +30,7 @@ problem 96). With euler96-verify, which checks certificates of the verdicts,\n\
 and bench_solvers, which times all the solvers.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, zlib1g-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The static library and the headers of euler96, a solver for files of Sudoku\n\
 puzzles, with its files for CMake and pkg-config.")

@@ -32,6 +32,7 @@ STANDARD = {
 # print.
 LAWS = {
     "core": [OWN],
+    "fmt": ["fmt/"],  # compiles the functions of fmt that the others call
     "readable": [OWN, "fmt/"],  # text that is safe to show in a message
     "reader": [OWN, "core", "readable", "boost/container/", "fmt/"],
     "solver": [OWN, "core"],

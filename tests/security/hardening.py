@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks with readelf that the command is hardened.
+"""Checks with readelf that the command is hardened, and the library that it is linked from.
 
-Usage: hardening.py COMMAND
+Usage: hardening.py COMMAND LIBRARY
 """
 
 import re
@@ -14,11 +14,12 @@ def said(*command):
 
 
 def main():
-    command = sys.argv[1]
+    command, library = sys.argv[1:]
     header = said("readelf", "--file-header", "--wide", command)
     segments = said("readelf", "--segments", "--wide", command)
     dynamic = said("readelf", "--dynamic", "--wide", command)
-    symbols = said("readelf", "--dyn-syms", "--wide", command)
+    # In a static command the symbols could be those of libc's own code.
+    symbols = said("readelf", "--symbols", "--wide", library)
     laws = {
         "position independent (PIE)": "DYN (Pos" in header and "PIE" in dynamic,
         "relocated tables are read-only after the start (relro)": "GNU_RELRO" in segments,
