@@ -48,13 +48,20 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config euler96, with the prefix of the installation.
-install(CODE "
-  set(CMAKE_INSTALL_LIBDIR \"${CMAKE_INSTALL_LIBDIR}\")
-  set(CMAKE_INSTALL_INCLUDEDIR \"${CMAKE_INSTALL_INCLUDEDIR}\")
-  set(PROJECT_DESCRIPTION \"${PROJECT_DESCRIPTION}\")
-  set(PROJECT_VERSION \"${PROJECT_VERSION}\")
-  configure_file(\"${PROJECT_SOURCE_DIR}/cmake/euler96.pc.in\"
-    \"${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc\" @ONLY)" COMPONENT development)
+# pkg-config euler96. Its prefix is relative to its own folder, unless the folder of libraries is absolute.
+set(prefix ${CMAKE_INSTALL_PREFIX})
+if(NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+  set(up /)
+  cmake_path(RELATIVE_PATH up BASE_DIRECTORY "/${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  set(prefix "\${pcfiledir}/${up}")
+endif()
+set(libdir "\${prefix}")
+set(includedir "\${prefix}")
+cmake_path(APPEND libdir "${CMAKE_INSTALL_LIBDIR}")  # an absolute folder replaces the prefix
+cmake_path(APPEND includedir "${CMAKE_INSTALL_INCLUDEDIR}")
+foreach(folder prefix libdir includedir)
+  string(REPLACE " " "\\ " ${folder} "${${folder}}")
+endforeach()
+configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -1,6 +1,8 @@
-# Installs the build into an empty prefix, and checks which files are there.
+# Installs the build into an empty prefix, by its relative path, and checks which files are there.
 file(REMOVE_RECURSE ${prefix})
-execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${prefix}
+cmake_path(GET prefix PARENT_PATH parent)
+cmake_path(GET prefix FILENAME name)
+execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${name} WORKING_DIRECTORY ${parent}
   COMMAND_ERROR_IS_FATAL ANY)
 
 file(GLOB_RECURSE files RELATIVE ${prefix} ${prefix}/*)

@@ -6,6 +6,5 @@ prefix=$1
 shift
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name euler96.pc)")
 export PKG_CONFIG_PATH
-# shellcheck disable=SC2046 # the flags are words
-"$@" -std=c++20 -o pkg_config_consumer "$here/consumer/main.cpp" $(pkg-config --cflags --libs euler96)
+pkg-config --cflags --libs euler96 | xargs "$@" -std=c++20 -o pkg_config_consumer "$here/consumer/main.cpp"
 ./pkg_config_consumer
