@@ -33,4 +33,4 @@ teardown() {
 grid() { grep -A9 "^$1\$" "$puzzles" "$lectures" --no-filename; }
 
 # times N: the 50 puzzles N times.
-times() { yes "$puzzles" | head -n "$1" | xargs cat; }
+times() { yes "$puzzles" | head -n "$1" | xargs -d '\n' cat; }
