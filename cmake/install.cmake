@@ -5,6 +5,10 @@
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
+# CMake cannot overwrite the list of files that an installation by root left in the build of a user.
+install(CODE "file(REMOVE \"${CMAKE_BINARY_DIR}/install_manifest.txt\"
+  \"${CMAKE_BINARY_DIR}/install_manifest_\${CMAKE_INSTALL_COMPONENT}.txt\")" ALL_COMPONENTS)
+
 foreach(program euler96_command euler96_verify bench_solvers)
   if(TARGET ${program})
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -55,11 +55,15 @@ need() {
 
 # build PRESET [TARGET]...: brings build/PRESET, or these targets of it, up to date.
 build() {
-  local preset=$1 dir=$root/build/$1
+  local preset=$1 all=$root/build dir=$root/build/$1 path
+  local advice='use a copy of the sources in a folder of your own'
   shift
-  if ! { mkdir -p -- "$dir" && [[ -w $dir ]]; } 2>/dev/null; then
-    die "cannot write to $dir; use a copy of the sources in a folder of your own"
-  fi
+  [[ ! -O $root ]] || advice="to get it back: sudo chown -R $(id -un) ${all@Q}"
+  mkdir -p -- "$dir" 2>/dev/null || [[ -e $all ]] || die "cannot make $all; $advice"
+  for path in "$all" "$all/.lock" "$dir" "$dir/.ninja_log"; do
+    [[ ! -e $path || -w $path ]] ||
+      die "cannot write to $path, which belongs to $(stat -c %U -- "$path"); $advice"
+  done
   {
     flock 9 # one build at a time
     # A copied or moved build folder refers to its old place.
