@@ -5,7 +5,7 @@ set -eu
 dir=$(mktemp -d '/tmp/euler96 XXXXXX')
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-(cd "$1" && cp -R CHANGELOG.md CMakeLists.txt LICENSE README.md cmake data docs include scripts src "$dir")
+find "$1" -mindepth 1 -maxdepth 1 ! -name build ! -name .git -exec cp -R -t . {} +
 mkdir build
 user() { "$@"; }
 as_root() { chmod -R a-w "$@"; }
