@@ -12,15 +12,21 @@ namespace {
 
 std::optional<Contradiction> find_equal_digits(const PencilMarks& marks) {
   for (const HouseId house : houses_boxes_first) {
-    for (const Digit digit : DigitSet::all()) {
-      std::vector<Cell> holders;
-      for (const Cell cell : house.cells()) {
-        if (marks.board()[cell] == digit) holders.push_back(cell);
-      }
-      if (holders.size() >= 2) {
-        return Contradiction{Contradiction::Kind::kEqualDigits, std::move(holders), house, digit};
-      }
+    DigitSet seen;
+    DigitSet equal;
+    for (const Cell cell : house.cells()) {
+      const auto digit = marks.board()[cell];
+      if (!digit) continue;
+      if (seen.contains(*digit)) equal.insert(*digit);
+      seen.insert(*digit);
     }
+    if (equal.empty()) continue;
+    const Digit digit = equal.first();
+    std::vector<Cell> holders;
+    for (const Cell cell : house.cells()) {
+      if (marks.board()[cell] == digit) holders.push_back(cell);
+    }
+    return Contradiction{Contradiction::Kind::kEqualDigits, std::move(holders), house, digit};
   }
   return std::nullopt;
 }

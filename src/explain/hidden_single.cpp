@@ -11,13 +11,17 @@ namespace euler96::explaining {
 
 std::optional<Step> find_hidden_single(const PencilMarks& marks, Technique technique) {
   for (const HouseId house : houses_boxes_first) {
-    for (const Digit digit : DigitSet::all()) {
-      const auto cells = places(marks, house, digit);
-      if (cells.size() != 1) continue;
-      Step step = placement(marks, technique, cells.front(), digit);
-      step.house = house;
-      return step;
+    DigitSet any;
+    DigitSet several;
+    for (const Cell cell : house.cells()) {
+      several = several | (any & marks.candidates(cell));
+      any = any | marks.candidates(cell);
     }
+    if (any == several) continue;
+    const Digit digit = (any - several).first();
+    Step step = placement(marks, technique, places(marks, house, digit).front(), digit);
+    step.house = house;
+    return step;
   }
   return std::nullopt;
 }

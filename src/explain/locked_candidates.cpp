@@ -18,7 +18,7 @@ std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique t
     if (house.is_box() != from_boxes) continue;
     for (const Digit digit : DigitSet::all()) {
       const auto cells = places(marks, house, digit);
-      if (cells.empty()) continue;
+      if (cells.empty() || cells.size() > 3) continue;  // a miniline has three cells
       for (const int index : houses_of[static_cast<std::size_t>(cells.front().index())]) {
         const HouseId other(index);
         if (other.is_box() == from_boxes) continue;
