@@ -109,17 +109,19 @@ TEST(Workers, ReadNoFurtherThanOnePieceEach) {
   EXPECT_EQ(work.written.size(), 100U);
 }
 
-TEST(Workers, WithoutMemoryForHelpersTheCallerDoesTheWork) {
-  Work work;
-  std::atomic<bool> first{true};
-  std::atomic<int> failed{0};
-  work_in_order(4, [&]() -> std::unique_ptr<Worker> {
-    if (first.exchange(false)) return std::make_unique<NumberWorker>(work);
-    ++failed;
-    throw std::bad_alloc();
-  });
-  EXPECT_THAT(work.written, ElementsAreArray(numbers_below(100)));
-  EXPECT_EQ(failed, 3);
+TEST(Workers, WithoutMemoryForSomeHelpersTheOtherThreadsDoTheWork) {
+  for (const int without : {1, 2, 3}) {
+    Work work;
+    std::atomic<int> made{0};
+    work_in_order(4, [&]() -> std::unique_ptr<Worker> {
+      const int helper = made++;  // 0: the caller
+      if (0 < helper && helper <= without) throw std::bad_alloc();
+      return std::make_unique<NumberWorker>(work);
+    });
+    EXPECT_THAT(work.written, ElementsAreArray(numbers_below(100)));
+    EXPECT_EQ(made, 4);
+    EXPECT_EQ(work.workers, 4 - without);
+  }
 }
 
 TEST(Workers, AnExceptionEndsTheWorkInEachStage) {
@@ -153,18 +155,20 @@ TEST(Workers, AFailedWriteEndsAReadThatWaits) {
   EXPECT_THAT(work.written, IsEmpty());
 }
 
-TEST(Workers, APieceThatWaitsIsNotWrittenAfterAFailedWrite) {
-  Work work;
-  std::atomic<bool> waits{false};
-  work.process = [&](std::size_t piece) { waits = waits || piece == 1; };
-  work.write = [&](std::size_t piece) {
-    if (piece != 0) return;
-    wait_for([&] { return waits.load(); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // until it waits for its turn
-    throw std::runtime_error("the answer cannot be written");
-  };
-  EXPECT_THROW(run(work, 2), std::runtime_error);
-  EXPECT_THAT(work.written, IsEmpty());
+TEST(Workers, PiecesThatWaitAreNotWrittenAfterAFailedWrite) {
+  for (const unsigned threads : {2U, 5U}) {
+    Work work;
+    std::atomic<unsigned> begun{0};
+    work.process = [&](std::size_t) { ++begun; };
+    work.write = [&](std::size_t piece) {
+      if (piece != 0) return;
+      wait_for([&] { return begun == threads; });
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));  // until all wait for their turn
+      throw std::runtime_error("the answer cannot be written");
+    };
+    EXPECT_THROW(run(work, threads), std::runtime_error);
+    EXPECT_THAT(work.written, IsEmpty());
+  }
 }
 
 TEST(Workers, ThereIsAProcessorForThisProcess) { EXPECT_GE(processor_count(), 1U); }

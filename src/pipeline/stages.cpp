@@ -48,18 +48,19 @@ unsigned thread_count(const PipelineOptions& options) {
   return static_cast<unsigned>(std::max<std::size_t>(1, std::min(threads, most)));
 }
 
-// The records of a batch: enough to fill the lanes of a batch solver many times over. Fewer if many
-// threads, or many solutions of each puzzle, would make all batches together too large.
+// The records of a batch: enough to fill the lanes of a batch solver many times over, and to make
+// the threads meet seldom. Fewer if many threads, or many solutions of each puzzle, would make all
+// batches together too large.
 std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   constexpr std::size_t kMost = 8192;
-  constexpr std::size_t kLeast = 1024;
-  constexpr std::size_t kAllThreads = 128 * kLeast;  // about 50 MB
+  constexpr std::size_t kLeast = 4096;
+  constexpr std::size_t kSlow = 1024;  // certificates and lists may take long, and megabytes
+  constexpr std::size_t kAllThreads = 64 * kLeast;  // about 100 MB as lines
   if (options.writer.all > 0) {
-    return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kLeast);
+    return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kSlow);
   }
   const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
-  // Certificates may take long, and megabytes.
-  if (needs(options, Column::Need::kCertificate)) return std::min(kLeast, share);
+  if (needs(options, Column::Need::kCertificate)) return std::min(kSlow, share);
   if (threads == 1) return 2 * kMost;
   return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
 }

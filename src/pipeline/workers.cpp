@@ -22,7 +22,10 @@ namespace {
 class Crew {
  public:
   Crew(Worker& caller, unsigned threads, const MakeWorker& make_helper)
-      : caller_(caller), helpers_wanted_(threads - 1), make_helper_(make_helper) {}
+      : caller_(caller),
+        helpers_wanted_(threads - 1),
+        make_helper_(make_helper),
+        turn_came_(threads) {}
 
   // Does the work on this thread and its helpers, which have ended when it returns.
   void run() {
@@ -75,20 +78,23 @@ class Crew {
   // Writes when the turn of the ticket comes. After a failure it never comes.
   void write(Worker& worker, std::uint64_t ticket) {
     std::unique_lock lock(turns_);
-    turn_changed_.wait(lock, [&] { return turn_ == ticket || failure_ != nullptr; });
+    turn_of(ticket).wait(lock, [&] { return turn_ == ticket || failure_ != nullptr; });
     if (failure_ != nullptr) return;
     lock.unlock();
     worker.write();
     lock.lock();
-    ++turn_;
-    turn_changed_.notify_all();
+    turn_of(++turn_).notify_one();
   }
 
   void fail(std::exception_ptr failure) {
     caller_.stop();
     const std::lock_guard lock(turns_);
     if (failure_ == nullptr) failure_ = std::move(failure);
-    turn_changed_.notify_all();
+    for (std::condition_variable& turn_came : turn_came_) turn_came.notify_one();
+  }
+
+  std::condition_variable& turn_of(std::uint64_t ticket) {
+    return turn_came_[ticket % turn_came_.size()];
   }
 
   Worker& caller_;
@@ -101,7 +107,9 @@ class Crew {
   std::uint64_t tickets_ = 0;  // given out
 
   std::mutex turns_;  // guards the next three
-  std::condition_variable turn_changed_;
+  // One for each thread. Each thread holds at most one ticket, so no two of the tickets that are
+  // out share one, and at most one thread waits for each.
+  std::vector<std::condition_variable> turn_came_;
   std::uint64_t turn_ = 0;  // the ticket that is written next
   std::exception_ptr failure_;
 };

@@ -18,7 +18,7 @@ import sys
 import threading
 import time
 
-THREADS = (2, 16)  # with more threads, batches are smaller and more of them are in progress
+THREADS = (2, 128)  # with more threads, batches are smaller and more of them are in progress
 FORMS = ("lines", "csv", "ndjson", "pretty", "sum")
 SECONDS = 120  # after which a run counts as hanging
 
