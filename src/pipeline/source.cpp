@@ -20,12 +20,14 @@ Source::Source(std::vector<std::string> inputs, ReaderOptions options, std::size
     : inputs_(std::move(inputs)),
       options_(std::move(options)),
       max_records_(max_records),
-      buffer_(kBlock) {}
+      buffer_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
 
 bool Source::next(RecordBatch& batch) {
   batch.clear();
   error_.reset();
   if (stopped_ || (input_ == nullptr && next_input_ == inputs_.size())) return false;
+  batch.records.reserve(max_records_);  // growing would copy them, and touch twice the memory
+  batch.puzzles.reserve(max_records_);
   try {
     if (input_ == nullptr) open();
     fill(batch);
@@ -71,8 +73,8 @@ bool Source::is_due(const RecordBatch& batch) const {
 
 bool Source::read() {
   const std::uint64_t before = input_->bytes();
-  const auto size = input_->read_available(buffer_);
-  unread_ = std::string_view(buffer_.data(), size.value_or(0));
+  const auto size = input_->read_available({buffer_.get(), kBlock});
+  unread_ = std::string_view(buffer_.get(), size.value_or(0));
   bytes_ += input_->bytes() - before;
   return size.has_value();
 }

@@ -58,7 +58,7 @@ class Source {
   std::size_t next_input_ = 0;
   std::unique_ptr<Input> input_;  // null: the next one is still to be opened
   std::unique_ptr<Reader> reader_;
-  std::vector<char> buffer_;
+  std::unique_ptr<char[]> buffer_;
   std::string_view unread_;  // bytes of the buffer that the reader has not taken
   std::uint64_t records_ = 0;
   std::uint64_t bytes_ = 0;
