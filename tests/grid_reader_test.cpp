@@ -66,6 +66,18 @@ TEST(GridReader, AcceptsEachLineEndBlanksAndAByteOrderMark) {
   expect_the_puzzle(grid("Grid \xC3\xA9t\xC3\xA9 (no 7)"), "1:1 Grid \xC3\xA9t\xC3\xA9 (no 7)");
 }
 
+TEST(GridReader, EndsABoardWhereTheNextHeaderStarts) {
+  Reader reader(ReaderOptions{});
+  RecordBatch batch;
+  const std::string bytes = grid("Grid 1") + grid("Grid 2") + grid("grid 3") + "GRID";
+  EXPECT_EQ(reader.feed(bytes, batch), bytes.size());
+  EXPECT_EQ(batch.records.size(), 3U);
+  EXPECT_EQ(batch.names, "Grid 1Grid 2grid 3");
+  EXPECT_EQ(batch.records.back().where, (Position{21, 1}));
+  EXPECT_EQ(batch.puzzles.back().to_text('0'), testing::kCells);
+  EXPECT_THAT(batch.problems, IsEmpty());
+}
+
 TEST(GridReader, AcceptsDotsForEmptyCells) {
   std::string dots = grid();
   for (std::size_t i = 8; i < dots.size(); ++i) dots[i] = dots[i] == '0' ? '.' : dots[i];

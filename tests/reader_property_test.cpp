@@ -107,6 +107,61 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainLinesReadsWhatTheSlowPathReads,
   }
 }
 
+// Half of the boards are a header and nine rows of digits and points, and the others nearly are.
+std::string any_board() {
+  std::vector<std::string> lines = {
+      one_of({"Grid", "Grid 7", "grid 07", "Grid \xC3\xA9", "GRID12"})};
+  for (int row = 0; row < 9; ++row) lines.push_back(any_cells(9));
+  const std::size_t line = any_below(2) == 0 ? 0 : any_below(lines.size());
+  const auto at = lines.begin() + static_cast<std::ptrdiff_t>(line);
+  switch (any_below(16)) {
+    case 0:
+      lines.erase(at);  // a lost header or row
+      break;
+    case 1:
+      lines.insert(at, one_of({"", "# a comment", "# \f", "------+---", "000000000"}));
+      break;
+    case 2:
+      *at += one_of({" ", "\r", " \r", "1", "x"});
+      break;
+    case 3:
+      *at += one_of({"\t", "\0"s, "\x1F", "\x7F"});
+      break;
+    case 4:
+      at->insert(0, one_of({" ", "\t", "\r", "|", "1", "\xEF\xBB\xBF"}));
+      break;
+    case 5:
+      lines[1 + any_below<std::size_t>(9)].back() = one_of({"_", "-", "x", "*", " ", "/", ":"})[0];
+      break;
+    case 6:  // two lines joined
+      if (line < 9) *at += one_of({" ", "\r", "1", "|"}) + at[1];
+      if (line < 9) lines.erase(at + 1);
+      break;
+    case 7:
+      lines[0] += std::string(any_below<std::size_t>(90), one_of({"x", "1", "."})[0]);
+      break;
+    default:
+      break;
+  }
+  std::string text;
+  for (const std::string& l : lines) text += l + '\n';
+  return text;
+}
+
+// In pieces that are shorter than nine rows no board is plain.
+RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainGridsReadsWhatTheSlowPathReads, ()) {
+  std::string bytes = one_of({"", "# a comment\n", "Grid\n", "\xEF\xBB\xBF"});
+  // Boards without headers, which make the first header a late one.
+  for (int row = any_below(4) == 0 ? 9 : 0; row > 0; --row) bytes += any_cells(9) + "\n";
+  for (int n = 1 + any_below(12); n > 0; --n) bytes += any_below(8) == 0 ? "\n" : any_board();
+  if (any_below(4) == 0) bytes.pop_back();
+  const std::size_t max_records = 1 + any_below<std::size_t>(7);
+  for (const std::size_t piece :
+       {100 + any_below<std::size_t>(400), 1 + any_below<std::size_t>(90)}) {
+    testing::demand_reader_laws(bytes, {.format = InputFormat::kGrid}, piece, max_records);
+  }
+}
+
 // Names as a csv may have them: with blanks, quotes, commas, and the words of other formats.
 RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
   std::string csv = "name,puzzle\n";

@@ -53,6 +53,8 @@ class BoardLines {
     bool ends_board = false;  ///< it ends that board: no blank line or border did so before
   };
   [[nodiscard]] const LateHeader& late_header() const { return late_header_; }
+  /// Whether the input has headers, so that a board starts at each of them and nowhere else.
+  [[nodiscard]] bool has_headers() const { return has_headers_; }
 
  private:
   Place next(GridLine kind);

@@ -14,6 +14,12 @@
 
 namespace euler96 {
 
+/// Whole lines at the start of some bytes.
+struct PlainLines {
+  std::size_t bytes = 0;  ///< with the line feeds
+  std::uint64_t lines = 0;
+};
+
 /// Turns lines into records. There is one subclass for each input format. Only that of
 /// csv gets lines that start with #: in the other formats they are comments.
 class FormatParser {
@@ -25,14 +31,14 @@ class FormatParser {
 
   /// Takes a line and appends the record that ends in it, if one does.
   virtual void line(const Line& line, RecordBatch& batch) = 0;
-  /// Fast path: consumes leading lines that are exactly one well-formed record. Equivalent to
-  /// calling `line` on each. The default takes no lines.
+  /// Fast path: consumes leading lines that are nothing but well-formed records, and appends these.
+  /// Equivalent to calling `line` on each, except that a record is appended as soon as `bytes` show
+  /// where it ends. The default takes no lines.
   /// @param number the number of the first line.
-  /// @param most the largest number of lines to take.
-  /// @return the bytes taken: whole lines, with their ends.
-  virtual std::size_t plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
-                                    std::size_t /*most*/, RecordBatch& /*batch*/) {
-    return 0;
+  /// @param most the largest number of records to append.
+  virtual PlainLines plain_records(std::string_view /*bytes*/, std::uint64_t /*number*/,
+                                   std::size_t /*most*/, RecordBatch& /*batch*/) {
+    return {};
   }
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.

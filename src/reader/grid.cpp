@@ -14,6 +14,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -29,6 +30,39 @@ namespace {
 
 constexpr std::size_t kRows = 9;
 constexpr std::size_t kColumns = 9;
+
+constexpr std::size_t kPlainRow = kColumns + 1;  // with its line feed
+constexpr std::size_t kPlainRows = kRows * kPlainRow;
+
+// A header, nine rows of nine digits or points and nothing else, and the start of the next header,
+// which ends the board: nothing of it can be wrong.
+struct PlainBoard {
+  std::string_view name;
+  std::array<char, Cell::kCount> cells;
+
+  [[nodiscard]] std::string_view text() const { return {cells.data(), cells.size()}; }
+
+  // Returns false, and the board is unspecified, if the bytes do not start with a plain board.
+  bool read(std::string_view bytes) {
+    // A shorter name cannot hold a puzzle.
+    name = bytes.substr(0, bytes.substr(0, Cell::kCount).find('\n'));
+    if (bytes.size() < name.size() + 1 + kPlainRows) return false;
+    const std::string_view rows = bytes.substr(name.size() + 1);
+    if (!is_grid_header(name) || is_blank(name.back())) return false;
+    if (!is_grid_header(rows.substr(kPlainRows))) return false;
+    bool plain = true;
+    for (const char c : name) plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
+    for (std::size_t row = 0; row < kRows; ++row) {
+      std::copy_n(&rows[row * kPlainRow], kColumns, &cells[row * kColumns]);
+      plain &= rows[row * kPlainRow + kColumns] == '\n';
+    }
+    std::uint8_t largest = 0;  // no branch on a character, so that the compiler vectorizes it
+    for (const char c : cells) {
+      largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
+    }
+    return plain && largest <= 9;
+  }
+};
 
 class GridParser final : public FormatParser {
  public:
@@ -59,6 +93,26 @@ class GridParser final : public FormatParser {
     } else if (kind == GridLine::kRow) {
       row(line, trimmed);
     }
+  }
+
+  PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
+                           RecordBatch& batch) override {
+    PlainLines taken;
+    if (!lines_.has_headers()) return taken;
+    PlainBoard board;
+    while (most > 0 && board.read(bytes.substr(taken.bytes))) {
+      if (open_) {  // the board before, which the header ends
+        if (rows_ < kRows || !problems_.empty()) break;
+        batch.add_puzzle(where_, name_, board_);
+        open_ = false;
+        if (--most == 0) break;
+      }
+      batch.add_puzzle({number + taken.lines, 1}, board.name).assign(board.text());
+      --most;
+      taken.bytes += board.name.size() + 1 + kPlainRows;
+      taken.lines += 1 + kRows;
+    }
+    return taken;
   }
 
   void end(Position where, std::string_view what, RecordBatch& batch) override {

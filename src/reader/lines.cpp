@@ -55,20 +55,20 @@ class LinesParser final : public FormatParser {
     batch.problems.push_back(std::move(*problem));
   }
 
-  std::size_t plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
-                            RecordBatch& batch) override {
+  PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
+                           RecordBatch& batch) override {
     constexpr std::size_t kLine = Cell::kCount + 1;
-    std::size_t taken = 0;
-    for (; most > 0 && bytes.size() - taken >= kLine; --most) {
-      const std::string_view line = bytes.substr(taken, kLine);
+    PlainLines taken;
+    for (; taken.lines < most && bytes.size() - taken.bytes >= kLine; ++taken.lines) {
+      const std::string_view line = bytes.substr(taken.bytes, kLine);
       if (line.back() != '\n') break;
-      Board& board = batch.add_puzzle({number, 1}, {});  // parsed in place, without a copy
+      // Parsed in place, without a copy.
+      Board& board = batch.add_puzzle({number + taken.lines, 1}, {});
       if (!board.assign(line.substr(0, Cell::kCount))) {
         batch.take_back();
         break;
       }
-      ++number;
-      taken += kLine;
+      taken.bytes += kLine;
     }
     return taken;
   }

@@ -1,6 +1,6 @@
 // Reads an input in two steps: LineSplitter cuts bytes into lines, and the parser of the format
-// turns lines into records. A fast path takes lines that are exactly one record past the splitter.
-// The format and the encoding are settled here, once for all formats.
+// turns lines into records. A fast path takes plain records past the splitter. The format and the
+// encoding are settled here, once for all formats.
 //
 // Test: tests/reader_test.cpp.
 
@@ -43,15 +43,14 @@ struct Reader::State {
   bool refused = false;    // the input cannot be read
 };
 
-// Takes the lines that `bytes` start with, if each is exactly one record. Returns the bytes taken.
+// Takes the lines that `bytes` start with, if they are plain records. Returns the bytes taken.
 std::size_t Reader::State::take_plain(std::string_view bytes, std::size_t max_records,
                                       RecordBatch& batch) {
   if (parser == nullptr || !lines.at_line_start()) return 0;
-  const std::size_t before = batch.records.size();
-  const std::size_t taken =
-      parser->plain_records(bytes, lines.next_number(), max_records - before, batch);
-  lines.skip(batch.records.size() - before);
-  return taken;
+  const PlainLines taken =
+      parser->plain_records(bytes, lines.next_number(), max_records - batch.records.size(), batch);
+  lines.skip(taken.lines);
+  return taken.bytes;
 }
 
 // Appends the record that ends in the line, if there is one.
