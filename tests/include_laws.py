@@ -11,7 +11,7 @@ import re
 import sys
 
 CORE = ["board", "digit_set", "geometry", "record", "outcome"]
-STATIONS = ["reader", "solver", "checker", "summary", "writer", "columns"]
+STATIONS = ["reader", "solver", "solve", "checker", "summary", "writer", "columns"]
 OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
 # Headers of the standard library for printing and for files.
@@ -36,6 +36,7 @@ LAWS = {
     "readable": [OWN, "fmt/"],  # text that is safe to show in a message
     "reader": [OWN, "core", "readable", "boost/container/", "fmt/"],
     "solver": [OWN, "core"],
+    "solve": [OWN, "core", "solver"],
     "checker": [OWN, "board"],  # has its own houses, so that it finds errors in our tables
     "summary": [OWN, "core"],
     "certificates": [OWN, "core", "checker", "solver", "boost/container/"],

@@ -297,7 +297,7 @@ TEST_F(PipelineTest, BatchesAreSmallIfPuzzlesMayHaveManySolutions) {
 struct SizesContext final : SolverContext {
   static inline std::vector<std::size_t> sizes;
 
-  void solve(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
     sizes.push_back(boards.size());
   }
   static std::unique_ptr<SolverContext> make() { return std::make_unique<SizesContext>(); }

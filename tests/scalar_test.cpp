@@ -75,11 +75,5 @@ TEST(ExactCover, DoesNotDependOnEarlierBoards) {
   }
 }
 
-TEST(ExactCover, AcceptsABudgetOfZero) {
-  const Outcome outcome = run("exact-cover", Board(), {.budget = 0});
-  EXPECT_EQ(outcome.verdict, Verdict::kUnknown);
-  EXPECT_EQ(outcome.nodes, 0U);
-}
-
 }  // namespace
 }  // namespace euler96

@@ -43,7 +43,8 @@ Log* log_of_test = nullptr;
 // Its solution of a board is that board.
 class EchoContext final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits&) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                   const Limits&) override {
     const std::lock_guard lock(log_of_test->mutex);
     log_of_test->threads.insert(std::this_thread::get_id());
     log_of_test->boards += boards.size();
@@ -126,7 +127,7 @@ TEST_F(SolveAll, StartsNoMoreThreadsThanItIsGiven) {
 // Fails at the board with the number 700.
 class FailingContext final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome>, const Limits&) override {
     static const Board bad = numbered(701).back();
     for (const Board& board : boards) {
       if (board == bad) throw std::runtime_error("a fault");
@@ -156,6 +157,37 @@ TEST_F(SolveAll, GoesOnIfAHelperHasNoMemoryForItsContext) {
   }};
   const std::vector<Board> boards = numbered(10'000);
   EXPECT_EQ(solve_all(boards, {.solver = &hungry, .threads = 2}).back().solution, boards.back());
+}
+
+TEST(Solve, SolvesOneBoardOnAnyThread) {
+  const Board puzzle = testing::data_boards("p096_sudoku.txt").at(0).board;
+  const Outcome expected = solve_one(auto_solver(), puzzle);
+  for (int call = 0; call < 2; ++call) {
+    Outcome here = solve(puzzle);
+    Outcome there;
+    std::jthread([&] { there = solve(puzzle, {.solutions = 1}); }).join();
+    EXPECT_EQ(here.solution, expected.solution);
+    EXPECT_EQ(here.verdict, Verdict::kUnique);
+    EXPECT_EQ(there.solution, expected.solution);
+    EXPECT_EQ(there.verdict, Verdict::kSolved);
+  }
+}
+
+TEST(AllSolutions, AreDifferentSolutionsUpToTheLimit) {
+  Board board = testing::data_boards("p096_sudoku.txt").at(0).board;
+  EXPECT_EQ(all_solutions(board, 9), std::vector{solve(board).solution});
+  for (const int i : {2, 4, 6, 9, 12}) board.clear(Cell(i));
+  const std::vector<Board> all = all_solutions(board, 1'000'000);
+  ASSERT_GT(all.size(), 1U);
+  EXPECT_EQ(all_solutions(board, 2).size(), 2U);
+  EXPECT_EQ(solve(board, {.solutions = 1'000'000}).solutions, all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_TRUE(is_solution_of(all[i], board));
+    EXPECT_EQ(std::ranges::count(all, all[i]), 1);
+  }
+  board.set(Cell(2), Digit(9));
+  board.set(Cell(4), Digit(9));
+  EXPECT_TRUE(all_solutions(board, 2).empty());
 }
 
 }  // namespace

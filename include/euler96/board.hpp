@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,11 +28,16 @@ class Cell {
   static constexpr int kCount = 81;  ///< the number of cells
 
   constexpr Cell() = default;  ///< the top-left cell
-  /// @param index 0..80; anything else is a programming error.
-  constexpr explicit Cell(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  /// @param index 0..80; a build without NDEBUG asserts it.
+  constexpr explicit Cell(int index) : index_(static_cast<std::uint8_t>(index)) {
+    assert(index >= 0 && index < kCount);
+  }
   /// Returns the cell of a row and a column.
-  /// @param row,column 0..8 each; anything else is a programming error.
-  static constexpr Cell at(int row, int column) { return Cell(row * 9 + column); }
+  /// @param row,column 0..8 each; a build without NDEBUG asserts it.
+  static constexpr Cell at(int row, int column) {
+    assert(row >= 0 && row < 9 && column >= 0 && column < 9);
+    return Cell(row * 9 + column);
+  }
 
   [[nodiscard]] constexpr int index() const { return index_; }       ///< 0..80
   [[nodiscard]] constexpr int row() const { return index_ / 9; }     ///< 0..8, from the top
@@ -141,6 +148,13 @@ constexpr int Board::clues() const {
   int count = 0;
   for (const char c : cells_) count += c != kEmpty ? 1 : 0;
   return count;
+}
+
+/// Writes the board's text.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out,
+                                             const Board& board) {
+  return out << board.text();
 }
 
 }  // namespace euler96

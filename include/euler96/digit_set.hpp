@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -12,8 +13,10 @@ namespace euler96 {
 /// A digit 1..9. An empty cell has none: see `Board`.
 class Digit {
  public:
-  /// @param value 1..9; another value is undefined behaviour.
-  constexpr explicit Digit(int value) : value_(static_cast<std::uint8_t>(value)) {}
+  /// @param value 1..9; a build without NDEBUG asserts it.
+  constexpr explicit Digit(int value) : value_(static_cast<std::uint8_t>(value)) {
+    assert(value >= 1 && value <= 9);
+  }
 
   [[nodiscard]] constexpr int value() const { return value_; }  ///< 1..9
   /// Returns `1` to `9`.

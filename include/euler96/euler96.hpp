@@ -3,11 +3,12 @@
 ///
 ///     what to do                                header
 ///     boards, digits, houses                    board.hpp, digit_set.hpp, geometry.hpp
-///     choose a solver, solve one board          solver.hpp, outcome.hpp
+///     solve one board, or many on all cores     solve.hpp, outcome.hpp
+///     choose or add a solver                    solver.hpp
 ///     read puzzles                              reader.hpp, record.hpp
 ///     check solutions                           checker.hpp
 ///     write answers, add up                     writer.hpp, summary.hpp
-///     files to an answer, boards on all cores   pipeline.hpp
+///     files to an answer                        pipeline.hpp
 ///     how a person solves a puzzle              explain.hpp
 #pragma once
 
@@ -20,6 +21,7 @@
 #include "euler96/pipeline.hpp"
 #include "euler96/reader.hpp"
 #include "euler96/record.hpp"
+#include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/summary.hpp"
 #include "euler96/writer.hpp"

@@ -173,8 +173,10 @@ struct Explanation {
 Explanation explain(const Board& puzzle, std::size_t step_limit = 10'000);
 
 /// The technique of a step, or `guess refuted`.
+/// @throws std::out_of_range if there is no such step.
 std::string title(const Explanation& explanation, std::size_t index);
 /// The conclusion of a step and its reason, in one or two sentences.
+/// @throws std::out_of_range if there is no such step.
 std::string sentence(const Explanation& explanation, std::size_t index);
 /// The verdict and its reason, in one or two sentences.
 std::string conclusion(const Explanation& explanation);

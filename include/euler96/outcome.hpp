@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string_view>
 
 #include "euler96/board.hpp"
@@ -30,6 +31,13 @@ inline constexpr std::size_t kVerdictCount = verdict_words.size();
 /// Returns the verdict's word, as output and messages show it.
 constexpr std::string_view to_string(Verdict verdict) {
   return verdict_words[static_cast<std::size_t>(verdict)];
+}
+
+/// Writes the verdict's word.
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out,
+                                             Verdict verdict) {
+  return out << to_string(verdict);
 }
 
 /// The result of a solver for one puzzle.

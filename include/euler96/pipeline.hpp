@@ -1,13 +1,11 @@
 /// @file
-/// Whole jobs, on all processors: files to an answer (`run_pipeline`), boards in memory to outcomes
-/// (`solve_all`).
+/// Whole jobs, on all processors: files to an answer (`run_pipeline`).
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,22 +20,6 @@
 #include "euler96/writer.hpp"
 
 namespace euler96 {
-
-/// The options of `solve_all`.
-struct SolveOptions {
-  const Solver* solver = &auto_solver();  ///< must not be null
-  Limits limits;
-  /// The number of threads, the caller's included; 0: one for each processor that this process may
-  /// run on.
-  unsigned threads = 0;
-};
-
-/// Solves boards on several threads. If some threads cannot be started, the others do the work; a
-/// few boards are solved on the caller's thread alone.
-/// @return one outcome for each board, in the order of the boards. They are the same for every
-/// number of threads.
-/// @throws what the solver throws, such as std::bad_alloc. All threads have ended then.
-std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options = {});
 
 /// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
 class KnownSolutions {
@@ -92,12 +74,12 @@ struct Progress {
 };
 
 /// The receivers of the results. The functions are called by one thread at a time, in the order of
-/// the input.
+/// the input. By default they discard what they get.
 struct PipelineSinks {
   /// Takes bytes of the answer. May throw std::system_error.
-  std::function<void(std::string_view)> answer;
+  std::function<void(std::string_view)> answer = [](std::string_view) {};
   /// Takes one message for people, without a newline.
-  std::function<void(std::string_view)> message;
+  std::function<void(std::string_view)> message = [](std::string_view) {};
   /// Updated during the run, unless null.
   Progress* progress = nullptr;
 };
@@ -120,7 +102,8 @@ struct PipelineResult {
 };
 
 /// Reads all inputs as one stream, solves, checks, adds up and writes.
-/// @param inputs paths; `-` is standard input.
+/// @param inputs paths, at least one; `-` is standard input.
+/// @throws std::invalid_argument if there is no input.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` and counted in the result.
 PipelineResult run_pipeline(const std::vector<std::string>& inputs, const PipelineOptions& options,

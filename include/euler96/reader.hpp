@@ -53,8 +53,8 @@ class Reader {
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   explicit Reader(ReaderOptions options = {});
-  Reader(Reader&&) noexcept;
-  Reader& operator=(Reader&&) noexcept;
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
   ~Reader();
 
   /// Takes bytes and appends the records that end in them, and their problems, to `batch`.

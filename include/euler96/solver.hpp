@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -16,13 +17,27 @@
 
 namespace euler96 {
 
+/// A whole number from 1 on.
+template <class Number>
+class Positive {
+ public:
+  /// @throws std::invalid_argument for 0.
+  constexpr Positive(Number value) : value_(value) {
+    if (value == 0) throw std::invalid_argument("a limit is at least 1");
+  }
+  constexpr operator Number() const { return value_; }
+
+ private:
+  Number value_;
+};
+
 /// The limits of the search for each puzzle.
 struct Limits {
-  /// The number of solutions to search for, at least 1. 2 proves uniqueness; 1 ends at the first.
-  std::uint32_t solutions = 2;
-  /// The largest number of nodes to visit, at least 1 (the root is a node). A search that needs
-  /// more ends as `unknown`. Without a value the search is not limited.
-  std::optional<std::uint64_t> budget;
+  /// The number of solutions to search for. 2 proves uniqueness; 1 ends at the first.
+  Positive<std::uint32_t> solutions = 2;
+  /// The largest number of nodes to visit (the root is a node). A search that needs more ends as
+  /// `unknown`. Without a value the search is not limited.
+  std::optional<Positive<std::uint64_t>> budget;
 };
 
 /// Returns the verdict of a search that has ended or reached its limits.
@@ -49,8 +64,18 @@ class SolverContext {
   /// and nodes depend on the batch, and the guesses and nodes of `auto` depend on the solver it
   /// chose.
   /// @param outcomes one for each board; each is overwritten.
-  virtual void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
-                     const Limits& limits) = 0;
+  /// @throws std::invalid_argument if there are fewer outcomes than boards.
+  void solve(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits& limits) {
+    if (outcomes.size() < boards.size()) {
+      throw std::invalid_argument("each board needs an outcome");
+    }
+    solve_batch(boards, outcomes, limits);
+  }
+
+ private:
+  /// What `solve` does, with enough outcomes.
+  virtual void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                           const Limits& limits) = 0;
 };
 
 /// A solver: its description, and a function that makes a context.
@@ -71,7 +96,7 @@ struct Solver {
   /// Makes a context. Must not be null.
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;
   /// Appends a board's solutions, at most `limits.solutions`, in the order in which the solver
-  /// finds them. Null if the solver cannot list solutions.
+  /// finds them. Null if the solver cannot list solutions: then `--all` lists them by `singles`.
   Outcome (*enumerate)(const Board& board, const Limits& limits,
                        std::vector<Board>& solutions) = nullptr;
 };
@@ -81,11 +106,6 @@ struct Solver {
 template <class Search>
 class OneBoardContext final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
-             const Limits& limits) override {
-    for (std::size_t i = 0; i < boards.size(); ++i) outcomes[i] = search_.solve(boards[i], limits);
-  }
-
   /// For `Solver::make_context`.
   static std::unique_ptr<SolverContext> make() { return std::make_unique<OneBoardContext>(); }
 
@@ -97,11 +117,16 @@ class OneBoardContext final : public SolverContext {
   }
 
  private:
+  void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                   const Limits& limits) override {
+    for (std::size_t i = 0; i < boards.size(); ++i) outcomes[i] = search_.solve(boards[i], limits);
+  }
+
   Search search_;
 };
 
-/// Solves one board with a new context of `solver`. For many boards, keep a context or call
-/// `solve_all` of pipeline.hpp.
+/// Solves one board with a new context of `solver`. For `auto`, `solve` of solve.hpp keeps a
+/// context; for many boards there is `solve_all`.
 inline Outcome solve_one(const Solver& solver, const Board& board, const Limits& limits = {}) {
   Outcome outcome;
   solver.make_context()->solve({&board, 1}, {&outcome, 1}, limits);

@@ -136,6 +136,7 @@ class Writer {
 };
 
 /// Makes the writer of a form.
+/// @throws std::invalid_argument if there are no columns.
 std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
 
 /// Returns the names of the forms, such as `lines`, in the order of `OutputForm`.

@@ -143,13 +143,13 @@ std::string only_solution(const Explanation& explanation) {
 }  // namespace
 
 std::string sentence(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps[index];
+  const Step& step = explanation.steps.at(index);
   if (step.refutation) return refutation(step, index);
   return sentences[static_cast<std::size_t>(step.technique)](step);
 }
 
 std::string title(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps[index];
+  const Step& step = explanation.steps.at(index);
   if (step.refutation) return "guess refuted";
   return std::string(to_string(step.technique));
 }

@@ -17,6 +17,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <stdexcept>
 
 #include "../certificates/certificates.hpp"
 #include "../readable.hpp"
@@ -96,7 +97,9 @@ class Stages {
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
         source_(inputs, options.reader, max_records),
         writer_(make_writer(options.form, options.writer)),
-        messages_(options, sinks.message) {}
+        messages_(options, sinks.message) {
+    if (inputs.empty()) throw std::invalid_argument("a run needs an input");
+  }
 
   // Writes what comes before all records.
   void start() const {

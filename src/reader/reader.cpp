@@ -92,8 +92,6 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
 }
 
 Reader::Reader(ReaderOptions options) : state_(std::make_unique<State>(std::move(options))) {}
-Reader::Reader(Reader&&) noexcept = default;
-Reader& Reader::operator=(Reader&&) noexcept = default;
 Reader::~Reader() = default;
 
 std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t max_records) {

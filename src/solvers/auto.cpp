@@ -17,8 +17,8 @@ namespace {
 
 class AutoContext final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
-             const Limits& limits) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                   const Limits& limits) override {
     const bool many = boards.size() >= break_even_ && !limits.budget && limits.solutions > 1;
     (many ? get(bitslice_, *find_solver("bitslice")) : get(chutes_, few_))
         .solve(boards, outcomes, limits);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "forms.hpp"
 
@@ -82,6 +83,7 @@ static_assert(forms.size() == static_cast<std::size_t>(OutputForm::kNothing) + 1
 }  // namespace
 
 std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options) {
+  if (options.columns.empty()) throw std::invalid_argument("a record needs a column");
   return forms[static_cast<std::size_t>(form)].make(options);
 }
 

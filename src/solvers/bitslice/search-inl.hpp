@@ -38,8 +38,8 @@ namespace {
 
 class Search final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
-             const Limits& limits) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                   const Limits& limits) override {
     constexpr std::size_t kMost = std::size_t{1} << 31;  // puzzles have 32-bit numbers
     for (std::size_t i = 0; i < boards.size(); i += kMost) {
       const std::size_t n = std::min(kMost, boards.size() - i);

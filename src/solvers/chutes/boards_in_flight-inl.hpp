@@ -32,8 +32,8 @@ namespace {
 template <class Layout>
 class BoardsInFlight final : public SolverContext {
  public:
-  void solve(std::span<const Board> boards, std::span<Outcome> outcomes,
-             const Limits& limits) override {
+  void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
+                   const Limits& limits) override {
     boards_ = boards;
     outcomes_ = outcomes;
     limits_ = limits;

@@ -1,15 +1,16 @@
-// Solves boards in memory on several threads.
+// Solves boards in memory: one with the thread's context, many on several threads.
 //
 // Each thread takes the next piece of the boards until none is left. The pieces depend on the
 // boards and the solver alone, so the outcomes do not depend on the number of threads.
 //
 // Test: tests/solve_all_test.cpp.
 
+#include "euler96/solve.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 
-#include "euler96/pipeline.hpp"
 #include "workers.hpp"
 
 namespace euler96 {
@@ -54,6 +55,19 @@ class BoardWorker final : public Worker {
 };
 
 }  // namespace
+
+Outcome solve(const Board& board, const Limits& limits) {
+  thread_local const auto context = auto_solver().make_context();
+  Outcome outcome;
+  context->solve({&board, 1}, {&outcome, 1}, limits);
+  return outcome;
+}
+
+std::vector<Board> all_solutions(const Board& board, Positive<std::uint32_t> most) {
+  std::vector<Board> solutions;
+  find_solver("singles")->enumerate(board, {.solutions = most}, solutions);
+  return solutions;
+}
 
 std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options) {
   std::vector<Outcome> outcomes(boards.size());
