@@ -51,16 +51,6 @@ Input::~Input() {
   if (owned_) ::close(file_);
 }
 
-std::size_t Input::read(std::span<char> buffer) {
-  std::size_t filled = 0;
-  while (filled < buffer.size()) {
-    const auto n = read_available(buffer.subspan(filled));
-    if (!n) break;
-    filled += *n;
-  }
-  return filled;
-}
-
 std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
   if (!started_) return first_read(buffer);
   if (gunzip_ != nullptr) return decompress(buffer);

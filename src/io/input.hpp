@@ -38,9 +38,6 @@ class Input {
   Input& operator=(const Input&) = delete;
   ~Input();
 
-  /// Fills the buffer as far as the input goes.
-  /// @return the number of bytes; less than the buffer's size only at the end of the input.
-  std::size_t read(std::span<char> buffer);
   /// Reads at least one byte of the file, and further bytes that need no waiting. Compressed data
   /// is recognised if the first buffer has room for `kMagicBytes`.
   /// @return the number of bytes; 0 if the compressed bytes that have arrived hold no further text;
