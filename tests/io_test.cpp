@@ -153,11 +153,12 @@ TEST(WaitUntilReady, ASignalIsNoError) {
       ::testing::ExitedWithCode(0), "");
 }
 
-TEST_F(OutputTest, TakesTheLongestName) {
-  const std::string name(255, 'x');
-  Output output(path(name));
-  output.finish();
-  EXPECT_TRUE(std::filesystem::exists(path(name)));
+TEST_F(OutputTest, TakesOneNameAfterTheOtherAndTheLongest) {
+  for (const std::string& name : {std::string("a"), std::string(255, 'x')}) {
+    Output output(path(name));
+    output.finish();
+    EXPECT_TRUE(std::filesystem::exists(path(name)));
+  }
 }
 
 TEST_F(OutputTest, RefusesALoopOfLinks) {

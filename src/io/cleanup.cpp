@@ -1,5 +1,5 @@
 // The handlers may run in any thread at any moment, so they share with the rest of the program
-// only lock-free atomics, and paths that do not change while their slot is in use.
+// only lock-free atomics, and a path that does not change while its file exists.
 //
 // A temporary file must be known from the moment when it exists. Its name cannot be known earlier:
 // until open(2) returns, another process's file may have it. So a signal that arrives during the
@@ -25,12 +25,8 @@
 namespace euler96 {
 namespace {
 
-struct Slot {
-  std::atomic<bool> used{false};
-  std::array<char, PATH_MAX> path{};
-};
-
-std::array<Slot, 4> temporary_files;  // a run has one
+std::array<char, PATH_MAX> temporary_file{};  // a run has at most one
+std::atomic<bool> exists{false};              // and does not change its path while it exists
 std::atomic<bool> creating{false};
 std::atomic<int> delays{0};
 std::atomic<int> first_signal{0};  // the one that ends the process
@@ -88,31 +84,24 @@ void handle_signals() {
 }
 
 int create_temporary_file(const std::string& path, mode_t mode) {
-  const auto slot = std::ranges::find_if(temporary_files, [](const Slot& s) { return !s.used; });
-  if (slot == temporary_files.end() || path.size() >= slot->path.size()) {
-    errno = slot == temporary_files.end() ? EMFILE : ENAMETOOLONG;
+  if (exists || path.size() >= temporary_file.size()) {
+    errno = exists ? EMFILE : ENAMETOOLONG;
     return -1;
   }
-  std::memcpy(slot->path.data(), path.c_str(), path.size() + 1);
+  std::memcpy(temporary_file.data(), path.c_str(), path.size() + 1);
   creating = true;
   end_if_signalled();
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  slot->used = file >= 0;
+  exists = file >= 0;
   creating = false;
   end_if_signalled();
   return file;
 }
 
-void forget_temporary_file(const std::string& path) {
-  for (Slot& slot : temporary_files) {
-    if (slot.used && path == slot.path.data()) slot.used = false;
-  }
-}
+void forget_temporary_file() { exists = false; }
 
 void clean_up() noexcept {
-  for (Slot& slot : temporary_files) {
-    if (slot.used) ::unlink(slot.path.data());
-  }
+  if (exists) ::unlink(temporary_file.data());
   constexpr std::string_view kClear = "\r\x1b[K";
   if (line_shown) static_cast<void>(!::write(STDERR_FILENO, kClear.data(), kClear.size()));
 }

@@ -1,7 +1,7 @@
 /// @file
-/// Removes the temporary files when a signal or an internal error ends the process.
+/// Removes the temporary file when a signal or an internal error ends the process.
 ///
-/// The signal handler itself removes them: a search that takes hours on one puzzle would not look
+/// The signal handler itself removes it: a search that takes hours on one puzzle would not look
 /// at a flag. Then the handler restores the signal's default action and raises the signal again, so
 /// that the parent process sees which signal it was, and a crash still leaves its core dump.
 #pragma once
@@ -17,13 +17,13 @@ namespace euler96 {
 void handle_signals();
 
 /// Creates a file for writing, as open(2) does with O_EXCL. If the process dies before
-/// `forget_temporary_file`, the file is removed.
+/// `forget_temporary_file`, the file is removed. There can be one such file at a time.
 /// @return the file's descriptor, or -1 with the error in errno.
 int create_temporary_file(const std::string& path, mode_t mode);
 /// To be called when the file has been renamed or removed.
-void forget_temporary_file(const std::string& path);
+void forget_temporary_file();
 
-/// Prepares an early end: removes all temporary files and clears the progress line. It allocates
+/// Prepares an early end: removes the temporary file and clears the progress line. It allocates
 /// nothing, and signal handlers may call it.
 void clean_up() noexcept;
 /// Cleans up and ends the process by the signal's default action.

@@ -118,7 +118,7 @@ Output::~Output() {
   if (temporary_.empty()) return;
   ::close(file_);
   ::unlink(temporary_.c_str());
-  forget_temporary_file(temporary_);
+  forget_temporary_file();
 }
 
 void Output::write(std::string_view bytes) {
@@ -142,7 +142,7 @@ void Output::finish() {
   file_ = -1;
   if (closing != 0 && errno != EINTR) fail(errno, shown_name());
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno, path_);
-  forget_temporary_file(temporary_);
+  forget_temporary_file();
   temporary_.clear();
   sync_directory_of(target_);
 }
