@@ -34,43 +34,6 @@ using ::testing::SizeIs;
 using testing::sometimes_liar;
 using ::testing::StartsWith;
 
-TEST_F(PipelineTest, AnswersTheProblem) {
-  const PipelineResult result = run({p096});
-  EXPECT_EQ(answer_, "24702\n");
-  EXPECT_THAT(messages_, IsEmpty());
-  EXPECT_EQ(exit_code(result), 0);
-  EXPECT_EQ(result.summary.records, 50U);
-  EXPECT_EQ(result.summary.count(Verdict::kUnique), 50U);
-  EXPECT_EQ(result.summary.guesses, 1009U);
-  EXPECT_THAT(result.formats, ElementsAre(InputFormat::kGrid));
-  EXPECT_TRUE(result.whole_answer());
-  for (const auto time : {result.read_time, result.solve_time, result.write_time}) {
-    EXPECT_GT(time.count(), 0);
-  }
-}
-
-TEST_F(PipelineTest, GridsOfOneRunAreKnownSolutionsOfTheNext) {
-  options_.form = OutputForm::kGrid;
-  run({p096});
-  const std::string solutions = file("solutions.txt", answer_);
-
-  KnownSolutions known("solutions.txt");
-  const auto ignore = [](std::string_view) {};
-  EXPECT_EQ(read_known(solutions, known, ignore).tally.problems, 0U);
-  options_.known = &known;
-  EXPECT_EQ(exit_code(run({p096})), 0);
-  EXPECT_THAT(messages_, IsEmpty());
-
-  answer_[answer_.find('\n') + 1] ^= 1;
-  KnownSolutions changed("changed.txt");
-  read_known(file("changed.txt", answer_), changed, ignore);
-  options_.known = &changed;
-  const PipelineResult result = run({p096});
-  EXPECT_EQ(exit_code(result), 1);
-  EXPECT_EQ(result.tally.differences, 1U);
-  EXPECT_THAT(messages_, ElementsAre(HasSubstr("Grid 01: r1c1: given 5, solved 4")));
-}
-
 TEST_F(PipelineTest, SeveralInputsAreOneStream) {
   options_.form = OutputForm::kNumbers;
   const std::string two = file("two.txt", lines(2));
@@ -125,16 +88,6 @@ TEST_F(PipelineTest, ReportsTwentyProblemsOfAnInputAndCountsTheOthers) {
   EXPECT_EQ(messages_[20], "more: more problems: 1");
   EXPECT_EQ(messages_[21], "again:1:81: expected 81 cells, found 80");
   EXPECT_EQ(result.tally.problems, 42U);
-}
-
-TEST_F(PipelineTest, NamesEachPuzzleWithoutAUniqueSolution) {
-  std::string input = lines(1) + std::string(81, '1') + "\n" + std::string(81, '.') + "\n";
-  const PipelineResult result = run({file("f", input)});
-  EXPECT_EQ(answer_, "");
-  EXPECT_THAT(messages_, ElementsAre("f:2:1: 2: expected one solution, found none",
-                                     "f:3:1: 3: expected one solution, found multiple"));
-  EXPECT_EQ(exit_code(result), 1);
-  EXPECT_FALSE(result.whole_answer());
 }
 
 TEST_F(PipelineTest, ReportsTwentyUnsolvedPuzzlesOfAnInputAndCountsTheOthers) {
@@ -256,15 +209,6 @@ TEST_F(PipelineTest, ShowsNoneOfAllSolutionsIfTheLastIsWrong) {
   EXPECT_EQ(result.tally.refused, 1U);
   EXPECT_EQ(answer_, "1\tunknown\n");
   EXPECT_EQ(exit_code(result), 5);
-}
-
-TEST_F(PipelineTest, AllSolutionsAreUnknownIfTheBudgetEndsTheSearch) {
-  options_.form = OutputForm::kLines;
-  options_.writer.all = 1000;
-  options_.limits.budget = 200;
-  const PipelineResult result = run({file("f", std::string(81, '.'))});
-  EXPECT_EQ(result.summary.count(Verdict::kUnknown), 1U);
-  EXPECT_THAT(answer_, ::testing::EndsWith("\tunknown\n"));
 }
 
 TEST_F(PipelineTest, AllSolutionsAreKnownIfTheBudgetJustSuffices) {
