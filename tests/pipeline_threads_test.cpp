@@ -19,50 +19,8 @@ namespace {
 
 using testing::by_heart;
 using ::testing::ElementsAre;
-using testing::kFirst;
 using testing::lines;
-using testing::p096;
 using testing::PipelineTest;
-using testing::read_known;
-
-TEST_F(PipelineTest, AnswersAreTheSameForAnyNumberOfThreads) {
-  options_.solver = &by_heart;
-  // More than two batches in each of several inputs, with malformed and unsolvable records.
-  std::string large;
-  for (std::size_t i = 0; i < 20'000; ++i) {
-    if (i % 1000 == 999) {
-      large += i % 2000 == 999 ? std::string(81, '5') + "\n" : "12\n";
-    } else {
-      large += lines(1);
-    }
-  }
-  const std::string input = file("large", large);
-  const std::vector<std::string> inputs = {p096, input, path("missing"), file("empty", ""), input};
-  const Board first = Board::from_text(kFirst).value();
-  const std::string solution = solve_one(*find_solver("peers"), first).solution.to_text() + "\n";
-  std::string solutions;
-  for (int i = 0; i < 39'000; ++i) solutions += solution;
-  KnownSolutions known("known");
-  read_known(file("k", solutions), known, [](std::string_view) {});
-  options_.known = &known;
-  for (const OutputForm form : {OutputForm::kSum, OutputForm::kNumbers, OutputForm::kGrid}) {
-    options_.form = form;
-    options_.threads = 1;
-    const PipelineResult one = run(inputs);
-    const std::string answer = answer_;
-    const std::vector<std::string> messages = messages_;
-    EXPECT_EQ(one.summary.records, 40'050U);
-    EXPECT_EQ(answer.empty(), form == OutputForm::kSum);
-    for (const unsigned threads : {2U, 7U}) {
-      options_.threads = threads;
-      const PipelineResult many = run(inputs);
-      EXPECT_TRUE(answer_ == answer) << threads;  // not EXPECT_EQ, which would print megabytes
-      EXPECT_TRUE(messages_ == messages) << threads;
-      EXPECT_EQ(many.summary, one.summary);
-      EXPECT_EQ(many.tally, one.tally);
-    }
-  }
-}
 
 TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   options_.solver = &by_heart;
