@@ -294,12 +294,6 @@ TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
   }
 }
 
-TEST_F(CommandLineTest, KeepsControlBytesOutOfMessages) {
-  for (const Words& words : {Words{"-o", "\x1b[31m"}, Words{"--\x1b[31m"}, Words{"solvers\x1b"}}) {
-    EXPECT_THAT(error(words), AllOf(Not(HasSubstr("\x1b")), HasSubstr("x1B")));
-  }
-}
-
 // ---- The tables and their help.
 
 TEST(Help, FitsATerminal) {
@@ -317,27 +311,6 @@ TEST(Help, FitsATerminal) {
         EXPECT_EQ(text.back(), '\n');
       }
     }
-  }
-}
-
-TEST(Help, ShowsEachOptionAndCommand) {
-  const std::string text = help_text(solve_command, false);
-  for (const Option& option : solve_command.options) {
-    EXPECT_THAT(text, HasSubstr("--" + std::string(option.name)));
-  }
-  for (const Command* command : commands()) {
-    EXPECT_THAT(text, HasSubstr("\n  " + std::string(command->name)));
-    for (const Option& option : command->options) {
-      EXPECT_THAT(help_text(*command, true), HasSubstr("--" + std::string(option.name)));
-    }
-  }
-}
-
-TEST(Help, BeginsWithTheUsage) {
-  for (const auto text : {help_text, short_help_text}) {
-    EXPECT_THAT(text(solve_command, false),
-                HasSubstr("Usage: euler96 [OPTION]... [FILE]...\n       euler96 COMMAND ...\n"));
-    EXPECT_THAT(text(solve_command, true), StartsWith("Usage: euler96 solve [OPTION]... [FILE]"));
   }
 }
 
