@@ -178,7 +178,8 @@ void refuse_input_as_output(const std::string& input, std::span<const Written> w
   }
 }
 
-// Refuses a run in which a file is both read and written, by whatever names.
+// Refuses a run in which a file is both read and written, or in which --output-file would replace
+// the file of a standard stream, by whatever names.
 void check_files(const Options& options) {
   const auto id_of = [](const std::optional<std::string>& path) {
     return path ? file_id(*path, *path) : std::nullopt;
@@ -188,6 +189,10 @@ void check_files(const Options& options) {
       {"standard error", file_id(STDERR_FILENO, "standard error")},
       {"--output-file", id_of(options.output_file)},
   }};
+  for (const Written& stream : std::span(written).first(2)) {
+    if (!stream.id || stream.id != written[2].id) continue;
+    throw UsageError(fmt::format("{} and {} are the same file", stream.shown, written[2].shown));
+  }
   for (const std::string& input : options.inputs) refuse_input_as_output(input, written);
   if (options.check) refuse_input_as_output(*options.check, written);
 }

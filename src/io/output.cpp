@@ -155,6 +155,15 @@ void guard_standard_streams() {
     // It takes the lowest free number: this one. Unlike /dev/null, the root folder always exists.
     if (::open("/", O_PATH) != file) fail(errno, "standard streams");
   }
+  struct stat out {};
+  struct stat error {};
+  if (::fstat(STDOUT_FILENO, &out) != 0 || ::fstat(STDERR_FILENO, &error) != 0) return;
+  if (!S_ISREG(out.st_mode) || out.st_dev != error.st_dev || out.st_ino != error.st_ino) return;
+  // After >F 2>F each stream has a position of its own and would overwrite the other.
+  for (const int file : {STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) | O_APPEND) != 0)
+      fail(errno, "standard streams");
+  }
 }
 
 bool input_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }

@@ -41,8 +41,9 @@ class Output {
 };
 
 /// Opens file descriptors 0 to 2 if they are closed, so that no file that is opened later becomes
-/// one of the standard streams. Reading and writing them remains an error (EBADF).
-/// @throws std::system_error if they cannot be opened.
+/// one of the standard streams. Reading and writing them remains an error (EBADF). Standard output
+/// and standard error in one file append to each other.
+/// @throws std::system_error if the system refuses.
 void guard_standard_streams();
 
 /// Whether the standard stream is a terminal.
