@@ -60,7 +60,7 @@ build() {
   shift
   [[ ! -O $root ]] || advice="to get it back: sudo chown -R $(id -un) ${all@Q}"
   mkdir -p -- "$dir" 2>/dev/null || [[ -e $all ]] || die "cannot make $all; $advice"
-  for path in "$all" "$all/.lock" "$dir" "$dir/.ninja_log"; do
+  for path in "$all" "$all/.lock" "$(find "$dir" ! -writable -print -quit 2>/dev/null)"; do
     [[ ! -e $path || -w $path ]] ||
       die "cannot write to $path, which belongs to $(stat -c %U -- "$path"); $advice"
   done

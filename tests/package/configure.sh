@@ -24,6 +24,8 @@ level() { grep -o -- '-O.* -c .*/checker.cpp"' "$1/compile_commands.json" | grep
 [ "$(level distribution)" = -O3 ]
 configure small -DEULER96_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_CXX_FLAGS_RELWITHDEBINFO='-O2 -Os'
 [ "$(level small)" = -Os ]
+configure named -DEULER96_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS='-O2 -ffile-prefix-map=/my-Old=.'
+[ "$(level named)" = -O3 ]
 
 said=$(configure tests -DEULER96_BUILD_COMMAND=ON -DCMAKE_DISABLE_FIND_PACKAGE_rapidcheck=ON 2>&1) && exit 1
 echo "$said" | grep 'install librapidcheck-dev'

@@ -30,8 +30,9 @@ refuses() {
     *) exit 1 ;;
   esac
 }
-user touch build/none/.ninja_log
-for path in build/none/.ninja_log build/none build; do
+user mkdir -p build/none/src
+user touch build/none/src/file
+for path in build/none/src/file build/none build; do
   as_root $path
   refuses $path
 done
