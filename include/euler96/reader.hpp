@@ -36,7 +36,7 @@ struct ReaderOptions {
   /// header has none of the defaults, there is no header and field 1 is the puzzle. If the caller
   /// changed the list, one of its names must be present.
   std::vector<std::string> puzzle_columns = {"puzzle", "quizzes", "quiz", "clues"};
-  /// csv: what separates fields. None: the first line decides between comma, semicolon and tab.
+  /// csv: what separates fields. If unset, the first line decides between comma, semicolon and tab.
   std::optional<char> delimiter;
   /// csv: read the solutions of the column `solution` or `solutions`, too.
   bool solutions = false;

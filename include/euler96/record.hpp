@@ -21,7 +21,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-/// A problem at a place of an input: "expected ..., found ...".
+/// A problem at a place of an input.
 struct Problem {
   Position where;
   std::string message;

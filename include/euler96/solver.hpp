@@ -86,7 +86,7 @@ struct Solver {
   std::string_view summary;  ///< one line
   std::string_view source;   ///< the source of the algorithm
   /// The nodes after which the command gives up on a board unless the user sets a budget: a few
-  /// seconds. Solvers without a value end by themselves, on every known board within a second.
+  /// seconds. Solvers without a value hand a hard board to `exact-cover`, which ends by itself.
   /// The functions of the library apply `Limits::budget` alone.
   std::optional<std::uint64_t> default_budget = std::nullopt;
   /// Whether it solves the boards of a batch together, so that larger batches are faster.

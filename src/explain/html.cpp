@@ -7,8 +7,7 @@
 // Names come from files: `readable` escapes control bytes, the JSON library escapes the rest, and
 // the page inserts them as text only.
 //
-// Test: tests/explain_page_test.cpp, tests/explanations_test.cpp, and tests/browser/ in a real
-// browser.
+// Test: tests/explanations_test.cpp, and tests/browser/ in a real browser.
 
 #include <fmt/core.h>
 

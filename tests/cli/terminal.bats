@@ -43,7 +43,8 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   on_terminal bash -c "for form in numbers grid csv tsv ndjson pretty; do
       NO_COLOR=1 '$EULER96' -o \$form refused 2>/dev/null
     done"
-  [[ $(grep -oE 'red.{1,2}x1B|red.{1,2}u001b' <<<"$output" | wc -l) == 6 && $output != *'red\x1b'* ]]
+  like "$(grep -oE 'red.{1,2}x1B|red.{1,2}u001b' <<<"$output" | wc -l)" 6
+  [[ $output != *'red\x1b'* ]]
   for form in numbers grid csv tsv; do
     "$EULER96" -o "$form" hostile | grep -qaF "$name"
     "$EULER96" -o "$form" --output-file out hostile
@@ -59,7 +60,8 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   bash -c "$slow | '$EULER96' -o nothing" >out 2>err &
   on_terminal bash -c "$slow | '$EULER96' -o nothing"
   wait
-  [[ $status == 0 && $output == *'\r'*' records, '*' a second\x1b[K\r\x1b[K'* ]]
+  like "$status" 0
+  [[ $output == *'\r'*' records, '*' a second\x1b[K\r\x1b[K'* ]]
   like "$(<never)" "b''"
   [[ ! -s out && ! -s err ]]
 }

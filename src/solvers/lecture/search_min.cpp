@@ -58,7 +58,7 @@ constinit const Solver search_min_solver = {
     .family = "lecture",
     .summary = "prune, give up when unsafe, expand a cell with fewest choices",
     .source = "Bird `solve2`, section 4; Oxford, the second `search`, 8.3; Hutton's exercise",
-    .default_budget = 3'000'000,  // about 10 s; some puzzles with 17 clues take a third of it
+    .default_budget = 1'500'000,  // about 5 s; some puzzles with 17 clues take most of it
     .make_context = &OneBoardContext<SearchMin>::make,
     .enumerate = &OneBoardContext<SearchMin>::enumerate,
 };
