@@ -2,6 +2,10 @@
 /// A digit of a Sudoku, and a set of them in nine bits.
 #pragma once
 
+#if __cplusplus < 202002L
+#error "euler96 needs C++20: add -std=c++20 to the compiler's options"
+#endif
+
 #include <bit>
 #include <cassert>
 #include <cstddef>

@@ -50,7 +50,7 @@ struct Outcome {
   /// The number of states that the search visited, the root included.
   std::uint64_t nodes = 0;
   /// The solution if `has_solution()`; otherwise unspecified.
-  Board solution;
+  Board solution = {};
 
   /// Whether the verdict is `unique` or `solved`, so that `solution` is one.
   [[nodiscard]] constexpr bool has_solution() const {

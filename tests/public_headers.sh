@@ -1,0 +1,13 @@
+# Usage: public_headers.sh FOLDER COMPILER...
+# Each public header compiles alone without a warning, and refuses an older language in one sentence.
+set -eu
+cd "$1"
+shift
+for compiler; do
+  for header in euler96/*.hpp; do
+    echo "#include <$header>" |
+      "$compiler" -std=c++20 -I. -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Werror -fsyntax-only -x c++ -
+    said=$(echo "#include <$header>" | "$compiler" -std=c++17 -I. -fsyntax-only -x c++ - 2>&1) && exit 1
+    echo "$said" | grep -F 'euler96 needs C++20' >/dev/null
+  done
+done
