@@ -25,6 +25,7 @@ class Positive {
   constexpr Positive(Number value) : value_(value) {
     if (value == 0) throw std::invalid_argument("a limit is at least 1");
   }
+  [[nodiscard]] constexpr Number value() const { return value_; }
   constexpr operator Number() const { return value_; }
 
  private:

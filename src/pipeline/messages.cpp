@@ -43,7 +43,8 @@ void Messages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& show
     if (outcome.verdict == Verdict::kInvalid || !unsolved_.shows_next()) continue;
     const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
     const std::string why =
-        spent ? fmt::format(": the budget of {} nodes is spent", *options_.limits.budget) : "";
+        spent ? fmt::format(": the budget of {} nodes is spent", options_.limits.budget->value())
+              : "";
     shown.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
                                                readable(name), to_string(outcome.verdict), why)});
   }
