@@ -144,10 +144,10 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   ln -s /dev/stdout link
   ln -s link chain
   for name in link chain //dev/stdout /dev/../dev/stdout /proc/self/fd/1; do
-    run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' '$puzzles' >real"
+    run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' <'$puzzles' >real"
     expect 2 '' '*are the same file*'
     [[ ! -s real ]]
-    run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' '$puzzles' | cat"
+    run --separate-stderr bash -c "$as_other '$EULER96' --output-file '$name' <'$puzzles' | cat"
     like "$output" '' "$stderr" '*not a regular file*'
   done
   [[ -L link && -L chain && -c /dev/null ]]
