@@ -12,7 +12,7 @@ template fmt::detail::thousands_sep_result<char> fmt::detail::thousands_sep_impl
 
 namespace {
 
-// The compiler emits these inline functions, and all that they call, because variables use them.
+// The variables make the compiler emit these inline functions and the functions that they call.
 [[gnu::used]] std::string (*const vformat)(fmt::string_view, fmt::format_args) = &fmt::vformat;
 [[gnu::used]] bool (*const is_printable)(std::uint32_t) = &fmt::detail::is_printable;
 

@@ -35,7 +35,7 @@ constexpr std::size_t kPlainRow = kColumns + 1;  // with its line feed
 constexpr std::size_t kPlainRows = kRows * kPlainRow;
 
 // A header, nine rows of nine digits or points and nothing else, and the start of the next header,
-// which ends the board: nothing of it can be wrong.
+// which ends the board. Such a board cannot have a problem.
 struct PlainBoard {
   std::string_view name;
   std::array<char, Cell::kCount> cells;

@@ -1,6 +1,6 @@
 # Usage: owners.sh ROOT
-# A user goes on where root has written into the user's copy of the sources: installs after root has, and
-# learns whose files the build meets. Root acts as the user nobody; any other user makes files read-only.
+# Root has written into a user's copy of the sources. The user can still install, and the build names the
+# file that it cannot write and its owner. Root acts as the user nobody; any other user makes files read-only.
 set -eu
 dir=$(mktemp -d '/tmp/euler96 XXXXXX')
 trap 'rm -rf "$dir"' EXIT
