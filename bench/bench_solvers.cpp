@@ -29,13 +29,13 @@
 #include <utility>
 #include <vector>
 
+#include "batch/readable.hpp"
+#include "cli/output.hpp"
+#include "cli/values.hpp"
 #include "command_line.hpp"
 #include "contender.hpp"
 #include "euler96/solver.hpp"
-#include "io/output.hpp"
 #include "puzzle_set.hpp"
-#include "readable.hpp"
-#include "solvers/simd/target.hpp"
 #include "version.hpp"
 
 namespace euler96::bench {

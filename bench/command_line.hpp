@@ -20,8 +20,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "io/output.hpp"
-#include "readable.hpp"
+#include "batch/readable.hpp"
+#include "cli/output.hpp"
 
 namespace euler96::bench {
 

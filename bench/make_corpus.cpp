@@ -10,9 +10,9 @@
 #include <sstream>
 #include <string>
 
+#include "batch/readable.hpp"
 #include "command_line.hpp"
 #include "corpus.hpp"
-#include "readable.hpp"
 
 namespace euler96::bench {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <string_view>
 
-#include "euler96/pipeline.hpp"
+#include "cli/output.hpp"
+#include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
-#include "io/output.hpp"
 
 namespace euler96::bench {
 namespace {
@@ -41,7 +41,11 @@ void PuzzleSet::read_file() {
     puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
   };
   const auto tell = [&](std::string_view message) { messages.append(message).append("\n"); };
-  const PipelineResult result = read_records({file_.string()}, {}, take, tell);
+  const auto cannot_read = [&](std::string_view message) {
+    messages.append("bench_solvers: ").append(message).append("\n");
+  };
+  const PipelineResult result =
+      read_records({file_.string()}, {}, take, {.message = tell, .unreadable = cannot_read});
   if (result.tally.problems > 0 || !result.tally.records_whole()) {
     throw PuzzleFileError(messages, result.tally.unreadable > 0 ? 4 : 3);
   }

@@ -14,7 +14,7 @@ foreach(program euler96_command euler96_verify bench_solvers)
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()
 endforeach()
-install(TARGETS euler96 EXPORT euler96Targets
+install(TARGETS euler96 euler96_batch EXPORT euler96Targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.hpp")
@@ -52,7 +52,7 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config euler96. Its prefix is relative to its own folder, unless the folder of libraries is absolute.
+# pkg-config euler96, euler96-batch. Their prefix is relative to its own folder, unless the folder of libraries is absolute.
 set(prefix ${CMAKE_INSTALL_PREFIX})
 if(NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
   set(up /)
@@ -66,6 +66,8 @@ cmake_path(APPEND includedir "${CMAKE_INSTALL_INCLUDEDIR}")
 foreach(folder prefix libdir includedir)
   string(REPLACE " " "\\ " ${folder} "${${folder}}")
 endforeach()
-configure_file(cmake/euler96.pc.in cmake/euler96.pc @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc
+foreach(library euler96 euler96-batch)
+  configure_file(cmake/${library}.pc.in cmake/${library}.pc @ONLY)
+endforeach()
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96-batch.pc
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -18,8 +18,8 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/values.hpp"
+#include "euler96/batch/write.hpp"
 #include "euler96/solver.hpp"
-#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "euler96/writer.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

@@ -1,18 +1,14 @@
 #!/usr/bin/env python3
-"""Checks which layer includes which: layers depend on each other in one direction only.
+"""Checks which folder includes which: core, batch and command depend on each other in one direction.
 
 Usage: include_laws.py ROOT
-Reads the #include lines of include/, src/, bench/ and verify/. Each file belongs to a layer, and each layer
-has a list of what it may include. A file without a layer is an error: add it to LAWS.
+Reads the #include lines of include/, src/, bench/ and verify/. Each file belongs to a row of LAWS, which
+lists what it may include. A file without a row is an error: add one.
 """
 
 import pathlib
 import re
 import sys
-
-CORE = ["board", "digit_set", "geometry", "record", "outcome"]
-STATIONS = ["reader", "solver", "solve", "checker", "summary", "writer", "columns"]
-OWN = "own"  # in a list below: the files of the same layer (of the same family, for solvers)
 
 # Headers of the standard library for printing and for files.
 PRINTING = {"cstdio", "filesystem", "fstream", "iostream", "istream", "ostream", "print", "stdio.h",
@@ -28,53 +24,51 @@ STANDARD = {
     "string_view": "string_view", "utility": "exchange|move|pair|swap", "vector": "vector",
 }
 
-# Layer -> the layers and libraries that its files may include, apart from standard headers that do not
-# print.
+OWN = "own"  # in a list below: the files of the same folder
+API = "include/euler96"
+BATCH = "include/euler96/batch"
+SOLVER = [OWN, API, "src/solvers", "src/solvers/simd", "boost/container/", "hwy/"]
+BATCH_CORE = [OWN, API, BATCH, "src/batch"]
+
+# Folder or file -> what its files may include, apart from standard headers that do not print: folders
+# of the project that stand above it in this table, libraries, and headers of the system. The row with
+# the longest name that a path starts with counts.
 LAWS = {
-    "core": [OWN],
-    "fmt": ["fmt/"],  # compiles the functions of fmt that the others call
-    "readable": [OWN, "fmt/"],  # text that is safe to show in a message
-    "reader": [OWN, "core", "readable", "boost/container/", "fmt/"],
-    "solver": [OWN, "core"],
-    "solve": [OWN, "core", "solver"],
-    "checker": [OWN, "board"],  # has its own houses, so that it finds errors in our tables
-    "summary": [OWN, "core"],
-    "certificates": [OWN, "core", "checker", "solver", "boost/container/"],
-    "columns": [OWN, "core", "readable", "solver", "explain", "search_space", "writer", "fmt/"],
-    "writer": [OWN, "core", "columns", "readable", "summary", "fmt/", "nlohmann/"],
-    "registry": [OWN, "core", "solver", "solver variants", "simd"],
-    "solver variants": [OWN, "core", "solver", "simd"],
-    "solver family": [OWN, "core", "solver", "solver variants", "simd",
-                      "boost/container/", "hwy/", "unistd.h"],  # the last for the size of a cache
-    "simd": [OWN, "readable", "hwy/", "immintrin.h"],
-    "explain": [OWN, "core", "readable", "explain/page.hpp", "fmt/", "nlohmann/"],
-    "search_space": [OWN, "core", "lecture", "boost/multiprecision/", "fmt/"],
-    "euler96": [OWN, "core", "explain", "pipeline", *STATIONS],  # the umbrella header
-    "io": [OWN, "printing", "posix", "zlib.h"],
-    "pipeline": [OWN, "core", "io", "certificates", "readable", *STATIONS, "fmt/",
-                 "nlohmann/", "sched.h", "sys/resource.h"],
-    "cli": [OWN, "printing", "posix", "core", "io", "explain", "search_space",
-            "pipeline", "readable", "simd", *STATIONS, "version.hpp", "fmt/", "nlohmann/",
-            "boost/program_options"],
-    "bench": [OWN, "printing", "posix", "core", "io", "pipeline", "readable", "simd",
-              "version.hpp", *STATIONS, "fmt/", "nlohmann/", "boost/program_options", "benchmark/"],
-    "verify": ["printing"],  # an error in the solvers must not reach their checker
+    # The core: what can be said of a puzzle.
+    API: [OWN],
+    "src/core/fmt": ["fmt/"],  # compiles the functions of fmt that the others call
+    "src/core": [OWN, API, "sched.h", "sys/resource.h"],
+    "src/solvers/simd": [OWN, "hwy/", "immintrin.h"],
+    "src/solvers": [OWN, API, "src/solvers/simd"],
+    "src/solvers/lecture": SOLVER,  # one family does not include another's headers
+    "src/solvers/scalar": SOLVER,
+    "src/solvers/chutes": SOLVER,
+    "src/solvers/bitslice": [*SOLVER, "unistd.h"],  # for the size of a cache
+    "src/core/search_space": [OWN, API, "src/solvers/lecture", "boost/multiprecision/", "fmt/"],
+    "src/certificates": [OWN, API, "boost/container/"],
+    "src/explain": [OWN, API, "boost/container/", "fmt/"],
+    # The batch layer: bytes -> records -> outcomes -> bytes.
+    BATCH: [OWN, API],
+    "src/batch": [OWN, "fmt/"],
+    "src/batch/read": [*BATCH_CORE, "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
+    "src/batch/write": [*BATCH_CORE, "fmt/", "nlohmann/"],
+    "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
+    # The command.
+    "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",
+                "src/solvers/simd", "boost/program_options", "fmt/", "nlohmann/", "posix", "printing",
+                "page_template.hpp", "version.hpp"],
+    "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/solvers/simd", "benchmark/",
+              "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
+    # Its errors and those of the solvers must not be the same.
+    "verify": ["printing"],
 }
 POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|signal)\.h")
 
 
 def layer_of(path):
-    """The layer of a source file, by its path from the root without the suffix."""
-    parts = re.sub(r"^(include/euler96|src)/", "", path).split("/")
-    if parts[0] == "solvers":
-        if parts[1] in ("registry", "auto"):
-            return "registry"
-        if parts[1] in ("variants", "patience", "search_tally"):
-            return "solver variants"
-        return parts[1] if parts[1] in LAWS else "solver family"
-    if parts[0] in CORE:
-        return "core"
-    return parts[0] if parts[0] in LAWS else None
+    """The row of LAWS for a file, by its path from the root; None if there is none."""
+    rows = [row for row in LAWS if re.match(rf"{re.escape(row)}[/.]", path)]
+    return max(rows, key=len, default=None)
 
 
 def resolve(root, path, name):
@@ -85,32 +79,21 @@ def resolve(root, path, name):
     return None
 
 
-def stem(path):
-    return re.sub(r"\.[ch]pp$", "", path)
-
-
 def allowed(source, name, target):
     """Whether the file `source` may include `name`, which is the project's file `target` if any."""
-    layer = layer_of(stem(source))
+    layer = layer_of(source)
     law = LAWS[layer]
-    if target is None:
-        if any(name.startswith(prefix) for prefix in law if re.search("[/.]", prefix)):
-            return True
-        if POSIX.fullmatch(name):
-            return "posix" in law
-        if name in PRINTING:
-            return "printing" in law
-        return re.fullmatch(r"\w+", name) is not None  # the standard library
-    target_layer = layer_of(stem(target))
-    if target_layer == layer:
-        return layer != "solver family" or family(source) == family(target)
-    if target_layer == "solver family":
-        return family(target) in law
-    return target_layer in law or stem(target).removeprefix("include/euler96/") in law
-
-
-def family(path):
-    return path.split("/")[2]
+    if target is not None:
+        return (OWN if layer_of(target) == layer else layer_of(target)) in law
+    if any(name == entry or entry.endswith("/") and name.startswith(entry) for entry in law):
+        return True
+    if name.startswith("boost/program_options"):
+        return "boost/program_options" in law
+    if POSIX.fullmatch(name):
+        return "posix" in law
+    if name in PRINTING:
+        return "printing" in law
+    return re.fullmatch(r"\w+", name) is not None  # the standard library
 
 
 def missing_headers(text):
@@ -133,20 +116,25 @@ def reachable(start, graph):
 
 
 def faults(root):
+    rows = list(LAWS)
+    for number, row in enumerate(rows):
+        for entry in LAWS[row]:
+            if entry in rows[number:]:
+                yield f"LAWS: {row} may include {entry}, which is not above it"
     graph = {}
     sources = [p for top in ("include", "src", "bench", "verify") for p in root.glob(f"{top}/**/*.?pp")]
     for path in sorted(sources):
         source = path.relative_to(root).as_posix()
         graph[source] = []
-        if layer_of(stem(source)) is None:
+        if layer_of(source) is None:
             yield f"{source}:1: this file belongs to no layer"
             continue
         if source.endswith(".hpp") and not source.endswith("-inl.hpp"):
             for header in missing_headers(path.read_text()):
                 yield f"{source}:1: uses names of <{header}> and does not include it"
         for number, line in enumerate(path.read_text().splitlines(), 1):
-            if "printing" not in LAWS[layer_of(stem(source))] and PRINTERS.search(line):
-                yield f"{source}:{number}: {layer_of(stem(source))} may not print"
+            if "printing" not in LAWS[layer_of(source)] and PRINTERS.search(line):
+                yield f"{source}:{number}: {layer_of(source)} may not print"
             found = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', line)
             if not found:
                 if re.match(r"\s*#\s*include\b(?!.*HWY_TARGET_INCLUDE)", line):
@@ -157,19 +145,19 @@ def faults(root):
             if target is not None:
                 graph[source].append(target)
             if not allowed(source, name, target):
-                yield f"{source}:{number}: {layer_of(stem(source))} may not include {name}"
+                yield f"{source}:{number}: {layer_of(source)} may not include {name}"
             elif source.startswith("include/") and not (target or "").startswith("include/"):
                 if target is not None or not re.fullmatch(r"\w+", name):
                     yield f"{source}:{number}: a public header may not need {name}"
 
     umbrella = "include/euler96/euler96.hpp"
-    for header in sorted(f for f in graph if f.startswith("include/")):
+    for header in sorted(f for f in graph if layer_of(f) == API):
         if header not in (umbrella, *graph[umbrella]):
             yield f"{umbrella}: does not include {header}"
 
     trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set")}
-    for file in sorted(reachable("src/checker.cpp", graph) - trusted - {"src/checker.cpp"}):
-        yield f"src/checker.cpp: includes {file}, perhaps through another header"
+    for file in sorted(reachable("src/core/checker.cpp", graph) - trusted - {"src/core/checker.cpp"}):
+        yield f"src/core/checker.cpp: includes {file}, perhaps through another header"
 
 
 def main():

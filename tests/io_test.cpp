@@ -21,11 +21,11 @@
 #include <system_error>
 #include <vector>
 
-#include "io/cleanup.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "io/ready.hpp"
-#include "io/same_file.hpp"
+#include "batch/read/input.hpp"
+#include "batch/read/ready.hpp"
+#include "cli/cleanup.hpp"
+#include "cli/output.hpp"
+#include "cli/same_file.hpp"
 #include "temporary_folder.hpp"
 
 namespace euler96 {

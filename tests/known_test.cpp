@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "euler96/batch/run.hpp"
 #include "euler96/explain.hpp"
-#include "euler96/pipeline.hpp"
 
 namespace euler96 {
 namespace {

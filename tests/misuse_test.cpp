@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "euler96/batch/run.hpp"
 #include "euler96/euler96.hpp"
 
 namespace euler96 {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/pipeline.hpp"
+#include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
 #include "temporary_folder.hpp"
 
@@ -21,8 +21,8 @@ inline const std::string p096 = EULER96_DATA_DIR "/p096_sudoku.txt";
 
 inline PipelineResult read_known(const std::string& input, KnownSolutions& known,
                                  const std::function<void(std::string_view)>& message) {
-  return read_records(
-      {input}, {}, [&](const RecordBatch& batch) { known.add(batch); }, message);
+  return read_records({input}, {}, [&](const RecordBatch& batch) { known.add(batch); },
+                      {.message = message, .unreadable = message});
 }
 
 // A temporary folder for each test.
@@ -39,9 +39,10 @@ class PipelineTest : public ::testing::Test {
     answer_.clear();
     messages_.clear();
     const PipelineSinks sinks{
-        [&](std::string_view bytes) { answer_ += bytes; },
-        [&](std::string_view message) { messages_.push_back(short_names(message)); }};
-    return run_pipeline(inputs, options_, sinks);
+        .answer = [&](std::string_view bytes) { answer_ += bytes; },
+        .message = [&](std::string_view message) { messages_.push_back(short_names(message)); },
+        .unreadable = [&](std::string_view message) { messages_.push_back(short_names(message)); }};
+    return run_pipeline({inputs.begin(), inputs.end()}, options_, sinks);
   }
 
   // The message without the folder's name, which differs from run to run.

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/pipeline.hpp"
+#include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
 #include "pipeline_support.hpp"
 
@@ -62,8 +62,7 @@ TEST_F(PipelineTest, ReportsItsProgress) {
     options_.threads = threads;
     const std::string text = lines(20'000) + "123\n";
     Progress progress;
-    run_pipeline({file("f", text)}, options_,
-                 {[](std::string_view) {}, [](std::string_view) {}, &progress});
+    run_pipeline({file("f", text)}, options_, {.progress = &progress});
     EXPECT_EQ(progress.records, 20'001U);
     EXPECT_EQ(progress.records_read, 20'001U);
     EXPECT_EQ(progress.bytes, text.size());

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "boards.hpp"
+#include "euler96/batch/write.hpp"
 #include "euler96/solver.hpp"
-#include "euler96/writer.hpp"
 
 namespace euler96 {
 namespace {

@@ -1,4 +1,4 @@
-#include "readable.hpp"
+#include "batch/readable.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

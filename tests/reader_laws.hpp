@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "euler96/reader.hpp"
-#include "euler96/writer.hpp"
-#include "reader/cells.hpp"
+#include "batch/read/cells.hpp"
+#include "euler96/batch/read.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96::testing {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "euler96/reader.hpp"
+#include "euler96/batch/read.hpp"
 
 namespace euler96::testing {
 

@@ -1,4 +1,4 @@
-#include "search_space.hpp"
+#include "core/search_space.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/values.hpp"
 #include "corpus.hpp"
 #include "euler96/solver.hpp"
 #include "solvers/simd/dispatch.hpp"

@@ -1,7 +1,5 @@
 // Totals over records.
 
-#include "euler96/summary.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -10,6 +8,8 @@
 #include <random>
 #include <string>
 #include <vector>
+
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

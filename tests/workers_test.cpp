@@ -1,6 +1,6 @@
 // Workers on several threads whose pieces are numbers.
 
-#include "pipeline/workers.hpp"
+#include "core/workers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

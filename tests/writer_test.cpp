@@ -1,8 +1,8 @@
-#include "euler96/writer.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

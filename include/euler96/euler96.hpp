@@ -1,15 +1,18 @@
 /// @file
-/// The whole public API in one header.
+/// The whole API of the core in one header: what can be said of a puzzle.
 ///
 ///     what to do                                header
 ///     boards, digits, houses                    board.hpp, digit_set.hpp, geometry.hpp
 ///     solve one board, or many on all cores     solve.hpp, outcome.hpp
 ///     choose or add a solver                    solver.hpp
-///     read puzzles                              reader.hpp, record.hpp
 ///     check solutions                           checker.hpp
-///     write answers, add up                     writer.hpp, summary.hpp
-///     files to an answer                        pipeline.hpp
 ///     how a person solves a puzzle              explain.hpp
+///
+/// Files of puzzles are the matter of the batch layer, which has a library of its own:
+///
+///     read puzzles                              batch/read.hpp
+///     write answers, add up                     batch/write.hpp
+///     files to an answer                        batch/run.hpp
 #pragma once
 
 #include "euler96/board.hpp"
@@ -18,10 +21,5 @@
 #include "euler96/explain.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
-#include "euler96/pipeline.hpp"
-#include "euler96/reader.hpp"
-#include "euler96/record.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
-#include "euler96/summary.hpp"
-#include "euler96/writer.hpp"

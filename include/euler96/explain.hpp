@@ -187,19 +187,7 @@ std::string guesses_note(const Explanation& explanation);
 
 /// The explanation as plain text: the steps, numbered and indented by depth, the last board, the
 /// techniques, the hardest technique, the number of guesses.
-/// @param name the puzzle's name; control bytes are shown as escapes.
+/// @param name the puzzle's name, shown as it is.
 std::string explanation_text(const Explanation& explanation, std::string_view name);
-
-/// A self-contained HTML page that steps through explanations; it loads no other file. It is made
-/// in pieces, so that it need not be in memory as a whole.
-/// @{
-/// The page before its first puzzle.
-std::string explanation_page_begin();
-/// A puzzle of the page. @param first whether it is the page's first puzzle.
-std::string explanation_page_puzzle(const Explanation& explanation, std::string_view name,
-                                    bool first);
-/// The page after its last puzzle.
-std::string explanation_page_end();
-/// @}
 
 }  // namespace euler96

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "commands.hpp"
-#include "euler96/reader.hpp"
-#include "euler96/writer.hpp"
+#include "euler96/batch/read.hpp"
+#include "euler96/batch/write.hpp"
 #include "options.hpp"
 #include "values.hpp"
 

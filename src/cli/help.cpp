@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "euler96/writer.hpp"
+#include "euler96/batch/write.hpp"
 #include "values.hpp"
 
 namespace euler96 {

@@ -10,10 +10,10 @@
 #include <system_error>
 #include <vector>
 
-#include "io/cleanup.hpp"
-#include "io/output.hpp"
+#include "batch/readable.hpp"
+#include "cleanup.hpp"
+#include "output.hpp"
 #include "parse.hpp"
-#include "readable.hpp"
 #include "show.hpp"
 #include "version.hpp"
 

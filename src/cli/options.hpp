@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "euler96/pipeline.hpp"
+#include "euler96/batch/run.hpp"
 #include "report.hpp"
 
 namespace euler96 {

@@ -21,12 +21,10 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/read/input.hpp"
+#include "batch/readable.hpp"
 #include "help.hpp"
-#include "io/input.hpp"
-#include "io/same_file.hpp"
-#include "pipeline/source.hpp"
-#include "readable.hpp"
-#include "solvers/simd/target.hpp"
+#include "same_file.hpp"
 #include "values.hpp"
 
 namespace euler96 {

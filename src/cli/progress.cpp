@@ -6,9 +6,9 @@
 #include <condition_variable>
 #include <system_error>
 
-#include "io/cleanup.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
+#include "batch/read/input.hpp"
+#include "cleanup.hpp"
+#include "output.hpp"
 
 namespace euler96 {
 namespace {

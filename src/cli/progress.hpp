@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "euler96/pipeline.hpp"
+#include "euler96/batch/run.hpp"
 #include "options.hpp"
 
 namespace euler96 {

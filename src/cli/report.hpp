@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "euler96/pipeline.hpp"
+#include "euler96/batch/run.hpp"
 
 namespace euler96 {
 

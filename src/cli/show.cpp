@@ -2,7 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "readable.hpp"
+#include "batch/readable.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 
@@ -21,7 +22,8 @@ int for_each_record(const Options& options,
   const auto take = [&](const RecordBatch& batch) {
     for (const Record& record : batch.records) show(batch, record);
   };
-  return exit_code(read_records(options.inputs, options.reader, take, report_located));
+  return exit_code(read_records(run_inputs(options.inputs), options.reader, take,
+                                {.message = report_located, .unreadable = report}));
 }
 
 void Answer::write(std::string_view text, bool is_readable) {

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "euler96/record.hpp"
-#include "io/output.hpp"
+#include "euler96/batch/read.hpp"
 #include "options.hpp"
+#include "output.hpp"
 
 namespace euler96 {
 

@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <vector>
 
-#include "readable.hpp"
+#include "batch/read/input.hpp"
+#include "batch/readable.hpp"
+#include "solvers/simd/target.hpp"
 
 namespace euler96 {
 namespace {
@@ -157,6 +160,28 @@ ColumnList columns_of(const WordList& names) {
     list.push_back(column);
   }
   return list;
+}
+
+bool is_puzzle_argument(const std::string& argument) {
+  return Board::from_text(argument).has_value() && !is_present(argument);
+}
+
+std::vector<RunInput> run_inputs(const std::vector<std::string>& arguments) {
+  std::vector<RunInput> inputs;
+  for (const std::string& argument : arguments) {
+    inputs.push_back(is_puzzle_argument(argument) ? RunInput(argument, argument + '\n')
+                                                  : RunInput(argument));
+  }
+  return inputs;
+}
+
+std::optional<std::string> simd_override_error() {
+  const char* wanted = std::getenv("EULER96_SIMD");
+  if (wanted == nullptr || *wanted == '\0' || simd_override()) return std::nullopt;
+  WordList known;
+  for (const SimdTarget target : supported_simd_targets()) known.push_back(to_string(target));
+  return fmt::format("EULER96_SIMD: expected one of {} on this processor, found {}",
+                     fmt::join(known, ", "), readable_quote(wanted));
 }
 
 std::string shell_quote(std::string_view text) {

@@ -2,13 +2,15 @@
 /// The values of options: from text to what it means, or a UsageError that says what was expected.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "commands.hpp"
-#include "euler96/writer.hpp"
+#include "euler96/batch/run.hpp"
+#include "euler96/batch/write.hpp"
 #include "options.hpp"
 
 namespace euler96 {
@@ -31,6 +33,14 @@ Value parse_value(const Command& command, const Option& option, const std::strin
 FailOn fail_on_of(const WordList& words);
 /// @param names column names.
 ColumnList columns_of(const WordList& names);
+
+/// Whether an argument is the 81 cells of a puzzle, and no file has that name.
+bool is_puzzle_argument(const std::string& argument);
+/// What the arguments name: files, and puzzles as texts.
+std::vector<RunInput> run_inputs(const std::vector<std::string>& arguments);
+
+/// A usage error, if EULER96_SIMD names no target that this processor supports.
+std::optional<std::string> simd_override_error();
 
 /// The text as one word of a shell's command line, without control bytes.
 std::string shell_quote(std::string_view text);

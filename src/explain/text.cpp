@@ -10,7 +10,6 @@
 #include <algorithm>
 
 #include "euler96/explain.hpp"
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -41,7 +40,7 @@ std::string board_lines(const Board& board) {
 }  // namespace
 
 std::string explanation_text(const Explanation& explanation, std::string_view name) {
-  std::string text = readable(name) + '\n';
+  std::string text = std::string(name) + '\n';
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
                       board_lines(explanation.last.board()));

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "euler96/euler96.hpp"
+#include "euler96/batch/read.hpp"
 
 namespace {
 

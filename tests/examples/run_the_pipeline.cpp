@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "euler96/euler96.hpp"
+#include "euler96/batch/run.hpp"
 
 int main() {
   using namespace euler96;

@@ -3,6 +3,7 @@
 // A context owns the memory that solving needs: make one for each thread, and use it for all
 // batches of that thread. The fast solvers solve the boards of a batch together.
 
+#include <algorithm>
 #include <iostream>
 #include <vector>
 
@@ -28,9 +29,7 @@ int main() {
   std::vector<Outcome> outcomes(boards.size());
   context->solve(boards, outcomes, Limits{});
 
-  Summary summary;
-  for (const Outcome& outcome : outcomes) summary.add(outcome);
   for (const Verdict verdict : {Verdict::kUnique, Verdict::kNone, Verdict::kMultiple}) {
-    std::cout << to_string(verdict) << ' ' << summary.count(verdict) << '\n';
+    std::cout << verdict << ' ' << std::ranges::count(outcomes, verdict, &Outcome::verdict) << '\n';
   }
 }

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <string>
 
+#include "euler96/batch/write.hpp"
 #include "euler96/euler96.hpp"
 
 int main() {

@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "batch/read/input.hpp"
+#include "batch/readable.hpp"
 #include "cli/common_options.hpp"
+#include "cli/page/page.hpp"
 #include "cli/show.hpp"
 #include "cli/values.hpp"
-#include "io/input.hpp"
-#include "pipeline/source.hpp"
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -162,17 +162,17 @@ class Explainer {
     }
     const bool first = puzzles_++ == 0;
     if (html_) {
-      if (first) answer_.write(explanation_page_begin());
-      answer_.write(explanation_page_puzzle(explanation, found.name, first));
+      if (first) answer_.write(page_begin());
+      answer_.write(page_puzzle(explanation, found.name, first));
     } else {
-      answer_.write(
-          fmt::format("{}{}", first ? "" : "\n", explanation_text(explanation, found.name)));
+      answer_.write(fmt::format("{}{}", first ? "" : "\n",
+                                explanation_text(explanation, readable(found.name))));
     }
   }
 
   // Takes and returns the exit code.
   int finish(int code) {
-    if (html_ && puzzles_ > 0) answer_.write(explanation_page_end());
+    if (html_ && puzzles_ > 0) answer_.write(page_end());
     if (not_unique_ > kMostReported) {
       report(fmt::format("puzzles without exactly one solution: {} more",
                          not_unique_ - kMostReported));

@@ -1,15 +1,15 @@
 // euler96 search-space and euler96 candidates: the figures and tables of the Haskell lectures.
 
-#include "search_space.hpp"
+#include "core/search_space.hpp"
 
 #include <fmt/core.h>
 
 #include <array>
 #include <string_view>
 
+#include "batch/readable.hpp"
 #include "cli/common_options.hpp"
 #include "cli/show.hpp"
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {

@@ -7,13 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/read/input.hpp"
 #include "cli/commands/solve_options.hpp"
+#include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "cli/show.hpp"
-#include "io/input.hpp"
-#include "io/output.hpp"
-#include "pipeline/source.hpp"
 
 namespace euler96 {
 namespace {
@@ -30,8 +29,8 @@ bool use_color(const Options& options) {
 PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  return read_records(
-      {file}, reader, [&](const RecordBatch& batch) { known.add(batch); }, report_located);
+  return read_records({file}, reader, [&](const RecordBatch& batch) { known.add(batch); },
+                      {.message = report_located, .unreadable = report});
 }
 
 void finish(Options& options) {
@@ -55,11 +54,12 @@ PipelineResult run(const Options& options, const KnownSolutions* known, Answer& 
         line.aside([&] { answer.write(bytes, styled); });
       },
       [&](std::string_view message) { line.aside([&] { report_located(message); }); },
+      [&](std::string_view message) { line.aside([&] { report(message); }); },
       line.progress(),
   };
   PipelineOptions pipeline = options;
   pipeline.known = known;
-  return run_pipeline(options.inputs, pipeline, sinks);
+  return run_pipeline(run_inputs(options.inputs), pipeline, sinks);
 }
 
 int solve(const Options& options) {

@@ -10,7 +10,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/values.hpp"
-#include "euler96/writer.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 

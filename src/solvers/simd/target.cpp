@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <string>
 #include <vector>
-
-#include "readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -72,17 +69,6 @@ std::optional<SimdTarget> simd_override() {
   const auto targets = supported_simd_targets();
   const auto found = std::ranges::find(targets, simd_target_named(wanted == nullptr ? "" : wanted));
   return found == targets.end() ? std::nullopt : std::optional(*found);
-}
-
-std::optional<std::string> simd_override_error() {
-  const char* wanted = std::getenv("EULER96_SIMD");
-  if (wanted == nullptr || *wanted == '\0' || simd_override()) return std::nullopt;
-  std::string known;
-  for (const SimdTarget target : supported_simd_targets()) {
-    known.append(known.empty() ? "" : ", ").append(to_string(target));
-  }
-  return "EULER96_SIMD: expected one of " + known + " on this processor, found " +
-         readable_quote(wanted);
 }
 
 SimdTarget chosen_simd_target() {

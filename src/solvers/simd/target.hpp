@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace euler96 {
@@ -47,8 +46,5 @@ std::optional<SimdTarget> simd_override();
 
 /// The target of the variable, or else the best supported one.
 SimdTarget chosen_simd_target();
-
-/// A usage error, if EULER96_SIMD names no target that this processor supports.
-std::optional<std::string> simd_override_error();
 
 }  // namespace euler96

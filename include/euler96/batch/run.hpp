@@ -1,0 +1,134 @@
+/// @file
+/// Whole jobs, on all processors: files to an answer (`run_pipeline`).
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "euler96/batch/read.hpp"
+#include "euler96/batch/write.hpp"
+#include "euler96/board.hpp"
+#include "euler96/outcome.hpp"
+#include "euler96/solver.hpp"
+
+namespace euler96 {
+
+/// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
+class KnownSolutions {
+ public:
+  /// @param source the file's name as messages show it.
+  explicit KnownSolutions(std::string source) : source_(std::move(source)) {}
+
+  /// Adds the well-formed records of a batch.
+  void add(const RecordBatch& batch);
+
+  /// Compares the records of a batch with the known solutions of the same numbers.
+  /// @param differences gets one problem for each record that differs in its solution, and one for
+  /// each that differs in its name.
+  void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
+
+  /// The same with the solutions in the input itself, `RecordBatch::given_solutions`.
+  static void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
+
+  /// Returns the message if the numbers of known solutions and of records differ, otherwise an
+  /// empty string.
+  [[nodiscard]] std::string compare_count(std::uint64_t records) const;
+
+ private:
+  struct Known {
+    Board board;
+    std::uint64_t line = 0;
+    std::string name;
+  };
+
+  std::string source_;
+  std::vector<Known> known_;
+};
+
+/// The options of `run_pipeline`.
+struct PipelineOptions {
+  const Solver* solver = &auto_solver();  ///< must not be null
+  Limits limits;
+  ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
+  OutputForm form = OutputForm::kSum;
+  WriterOptions writer;
+  const KnownSolutions* known = nullptr;  ///< compare with these, unless null
+  /// The number of threads, the caller's included; 0: one for each processor that this process may
+  /// run on.
+  unsigned threads = 0;
+};
+
+/// The progress of a run. Any thread may read it during the run.
+struct Progress {
+  std::atomic<std::uint64_t> bytes{0};         ///< bytes read, of all inputs
+  std::atomic<std::uint64_t> records_read{0};  ///< records in these bytes
+  std::atomic<std::uint64_t> records{0};       ///< records solved
+};
+
+/// One input of a run: a file, or a text in memory.
+struct RunInput {
+  /// A file. @param path `-` is standard input.
+  RunInput(std::string path) : name(std::move(path)) {}
+  RunInput(const char* path) : name(path) {}
+  /// A text. @param shown what messages call it.
+  RunInput(std::string shown, std::string content)
+      : name(std::move(shown)), text(std::move(content)) {}
+
+  std::string name;                 ///< the path, or what messages call the text
+  std::optional<std::string> text;  ///< if set, it is read instead of a file
+};
+
+/// The receivers of the results. The functions are called by one thread at a time, in the order of
+/// the input. By default they discard what they get.
+struct PipelineSinks {
+  /// Takes bytes of the answer. May throw std::system_error.
+  std::function<void(std::string_view)> answer = [](std::string_view) {};
+  /// Takes one message for people, without a newline.
+  std::function<void(std::string_view)> message = [](std::string_view) {};
+  /// Takes "FILE: REASON" of an input that the system does not open, or not read to its end.
+  std::function<void(std::string_view)> unreadable = [](std::string_view) {};
+  /// Updated during the run, unless null.
+  Progress* progress = nullptr;
+};
+
+/// The result of a run, besides the answer.
+struct PipelineResult {
+  Summary summary;
+  Tally tally;
+  std::vector<InputFormat> formats;  ///< the formats of the inputs, each once
+  std::string first_unsolved;        ///< name and verdict of the first record without a solution
+  std::chrono::nanoseconds wall_time{};   ///< of the whole run
+  std::chrono::nanoseconds read_time{};   ///< summed over all threads
+  std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
+  std::chrono::nanoseconds write_time{};  ///< summed over all threads
+
+  /// Whether every record of the inputs has a solution, so that the sum is the answer.
+  [[nodiscard]] bool whole_answer() const {
+    return tally.records_whole() && tally.problems == 0 && summary.complete();
+  }
+};
+
+/// Reads all inputs as one stream, solves, checks, adds up and writes.
+/// @param inputs at least one.
+/// @throws std::invalid_argument if there is no input.
+/// @throws std::system_error if the answer cannot be written. Every other error is reported through
+/// `sinks.message` or `sinks.unreadable` and counted in the result.
+PipelineResult run_pipeline(const std::vector<RunInput>& inputs, const PipelineOptions& options,
+                            const PipelineSinks& sinks);
+
+/// Reads all inputs as one stream and solves nothing.
+/// @param take is called with each batch.
+/// @param sinks get the messages; there is no answer.
+/// @return the numbers of problems; the summary counts malformed records only.
+PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOptions& reader,
+                            const std::function<void(const RecordBatch&)>& take,
+                            const PipelineSinks& sinks);
+
+}  // namespace euler96

@@ -1,0 +1,190 @@
+/// @file
+/// Writing: solved records and their totals, the columns of csv, tsv and ndjson (what can be said
+/// of a record in one field), and the writers, which format records as the bytes of the answer.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/batch/read.hpp"
+#include "euler96/board.hpp"
+#include "euler96/outcome.hpp"
+
+namespace euler96 {
+
+/// Totals over records. Totals of batches can be added in any order.
+struct Summary {
+  std::uint64_t records = 0;  ///< number of records, malformed ones included
+  std::array<std::uint64_t, kVerdictCount> by_verdict{};  ///< records, indexed by `Verdict`
+  std::uint64_t corner_sum = 0;  ///< sum of `Board::corner()` over the records with a solution
+  std::uint64_t guesses = 0;     ///< sum of `Outcome::guesses`
+  std::uint64_t nodes = 0;       ///< sum of `Outcome::nodes`
+
+  /// Adds one record.
+  void add(const Outcome& outcome);
+  /// Adds the totals of other records.
+  Summary& operator+=(const Summary& other);
+
+  /// Returns the number of records with that verdict.
+  [[nodiscard]] std::uint64_t count(Verdict verdict) const {
+    return by_verdict[static_cast<std::size_t>(verdict)];
+  }
+  /// Whether every record has a solution, so that the sum is the answer.
+  [[nodiscard]] bool complete() const {
+    return count(Verdict::kUnique) + count(Verdict::kSolved) == records;
+  }
+
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// What went wrong in a run, apart from the outcomes of its records.
+struct Tally {
+  std::uint64_t problems = 0;        ///< found in the input
+  std::uint64_t input_problems = 0;  ///< of these, problems of an input as a whole
+  std::uint64_t differences = 0;     ///< from the known solutions
+  std::uint64_t refused = 0;         ///< solutions that the checker refused
+  std::uint64_t unproved = 0;        ///< records without a certificate, if one was asked for
+  std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
+
+  /// Adds the counts of another part of the run.
+  Tally& operator+=(const Tally& other);
+
+  /// Whether each record of the inputs has an outcome.
+  [[nodiscard]] bool records_whole() const {
+    return input_problems == 0 && refused == 0 && unreadable == 0;
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+/// Records and their outcomes.
+struct SolvedBatch {
+  RecordBatch records;
+  std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
+  /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
+  std::vector<std::vector<Board>> solutions;
+  /// The certificate of each puzzle's outcome, `-` if there is none, if the column `proof` is
+  /// written; otherwise empty.
+  std::vector<std::string> proofs;
+
+  /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
+  [[nodiscard]] const Outcome& outcome_of(const Record& record) const {
+    static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
+    return record.puzzle < 0 ? invalid : outcomes[static_cast<std::size_t>(record.puzzle)];
+  }
+};
+
+/// A record as the columns see it.
+struct SolvedRecord {
+  /// @param index of the record in the batch.
+  SolvedRecord(const SolvedBatch& of, std::size_t index)
+      : batch(of),
+        record(of.records.records[index]),
+        outcome(of.outcome_of(record)),
+        number(of.records.first_number + index) {}
+
+  const SolvedBatch& batch;
+  const Record& record;
+  const Outcome& outcome;
+  std::uint64_t number;  ///< in the whole run, from 1
+};
+
+/// One column.
+struct Column {
+  /// What the values are: it decides how a form writes them.
+  enum class Kind : std::uint8_t {
+    kNumber,  ///< a whole number
+    kWord,    ///< text of letters, digits, dots and dashes
+    kText,    ///< any text in UTF-8
+    kBytes,   ///< bytes of the input, perhaps not UTF-8
+  };
+  /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
+  enum class Missing : std::uint8_t {
+    kNever,    ///< each record has a value
+    kNull,     ///< null
+    kLeftOut,  ///< not even the key
+  };
+  /// What the run computes for the column besides the outcome.
+  enum class Need : std::uint8_t {
+    kNothing,
+    kOneSolver,    ///< a solver other than `auto`, whose guesses and nodes depend on the batch
+    kWholeCount,   ///< a count that the budget did not end
+    kCertificate,  ///< `SolvedBatch::proofs`
+  };
+
+  std::string_view name;
+  std::string_view help;          ///< one phrase
+  std::string_view details = "";  ///< further sentences, for the manual page
+  Kind kind = Kind::kNumber;
+  Missing missing = Missing::kNever;
+  Need need = Need::kNothing;
+  /// Appends the value. Returns false, and appends nothing, if the record has none.
+  bool (*append)(const SolvedRecord& record, std::string& out) = nullptr;
+};
+
+/// All columns; the default ones first.
+std::span<const Column> columns();
+
+/// Returns the column of that name, or null.
+const Column* find_column(std::string_view name);
+
+/// Columns, in the order in which they are written.
+using ColumnList = std::vector<const Column*>;
+
+/// Returns the columns that are written unless the caller chooses others.
+ColumnList default_columns();
+
+/// A form of the answer.
+enum class OutputForm : std::uint8_t {
+  kSum,      ///< the sum of the corner numbers alone
+  kNumbers,  ///< a line per puzzle: name, tab, corner number
+  kGrid,     ///< the solved boards as "Grid NN" and nine rows
+  kLines,    ///< a line per record: the solution's 81 digits or the verdict
+  kCsv,      ///< a row per record, after a header
+  kTsv,      ///< the same with tabs
+  kNdjson,   ///< a JSON object per record and line
+  kPretty,   ///< puzzle and solution side by side, for people
+  kNothing,  ///< no bytes at all
+};
+
+/// What a form shows.
+struct WriterOptions {
+  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
+  std::uint32_t all = 0;    ///< lines: at most this many solutions of each puzzle, one per line
+  std::uint32_t count = 0;  ///< lines: the number of solutions, counted up to this limit; `unknown`
+                            ///< if the budget ends the count
+  bool header = true;       ///< csv and tsv: a first row with the names of the columns
+  bool color = false;       ///< pretty: terminal escapes for clues and found digits
+};
+
+/// Writes one form of the answer: by default no bytes at all. It has no mutable state, so threads
+/// can share it.
+class Writer {
+ public:
+  Writer() = default;
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  virtual ~Writer() = default;
+
+  /// Appends the text before the first record.
+  virtual void start(std::string& /*out*/) const {}
+  /// Appends the text of each record of a batch.
+  virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
+  /// Appends the text after the last record.
+  virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}
+};
+
+/// Makes the writer of a form.
+/// @throws std::invalid_argument if there are no columns.
+std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
+
+/// Returns the names of the forms, such as `lines`, in the order of `OutputForm`.
+std::span<const std::string_view> output_form_names();
+
+}  // namespace euler96

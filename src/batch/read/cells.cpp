@@ -1,0 +1,63 @@
+#include "cells.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "batch/readable.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr std::size_t kCells = Cell::kCount;
+
+}  // namespace
+
+std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board) {
+  if (board.assign(text)) return std::nullopt;
+  const auto problem = [&](std::size_t at, std::string message) {
+    return Problem{{start.line, start.column + at}, std::move(message)};
+  };
+  const auto good =
+      static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
+  if (text.starts_with(kBoxDrawing)) {
+    return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards));
+  }
+  if (text.starts_with('{')) {
+    return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
+  }
+  if (good == text.size() && good == 9 * kCells) {
+    return problem(kCells, "expected 81 cells, found 729: pencil marks are not read");
+  }
+  if (good < std::min(text.size(), kCells)) {
+    return problem(good, fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
+                                     readable_character(text.substr(good))));
+  }
+  if (text.size() < kCells) {
+    return problem(text.size(), fmt::format("expected 81 cells, found {}", text.size()));
+  }
+  return problem(kCells, fmt::format("expected the end of the puzzle after 81 cells, found {}",
+                                     readable_character(text.substr(kCells))));
+}
+
+std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,
+                                      bool (*accepts)(std::string_view run)) {
+  for (auto end = text.begin(); static_cast<std::size_t>(text.end() - end) >= least;) {
+    const auto begin = std::find_if(end, text.end(), is_cell);
+    end = std::find_if_not(begin, text.end(), is_cell);
+    const std::string_view run(begin, end);
+    if (run.size() >= least && accepts(run)) return static_cast<std::size_t>(begin - text.begin());
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> find_puzzle(std::string_view text) {
+  return find_cells(text, kCells, [](std::string_view run) {
+    return std::ranges::any_of(run, is_empty_sign) &&
+           run.find_first_not_of("-xX?") != std::string_view::npos;
+  });
+}
+
+}  // namespace euler96

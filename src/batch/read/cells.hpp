@@ -1,0 +1,63 @@
+/// @file
+/// The 81 cells of a puzzle on one line, as the formats lines and csv write them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "euler96/batch/read.hpp"
+#include "euler96/board.hpp"
+
+namespace euler96 {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// A text without the blanks around it.
+struct Trimmed {
+  std::string_view text;
+  std::uint64_t column = 1;  ///< of its first character
+};
+
+constexpr Trimmed trim(std::string_view line) {
+  std::size_t begin = 0;
+  while (begin < line.size() && is_blank(line[begin])) ++begin;
+  std::size_t end = line.size();
+  while (end > begin && is_blank(line[end - 1])) --end;
+  return {line.substr(begin, end - begin), begin + 1};
+}
+
+constexpr bool is_clue(char c) { return c >= '1' && c <= '9'; }
+constexpr bool is_empty_sign(char c) {
+  return std::string_view("0._*-xX?").find(c) != std::string_view::npos;
+}
+constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
+
+/// Whether the character may stand between the cells of a drawn row.
+constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
+
+/// The first bytes of the box-drawing characters of which `-o pretty` makes its boards, and what a
+/// message says of them.
+inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
+inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
+inline constexpr std::string_view kTwoBoards =
+    "box-drawing characters; -o pretty draws two boards side by side, -o grid writes boards that "
+    "can be read";
+
+/// Parses 81 cells as `Board::assign` does.
+/// @param start the place of the text.
+/// @return what is wrong with the text, if anything is.
+std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board);
+
+/// The index of the first run of cells in the text that is long enough and is accepted.
+std::optional<std::size_t> find_cells(
+    std::string_view text, std::size_t least,
+    bool (*accepts)(std::string_view run) = [](std::string_view) { return true; });
+
+/// The index of the first puzzle in the text: a run of 81 or more cells with at least one empty
+/// cell. A longer run is a puzzle that other digits were joined to. A run of digits alone is a
+/// solution, and a run of - x X ? alone is a border or a word.
+std::optional<std::size_t> find_puzzle(std::string_view text);
+
+}  // namespace euler96

@@ -1,0 +1,124 @@
+// Reads an input in two steps: LineSplitter cuts bytes into lines, and the parser of the format
+// turns lines into records. A fast path takes plain records past the splitter. The format and the
+// encoding are settled here, once for all formats.
+//
+// Test: tests/reader_test.cpp.
+
+#include <utility>
+
+#include "batch/readable.hpp"
+#include "euler96/batch/read.hpp"
+#include "formats.hpp"
+#include "line_splitter.hpp"
+
+namespace euler96 {
+namespace {
+
+// In the formats lines and grid.
+bool is_comment(const Line& line) { return trim(line.text).text.starts_with('#'); }
+
+bool full(const RecordBatch& batch, std::size_t max_records) {
+  constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
+  return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
+         batch.names.size() >= kMaxNames;
+}
+
+std::size_t found(const RecordBatch& batch) { return batch.records.size() + batch.problems.size(); }
+
+}  // namespace
+
+struct Reader::State {
+  explicit State(ReaderOptions chosen) : options(std::move(chosen)) {}
+
+  std::size_t take_plain(std::string_view bytes, std::size_t max_records, RecordBatch& batch);
+  void take(const Line& line, RecordBatch& batch);
+  bool make_parser(const Line& line, RecordBatch& batch);
+
+  ReaderOptions options;
+  LineSplitter lines;
+  std::unique_ptr<FormatParser> parser;
+  Position end;            // the end of the last line that `take` saw
+  bool found_any = false;  // a record or a problem
+  bool refused = false;    // the input cannot be read
+};
+
+// Takes the lines that `bytes` start with, if they are plain records. Returns the bytes taken.
+std::size_t Reader::State::take_plain(std::string_view bytes, std::size_t max_records,
+                                      RecordBatch& batch) {
+  if (parser == nullptr || !lines.at_line_start()) return 0;
+  const PlainLines taken =
+      parser->plain_records(bytes, lines.next_number(), max_records - batch.records.size(), batch);
+  lines.skip(taken.lines);
+  return taken.bytes;
+}
+
+// Appends the record that ends in the line, if there is one.
+void Reader::State::take(const Line& line, RecordBatch& batch) {
+  if (refused) return;
+  end = {line.number, line.text.size() + 1};
+  if (line.number == 1 &&
+      (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
+    batch.add_input_problem({{1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark"});
+    refused = true;
+    return;
+  }
+  if (line.too_long) {
+    // It may hide records; if it is the first line, the column names, too.
+    static_assert(Reader::kMaxLine == 1048576);
+    if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
+    batch.add_input_problem({end, "the line is longer than 1048576 bytes"});
+    refused = parser == nullptr;
+    return;
+  }
+  const bool comment = options.format != InputFormat::kCsv && is_comment(line);
+  if (comment && line.control) batch.add_input_problem(control_in_comment(line));
+  if (parser == nullptr && !make_parser(line, batch)) return;
+  if (!comment) parser->line(line, batch);
+}
+
+// Makes the parser if this line shows the format. Returns false if there is no parser.
+bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
+  if (trim(line.text).text.empty() || (!options.format && is_comment(line))) return false;
+  if (!options.format) options.format = recognise_format(line, options);
+  MadeParser made = euler96::make_parser(*options.format, line, options);
+  if (auto* problem = std::get_if<Problem>(&made)) {
+    batch.add_input_problem(std::move(*problem));
+    refused = true;
+    return false;
+  }
+  parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
+  return true;
+}
+
+Reader::Reader(ReaderOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+Reader::~Reader() = default;
+
+std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t max_records) {
+  const std::size_t before = found(batch);
+  std::size_t taken = 0;
+  while (taken < bytes.size() && !full(batch, max_records)) {
+    const std::string_view rest = bytes.substr(taken);
+    const std::size_t plain = state_->take_plain(rest, max_records, batch);
+    taken += plain;
+    if (plain > 0) continue;
+    const auto [size, line] = state_->lines.take(rest);
+    taken += size;
+    if (line) state_->take(*line, batch);
+  }
+  state_->found_any |= found(batch) > before;
+  return taken;
+}
+
+void Reader::finish(RecordBatch& batch) {
+  State& s = *state_;
+  const std::size_t before = found(batch);
+  if (const auto line = s.lines.finish()) s.take(*line, batch);
+  if (s.parser != nullptr) s.parser->end(s.end, "the end of the file", batch);
+  if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
+  batch.add_input_problem(
+      {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
+}
+
+std::optional<InputFormat> Reader::format() const { return state_->options.format; }
+
+}  // namespace euler96

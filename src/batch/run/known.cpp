@@ -1,0 +1,121 @@
+// Compares outcomes with known solutions. A known solution of a puzzle with several solutions is a
+// difference, too.
+//
+// Test: tests/known_test.cpp.
+
+#include <fmt/core.h>
+
+#include "batch/readable.hpp"
+#include "euler96/batch/run.hpp"
+#include "euler96/checker.hpp"
+
+namespace euler96 {
+namespace {
+
+// "r4c7: given 3, solved 5; ...": the first few cells in which the boards differ.
+std::string differing_cells(const Board& found, const Board& known) {
+  constexpr int kMaxShown = 5;
+  std::string text;
+  int count = 0;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    const Cell cell(i);
+    if (found[cell] == known[cell] || ++count > kMaxShown) continue;
+    const auto shown = [&](const Board& board) {
+      return board.empty(cell) ? std::string("empty") : std::string(1, board[cell]->to_char());
+    };
+    text += fmt::format("{}{}: given {}, solved {}", count == 1 ? "" : "; ", cell.name(),
+                        shown(known), shown(found));
+  }
+  if (count > kMaxShown) {
+    text += fmt::format("; more cells that differ: {}", count - kMaxShown);
+  }
+  return text;
+}
+
+// How a known solution differs from the outcome; empty if it does not.
+// @param puzzle null if the record is malformed.
+std::string difference(const Outcome& outcome, const Board* puzzle, const Board& known) {
+  switch (outcome.verdict) {
+    case Verdict::kSolved:  // perhaps one of several: accept every solution of the puzzle
+      if (is_solution_of(known, *puzzle)) return {};
+      [[fallthrough]];
+    case Verdict::kUnique:
+      return outcome.solution == known ? std::string() : differing_cells(outcome.solution, known);
+    case Verdict::kMultiple:
+      return is_solution_of(known, *puzzle) ? "several solutions: the known one is not the only one"
+                                            : "several solutions, and the known one is wrong";
+    case Verdict::kNone:
+    case Verdict::kUnknown:
+    case Verdict::kInvalid:
+      break;
+  }
+  return fmt::format("the outcome is {}, not the known solution", to_string(outcome.verdict));
+}
+
+Problem located(const RecordBatch& batch, const Record& record, std::string_view how) {
+  return {record.where, fmt::format("{}: {}", readable(batch.shown_name(record)), how)};
+}
+
+// A name in a csv may lack the word Grid of the grid format.
+bool same_name(std::string_view a, std::string_view b) {
+  const auto bare = [](std::string_view name) {
+    constexpr std::string_view kGrid = "Grid ";
+    return name.starts_with(kGrid) ? name.substr(kGrid.size()) : name;
+  };
+  return bare(a) == bare(b);
+}
+
+}  // namespace
+
+void KnownSolutions::add(const RecordBatch& batch) {
+  for (const Record& record : batch.records) {
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (puzzle == nullptr) continue;
+    known_.push_back({*puzzle, record.where.line, std::string(batch.given_name(record))});
+  }
+}
+
+void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& differences) const {
+  const RecordBatch& records = batch.records;
+  for (std::size_t i = 0; i < records.records.size(); ++i) {
+    const std::uint64_t place = records.first_number - 1 + i;
+    if (place >= known_.size()) return;  // compare_count reports it
+    const Record& record = records.records[i];
+    const Known& known = known_[place];
+    const std::string_view name = records.given_name(record);
+    const auto differs = [&](std::string_view how) {
+      differences.push_back(
+          located(records, record,
+                  fmt::format("{} (known from {}:{})", how, readable(source_), known.line)));
+    };
+
+    if (!name.empty() && !known.name.empty() && !same_name(name, known.name)) {
+      differs(fmt::format("expected the name {}, found {}", readable_quote(known.name),
+                          readable_quote(name)));
+    }
+    const auto how = difference(batch.outcome_of(record), records.puzzle_of(record), known.board);
+    if (!how.empty()) differs(how);
+  }
+}
+
+std::string KnownSolutions::compare_count(std::uint64_t records) const {
+  if (records == known_.size()) return {};
+  return fmt::format("{}: known solutions: {}; puzzles: {}", readable(source_), known_.size(),
+                     records);
+}
+
+void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
+  const RecordBatch& records = batch.records;
+  for (const Record& record : records.records) {
+    if (record.puzzle < 0) continue;  // reported as a problem
+    const auto index = static_cast<std::size_t>(record.puzzle);
+    const bool given = index < records.given_solutions.size() &&
+                       records.given_solutions[index].clues() == Cell::kCount;
+    const std::string how = given ? difference(batch.outcomes[index], &records.puzzles[index],
+                                               records.given_solutions[index])
+                                  : "the input has no solution of 81 digits";
+    if (!how.empty()) differences.push_back(located(records, record, how));
+  }
+}
+
+}  // namespace euler96

@@ -1,0 +1,66 @@
+/// @file
+/// The first stage of the pipeline: all inputs as one stream of batches.
+///
+/// Test: tests/pipeline_test.cpp, tests/cli/streams.py.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "batch/read/input.hpp"
+#include "euler96/batch/read.hpp"
+#include "euler96/batch/run.hpp"
+
+namespace euler96 {
+
+/// Gives the records of several inputs, in order, in batches of bounded size. A batch never spans
+/// two inputs.
+class Source {
+ public:
+  Source(std::vector<RunInput> inputs, ReaderOptions options, std::size_t max_records);
+
+  /// Fills `batch` with the next records.
+  /// @return false when there is nothing more: then the batch is empty.
+  bool next(RecordBatch& batch);
+
+  /// Makes `next` return false from now on, even while it waits for input. Any thread may call it.
+  void stop() { stopped_ = true; }
+
+  /// The system's reason why the input of the last batch could not be opened or read to its end.
+  [[nodiscard]] const std::optional<std::string>& error() const { return error_; }
+  /// Whether the last batch was the last one of its input.
+  [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
+  /// Bytes of the files read so far.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+  [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
+
+ private:
+  void open();
+  void fill(RecordBatch& batch);
+  [[nodiscard]] bool is_due(const RecordBatch& batch) const;
+  bool read();  // false at the end of the input
+  void close();
+
+  std::vector<RunInput> inputs_;
+  ReaderOptions options_;
+  std::size_t max_records_;
+
+  std::atomic<bool> stopped_{false};
+  std::size_t next_input_ = 0;
+  std::unique_ptr<Input> input_;  // null: the next one is still to be opened
+  std::unique_ptr<Reader> reader_;
+  std::unique_ptr<char[]> buffer_;
+  std::string_view unread_;  // bytes of the buffer that the reader has not taken
+  std::uint64_t records_ = 0;
+  std::uint64_t bytes_ = 0;
+  std::optional<std::string> error_;
+  std::vector<InputFormat> formats_;
+};
+
+}  // namespace euler96

@@ -1,0 +1,216 @@
+// The column table. The writers of csv, tsv and ndjson, the option --columns, the manual page
+// and the completions read it. A new column is one entry here and one in data/records.schema.json.
+// What takes a search (a certificate) is computed by the pipeline before the columns are written:
+// see Column::Need.
+//
+// Tests: tests/columns_test.cpp, tests/share/records_conform.py.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "euler96/batch/write.hpp"
+
+namespace euler96 {
+namespace {
+
+bool append_number(std::uint64_t number, std::string& out) {
+  const fmt::format_int text(number);
+  out.append(text.data(), text.size());
+  return true;
+}
+
+bool append_board(const Board* board, std::string& out) {
+  if (board == nullptr) return false;
+  out += board->text();
+  return true;
+}
+
+const Board* puzzle_of(const SolvedRecord& record) {
+  return record.batch.records.puzzle_of(record.record);
+}
+
+// The first problem of a malformed record, otherwise null.
+const Problem* problem_of(const SolvedRecord& record) {
+  const std::int32_t index = record.record.problem;
+  return index < 0 ? nullptr : &record.batch.records.problems[static_cast<std::size_t>(index)];
+}
+
+bool append_name(const SolvedRecord& record, std::string& out) {
+  const std::string_view name = record.batch.records.given_name(record.record);
+  if (name.empty()) return append_number(record.record.where.line, out);
+  out += name;
+  return true;
+}
+
+bool append_corner(const SolvedRecord& record, std::string& out) {
+  if (!record.outcome.has_solution()) return false;
+  return append_number(static_cast<std::uint64_t>(record.outcome.solution.corner()), out);
+}
+
+bool append_clues(const SolvedRecord& record, std::string& out) {
+  const Board* puzzle = puzzle_of(record);
+  return puzzle != nullptr && append_number(static_cast<std::uint64_t>(puzzle->clues()), out);
+}
+
+bool append_count(const SolvedRecord& record, std::string& out) {
+  const Verdict verdict = record.outcome.verdict;
+  if (verdict == Verdict::kUnknown || verdict == Verdict::kInvalid) return false;
+  return append_number(record.outcome.solutions, out);
+}
+
+bool append_proof(const SolvedRecord& record, std::string& out) {
+  const std::int32_t index = record.record.puzzle;
+  out += index < 0 ? "-" : record.batch.proofs[static_cast<std::size_t>(index)];
+  return true;
+}
+
+using Kind = Column::Kind;
+using Missing = Column::Missing;
+using Need = Column::Need;
+
+constexpr std::size_t kDefaultColumns = 9;  // the first ones
+
+constexpr std::array table = {
+    Column{
+        .name = "record",
+        .help = "the record's number in the whole input, from 1",
+        .append = [](const SolvedRecord& record,
+                     std::string& out) { return append_number(record.number, out); },
+    },
+    Column{
+        .name = "name",
+        .help = "the name in the input, otherwise the number of the record's first line",
+        .kind = Kind::kBytes,
+        .append = append_name,
+    },
+    Column{
+        .name = "outcome",
+        .help = "unique, none, multiple, solved, unknown or invalid",
+        .kind = Kind::kWord,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              out += to_string(record.outcome.verdict);
+              return true;
+            },
+    },
+    Column{
+        .name = "corner",
+        .help = "the three digits in the top-left corner of the solution",
+        .details = "Only if the outcome is unique or solved.",
+        .missing = Missing::kNull,
+        .append = append_corner,
+    },
+    Column{
+        .name = "puzzle",
+        .help = "the 81 cells, row by row, with a dot for an empty cell",
+        .details = "Not if the record is malformed.",
+        .kind = Kind::kWord,
+        .missing = Missing::kNull,
+        .append = [](const SolvedRecord& record,
+                     std::string& out) { return append_board(puzzle_of(record), out); },
+    },
+    Column{
+        .name = "solution",
+        .help = "the 81 digits, row by row",
+        .details = "Only if the outcome is unique or solved.",
+        .kind = Kind::kWord,
+        .missing = Missing::kNull,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Outcome& outcome = record.outcome;
+              return append_board(outcome.has_solution() ? &outcome.solution : nullptr, out);
+            },
+    },
+    Column{
+        .name = "line",
+        .help = "the line of a malformed record's first problem, from 1",
+        .missing = Missing::kLeftOut,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Problem* problem = problem_of(record);
+              return problem != nullptr && append_number(problem->where.line, out);
+            },
+    },
+    Column{
+        .name = "column",
+        .help = "the column of a malformed record's first problem, in bytes from 1",
+        .missing = Missing::kLeftOut,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Problem* problem = problem_of(record);
+              return problem != nullptr && append_number(problem->where.column, out);
+            },
+    },
+    Column{
+        .name = "message",
+        .help = "what is wrong at that place",
+        .kind = Kind::kText,
+        .missing = Missing::kLeftOut,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Problem* problem = problem_of(record);
+              if (problem != nullptr) out += problem->message;
+              return problem != nullptr;
+            },
+    },
+    Column{
+        .name = "clues",
+        .help = "the number of digits that the puzzle gives",
+        .details = "Not if the record is malformed.",
+        .missing = Missing::kNull,
+        .append = append_clues,
+    },
+    Column{
+        .name = "guesses",
+        .help = "the number of states at which the solver tried two or more branches",
+        .need = Need::kOneSolver,
+        .append = [](const SolvedRecord& record,
+                     std::string& out) { return append_number(record.outcome.guesses, out); },
+    },
+    Column{
+        .name = "nodes",
+        .help = "the number of states that the solver visited",
+        .need = Need::kOneSolver,
+        .append = [](const SolvedRecord& record,
+                     std::string& out) { return append_number(record.outcome.nodes, out); },
+    },
+    Column{
+        .name = "count",
+        .help = "the number of solutions, up to --solutions",
+        .details = "A puzzle with more solutions has that limit as its count. If --budget ended "
+                   "the counting, the outcome is unknown and there is no count.",
+        .missing = Missing::kNull,
+        .need = Need::kWholeCount,
+        .append = append_count,
+    },
+    Column{
+        .name = "proof",
+        .help = "a certificate of the outcome; - if there is none",
+        .details = "euler96-verify checks it. Of unique and none it is a search tree, empty if "
+                   "singles decide the puzzle; of multiple, two solutions. Other outcomes have "
+                   "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
+                   "without a certificate makes the exit code 1.",
+        .kind = Kind::kWord,
+        .need = Need::kCertificate,
+        .append = append_proof,
+    },
+};
+
+}  // namespace
+
+std::span<const Column> columns() { return table; }
+
+const Column* find_column(std::string_view name) {
+  const auto* found = std::ranges::find(table, name, &Column::name);
+  return found == table.end() ? nullptr : found;
+}
+
+ColumnList default_columns() {
+  ColumnList list;
+  for (const Column& column : columns().first(kDefaultColumns)) list.push_back(&column);
+  return list;
+}
+
+}  // namespace euler96

@@ -1,0 +1,172 @@
+// The explanation as a page for a browser.
+//
+// page/ has the page as ordinary HTML, CSS and JavaScript. This file adds the data as JSON: for
+// each puzzle its clues and candidates, and for each step its text and what it marks, places and
+// removes. The page steps through the reasoning without knowing the rules.
+//
+// Names come from files: `readable` escapes control bytes, the JSON library escapes the rest, and
+// the page inserts them as text only.
+//
+// Test: tests/explanations_test.cpp, and tests/browser/ in a real browser.
+
+#include "page.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "batch/readable.hpp"
+#include "euler96/explain.hpp"
+#include "page_template.hpp"
+
+namespace euler96 {
+
+using Json = nlohmann::ordered_json;
+
+// The JSON library calls these, also for the elements of lists.
+static void to_json(Json& json, Cell cell) { json = cell.index(); }
+static void to_json(Json& json, DigitSet digits) { json = digits.bits(); }
+static void to_json(Json& json, const Removal& removal) {
+  json = Json::array({removal.cell, removal.digits});
+}
+
+namespace {
+
+// The cells of a house; none without a house.
+Json cells_of(const std::optional<HouseId>& house) {
+  return house ? Json(house->cells()) : Json::array();
+}
+
+Json candidates(const PencilMarks& marks) {
+  Json list = Json::array();
+  for (int i = 0; i < Cell::kCount; ++i) list.push_back(marks.candidates(Cell(i)));
+  return list;
+}
+
+Json cells_of(const Contradiction& contradiction) {
+  return contradiction.cells.empty() ? cells_of(contradiction.house) : Json(contradiction.cells);
+}
+
+// The text beside the board, and the marks on it. `wrong` are the cells of a contradiction.
+Json shown(std::string_view title, const std::string& text, const Step& step, int depth,
+           const Json& wrong) {
+  return {{"title", title},
+          {"text", text},
+          {"cells", step.cells},
+          {"house", cells_of(step.house)},
+          {"reaches", cells_of(step.reaches)},
+          {"digits", step.digits},
+          {"placed", step.placed ? Json(step.placed->value()) : Json()},
+          {"removed", step.removed},
+          {"depth", depth},
+          {"wrong", wrong}};
+}
+
+Json shown(const Explanation& explanation, std::size_t index) {
+  Step step = explanation.steps[index];
+  Json wrong = Json::array();
+  int depth = step.depth;
+  if (step.refutation) {
+    wrong = cells_of(step.refutation->contradiction);
+    step.removed.clear();  // the guess's board loses them, which is not the board shown
+    ++depth;               // the guess stands on the board shown
+  }
+  return shown(title(explanation, index), sentence(explanation, index), step, depth, wrong);
+}
+
+// In the order of `Verdict`. No puzzle here is malformed.
+constexpr auto headings = std::to_array<std::string_view>(
+    {"solved", "no solution", "one of several solutions", "solved", "step limit reached", ""});
+static_assert(headings.size() == kVerdictCount);
+
+Json shown_at_end(const Explanation& explanation) {
+  Json wrong = Json::array();
+  if (explanation.contradiction) wrong = cells_of(*explanation.contradiction);
+  return shown(headings[static_cast<std::size_t>(explanation.verdict())], conclusion(explanation),
+               Step{.before = explanation.last}, 0, wrong);
+}
+
+Json steps_json(const Explanation& explanation) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
+    const Step& step = explanation.steps[i];
+    Json item = shown(explanation, i);
+    item["technique"] = static_cast<int>(step.technique);
+    item["refutes"] = step.refutation ? Json(step.refutation->guess) : Json();
+    list.push_back(std::move(item));
+  }
+  return list;
+}
+
+// The hardest technique, or the number of guesses.
+std::string difficulty(const Explanation& explanation) {
+  const std::size_t guesses = explanation.guesses();
+  if (guesses > 0) return fmt::format("{} {}", guesses, guesses == 1 ? "guess" : "guesses");
+  const auto hardest = explanation.hardest();
+  return std::string(hardest ? to_string(*hardest) : "no steps");
+}
+
+Json facts_json(const Explanation& explanation) {
+  const auto hardest = explanation.hardest();
+  const auto fact = [](auto... words) { return Json::array({words...}); };
+  return Json::array(
+      {fact("Outcome", to_string(explanation.verdict())),
+       fact("Hardest", hardest ? to_string(*hardest) : "none"),
+       fact("Steps", std::to_string(explanation.steps.size())),
+       fact("Guesses", std::to_string(explanation.guesses()), guesses_note(explanation))});
+}
+
+Json uses_json(const Explanation& explanation) {
+  const auto uses = explanation.uses();
+  Json list = Json::array();
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    if (uses[i] > 0) list.push_back(Json::array({technique_words[i], uses[i]}));
+  }
+  return list;
+}
+
+// JSON for a script element: without `<` no text in it can end the script or start a comment.
+std::string script_json(const Json& json) {
+  std::string out;
+  for (const char c : json.dump()) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+// Where the page has its data.
+constexpr std::string_view kPlace = "{{data}}";
+constexpr std::size_t kAt = page_template.find(kPlace);
+
+}  // namespace
+
+std::string page_begin() {
+  return fmt::format(R"({}{{"guess":{},"puzzles":[)", page_template.substr(0, kAt),
+                     static_cast<int>(Technique::kGuess));
+}
+
+std::string page_puzzle(const Explanation& explanation, std::string_view name, bool first) {
+  return (first ? "" : ",\n") +
+         script_json({{"name", readable(name)},
+                      {"difficulty", difficulty(explanation)},
+                      {"clues", explanation.puzzle.text()},
+                      {"facts", facts_json(explanation)},
+                      {"uses", uses_json(explanation)},
+                      {"candidates", candidates(PencilMarks(explanation.puzzle))},
+                      {"end", shown_at_end(explanation)},
+                      {"steps", steps_json(explanation)}});
+}
+
+std::string page_end() { return fmt::format("]}}{}", page_template.substr(kAt + kPlace.size())); }
+
+}  // namespace euler96
