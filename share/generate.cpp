@@ -14,6 +14,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
@@ -41,7 +42,7 @@ std::string roff(std::string_view text) {
 
 constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
-std::string option_item(const Option& option) {
+std::string option_item(CommandOptions& options, const Option& option) {
   std::string title;
   if (option.letter != '\0') title = fmt::format("\\fB\\-{}\\fR, ", option.letter);
   title += fmt::format("\\fB\\-\\-{}\\fR", roff(option.name));
@@ -49,25 +50,27 @@ std::string option_item(const Option& option) {
   std::string text = option_help(option) + '.';
   const auto add = [&](std::string_view sentence) { text.append(" ").append(sentence); };
   if (!option.details.empty()) add(option.details);
-  if (option.kind == ValueKind::kNumber) {
-    const std::string most =
-        option.high < kNoBound ? fmt::format(", at most {}", option.high) : std::string();
+  if (option.takes.kind == ValueKind::kNumber) {
+    const std::uint64_t high = option.takes.high;
+    const std::string most = high < kNoBound ? fmt::format(", at most {}", high) : std::string();
     add(fmt::format("{} is at least 1{}.", option.value, most));
   }
-  if (!option.needs.option.empty()) add(fmt::format("Needs {}.", rule_text(option.needs)));
-  if (!option.implies.option.empty()) add(fmt::format("Implies {}.", rule_text(option.implies)));
-  for (const Rule& rule : option.excludes) {
-    if (!rule.option.empty()) add(fmt::format("Excludes {}.", rule_text(rule)));
-  }
+  const auto add_rules = [&](std::string_view verb, const std::vector<Rule>& rules) {
+    for (const Rule& rule : rules) add(fmt::format("{} {}.", verb, rule_text(options, rule)));
+  };
+  add_rules("Needs", option.needs);
+  add_rules("Implies", option.implies);
+  add_rules("Excludes", option.excludes);
   return fmt::format(".TP\n{}\n{}\n", title, roff(text));
 }
 
 std::string options_of_solving() {
+  const auto options = solve_command.make();
   std::string text;
   for (std::size_t group = 0; group < group_names.size(); ++group) {
     text += fmt::format(".SS {}\n", group_names[group]);
-    for (const Option& option : solve_command.options) {
-      if (option.group == static_cast<Group>(group)) text += option_item(option);
+    for (const Option& option : options->rows) {
+      if (option.group == static_cast<Group>(group)) text += option_item(*options, option);
     }
   }
   return text;
@@ -91,6 +94,7 @@ std::string column_items() {
 }
 
 std::string other_commands() {
+  const auto solving = solve_command.make();
   std::string text;
   for (const Command* command : commands()) {
     if (command == &solve_command) continue;
@@ -99,12 +103,13 @@ std::string other_commands() {
                         roff(command->details));
     std::string same;
     std::string own;
-    for (const Option& option : command->options) {
-      const Option* of_solving = find_option(solve_command, option.name);
-      if (of_solving != nullptr && of_solving->words == option.words) {
+    const auto options = command->make();
+    for (const Option& option : options->rows) {
+      const Option* of_solving = find_option(*solving, option.name);
+      if (of_solving != nullptr && of_solving->takes.words == option.takes.words) {
         same += fmt::format("{}\\fB\\-\\-{}\\fR", same.empty() ? "" : ", ", roff(option.name));
       } else {
-        own += option_item(option);
+        own += option_item(*options, option);
       }
     }
     if (!same.empty()) text += fmt::format(".PP\nOptions as above: {}.\n", same);
@@ -118,7 +123,7 @@ std::string other_commands() {
 
 // What the shells distinguish among the value kinds.
 std::string_view kind_of(const Option& option) {
-  switch (option.kind) {
+  switch (option.takes.kind) {
     case ValueKind::kNone:
       return "none";
     case ValueKind::kWord:
@@ -142,12 +147,12 @@ std::string completion_table() {
                         shell_quote(command->arguments), shell_quote(command->help));
   }
   for (const Command* command : commands()) {
-    for (const Option& option : command->options) {
+    const auto options = command->make();
+    for (const Option& option : options->rows) {
       const std::string letter = option.letter == '\0' ? "" : fmt::format("-{}", option.letter);
-      const WordList words = option.words == nullptr ? WordList() : option.words();
       text += fmt::format("_euler96_option {} --{} '{}' '{}' {} '{}' {}\n", command->name,
-                          option.name, letter, option.value, kind_of(option), fmt::join(words, " "),
-                          shell_quote(option.help));
+                          option.name, letter, option.value, kind_of(option),
+                          fmt::join(option.takes.words, " "), shell_quote(option.help));
     }
   }
   return text;

@@ -3,10 +3,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "cli/commands/solve_options.hpp"
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
 #include "cli/values.hpp"
@@ -41,6 +43,11 @@ std::string error(const Words& words) {
   }
 }
 
+// The options of `euler96 solve`.
+std::shared_ptr<const SolveOptions> solving(const Words& words) {
+  return std::dynamic_pointer_cast<SolveOptions>(std::shared_ptr(parse(words).options));
+}
+
 // The current folder is an empty one, where files with command names can be made.
 class CommandLineTest : public ::testing::Test {
  public:
@@ -61,23 +68,23 @@ TEST_F(CommandLineTest, SolvesWithoutACommand) {
   const CommandLine line = parse({"a", "b"});
   EXPECT_EQ(line.command, &solve_command);
   EXPECT_FALSE(line.command_named);
-  EXPECT_THAT(line.options.inputs, ElementsAre("a", "b"));
+  EXPECT_THAT(line.options->inputs, ElementsAre("a", "b"));
 }
 
 TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
   for (const Command* command : commands()) {
     if (command == &explain_command) continue;
-    EXPECT_THAT(parse({std::string(command->name)}).options.inputs, ElementsAre("-"));
+    EXPECT_THAT(parse({std::string(command->name)}).options->inputs, ElementsAre("-"));
   }
-  EXPECT_THAT(parse({}).options.inputs, ElementsAre("-"));
-  EXPECT_THAT(parse({"explain", "all"}).options.inputs, ElementsAre("-"));
+  EXPECT_THAT(parse({}).options->inputs, ElementsAre("-"));
+  EXPECT_THAT(parse({"explain", "all"}).options->inputs, ElementsAre("-"));
 }
 
 TEST_F(CommandLineTest, TakesTheFirstArgumentAloneForACommand) {
   for (const Command* command : commands()) {
     const std::string name(command->name);
     EXPECT_EQ(parse({name, "--help"}).command, command);
-    EXPECT_THAT(parse({"solve", name}).options.inputs, ElementsAre(name));
+    EXPECT_THAT(parse({"solve", name}).options->inputs, ElementsAre(name));
     EXPECT_EQ(parse({"-j", "1", name, "--help"}).command, &solve_command);
     EXPECT_THAT(error({"-o", "sum", name}),
                 StartsWith(name + ": no such file, and a command is the first argument"));
@@ -115,9 +122,7 @@ TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
 
 TEST_F(CommandLineTest, ExplainTakesANameBeforeTheFiles) {
   const CommandLine line = parse({"explain", "-o", "html", "Grid 07", "a", "b"});
-  EXPECT_EQ(line.options.puzzle_name, "Grid 07");
-  EXPECT_TRUE(line.options.html);
-  EXPECT_THAT(line.options.inputs, ElementsAre("a", "b"));
+  EXPECT_THAT(line.options->inputs, ElementsAre("a", "b"));
 }
 
 TEST_F(CommandLineTest, ExplainMissesTheNameBeforeAFile) {
@@ -140,10 +145,10 @@ TEST_F(CommandLineTest, SolversTakesNoFiles) {
 TEST_F(CommandLineTest, TakesAnOptionInAnySpelling) {
   for (const Words& words : {Words{"--output=numbers"}, Words{"--output", "numbers"},
                              Words{"-o", "numbers"}, Words{"-onumbers"}}) {
-    EXPECT_EQ(parse(words).options.form, OutputForm::kNumbers);
+    EXPECT_EQ(solving(words)->pipeline.form, OutputForm::kNumbers);
   }
-  EXPECT_EQ(parse({"-j", "3"}).options.threads, 3);
-  EXPECT_THAT(parse({"--", "-x"}).options.inputs, ElementsAre("-x"));
+  EXPECT_EQ(solving({"-j", "3"})->pipeline.threads, 3);
+  EXPECT_THAT(parse({"--", "-x"}).options->inputs, ElementsAre("-x"));
 }
 
 TEST_F(CommandLineTest, ShowsHelpAndVersion) {
@@ -193,19 +198,18 @@ TEST_F(CommandLineTest, RefusesAnOptionGivenTwice) {
 }
 
 TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
-  for (const Command* command : commands()) {
-    for (const Option& option : command->options) {
-      if (option.kind != ValueKind::kNumber) continue;
-      const std::string name = "--" + std::string(option.name);
-      Words values = {"0", "-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
-      values.push_back(std::to_string(option.high + 1));
-      for (const std::string& value : values) {
-        EXPECT_THAT(error({name + "=" + value}),
-                    StartsWith(name + ": expected a whole number from 1 to "));
-      }
-      for (const std::uint64_t value : {std::uint64_t{1}, option.high}) {
-        EXPECT_EQ(error({name, std::to_string(value), "-o", "lines"}), "");
-      }
+  const SolveOptions options;
+  for (const Option& option : options.rows) {
+    if (option.takes.kind != ValueKind::kNumber) continue;
+    const std::string name = "--" + std::string(option.name);
+    Words values = {"0", "-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
+    values.push_back(std::to_string(option.takes.high + 1));
+    for (const std::string& value : values) {
+      EXPECT_THAT(error({name + "=" + value}),
+                  StartsWith(name + ": expected a whole number from 1 to "));
+    }
+    for (const std::uint64_t value : {std::uint64_t{1}, option.takes.high}) {
+      EXPECT_EQ(error({name, std::to_string(value), "-o", "lines"}), "");
     }
   }
 }
@@ -248,16 +252,16 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--fail-on", "none"}, "--fail-on cannot be used with --output sum (the default)");
   refused({"--fail-on", "none", "-o", "sum"}, "--fail-on cannot be used with --output sum");
   refused({"--check", "-", "-"}, "-: standard input can be read only once");
-  const ReaderOptions reader = parse({"--puzzle-column", "x"}).options.reader;
+  const ReaderOptions reader = solving({"--puzzle-column", "x"})->pipeline.reader;
   EXPECT_EQ(reader.format, InputFormat::kCsv);
   EXPECT_THAT(reader.puzzle_columns, ElementsAre("x"));
   EXPECT_EQ(error({"-i", "csv", "--puzzle-column", "x"}), "");
 }
 
 TEST_F(CommandLineTest, ReadsOutcomesThatFail) {
-  const FailOn fail_on = parse({"-o", "lines", "--fail-on", "unknown,none"}).options.fail_on;
+  const FailOn fail_on = solving({"-o", "lines", "--fail-on", "unknown,none"})->fail_on;
   EXPECT_TRUE(fail_on.none && fail_on.unknown && !fail_on.invalid && !fail_on.multiple);
-  const FailOn nothing = parse({"-o", "lines", "--fail-on", "nothing"}).options.fail_on;
+  const FailOn nothing = solving({"-o", "lines", "--fail-on", "nothing"})->fail_on;
   EXPECT_FALSE(nothing.none || nothing.unknown || nothing.invalid || nothing.multiple);
   for (const char* list : {"none,", ",none", "None", "all", "nothing,none"}) {
     EXPECT_THAT(error({"-o", "lines", "--fail-on", list}), StartsWith("--fail-on: expected "));
@@ -265,16 +269,9 @@ TEST_F(CommandLineTest, ReadsOutcomesThatFail) {
 }
 
 TEST_F(CommandLineTest, ReadsColumns) {
-  const auto names = [&](const Words& words) {
-    std::string text;
-    for (const Column* column : parse(words).options.writer.columns) {
-      text.append(column->name).append(" ");
-    }
-    return text;
-  };
-  const std::string usual = "record name outcome corner puzzle solution line column message ";
-  EXPECT_EQ(names({"-o", "tsv"}), usual);
-  EXPECT_EQ(names({"-o", "ndjson", "--columns", "proof,record"}), "proof record ");
+  EXPECT_EQ(solving({"-o", "tsv"})->pipeline.writer.columns, default_columns());
+  EXPECT_THAT(solving({"-o", "ndjson", "--columns", "proof,record"})->pipeline.writer.columns,
+              ElementsAre(find_column("proof"), find_column("record")));
   EXPECT_EQ(parse({"--columns", "help"}).help, columns_text());
   const auto refusal = [&](const std::string& list) {
     return error({"-o", "csv", "--columns", list});
@@ -318,16 +315,18 @@ TEST(OptionTable, HasNoContradiction) {
   for (const Command* command : commands()) {
     std::set<std::string_view> names;
     std::set<char> letters;
-    for (const Option& option : command->options) {
+    std::multiset<const void*> fields;
+    const auto options = command->make();
+    for (const Option& option : options->rows) fields.insert(option.takes.field);
+    for (const Option& option : options->rows) {
+      const auto& [kind, field, set, words, high] = option.takes;
       EXPECT_TRUE(names.insert(option.name).second) << option.name;
       EXPECT_TRUE(option.letter == '\0' || letters.insert(option.letter).second) << option.name;
-      EXPECT_EQ(option.value.empty(), option.kind == ValueKind::kNone) << option.name;
-      const bool has_words = option.kind == ValueKind::kWord || option.kind == ValueKind::kWordList;
-      EXPECT_EQ(has_words, option.words != nullptr) << option.name;
-      for (const Rule& rule :
-           {option.needs, option.implies, option.excludes[0], option.excludes[1]}) {
-        EXPECT_TRUE(rule.option.empty() || find_option(*command, rule.option) != nullptr)
-            << option.name;
+      EXPECT_TRUE(set == nullptr || fields.count(field) == 1) << option.name;
+      EXPECT_EQ(option.value.empty(), kind == ValueKind::kNone) << option.name;
+      EXPECT_EQ(words.empty(), kind != ValueKind::kWord && kind != ValueKind::kWordList);
+      for (const auto* rules : {&option.needs, &option.implies, &option.excludes}) {
+        for (const Rule& rule : *rules) EXPECT_EQ(fields.count(rule.field), 1) << option.name;
       }
     }
   }

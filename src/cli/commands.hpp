@@ -1,18 +1,30 @@
 /// @file
 /// The tables of commands and options. The parser, the help, the manual page and the completions
-/// read them.
+/// read them. Each command has a struct for the values of its options; the rows of its table refer
+/// to the fields of that struct.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace euler96 {
 
-struct Options;
+/// A usage error: one line that says what was expected.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// The option groups, in the order of the help.
 enum class Group : std::uint8_t { kInput, kOutput, kSolving, kChecking, kOther };
@@ -23,7 +35,7 @@ inline constexpr std::array<std::string_view, 5> group_names = {"Input", "Output
 /// What an option takes.
 enum class ValueKind : std::uint8_t {
   kNone,        ///< no value
-  kText,        ///< text that `Option::set` checks
+  kText,        ///< text that `Target::set` checks
   kNumber,      ///< a whole number from 1 to `high`
   kWord,        ///< one of `words`
   kWordList,    ///< some of `words`, separated by commas
@@ -40,11 +52,52 @@ struct Value {
   WordList words;            ///< kWordList: the words, parts of the text that was parsed
 };
 
-/// A condition on another option: that it has one of these values, given or by default.
-struct Rule {
-  std::string_view option;  ///< empty: no rule
-  std::string_view values;  ///< separated by `|`; empty: it is given, with any value
+/// What an option takes, and the field that it sets.
+struct Target {
+  ValueKind kind = ValueKind::kNone;
+  const void* field = nullptr;  ///< its address identifies the option in rules
+  std::function<void(const Value&)> set = nullptr;
+  WordList words = {};              ///< of kWord, where the first one is the default, and kWordList
+  std::uint64_t high = UINT64_MAX;  ///< of kNumber: the largest one
 };
+
+/// An option without a value, which sets the field to `value`.
+inline Target flag(bool& field, bool value = true) {
+  return {ValueKind::kNone, &field, [&field, value](const Value&) { field = value; }};
+}
+
+/// @param kind kText, kInputFile or kOutputFile.
+inline Target text(ValueKind kind, std::optional<std::string>& field) {
+  return {kind, &field, [&field](const Value& v) { field = v.text; }};
+}
+
+template <class Number, class T>
+Target number(T& field, std::uint64_t high) {
+  const auto set = [&field](const Value& v) { field = static_cast<Number>(v.number); };
+  return {ValueKind::kNumber, &field, set, {}, high};
+}
+
+/// @param words in the order of the enumerators of T.
+template <class T>
+Target word(T& field, WordList words) {
+  const auto set = [&field](const Value& v) { field = static_cast<T>(v.number); };
+  return {ValueKind::kWord, &field, set, std::move(words)};
+}
+
+/// A condition on the option that sets a field: `{&field}`, it is given; `is(field, {A, B})`, it
+/// has one of these values, given or by default.
+struct Rule {
+  const void* field = nullptr;
+  WordList words = {};
+};
+
+/// Each type of field has a function `word_of` that returns the word of a value.
+template <class T>
+Rule is(const T& field, std::initializer_list<std::type_identity_t<T>> values) {
+  Rule rule{&field, {}};
+  for (const T& value : values) rule.words.push_back(word_of(value));
+  return rule;
+}
 
 /// One option of a command.
 struct Option {
@@ -52,17 +105,31 @@ struct Option {
   char letter = '\0';     ///< of the short form
   Group group = Group::kOther;
   std::string_view value = "";  ///< the value's name in the help, such as FILE
-  ValueKind kind = ValueKind::kNone;
-  WordList (*words)() = nullptr;
-  bool show_words = true;               ///< whether the help lists the words
-  std::string_view default_value = "";  ///< for the help, and for rules
-  std::uint64_t high = UINT64_MAX;      ///< of kNumber: the largest one
-  std::string_view help = "";           ///< one phrase, for --help
-  std::string_view details = "";        ///< further sentences, for the manual page
-  Rule needs = {};                      ///< it must hold
-  Rule implies = {};                    ///< `set` makes it hold; the other option must agree
-  std::array<Rule, 2> excludes = {};    ///< none of them may hold
-  void (*set)(Options&, const Value&) = nullptr;
+  Target takes = {};
+  bool show_words = true;           ///< whether the help lists the words
+  std::string_view help = "";       ///< one phrase, for --help
+  std::string_view details = "";    ///< further sentences, for the manual page
+  std::vector<Rule> needs = {};     ///< all of them must hold
+  std::vector<Rule> implies = {};   ///< the parser makes them hold; a given option must agree
+  std::vector<Rule> excludes = {};  ///< none of them may hold
+  std::optional<std::string> given = std::nullopt;  ///< the text on the command line
+};
+
+/// The values of a command's options. Each command derives a struct whose constructor fills `rows`.
+struct CommandOptions {
+  std::vector<Option> rows;         ///< they refer to fields of this object
+  std::vector<std::string> inputs;  ///< at least one; `-` is standard input
+
+  CommandOptions() = default;
+  CommandOptions(CommandOptions&&) = delete;
+  virtual ~CommandOptions() = default;
+
+  /// Whether the condition is met.
+  [[nodiscard]] bool holds(const Rule& rule);
+  /// Checks and takes what the rows cannot express.
+  virtual void finish() {}
+  /// @return the exit code.
+  virtual int run() = 0;
 };
 
 /// One command: `euler96 NAME ...`.
@@ -71,12 +138,13 @@ struct Command {
   std::string_view arguments;  ///< in the usage line, after the options
   std::string_view help;       ///< one phrase
   std::string_view details;    ///< further sentences, for its own help and for the manual page
-  std::span<const Option> options;
-  /// Checks and takes what the table cannot express. May be null.
-  void (*finish)(Options&) = nullptr;
-  /// @return the exit code.
-  int (*run)(const Options&) = nullptr;
+  std::unique_ptr<CommandOptions> (*make)();  ///< its options, with their default values
 };
+
+template <class Options>
+std::unique_ptr<CommandOptions> make() {
+  return std::make_unique<Options>();
+}
 
 extern const Command solve_command;
 extern const Command explain_command;
@@ -87,11 +155,11 @@ extern const Command candidates_command;
 /// All commands, the default one first.
 std::span<const Command* const> commands();
 
-WordList command_names();
-
 /// The command of that name, or null.
 const Command* find_command(std::string_view name);
-/// The command's option of that long name, or null.
-const Option* find_option(const Command& command, std::string_view name);
+/// The option of that long name, or null.
+Option* find_option(CommandOptions& options, std::string_view name);
+/// The option on which the rule is a condition.
+Option& option_of(CommandOptions& options, const Rule& rule);
 
 }  // namespace euler96

@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <span>
+
 #include "euler96/batch/write.hpp"
-#include "values.hpp"
 
 namespace euler96 {
 namespace {
@@ -47,10 +48,11 @@ std::string option_row(const Option& option) {
 }
 
 std::string options_text(const Command& command) {
+  const auto options = command.make();
   std::string text;
   for (std::size_t group = 0; group < group_names.size(); ++group) {
     std::string rows;
-    for (const Option& option : command.options) {
+    for (const Option& option : options->rows) {
       if (option.group == static_cast<Group>(group)) rows += option_row(option);
     }
     if (!rows.empty()) text += fmt::format("{}:\n{}", group_names[group], rows);
@@ -90,19 +92,18 @@ constexpr std::string_view kEnd =
 
 }  // namespace
 
-std::string rule_text(const Rule& rule) {
-  if (rule.values.empty()) return fmt::format("--{}", rule.option);
-  return fmt::format("--{} {}", rule.option, fmt::join(split(rule.values, '|'), " or "));
+std::string rule_text(CommandOptions& options, const Rule& rule) {
+  return fmt::format("--{}{}{}", option_of(options, rule).name, rule.words.empty() ? "" : " ",
+                     fmt::join(rule.words, " or "));
 }
 
 std::string option_help(const Option& option) {
   std::string text(option.help);
-  if (option.words == nullptr || !option.show_words) return text;
-  std::string_view before = ": ";
-  for (const std::string_view word : option.words()) {
-    text += fmt::format("{}{}{}", before, word, word == option.default_value ? " (default)" : "");
-    before = ", ";
-  }
+  const WordList& words = option.takes.words;
+  if (words.empty() || !option.show_words) return text;
+  const std::string_view mark = option.takes.kind == ValueKind::kWord ? " (default)" : "";
+  text += fmt::format(": {}{}", words[0], mark);
+  for (const std::string_view word : std::span(words).subspan(1)) text.append(", ").append(word);
   return text;
 }
 
@@ -133,11 +134,12 @@ std::string help_text(const Command& command, bool command_named) {
 
 std::string short_help_text(const Command& command, bool command_named) {
   if (command_named) return fmt::format("{}\n{}", usage(command, true), options_text(command));
-  std::string options;
-  for (const Option& option : command.options) {
-    if (option.letter != '\0') options += option_row(option);
+  const auto options = command.make();
+  std::string rows;
+  for (const Option& option : options->rows) {
+    if (option.letter != '\0') rows += option_row(option);
   }
-  return fmt::format("{}\nOptions (--help lists all):\n{}\n{}", usage(command, false), options,
+  return fmt::format("{}\nOptions (--help lists all):\n{}\n{}", usage(command, false), rows,
                      commands_text());
 }
 

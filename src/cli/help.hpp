@@ -17,7 +17,7 @@ std::string help_text(const Command& command, bool command_named);
 std::string short_help_text(const Command& command, bool command_named);
 
 /// "--output csv or ndjson".
-std::string rule_text(const Rule& rule);
+std::string rule_text(CommandOptions& options, const Rule& rule);
 /// The option's help with its words: "what to print: sum (default), numbers, grid".
 std::string option_help(const Option& option);
 /// A line or two for each column.

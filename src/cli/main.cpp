@@ -22,8 +22,8 @@ namespace {
 
 // Whether the command reads puzzles that the user types.
 bool reads_terminal(const CommandLine& line) {
-  return !line.command->arguments.empty() && line.options.inputs == std::vector<std::string>{"-"} &&
-         input_is_terminal();
+  return !line.command->arguments.empty() &&
+         line.options->inputs == std::vector<std::string>{"-"} && input_is_terminal();
 }
 
 int run(int argc, const char* const* argv) {
@@ -35,7 +35,7 @@ int run(int argc, const char* const* argv) {
   if (reads_terminal(line)) {
     report("reading from the terminal; press Ctrl-D to finish (see --help)");
   }
-  return line.command->run(line.options);
+  return line.options->run();
 }
 
 // Called for every exception that is not caught, also for one that a destructor throws. Memory may

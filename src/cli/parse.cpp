@@ -12,10 +12,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/program_options.hpp>
 #include <filesystem>
-#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,18 +32,16 @@ namespace {
 namespace po = boost::program_options;
 
 using Words = std::vector<std::string>;
-// The options that were given, by name, with their values.
-using Given = std::map<std::string_view, std::string>;
 
 // ---- From words to options.
 
-po::options_description description_of(const Command& command) {
+po::options_description description_of(const CommandOptions& options) {
   po::options_description description;
-  for (const Option& option : command.options) {
+  for (const Option& option : options.rows) {
     std::string name(option.name);
     const bool is_help = option.name == "help";  // -h shows another text
     if (option.letter != '\0' && !is_help) name += fmt::format(",{}", option.letter);
-    if (option.kind == ValueKind::kNone) {
+    if (option.takes.kind == ValueKind::kNone) {
       description.add_options()(name.c_str(), "");
     } else {
       description.add_options()(name.c_str(), po::value<std::string>(), "");
@@ -53,9 +50,9 @@ po::options_description description_of(const Command& command) {
   return description;
 }
 
-std::vector<po::option> parts_of(const Command& command, const Words& words) {
+std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
   namespace style = po::command_line_style;
-  const po::options_description description = description_of(command);
+  const po::options_description description = description_of(options);
   try {
     return po::command_line_parser(words)
         .options(description)
@@ -65,8 +62,8 @@ std::vector<po::option> parts_of(const Command& command, const Words& words) {
         .options;
   } catch (const po::invalid_command_line_syntax& e) {
     const std::string name = e.get_option_name();
-    const Option* option = find_option(command, name.substr(std::min<std::size_t>(2, name.size())));
-    if (option != nullptr && option->kind != ValueKind::kNone) {
+    const Option* option = find_option(options, name.substr(std::min<std::size_t>(2, name.size())));
+    if (option != nullptr && option->takes.kind != ValueKind::kNone) {
       throw UsageError(fmt::format("--{} needs a value: {}", option->name, option->value));
     }
     throw UsageError(fmt::format("{} takes no value", readable_quote(name)));
@@ -74,14 +71,14 @@ std::vector<po::option> parts_of(const Command& command, const Words& words) {
 }
 
 // Names the option that was perhaps meant.
-[[noreturn]] void refuse_unknown(const Command& command, const std::string& word) {
+[[noreturn]] void refuse_unknown(const CommandLine& line, const std::string& word) {
   std::string name = word.substr(0, word.find('='));
   name.erase(0, name.find_first_not_of('-'));
   std::vector<std::string_view> names;
-  for (const Option& option : command.options) names.push_back(option.name);
+  for (const Option& option : line.options->rows) names.push_back(option.name);
   for (const Command* other : commands()) {
-    if (other == &command || find_option(*other, name) == nullptr) continue;
-    throw UsageError(fmt::format("euler96 {} has no option --{}", command.name, name));
+    if (other == line.command || find_option(*other->make(), name) == nullptr) continue;
+    throw UsageError(fmt::format("euler96 {} has no option --{}", line.command->name, name));
   }
   throw UsageError(fmt::format("unrecognised option {}{}", readable_quote(word),
                                word.starts_with("--") ? did_you_mean(name, names, "--") : ""));
@@ -89,28 +86,29 @@ std::vector<po::option> parts_of(const Command& command, const Words& words) {
 
 // ---- What the options require of each other.
 
-bool holds(const Command& command, const Given& given, const Rule& rule) {
-  const auto found = given.find(rule.option);
-  if (rule.values.empty()) return found != given.end();
-  const std::string_view value = found != given.end()
-                                     ? std::string_view(found->second)
-                                     : find_option(command, rule.option)->default_value;
-  return std::ranges::count(split(rule.values, '|'), value) > 0;
+void take(const Command& command, Option& option, std::string_view text) {
+  option.given = text;
+  option.takes.set(parse_value(command, option));
 }
 
-void check_rules(const Command& command, const Given& given) {
-  for (const Option& option : command.options) {
-    if (!given.contains(option.name)) continue;
+void apply_rules(const Command& command, CommandOptions& options) {
+  for (const Option& option : options.rows) {
+    if (!option.given) continue;
     const auto require = [&](const Rule& rule) {
-      if (holds(command, given, rule)) return;
-      throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(rule)));
+      if (options.holds(rule)) return;
+      throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(options, rule)));
     };
-    if (!option.needs.option.empty()) require(option.needs);
-    if (given.contains(option.implies.option)) require(option.implies);
+    std::ranges::for_each(option.needs, require);
+    for (const Rule& rule : option.implies) {
+      Option& other = option_of(options, rule);
+      if (!other.given) take(command, other, rule.words.front());
+      require(rule);
+    }
     for (const Rule& rule : option.excludes) {
-      if (rule.option.empty() || !holds(command, given, rule)) continue;
-      throw UsageError(fmt::format("--{} cannot be used with {}{}", option.name, rule_text(rule),
-                                   given.contains(rule.option) ? "" : " (the default)"));
+      if (!options.holds(rule)) continue;
+      throw UsageError(fmt::format("--{} cannot be used with {}{}", option.name,
+                                   rule_text(options, rule),
+                                   option_of(options, rule).given ? "" : " (the default)"));
     }
   }
 }
@@ -134,8 +132,8 @@ void refuse_misspelt_puzzle(const Words& inputs) {
 
 // Refuses an argument that is no file but a command, or close to one.
 void refuse_misspelt_command(const Words& inputs) {
-  WordList names = command_names();
-  names.insert(names.end(), {"--help", "--version"});
+  WordList names = {"--help", "--version"};
+  for (const Command* command : commands()) names.push_back(command->name);
   for (const std::string& input : inputs) {
     if (input == "-" || is_present(input)) continue;
     if (find_command(input) != nullptr) {
@@ -156,13 +154,8 @@ void refuse_file_named_as_command(const Command& command, const Words& words) {
                   command.name, words.size() > 1 ? " ..." : ""));
 }
 
-void check_standard_input(const Options& options) {
-  const auto uses = std::ranges::count(options.inputs, "-") + (options.check == "-" ? 1 : 0);
-  if (uses > 1) throw UsageError("-: standard input can be read only once");
-}
-
 struct Written {
-  std::string_view shown;
+  std::string shown;
   std::optional<FileId> id;
 };
 
@@ -176,23 +169,27 @@ void refuse_input_as_output(const std::string& input, std::span<const Written> w
   }
 }
 
-// Refuses a run in which a file is both read and written, or in which --output-file would replace
+// Refuses a run in which a file is both read and written, or in which an output file would replace
 // the file of a standard stream, by whatever names.
-void check_files(const Options& options) {
-  const auto id_of = [](const std::optional<std::string>& path) {
-    return path ? file_id(*path, *path) : std::nullopt;
-  };
-  const std::array<Written, 3> written = {{
-      {"standard output", file_id(STDOUT_FILENO, "standard output")},
-      {"standard error", file_id(STDERR_FILENO, "standard error")},
-      {"--output-file", id_of(options.output_file)},
-  }};
-  for (const Written& stream : std::span(written).first(2)) {
-    if (!stream.id || stream.id != written[2].id) continue;
-    throw UsageError(fmt::format("{} and {} are the same file", stream.shown, written[2].shown));
+void check_files(const CommandOptions& options) {
+  Words inputs = options.inputs;
+  std::vector<Written> written = {{"standard output", file_id(STDOUT_FILENO, "standard output")},
+                                  {"standard error", file_id(STDERR_FILENO, "standard error")}};
+  for (const Option& option : options.rows) {
+    if (!option.given) continue;
+    if (option.takes.kind == ValueKind::kInputFile) inputs.push_back(*option.given);
+    if (option.takes.kind != ValueKind::kOutputFile) continue;
+    const Written file = {fmt::format("--{}", option.name), file_id(*option.given, *option.given)};
+    for (const Written& other : written) {
+      if (!file.id || file.id != other.id) continue;
+      throw UsageError(fmt::format("{} and {} are the same file", other.shown, file.shown));
+    }
+    written.push_back(file);
   }
-  for (const std::string& input : options.inputs) refuse_input_as_output(input, written);
-  if (options.check) refuse_input_as_output(*options.check, written);
+  for (const std::string& input : inputs) refuse_input_as_output(input, written);
+  if (std::ranges::count(inputs, "-") > 1) {
+    throw UsageError("-: standard input can be read only once");
+  }
 }
 
 // ---- The whole command line.
@@ -207,26 +204,23 @@ bool asks_for_text(const po::option& part, CommandLine& line) {
   return !line.help.empty() || line.version;
 }
 
-void take_options(const Command& command, const std::vector<po::option>& parts, Options& options) {
-  Given given;
+void take_options(CommandLine& line, const std::vector<po::option>& parts) {
+  CommandOptions& options = *line.options;
   for (const po::option& part : parts) {
     if (part.position_key >= 0) {
       options.inputs.insert(options.inputs.end(), part.value.begin(), part.value.end());
       continue;
     }
-    if (part.unregistered) refuse_unknown(command, part.original_tokens.front());
-    const Option& option = *find_option(command, part.string_key);
-    const std::string text = part.value.empty() ? "" : part.value.front();
-    if (!given.emplace(option.name, text).second) {
-      throw UsageError(fmt::format("--{}: given more than once", option.name));
-    }
-    option.set(options, parse_value(command, option, text));
+    if (part.unregistered) refuse_unknown(line, part.original_tokens.front());
+    Option& option = *find_option(options, part.string_key);
+    if (option.given) throw UsageError(fmt::format("--{}: given more than once", option.name));
+    take(*line.command, option, part.value.empty() ? "" : part.value.front());
   }
-  check_rules(command, given);
+  apply_rules(*line.command, options);
 }
 
 void take_inputs(CommandLine& line) {
-  Words& inputs = line.options.inputs;
+  Words& inputs = line.options->inputs;
   if (line.command->arguments.empty() && !inputs.empty()) {
     throw UsageError(fmt::format("euler96 {} takes no files", line.command->name));
   }
@@ -235,20 +229,16 @@ void take_inputs(CommandLine& line) {
   if (inputs.empty()) inputs = {"-"};
 }
 
-CommandLine parse(CommandLine line, const Words& words) {
-  const Command& command = *line.command;
-  Options& options = line.options;
-  const std::vector<po::option> parts = parts_of(command, words);
+void parse(CommandLine& line, const Words& words) {
+  const std::vector<po::option> parts = parts_of(*line.options, words);
   for (const po::option& part : parts) {
-    if (asks_for_text(part, line)) return line;
+    if (asks_for_text(part, line)) return;
   }
-  take_options(command, parts, options);
+  take_options(line, parts);
   take_inputs(line);
-  if (command.finish != nullptr) command.finish(options);
-  check_files(options);
-  check_standard_input(options);
+  line.options->finish();
+  check_files(*line.options);
   if (const auto error = simd_override_error()) throw UsageError(*error);
-  return line;
 }
 
 }  // namespace
@@ -262,14 +252,16 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
     refuse_file_named_as_command(*line.command, words);
     words.erase(words.begin());
   }
+  line.options = line.command->make();
   try {
-    return parse(line, words);
+    parse(line, words);
   } catch (const UsageError& e) {
     const std::string_view why = e.what();
     throw UsageError(
         fmt::format("{}{} euler96 {}{}--help", why, why.ends_with('?') ? " See" : "; see",
                     line.command_named ? line.command->name : "", line.command_named ? " " : ""));
   }
+  return line;
 }
 
 }  // namespace euler96

@@ -2,10 +2,10 @@
 /// The parser of the command line.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 namespace euler96 {
 
@@ -13,10 +13,10 @@ namespace euler96 {
 struct CommandLine {
   const Command* command = nullptr;
   bool command_named = false;  ///< `euler96 solve FILE`, not `euler96 FILE`
-  // If one of these is set, it is printed instead of a run, and `options` is empty.
+  // If one of these is set, it is printed instead of a run.
   std::string help;
   bool version = false;
-  Options options;
+  std::unique_ptr<CommandOptions> options;  ///< never null
 };
 
 /// @throws UsageError

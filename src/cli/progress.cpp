@@ -25,12 +25,11 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 
 }  // namespace
 
-ProgressLine::ProgressLine(Options::When when, const std::vector<std::string>& inputs)
+ProgressLine::ProgressLine(When when, const std::vector<std::string>& inputs)
     : terminal_(error_is_terminal()) {
   // The line would get in between puzzles that are typed on the same terminal.
   const bool typed = std::ranges::count(inputs, "-") > 0 && input_is_terminal();
-  const bool wanted =
-      when == Options::When::kAuto ? terminal_ && !typed : when == Options::When::kAlways;
+  const bool wanted = when == When::kAuto ? terminal_ && !typed : when == When::kAlways;
   if (!wanted) return;
   size_ = total_size(inputs);
   try {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "euler96/batch/run.hpp"
-#include "options.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 
@@ -21,7 +21,7 @@ namespace euler96 {
 class ProgressLine {
  public:
   /// @param inputs if all are regular files, their sizes give the share that is done.
-  ProgressLine(Options::When when, const std::vector<std::string>& inputs);
+  ProgressLine(When when, const std::vector<std::string>& inputs);
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   /// Clears the line.

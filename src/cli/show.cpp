@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "batch/readable.hpp"
+#include "report.hpp"
 #include "values.hpp"
 
 namespace euler96 {
@@ -17,12 +18,12 @@ void print(std::string_view text) {
   output.finish();
 }
 
-int for_each_record(const Options& options,
+int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                     const std::function<void(const RecordBatch&, const Record&)>& show) {
   const auto take = [&](const RecordBatch& batch) {
     for (const Record& record : batch.records) show(batch, record);
   };
-  return exit_code(read_records(run_inputs(options.inputs), options.reader, take,
+  return exit_code(read_records(run_inputs(inputs), reader, take,
                                 {.message = report_located, .unreadable = report}));
 }
 

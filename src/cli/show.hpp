@@ -6,9 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "euler96/batch/read.hpp"
-#include "options.hpp"
 #include "output.hpp"
 
 namespace euler96 {
@@ -23,16 +24,14 @@ void report_located(std::string_view message);
 
 /// Calls `show` for each record of the inputs.
 /// @return the exit code of the reading.
-int for_each_record(const Options& options,
+int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                     const std::function<void(const RecordBatch&, const Record&)>& show);
 
 /// Standard output, or the file of --output-file.
 class Answer {
  public:
-  explicit Answer(const Options& options)
-      : output_(options.output_file),
-        file_(options.output_file),
-        to_terminal_(!file_ && output_is_terminal()) {}
+  explicit Answer(std::optional<std::string> file)
+      : output_(file), file_(std::move(file)), to_terminal_(!file_ && output_is_terminal()) {}
 
   [[nodiscard]] bool to_terminal() const { return to_terminal_; }
   /// @param is_readable whether the text has no bytes that control a terminal.

@@ -37,9 +37,9 @@ std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number == 0 || number > option.high) {
+  if (error != std::errc() || stop != end || number == 0 || number > option.takes.high) {
     throw UsageError(fmt::format("--{}: expected a whole number from 1 to {}, found {}",
-                                 option.name, option.high, readable_quote(text)));
+                                 option.name, option.takes.high, readable_quote(text)));
   }
   return number;
 }
@@ -48,15 +48,16 @@ std::uint64_t parse_number(const Option& option, const std::string& text) {
 const Command* other_command_with(const Command& command, const Option& option,
                                   std::string_view word) {
   for (const Command* other : commands()) {
-    const Option* same = find_option(*other, option.name);
-    if (other == &command || same == nullptr || same->words == nullptr) continue;
-    if (std::ranges::count(same->words(), word) > 0) return other;
+    const auto options = other->make();
+    const Option* same = find_option(*options, option.name);
+    if (other == &command || same == nullptr) continue;
+    if (std::ranges::count(same->takes.words, word) > 0) return other;
   }
   return nullptr;
 }
 
 std::size_t parse_word(const Command& command, const Option& option, std::string_view text) {
-  auto words = option.words();
+  WordList words = option.takes.words;
   const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   if (const Command* other = other_command_with(command, option, text)) {
@@ -72,17 +73,18 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
                                did_you_mean(text, words)));
 }
 
-}  // namespace
-
-WordList split(std::string_view text, char separator) {
+// The parts of a text between commas. A part may be empty, and so may the only one.
+WordList split(std::string_view text) {
   WordList parts;
-  for (std::size_t end = 0; (end = text.find(separator)) != std::string_view::npos;) {
+  for (std::size_t end = 0; (end = text.find(',')) != std::string_view::npos;) {
     parts.push_back(text.substr(0, end));
     text.remove_prefix(end + 1);
   }
   parts.push_back(text);
   return parts;
 }
+
+}  // namespace
 
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
   constexpr std::size_t kLongest = 64;
@@ -108,9 +110,10 @@ std::string did_you_mean(std::string_view misspelt, std::span<const std::string_
   return nearest.empty() ? "" : fmt::format("; did you mean {}{}?", prefix, nearest);
 }
 
-Value parse_value(const Command& command, const Option& option, const std::string& text) {
+Value parse_value(const Command& command, const Option& option) {
+  const std::string& text = *option.given;
   Value value{text};
-  switch (option.kind) {
+  switch (option.takes.kind) {
     case ValueKind::kNumber:
       value.number = parse_number(option, text);
       break;
@@ -118,7 +121,7 @@ Value parse_value(const Command& command, const Option& option, const std::strin
       value.number = parse_word(command, option, text);
       break;
     case ValueKind::kWordList:
-      value.words = split(text, ',');
+      value.words = split(text);
       for (const std::string_view word : value.words) parse_word(command, option, word);
       break;
     case ValueKind::kOutputFile:
@@ -137,29 +140,6 @@ Value parse_value(const Command& command, const Option& option, const std::strin
       break;
   }
   return value;
-}
-
-FailOn fail_on_of(const WordList& words) {
-  const auto has = [&](std::string_view word) { return std::ranges::count(words, word) > 0; };
-  if (has("nothing") && words.size() > 1) {
-    throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
-  }
-  return {.invalid = has("invalid"),
-          .none = has("none"),
-          .multiple = has("multiple"),
-          .unknown = has("unknown")};
-}
-
-ColumnList columns_of(const WordList& names) {
-  ColumnList list;
-  for (const std::string_view name : names) {
-    const Column* column = find_column(name);
-    if (std::ranges::count(list, column) > 0) {
-      throw UsageError(fmt::format("--columns: {} is listed twice", name));
-    }
-    list.push_back(column);
-  }
-  return list;
 }
 
 bool is_puzzle_argument(const std::string& argument) {

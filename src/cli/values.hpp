@@ -2,6 +2,7 @@
 /// The values of options: from text to what it means, or a UsageError that says what was expected.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,13 +11,8 @@
 
 #include "commands.hpp"
 #include "euler96/batch/run.hpp"
-#include "euler96/batch/write.hpp"
-#include "options.hpp"
 
 namespace euler96 {
-
-/// The parts of a text between the separators. A part may be empty, and so may the only one.
-WordList split(std::string_view text, char separator);
 
 /// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what
 /// was written. Empty if there is none.
@@ -27,12 +23,12 @@ std::string did_you_mean(std::string_view misspelt, std::span<const std::string_
                          std::string_view prefix = "");
 
 /// Checks the text that an option of the command was given.
-Value parse_value(const Command& command, const Option& option, const std::string& text);
+Value parse_value(const Command& command, const Option& option);
 
-/// @param words some of `fail_on_words`.
-FailOn fail_on_of(const WordList& words);
-/// @param names column names.
-ColumnList columns_of(const WordList& names);
+/// The words of --color and --progress.
+enum class When : std::uint8_t { kAuto, kAlways, kNever };
+
+inline WordList when_words() { return {"auto", "always", "never"}; }
 
 /// Whether an argument is the 81 cells of a puzzle, and no file has that name.
 bool is_puzzle_argument(const std::string& argument);

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/commands/solve_options.hpp"
 #include "cli/parse.hpp"
 #include "fuzz.hpp"
 
@@ -26,14 +27,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         parse_command_line(static_cast<int>(arguments.size()) - 1, arguments.data());
     demand(line.command != nullptr, "there is a command");
     if (!line.help.empty() || line.version) return 0;
-    const Options& options = line.options;
-    demand(!options.inputs.empty(), "there is an input");
+    demand(!line.options->inputs.empty(), "there is an input");
+    if (line.command != &solve_command) return 0;
+    const auto& options = dynamic_cast<const SolveOptions&>(*line.options).pipeline;
     demand(options.solver != nullptr, "there is a solver");
     demand(options.limits.solutions >= 1, "at least one solution is looked for");
     demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");
     demand(options.threads <= 1024, "threads within their bounds");
     demand(options.writer.all == 0 || options.writer.count == 0, "all cannot be used with count");
-    demand(static_cast<int>(options.form) <= static_cast<int>(OutputForm::kNothing), "a form");
   } catch (const UsageError& e) {
     demand(fuzz::printable(e.what()) && *e.what() != '\0', "a usage error is a printable line");
   } catch (const std::system_error&) {  // the name of a file that the system cannot look up

@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -92,65 +92,73 @@ std::string shortfall(const Found& found, Verdict verdict) {
                      found.where.line, found.where.column, readable(found.name), solutions);
 }
 
-WordList explain_words() { return {"text", "html"}; }
-
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
 constexpr std::size_t kMostOnPage = 1000;
 
-constexpr std::array explain_options = {
-    kInputOption,
-    kPuzzleColumnOption,
-    kDelimiterOption,
-    Option{
-        .name = "output",
-        .letter = 'o',
-        .group = Group::kOutput,
-        .value = "FORM",
-        .kind = ValueKind::kWord,
-        .words = explain_words,
-        .default_value = "text",
-        .help = "what to print",
-        .details = "html: a page to step through. A puzzle after the 1000th ends the run with an "
-                   "error. The "
-                   "page's address names the puzzle and the step, so that a step can be linked.",
-        .set = [](Options& o, const Value& v) { o.html = v.number == 1; },
-    },
-    kOutputFileOption,
-    kHelpOption,
+struct ExplainOptions : CommandOptions {
+  ReaderOptions reader;
+  bool html = false;
+  std::optional<std::string> output_file;
+  std::string puzzle_name;  // `all` is every puzzle
+
+  ExplainOptions();
+  void finish() override;
+  int run() override;
 };
 
-void take_name(Options& options) {
-  std::vector<std::string>& arguments = options.inputs;
-  const std::string& name = arguments.front();
+ExplainOptions::ExplainOptions() {
+  rows = {
+      input_option(reader),
+      puzzle_column_option(reader),
+      delimiter_option(reader),
+      Option{
+          .name = "output",
+          .letter = 'o',
+          .group = Group::kOutput,
+          .value = "FORM",
+          .takes = word(html, {"text", "html"}),
+          .help = "what to print",
+          .details =
+              "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
+              "The page's address names the puzzle and the step, so that a step can be linked.",
+      },
+      output_file_option(output_file),
+      help_option(),
+  };
+}
+
+void ExplainOptions::finish() {
+  const std::string name = inputs.front();
   if (name.empty() || name == "-") throw UsageError("the puzzle's name is missing");
-  if (arguments.size() == 1 && is_present(name)) {
+  if (inputs.size() == 1 && is_present(name)) {
     throw UsageError(fmt::format(
         "the puzzle's name is missing: euler96 explain NAME {}, or all for every puzzle",
         shell_quote(name)));
   }
-  if (arguments.size() == 1 && is_puzzle_argument(name)) {
-    options.puzzle_name = "all";
+  if (inputs.size() == 1 && is_puzzle_argument(name)) {
+    puzzle_name = "all";
     return;
   }
-  if (arguments.size() > 1 && arguments[1] != "-" && !is_present(arguments[1])) {
+  if (inputs.size() > 1 && inputs[1] != "-" && !is_present(inputs[1])) {
     if (is_present(name)) {
       throw UsageError(fmt::format("NAME comes before FILE: euler96 explain {} {}",
-                                   shell_quote(arguments[1]), shell_quote(name)));
+                                   shell_quote(inputs[1]), shell_quote(name)));
     }
     if (name == "Grid" || name == "grid") {
       throw UsageError(fmt::format("a name of two words is quoted: euler96 explain '{} {}'", name,
-                                   readable(arguments[1])));
+                                   readable(inputs[1])));
     }
   }
-  options.puzzle_name = name;
-  arguments.erase(arguments.begin());
-  if (arguments.empty()) arguments = {"-"};
+  puzzle_name = name;
+  inputs.erase(inputs.begin());
+  if (inputs.empty()) inputs = {"-"};
 }
 
 // Writes the explanations, one after the other or all on a page.
 class Explainer {
  public:
-  explicit Explainer(const Options& options) : html_(options.html), answer_(options) {}
+  explicit Explainer(const ExplainOptions& options)
+      : html_(options.html), answer_(options.output_file) {}
 
   void add(const Found& found) {
     if (html_ && puzzles_ == kMostOnPage) {
@@ -190,10 +198,10 @@ class Explainer {
   std::uint64_t not_unique_ = 0;
 };
 
-int explain_puzzles(const Options& options) {
-  Explainer explainer(options);
-  Wanted wanted(options.puzzle_name);
-  int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
+int ExplainOptions::run() {
+  Explainer explainer(*this);
+  Wanted wanted(puzzle_name);
+  int code = for_each_record(inputs, reader, [&](const RecordBatch& batch, const Record& record) {
     const Board* const puzzle = batch.puzzle_of(record);
     if (wanted.take(batch, record) && puzzle != nullptr) {
       explainer.add({batch.shown_name(record), batch.source, record.where, *puzzle});
@@ -218,9 +226,7 @@ const Command explain_command = {
         "'Grid', the csv's column name, or else the number of the puzzle's line. If no puzzle has "
         "that name, case, blanks, leading zeros and the word Grid do not count: 7 finds Grid 07. "
         "Instead of NAME and FILE, the 81 cells of a puzzle may be given.",
-    .options = explain_options,
-    .finish = take_name,
-    .run = explain_puzzles,
+    .make = make<ExplainOptions>,
 };
 
 }  // namespace euler96

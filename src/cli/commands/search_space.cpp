@@ -4,8 +4,10 @@
 
 #include <fmt/core.h>
 
-#include <array>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
@@ -14,39 +16,48 @@
 namespace euler96 {
 namespace {
 
-constexpr std::array lecture_options = {kInputOption, kPuzzleColumnOption, kDelimiterOption,
-                                        kOutputFileOption, kHelpOption};
+struct LectureOptions : CommandOptions {
+  ReaderOptions reader;
+  std::optional<std::string> output_file;
 
-// Prints a text of each puzzle, `before` and `between` them.
-template <class Text>
-int print_puzzles(const Options& options, std::string_view before, std::string_view between,
-                  const Text& text) {
-  Answer answer(options);
-  answer.write(before);
-  bool first = true;
-  const int code = for_each_record(options, [&](const RecordBatch& batch, const Record& record) {
-    const Board* const puzzle = batch.puzzle_of(record);
-    if (puzzle == nullptr) return;
-    if (!first) answer.write(between);
-    first = false;
-    answer.write(text(batch.shown_name(record), *puzzle));
-  });
-  answer.finish(code == 0);
-  return code;
-}
+  LectureOptions() {
+    rows = {input_option(reader), puzzle_column_option(reader), delimiter_option(reader),
+            output_file_option(output_file), help_option()};
+  }
 
-int show_search_space(const Options& options) {
-  return print_puzzles(options, fmt::format("{}\n", search_space_header()), "",
-                       [](std::string_view name, const Board& puzzle) {
-                         return search_space_row(name, puzzle) + '\n';
-                       });
-}
+  // Prints a text of each puzzle, `before` and `between` them.
+  int print_puzzles(std::string_view before, std::string_view between,
+                    std::string (*text)(std::string_view name, const Board& puzzle)) const {
+    Answer answer(output_file);
+    answer.write(before);
+    const auto show = [&, first = true](const RecordBatch& batch, const Record& record) mutable {
+      const Board* const puzzle = batch.puzzle_of(record);
+      if (puzzle == nullptr) return;
+      if (!std::exchange(first, false)) answer.write(between);
+      answer.write(text(batch.shown_name(record), *puzzle));
+    };
+    const int code = for_each_record(inputs, reader, show);
+    answer.finish(code == 0);
+    return code;
+  }
+};
 
-int show_candidates(const Options& options) {
-  return print_puzzles(options, "", "\n", [](std::string_view name, const Board& puzzle) {
-    return fmt::format("{}\n{}", readable(name), candidates_text(puzzle));
-  });
-}
+struct SearchSpaceOptions : LectureOptions {
+  int run() override {
+    const auto row = [](std::string_view name, const Board& puzzle) {
+      return search_space_row(name, puzzle) + '\n';
+    };
+    return print_puzzles(fmt::format("{}\n", search_space_header()), "", row);
+  }
+};
+
+struct CandidatesOptions : LectureOptions {
+  int run() override {
+    return print_puzzles("", "\n", [](std::string_view name, const Board& puzzle) {
+      return fmt::format("{}\n{}", readable(name), candidates_text(puzzle));
+    });
+  }
+};
 
 }  // namespace
 
@@ -58,8 +69,7 @@ const Command search_space_command = {
         "Prints a table with a row for each puzzle: its empty cells, and the grids that remain "
         "before pruning, after one prune, and after pruning to the fixed point. The last column "
         "has the years that the grids before pruning take at one grid a nanosecond.",
-    .options = lecture_options,
-    .run = show_search_space,
+    .make = make<SearchSpaceOptions>,
 };
 
 const Command candidates_command = {
@@ -69,8 +79,7 @@ const Command candidates_command = {
     .details =
         "Prints the matrix of choices twice: after one prune, and at the fixed point, where "
         "pruning changes nothing any more. A dash is a cell without a choice.",
-    .options = lecture_options,
-    .run = show_candidates,
+    .make = make<CandidatesOptions>,
 };
 
 }  // namespace euler96

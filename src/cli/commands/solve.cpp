@@ -17,8 +17,8 @@
 namespace euler96 {
 namespace {
 
-bool use_color(const Options& options) {
-  if (options.color != Options::When::kAuto) return options.color == Options::When::kAlways;
+bool use_color(const SolveOptions& options) {
+  if (options.color != When::kAuto) return options.color == When::kAlways;
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
   return output_is_terminal() && !options.output_file &&
@@ -33,21 +33,10 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
                       {.message = report_located, .unreadable = report});
 }
 
-void finish(Options& options) {
-  // What is written is the same however the input arrives.
-  const bool one_solver =
-      std::ranges::count(options.writer.columns, Column::Need::kOneSolver, &Column::need) > 0;
-  if (one_solver && options.solver == &auto_solver()) options.solver = &one_board_solver();
-  if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
-  options.writer.color = use_color(options);
-  if (!options.form_given && std::ranges::all_of(options.inputs, is_puzzle_argument)) {
-    options.form = OutputForm::kPretty;
-  }
-}
-
-PipelineResult run(const Options& options, const KnownSolutions* known, Answer& answer) {
+PipelineResult solve(const SolveOptions& options, Answer& answer) {
   ProgressLine line(options.progress, options.inputs);
-  const bool styled = options.form == OutputForm::kPretty;  // it has made the names readable
+  const bool styled =
+      options.pipeline.form == OutputForm::kPretty;  // it has made the names readable
   const PipelineSinks sinks{
       [&](std::string_view bytes) {
         if (!answer.to_terminal()) return answer.write(bytes);
@@ -57,34 +46,46 @@ PipelineResult run(const Options& options, const KnownSolutions* known, Answer& 
       [&](std::string_view message) { line.aside([&] { report(message); }); },
       line.progress(),
   };
-  PipelineOptions pipeline = options;
-  pipeline.known = known;
-  return run_pipeline(run_inputs(options.inputs), pipeline, sinks);
+  return run_pipeline(run_inputs(options.inputs), options.pipeline, sinks);
 }
 
-int solve(const Options& options) {
+}  // namespace
+
+void SolveOptions::finish() {
+  // What is written is the same however the input arrives.
+  const bool one_solver =
+      std::ranges::count(pipeline.writer.columns, Column::Need::kOneSolver, &Column::need) > 0;
+  if (one_solver && pipeline.solver == &auto_solver()) pipeline.solver = &one_board_solver();
+  if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
+  // To tell N from more than N.
+  if (pipeline.writer.count > 0) pipeline.limits.solutions = pipeline.writer.count + 1;
+  pipeline.writer.color = use_color(*this);
+  if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
+    pipeline.form = OutputForm::kPretty;
+  }
+}
+
+int SolveOptions::run() {
   std::optional<KnownSolutions> known;
-  if (options.check) {
-    known.emplace(shown_input_name(*options.check));
-    const PipelineResult read = read_known(*options.check, *known);
+  if (check) {
+    pipeline.known = &known.emplace(shown_input_name(*check));
+    const PipelineResult read = read_known(*check, *known);
     if (const int code = exit_code(read); code != 0) return code;
   }
-  Answer answer(options);
-  const PipelineResult result = run(options, known ? &*known : nullptr, answer);
+  Answer answer(output_file);
+  const PipelineResult result = solve(*this, answer);
 
-  const bool sum = options.form == OutputForm::kSum;
+  const bool sum = pipeline.form == OutputForm::kSum;
   const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
-  const int code = exit_code(result, options.fail_on);
+  const int code = exit_code(result, fail_on);
   std::string shortfall;
   if (sum && !complete) shortfall = no_sum_text(result);
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(complete);
-  if (options.stats && !say(stats_text(result, *options.solver)) && code == 0) return 4;
+  if (stats && !say(stats_text(result, *pipeline.solver)) && code == 0) return 4;
   return code;
 }
-
-}  // namespace
 
 const Command solve_command = {
     .name = "solve",
@@ -94,9 +95,7 @@ const Command solve_command = {
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
         "compressed by gzip is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
         "given; then --output is pretty unless it is given.",
-    .options = solve_options,
-    .finish = finish,
-    .run = solve,
+    .make = make<SolveOptions>,
 };
 
 }  // namespace euler96

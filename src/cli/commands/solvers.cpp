@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <array>
 #include <string>
 
 #include "cli/common_options.hpp"
@@ -25,12 +24,13 @@ std::string solver_table() {
   return text;
 }
 
-constexpr std::array solvers_options = {kHelpOption};
-
-int list_solvers(const Options& /*options*/) {
-  print(solver_table());
-  return 0;
-}
+struct SolversOptions : CommandOptions {
+  SolversOptions() { rows = {help_option()}; }
+  int run() override {
+    print(solver_table());
+    return 0;
+  }
+};
 
 }  // namespace
 
@@ -39,8 +39,7 @@ const Command solvers_command = {
     .help = "list the solvers",
     .details =
         "Prints each solver's name, its family, whether it runs here, what it is, and its source.",
-    .options = solvers_options,
-    .run = list_solvers,
+    .make = make<SolversOptions>,
 };
 
 }  // namespace euler96
