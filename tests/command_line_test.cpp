@@ -44,8 +44,8 @@ std::string error(const Words& words) {
 }
 
 // The options of `euler96 solve`.
-std::shared_ptr<const SolveOptions> solving(const Words& words) {
-  return std::dynamic_pointer_cast<SolveOptions>(std::shared_ptr(parse(words).options));
+std::shared_ptr<const SolveCommandOptions> solving(const Words& words) {
+  return std::dynamic_pointer_cast<SolveCommandOptions>(std::shared_ptr(parse(words).options));
 }
 
 // The current folder is an empty one, where files with command names can be made.
@@ -198,7 +198,7 @@ TEST_F(CommandLineTest, RefusesAnOptionGivenTwice) {
 }
 
 TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
-  const SolveOptions options;
+  const SolveCommandOptions options;
   for (const Option& option : options.rows) {
     if (option.takes.kind != ValueKind::kNumber) continue;
     const std::string name = "--" + std::string(option.name);

@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!line.help.empty() || line.version) return 0;
     demand(!line.options->inputs.empty(), "there is an input");
     if (line.command != &solve_command) return 0;
-    const auto& options = dynamic_cast<const SolveOptions&>(*line.options).pipeline;
+    const auto& options = dynamic_cast<const SolveCommandOptions&>(*line.options).pipeline;
     demand(options.solver != nullptr, "there is a solver");
     demand(options.limits.solutions >= 1, "at least one solution is looked for");
     demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");

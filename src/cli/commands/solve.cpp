@@ -17,7 +17,7 @@
 namespace euler96 {
 namespace {
 
-bool use_color(const SolveOptions& options) {
+bool use_color(const SolveCommandOptions& options) {
   if (options.color != When::kAuto) return options.color == When::kAlways;
   const char* no_color = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
@@ -33,7 +33,7 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
                       {.message = report_located, .unreadable = report});
 }
 
-PipelineResult solve(const SolveOptions& options, Answer& answer) {
+PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
   ProgressLine line(options.progress, options.inputs);
   const bool styled =
       options.pipeline.form == OutputForm::kPretty;  // it has made the names readable
@@ -51,7 +51,7 @@ PipelineResult solve(const SolveOptions& options, Answer& answer) {
 
 }  // namespace
 
-void SolveOptions::finish() {
+void SolveCommandOptions::finish() {
   // What is written is the same however the input arrives.
   const bool one_solver =
       std::ranges::count(pipeline.writer.columns, Column::Need::kOneSolver, &Column::need) > 0;
@@ -65,7 +65,7 @@ void SolveOptions::finish() {
   }
 }
 
-int SolveOptions::run() {
+int SolveCommandOptions::run() {
   std::optional<KnownSolutions> known;
   if (check) {
     pipeline.known = &known.emplace(shown_input_name(*check));
@@ -95,7 +95,7 @@ const Command solve_command = {
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
         "compressed by gzip is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
         "given; then --output is pretty unless it is given.",
-    .make = make<SolveOptions>,
+    .make = make<SolveCommandOptions>,
 };
 
 }  // namespace euler96

@@ -21,7 +21,7 @@ namespace euler96 {
 inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 
 /// Some fields of `PipelineOptions` have no option: `finish` and `run` set them.
-struct SolveOptions : CommandOptions {
+struct SolveCommandOptions : CommandOptions {
   PipelineOptions pipeline;
   std::optional<std::string> output_file;
   When color = When::kAuto;
@@ -30,12 +30,12 @@ struct SolveOptions : CommandOptions {
   When progress = When::kAuto;
   bool stats = false;
 
-  SolveOptions();
+  SolveCommandOptions();
   void finish() override;
   int run() override;
 };
 
-inline SolveOptions::SolveOptions() {
+inline SolveCommandOptions::SolveCommandOptions() {
   WordList column_names;
   for (const Column& column : columns()) column_names.push_back(column.name);
   const auto set_columns = [this](const Value& v) {
