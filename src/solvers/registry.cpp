@@ -1,4 +1,4 @@
-// The ordered list of all solvers.
+// The ordered list of all solvers. Each is defined in its own file; the declarations are here.
 //
 // Solvers do not register themselves from static objects: the linker drops an object file of a
 // static library that nothing refers to.
@@ -10,6 +10,10 @@
 #include "variants.hpp"
 
 namespace euler96 {
+
+extern const Solver collapse_solver, prune_solver, prune_fix_solver, search_first_solver,
+    search_first_fix_solver, search_late_solver, search_min_solver, peers_solver,
+    exact_cover_solver, singles_solver, chutes_solver, bitslice_solver;
 
 std::span<const Solver> solvers() {
   static const std::array list = {

@@ -1,5 +1,5 @@
 /// @file
-/// The descriptor of each variant, defined in the variant's own file. The registry lists them.
+/// What solvers and their tests share: budgets, the choice of `auto`, the vector engines.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,6 @@
 #include "simd/target.hpp"
 
 namespace euler96 {
-
-extern const Solver collapse_solver;
-extern const Solver prune_solver;
-extern const Solver prune_fix_solver;
-extern const Solver search_first_solver;
-extern const Solver search_first_fix_solver;
-extern const Solver search_late_solver;
-extern const Solver search_min_solver;
-
-extern const Solver peers_solver;
-extern const Solver exact_cover_solver;
-extern const Solver singles_solver;
-extern const Solver bitslice_solver;
-extern const Solver chutes_solver;
 
 /// The default budget of the lectures' solvers except `search-min`, in nodes: about 3 s.
 inline constexpr std::uint64_t kLectureBudget = 1'000'000;

@@ -2,8 +2,8 @@
 //
 // A class with `Outcome solve(const Board&, const Limits&)` is enough: OneBoardContext makes a
 // context of it, and a constant Solver describes it. In the library itself, the class has a file in
-// src/solvers/, and lines in variants.hpp, registry.cpp and src/CMakeLists.txt; then the tests, the
-// benchmarks and `euler96 solvers` include it.
+// src/solvers/, which defines an `extern constinit const Solver`, and lines in registry.cpp and
+// src/CMakeLists.txt; then the tests, the benchmarks and `euler96 solvers` include it.
 
 #include <iostream>
 

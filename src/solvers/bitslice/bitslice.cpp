@@ -64,7 +64,7 @@ SimdTarget fastest_target() {
 
 }  // namespace
 
-constinit const Solver bitslice_solver = {
+extern constinit const Solver bitslice_solver = {
     .name = "bitslice",
     .family = "bitslice",
     .summary = "many boards at a time, one search node in each bit of the vectors",

@@ -64,7 +64,7 @@ std::unique_ptr<SolverContext> make_chutes(SimdTarget target) {
   return make == nullptr ? nullptr : make();
 }
 
-constinit const Solver chutes_solver = {
+extern constinit const Solver chutes_solver = {
     .name = "chutes",
     .family = "chutes",
     .summary = "all bands, then all stacks, in three or nine vectors: the lowest latency",

@@ -48,7 +48,7 @@ class FilterValid {
 
 }  // namespace
 
-constinit const Solver collapse_solver = {
+extern constinit const Solver collapse_solver = {
     .name = "collapse",
     .family = "lecture",
     .summary = "the specification: all grids of the matrix of choices, the valid ones kept",
@@ -58,7 +58,7 @@ constinit const Solver collapse_solver = {
     .enumerate = &OneBoardContext<FilterValid<unpruned>>::enumerate,
 };
 
-constinit const Solver prune_solver = {
+extern constinit const Solver prune_solver = {
     .name = "prune",
     .family = "lecture",
     .summary = "all grids of the matrix after one prune of single choices, the valid ones kept",
@@ -68,7 +68,7 @@ constinit const Solver prune_solver = {
     .enumerate = &OneBoardContext<FilterValid<prune<side<>>>>::enumerate,
 };
 
-constinit const Solver prune_fix_solver = {
+extern constinit const Solver prune_fix_solver = {
     .name = "prune-fix",
     .family = "lecture",
     .summary = "all grids after pruning to the fixed point: solves the easiest boards",

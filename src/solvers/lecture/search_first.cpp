@@ -52,7 +52,7 @@ class SearchFirst {
 
 }  // namespace
 
-constinit const Solver search_first_solver = {
+extern constinit const Solver search_first_solver = {
     .name = "search-first",
     .family = "lecture",
     .summary = "expand the first undecided cell, prune once, give up when blocked",
@@ -62,7 +62,7 @@ constinit const Solver search_first_solver = {
     .enumerate = &OneBoardContext<SearchFirst<prune<side<>>>>::enumerate,
 };
 
-constinit const Solver search_first_fix_solver = {
+extern constinit const Solver search_first_fix_solver = {
     .name = "search-first-fix",
     .family = "lecture",
     .summary = "expand the first undecided cell, prune to the fixed point, give up when blocked",

@@ -51,7 +51,7 @@ class SearchLate {
 
 }  // namespace
 
-constinit const Solver search_late_solver = {
+extern constinit const Solver search_late_solver = {
     .name = "search-late",
     .family = "lecture",
     .summary = "prune, expand a cell with fewest choices, ask for safety only when complete",

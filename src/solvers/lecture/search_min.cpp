@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "../search_tally.hpp"
-#include "../variants.hpp"
 #include "expand.hpp"
 
 namespace euler96 {
@@ -53,7 +52,7 @@ class SearchMin {
 
 }  // namespace
 
-constinit const Solver search_min_solver = {
+extern constinit const Solver search_min_solver = {
     .name = "search-min",
     .family = "lecture",
     .summary = "prune, give up when unsafe, expand a cell with fewest choices",

@@ -36,7 +36,6 @@
 
 #include "../patience.hpp"
 #include "../search_tally.hpp"
-#include "../variants.hpp"
 #include "euler96/board.hpp"
 
 namespace euler96 {
@@ -215,7 +214,7 @@ Outcome solve_by_exact_cover(const Board& board, const Limits& limits, std::vect
   return ExactCoverSearch().solve(board, limits, all);
 }
 
-constinit const Solver exact_cover_solver = {
+extern constinit const Solver exact_cover_solver = {
     .name = "exact-cover",
     .family = "scalar",
     .summary = "Algorithm X: 729 options cover 324 items exactly, by dancing cells",

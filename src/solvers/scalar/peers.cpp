@@ -24,7 +24,6 @@
 #include <vector>
 
 #include "../search_tally.hpp"
-#include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96 {
@@ -127,7 +126,7 @@ class PeersSearch {
 
 }  // namespace
 
-constinit const Solver peers_solver = {
+extern constinit const Solver peers_solver = {
     .name = "peers",
     .family = "scalar",
     .summary = "the reference: candidates kept by the peers table, fewest candidates first",

@@ -25,7 +25,6 @@
 
 #include "../patience.hpp"
 #include "../search_tally.hpp"
-#include "../variants.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96 {
@@ -210,7 +209,7 @@ class SinglesSearch {
 
 }  // namespace
 
-constinit const Solver singles_solver = {
+extern constinit const Solver singles_solver = {
     .name = "singles",
     .family = "scalar",
     .summary = "the baseline: bitmasks, naked and hidden singles, fewest candidates first",
