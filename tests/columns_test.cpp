@@ -26,9 +26,9 @@ SolvedBatch batch_of(const Outcome& outcome) {
   return batch;
 }
 
-std::string written(OutputForm form, const SolvedBatch& batch, const ColumnList& columns) {
+std::string written(std::string_view form, const SolvedBatch& batch, const ColumnList& columns) {
   std::string out;
-  const auto writer = make_writer(form, {.columns = columns});
+  const auto writer = make_writer(output_form(form), {.columns = columns});
   writer->start(out);
   writer->write(batch, out);
   return out;
@@ -68,11 +68,11 @@ TEST(Columns, AreWrittenInTheirOrder) {
   const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
   const ColumnList list = {find_column("clues"), find_column("outcome"), find_column("record"),
                            find_column("line"), find_column("proof")};
-  EXPECT_EQ(written(OutputForm::kCsv, batch, list),
+  EXPECT_EQ(written("csv", batch, list),
             "clues,outcome,record,line,proof\n81,none,7,,0h\n,invalid,8,9,-\n");
-  EXPECT_EQ(written(OutputForm::kTsv, batch, list),
+  EXPECT_EQ(written("tsv", batch, list),
             "clues\toutcome\trecord\tline\tproof\n81\tnone\t7\t\t0h\n\tinvalid\t8\t9\t-\n");
-  EXPECT_EQ(written(OutputForm::kNdjson, batch, list),
+  EXPECT_EQ(written("ndjson", batch, list),
             R"({"clues":81,"outcome":"none","record":7,"proof":"0h"})"
             "\n"
             R"({"clues":null,"outcome":"invalid","record":8,"line":9,"proof":"-"})"
@@ -81,15 +81,14 @@ TEST(Columns, AreWrittenInTheirOrder) {
 
 TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {
   const SolvedBatch batch = batch_of({});
-  EXPECT_EQ(written(OutputForm::kCsv, batch, {find_column("line")}), "line\n\"\"\n9\n");
-  EXPECT_EQ(written(OutputForm::kCsv, batch, {find_column("line"), find_column("column")}),
+  EXPECT_EQ(written("csv", batch, {find_column("line")}), "line\n\"\"\n9\n");
+  EXPECT_EQ(written("csv", batch, {find_column("line"), find_column("column")}),
             "line,column\n,\n9,4\n");
-  EXPECT_EQ(written(OutputForm::kTsv, batch, {find_column("line")}), "line\n\n9\n");
+  EXPECT_EQ(written("tsv", batch, {find_column("line")}), "line\n\n9\n");
 }
 
 TEST(Columns, MayAllBeLeftOut) {
-  EXPECT_EQ(written(OutputForm::kNdjson, batch_of({}), {find_column("column")}),
-            "{}\n{\"column\":4}\n");
+  EXPECT_EQ(written("ndjson", batch_of({}), {find_column("column")}), "{}\n{\"column\":4}\n");
 }
 
 // ---- The usual columns in csv, tsv and ndjson. tests/share/records_conform.py compares ndjson
@@ -104,14 +103,14 @@ ColumnList with_guesses() {
 }
 
 TEST(CsvWriter, StartsWithAHeader) {
-  EXPECT_EQ(written(OutputForm::kCsv, {}, with_guesses()),
+  EXPECT_EQ(written("csv", {}, with_guesses()),
             "record,name,outcome,corner,puzzle,solution,line,column,message,guesses\n");
 }
 
 // The first record of a batch as a line of this form, without a header.
-std::string first_line(OutputForm form, const SolvedBatch& batch, const ColumnList& columns) {
+std::string first_line(std::string_view form, const SolvedBatch& batch, const ColumnList& columns) {
   std::string out;
-  make_writer(form, {.columns = columns})->write(batch, out);
+  make_writer(output_form(form), {.columns = columns})->write(batch, out);
   return out.substr(0, out.find('\n'));
 }
 
@@ -137,10 +136,10 @@ TEST(RecordWriters, ShowASolutionOnlyIfSolved) {
                                (solved ? "222" : "null") + R"(,"puzzle":")" + ones +
                                R"(","solution":)" + (solved ? '"' + twos + '"' : "null");
     const SolvedBatch batch = one_record("a", outcome);
-    EXPECT_EQ(first_line(OutputForm::kCsv, batch, usual), row);
-    EXPECT_EQ(first_line(OutputForm::kCsv, batch, with_guesses()), row + ",5");
-    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, usual), object + "}");
-    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, with_guesses()), object + ",\"guesses\":5}");
+    EXPECT_EQ(first_line("csv", batch, usual), row);
+    EXPECT_EQ(first_line("csv", batch, with_guesses()), row + ",5");
+    EXPECT_EQ(first_line("ndjson", batch, usual), object + "}");
+    EXPECT_EQ(first_line("ndjson", batch, with_guesses()), object + ",\"guesses\":5}");
   }
 }
 
@@ -148,9 +147,8 @@ TEST(RecordWriters, LocateInvalidRecords) {
   SolvedBatch batch;
   batch.records.add_invalid({9, 1}, {});
   batch.records.problems.push_back({{9, 4}, "expected 0, found '\"'"});
-  EXPECT_EQ(first_line(OutputForm::kCsv, batch, usual),
-            "1,9,invalid,,,,9,4,\"expected 0, found '\"\"'\"");
-  EXPECT_EQ(first_line(OutputForm::kNdjson, batch, usual),
+  EXPECT_EQ(first_line("csv", batch, usual), "1,9,invalid,,,,9,4,\"expected 0, found '\"\"'\"");
+  EXPECT_EQ(first_line("ndjson", batch, usual),
             R"({"record":1,"name":"9","outcome":"invalid","corner":null,"puzzle":null,)"
             R"("solution":null,"line":9,"column":4,"message":"expected 0, found '\"'"})");
 }
@@ -175,17 +173,15 @@ TEST(RecordWriters, QuoteAndEscapeNames) {
        }) {
     std::string out;
     const SolvedBatch batch = one_record(text, {.verdict = Verdict::kNone});
-    make_writer(OutputForm::kCsv, {.columns = {find_column("name")}})->write(batch, out);
+    make_writer(output_form("csv"), {.columns = {find_column("name")}})->write(batch, out);
     EXPECT_EQ(out, csv + "\n");
-    EXPECT_EQ(first_line(OutputForm::kNdjson, batch, {find_column("name")}),
-              R"({"name":")" + ndjson + "\"}");
+    EXPECT_EQ(first_line("ndjson", batch, {find_column("name")}), R"({"name":")" + ndjson + "\"}");
   }
 }
 
 TEST(TsvWriter, HasNoSeparatorsInFields) {
   const ColumnList list = {find_column("name"), find_column("message")};
-  EXPECT_EQ(written(OutputForm::kTsv, batch_of({}), list),
-            "name\tmessage\na, \"  b\t\n9\ta tab \n");
+  EXPECT_EQ(written("tsv", batch_of({}), list), "name\tmessage\na, \"  b\t\n9\ta tab \n");
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ TEST_F(CommandLineTest, SolversTakesNoFiles) {
 TEST_F(CommandLineTest, TakesAnOptionInAnySpelling) {
   for (const Words& words : {Words{"--output=numbers"}, Words{"--output", "numbers"},
                              Words{"-o", "numbers"}, Words{"-onumbers"}}) {
-    EXPECT_EQ(solving(words)->pipeline.form, OutputForm::kNumbers);
+    EXPECT_EQ(solving(words)->pipeline.form, &output_form("numbers"));
   }
   EXPECT_EQ(solving({"-j", "3"})->pipeline.threads, 3);
   EXPECT_THAT(parse({"--", "-x"}).options->inputs, ElementsAre("-x"));
@@ -226,7 +226,7 @@ TEST_F(CommandLineTest, SuggestsAWordForAMisspeltOne) {
               StartsWith("--delimiter: expected one of comma, semicolon, tab, found 'x'"));
   EXPECT_THAT(error({"-o", "lines", "--fail-on", "none,multipel"}),
               HasSubstr("did you mean multiple?"));
-  EXPECT_THAT(error({"-i", "json"}), StartsWith("--input: expected one of auto, grid, lines, csv"));
+  EXPECT_THAT(error({"-i", "json"}), StartsWith("--input: expected one of auto, grid, csv, lines"));
 }
 
 TEST_F(CommandLineTest, NamesTheCommandThatAWordBelongsTo) {
@@ -253,7 +253,7 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--fail-on", "none", "-o", "sum"}, "--fail-on cannot be used with --output sum");
   refused({"--check", "-", "-"}, "-: standard input can be read only once");
   const ReaderOptions reader = solving({"--puzzle-column", "x"})->pipeline.reader;
-  EXPECT_EQ(reader.format, InputFormat::kCsv);
+  EXPECT_EQ(reader.format, &input_format("csv"));
   EXPECT_THAT(reader.puzzle_columns, ElementsAre("x"));
   EXPECT_EQ(error({"-i", "csv", "--puzzle-column", "x"}), "");
 }

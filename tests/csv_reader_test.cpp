@@ -34,7 +34,7 @@ std::vector<std::string> records(const RecordBatch& batch) {
 
 RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
   const testing::Reading reading = testing::read(bytes, options);
-  EXPECT_EQ(reading.format, InputFormat::kCsv);
+  EXPECT_EQ(reading.format, &input_format("csv"));
   for (const Board& puzzle : reading.batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
   return reading.batch;
 }
@@ -73,7 +73,7 @@ TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   ReaderOptions options;
   options.puzzle_columns = {"grid", "Board"};
   EXPECT_THAT(problems(read("puzzle,board\nx," + cells + "\n", options)), IsEmpty());
-  options.format = InputFormat::kCsv;
+  options.format = &input_format("csv");
   const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
               ElementsAre("1:1: the header 'puzzle' has no column named grid, Board"));
@@ -82,7 +82,7 @@ TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
 
 TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
   ReaderOptions options;
-  options.format = InputFormat::kCsv;
+  options.format = &input_format("csv");
   const RecordBatch batch =
       read("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
   EXPECT_EQ(batch.puzzles.size(), 2U);
@@ -99,7 +99,7 @@ TEST(CsvReader, RefusesAHeaderWithoutAPuzzleColumn) {
                                               "use --puzzle-column"));
   }
   ReaderOptions options;
-  options.format = InputFormat::kCsv;
+  options.format = &input_format("csv");
   EXPECT_EQ(read("board\n" + cells + "\n", options).input_problems, 1U);
 }
 
@@ -112,7 +112,7 @@ TEST(CsvReader, RecognisesTheDelimiter) {
     EXPECT_EQ(batch.given_name(batch.records[0]), "a" + by + "b");
     // Without a header, and where the caller names it.
     ReaderOptions options;
-    options.format = InputFormat::kCsv;
+    options.format = &input_format("csv");
     EXPECT_THAT(problems(read(cells + by + "x\n", options)), IsEmpty()) << by;
     const std::string quoted = "\"" + cells + "\"" + by + "\"x\"\n";
     EXPECT_THAT(problems(read("\"puzzle\"" + by + "\"name\"\n" + quoted)), IsEmpty()) << by;
@@ -146,7 +146,7 @@ TEST(CsvReader, KeepsQuotesInsideUnquotedFields) {
 TEST(CsvReader, ReadsQuotedColumnNames) {
   ReaderOptions options;
   options.puzzle_columns = {"the \"board\""};
-  options.format = InputFormat::kCsv;
+  options.format = &input_format("csv");
   EXPECT_THAT(problems(read("x,\"The \"\"Board\"\"\"\n1," + cells + "\n", options)), IsEmpty());
 }
 
@@ -189,7 +189,7 @@ TEST(CsvReader, ReportsRowsThatWereJoined) {
   EXPECT_THAT(good("puzzle,solution\n" + cells + "," + answer + ", ,\n"), ElementsAre(""));
   // Without a header, only a second puzzle shows that rows were joined.
   ReaderOptions csv;
-  csv.format = InputFormat::kCsv;
+  csv.format = &input_format("csv");
   EXPECT_THAT(problems(read(cells + ",4,5" + cells + ",6\n", csv)),
               ElementsAre(StartsWith("1:85: a second puzzle in one row")));
   EXPECT_THAT(problems(read(cells + "," + answer + ",5\n", csv)), IsEmpty());
@@ -208,9 +208,10 @@ TEST(CsvReader, ReportsRowsThatWereSplit) {
   EXPECT_THAT(problems(read("puzzle,solution\n" + cells + ",\n" + answer + "\n")),
               ElementsAre("3:82: expected 2 fields in the row of a solved board, found 1"));
   for (const std::string header : {"puzzle,solution\n", ""}) {
-    EXPECT_THAT(testing::read(header + answer + "," + answer + "\n", {.format = InputFormat::kCsv})
-                    .problems(),
-                IsEmpty());
+    EXPECT_THAT(
+        testing::read(header + answer + "," + answer + "\n", {.format = &input_format("csv")})
+            .problems(),
+        IsEmpty());
   }
   // A file of known solutions has solved boards only.
   ReaderOptions known;
@@ -294,7 +295,7 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
   EXPECT_THAT(read("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions, IsEmpty());
   // One for each puzzle, even without such a column or without a header.
   EXPECT_EQ(read("puzzle\n" + cells + "\n", options).given_solutions, std::vector{Board()});
-  options.format = InputFormat::kCsv;
+  options.format = &input_format("csv");
   EXPECT_EQ(read(cells + "\n" + cells + "\n", options).given_solutions,
             (std::vector{Board(), Board()}));
 }

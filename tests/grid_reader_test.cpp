@@ -40,7 +40,7 @@ TEST(GridReader, ReadsTheFileOfProblem96) {
   std::ifstream file(EULER96_DATA_DIR "/p096_sudoku.txt");
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
   const Reading reading = read(bytes);
-  EXPECT_EQ(reading.format, InputFormat::kGrid);
+  EXPECT_EQ(reading.format, &input_format("grid"));
   EXPECT_THAT(reading.problems(), IsEmpty());
   ASSERT_EQ(reading.batch.records.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -166,7 +166,7 @@ TEST(GridReader, ReportsALostFirstHeader) {
   expect_problem(rows(9) + "\n" + rows(1) + grid(),
                  "12:1: expected a blank line after a board without a header, found 'Grid 01'");
   for (const std::string first : {"hello", "board 01"}) {
-    EXPECT_THAT(read(first + "\n", {.format = InputFormat::kGrid}).problems(),
+    EXPECT_THAT(read(first + "\n", {.format = &input_format("grid")}).problems(),
                 ElementsAre("1:1: expected a row of nine cells or a line that starts with 'Grid', "
                             "found '" +
                             first + "'"));

@@ -36,8 +36,8 @@ TEST(Misuse, EachBoardNeedsAnOutcome) {
 }
 
 TEST(Misuse, AWriterNeedsColumns) {
-  for (const OutputForm form : {OutputForm::kCsv, OutputForm::kTsv, OutputForm::kNdjson}) {
-    EXPECT_THROW(make_writer(form, {.columns = {}}), std::invalid_argument);
+  for (const char* form : {"csv", "tsv", "ndjson"}) {
+    EXPECT_THROW(make_writer(output_form(form), {.columns = {}}), std::invalid_argument);
   }
 }
 
@@ -47,8 +47,8 @@ TEST(Misuse, ARunNeedsAnInput) {
 }
 
 TEST(Misuse, SinksThatAreNotGivenDiscard) {
-  const PipelineResult result =
-      run_pipeline({EULER96_DATA_DIR "/lectures.txt", "missing"}, {.form = OutputForm::kLines}, {});
+  const PipelineResult result = run_pipeline({EULER96_DATA_DIR "/lectures.txt", "missing"},
+                                             {.form = &output_form("lines")}, {});
   EXPECT_EQ(result.summary.records, 6U);
   EXPECT_EQ(result.tally.unreadable, 1U);
 }

@@ -34,31 +34,31 @@ using testing::sometimes_liar;
 using ::testing::StartsWith;
 
 TEST_F(PipelineTest, SeveralInputsAreOneStream) {
-  options_.form = OutputForm::kNumbers;
+  options_.form = &output_form("numbers");
   const std::string two = file("two.txt", lines(2));
   const PipelineResult result = run({two, p096, two});
   EXPECT_EQ(exit_code(result), 0);
   EXPECT_EQ(result.summary.records, 54U);
   EXPECT_THAT(answer_, ::testing::StartsWith("1\t483\n2\t483\nGrid 01\t483\nGrid 02\t245\n"));
   EXPECT_THAT(answer_, ::testing::EndsWith("Grid 50\t351\n1\t483\n2\t483\n"));
-  EXPECT_THAT(result.formats, ElementsAre(InputFormat::kLines, InputFormat::kGrid));
+  EXPECT_THAT(result.formats, ElementsAre(&input_format("lines"), &input_format("grid")));
 }
 
 TEST_F(PipelineTest, ReportsAnUnreadableInputAndReadsTheOthers) {
-  options_.form = OutputForm::kNumbers;
+  options_.form = &output_form("numbers");
   const PipelineResult result =
       run({path("missing"), file("one", lines(1)), path(""), file("too\x1B", lines(1))});
   EXPECT_EQ(answer_, "1\t483\n1\t483\n");
   EXPECT_THAT(messages_, ElementsAre("missing: No such file or directory", ": Is a directory"));
   EXPECT_EQ(result.tally.unreadable, 2U);
   EXPECT_EQ(exit_code(result), 4);
-  options_.form = OutputForm::kSum;
+  options_.form = &output_form("sum");
   run({path("missing"), file("one", lines(1))});
   EXPECT_EQ(answer_, "");
 }
 
 TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
-  options_.form = OutputForm::kNumbers;
+  options_.form = &output_form("numbers");
   const std::string bad = file("bad", lines(1) + "12\n" + lines(1));
   const PipelineResult result = run({bad, file("empty", ""), bad});
   EXPECT_EQ(answer_, "1\t483\n2\tinvalid\n3\t483\n1\t483\n2\tinvalid\n3\t483\n");
@@ -67,7 +67,7 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
                           "bad:2:3: expected 81 cells, found 2"));
   EXPECT_EQ(result.tally.problems, 3U);
   EXPECT_EQ(exit_code(result), 3);
-  options_.form = OutputForm::kSum;
+  options_.form = &output_form("sum");
   run({bad});
   EXPECT_EQ(answer_, "");
   run({file("one", lines(1)), file("empty", "")});
@@ -101,7 +101,7 @@ TEST_F(PipelineTest, ReportsTwentyUnsolvedPuzzlesOfAnInputAndCountsTheOthers) {
 }
 
 TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
-  options_.form = OutputForm::kNothing;
+  options_.form = &output_form("nothing");
   options_.solver = &liar;
   KnownSolutions known("known");
   read_known(file("known", lines(25)), known, [](std::string_view) {});
@@ -116,7 +116,7 @@ TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
 
 // `lazy` says that a puzzle with one solution has several.
 TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
-  options_.form = OutputForm::kCsv;
+  options_.form = &output_form("csv");
   options_.writer.columns = {find_column("outcome"), find_column("proof")};
   options_.solver = &lazy;
   const PipelineResult result = run({file("f", lines(2))});
@@ -130,7 +130,7 @@ TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
 }
 
 TEST_F(PipelineTest, HasNoCertificateOfASolutionThatTheCheckerRefuses) {
-  options_.form = OutputForm::kCsv;
+  options_.form = &output_form("csv");
   options_.writer.columns = {find_column("outcome"), find_column("proof")};
   options_.solver = &liar;
   const PipelineResult result = run({file("f", lines(1))});
@@ -183,12 +183,12 @@ TEST_F(PipelineTest, DoesNotAddUpOrShowAWrongSolution) {
   EXPECT_EQ(result.summary.corner_sum, 2U * 483);
   EXPECT_EQ(exit_code(result), 5);
 
-  options_.form = OutputForm::kNumbers;
+  options_.form = &output_form("numbers");
   result = run({input});
   EXPECT_EQ(answer_, "1\t483\n2\tunknown\n3\t483\n");
   EXPECT_THAT(messages_, ElementsAre(refusal));
   EXPECT_EQ(exit_code(result), 5);
-  options_.form = OutputForm::kGrid;
+  options_.form = &output_form("grid");
   run({input});
   EXPECT_THAT(answer_, HasSubstr("Grid 2\nunknown\nGrid 3\n483921657\n"));
 }
@@ -201,7 +201,7 @@ TEST_F(PipelineTest, ShowsNoneOfAllSolutionsIfTheLastIsWrong) {
     return outcome;
   };
   options_.solver = &lister;
-  options_.form = OutputForm::kLines;
+  options_.form = &output_form("lines");
   options_.writer.all = 3;
   const PipelineResult result = run({file("f", std::string(81, '.') + "\n")});
   EXPECT_EQ(result.tally.refused, 1U);
@@ -215,7 +215,7 @@ TEST_F(PipelineTest, AllSolutionsAreKnownIfTheBudgetJustSuffices) {
   const std::uint64_t enough =
       find_solver("singles")->enumerate(Board(), {.solutions = 2}, solutions).nodes;
   options_.solver = &lazy;  // its verdict is `multiple` whatever the budget
-  options_.form = OutputForm::kLines;
+  options_.form = &output_form("lines");
   options_.writer.all = 2;
   for (const std::uint64_t budget : {enough - 1, enough, 2 * enough}) {
     options_.limits.budget = budget;
@@ -226,7 +226,7 @@ TEST_F(PipelineTest, AllSolutionsAreKnownIfTheBudgetJustSuffices) {
 }
 
 TEST_F(PipelineTest, BatchesAreSmallIfPuzzlesMayHaveManySolutions) {
-  options_.form = OutputForm::kLines;
+  options_.form = &output_form("lines");
   options_.threads = 1;
   options_.writer.all = 1 << 14;
   std::size_t pieces = 0;
@@ -247,7 +247,7 @@ struct SizesContext final : SolverContext {
 
 // The progress moves after each piece, also if single boards take long.
 TEST_F(PipelineTest, GivesWholeBatchesOnlyToABatchSolverWithoutABudget) {
-  options_.form = OutputForm::kNothing;
+  options_.form = &output_form("nothing");
   const auto pieces = [&](bool batches, std::optional<std::uint64_t> budget) {
     const Solver solver{.batches = batches, .make_context = &SizesContext::make};
     options_.solver = &solver;

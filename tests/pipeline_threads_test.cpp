@@ -25,7 +25,7 @@ using testing::PipelineTest;
 TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   options_.solver = &by_heart;
   // About the sizes of a record batch and of a byte block.
-  options_.form = OutputForm::kNumbers;
+  options_.form = &output_form("numbers");
   for (const std::size_t count : {3196U, 3197U, 8190U, 8191U, 8192U, 8193U, 16382U, 16384U}) {
     const std::string input = file("f", lines(count) + "12\n" + lines(1));
     for (const unsigned threads : {1U, 2U}) {
@@ -51,7 +51,7 @@ TEST_F(PipelineTest, UsesTheRequestedNumberOfThreadsOnAnyNumberOfCores) {
   }};
   options_.solver = &counted;
   options_.threads = 3;
-  options_.form = OutputForm::kNothing;
+  options_.form = &output_form("nothing");
   run({file("f", lines(50'000))});
   EXPECT_EQ(contexts, 3);
 }

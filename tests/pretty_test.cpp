@@ -23,7 +23,7 @@ std::string pretty(std::string_view name, const Board& puzzle, const Outcome& ou
   batch.records.add_puzzle({}, name, puzzle);
   batch.outcomes = {outcome};
   std::string out;
-  make_writer(OutputForm::kPretty, {.color = color})->write(batch, out);
+  make_writer(output_form("pretty"), {.color = color})->write(batch, out);
   return out;
 }
 
@@ -65,11 +65,11 @@ TEST(Pretty, SeparatesPuzzlesByABlankLine) {
   batch.records.add_invalid({.line = 7}, "");
   batch.records.add_invalid({.line = 8}, "");
   std::string out;
-  make_writer(OutputForm::kPretty)->write(batch, out);
+  make_writer(output_form("pretty"))->write(batch, out);
   EXPECT_EQ(out, "7\ninvalid\n\n8\ninvalid\n");
   batch.records.first_number = 3;
   out.clear();
-  make_writer(OutputForm::kPretty)->write(batch, out);
+  make_writer(output_form("pretty"))->write(batch, out);
   EXPECT_EQ(out, "\n7\ninvalid\n\n8\ninvalid\n");
 }
 

@@ -126,28 +126,28 @@ inline void demand_round_trip(RecordBatch records) {
     }
     batch.outcomes.push_back({.verdict = Verdict::kUnique, .solutions = 1, .solution = solution});
   }
-  const auto written = [&](OutputForm form) {
-    const auto writer = make_writer(form);
+  const auto written = [&](std::string_view form) {
+    const auto writer = make_writer(output_form(form));
     std::string out;
     writer->start(out);
     writer->write(batch, out);
     return out;
   };
   const auto& expected = batch.records.records;
-  for (const OutputForm form : {OutputForm::kNumbers, OutputForm::kNdjson}) {
+  for (const char* form : {"numbers", "ndjson"}) {
     const std::string out = written(form);
     demand(static_cast<std::size_t>(std::count(out.begin(), out.end(), '\n')) == expected.size(),
            "a line for each record");
   }
   if (expected.empty()) return;
-  const auto read_back = [&](OutputForm form, InputFormat format) {
-    RecordBatch back = read_batch(written(form), {.format = format});
+  const auto read_back = [&](std::string_view form) {
+    RecordBatch back = read_batch(written(form), {.format = &input_format(form)});
     demand(back.records.size() == expected.size(), "as many records come back");
     return back;
   };
-  const RecordBatch lines = read_back(OutputForm::kLines, InputFormat::kLines);
-  const RecordBatch csv = read_back(OutputForm::kCsv, InputFormat::kCsv);
-  const RecordBatch grid = read_back(OutputForm::kGrid, InputFormat::kGrid);
+  const RecordBatch lines = read_back("lines");
+  const RecordBatch csv = read_back("csv");
+  const RecordBatch grid = read_back("grid");
   for (std::size_t i = 0; i < expected.size(); ++i) {
     const std::string name = batch.records.shown_name(expected[i]);
     const bool invalid = expected[i].puzzle < 0;

@@ -103,7 +103,7 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainLinesReadsWhatTheSlowPathReads,
   const std::size_t max_records = 1 + any_below<std::size_t>(7);
   for (const std::size_t piece :
        {kLine + any_below<std::size_t>(5 * kLine), 1 + any_below<std::size_t>(kLine - 1)}) {
-    testing::demand_reader_laws(bytes, {.format = InputFormat::kLines}, piece, max_records);
+    testing::demand_reader_laws(bytes, {.format = &input_format("lines")}, piece, max_records);
   }
 }
 
@@ -158,7 +158,7 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainGridsReadsWhatTheSlowPathReads,
   const std::size_t max_records = 1 + any_below<std::size_t>(7);
   for (const std::size_t piece :
        {100 + any_below<std::size_t>(400), 1 + any_below<std::size_t>(90)}) {
-    testing::demand_reader_laws(bytes, {.format = InputFormat::kGrid}, piece, max_records);
+    testing::demand_reader_laws(bytes, {.format = &input_format("grid")}, piece, max_records);
   }
 }
 
@@ -172,7 +172,7 @@ RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
     }
     csv += fmt::format("\"{}\",{}\n", name, any_cells(81));
   }
-  const RecordBatch batch = testing::read_batch(csv, {.format = InputFormat::kCsv});
+  const RecordBatch batch = testing::read_batch(csv, {.format = &input_format("csv")});
   RC_ASSERT(batch.problems.empty());
   testing::demand_round_trip(batch);
 }

@@ -32,7 +32,7 @@ inline std::vector<std::string> problems(const RecordBatch& batch) {
 
 struct Reading {
   RecordBatch batch;
-  std::optional<InputFormat> format;
+  const InputFormat* format = nullptr;
 
   [[nodiscard]] std::vector<std::string> problems() const { return testing::problems(batch); }
   /// "LINE:COLUMN name" of each record, malformed ones with an exclamation mark.

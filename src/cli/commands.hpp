@@ -108,7 +108,7 @@ struct Option {
   Target takes = {};
   bool show_words = true;           ///< whether the help lists the words
   std::string_view help = "";       ///< one phrase, for --help
-  std::string_view details = "";    ///< further sentences, for the manual page
+  std::string details = "";         ///< further sentences, for the manual page
   std::vector<Rule> needs = {};     ///< all of them must hold
   std::vector<Rule> implies = {};   ///< the parser makes them hold; a given option must agree
   std::vector<Rule> excludes = {};  ///< none of them may hold

@@ -2,7 +2,8 @@
 /// The options that several commands have.
 #pragma once
 
-#include <cstddef>
+#include <fmt/core.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,34 +15,40 @@
 
 namespace euler96 {
 
-inline std::string_view word_of(const std::optional<InputFormat>& format) {
-  return format ? to_string(*format) : "auto";
+/// The words, and the names of the rows of a table.
+WordList names_of(const auto& rows, WordList words = {}) {
+  for (const auto& row : rows) words.push_back(row.name);
+  return words;
+}
+
+/// The text, and what the rows of a table say of themselves.
+std::string helps_of(const auto& rows, std::string text = {}) {
+  for (const auto& row : rows) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : " ", row.name, row.help);
+  }
+  return text;
+}
+
+inline std::string_view word_of(const InputFormat* format) {
+  return format != nullptr ? format->name : "auto";
 }
 
 inline Option input_option(ReaderOptions& reader) {
-  WordList words = {"auto"};
-  for (const std::string_view format : input_format_names()) words.push_back(format);
   const auto set = [&](const Value& v) {
-    if (v.number > 0) reader.format = static_cast<InputFormat>(v.number - 1);
+    if (v.number > 0) reader.format = &input_formats()[v.number - 1];
   };
   return {
       .name = "input",
       .letter = 'i',
       .group = Group::kInput,
       .value = "FORMAT",
-      .takes = {ValueKind::kWord, &reader.format, set, words},
+      .takes = {ValueKind::kWord, &reader.format, set, names_of(input_formats(), {"auto"})},
       .help = "format of the input",
       .details =
-          "auto: the first non-blank line decides. grid: nine rows of nine cells, which may be "
-          "drawn with | and blanks between cells and with borders between rows. A line that starts "
-          "with 'Grid' names the board under it. Boards without such headers are separated by "
-          "blank lines. lines: one puzzle of 81 cells a line; the text after a space, a tab, #, ; "
-          "or , is a comment. csv: one puzzle a row, with commas, semicolons or tabs between "
-          "fields. A header may name the columns: the puzzle (see --puzzle-column), solution (see "
-          "--check-column) and name, which output and messages show. Without a header, field 1 is "
-          "the puzzle. An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board "
-          "all empty cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a "
-          "csv row with more fields than the header, and a puzzle in a board's name are errors.",
+          helps_of(input_formats(), "auto: the first non-blank line decides.") +
+          " An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all empty "
+          "cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a csv row "
+          "with more fields than the header, and a puzzle in a board's name are errors.",
   };
 }
 
@@ -56,7 +63,7 @@ inline Option puzzle_column_option(ReaderOptions& reader) {
       .details =
           "The header must have that column. Without this option the column is puzzle, quizzes, "
           "quiz or clues.",
-      .implies = {is(reader.format, {InputFormat::kCsv})},
+      .implies = {is(reader.format, {&input_format("csv")})},
   };
 }
 
@@ -71,29 +78,31 @@ inline Option delimiter_option(ReaderOptions& reader) {
       .show_words = false,
       .help = "csv: what separates fields: comma, semicolon, tab",
       .details = "Without this option the first line decides.",
-      .implies = {is(reader.format, {InputFormat::kCsv})},
+      .implies = {is(reader.format, {&input_format("csv")})},
   };
 }
 
-inline std::string_view word_of(OutputForm form) {
-  return output_form_names()[static_cast<std::size_t>(form)];
+inline std::string_view word_of(const OutputForm* form) { return form->name; }
+
+/// The condition that the form has a property.
+inline Rule is(const OutputForm* const& form, bool OutputForm::*property) {
+  Rule rule{&form, {}};
+  for (const OutputForm& row : output_forms()) {
+    if (row.*property) rule.words.push_back(row.name);
+  }
+  return rule;
 }
 
-inline Option output_option(OutputForm& form) {
-  const auto forms = output_form_names();
+inline Option output_option(const OutputForm*& form) {
+  const auto set = [&](const Value& v) { form = &output_forms()[v.number]; };
   return {
       .name = "output",
       .letter = 'o',
       .group = Group::kOutput,
       .value = "FORM",
-      .takes = word(form, {forms.begin(), forms.end()}),
+      .takes = {ValueKind::kWord, &form, set, names_of(output_forms())},
       .help = "what to print",
-      .details =
-          "sum: the sum of the corner numbers alone. numbers: a line per puzzle, with its name, a "
-          "tab and its corner number. grid: the solved boards, as input for --check. lines: the 81 "
-          "digits. csv: a row per puzzle, after a header. tsv: the same with tabs. ndjson: a JSON "
-          "object per puzzle and line. pretty: puzzle and solution side by side. nothing: only the "
-          "exit code.",
+      .details = helps_of(output_forms()),
   };
 }
 

@@ -38,9 +38,9 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
 
 std::string format_names(const PipelineResult& result) {
   std::string names;
-  for (const InputFormat format : result.formats) {
+  for (const InputFormat* format : result.formats) {
     names += names.empty() ? "" : ", ";
-    names += to_string(format);
+    names += format->name;
   }
   return names;
 }

@@ -9,7 +9,7 @@
 int main() {
   using namespace euler96;
 
-  const PipelineOptions options{.form = OutputForm::kNumbers};
+  const PipelineOptions options{.form = &output_form("numbers")};
   const PipelineSinks sinks{
       .answer = [](std::string_view bytes) { std::cout << bytes; },
       .message = [](std::string_view text) { std::cout << "message: " << text << '\n'; },

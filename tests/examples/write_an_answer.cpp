@@ -20,7 +20,7 @@ int main() {
   Summary summary;
   for (const Record& record : batch.records.records) summary.add(batch.outcome_of(record));
 
-  const auto writer = make_writer(OutputForm::kCsv);
+  const auto writer = make_writer(output_form("csv"));
   std::string answer;
   writer->start(answer);
   writer->write(batch, answer);

@@ -8,9 +8,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Choices choices(data, size);
   ReaderOptions options;
   if (const std::size_t format = choices.below(4); format < 3) {
-    options.format = static_cast<InputFormat>(format);
+    options.format = &input_formats()[format];
   }
-  options.solutions = options.format == InputFormat::kCsv && choices.below(2) == 1;
+  options.solutions = options.format == &input_format("csv") && choices.below(2) == 1;
   const std::size_t piece = 1 + choices.below(97);
   const std::size_t max_records = 1 + choices.below(8);
   testing::demand_reader_laws(choices.rest(), options, piece, max_records);

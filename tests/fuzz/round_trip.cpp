@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Choices choices(data, size);
   ReaderOptions options;
   if (const std::size_t format = choices.below(4); format < 3) {
-    options.format = static_cast<InputFormat>(format);
+    options.format = &input_formats()[format];
   }
   testing::demand_round_trip(testing::read_batch(choices.rest(), options));
   return 0;

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "euler96/board.hpp"
@@ -95,23 +96,14 @@ struct RecordBatch {
   }
 };
 
-/// A text format for puzzles.
-enum class InputFormat : std::uint8_t {
-  kGrid,   ///< boards of nine rows; a line that starts with "Grid" may name the board under it
-  kLines,  ///< one puzzle per line, 81 characters
-  kCsv,    ///< one puzzle per row; a header may name the columns
-};
-
-/// The name of a format, as `--input` takes it.
-std::string_view to_string(InputFormat format);
-
-/// The names of all formats, in the order of `InputFormat`.
-std::span<const std::string_view> input_format_names();
+class FormatParser;
+struct InputFormat;
+struct Line;
 
 /// How to read an input.
 struct ReaderOptions {
-  /// If unset, the first non-blank line decides.
-  std::optional<InputFormat> format;
+  /// If null, the first non-blank line decides.
+  const InputFormat* format = nullptr;
   /// csv: candidate names for the puzzle column; the first one that the header has is used. If the
   /// header has none of the defaults, there is no header and field 1 is the puzzle. If the caller
   /// changed the list, one of its names must be present.
@@ -123,6 +115,29 @@ struct ReaderOptions {
   /// An input without any record is not a problem.
   bool may_be_empty = false;
 };
+
+/// A parser, or the reason why the input cannot be read in this format.
+using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
+
+/// A text format for puzzles: a row of the table in src/batch/read/formats.cpp.
+struct InputFormat {
+  std::string_view name;
+  std::string_view help;  ///< sentences
+  char comment = '\0';    ///< the sign before a comment that is a whole line; NUL: there is none
+  /// Whether an input is in this format by its first line that is not blank or a comment. The
+  /// formats are asked in the order of the table.
+  bool (*recognise)(const Line& first, const ReaderOptions& options) = nullptr;
+  /// Makes a parser. The reader passes the first line to it, too, unless it is a comment.
+  /// @param first the first line that is not blank.
+  MadeParser (*make)(const Line& first, const ReaderOptions& options) = nullptr;
+};
+
+/// All formats.
+std::span<const InputFormat> input_formats();
+
+/// Returns the format of that name, such as `csv`.
+/// @throws std::invalid_argument if there is none.
+const InputFormat& input_format(std::string_view name);
 
 /// Reads one input: takes its bytes in pieces of any size and appends records to a batch. The
 /// records do not depend on how the input is cut into pieces. The reader holds at most `kMaxLine`
@@ -147,8 +162,8 @@ class Reader {
   /// unless `ReaderOptions::may_be_empty` is set.
   void finish(RecordBatch& batch);
 
-  /// The format, as soon as it is known.
-  [[nodiscard]] std::optional<InputFormat> format() const;
+  /// The format; null until it is known.
+  [[nodiscard]] const InputFormat* format() const;
 
  private:
   struct State;

@@ -57,7 +57,7 @@ struct PipelineOptions {
   const Solver* solver = &auto_solver();  ///< must not be null
   Limits limits;
   ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
-  OutputForm form = OutputForm::kSum;
+  const OutputForm* form = &output_form("sum");  ///< must not be null
   WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
   /// The number of threads, the caller's included; 0: one for each processor that this process may
@@ -102,8 +102,8 @@ struct PipelineSinks {
 struct PipelineResult {
   Summary summary;
   Tally tally;
-  std::vector<InputFormat> formats;  ///< the formats of the inputs, each once
-  std::string first_unsolved;        ///< name and verdict of the first record without a solution
+  std::vector<const InputFormat*> formats;  ///< the formats of the inputs, each once
+  std::string first_unsolved;  ///< name and verdict of the first record without a solution
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included

@@ -140,19 +140,6 @@ using ColumnList = std::vector<const Column*>;
 /// Returns the columns that are written unless the caller chooses others.
 ColumnList default_columns();
 
-/// A form of the answer.
-enum class OutputForm : std::uint8_t {
-  kSum,      ///< the sum of the corner numbers alone
-  kNumbers,  ///< a line per puzzle: name, tab, corner number
-  kGrid,     ///< the solved boards as "Grid NN" and nine rows
-  kLines,    ///< a line per record: the solution's 81 digits or the verdict
-  kCsv,      ///< a row per record, after a header
-  kTsv,      ///< the same with tabs
-  kNdjson,   ///< a JSON object per record and line
-  kPretty,   ///< puzzle and solution side by side, for people
-  kNothing,  ///< no bytes at all
-};
-
 /// What a form shows.
 struct WriterOptions {
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
@@ -180,11 +167,29 @@ class Writer {
   virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 };
 
-/// Makes the writer of a form.
-/// @throws std::invalid_argument if there are no columns.
-std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options = {});
+/// Makes a writer.
+using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
 
-/// Returns the names of the forms, such as `lines`, in the order of `OutputForm`.
-std::span<const std::string_view> output_form_names();
+/// A form of the answer: a row of the table in src/batch/write/writer.cpp.
+struct OutputForm {
+  std::string_view name;
+  std::string_view help;       ///< one phrase
+  bool has_columns = false;    ///< it shows `WriterOptions::columns`
+  bool has_header = false;     ///< it shows the names of the columns first
+  bool whole_only = false;     ///< no answer at all unless every record has a solution
+  bool escapes_names = false;  ///< its text is safe for a terminal as it stands
+  MakeWriter* make = nullptr;  ///< called by `make_writer`, which checks the options
+};
+
+/// All forms.
+std::span<const OutputForm> output_forms();
+
+/// Returns the form of that name, such as `lines`.
+/// @throws std::invalid_argument if there is none.
+const OutputForm& output_form(std::string_view name);
+
+/// Makes the writer of a form.
+/// @throws std::invalid_argument if the form has columns and there are none.
+std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options = {});
 
 }  // namespace euler96

@@ -69,11 +69,10 @@ std::size_t closing_quote(std::string_view line, std::size_t begin) {
   }
 }
 
-// Splits a line, or only its first fields.
-Row split(const Line& whole, char delimiter, std::size_t most = SIZE_MAX) {
+Row split(const Line& whole, char delimiter) {
   const std::string_view line = whole.text;
   Row row;
-  for (std::size_t at = 0; at <= line.size() && row.fields.size() < most;) {
+  for (std::size_t at = 0; at <= line.size();) {
     const bool quoted = at < line.size() && line[at] == '"';
     const std::size_t begin = at + (quoted ? 1 : 0);
     const std::size_t quote = quoted ? closing_quote(line, begin) : 0;
@@ -225,11 +224,11 @@ Line up_to_control(Line line) {
 }
 
 // The columns that a header names, or nothing if it names no puzzle column.
-std::optional<Header> parse_header(const Line& line, char delimiter, const ReaderOptions& options) {
+std::optional<Header> parse_header(const Line& line, const Row& row, char delimiter,
+                                   const ReaderOptions& options) {
   // A run of this many cells is too long for a column's name. It belongs to a row that was joined
   // to the header, also if its board is solved or malformed.
   constexpr std::size_t kManyCells = 40;
-  const Row row = split(up_to_control(line), delimiter);
   std::vector<std::string> names;
   std::optional<Problem> joined;
   for (const auto& [text, column] : row.fields) {
@@ -257,14 +256,35 @@ std::optional<Header> parse_header(const Line& line, char delimiter, const Reade
   return Header{std::move(columns), problem, row.problem.has_value()};
 }
 
-// The header with the delimiter that was asked for, or with the one that finds a puzzle column.
-std::optional<Header> find_header(const Line& line, const ReaderOptions& options) {
-  const std::string_view text = up_to_control(line).text;
-  if (options.delimiter) return parse_header(line, *options.delimiter, options);
-  std::optional<Header> header;
-  for (const char delimiter : kDelimiters) {
-    if (header && text.find(delimiter) == std::string_view::npos) continue;
-    const auto other = parse_header(line, delimiter, options);
+// The number of columns that a row seems to name: each field starts with a letter, and none is as
+// long as a puzzle. Else 0.
+std::size_t named_columns(const Row& row) {
+  for (const Field& field : row.fields) {
+    const std::string name = column_name(field.text);
+    if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
+  }
+  return row.fields.size();
+}
+
+struct FirstLine {
+  std::optional<Header> header;  // with the delimiter that finds a puzzle column
+  std::size_t names = 0;         // columns that the line seems to name, by the first delimiter
+  std::size_t most_names = 0;    // by any delimiter
+};
+
+// Splits the first line once by each delimiter, or by the one that was asked for.
+FirstLine look_at(const Line& line, const ReaderOptions& options) {
+  const std::string_view delimiters =
+      options.delimiter ? std::string_view(&*options.delimiter, 1) : kDelimiters;
+  FirstLine seen;
+  auto& header = seen.header;
+  for (const char delimiter : delimiters) {
+    const Row row = split(up_to_control(line), delimiter);
+    const std::size_t names = named_columns(row);
+    if (delimiter == delimiters[0]) seen.names = names;
+    seen.most_names = std::max(seen.most_names, names);
+    if (header && row.fields.size() == 1) continue;
+    const auto other = parse_header(line, row, delimiter, options);
     if (!other) continue;
     if (!header || header->misquoted) {
       header = other;
@@ -274,28 +294,20 @@ std::optional<Header> find_header(const Line& line, const ReaderOptions& options
                                      name_of(header->columns.delimiter), name_of(delimiter))};
     }
   }
-  return header;
+  return seen;
 }
 
 // The delimiter of an input without a header: the one after the puzzle that the first line starts
 // with, otherwise a comma.
-char delimiter_after_puzzle(const Line& first) {
+char delimiter_after_puzzle(std::string_view line) {
   for (const char delimiter : kDelimiters) {
-    const Row row = split(first, delimiter, 1);
-    if (!row.problem && Board::from_text(trim(row.fields[0].text).text)) return delimiter;
+    std::string_view field = line.substr(0, line.find(delimiter));
+    if (field.size() > 1 && field.front() == '"' && field.back() == '"') {
+      field = field.substr(1, field.size() - 2);
+    }
+    if (Board::from_text(trim(field).text)) return delimiter;
   }
   return kDelimiters[0];
-}
-
-// The number of columns that a line seems to name: each field starts with a letter, and none is as
-// long as a puzzle. Else 0.
-std::size_t named_columns(const Line& line, char delimiter) {
-  const Row row = split(up_to_control(line), delimiter);
-  for (const Field& field : row.fields) {
-    const std::string name = column_name(field.text);
-    if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
-  }
-  return row.fields.size();
 }
 
 std::string no_such_column(const std::vector<std::string>& wanted, std::string_view header) {
@@ -308,23 +320,25 @@ std::string no_such_column(const std::vector<std::string>& wanted, std::string_v
 
 }  // namespace
 
-bool is_csv_header(const Line& line, const ReaderOptions& options) {
-  return find_header(line, options).has_value() ||
-         std::ranges::any_of(kDelimiters,
-                             [&](char delimiter) { return named_columns(line, delimiter) > 1; });
+bool is_csv(const Line& first, const ReaderOptions& options) {
+  const std::string_view text = trim(first.text).text;
+  if (text.starts_with('{')) return false;  // the format lines says how to read JSON
+  if (text.starts_with('"')) return true;
+  const FirstLine seen = look_at(first, options);
+  return seen.header || seen.most_names > 1;
 }
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
-  const auto header = find_header(first, options);
+  const auto [header, names, most_names] = look_at(first, options);
   if (header && header->problem && !first.control) return *header->problem;
   if (header) return std::make_unique<CsvParser>(header->columns);
-  const char delimiter = options.delimiter ? *options.delimiter : delimiter_after_puzzle(first);
   const bool defaults = options.puzzle_columns == ReaderOptions().puzzle_columns;
-  if (defaults && named_columns(first, delimiter) == 0 && !is_csv_header(first, options)) {
-    return std::make_unique<CsvParser>(
-        Columns{.delimiter = delimiter, .wants_solutions = options.solutions});
+  if (!defaults || names > 0 || most_names > 1) {
+    return Problem{{first.number, 1}, no_such_column(options.puzzle_columns, first.text)};
   }
-  return Problem{{first.number, 1}, no_such_column(options.puzzle_columns, first.text)};
+  return std::make_unique<CsvParser>(
+      Columns{.delimiter = options.delimiter.value_or(delimiter_after_puzzle(first.text)),
+              .wants_solutions = options.solutions});
 }
 
 }  // namespace euler96

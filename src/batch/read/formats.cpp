@@ -1,58 +1,52 @@
-// The table of the input formats. A new format is one more entry, in the order of InputFormat.
+// The table of the input formats, in the order in which they are recognised. Each format has a file
+// of its own. --input and the manual page read the table.
 //
 // Test: tests/reader_test.cpp.
 
 #include "formats.hpp"
 
 #include <algorithm>
-#include <array>
-
-#include "board_lines.hpp"
+#include <stdexcept>
 
 namespace euler96 {
-namespace {
 
-struct Format {
-  std::string_view name;
-  MakeParser* make;
-};
+bool is_grid(const Line& first, const ReaderOptions& options);
+bool is_csv(const Line& first, const ReaderOptions& options);
+MadeParser make_grid_parser(const Line& first, const ReaderOptions& options);
+MadeParser make_csv_parser(const Line& first, const ReaderOptions& options);
+MadeParser make_lines_parser(const Line& first, const ReaderOptions& options);
 
-constexpr std::array formats = {
-    Format{"grid", make_grid_parser},
-    Format{"lines", make_lines_parser},
-    Format{"csv", make_csv_parser},
-};
-static_assert(formats.size() == static_cast<std::size_t>(InputFormat::kCsv) + 1);
-
-constexpr const Format& entry(InputFormat format) {
-  return formats[static_cast<std::size_t>(format)];
+std::span<const InputFormat> input_formats() {
+  static constexpr InputFormat formats[] = {
+      {.name = "grid",
+       .help = "nine rows of nine cells, which may be drawn with | and blanks between cells and "
+               "with borders between rows. A line that starts with 'Grid' names the board under "
+               "it. Boards without such headers are separated by blank lines.",
+       .comment = '#',
+       .recognise = is_grid,
+       .make = make_grid_parser},
+      {.name = "csv",
+       .help = "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
+               "name the columns: the puzzle (see --puzzle-column), solution (see --check-column) "
+               "and name, which output and messages show. Without a header, field 1 is the "
+               "puzzle.",
+       .recognise = is_csv,
+       .make = make_csv_parser},
+      // Any other line is one malformed record of this format, so that the lines after it are read.
+      {.name = "lines",
+       .help = "one puzzle of 81 cells a line; the text after a space, a tab, #, ; or , is a "
+               "comment.",
+       .comment = '#',
+       .recognise = [](const Line& /*first*/, const ReaderOptions& /*options*/) { return true; },
+       .make = make_lines_parser},
+  };
+  return formats;
 }
 
-}  // namespace
-
-std::string_view to_string(InputFormat format) { return entry(format).name; }
-
-std::span<const std::string_view> input_format_names() {
-  static constexpr auto names = [] {
-    std::array<std::string_view, formats.size()> list;
-    std::ranges::transform(formats, list.begin(), &Format::name);
-    return list;
-  }();
-  return names;
-}
-
-MadeParser make_parser(InputFormat format, const Line& first, const ReaderOptions& options) {
-  return entry(format).make(first, options);
-}
-
-InputFormat recognise_format(const Line& first, const ReaderOptions& options) {
-  const std::string_view text = trim(first.text).text;
-  if (is_grid_header(text)) return InputFormat::kGrid;
-  if (text.starts_with('{')) return InputFormat::kLines;  // which says how to read JSON
-  if (text.starts_with('"') || is_csv_header(first, options)) return InputFormat::kCsv;
-  // Any line that is not a row of a board is one malformed record of the format lines, so the lines
-  // after it are read.
-  return may_be_board(first) ? InputFormat::kGrid : InputFormat::kLines;
+const InputFormat& input_format(std::string_view name) {
+  const auto found = std::ranges::find(input_formats(), name, &InputFormat::name);
+  if (found == input_formats().end()) throw std::invalid_argument("no such input format");
+  return *found;
 }
 
 }  // namespace euler96

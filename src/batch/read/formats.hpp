@@ -1,12 +1,10 @@
 /// @file
-/// The input formats: one parser for each, and the table of all.
+/// The interface of the formats' parsers.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string_view>
-#include <variant>
 
 #include "cells.hpp"
 #include "euler96/batch/read.hpp"
@@ -20,8 +18,8 @@ struct PlainLines {
   std::uint64_t lines = 0;
 };
 
-/// Turns lines into records. There is one subclass for each input format. Only that of
-/// csv gets lines that start with #: in the other formats they are comments.
+/// Turns lines into records. There is one subclass for each input format. It gets no comments that
+/// are whole lines, if `InputFormat::comment` says what they look like.
 class FormatParser {
  public:
   FormatParser() = default;
@@ -45,26 +43,5 @@ class FormatParser {
   /// @param what the words for it in a message, such as "the end of the file".
   virtual void end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
 };
-
-/// A parser, or the reason why the input cannot be read in this format.
-using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
-
-/// Makes a parser.
-/// @param first the first line that is not blank. The caller passes it to the parser, too, unless
-/// it is a comment.
-using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
-
-MakeParser make_grid_parser;
-MakeParser make_lines_parser;
-MakeParser make_csv_parser;
-
-/// Makes the parser of a format.
-MadeParser make_parser(InputFormat format, const Line& first, const ReaderOptions& options);
-
-/// Whether the line is a csv header: it names a puzzle column, or several columns.
-bool is_csv_header(const Line& line, const ReaderOptions& options);
-
-/// Chooses the format by the first line that is not blank.
-InputFormat recognise_format(const Line& first, const ReaderOptions& options);
 
 }  // namespace euler96

@@ -242,6 +242,10 @@ class GridParser final : public FormatParser {
 
 }  // namespace
 
+bool is_grid(const Line& first, const ReaderOptions& /*options*/) {
+  return is_grid_header(trim(first.text).text) || may_be_board(first);
+}
+
 MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
   return std::make_unique<GridParser>();
 }

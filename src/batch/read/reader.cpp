@@ -4,6 +4,7 @@
 //
 // Test: tests/reader_test.cpp.
 
+#include <algorithm>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -14,8 +15,13 @@
 namespace euler96 {
 namespace {
 
-// In the formats lines and grid.
-bool is_comment(const Line& line) { return trim(line.text).text.starts_with('#'); }
+// @param format null: any format's sign starts a comment.
+bool is_comment(const Line& line, const InputFormat* format) {
+  const auto has_sign = [&](const InputFormat& one) {
+    return one.comment != '\0' && trim(line.text).text.starts_with(one.comment);
+  };
+  return format != nullptr ? has_sign(*format) : std::ranges::any_of(input_formats(), has_sign);
+}
 
 bool full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
@@ -70,17 +76,21 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     refused = parser == nullptr;
     return;
   }
-  const bool comment = options.format != InputFormat::kCsv && is_comment(line);
+  const bool comment = is_comment(line, options.format);
   if (comment && line.control) batch.add_input_problem(control_in_comment(line));
+  if (comment && options.format == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
 }
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
-  if (trim(line.text).text.empty() || (!options.format && is_comment(line))) return false;
-  if (!options.format) options.format = recognise_format(line, options);
-  MadeParser made = euler96::make_parser(*options.format, line, options);
+  if (trim(line.text).text.empty()) return false;
+  if (options.format == nullptr) {
+    options.format = &*std::ranges::find_if(
+        input_formats(), [&](const InputFormat& one) { return one.recognise(line, options); });
+  }
+  MadeParser made = options.format->make(line, options);
   if (auto* problem = std::get_if<Problem>(&made)) {
     batch.add_input_problem(std::move(*problem));
     refused = true;
@@ -119,6 +129,6 @@ void Reader::finish(RecordBatch& batch) {
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
 }
 
-std::optional<InputFormat> Reader::format() const { return state_->options.format; }
+const InputFormat* Reader::format() const { return state_->options.format; }
 
 }  // namespace euler96

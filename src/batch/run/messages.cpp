@@ -19,7 +19,7 @@ void Messages::report(const SolvedBatch& batch, const std::vector<Problem>& diff
     }
   };
   add(problems_, batch.records.problems);
-  if (options_.form == OutputForm::kSum) add_unsolved(batch, shown);
+  if (options_.form->whole_only) add_unsolved(batch, shown);
   add(differences_, differences);
   add(refused_, refused);
   std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });

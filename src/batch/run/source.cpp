@@ -75,8 +75,8 @@ bool Source::read() {
 
 void Source::close() {
   if (reader_ == nullptr) return;  // the input could not be opened
-  const auto format = reader_->format();
-  if (format && std::ranges::count(formats_, *format) == 0) formats_.push_back(*format);
+  const InputFormat* format = reader_->format();
+  if (format != nullptr && std::ranges::count(formats_, format) == 0) formats_.push_back(format);
   input_.reset();
   reader_.reset();
 }

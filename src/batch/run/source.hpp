@@ -38,7 +38,7 @@ class Source {
   [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
   /// Bytes of the files read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
-  [[nodiscard]] const std::vector<InputFormat>& formats() const { return formats_; }
+  [[nodiscard]] const std::vector<const InputFormat*>& formats() const { return formats_; }
 
  private:
   void open();
@@ -60,7 +60,7 @@ class Source {
   std::uint64_t records_ = 0;
   std::uint64_t bytes_ = 0;
   std::optional<std::string> error_;
-  std::vector<InputFormat> formats_;
+  std::vector<const InputFormat*> formats_;
 };
 
 }  // namespace euler96

@@ -96,7 +96,7 @@ class Stages {
         sinks_(sinks),
         progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
         source_(inputs, options.reader, max_records),
-        writer_(make_writer(options.form, options.writer)),
+        writer_(make_writer(*options.form, options.writer)),
         messages_(options, sinks.message) {
     if (inputs.empty()) throw std::invalid_argument("a run needs an input");
   }
@@ -189,7 +189,7 @@ class Stages {
       }
     }
     // A sum that leaves records out is not the answer.
-    if (options_.form != OutputForm::kSum || result_.whole_answer()) {
+    if (!options_.form->whole_only || result_.whole_answer()) {
       std::string out;
       writer_->finish(result_.summary, out);
       if (!out.empty()) sinks_.answer(out);
@@ -350,7 +350,7 @@ PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOpt
                             const PipelineSinks& sinks) {
   PipelineOptions options;
   options.reader = reader;
-  options.form = OutputForm::kNothing;
+  options.form = &output_form("nothing");
   constexpr std::size_t kRecords = 1024;
   Stages stages(inputs, options, kRecords, sinks);
   Item item;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "forms.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "forms.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "batch/readable.hpp"
-#include "forms.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

@@ -13,7 +13,7 @@
 #include <fmt/core.h>
 
 #include "batch/readable.hpp"
-#include "forms.hpp"
+#include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {

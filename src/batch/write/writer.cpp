@@ -1,13 +1,12 @@
 // The table of the output forms, and those that take a few lines: sum, numbers, grid and nothing.
+// The other forms have files of their own. --output and the manual page read the table.
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 #include "euler96/batch/write.hpp"
-#include "forms.hpp"
 
 namespace euler96 {
 namespace {
@@ -60,39 +59,56 @@ std::unique_ptr<Writer> make(const WriterOptions& /*options*/) {
   return std::make_unique<SomeWriter>();
 }
 
-struct Form {
-  std::string_view name;
-  std::unique_ptr<Writer> (*make)(const WriterOptions& options);
-};
-
-// In the order of OutputForm.
-constexpr std::array<Form, 9> forms = {{
-    {"sum", make<SumWriter>},
-    {"numbers", make<NumbersWriter>},
-    {"grid", make<GridWriter>},
-    {"lines", make_lines_writer},
-    {"csv", make_csv_writer},
-    {"tsv", make_tsv_writer},
-    {"ndjson", make_ndjson_writer},
-    {"pretty", make_pretty_writer},
-    {"nothing", make<Writer>},
-}};
-static_assert(forms.size() == static_cast<std::size_t>(OutputForm::kNothing) + 1);
-
 }  // namespace
 
-std::unique_ptr<Writer> make_writer(OutputForm form, const WriterOptions& options) {
-  if (options.columns.empty()) throw std::invalid_argument("a record needs a column");
-  return forms[static_cast<std::size_t>(form)].make(options);
+MakeWriter make_lines_writer, make_csv_writer, make_tsv_writer, make_ndjson_writer,
+    make_pretty_writer;
+
+std::span<const OutputForm> output_forms() {
+  static constexpr OutputForm forms[] = {
+      {.name = "sum",
+       .help = "the sum of the corner numbers alone.",
+       .whole_only = true,
+       .make = make<SumWriter>},
+      {.name = "numbers",
+       .help = "a line per puzzle, with its name, a tab and its corner number.",
+       .make = make<NumbersWriter>},
+      {.name = "grid", .help = "the solved boards, as input for --check.", .make = make<GridWriter>},
+      {.name = "lines", .help = "the 81 digits.", .make = make_lines_writer},
+      {.name = "csv",
+       .help = "a row per puzzle, after a header.",
+       .has_columns = true,
+       .has_header = true,
+       .make = make_csv_writer},
+      {.name = "tsv",
+       .help = "the same with tabs.",
+       .has_columns = true,
+       .has_header = true,
+       .make = make_tsv_writer},
+      {.name = "ndjson",
+       .help = "a JSON object per puzzle and line.",
+       .has_columns = true,
+       .make = make_ndjson_writer},
+      {.name = "pretty",
+       .help = "puzzle and solution side by side.",
+       .escapes_names = true,
+       .make = make_pretty_writer},
+      {.name = "nothing", .help = "only the exit code.", .make = make<Writer>},
+  };
+  return forms;
 }
 
-std::span<const std::string_view> output_form_names() {
-  static constexpr auto names = [] {
-    std::array<std::string_view, forms.size()> list;
-    std::ranges::transform(forms, list.begin(), &Form::name);
-    return list;
-  }();
-  return names;
+const OutputForm& output_form(std::string_view name) {
+  const auto found = std::ranges::find(output_forms(), name, &OutputForm::name);
+  if (found == output_forms().end()) throw std::invalid_argument("no such output form");
+  return *found;
+}
+
+std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options) {
+  if (form.has_columns && options.columns.empty()) {
+    throw std::invalid_argument("a record needs a column");
+  }
+  return form.make(options);
 }
 
 }  // namespace euler96

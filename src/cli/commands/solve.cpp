@@ -35,12 +35,10 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 
 PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
   ProgressLine line(options.progress, options.inputs);
-  const bool styled =
-      options.pipeline.form == OutputForm::kPretty;  // it has made the names readable
   const PipelineSinks sinks{
       [&](std::string_view bytes) {
         if (!answer.to_terminal()) return answer.write(bytes);
-        line.aside([&] { answer.write(bytes, styled); });
+        line.aside([&] { answer.write(bytes, options.pipeline.form->escapes_names); });
       },
       [&](std::string_view message) { line.aside([&] { report_located(message); }); },
       [&](std::string_view message) { line.aside([&] { report(message); }); },
@@ -61,7 +59,7 @@ void SolveCommandOptions::finish() {
   if (pipeline.writer.count > 0) pipeline.limits.solutions = pipeline.writer.count + 1;
   pipeline.writer.color = use_color(*this);
   if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
-    pipeline.form = OutputForm::kPretty;
+    pipeline.form = &output_form("pretty");
   }
 }
 
@@ -75,7 +73,7 @@ int SolveCommandOptions::run() {
   Answer answer(output_file);
   const PipelineResult result = solve(*this, answer);
 
-  const bool sum = pipeline.form == OutputForm::kSum;
+  const bool sum = pipeline.form->whole_only;
   const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
   const int code = exit_code(result, fail_on);
   std::string shortfall;

@@ -36,8 +36,6 @@ struct SolveCommandOptions : CommandOptions {
 };
 
 inline SolveCommandOptions::SolveCommandOptions() {
-  WordList column_names;
-  for (const Column& column : columns()) column_names.push_back(column.name);
   const auto set_columns = [this](const Value& v) {
     ColumnList& list = pipeline.writer.columns;
     list.clear();
@@ -49,8 +47,6 @@ inline SolveCommandOptions::SolveCommandOptions() {
       list.push_back(column);
     }
   };
-  WordList solver_names = {"auto"};
-  for (const Solver& solver : solvers()) solver_names.push_back(solver.name);
   const auto set_solver = [this](const Value& v) {
     pipeline.solver = find_solver(v.text);
     if (!pipeline.solver->runs_here()) {
@@ -77,19 +73,19 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "columns",
           .group = Group::kOutput,
           .value = "LIST",
-          .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns, column_names},
+          .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns, names_of(columns())},
           .show_words = false,
           .help = "csv, tsv, ndjson: the columns; --columns help lists them",
           .details = "Separate columns by commas; they are written in the given order. The section "
                      "COLUMNS describes them.",
-          .needs = {is(pipeline.form, {OutputForm::kCsv, OutputForm::kTsv, OutputForm::kNdjson})},
+          .needs = {is(pipeline.form, &OutputForm::has_columns)},
       },
       Option{
           .name = "no-header",
           .group = Group::kOutput,
           .takes = flag(pipeline.writer.header, false),
           .help = "csv, tsv: leave out the row of column names",
-          .needs = {is(pipeline.form, {OutputForm::kCsv, OutputForm::kTsv})},
+          .needs = {is(pipeline.form, &OutputForm::has_header)},
       },
       Option{
           .name = "all",
@@ -102,7 +98,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details =
               "Each solution has a line, with the record's number before it, in the order in which "
               "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
-          .needs = {is(pipeline.form, {OutputForm::kLines})},
+          .needs = {is(pipeline.form, {&output_form("lines")})},
       },
       Option{
           .name = "count",
@@ -112,7 +108,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "lines: count the solutions, up to N",
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
-          .needs = {is(pipeline.form, {OutputForm::kLines})},
+          .needs = {is(pipeline.form, {&output_form("lines")})},
           .excludes = {{&pipeline.writer.all}},
       },
       Option{
@@ -128,7 +124,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .letter = 's',
           .group = Group::kSolving,
           .value = "NAME",
-          .takes = {ValueKind::kWord, &pipeline.solver, set_solver, solver_names},
+          .takes = {ValueKind::kWord, &pipeline.solver, set_solver, names_of(solvers(), {"auto"})},
           .show_words = false,
           .help = "auto (default), or a name that euler96 solvers lists",
           .details =
@@ -196,7 +192,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
               "By default all of them do. Separate outcomes by commas; nothing stands alone: with "
               "it, an input without puzzles is an empty answer, not an error. --output sum shows "
               "no outcomes, so there all of them fail.",
-          .excludes = {is(pipeline.form, {OutputForm::kSum})},
+          .excludes = {is(pipeline.form, &OutputForm::whole_only)},
       },
       Option{
           .name = "stats",
