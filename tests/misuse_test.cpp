@@ -41,6 +41,11 @@ TEST(Misuse, AWriterNeedsColumns) {
   }
 }
 
+TEST(Misuse, ThereIsNoFormatOrFormOfAnotherName) {
+  EXPECT_THROW(input_format("json"), std::invalid_argument);
+  EXPECT_THROW(output_form("json"), std::invalid_argument);
+}
+
 TEST(Misuse, ARunNeedsAnInput) {
   EXPECT_THROW(run_pipeline({}, {}, {}), std::invalid_argument);
   EXPECT_THROW(read_records({}, {}, {}, {}), std::invalid_argument);

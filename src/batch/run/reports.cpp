@@ -1,0 +1,88 @@
+#include "reports.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "batch/readable.hpp"
+
+namespace euler96 {
+
+void Reports::add(const Item& item) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::string& source = item.batch.records.source;
+  add_messages(item);
+  if (item.input_ended) end_input(source);
+  if (!item.out.empty()) sinks_.answer(item.out);
+  result_.summary += item.summary;
+  result_.tally += item.tally;
+  result_.read_time += item.read_time;
+  result_.solve_time += item.solve_time;
+  result_.write_time += item.write_time + (std::chrono::steady_clock::now() - start);
+  if (item.read_error) {
+    sinks_.unreadable(fmt::format("{}: {}", readable(source), *item.read_error));
+  }
+}
+
+PipelineResult Reports::finish() {
+  if (options_.known != nullptr) {
+    const auto message = options_.known->compare_count(result_.summary.records);
+    if (!message.empty()) {
+      ++result_.tally.differences;
+      sinks_.message(message);
+    }
+  }
+  return result_;
+}
+
+void Reports::add_messages(const Item& item) {
+  std::vector<Problem> shown;
+  const auto add = [&](Kind& kind, const std::vector<Problem>& problems) {
+    for (const Problem& problem : problems) {
+      if (kind.shows_next()) shown.push_back(problem);
+    }
+  };
+  add(problems_, item.batch.records.problems);
+  if (options_.form->whole_only) add_unsolved(item.batch, shown);
+  add(differences_, item.differences);
+  add(refused_, item.refused);
+  std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
+  for (const Problem& problem : shown) {
+    sinks_.message(fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
+                               problem.where.line, problem.where.column, problem.message));
+  }
+}
+
+void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
+  for (const Record& record : batch.records.records) {
+    const Outcome& outcome = batch.outcome_of(record);
+    if (outcome.has_solution()) continue;
+    const std::string name = batch.records.shown_name(record);
+    if (result_.first_unsolved.empty()) {
+      constexpr std::size_t kEnough = 40;
+      result_.first_unsolved =
+          fmt::format("{}{}: {}", readable(std::string_view(name).substr(0, kEnough)),
+                      name.size() > kEnough ? "..." : "", to_string(outcome.verdict));
+    }
+    // The reader has reported the malformed ones.
+    if (outcome.verdict == Verdict::kInvalid || !unsolved_.shows_next()) continue;
+    const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
+    const std::string why =
+        spent ? fmt::format(": the budget of {} nodes is spent", options_.limits.budget->value())
+              : "";
+    shown.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
+                                               readable(name), to_string(outcome.verdict), why)});
+  }
+}
+
+void Reports::end_input(std::string_view source) {
+  for (Kind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
+    if (kind->in_input > Kind::kMostShown) {
+      sinks_.message(fmt::format("{}: {}: {}", readable(source), kind->others,
+                                 kind->in_input - Kind::kMostShown));
+    }
+    kind->in_input = 0;
+  }
+}
+
+}  // namespace euler96

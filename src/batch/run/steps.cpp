@@ -1,0 +1,134 @@
+#include "steps.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+
+#include "batch/readable.hpp"
+#include "euler96/checker.hpp"
+#include "policy.hpp"
+
+namespace euler96 {
+namespace {
+
+// Every solution that would be shown.
+std::vector<Claim> claims(const SolvedBatch& batch) {
+  std::vector<Claim> all;
+  all.reserve(batch.outcomes.size());
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    const Board& puzzle = batch.records.puzzles[i];
+    const Outcome& outcome = batch.outcomes[i];
+    if (outcome.has_solution()) all.push_back({&outcome.solution, &puzzle});
+    if (batch.solutions.empty()) continue;
+    for (const Board& solution : batch.solutions[i]) all.push_back({&solution, &puzzle});
+  }
+  return all;
+}
+
+// A solver of single boards gets small pieces, and so does every solver under a budget: it may
+// take minutes for a batch, and the progress line should move meanwhile.
+void solve(SolvedBatch& batch, const PipelineOptions& options, SolverContext& context,
+           Progress& progress) {
+  constexpr std::size_t kPiece = 16;
+  const std::span puzzles(batch.records.puzzles);
+  const std::span outcomes(batch.outcomes);
+  const bool whole = options.solver->batches && !options.limits.budget;
+  const std::size_t piece = whole ? puzzles.size() : kPiece;
+  for (std::size_t begin = 0; begin < puzzles.size(); begin += piece) {
+    const std::size_t n = std::min(piece, puzzles.size() - begin);
+    context.solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options.limits);
+    progress.records += n;
+  }
+  progress.records += batch.records.records.size() - puzzles.size();  // the malformed ones
+}
+
+// Lists all solutions of each puzzle, by `singles` if the solver cannot.
+void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
+  const auto list = options.solver->enumerate != nullptr ? options.solver->enumerate
+                                                         : find_solver("singles")->enumerate;
+  batch.solutions.resize(batch.outcomes.size());
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    std::vector<Board>& solutions = batch.solutions[i];
+    solutions.clear();
+    Outcome& outcome = batch.outcomes[i];
+    if (outcome.has_solution()) {
+      solutions.push_back(outcome.solution);
+    } else if (outcome.verdict == Verdict::kMultiple) {
+      Limits limits = options.limits;
+      limits.solutions = options.writer.all;
+      const Outcome all = list(batch.records.puzzles[i], limits, solutions);
+      if (all.verdict == Verdict::kUnknown || cut_short(all, limits)) {
+        outcome.verdict = Verdict::kUnknown;
+      }
+    }
+  }
+}
+
+// Makes a wrong outcome unknown, and reports it.
+void refuse(const Record& record, Item& item, const Solver& solver, std::string_view why) {
+  SolvedBatch& batch = item.batch;
+  item.refused.push_back(
+      {record.where, fmt::format("{}: internal error: {} of solver {}",
+                                 readable(batch.records.shown_name(record)), why, solver.name)});
+  batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
+  if (!batch.solutions.empty()) {
+    batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
+  }
+}
+
+// Refuses the outcomes of which the checker refuses a solution.
+void check(Item& item, const PipelineOptions& options) {
+  const std::vector<Claim> all = claims(item.batch);
+  std::set<std::ptrdiff_t> wrong;
+  for (const std::size_t place : wrong_solutions(all)) {
+    wrong.insert(all[place].puzzle - item.batch.records.puzzles.data());
+  }
+  if (wrong.empty()) return;
+  for (const Record& record : item.batch.records.records) {
+    if (wrong.contains(record.puzzle))
+      refuse(record, item, *options.solver, "the checker refuses the solution");
+  }
+}
+
+// Makes the certificates.
+void prove(Item& item, const PipelineOptions& options, CertificateMaker& certificates) {
+  SolvedBatch& batch = item.batch;
+  batch.proofs.resize(batch.outcomes.size());
+  for (const Record& record : batch.records.records) {
+    Certificate certificate;
+    if (record.puzzle >= 0) {
+      const auto index = static_cast<std::size_t>(record.puzzle);
+      certificate = certificates.make(batch.records.puzzles[index], batch.outcomes[index],
+                                      {.budget = options.limits.budget});
+      batch.proofs[index] = certificate.text.value_or("-");
+    }
+    if (!certificate.text) ++item.tally.unproved;
+    if (certificate.outcome_is_wrong) {
+      refuse(record, item, *options.solver, "the search for a certificate refutes the outcome");
+    }
+  }
+}
+
+}  // namespace
+
+void take_steps(Item& item, const PipelineOptions& options, SolverContext& context,
+                CertificateMaker& certificates, Progress& progress) {
+  SolvedBatch& batch = item.batch;
+  batch.outcomes.resize(batch.records.puzzles.size());
+  solve(batch, options, context, progress);
+  if (options.writer.all > 0) enumerate(batch, options);
+  if (options.writer.count > 0 || needs(options, Column::Need::kWholeCount)) {
+    doubt_counts(batch.outcomes, options.limits);
+  }
+  check(item, options);
+  if (needs(options, Column::Need::kCertificate)) prove(item, options, certificates);
+  for (const Record& record : batch.records.records) item.summary.add(batch.outcome_of(record));
+  if (options.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
+  if (options.known != nullptr) options.known->compare(batch, item.differences);
+  item.tally.differences = item.differences.size();
+  item.tally.refused = item.refused.size();
+}
+
+}  // namespace euler96
