@@ -109,17 +109,17 @@ Removals elsewhere(const Sheet& sheet, int house, const Pattern& pattern) {
 }
 
 // What follows from the pattern of a technique.
-Removals consequence(const Sheet& sheet, Technique technique, const Pattern& pattern) {
+Removals consequence(const Sheet& sheet, int technique, const Pattern& pattern) {
   switch (technique) {
-    case Technique::kNakedSingle:
-    case Technique::kHiddenSingle:
-    case Technique::kGuess:
+    case 0:
+    case 1:
+    case kGuess:
       return sheet.lost_by_peers(pattern.cells[0], lowest(pattern.digits));
-    case Technique::kPointing:
-    case Technique::kClaiming:
+    case 2:
+    case 3:
       return elsewhere(sheet, *pattern.reaches, pattern);
-    case Technique::kNakedPair:
-    case Technique::kNakedTriple:
+    case 4:
+    case 6:
       return elsewhere(sheet, *pattern.house, pattern);
     default:
       break;
@@ -160,11 +160,12 @@ class Follower {
     const Pattern pattern = {indices(step.cells), step.digits.bits(), index_of(step.house),
                              index_of(step.reaches)};
     const auto [easiest_technique, patterns] = easiest(sheet_);
-    require(static_cast<int>(step.technique) == easiest_technique, "the easiest technique");
+    require(step.technique == &techniques()[static_cast<std::size_t>(easiest_technique)],
+            "the easiest technique");
     require(std::ranges::count(patterns, pattern) == 1, "the pattern");
-    require(removals_of(step.removed) == consequence(sheet_, step.technique, pattern),
+    require(removals_of(step.removed) == consequence(sheet_, easiest_technique, pattern),
             "the removals");
-    if (step.technique == Technique::kGuess) {
+    if (easiest_technique == kGuess) {
       standing_.push_back({steps_, pattern.cells, {{pattern.cells[0], pattern.digits}}, sheet_});
     }
     const bool places = easiest_technique <= 1 || easiest_technique == kGuess;
@@ -180,7 +181,7 @@ class Follower {
   void refute(const Step& step) {
     require(!standing_.empty(), "a guess stands");
     const Guess& guess = standing_.back();
-    require(step.technique == Technique::kGuess && step.refutation->guess == guess.step,
+    require(step.technique == &techniques()[kGuess] && step.refutation->guess == guess.step,
             "the guess that is refuted");
     require_clash(sheet_, step.refutation->contradiction);
     require(indices(step.cells) == guess.cells && removals_of(step.removed) == guess.wrong,
@@ -272,7 +273,7 @@ TEST(Explanations, AreTrueAtEveryStepLimit) {
   for (const Board& board :
        {data_boards("p096_sudoku.txt").at(6).board, data_boards("lectures.txt").at(2).board}) {
     const Explanation whole = explain(board);
-    ASSERT_EQ(whole.hardest(), Technique::kGuess);
+    ASSERT_EQ(whole.hardest(), &techniques()[kGuess]);
     const std::size_t steps = whole.steps.size() + whole.steps_of_proof;
     for (std::size_t limit = 0; limit <= steps; ++limit) ASSERT_EQ(fault(board, limit), "");
     EXPECT_EQ(explain(board, steps - 1).verdict(), Verdict::kSolved);

@@ -18,38 +18,6 @@
 
 namespace euler96 {
 
-/// The techniques, from the easiest to the hardest. A guess is made when no other technique
-/// applies.
-enum class Technique : std::uint8_t {
-  kNakedSingle,   ///< a cell has one candidate
-  kHiddenSingle,  ///< a digit has one place in a house
-  kPointing,      ///< locked candidates: a box has a digit in one row or column only
-  kClaiming,      ///< locked candidates: a row or column has a digit in one box only
-  kNakedPair,     ///< two cells of a house share two candidates and have no others
-  kHiddenPair,    ///< two digits of a house share two places and have no others
-  kNakedTriple,   ///< three cells, three candidates
-  kHiddenTriple,  ///< three digits, three places
-  kGuess,
-};
-
-/// The names of the techniques in the literature, in the order of `Technique`.
-inline constexpr std::array<std::string_view, 9> technique_words = {"naked single",
-                                                                    "hidden single",
-                                                                    "locked candidates (pointing)",
-                                                                    "locked candidates (claiming)",
-                                                                    "naked pair",
-                                                                    "hidden pair",
-                                                                    "naked triple",
-                                                                    "hidden triple",
-                                                                    "guess"};
-/// The number of techniques.
-inline constexpr std::size_t kTechniqueCount = technique_words.size();
-
-/// Returns the technique's name in the literature.
-constexpr std::string_view to_string(Technique technique) {
-  return technique_words[static_cast<std::size_t>(technique)];
-}
-
 /// A row, column or box, by its number.
 class HouseId {
  public:
@@ -123,12 +91,30 @@ struct Refutation {
   Contradiction contradiction;
 };
 
+struct Step;
+
+/// A technique: a row of the table in src/explain/techniques.cpp.
+struct Technique {
+  /// Finds one application on a board without contradiction: a step that places a digit or removes
+  /// a candidate. Its `technique` is not set.
+  using Find = std::optional<Step>(const PencilMarks& marks);
+  /// The conclusion of a step and its reason.
+  using Say = std::string(const Step& step);
+
+  std::string_view name;  ///< in the literature
+  Find* find = nullptr;
+  Say* say = nullptr;
+};
+
+/// The techniques, from the easiest to the hardest. The last one is the guess, which is made when
+/// no other technique applies.
+std::span<const Technique> techniques();
+
 /// One step of the reasoning.
 struct Step {
-  /// `kGuess` for a step that makes a guess and for one that refutes it.
-  Technique technique = Technique::kGuess;
-  std::vector<Cell> cells;         ///< the cells that the pattern consists of
-  std::optional<HouseId> house;    ///< the house that holds the pattern, if there is one
+  const Technique* technique = nullptr;  ///< the guess, too, for a step that refutes one
+  std::vector<Cell> cells;               ///< the cells that the pattern consists of
+  std::optional<HouseId> house;          ///< the house that holds the pattern, if there is one
   std::optional<HouseId> reaches;  ///< locked candidates: the other house, which loses candidates
   DigitSet digits;                 ///< the digits that the pattern consists of
   std::optional<Digit> placed;     ///< the digit that goes into the first of `cells`, if any
@@ -157,11 +143,11 @@ struct Explanation {
   /// `unique`, `none` or `multiple`. If the step limit ended the search, `solved` (one solution
   /// found, perhaps not the only one) or `unknown`.
   [[nodiscard]] Verdict verdict() const;
-  /// The number of uses of each technique, indexed by `Technique`. Refutations do not count.
-  [[nodiscard]] std::array<std::size_t, kTechniqueCount> uses() const;
+  /// The number of uses of each technique, in the order of `techniques`. Refutations do not count.
+  [[nodiscard]] std::vector<std::size_t> uses() const;
   [[nodiscard]] std::size_t guesses() const { return uses().back(); }
-  /// The hardest technique used, a measure of the puzzle's difficulty. Empty if there are no steps.
-  [[nodiscard]] std::optional<Technique> hardest() const;
+  /// The hardest technique used, a measure of the puzzle's difficulty. Null if there are no steps.
+  [[nodiscard]] const Technique* hardest() const;
 };
 
 /// Solves a puzzle as a person would: by the easiest technique that makes progress, and if there is

@@ -16,6 +16,7 @@
 #include "euler96/explain.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "techniques.hpp"
@@ -25,26 +26,14 @@ namespace {
 
 using explaining::find_contradiction;
 
-// Requires that no technique applies, so that each open cell has at least two candidates.
-Step guess(const PencilMarks& marks) {
-  Cell best;
-  int fewest = 10;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    if (!marks.open(Cell(i))) continue;
-    if (const int n = marks.candidates(Cell(i)).size(); n < fewest) {
-      best = Cell(i);
-      fewest = n;
+Step easiest_step(const PencilMarks& marks) {
+  for (const Technique& technique : techniques()) {
+    if (auto step = technique.find(marks)) {
+      step->technique = &technique;
+      return std::move(*step);
     }
   }
-  return explaining::placement(marks, Technique::kGuess, best, marks.candidates(best).first());
-}
-
-Step easiest_step(const PencilMarks& marks) {
-  for (std::size_t i = 0; i < explaining::finders.size(); ++i) {
-    if (auto step = explaining::find_step(marks, static_cast<Technique>(i)))
-      return std::move(*step);
-  }
-  return guess(marks);
+  throw std::logic_error("the board is full");
 }
 
 class Reasoning {
@@ -89,7 +78,7 @@ class Reasoning {
 
   void advance() {
     Step step = easiest_step(marks_);
-    if (step.technique == Technique::kGuess) {
+    if (step.technique == &techniques().back()) {
       standing_.push_back({step.cells.front(), *step.placed, marks_, result_.steps.size()});
     }
     step.depth = static_cast<int>(standing_.size());
@@ -100,7 +89,8 @@ class Reasoning {
 
   void refute(Contradiction contradiction) {
     const Guess wrong = standing_.back();
-    Step step{.cells = {wrong.cell},
+    Step step{.technique = &techniques().back(),
+              .cells = {wrong.cell},
               .digits = DigitSet(wrong.digit),
               .removed = {{wrong.cell, DigitSet(wrong.digit)}},
               .refutation = Refutation{wrong.step, std::move(contradiction)},
@@ -170,18 +160,17 @@ Verdict Explanation::verdict() const {
   return exhausted ? Verdict::kNone : Verdict::kUnknown;
 }
 
-std::array<std::size_t, kTechniqueCount> Explanation::uses() const {
-  std::array<std::size_t, kTechniqueCount> counts{};
+std::vector<std::size_t> Explanation::uses() const {
+  std::vector<std::size_t> counts(techniques().size());
   for (const Step& step : steps) {
-    if (!step.refutation) ++counts[static_cast<std::size_t>(step.technique)];
+    if (!step.refutation) ++counts[static_cast<std::size_t>(step.technique - techniques().data())];
   }
   return counts;
 }
 
-std::optional<Technique> Explanation::hardest() const {
-  std::optional<Technique> most;
-  for (const Step& step : steps) most = std::max(most, std::optional(step.technique));
-  return most;
+const Technique* Explanation::hardest() const {
+  if (steps.empty()) return nullptr;
+  return std::ranges::max_element(steps, {}, &Step::technique)->technique;
 }
 
 Explanation explain(const Board& puzzle, std::size_t step_limit) {

@@ -5,11 +5,13 @@
 //
 // Test: tests/explanations_test.cpp.
 
+#include <fmt/core.h>
+
 #include "techniques.hpp"
 
 namespace euler96::explaining {
 
-std::optional<Step> find_hidden_single(const PencilMarks& marks, Technique technique) {
+std::optional<Step> find_hidden_single(const PencilMarks& marks) {
   for (const HouseId house : houses_boxes_first) {
     DigitSet any;
     DigitSet several;
@@ -19,11 +21,16 @@ std::optional<Step> find_hidden_single(const PencilMarks& marks, Technique techn
     }
     if (any == several) continue;
     const Digit digit = (any - several).first();
-    Step step = placement(marks, technique, places(marks, house, digit).front(), digit);
+    Step step = placement(marks, places(marks, house, digit).front(), digit);
     step.house = house;
     return step;
   }
   return std::nullopt;
+}
+
+std::string say_hidden_single(const Step& step) {
+  return fmt::format("{} is {}: {} has no other place for it.", step.cells.front().name(),
+                     step.placed->to_char(), step.house->name());
 }
 
 }  // namespace euler96::explaining

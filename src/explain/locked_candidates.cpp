@@ -8,12 +8,14 @@
 //
 // Test: tests/explanations_test.cpp.
 
+#include <fmt/core.h>
+
 #include "techniques.hpp"
 
 namespace euler96::explaining {
+namespace {
 
-std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique technique) {
-  const bool from_boxes = technique == Technique::kPointing;
+std::optional<Step> find(const PencilMarks& marks, bool from_boxes) {
   for (const HouseId house : houses_boxes_first) {
     if (house.is_box() != from_boxes) continue;
     for (const Digit digit : DigitSet::all()) {
@@ -26,8 +28,7 @@ std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique t
         if (rest.size() + cells.size() > other.cells().size()) continue;  // some lie elsewhere
         auto removed = removals(marks, rest, DigitSet(digit));
         if (removed.empty()) continue;
-        return Step{.technique = technique,
-                    .cells = cells,
+        return Step{.cells = cells,
                     .house = house,
                     .reaches = other,
                     .digits = DigitSet(digit),
@@ -37,6 +38,18 @@ std::optional<Step> find_locked_candidates(const PencilMarks& marks, Technique t
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> find_pointing(const PencilMarks& marks) { return find(marks, true); }
+std::optional<Step> find_claiming(const PencilMarks& marks) { return find(marks, false); }
+
+std::string say_locked_candidates(const Step& step) {
+  return fmt::format(
+      "In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere else in {}: remove {}.",
+      step.house->name(), listed(step.digits), listed(step.cells, "or"), step.reaches->name(),
+      listed(step.digits), step.reaches->name(), listed(step.removed));
 }
 
 }  // namespace euler96::explaining

@@ -7,33 +7,30 @@
 
 #include <algorithm>
 
-#include "euler96/explain.hpp"
+#include "techniques.hpp"
 
 namespace euler96 {
-namespace {
+namespace explaining {
 
-// `a`, `a and b`, `a, b and c`, with the given conjunction.
-std::string listed(std::vector<std::string> words, std::string_view conjunction = "and") {
+std::string listed(std::vector<std::string> words, std::string_view conjunction) {
   if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
   const std::string last = std::move(words.back());
   words.pop_back();
   return fmt::format("{} {} {}", fmt::join(words, ", "), conjunction, last);
 }
 
-std::string listed(std::span<const Cell> cells, std::string_view conjunction = "and") {
+std::string listed(std::span<const Cell> cells, std::string_view conjunction) {
   std::vector<std::string> names;
   for (const Cell cell : cells) names.push_back(cell.name());
   return listed(std::move(names), conjunction);
 }
 
-std::string listed(DigitSet digits, std::string_view conjunction = "and") {
+std::string listed(DigitSet digits, std::string_view conjunction) {
   std::vector<std::string> names;
   for (const Digit digit : digits) names.emplace_back(1, digit.to_char());
   return listed(std::move(names), conjunction);
 }
 
-// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
-// in the order of the first ones.
 std::string listed(std::span<const Removal> removed) {
   std::vector<std::pair<DigitSet, std::vector<Cell>>> groups;
   for (const auto& [cell, digits] : removed) {
@@ -49,55 +46,16 @@ std::string listed(std::span<const Removal> removed) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+}  // namespace explaining
+
+namespace {
+
+using explaining::listed;
+
 // `1 guess`, `2 guesses`.
 std::string counted(std::size_t count, std::string_view one, std::string_view several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
-
-std::string naked_single(const Step& step) {
-  const Cell cell = step.cells.front();
-  const bool all_seen = PencilMarks(step.before.board()).candidates(cell).single();
-  return fmt::format("{} is {}, since {}.", cell.name(), step.placed->to_char(),
-                     all_seen ? "its row, column and box hold all other digits"
-                              : "it has no other candidate left");
-}
-
-std::string hidden_single(const Step& step) {
-  return fmt::format("{} is {}: {} has no other place for it.", step.cells.front().name(),
-                     step.placed->to_char(), step.house->name());
-}
-
-std::string locked(const Step& step) {
-  return fmt::format(
-      "In {}, {} fits only in {}. These cells lie in {}, so {} fits nowhere else in {}: remove {}.",
-      step.house->name(), listed(step.digits), listed(step.cells, "or"), step.reaches->name(),
-      listed(step.digits), step.reaches->name(), listed(step.removed));
-}
-
-std::string naked_subset(const Step& step) {
-  return fmt::format(
-      "In {}, {} can hold only {}, so these digits fit nowhere else in {}: remove {}.",
-      step.house->name(), listed(step.cells), listed(step.digits), step.house->name(),
-      listed(step.removed));
-}
-
-std::string hidden_subset(const Step& step) {
-  return fmt::format("In {}, {} fit only in {}, so these cells hold no other digit: remove {}.",
-                     step.house->name(), listed(step.digits), listed(step.cells),
-                     listed(step.removed));
-}
-
-std::string guess(const Step& step) {
-  const Cell cell = step.cells.front();
-  return fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
-                     cell.name(), listed(step.before.candidates(cell), "or"),
-                     step.placed->to_char());
-}
-
-// In the order of `Technique`.
-constexpr std::array sentences = {naked_single,  hidden_single, locked,        locked, naked_subset,
-                                  hidden_subset, naked_subset,  hidden_subset, guess};
-static_assert(sentences.size() == kTechniqueCount);
 
 std::string seen(const Contradiction& contradiction) {
   switch (contradiction.kind) {
@@ -145,13 +103,13 @@ std::string only_solution(const Explanation& explanation) {
 std::string sentence(const Explanation& explanation, std::size_t index) {
   const Step& step = explanation.steps.at(index);
   if (step.refutation) return refutation(step, index);
-  return sentences[static_cast<std::size_t>(step.technique)](step);
+  return step.technique->say(step);
 }
 
 std::string title(const Explanation& explanation, std::size_t index) {
   const Step& step = explanation.steps.at(index);
   if (step.refutation) return "guess refuted";
-  return std::string(to_string(step.technique));
+  return std::string(step.technique->name);
 }
 
 std::string conclusion(const Explanation& explanation) {
@@ -180,7 +138,7 @@ std::string techniques_used(const Explanation& explanation) {
   const auto uses = explanation.uses();
   std::vector<std::string> words;
   for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (uses[i] > 0) words.push_back(fmt::format("{} ({})", technique_words[i], uses[i]));
+    if (uses[i] > 0) words.push_back(fmt::format("{} ({})", techniques()[i].name, uses[i]));
   }
   return words.empty() ? "none" : listed(std::move(words));
 }

@@ -12,6 +12,8 @@
 //
 // Test: tests/explanations_test.cpp.
 
+#include <fmt/core.h>
+
 #include <bit>
 
 #include "techniques.hpp"
@@ -49,12 +51,7 @@ std::vector<Cell> cells_at(HouseId house, unsigned mask) {
   return cells;
 }
 
-}  // namespace
-
-std::optional<Step> find_subset(const PencilMarks& marks, Technique technique) {
-  const bool hidden = technique == Technique::kHiddenPair || technique == Technique::kHiddenTriple;
-  const bool pair = technique == Technique::kNakedPair || technique == Technique::kHiddenPair;
-  const int size = pair ? 2 : 3;
+std::optional<Step> find(const PencilMarks& marks, int size, bool hidden) {
   for (const HouseId house : houses_boxes_first) {
     NineSets sets{};
     for (std::size_t k = 0; k < 9; ++k) {
@@ -71,8 +68,7 @@ std::optional<Step> find_subset(const PencilMarks& marks, Technique technique) {
       auto removed = hidden ? removals(marks, cells, DigitSet::all() - digits)
                             : removals(marks, rest_of(house, cells), digits);
       if (removed.empty()) continue;
-      return Step{.technique = technique,
-                  .cells = std::move(cells),
+      return Step{.cells = std::move(cells),
                   .house = house,
                   .digits = digits,
                   .removed = std::move(removed),
@@ -80,6 +76,26 @@ std::optional<Step> find_subset(const PencilMarks& marks, Technique technique) {
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> find_naked_pair(const PencilMarks& marks) { return find(marks, 2, false); }
+std::optional<Step> find_hidden_pair(const PencilMarks& marks) { return find(marks, 2, true); }
+std::optional<Step> find_naked_triple(const PencilMarks& marks) { return find(marks, 3, false); }
+std::optional<Step> find_hidden_triple(const PencilMarks& marks) { return find(marks, 3, true); }
+
+std::string say_naked_subset(const Step& step) {
+  return fmt::format(
+      "In {}, {} can hold only {}, so these digits fit nowhere else in {}: remove {}.",
+      step.house->name(), listed(step.cells), listed(step.digits), step.house->name(),
+      listed(step.removed));
+}
+
+std::string say_hidden_subset(const Step& step) {
+  return fmt::format("In {}, {} fit only in {}, so these cells hold no other digit: remove {}.",
+                     step.house->name(), listed(step.digits), listed(step.cells),
+                     listed(step.removed));
 }
 
 }  // namespace euler96::explaining

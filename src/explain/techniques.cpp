@@ -1,3 +1,8 @@
+// The table of techniques, and what they share. A technique has a file of its own, which finds it
+// and says why it holds.
+//
+// Test: tests/explanations_test.cpp.
+
 #include "techniques.hpp"
 
 #include <algorithm>
@@ -30,14 +35,38 @@ std::vector<Cell> rest_of(HouseId house, std::span<const Cell> others) {
   return rest;
 }
 
-Step placement(const PencilMarks& marks, Technique technique, Cell cell, Digit digit) {
+Step placement(const PencilMarks& marks, Cell cell, Digit digit) {
   const Peers& around = peers[static_cast<std::size_t>(cell.index())];
-  return {.technique = technique,
-          .cells = {cell},
+  return {.cells = {cell},
           .digits = DigitSet(digit),
           .placed = digit,
           .removed = removals(marks, around, DigitSet(digit)),
           .before = marks};
 }
 
+Technique::Find find_naked_single, find_hidden_single, find_pointing, find_claiming,
+    find_naked_pair, find_hidden_pair, find_naked_triple, find_hidden_triple, find_guess;
+Technique::Say say_naked_single, say_hidden_single, say_locked_candidates, say_naked_subset,
+    say_hidden_subset, say_guess;
+
 }  // namespace euler96::explaining
+
+namespace euler96 {
+
+std::span<const Technique> techniques() {
+  using namespace explaining;
+  static constexpr Technique table[] = {
+      {"naked single", find_naked_single, say_naked_single},
+      {"hidden single", find_hidden_single, say_hidden_single},
+      {"locked candidates (pointing)", find_pointing, say_locked_candidates},
+      {"locked candidates (claiming)", find_claiming, say_locked_candidates},
+      {"naked pair", find_naked_pair, say_naked_subset},
+      {"hidden pair", find_hidden_pair, say_hidden_subset},
+      {"naked triple", find_naked_triple, say_naked_subset},
+      {"hidden triple", find_hidden_triple, say_hidden_subset},
+      {"guess", find_guess, say_guess},
+  };
+  return table;
+}
+
+}  // namespace euler96

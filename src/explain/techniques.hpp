@@ -1,40 +1,18 @@
 /// @file
-/// The techniques, one function each, and the functions that they share.
+/// What the techniques share.
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "euler96/explain.hpp"
 
 namespace euler96::explaining {
-
-/// Finds one application of a technique on a board without contradiction: a step that places a
-/// digit or removes a candidate.
-using Finder = std::optional<Step>(const PencilMarks& marks, Technique technique);
-
-Finder find_naked_single;
-Finder find_hidden_single;
-Finder find_locked_candidates;
-Finder find_subset;
-
-/// In the order of `Technique`: easiest first.
-inline constexpr std::array<Finder*, kTechniqueCount - 1> finders = {find_naked_single,
-                                                                     find_hidden_single,
-                                                                     find_locked_candidates,
-                                                                     find_locked_candidates,
-                                                                     find_subset,
-                                                                     find_subset,
-                                                                     find_subset,
-                                                                     find_subset};
-
-inline std::optional<Step> find_step(const PencilMarks& marks, Technique technique) {
-  return finders[static_cast<std::size_t>(technique)](marks, technique);
-}
 
 /// A contradiction that shows without reasoning, if the board has one.
 std::optional<Contradiction> find_contradiction(const PencilMarks& marks);
@@ -57,6 +35,14 @@ std::vector<Removal> removals(const PencilMarks& marks, std::span<const Cell> ce
 std::vector<Cell> rest_of(HouseId house, std::span<const Cell> others);
 
 /// The step that places a digit and removes it from the cell's peers.
-Step placement(const PencilMarks& marks, Technique technique, Cell cell, Digit digit);
+Step placement(const PencilMarks& marks, Cell cell, Digit digit);
+
+/// `a`, `a and b`, `a, b and c`, with the given conjunction.
+std::string listed(std::vector<std::string> words, std::string_view conjunction = "and");
+std::string listed(std::span<const Cell> cells, std::string_view conjunction = "and");
+std::string listed(DigitSet digits, std::string_view conjunction = "and");
+/// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
+/// in the order of the first ones.
+std::string listed(std::span<const Removal> removed);
 
 }  // namespace euler96::explaining

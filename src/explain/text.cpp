@@ -18,7 +18,7 @@ constexpr int kDeepestIndent = 12;
 
 std::string step_line(const Explanation& explanation, std::size_t index) {
   const Step& step = explanation.steps[index];
-  const bool is_guess = step.technique == Technique::kGuess && !step.refutation;
+  const bool is_guess = step.technique == &techniques().back() && !step.refutation;
   // A guess and its refutation have the same indentation; the steps between are indented further.
   const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
   return fmt::format("{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent, title(explanation, index),
@@ -48,7 +48,7 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   const std::string note = guesses_note(explanation);
   text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",
                       to_string(explanation.verdict()), techniques_used(explanation),
-                      hardest ? to_string(*hardest) : "none", explanation.guesses(),
+                      hardest != nullptr ? hardest->name : "none", explanation.guesses(),
                       note.empty() ? "" : fmt::format(" ({})", note));
   return text;
 }

@@ -119,20 +119,22 @@ struct ReaderOptions {
 /// A parser, or the reason why the input cannot be read in this format.
 using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
 
+/// Whether an input is in a format, by its first line that is not blank or a comment.
+using Recognise = bool(const Line& first, const ReaderOptions& options);
+/// Makes a parser. The reader passes the first line that is not blank to it, too, unless it is a
+/// comment.
+using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
+
 /// A text format for puzzles: a row of the table in src/batch/read/formats.cpp.
 struct InputFormat {
   std::string_view name;
   std::string_view help;  ///< sentences
   char comment = '\0';    ///< the sign before a comment that is a whole line; NUL: there is none
-  /// Whether an input is in this format by its first line that is not blank or a comment. The
-  /// formats are asked in the order of the table.
-  bool (*recognise)(const Line& first, const ReaderOptions& options) = nullptr;
-  /// Makes a parser. The reader passes the first line to it, too, unless it is a comment.
-  /// @param first the first line that is not blank.
-  MadeParser (*make)(const Line& first, const ReaderOptions& options) = nullptr;
+  Recognise* recognise = nullptr;
+  MakeParser* make = nullptr;
 };
 
-/// All formats.
+/// All formats, in the order in which an input is tried.
 std::span<const InputFormat> input_formats();
 
 /// Returns the format of that name, such as `csv`.

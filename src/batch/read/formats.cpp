@@ -10,11 +10,8 @@
 
 namespace euler96 {
 
-bool is_grid(const Line& first, const ReaderOptions& options);
-bool is_csv(const Line& first, const ReaderOptions& options);
-MadeParser make_grid_parser(const Line& first, const ReaderOptions& options);
-MadeParser make_csv_parser(const Line& first, const ReaderOptions& options);
-MadeParser make_lines_parser(const Line& first, const ReaderOptions& options);
+Recognise is_grid, is_csv;
+MakeParser make_grid_parser, make_csv_parser, make_lines_parser;
 
 std::span<const InputFormat> input_formats() {
   static constexpr InputFormat formats[] = {

@@ -5,6 +5,7 @@
 // Test: tests/reader_test.cpp.
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -15,12 +16,11 @@
 namespace euler96 {
 namespace {
 
-// @param format null: any format's sign starts a comment.
-bool is_comment(const Line& line, const InputFormat* format) {
-  const auto has_sign = [&](const InputFormat& one) {
-    return one.comment != '\0' && trim(line.text).text.starts_with(one.comment);
-  };
-  return format != nullptr ? has_sign(*format) : std::ranges::any_of(input_formats(), has_sign);
+// Whether a line is a comment in one of the formats.
+bool is_comment(const Line& line, std::span<const InputFormat> formats) {
+  return std::ranges::any_of(formats, [&](const InputFormat& format) {
+    return format.comment != '\0' && trim(line.text).text.starts_with(format.comment);
+  });
 }
 
 bool full(const RecordBatch& batch, std::size_t max_records) {
@@ -76,7 +76,8 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     refused = parser == nullptr;
     return;
   }
-  const bool comment = is_comment(line, options.format);
+  const bool comment =
+      is_comment(line, options.format != nullptr ? std::span(options.format, 1) : input_formats());
   if (comment && line.control) batch.add_input_problem(control_in_comment(line));
   if (comment && options.format == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;

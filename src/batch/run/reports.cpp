@@ -12,7 +12,6 @@ void Reports::add(const Item& item) {
   const auto start = std::chrono::steady_clock::now();
   const std::string& source = item.batch.records.source;
   add_messages(item);
-  if (item.input_ended) end_input(source);
   if (!item.out.empty()) sinks_.answer(item.out);
   result_.summary += item.summary;
   result_.tally += item.tally;
@@ -51,6 +50,7 @@ void Reports::add_messages(const Item& item) {
     sinks_.message(fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
                                problem.where.line, problem.where.column, problem.message));
   }
+  if (item.input_ended) end_input(item.batch.records.source);
 }
 
 void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {

@@ -97,7 +97,7 @@ Json steps_json(const Explanation& explanation) {
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
     const Step& step = explanation.steps[i];
     Json item = shown(explanation, i);
-    item["technique"] = static_cast<int>(step.technique);
+    item["technique"] = step.technique - techniques().data();
     item["refutes"] = step.refutation ? Json(step.refutation->guess) : Json();
     list.push_back(std::move(item));
   }
@@ -109,7 +109,7 @@ std::string difficulty(const Explanation& explanation) {
   const std::size_t guesses = explanation.guesses();
   if (guesses > 0) return fmt::format("{} {}", guesses, guesses == 1 ? "guess" : "guesses");
   const auto hardest = explanation.hardest();
-  return std::string(hardest ? to_string(*hardest) : "no steps");
+  return std::string(hardest != nullptr ? hardest->name : "no steps");
 }
 
 Json facts_json(const Explanation& explanation) {
@@ -117,7 +117,7 @@ Json facts_json(const Explanation& explanation) {
   const auto fact = [](auto... words) { return Json::array({words...}); };
   return Json::array(
       {fact("Outcome", to_string(explanation.verdict())),
-       fact("Hardest", hardest ? to_string(*hardest) : "none"),
+       fact("Hardest", hardest != nullptr ? hardest->name : "none"),
        fact("Steps", std::to_string(explanation.steps.size())),
        fact("Guesses", std::to_string(explanation.guesses()), guesses_note(explanation))});
 }
@@ -126,7 +126,7 @@ Json uses_json(const Explanation& explanation) {
   const auto uses = explanation.uses();
   Json list = Json::array();
   for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (uses[i] > 0) list.push_back(Json::array({technique_words[i], uses[i]}));
+    if (uses[i] > 0) list.push_back(Json::array({techniques()[i].name, uses[i]}));
   }
   return list;
 }
@@ -152,7 +152,7 @@ constexpr std::size_t kAt = page_template.find(kPlace);
 
 std::string page_begin() {
   return fmt::format(R"({}{{"guess":{},"puzzles":[)", page_template.substr(0, kAt),
-                     static_cast<int>(Technique::kGuess));
+                     techniques().size() - 1);
 }
 
 std::string page_puzzle(const Explanation& explanation, std::string_view name, bool first) {
