@@ -173,7 +173,7 @@ using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
 /// A form of the answer: a row of the table in src/batch/write/writer.cpp.
 struct OutputForm {
   std::string_view name;
-  std::string_view help;       ///< one phrase
+  std::string_view help;       ///< a sentence
   bool has_columns = false;    ///< it shows `WriterOptions::columns`
   bool has_header = false;     ///< it shows the names of the columns first
   bool whole_only = false;     ///< no answer at all unless every record has a solution

@@ -12,7 +12,7 @@ void Reports::add(const Item& item) {
   const auto start = std::chrono::steady_clock::now();
   const std::string& source = item.batch.records.source;
   add_messages(item);
-  if (!item.out.empty()) sinks_.answer(item.out);
+  answer(item.out);
   result_.summary += item.summary;
   result_.tally += item.tally;
   result_.read_time += item.read_time;

@@ -21,6 +21,9 @@ class Reports {
   Reports(const PipelineOptions& options, const PipelineSinks& sinks)
       : options_(options), sinks_(sinks) {}
 
+  void answer(std::string_view bytes) const {
+    if (!bytes.empty()) sinks_.answer(bytes);
+  }
   /// Reports a batch in the order of its lines, and adds it up.
   void add(const Item& item);
 

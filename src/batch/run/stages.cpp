@@ -24,106 +24,88 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-class Stages {
- public:
-  Stages(const std::vector<RunInput>& inputs, const PipelineOptions& options,
-         std::size_t max_records, const PipelineSinks& sinks)
-      : options_(options),
-        max_records_(max_records),
-        sinks_(sinks),
-        progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
-        source_(inputs, options.reader, max_records),
-        writer_(make_writer(*options.form, options.writer)),
-        reports_(options, sinks) {
+// What the threads of a run share.
+struct Run {
+  Run(const std::vector<RunInput>& inputs, const PipelineOptions& of, std::size_t most_records,
+      const PipelineSinks& sinks)
+      : options(of),
+        max_records(most_records),
+        progress(sinks.progress != nullptr ? *sinks.progress : own_progress),
+        source(inputs, of.reader, most_records),
+        writer(make_writer(*of.form, of.writer)),
+        reports(of, sinks) {
     if (inputs.empty()) throw std::invalid_argument("a run needs an input");
-  }
-
-  // Writes what comes before all records.
-  void start() const {
     std::string out;
-    writer_->start(out);
-    if (!out.empty()) sinks_.answer(out);
+    writer->start(out);
+    reports.answer(out);
   }
 
-  // Reads the next batch: one at a time. Returns false at the end.
-  bool read(Item& item) {
-    const auto start = Clock::now();
-    if (!source_.next(item.batch.records)) return false;
-    item.read_error = source_.error();
-    item.input_ended = source_.input_ended();
-    const RecordBatch& records = item.batch.records;
-    progress_.bytes = source_.bytes();
-    progress_.records_read += records.records.size();
-    item.summary = {};
-    item.tally = {.problems = records.problems.size(),
-                  .input_problems = records.input_problems,
-                  .unreadable = item.read_error ? 1U : 0U};
-    item.out.clear();
-    item.differences.clear();
-    item.refused.clear();
-    item.read_time = Clock::now() - start;
-    return true;
-  }
-
-  // Whether a whole batch has been read.
-  [[nodiscard]] bool has_whole_batch() const { return progress_.records_read >= max_records_; }
-
-  // Makes `read` return false from now on. Any thread may call it.
-  void stop() { source_.stop(); }
-
-  // Called by several threads at once, each with its own context and certificates.
-  void process(Item& item, SolverContext& context, CertificateMaker& certificates) const {
-    const auto start = Clock::now();
-    take_steps(item, options_, context, certificates, progress_);
-    const auto solved = Clock::now();
-    writer_->write(item.batch, item.out);
-    item.solve_time = solved - start;
-    item.write_time = Clock::now() - solved;
-  }
-
-  // One batch at a time, in order.
-  void write(const Item& item) { reports_.add(item); }
-
-  // Writes what comes after all records.
   PipelineResult finish() {
-    PipelineResult result = reports_.finish();
-    result.wall_time = Clock::now() - start_;
-    result.formats = source_.formats();
+    PipelineResult result = reports.finish();
+    result.wall_time = Clock::now() - start;
+    result.formats = source.formats();
     // A sum that leaves records out is not the answer.
-    if (!options_.form->whole_only || result.whole_answer()) {
+    if (!options.form->whole_only || result.whole_answer()) {
       std::string out;
-      writer_->finish(result.summary, out);
-      if (!out.empty()) sinks_.answer(out);
+      writer->finish(result.summary, out);
+      reports.answer(out);
     }
     return result;
   }
 
- private:
-  const PipelineOptions& options_;
-  std::size_t max_records_;  // of a batch
-  const PipelineSinks& sinks_;
-  Clock::time_point start_ = Clock::now();
-  Progress own_progress_;
-  Progress& progress_;
-  Source source_;
-  std::unique_ptr<Writer> writer_;
-  Reports reports_;
+  const PipelineOptions& options;
+  std::size_t max_records;  // of a batch
+  Clock::time_point start = Clock::now();
+  Progress own_progress;
+  Progress& progress;
+  Source source;
+  std::unique_ptr<Writer> writer;
+  Reports reports;
 };
 
 // Takes one batch after another through the stages.
 class BatchWorker final : public Worker {
  public:
-  BatchWorker(Stages& stages, const Solver& solver)
-      : stages_(stages), context_(solver.make_context()) {}
+  explicit BatchWorker(Run& run) : run_(run), context_(run.options.solver->make_context()) {}
 
-  bool read() override { return stages_.read(item_); }
-  void process() override { stages_.process(item_, *context_, certificates_); }
-  void write() override { stages_.write(item_); }
-  [[nodiscard]] bool wants_help() const override { return stages_.has_whole_batch(); }
-  void stop() override { stages_.stop(); }
+  [[nodiscard]] Item& item() { return item_; }
+
+  bool read() override {
+    const auto start = Clock::now();
+    if (!run_.source.next(item_.batch.records)) return false;
+    item_.read_error = run_.source.error();
+    item_.input_ended = run_.source.input_ended();
+    const RecordBatch& records = item_.batch.records;
+    run_.progress.bytes = run_.source.bytes();
+    run_.progress.records_read += records.records.size();
+    item_.summary = {};
+    item_.tally = {.problems = records.problems.size(),
+                   .input_problems = records.input_problems,
+                   .unreadable = item_.read_error ? 1U : 0U};
+    item_.out.clear();
+    item_.differences.clear();
+    item_.refused.clear();
+    item_.read_time = Clock::now() - start;
+    return true;
+  }
+
+  void process() override {
+    const auto start = Clock::now();
+    take_steps(item_, run_.options, *context_, certificates_, run_.progress);
+    const auto solved = Clock::now();
+    run_.writer->write(item_.batch, item_.out);
+    item_.solve_time = solved - start;
+    item_.write_time = Clock::now() - solved;
+  }
+
+  void write() override { run_.reports.add(item_); }
+  [[nodiscard]] bool wants_help() const override {
+    return run_.progress.records_read >= run_.max_records;
+  }
+  void stop() override { run_.source.stop(); }
 
  private:
-  Stages& stages_;
+  Run& run_;
   std::unique_ptr<SolverContext> context_;
   CertificateMaker certificates_;
   Item item_;
@@ -134,10 +116,9 @@ class BatchWorker final : public Worker {
 PipelineResult run_pipeline(const std::vector<RunInput>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
   const unsigned threads = thread_count(options);
-  Stages stages(inputs, options, batch_records(options, threads), sinks);
-  stages.start();
-  work_in_order(threads, [&] { return std::make_unique<BatchWorker>(stages, *options.solver); });
-  return stages.finish();
+  Run run(inputs, options, batch_records(options, threads), sinks);
+  work_in_order(threads, [&] { return std::make_unique<BatchWorker>(run); });
+  return run.finish();
 }
 
 PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOptions& reader,
@@ -147,16 +128,16 @@ PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOpt
   options.reader = reader;
   options.form = &output_form("nothing");
   constexpr std::size_t kRecords = 1024;
-  Stages stages(inputs, options, kRecords, sinks);
-  Item item;
-  while (stages.read(item)) {
-    take(item.batch.records);
-    for (const Record& record : item.batch.records.records) {
-      if (record.puzzle < 0) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
+  Run run(inputs, options, kRecords, sinks);
+  BatchWorker worker(run);
+  while (worker.read()) {
+    take(worker.item().batch.records);
+    for (const Record& record : worker.item().batch.records.records) {
+      if (record.puzzle < 0) worker.item().summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
-    stages.write(item);
+    worker.write();
   }
-  return stages.finish();
+  return run.finish();
 }
 
 }  // namespace euler96
