@@ -217,12 +217,6 @@ struct Header {
   bool misquoted = false;  // the problem is one of quotes
 };
 
-// The line that names columns: it ends at a control character, which the parser reports.
-Line up_to_control(Line line) {
-  if (line.control) line.text = line.text.substr(0, line.control->column - 1);
-  return line;
-}
-
 // The columns that a header names, or nothing if it names no puzzle column.
 std::optional<Header> parse_header(const Line& line, const Row& row, char delimiter,
                                    const ReaderOptions& options) {
@@ -272,14 +266,16 @@ struct FirstLine {
   std::size_t most_names = 0;    // by any delimiter
 };
 
-// Splits the first line once by each delimiter, or by the one that was asked for.
-FirstLine look_at(const Line& line, const ReaderOptions& options) {
+// Splits the first line once by each delimiter, or by the one that was asked for. A header ends at
+// a control character, which the parser reports.
+FirstLine look_at(Line line, const ReaderOptions& options) {
+  if (line.control) line.text = line.text.substr(0, line.control->column - 1);
   const std::string_view delimiters =
       options.delimiter ? std::string_view(&*options.delimiter, 1) : kDelimiters;
   FirstLine seen;
   auto& header = seen.header;
   for (const char delimiter : delimiters) {
-    const Row row = split(up_to_control(line), delimiter);
+    const Row row = split(line, delimiter);
     const std::size_t names = named_columns(row);
     if (delimiter == delimiters[0]) seen.names = names;
     seen.most_names = std::max(seen.most_names, names);
