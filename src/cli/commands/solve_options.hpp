@@ -73,7 +73,8 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "columns",
           .group = Group::kOutput,
           .value = "LIST",
-          .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns, names_of(columns())},
+          .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns,
+                    names_of(columns())},
           .show_words = false,
           .help = "csv, tsv, ndjson: the columns; --columns help lists them",
           .details = "Separate columns by commas; they are written in the given order. The section "

@@ -97,12 +97,14 @@ class Opening {
         aside_ * 2 >= kLanes || batch.left() < kLanes ? std::min(aside_, kLanes) : 0;
     const std::size_t n = again + std::min(kLanes - again, batch.left());
     std::uint32_t next = batch.take(n - again);
-    for (std::size_t p = 0; p < n; ++p) {
-      puzzle_[p] = p < again ? set_aside_[--aside_] : next++;
-      load_planes(batch.board(puzzle_[p]), shop.staging.node(p), Staging::kStep);
+    for (std::size_t lane = 0; lane < n; ++lane) {
+      puzzle_[lane] = lane < again ? set_aside_[--aside_] : next++;
+      load_planes(batch.board(puzzle_[lane]), shop.staging.node(lane), Staging::kStep);
     }
     loaded_ = n;
-    for (std::size_t p = n; p < kLanes; ++p) load_no_planes(shop.staging.node(p), Staging::kStep);
+    for (std::size_t lane = n; lane < kLanes; ++lane) {
+      load_no_planes(shop.staging.node(lane), Staging::kStep);
+    }
     shop.staging.give_rows(planes_, kPlaneWords);
     candidates_of_planes(planes_, lanes_);
     start(lanes_);
