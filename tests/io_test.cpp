@@ -25,7 +25,6 @@
 #include "batch/read/ready.hpp"
 #include "cli/cleanup.hpp"
 #include "cli/output.hpp"
-#include "cli/same_file.hpp"
 #include "temporary_folder.hpp"
 
 namespace euler96 {
@@ -53,7 +52,6 @@ class IoTest : public ::testing::Test {
 using InputTest = IoTest;
 using OutputTest = IoTest;
 using CleanupTest = IoTest;
-using FileIdTest = IoTest;
 
 TEST_F(InputTest, GivesWhatHasArrived) {
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
@@ -263,36 +261,6 @@ TEST(StandardStreams, ThatCannotBeOpenedAreAnError) {
         ::_exit(error_of(guard_standard_streams));
       },
       ExitedWithCode(EMFILE), "");
-}
-
-TEST_F(FileIdTest, IsTheFileNotItsName) {
-  folder_.put("a", "");
-  folder_.put("c", "");
-  std::filesystem::create_hard_link(path("a"), path("b"));
-  std::filesystem::create_symlink("a", path("link"));
-  std::filesystem::create_directory_symlink(".", path("folder"));
-  const auto id = file_id(path("a"), "");
-  EXPECT_NE(id, std::nullopt);
-  for (const char* name : {"b", "link", "folder/a", "./folder//a"}) {
-    EXPECT_EQ(file_id(path(name), ""), id) << name;
-  }
-  EXPECT_NE(file_id(path("c"), ""), id);
-  const int file = ::open(path("a").c_str(), O_RDONLY);
-  EXPECT_EQ(file_id(file, ""), id);
-  ::close(file);
-}
-
-TEST_F(FileIdTest, OnlyRegularFilesHaveOne) {
-  for (const std::string& name :
-       {folder_.path().string(), std::string("/dev/null"), path("missing"), path("missing/x")}) {
-    EXPECT_EQ(file_id(name, ""), std::nullopt) << name;
-  }
-}
-
-TEST_F(FileIdTest, AnErrorIsNotAMissingFile) {
-  std::filesystem::create_symlink("loop", path("loop"));
-  EXPECT_EQ(error_of([&] { file_id(path("loop"), ""); }), ELOOP);
-  EXPECT_EQ(error_of([] { file_id(-1, ""); }), EBADF);
 }
 
 }  // namespace

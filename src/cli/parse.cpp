@@ -9,7 +9,6 @@
 #include "parse.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <boost/program_options.hpp>
@@ -18,12 +17,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "help.hpp"
-#include "same_file.hpp"
 #include "values.hpp"
 
 namespace euler96 {
@@ -154,39 +154,39 @@ void refuse_file_named_as_command(const Command& command, const Words& words) {
                   command.name, words.size() > 1 ? " ..." : ""));
 }
 
-struct Written {
-  std::string shown;
-  std::optional<FileId> id;
-};
-
-void refuse_input_as_output(const std::string& input, std::span<const Written> written) {
-  for (const Written& output : written) {
-    if (!output.id) continue;
-    const std::string purpose = fmt::format("{} without comparing it with {}", output.shown, input);
-    const auto id = input == "-" ? file_id(STDIN_FILENO, purpose) : file_id(input, purpose);
-    if (id != output.id) continue;
-    throw UsageError(fmt::format("{}: {} is also an input", output.shown, readable_quote(input)));
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code error;
+  const bool same =
+      std::filesystem::is_regular_file(a, error) && std::filesystem::equivalent(a, b, error);
+  if (error && error != std::errc::no_such_file_or_directory) {
+    throw std::system_error(error, fmt::format("{} without comparing it with {}", a, b));
   }
+  return same;
 }
 
 // Refuses a run in which a file is both read and written, or in which an output file would replace
 // the file of a standard stream, by whatever names.
 void check_files(const CommandOptions& options) {
   Words inputs = options.inputs;
-  std::vector<Written> written = {{"standard output", file_id(STDOUT_FILENO, "standard output")},
-                                  {"standard error", file_id(STDERR_FILENO, "standard error")}};
+  // The names for messages, and for the system.
+  std::vector<std::pair<std::string, std::string>> written = {{"standard output", "/dev/stdout"},
+                                                              {"standard error", "/dev/stderr"}};
   for (const Option& option : options.rows) {
     if (!option.given) continue;
     if (option.takes.kind == ValueKind::kInputFile) inputs.push_back(*option.given);
     if (option.takes.kind != ValueKind::kOutputFile) continue;
-    const Written file = {fmt::format("--{}", option.name), file_id(*option.given, *option.given)};
-    for (const Written& other : written) {
-      if (!file.id || file.id != other.id) continue;
-      throw UsageError(fmt::format("{} and {} are the same file", other.shown, file.shown));
+    for (const auto& [other, path] : written) {
+      if (!same_file(path, *option.given)) continue;
+      throw UsageError(fmt::format("{} and --{} are the same file", other, option.name));
     }
-    written.push_back(file);
+    written.emplace_back(fmt::format("--{}", option.name), *option.given);
   }
-  for (const std::string& input : inputs) refuse_input_as_output(input, written);
+  for (const std::string& input : inputs) {
+    for (const auto& [output, path] : written) {
+      if (!same_file(path, input == "-" ? "/dev/stdin" : input)) continue;
+      throw UsageError(fmt::format("{}: {} is also an input", output, readable_quote(input)));
+    }
+  }
   if (std::ranges::count(inputs, "-") > 1) {
     throw UsageError("-: standard input can be read only once");
   }
