@@ -37,7 +37,8 @@ std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
 void PuzzleSet::read_file() {
   std::string messages;
   const auto take = [&](const RecordBatch& batch) {
-    for (const Record& record : batch.records) puzzle_names_.push_back(batch.shown_name(record));
+    for (const BatchRecord& record : batch.records)
+      puzzle_names_.push_back(batch.shown_name(record));
     puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
   };
   const auto tell = [&](std::string_view message) { messages.append(message).append("\n"); };
@@ -46,7 +47,7 @@ void PuzzleSet::read_file() {
   };
   const PipelineResult result =
       read_records({file_.string()}, {}, take, {.message = tell, .unreadable = cannot_read});
-  if (result.tally.problems > 0 || !result.tally.records_whole()) {
+  if (result.tally.problems > 0 || !result.whole_answer) {
     throw PuzzleFileError(messages, result.tally.unreadable > 0 ? 4 : 3);
   }
 }

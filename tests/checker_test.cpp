@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "solvers/characters.hpp"
 
 namespace euler96 {
 namespace {
@@ -79,8 +80,8 @@ TEST(Checker, RefusesEachWrongCharacterInEachCell) {
   for (std::size_t i = 0; i < 81; ++i) {
     for (int value = 0; value < 256; ++value) {
       Board board = pattern();
-      const char right_one = std::exchange(board.data()[i], static_cast<char>(value));
-      const bool right = board.data()[i] == right_one;
+      const char right_one = std::exchange(characters_of(board)[i], static_cast<char>(value));
+      const bool right = characters_of(board)[i] == right_one;
       cases.push_back({board, Board(), right});
     }
   }
@@ -94,7 +95,7 @@ TEST(Checker, RefusesACharacterThatIsNoDigitBesideAnyDigits) {
   for (const char other : {'0', ':', '/', '.'}) {
     for (unsigned digits = 1; digits < 512; ++digits) {
       Board board = pattern();
-      for (char& c : std::span(board.data(), Cell::kCount)) {
+      for (char& c : std::span(characters_of(board), Cell::kCount)) {
         const unsigned bit = 1U << (c - '1');
         if ((digits & bit) == 0) continue;
         c = (digits & (bit - 1)) == 0 ? other : '1';
@@ -132,7 +133,7 @@ TEST(Checker, RefusesEachExchangeInsideABox) {
     for (const std::size_t step : {1U, 9U}) {
       if (step == 1 ? i % 3 == 2 : i / 9 % 3 == 2) continue;
       Board board = pattern();
-      std::swap(board.data()[i], board.data()[i + step]);
+      std::swap(characters_of(board)[i], characters_of(board)[i + step]);
       cases.push_back({board, Board(), false});
     }
   }
@@ -174,14 +175,14 @@ TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
     for (int round = 0; round < 20; ++round) {
       Board puzzle;
       for (std::size_t i = 0; i < 81; ++i) {
-        if (random() % 3 == 0) puzzle.data()[i] = solution.text()[i];
+        if (random() % 3 == 0) characters_of(puzzle)[i] = solution.text()[i];
       }
       Board damaged = solution;
       for (auto n = random() % 3; n > 0; --n) {
-        damaged.data()[random() % 81] = "./0123456789:"[random() % 13];
+        characters_of(damaged)[random() % 81] = "./0123456789:"[random() % 13];
       }
       if (random() % 2 == 0) {  // exchanges two digits everywhere: wrong only for the clues
-        for (char& c : std::span(damaged.data(), Cell::kCount))
+        for (char& c : std::span(characters_of(damaged), Cell::kCount))
           c = c == '1' ? '2' : c == '2' ? '1' : c;
       }
       for (const Board& clues : {puzzle, Board()}) {

@@ -147,7 +147,7 @@ TEST_F(CommandLineTest, TakesAnOptionInAnySpelling) {
                              Words{"-o", "numbers"}, Words{"-onumbers"}}) {
     EXPECT_EQ(solving(words)->pipeline.form, &output_form("numbers"));
   }
-  EXPECT_EQ(solving({"-j", "3"})->pipeline.threads, 3);
+  EXPECT_EQ(solving({"-j", "3"})->pipeline.threads, 3U);
   EXPECT_THAT(parse({"--", "-x"}).options->inputs, ElementsAre("-x"));
 }
 

@@ -26,13 +26,13 @@ const std::string lone_return =
 // "NAME" of each record, malformed ones with an exclamation mark.
 std::vector<std::string> records(const RecordBatch& batch) {
   std::vector<std::string> all;
-  for (const Record& r : batch.records) {
-    all.push_back(std::string(batch.given_name(r)) + (r.puzzle < 0 ? "!" : ""));
+  for (const BatchRecord& r : batch.records) {
+    all.push_back(std::string(batch.given_name(r)) + (r.malformed ? "!" : ""));
   }
   return all;
 }
 
-RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
+RecordBatch read_csv(std::string_view bytes, const ReaderOptions& options = {}) {
   const testing::Reading reading = testing::read(bytes, options);
   EXPECT_EQ(reading.format, &input_format("csv"));
   for (const Board& puzzle : reading.batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
@@ -41,7 +41,7 @@ RecordBatch read(std::string_view bytes, const ReaderOptions& options = {}) {
 
 // The names of an input without problems.
 std::vector<std::string> good(std::string_view bytes) {
-  const RecordBatch batch = read(bytes);
+  const RecordBatch batch = read_csv(bytes);
   EXPECT_THAT(problems(batch), IsEmpty());
   return records(batch);
 }
@@ -49,10 +49,10 @@ std::vector<std::string> good(std::string_view bytes) {
 // The only problem of an input with `row` between two well-formed rows, which are read.
 std::string problem_of(std::string_view row) {
   const std::string head = "name,puzzle,solution\n1," + cells + "\n";
-  const RecordBatch batch = read(fmt::format("{}{}\n3,{}\n", head, row, cells));
+  const RecordBatch batch = read_csv(fmt::format("{}{}\n3,{}\n", head, row, cells));
   EXPECT_EQ(batch.records.size(), 3U);
   EXPECT_EQ(batch.puzzles.size(), 2U);
-  EXPECT_EQ(batch.input_problems, 0U);
+  EXPECT_EQ(batch.input_problems(), 0U);
   return problems(batch).size() == 1 ? problems(batch).front() : "not one problem";
 }
 
@@ -72,63 +72,63 @@ TEST(CsvReader, PrefersTheFirstNameOfItsList) {
 TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   ReaderOptions options;
   options.puzzle_columns = {"grid", "Board"};
-  EXPECT_THAT(problems(read("puzzle,board\nx," + cells + "\n", options)), IsEmpty());
+  EXPECT_THAT(problems(read_csv("puzzle,board\nx," + cells + "\n", options)), IsEmpty());
   options.format = &input_format("csv");
-  const RecordBatch batch = read("puzzle\n" + cells + "\n", options);
+  const RecordBatch batch = read_csv("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
               ElementsAre("1:1: the header 'puzzle' has no column named grid, Board"));
-  EXPECT_EQ(batch.input_problems, 1U);
+  EXPECT_EQ(batch.input_problems(), 1U);
 }
 
 TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
   ReaderOptions options;
   options.format = &input_format("csv");
   const RecordBatch batch =
-      read("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
+      read_csv("\n" + cells + ",x\n\n\"" + cells + "\",\"x\"\"\"\nshort\n", options);
   EXPECT_EQ(batch.puzzles.size(), 2U);
   EXPECT_THAT(problems(batch),
               ElementsAre("5:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found 's'"));
-  EXPECT_EQ(batch.input_problems, 0U);
+  EXPECT_EQ(batch.input_problems(), 0U);
 }
 
 TEST(CsvReader, RefusesAHeaderWithoutAPuzzleColumn) {
   for (const std::string header : {"board,id", "id;board;answer", "Id\tBoard"}) {
-    const auto found = problems(read(header + "\n" + cells + ",1\n"));
+    const auto found = problems(read_csv(header + "\n" + cells + ",1\n"));
     ASSERT_EQ(found.size(), 1U) << header;
     EXPECT_THAT(found[0], ::testing::EndsWith("no column named puzzle, quizzes, quiz, clues; "
                                               "use --puzzle-column"));
   }
   ReaderOptions options;
   options.format = &input_format("csv");
-  EXPECT_EQ(read("board\n" + cells + "\n", options).input_problems, 1U);
+  EXPECT_EQ(read_csv("board\n" + cells + "\n", options).input_problems(), 1U);
 }
 
 TEST(CsvReader, RecognisesTheDelimiter) {
   for (const std::string by : {",", ";", "\t"}) {
     const std::string row = "\"a" + by + "b\"" + by + cells + by + answer + "\n";
-    const RecordBatch batch = read("name" + by + "puzzle" + by + "solution\n" + row);
+    const RecordBatch batch = read_csv("name" + by + "puzzle" + by + "solution\n" + row);
     EXPECT_THAT(problems(batch), IsEmpty()) << by;
     ASSERT_EQ(batch.records.size(), 1U) << by;
     EXPECT_EQ(batch.given_name(batch.records[0]), "a" + by + "b");
     // Without a header, and where the caller names it.
     ReaderOptions options;
     options.format = &input_format("csv");
-    EXPECT_THAT(problems(read(cells + by + "x\n", options)), IsEmpty()) << by;
+    EXPECT_THAT(problems(read_csv(cells + by + "x\n", options)), IsEmpty()) << by;
     const std::string quoted = "\"" + cells + "\"" + by + "\"x\"\n";
-    EXPECT_THAT(problems(read("\"puzzle\"" + by + "\"name\"\n" + quoted)), IsEmpty()) << by;
-    EXPECT_THAT(problems(read(quoted, options)), IsEmpty()) << by;
+    EXPECT_THAT(problems(read_csv("\"puzzle\"" + by + "\"name\"\n" + quoted)), IsEmpty()) << by;
+    EXPECT_THAT(problems(read_csv(quoted, options)), IsEmpty()) << by;
     options.delimiter = by[0];
-    EXPECT_THAT(
-        problems(read("puzzle" + by + "x" + by + "y\n" + cells + by + ",;" + by + "\n", options)),
-        IsEmpty())
+    EXPECT_THAT(problems(read_csv("puzzle" + by + "x" + by + "y\n" + cells + by + ",;" + by + "\n",
+                                  options)),
+                IsEmpty())
         << by;
   }
   const std::string both = "puzzle,a;puzzle\n" + cells + ",1\n";
-  EXPECT_THAT(problems(read(both)), ElementsAre("1:1: ambiguous delimiter (a comma or a "
-                                                "semicolon); use --delimiter"));
+  EXPECT_THAT(problems(read_csv(both)), ElementsAre("1:1: ambiguous delimiter (a comma or a "
+                                                    "semicolon); use --delimiter"));
   ReaderOptions options;
   options.delimiter = ',';
-  EXPECT_THAT(problems(read(both, options)), IsEmpty());
+  EXPECT_THAT(problems(read_csv(both, options)), IsEmpty());
 }
 
 TEST(CsvReader, ReadsQuotedFields) {
@@ -147,7 +147,7 @@ TEST(CsvReader, ReadsQuotedColumnNames) {
   ReaderOptions options;
   options.puzzle_columns = {"the \"board\""};
   options.format = &input_format("csv");
-  EXPECT_THAT(problems(read("x,\"The \"\"Board\"\"\"\n1," + cells + "\n", options)), IsEmpty());
+  EXPECT_THAT(problems(read_csv("x,\"The \"\"Board\"\"\"\n1," + cells + "\n", options)), IsEmpty());
 }
 
 TEST(CsvReader, SkipsBlankLinesAndTheByteOrderMark) {
@@ -190,22 +190,22 @@ TEST(CsvReader, ReportsRowsThatWereJoined) {
   // Without a header, only a second puzzle shows that rows were joined.
   ReaderOptions csv;
   csv.format = &input_format("csv");
-  EXPECT_THAT(problems(read(cells + ",4,5" + cells + ",6\n", csv)),
+  EXPECT_THAT(problems(read_csv(cells + ",4,5" + cells + ",6\n", csv)),
               ElementsAre(StartsWith("1:85: a second puzzle in one row")));
-  EXPECT_THAT(problems(read(cells + "," + answer + ",5\n", csv)), IsEmpty());
+  EXPECT_THAT(problems(read_csv(cells + "," + answer + ",5\n", csv)), IsEmpty());
 }
 
 TEST(CsvReader, ReportsASecondPuzzleInARowWithAnotherNumberOfFields) {
   const std::string second = ": a second puzzle in one row";
-  EXPECT_THAT(problems(read("puzzle,solution\n" + cells + "," + cells + ",\n")),
+  EXPECT_THAT(problems(read_csv("puzzle,solution\n" + cells + "," + cells + ",\n")),
               ElementsAre("2:83" + second));
-  EXPECT_THAT(problems(read("puzzle,a,b\n" + cells + ",y" + cells + "\n")),
+  EXPECT_THAT(problems(read_csv("puzzle,a,b\n" + cells + ",y" + cells + "\n")),
               ElementsAre("2:84" + second));
   EXPECT_THAT(good("puzzle,canonical\n" + cells + "," + cells + "\n"), ElementsAre(""));
 }
 
 TEST(CsvReader, ReportsRowsThatWereSplit) {
-  EXPECT_THAT(problems(read("puzzle,solution\n" + cells + ",\n" + answer + "\n")),
+  EXPECT_THAT(problems(read_csv("puzzle,solution\n" + cells + ",\n" + answer + "\n")),
               ElementsAre("3:82: expected 2 fields in the row of a solved board, found 1"));
   for (const std::string header : {"puzzle,solution\n", ""}) {
     EXPECT_THAT(
@@ -224,33 +224,33 @@ TEST(CsvReader, ReportsRowsThatWereSplit) {
 }
 
 TEST(CsvReader, ReportsAMalformedHeader) {
-  EXPECT_THAT(problems(read("\"puzzle\"x,solution\n" + cells + "," + answer)),
+  EXPECT_THAT(problems(read_csv("\"puzzle\"x,solution\n" + cells + "," + answer)),
               ElementsAre("1:9: expected a comma after the closing quote, found 'x'"));
-  EXPECT_THAT(problems(read("puzzle,Puzzle\n" + cells + "," + cells)),
+  EXPECT_THAT(problems(read_csv("puzzle,Puzzle\n" + cells + "," + cells)),
               ElementsAre("1:1: several columns are named 'puzzle'"));
   ReaderOptions solutions;
   solutions.solutions = true;
   const std::string twice = "puzzle,solution,solution\n" + cells + "," + answer + ",\n";
-  EXPECT_THAT(problems(read(twice, solutions)),
+  EXPECT_THAT(problems(read_csv(twice, solutions)),
               ElementsAre("1:1: several columns are named 'solution'"));
   EXPECT_THAT(good(twice), ElementsAre(""));
-  EXPECT_THAT(problems(read("puzzle,name,name\n")),
+  EXPECT_THAT(problems(read_csv("puzzle,name,name\n")),
               ElementsAre("1:1: several columns are named 'name'"));
 }
 
 TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
   for (const char* lost : {"", " ", ",", ",,"}) {
     const std::string header = std::string("puzzle,solution") + lost;
-    const RecordBatch batch = read(header + cells + "," + answer + "\n" + cells + ",\n");
+    const RecordBatch batch = read_csv(header + cells + "," + answer + "\n" + cells + ",\n");
     EXPECT_THAT(problems(batch),
                 ElementsAre(fmt::format("1:{}: expected the name of a column, found a puzzle",
                                         header.size() + 1)));
-    EXPECT_EQ(batch.input_problems, 1U);
+    EXPECT_EQ(batch.input_problems(), 1U);
     EXPECT_THAT(records(batch), IsEmpty());
   }
   // Also if the puzzle of the row is solved or malformed.
   for (const std::string& board : {answer, cells.substr(1)}) {
-    EXPECT_THAT(problems(read("puzzle,y" + board + "\n" + cells + ",\n")),
+    EXPECT_THAT(problems(read_csv("puzzle,y" + board + "\n" + cells + ",\n")),
                 ElementsAre("1:9: expected the name of a column, found a puzzle"));
   }
   EXPECT_THAT(good("puzzle,1234567890 and 20261122_1234567890.*\n" + cells + ",\n"),
@@ -259,9 +259,9 @@ TEST(CsvReader, ReportsARowThatWasJoinedToTheHeader) {
 
 TEST(CsvReader, ReportsALoneCarriageReturn) {
   EXPECT_EQ(problem_of("2," + cells + ",\r3," + cells), "3:85: " + lone_return);
-  const RecordBatch batch = read("x,puzzle\r1," + cells + "\n," + cells + "\n");
+  const RecordBatch batch = read_csv("x,puzzle\r1," + cells + "\n," + cells + "\n");
   EXPECT_THAT(problems(batch), ElementsAre("1:9: " + lone_return));
-  EXPECT_EQ(batch.input_problems, 1U);  // records that the header hides are not counted
+  EXPECT_EQ(batch.input_problems(), 1U);  // records that the header hides are not counted
   EXPECT_EQ(batch.puzzles.size(), 1U);
 }
 
@@ -281,7 +281,7 @@ TEST(CsvReader, ReportsControlCharactersAnywhereInARow) {
 TEST(CsvReader, ReadsSolutionsOnRequest) {
   ReaderOptions options;
   options.solutions = true;
-  const RecordBatch batch = read(
+  const RecordBatch batch = read_csv(
       fmt::format("solution,puzzle\n{0},{1}\n,{1}\nx,{1}\n{0},short\n \"{0}\",{1}\n\"{0}\",{1}\n",
                   answer, cells),
       options);
@@ -289,15 +289,16 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
               ElementsAre("5:83: expected 1-9, or 0 . _ * - x ? for an empty cell, found "
                           "'s'"));
   std::vector<std::string> given;
-  for (const Board& board : batch.given_solutions) given.push_back(board.to_text('0'));
-  const std::string blank(81, '0');
-  EXPECT_THAT(given, ElementsAre(answer, blank, blank, blank, answer));
-  EXPECT_THAT(read("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions, IsEmpty());
+  for (const auto& board : batch.given_solutions) given.push_back(board ? board->to_text('0') : "");
+  EXPECT_THAT(given, ElementsAre(answer, "", "", "", answer));
+  EXPECT_THAT(read_csv("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions,
+              IsEmpty());
   // One for each puzzle, even without such a column or without a header.
-  EXPECT_EQ(read("puzzle\n" + cells + "\n", options).given_solutions, std::vector{Board()});
+  EXPECT_EQ(read_csv("puzzle\n" + cells + "\n", options).given_solutions,
+            std::vector<std::optional<Board>>(1));
   options.format = &input_format("csv");
-  EXPECT_EQ(read(cells + "\n" + cells + "\n", options).given_solutions,
-            (std::vector{Board(), Board()}));
+  EXPECT_EQ(read_csv(cells + "\n" + cells + "\n", options).given_solutions,
+            std::vector<std::optional<Board>>(2));
 }
 
 TEST(CsvReader, TrimsNames) {

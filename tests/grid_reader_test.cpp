@@ -44,10 +44,10 @@ TEST(GridReader, ReadsTheFileOfProblem96) {
   EXPECT_THAT(reading.problems(), IsEmpty());
   ASSERT_EQ(reading.batch.records.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    const Record& record = reading.batch.records[i];
+    const BatchRecord& record = reading.batch.records[i];
     EXPECT_EQ(reading.batch.given_name(record), expected[i].name);
     EXPECT_EQ(record.where, (Position{10 * i + 1, 1}));
-    EXPECT_EQ(record.puzzle, static_cast<int>(i));
+    EXPECT_EQ(reading.batch.puzzle_of(record), &reading.batch.puzzles[i]);
     EXPECT_EQ(reading.batch.puzzles[i], expected[i].board);
   }
 }
@@ -326,9 +326,9 @@ TEST(GridReader, ReportsEachProblemOfARecordAndContinues) {
                           "19:1: expected 'Grid' or the end of the file after nine rows, found "
                           "'000000000'"));
   EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a!", "9:1 Grid b!", "20:1 Grid 01"));
-  EXPECT_EQ(reading.batch.records[0].problem, 0);
-  EXPECT_EQ(reading.batch.records[1].problem, 3);
-  EXPECT_EQ(reading.batch.records[2].problem, -1);
+  EXPECT_EQ(reading.batch.problem_of(reading.batch.records[0]), &reading.batch.problems[0]);
+  EXPECT_EQ(reading.batch.problem_of(reading.batch.records[1]), &reading.batch.problems[3]);
+  EXPECT_EQ(reading.batch.problem_of(reading.batch.records[2]), nullptr);
 }
 
 TEST(GridReader, ReportsControlCharactersInAName) {

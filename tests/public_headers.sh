@@ -4,7 +4,7 @@ set -eu
 cd "$1"
 shift
 for compiler; do
-  for header in euler96/*.hpp; do
+  for header in euler96/*.hpp euler96/batch/*.hpp; do
     echo "#include <$header>" |
       "$compiler" -std=c++20 -I. -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Werror -fsyntax-only -x c++ -
     said=$(echo "#include <$header>" | "$compiler" -std=c++17 -I. -fsyntax-only -x c++ - 2>&1) && exit 1

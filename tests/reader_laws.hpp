@@ -65,17 +65,18 @@ class LawfulReading {
 
   void take(RecordBatch& batch) {
     std::size_t puzzles = 0;
-    for (const Record& r : batch.records) {
+    for (const BatchRecord& r : batch.records) {
       demand(inside(r.where), "a record starts inside the input");
       demand(r.where.line > last_record_, "each record starts on a line of its own, in order");
       last_record_ = r.where.line;
-      demand((r.puzzle < 0) != (r.problem < 0), "a record is a puzzle or has a problem");
       const Board* puzzle = batch.puzzle_of(r);
+      const Problem* problem = batch.problem_of(r);
+      demand((puzzle == nullptr) != (problem == nullptr), "a record has a puzzle or a problem");
+      demand(problem == nullptr || !problem->of_input, "the problem is the record's");
       demand(puzzle == nullptr || puzzle == &batch.puzzles.at(puzzles++), "puzzles are in order");
       records += shown(r.where);
       records += batch.given_name(r);
-      records += puzzle != nullptr ? puzzle->to_text()
-                                   : batch.problems.at(static_cast<std::size_t>(r.problem)).message;
+      records += puzzle != nullptr ? puzzle->to_text() : problem->message;
       records += '\n';
     }
     demand(puzzles == batch.puzzles.size(), "no puzzle is without a record");
@@ -150,16 +151,16 @@ inline void demand_round_trip(RecordBatch records) {
   const RecordBatch grid = read_back("grid");
   for (std::size_t i = 0; i < expected.size(); ++i) {
     const std::string name = batch.records.shown_name(expected[i]);
-    const bool invalid = expected[i].puzzle < 0;
-    demand((lines.records[i].puzzle < 0) == invalid, "lines: the same records are invalid");
-    demand((csv.records[i].puzzle < 0) == invalid, "csv: the same records are invalid");
-    demand((grid.records[i].puzzle < 0) == (invalid || find_puzzle(name)),
+    const bool invalid = expected[i].malformed;
+    demand((lines.records[i].malformed) == invalid, "lines: the same records are invalid");
+    demand((csv.records[i].malformed) == invalid, "csv: the same records are invalid");
+    demand((grid.records[i].malformed) == (invalid || find_puzzle(name)),
            "grid: the same records are invalid");
     if (invalid) continue;
     demand(csv.given_name(csv.records[i]) == name, "csv: the same name");
     demand(grid.given_name(grid.records[i]) == (name.starts_with("Grid") ? name : "Grid " + name),
            "grid: the same name");
-    const Board& solution = batch.outcomes[static_cast<std::size_t>(expected[i].puzzle)].solution;
+    const Board& solution = batch.outcomes[expected[i].index].solution;
     demand(*csv.puzzle_of(csv.records[i]) == *batch.records.puzzle_of(expected[i]),
            "csv: the same puzzle");
     demand(*lines.puzzle_of(lines.records[i]) == solution, "lines: the same solution");

@@ -59,8 +59,7 @@ TEST(LinesReader, ReportsAMalformedLineAndContinues) {
     const Reading reading = read(line + "\n" + std::string(bad) + "\n" + line + "\n");
     EXPECT_THAT(reading.problems(), ElementsAre(problem));
     ASSERT_EQ(reading.batch.records.size(), 3U) << bad.substr(0, 200);
-    EXPECT_EQ(reading.batch.records[1].puzzle, -1);
-    EXPECT_EQ(reading.batch.records[1].problem, 0);
+    EXPECT_EQ(reading.batch.problem_of(reading.batch.records[1]), &reading.batch.problems[0]);
     EXPECT_EQ(reading.batch.records[2].where, (Position{3, 1}));
     EXPECT_EQ(reading.batch.puzzles.size(), 2U);
   };
@@ -186,7 +185,7 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
     for (const std::string& more : {" "s, line, blanks + "\r" + line, "\0"s}) {
       const Reading reading = read(line + "\n" + longest + more + end + line);
       EXPECT_THAT(reading.problems(), ElementsAre(too_long(2)));
-      EXPECT_EQ(reading.batch.input_problems, 1U);
+      EXPECT_EQ(reading.batch.input_problems(), 1U);
       EXPECT_EQ(reading.batch.puzzles.size(), 2U);
     }
   }

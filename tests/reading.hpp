@@ -38,9 +38,9 @@ struct Reading {
   /// "LINE:COLUMN name" of each record, malformed ones with an exclamation mark.
   [[nodiscard]] std::vector<std::string> records() const {
     std::vector<std::string> all;
-    for (const Record& r : batch.records) {
+    for (const BatchRecord& r : batch.records) {
       all.push_back(fmt::format("{}:{} {}{}", r.where.line, r.where.column, batch.given_name(r),
-                                r.puzzle < 0 ? "!" : ""));
+                                r.malformed ? "!" : ""));
     }
     return all;
   }

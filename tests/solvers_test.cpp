@@ -233,7 +233,6 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   for (std::size_t i = 0; i < boards.size(); ++i) {
     SCOPED_TRACE(boards[i].to_text());
     expect_solutions(outcomes[i], expected[i]);
-    if (solver().enumerate == nullptr) continue;
     std::vector<Board> list;
     solver().enumerate(boards[i], limits(20), list);
     EXPECT_EQ(list.size(), std::min(outcomes[i].solutions, 20U));
@@ -243,13 +242,6 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
       different.insert(solution.to_text());
     }
     EXPECT_EQ(different.size(), list.size());
-  }
-}
-
-TEST(Enumerate, IsOfEverySolverExceptTheVectorEngines) {
-  for (const Solver& solver : solvers()) {
-    const bool engine = solver.family == "chutes" || solver.family == "bitslice";
-    EXPECT_EQ(solver.enumerate == nullptr, engine) << solver.name;
   }
 }
 

@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "euler96/batch/write.hpp"
+#include "solvers/characters.hpp"
 
 namespace euler96 {
 namespace {
 
 Outcome outcome_of(Verdict verdict, int corner, std::uint64_t guesses, std::uint64_t nodes) {
   Outcome outcome{.verdict = verdict, .guesses = guesses, .nodes = nodes};
-  std::to_string(corner).copy(outcome.solution.data(), 3);
+  std::to_string(corner).copy(characters_of(outcome.solution), 3);
   return outcome;
 }
 
@@ -40,12 +41,25 @@ TEST(Summary, CountsOutcomesAndSumsTheCornersOfSolutions) {
   EXPECT_EQ(summary.nodes, 600U);
 }
 
-TEST(Summary, IsCompleteOnlyIfEveryRecordHasASolution) {
-  EXPECT_TRUE(Summary().complete());
+TEST(WholeAnswer, OfASumIsOneInWhichEveryRecordHasASolution) {
+  EXPECT_TRUE(is_whole_answer(output_form("sum"), {}));
   for (std::size_t v = 0; v < kVerdictCount; ++v) {
     const Outcome outcome = outcome_of(static_cast<Verdict>(v), 100, 0, 0);
     const Summary summary = summary_of({outcome_of(Verdict::kUnique, 100, 0, 0), outcome});
-    EXPECT_EQ(summary.complete(), outcome.has_solution()) << to_string(outcome.verdict);
+    EXPECT_EQ(is_whole_answer(output_form("sum"), summary), outcome.has_solution())
+        << to_string(outcome.verdict);
+    EXPECT_TRUE(is_whole_answer(output_form("lines"), summary));
+  }
+}
+
+TEST(WholeAnswer, HasAnOutcomeForEachRecordOfTheInputs) {
+  for (const OutputForm& form : {output_form("sum"), output_form("numbers")}) {
+    for (const auto part : {&Tally::input_problems, &Tally::refused, &Tally::unreadable}) {
+      Tally tally;
+      tally.*part = 1;
+      EXPECT_FALSE(is_whole_answer(form, {}, tally));
+    }
+    EXPECT_TRUE(is_whole_answer(form, {}, {.problems = 1, .differences = 1, .unproved = 1}));
   }
 }
 

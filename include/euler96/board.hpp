@@ -74,8 +74,6 @@ class Board {
   [[nodiscard]] constexpr std::string_view text() const { return {cells_.data(), cells_.size()}; }
   /// Returns a copy, with `empty` for an empty cell.
   [[nodiscard]] std::string to_text(char empty = kEmpty) const;
-  /// The characters of `text()`, to change them. Each must stay one of these.
-  constexpr char* data() { return cells_.data(); }
 
   /// Returns the value of a cell: 1..9, or 0 if the cell is empty.
   [[nodiscard]] constexpr int value(Cell cell) const {

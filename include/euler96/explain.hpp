@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,8 +24,10 @@ class HouseId {
  public:
   static constexpr int kCount = 27;
 
-  /// @param index 0..26, as in `houses`. Another number is undefined behaviour.
-  constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  /// @param index 0..26, as in `houses`; a build without NDEBUG asserts it.
+  constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {
+    assert(index >= 0 && index < kCount);
+  }
 
   [[nodiscard]] constexpr int index() const { return index_; }
   /// Whether the house is a box, not a row or a column.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,17 +20,18 @@ Outcome solve(const Board& board, const Limits& limits = {});
 
 /// The options of `solve_all`.
 struct SolveOptions {
-  const Solver* solver = &auto_solver();  ///< must not be null
+  const Solver* solver = &auto_solver();
   Limits limits;
-  /// The number of threads, the caller's included; 0: one for each processor that this process may
-  /// run on.
-  unsigned threads = 0;
+  /// The number of threads, the caller's included. Without a value, one for each processor that
+  /// this process may run on.
+  std::optional<Positive<unsigned>> threads;
 };
 
 /// Solves boards on several threads. If some threads cannot be started, the others do the work; a
 /// few boards are solved on the caller's thread alone.
 /// @return one outcome for each board, in the order of the boards. They are the same for every
 /// number of threads.
+/// @throws std::invalid_argument if the solver is null.
 /// @throws what the solver throws, such as std::bad_alloc. All threads have ended then.
 std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options = {});
 

@@ -3,6 +3,7 @@
 /// and all solvers, by name.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <span>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "euler96/board.hpp"
@@ -18,12 +20,15 @@
 namespace euler96 {
 
 /// A whole number from 1 on.
-template <class Number>
+template <std::unsigned_integral Number>
 class Positive {
  public:
-  /// @throws std::invalid_argument for 0.
-  constexpr Positive(Number value) : value_(value) {
-    if (value == 0) throw std::invalid_argument("a limit is at least 1");
+  /// @throws std::invalid_argument for 0, a negative number, and one that `Number` cannot hold.
+  template <std::integral Given>
+  constexpr Positive(Given value) : value_(static_cast<Number>(value)) {
+    if (value == 0 || !std::in_range<Number>(value)) {
+      throw std::invalid_argument("a limit is at least 1, and fits its type");
+    }
   }
   [[nodiscard]] constexpr Number value() const { return value_; }
   constexpr operator Number() const { return value_; }
@@ -79,6 +84,10 @@ class SolverContext {
                            const Limits& limits) = 0;
 };
 
+/// Lists solutions as `singles` finds them: for `Solver::enumerate`.
+Outcome enumerate_by_singles(const Board& board, const Limits& limits,
+                             std::vector<Board>& solutions);
+
 /// A solver: its description, and a function that makes a context.
 struct Solver {
   std::string_view name;  ///< the name by which `find_solver` finds it
@@ -89,17 +98,17 @@ struct Solver {
   /// The nodes after which the command gives up on a board unless the user sets a budget: a few
   /// seconds. Solvers without a value hand a hard board to `exact-cover`, which ends by itself.
   /// The functions of the library apply `Limits::budget` alone.
-  std::optional<std::uint64_t> default_budget = std::nullopt;
+  std::optional<Positive<std::uint64_t>> default_budget = std::nullopt;
   /// Whether it solves the boards of a batch together, so that larger batches are faster.
   bool batches = false;
   /// Whether this processor has the instructions that it needs.
   bool (*runs_here)() = [] { return true; };
   /// Makes a context. Must not be null.
   std::unique_ptr<SolverContext> (*make_context)() = nullptr;
-  /// Appends a board's solutions, at most `limits.solutions`, in the order in which the solver
-  /// finds them. Null if the solver cannot list solutions: then `--all` lists them by `singles`.
+  /// Appends a board's solutions, at most `limits.solutions`, in the order in which they are found.
+  /// A solver that keeps only the first solution leaves the list to `singles`.
   Outcome (*enumerate)(const Board& board, const Limits& limits,
-                       std::vector<Board>& solutions) = nullptr;
+                       std::vector<Board>& solutions) = &enumerate_by_singles;
 };
 
 /// Makes a context from a solver of single boards.

@@ -110,7 +110,7 @@ std::string option_help(const Option& option) {
 std::string solver_help(const Solver& solver) {
   std::string text(solver.summary);
   if (solver.default_budget) {
-    text += fmt::format("; gives up after {} nodes", *solver.default_budget);
+    text += fmt::format("; gives up after {} nodes", solver.default_budget->value());
   }
   return fmt::format("{}; source: {}", text, solver.source);
 }

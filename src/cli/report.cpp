@@ -85,14 +85,13 @@ std::string shortfall_text(const PipelineResult& result) {
 
 std::string no_sum_text(const PipelineResult& result) {
   const Summary& summary = result.summary;
-  const std::uint64_t solved = summary.count(Verdict::kUnique) + summary.count(Verdict::kSolved);
-  const std::uint64_t unsolved = summary.records - solved;
+  const std::uint64_t unsolved = summary.records - summary.solved();
   if (summary.records == 0) return {};  // the messages about the inputs have said why
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
   return fmt::format(
       "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,
       summary.records, unsolved == 1 ? "has" : "have",
-      unsolved == 1 ? result.first_unsolved : unsolved_counts(summary));
+      unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary));
 }
 
 }  // namespace euler96

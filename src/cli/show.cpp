@@ -19,9 +19,9 @@ void print(std::string_view text) {
 }
 
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
-                    const std::function<void(const RecordBatch&, const Record&)>& show) {
+                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show) {
   const auto take = [&](const RecordBatch& batch) {
-    for (const Record& record : batch.records) show(batch, record);
+    for (const BatchRecord& record : batch.records) show(batch, record);
   };
   return exit_code(read_records(run_inputs(inputs), reader, take,
                                 {.message = report_located, .unreadable = report}));

@@ -25,7 +25,7 @@ void report_located(std::string_view message);
 /// Calls `show` for each record of the inputs.
 /// @return the exit code of the reading.
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
-                    const std::function<void(const RecordBatch&, const Record&)>& show);
+                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show);
 
 /// Standard output, or the file of --output-file.
 class Answer {

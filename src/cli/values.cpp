@@ -146,11 +146,11 @@ bool is_puzzle_argument(const std::string& argument) {
   return Board::from_text(argument).has_value() && !is_present(argument);
 }
 
-std::vector<RunInput> run_inputs(const std::vector<std::string>& arguments) {
-  std::vector<RunInput> inputs;
+std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments) {
+  std::vector<InputSource> inputs;
   for (const std::string& argument : arguments) {
-    inputs.push_back(is_puzzle_argument(argument) ? RunInput(argument, argument + '\n')
-                                                  : RunInput(argument));
+    inputs.push_back(is_puzzle_argument(argument) ? InputSource(argument, argument + '\n')
+                                                  : InputSource(argument));
   }
   return inputs;
 }

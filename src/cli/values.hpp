@@ -33,7 +33,7 @@ inline WordList when_words() { return {"auto", "always", "never"}; }
 /// Whether an argument is the 81 cells of a puzzle, and no file has that name.
 bool is_puzzle_argument(const std::string& argument);
 /// What the arguments name: files, and puzzles as texts.
-std::vector<RunInput> run_inputs(const std::vector<std::string>& arguments);
+std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments);
 
 /// A usage error, if EULER96_SIMD names no target that this processor supports.
 std::optional<std::string> simd_override_error();

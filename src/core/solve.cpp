@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <stdexcept>
 
 #include "workers.hpp"
 
@@ -65,15 +66,16 @@ Outcome solve(const Board& board, const Limits& limits) {
 
 std::vector<Board> all_solutions(const Board& board, Positive<std::uint32_t> most) {
   std::vector<Board> solutions;
-  find_solver("singles")->enumerate(board, {.solutions = most}, solutions);
+  enumerate_by_singles(board, {.solutions = most}, solutions);
   return solutions;
 }
 
 std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions& options) {
+  if (options.solver == nullptr) throw std::invalid_argument("solving needs a solver");
   std::vector<Outcome> outcomes(boards.size());
   if (boards.empty()) return outcomes;
   Job job{boards, outcomes, options, piece_size(options)};
-  const std::size_t threads = options.threads > 0 ? options.threads : processor_count();
+  const std::size_t threads = options.threads.value_or(processor_count());
   const std::size_t pieces = (boards.size() + job.piece - 1) / job.piece;
   work_in_order(static_cast<unsigned>(std::min(threads, pieces)),
                 [&] { return std::make_unique<BoardWorker>(job); });

@@ -35,6 +35,11 @@ const Solver* find_solver(std::string_view name) {
   return found == list.end() ? nullptr : &*found;
 }
 
+Outcome enumerate_by_singles(const Board& board, const Limits& limits,
+                             std::vector<Board>& solutions) {
+  return singles_solver.enumerate(board, limits, solutions);
+}
+
 const Solver& auto_solver() { return auto_choice; }
 
 }  // namespace euler96

@@ -18,5 +18,5 @@ int main() {
 
   std::cout << "sum of the " << result.summary.count(Verdict::kUnique)
             << " solved puzzles: " << result.summary.corner_sum << '\n';
-  std::cout << (result.whole_answer() ? "complete" : "incomplete") << '\n';
+  std::cout << (result.whole_answer ? "each record has an outcome\n" : "incomplete\n");
 }

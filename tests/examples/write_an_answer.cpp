@@ -18,7 +18,7 @@ int main() {
   batch.outcomes = solve_all(batch.records.puzzles);
 
   Summary summary;
-  for (const Record& record : batch.records.records) summary.add(batch.outcome_of(record));
+  for (const BatchRecord& record : batch.records.records) summary.add(batch.outcome_of(record));
 
   const auto writer = make_writer(output_form("csv"));
   std::string answer;

@@ -31,10 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (line.command != &solve_command) return 0;
     const auto& options = dynamic_cast<const SolveCommandOptions&>(*line.options).pipeline;
     demand(options.solver != nullptr, "there is a solver");
-    demand(options.limits.solutions >= 1, "at least one solution is looked for");
-    demand(!options.limits.budget || *options.limits.budget >= 1, "a budget is at least a node");
-    demand(options.threads <= 1024, "threads within their bounds");
-    demand(options.writer.all == 0 || options.writer.count == 0, "all cannot be used with count");
+    demand(!options.threads || *options.threads <= 1024, "threads within their bounds");
+    demand(!options.writer.all || !options.writer.count, "all cannot be used with count");
   } catch (const UsageError& e) {
     demand(fuzz::printable(e.what()) && *e.what() != '\0', "a usage error is a printable line");
   } catch (const std::system_error&) {  // the name of a file that the system cannot look up

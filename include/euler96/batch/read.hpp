@@ -5,11 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -30,46 +32,66 @@ struct Position {
 struct Problem {
   Position where;
   std::string message;
+  bool of_input = false;  ///< of the input as a whole: it belongs to no record
 };
 
-/// One puzzle of an input, or a malformed record in its place.
-struct Record {
+/// An input: a file, or a text in memory.
+struct InputSource {
+  /// A file. @param path `-` is standard input.
+  InputSource(std::string path) : name(std::move(path)) {}
+  InputSource(const char* path) : name(path) {}
+  /// A text. @param shown what messages call it.
+  InputSource(std::string shown, std::string content)
+      : name(std::move(shown)), text(std::move(content)) {}
+
+  std::string name;                 ///< the path, or what messages call the text
+  std::optional<std::string> text;  ///< if set, it is read instead of a file
+};
+
+/// One puzzle of an input, or a malformed record in its place, as `RecordBatch` stores it.
+struct BatchRecord {
   Position where;                ///< where it starts
   std::uint32_t name_begin = 0;  ///< where its name starts in `RecordBatch::names`
-  std::uint32_t name_size = 0;   ///< 0: the format gives no names
-  std::int32_t puzzle = -1;      ///< index into `RecordBatch::puzzles`; -1 if malformed
-  std::int32_t problem = -1;     ///< index of its first problem in `RecordBatch::problems`
+  std::uint32_t name_size = 0;   ///< the length of its name, which may be empty
+  /// Of its board in `RecordBatch::puzzles`; of its first problem in `RecordBatch::problems` if
+  /// the record is malformed.
+  std::uint32_t index = 0;
+  bool malformed = false;
 };
 
 /// Consecutive records of one input. A batch that is cleared and filled again reuses its memory.
 struct RecordBatch {
   std::string source;              ///< the input's name as messages show it
   std::uint64_t first_number = 1;  ///< the number of the first record in the whole run
-  std::vector<Record> records;
+  std::vector<BatchRecord> records;
   std::vector<Board> puzzles;  ///< of the well-formed records, in their order
   /// For a csv read with `ReaderOptions::solutions`: the solution that the input gives for each
-  /// puzzle, blank if it is missing or malformed. Otherwise empty.
-  std::vector<Board> given_solutions;
+  /// puzzle, unless it is missing or malformed. Otherwise empty.
+  std::vector<std::optional<Board>> given_solutions;
   /// As they were found: a problem of a comment inside a grid comes before those of the grid.
   std::vector<Problem> problems;
-  /// The number of problems of the input as a whole, which belong to no record.
-  std::uint64_t input_problems = 0;
   std::string names;  ///< the text of all names
 
   /// Removes all records and problems. `source` and `first_number` stay.
   void clear();
 
   /// Returns the puzzle of a record; null if the record is malformed.
-  [[nodiscard]] const Board* puzzle_of(const Record& record) const {
-    return record.puzzle < 0 ? nullptr : &puzzles[static_cast<std::size_t>(record.puzzle)];
+  [[nodiscard]] const Board* puzzle_of(const BatchRecord& record) const {
+    return record.malformed ? nullptr : &puzzles[record.index];
+  }
+  /// Returns the first problem of a record; null unless the record is malformed.
+  [[nodiscard]] const Problem* problem_of(const BatchRecord& record) const {
+    return record.malformed ? &problems[record.index] : nullptr;
   }
   /// Returns the name that the input gives the record; empty if there is none.
-  [[nodiscard]] std::string_view given_name(const Record& record) const {
+  [[nodiscard]] std::string_view given_name(const BatchRecord& record) const {
     return std::string_view(names).substr(record.name_begin, record.name_size);
   }
   /// Returns the name that output shows: the given name, or else the number of the record's line.
-  [[nodiscard]] std::string shown_name(const Record& record) const;
+  [[nodiscard]] std::string shown_name(const BatchRecord& record) const;
 
+  /// Returns the number of problems of the input as a whole.
+  [[nodiscard]] std::uint64_t input_problems() const;
   /// Adds a problem of the input as a whole.
   void add_input_problem(Problem problem);
   /// Adds a record with a puzzle.
@@ -79,7 +101,7 @@ struct RecordBatch {
   }
   /// Adds a blank puzzle for the caller to fill. `take_back` removes it.
   Board& add_puzzle(Position where, std::string_view name) {
-    add(where, name).puzzle = static_cast<std::int32_t>(puzzles.size());
+    add(where, name).index = static_cast<std::uint32_t>(puzzles.size());
     return puzzles.emplace_back();
   }
   /// Removes the last record, which must be a puzzle.
@@ -88,10 +110,10 @@ struct RecordBatch {
   void add_invalid(Position where, std::string_view name);
 
  private:
-  Record& add(Position where, std::string_view name) {
+  BatchRecord& add(Position where, std::string_view name) {
     const auto begin = static_cast<std::uint32_t>(names.size());
     if (!name.empty()) names += name;
-    return records.emplace_back(Record{
+    return records.emplace_back(BatchRecord{
         .where = where, .name_begin = begin, .name_size = static_cast<std::uint32_t>(name.size())});
   }
 };
@@ -171,5 +193,63 @@ class Reader {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// A puzzle with its name and place, or a problem in its place.
+struct Record {
+  std::string name;                ///< the given name, or else the number of the record's line
+  Position place;                  ///< where it starts
+  std::optional<Board> board;      ///< none if there is a problem
+  std::optional<Problem> problem;  ///< the first problem of a malformed record
+};
+
+/// The records of an input, read as they are asked for. See `read`.
+class Records {
+ public:
+  class Iterator;
+
+  explicit Records(InputSource input, ReaderOptions options = {});
+  Records(const Records&) = delete;
+  Records& operator=(const Records&) = delete;
+  ~Records();
+
+  /// The next record. As with every stream, each can be read once.
+  Iterator begin();
+  [[nodiscard]] static std::default_sentinel_t end() { return {}; }
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// An input iterator.
+class Records::Iterator {
+ public:
+  using value_type = Record;
+  using difference_type = std::ptrdiff_t;
+
+  explicit Iterator(State& state) : state_(&state) {}
+  /// @throws std::out_of_range at the end.
+  const Record& operator*() const;
+  const Record* operator->() const { return &**this; }
+  Iterator& operator++();
+  void operator++(int) { ++*this; }
+  bool operator==(std::default_sentinel_t) const;
+
+ private:
+  State* state_;
+};
+
+/// Reads an input in little memory, whatever its length:
+///
+///     for (const Record& record : read("puzzles.csv"))
+///       if (record.board) show(record.name, solve(*record.board));
+///
+/// A problem of the input as a whole, such as one without a puzzle, is a record without a name.
+/// @param input a path, or a text with a name; `-` is standard input. Gzip is decompressed.
+/// @throws std::runtime_error if the input cannot be opened ("puzzles.csv: No such file or
+/// directory"). `Iterator::operator++` throws it after the records before a fault in the input.
+inline Records read(InputSource input, ReaderOptions options = {}) {
+  return Records(std::move(input), std::move(options));
+}
 
 }  // namespace euler96

@@ -37,9 +37,8 @@ class KnownSolutions {
   /// The same with the solutions in the input itself, `RecordBatch::given_solutions`.
   static void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
 
-  /// Returns the message if the numbers of known solutions and of records differ, otherwise an
-  /// empty string.
-  [[nodiscard]] std::string compare_count(std::uint64_t records) const;
+  /// Returns the message if the numbers of known solutions and of records differ.
+  [[nodiscard]] std::optional<std::string> compare_count(std::uint64_t records) const;
 
  private:
   struct Known {
@@ -54,15 +53,15 @@ class KnownSolutions {
 
 /// The options of `run_pipeline`.
 struct PipelineOptions {
-  const Solver* solver = &auto_solver();  ///< must not be null
+  const Solver* solver = &auto_solver();
   Limits limits;
   ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
   const OutputForm* form = &output_form("sum");  ///< must not be null
   WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
-  /// The number of threads, the caller's included; 0: one for each processor that this process may
-  /// run on.
-  unsigned threads = 0;
+  /// The number of threads, the caller's included. Without a value, one for each processor that
+  /// this process may run on.
+  std::optional<Positive<unsigned>> threads;
 };
 
 /// The progress of a run. Any thread may read it during the run.
@@ -70,19 +69,6 @@ struct Progress {
   std::atomic<std::uint64_t> bytes{0};         ///< bytes read, of all inputs
   std::atomic<std::uint64_t> records_read{0};  ///< records in these bytes
   std::atomic<std::uint64_t> records{0};       ///< records solved
-};
-
-/// One input of a run: a file, or a text in memory.
-struct RunInput {
-  /// A file. @param path `-` is standard input.
-  RunInput(std::string path) : name(std::move(path)) {}
-  RunInput(const char* path) : name(path) {}
-  /// A text. @param shown what messages call it.
-  RunInput(std::string shown, std::string content)
-      : name(std::move(shown)), text(std::move(content)) {}
-
-  std::string name;                 ///< the path, or what messages call the text
-  std::optional<std::string> text;  ///< if set, it is read instead of a file
 };
 
 /// The receivers of the results. The functions are called by one thread at a time, in the order of
@@ -103,31 +89,28 @@ struct PipelineResult {
   Summary summary;
   Tally tally;
   std::vector<const InputFormat*> formats;  ///< the formats of the inputs, each once
-  std::string first_unsolved;  ///< name and verdict of the first record without a solution
+  /// Name and verdict of the first record without a solution, if the form is the sum.
+  std::optional<std::string> first_unsolved;
+  bool whole_answer = false;              ///< `is_whole_answer`
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
   std::chrono::nanoseconds write_time{};  ///< summed over all threads
-
-  /// Whether every record of the inputs has a solution, so that the sum is the answer.
-  [[nodiscard]] bool whole_answer() const {
-    return tally.records_whole() && tally.problems == 0 && summary.complete();
-  }
 };
 
 /// Reads all inputs as one stream, solves, checks, adds up and writes.
 /// @param inputs at least one.
-/// @throws std::invalid_argument if there is no input.
+/// @throws std::invalid_argument if there is no input, or the solver is null.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.
-PipelineResult run_pipeline(const std::vector<RunInput>& inputs, const PipelineOptions& options,
+PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks);
 
 /// Reads all inputs as one stream and solves nothing.
 /// @param take is called with each batch.
 /// @param sinks get the messages; there is no answer.
 /// @return the numbers of problems; the summary counts malformed records only.
-PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOptions& reader,
+PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const PipelineSinks& sinks);
 

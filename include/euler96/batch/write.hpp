@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/solver.hpp"
 
 namespace euler96 {
 
@@ -35,9 +37,9 @@ struct Summary {
   [[nodiscard]] std::uint64_t count(Verdict verdict) const {
     return by_verdict[static_cast<std::size_t>(verdict)];
   }
-  /// Whether every record has a solution, so that the sum is the answer.
-  [[nodiscard]] bool complete() const {
-    return count(Verdict::kUnique) + count(Verdict::kSolved) == records;
+  /// Returns the number of records with a solution.
+  [[nodiscard]] std::uint64_t solved() const {
+    return count(Verdict::kUnique) + count(Verdict::kSolved);
   }
 
   friend bool operator==(const Summary&, const Summary&) = default;
@@ -55,11 +57,6 @@ struct Tally {
   /// Adds the counts of another part of the run.
   Tally& operator+=(const Tally& other);
 
-  /// Whether each record of the inputs has an outcome.
-  [[nodiscard]] bool records_whole() const {
-    return input_problems == 0 && refused == 0 && unreadable == 0;
-  }
-
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
@@ -69,14 +66,14 @@ struct SolvedBatch {
   std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
   /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
   std::vector<std::vector<Board>> solutions;
-  /// The certificate of each puzzle's outcome, `-` if there is none, if the column `proof` is
-  /// written; otherwise empty.
-  std::vector<std::string> proofs;
+  /// The certificate of each puzzle's outcome, if it has one, if the column `proof` is written;
+  /// otherwise empty.
+  std::vector<std::optional<std::string>> proofs;
 
   /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
-  [[nodiscard]] const Outcome& outcome_of(const Record& record) const {
+  [[nodiscard]] const Outcome& outcome_of(const BatchRecord& record) const {
     static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
-    return record.puzzle < 0 ? invalid : outcomes[static_cast<std::size_t>(record.puzzle)];
+    return record.malformed ? invalid : outcomes[record.index];
   }
 };
 
@@ -90,7 +87,7 @@ struct SolvedRecord {
         number(of.records.first_number + index) {}
 
   const SolvedBatch& batch;
-  const Record& record;
+  const BatchRecord& record;
   const Outcome& outcome;
   std::uint64_t number;  ///< in the whole run, from 1
 };
@@ -143,11 +140,13 @@ ColumnList default_columns();
 /// What a form shows.
 struct WriterOptions {
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
-  std::uint32_t all = 0;    ///< lines: at most this many solutions of each puzzle, one per line
-  std::uint32_t count = 0;  ///< lines: the number of solutions, counted up to this limit; `unknown`
-                            ///< if the budget ends the count
-  bool header = true;       ///< csv and tsv: a first row with the names of the columns
-  bool color = false;       ///< pretty: terminal escapes for clues and found digits
+  /// lines: at most this many solutions of each puzzle, one per line.
+  std::optional<Positive<std::uint32_t>> all;
+  /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
+  /// count.
+  std::optional<Positive<std::uint32_t>> count;
+  bool header = true;  ///< csv and tsv: a first row with the names of the columns
+  bool color = false;  ///< pretty: terminal escapes for clues and found digits
 };
 
 /// Writes one form of the answer: by default no bytes at all. It has no mutable state, so threads
@@ -188,8 +187,12 @@ std::span<const OutputForm> output_forms();
 /// @throws std::invalid_argument if there is none.
 const OutputForm& output_form(std::string_view name);
 
+/// Whether the answer in a form is whole: each record of the inputs has an outcome that the checker
+/// accepts. A form with `whole_only` also needs a solution of each record.
+bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally = {});
+
 /// Makes the writer of a form.
-/// @throws std::invalid_argument if the form has columns and there are none.
+/// @throws std::invalid_argument if the form has columns and there are none, or one is null.
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options = {});
 
 }  // namespace euler96

@@ -126,7 +126,7 @@ struct Columns {
   std::string puzzle_name;
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
-  bool wants_solutions = false;  // without a solution column, each solution is blank
+  bool wants_solutions = false;  // without a solution column, no puzzle has one
 };
 
 class CsvParser final : public FormatParser {
@@ -157,7 +157,7 @@ class CsvParser final : public FormatParser {
     }
     batch.add_puzzle(start, name, board);
     if (columns_.wants_solutions) {
-      batch.given_solutions.emplace_back().assign(trim(text_of(columns_.solution)).text);
+      batch.given_solutions.push_back(Board::from_text(trim(text_of(columns_.solution)).text));
     }
   }
 

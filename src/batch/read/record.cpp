@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "euler96/batch/read.hpp"
@@ -9,18 +10,21 @@ void RecordBatch::clear() {
   puzzles.clear();
   given_solutions.clear();
   problems.clear();
-  input_problems = 0;
   names.clear();
 }
 
-std::string RecordBatch::shown_name(const Record& record) const {
+std::string RecordBatch::shown_name(const BatchRecord& record) const {
   const std::string_view name = given_name(record);
   return name.empty() ? std::to_string(record.where.line) : std::string(name);
 }
 
+std::uint64_t RecordBatch::input_problems() const {
+  return static_cast<std::uint64_t>(std::ranges::count(problems, true, &Problem::of_input));
+}
+
 void RecordBatch::add_input_problem(Problem problem) {
+  problem.of_input = true;
   problems.push_back(std::move(problem));
-  ++input_problems;
 }
 
 void RecordBatch::take_back() {
@@ -30,7 +34,9 @@ void RecordBatch::take_back() {
 }
 
 void RecordBatch::add_invalid(Position where, std::string_view name) {
-  add(where, name).problem = static_cast<std::int32_t>(problems.size());
+  BatchRecord& record = add(where, name);
+  record.index = static_cast<std::uint32_t>(problems.size());
+  record.malformed = true;
 }
 
 }  // namespace euler96

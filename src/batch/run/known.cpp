@@ -52,7 +52,7 @@ std::string difference(const Outcome& outcome, const Board* puzzle, const Board&
   return fmt::format("the outcome is {}, not the known solution", to_string(outcome.verdict));
 }
 
-Problem located(const RecordBatch& batch, const Record& record, std::string_view how) {
+Problem located(const RecordBatch& batch, const BatchRecord& record, std::string_view how) {
   return {record.where, fmt::format("{}: {}", readable(batch.shown_name(record)), how)};
 }
 
@@ -68,7 +68,7 @@ bool same_name(std::string_view a, std::string_view b) {
 }  // namespace
 
 void KnownSolutions::add(const RecordBatch& batch) {
-  for (const Record& record : batch.records) {
+  for (const BatchRecord& record : batch.records) {
     const Board* const puzzle = batch.puzzle_of(record);
     if (puzzle == nullptr) continue;
     known_.push_back({*puzzle, record.where.line, std::string(batch.given_name(record))});
@@ -80,7 +80,7 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
   for (std::size_t i = 0; i < records.records.size(); ++i) {
     const std::uint64_t place = records.first_number - 1 + i;
     if (place >= known_.size()) return;  // compare_count reports it
-    const Record& record = records.records[i];
+    const BatchRecord& record = records.records[i];
     const Known& known = known_[place];
     const std::string_view name = records.given_name(record);
     const auto differs = [&](std::string_view how) {
@@ -98,22 +98,22 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
   }
 }
 
-std::string KnownSolutions::compare_count(std::uint64_t records) const {
-  if (records == known_.size()) return {};
+std::optional<std::string> KnownSolutions::compare_count(std::uint64_t records) const {
+  if (records == known_.size()) return std::nullopt;
   return fmt::format("{}: known solutions: {}; puzzles: {}", readable(source_), known_.size(),
                      records);
 }
 
 void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
-  for (const Record& record : records.records) {
-    if (record.puzzle < 0) continue;  // reported as a problem
-    const auto index = static_cast<std::size_t>(record.puzzle);
-    const bool given = index < records.given_solutions.size() &&
-                       records.given_solutions[index].clues() == Cell::kCount;
-    const std::string how = given ? difference(batch.outcomes[index], &records.puzzles[index],
-                                               records.given_solutions[index])
-                                  : "the input has no solution of 81 digits";
+  for (const BatchRecord& record : records.records) {
+    if (record.malformed) continue;  // reported as a problem
+    const std::size_t index = record.index;
+    const std::optional<Board> given =
+        index < records.given_solutions.size() ? records.given_solutions[index] : std::nullopt;
+    const std::string how = given && given->clues() == Cell::kCount
+                                ? difference(batch.outcomes[index], &records.puzzles[index], *given)
+                                : "the input has no solution of 81 digits";
     if (!how.empty()) differences.push_back(located(records, record, how));
   }
 }

@@ -26,8 +26,8 @@ inline constexpr std::size_t kSolutions = std::size_t{1} << 17;
 /// The requested number of threads, or fewer if single puzzles may have so many solutions that a
 /// batch for each thread would exceed kSolutions.
 inline unsigned thread_count(const PipelineOptions& options) {
-  const std::size_t threads = options.threads > 0 ? options.threads : processor_count();
-  const std::size_t most = kSolutions / std::max<std::size_t>(1, options.writer.all);
+  const std::size_t threads = options.threads.value_or(processor_count());
+  const std::size_t most = kSolutions / options.writer.all.value_or(1U);
   return static_cast<unsigned>(std::max<std::size_t>(1, std::min(threads, most)));
 }
 
@@ -39,8 +39,8 @@ inline std::size_t batch_records(const PipelineOptions& options, unsigned thread
   constexpr std::size_t kLeast = 4096;
   constexpr std::size_t kSlow = 1024;  // certificates and lists may take long, and megabytes
   constexpr std::size_t kAllThreads = 64 * kLeast;  // about 100 MB as lines
-  if (options.writer.all > 0) {
-    return std::clamp<std::size_t>(kSolutions / options.writer.all / threads, 1, kSlow);
+  if (options.writer.all) {
+    return std::clamp<std::size_t>(kSolutions / *options.writer.all / threads, 1, kSlow);
   }
   const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
   if (needs(options, Column::Need::kCertificate)) return std::min(kSlow, share);

@@ -25,12 +25,12 @@ void Reports::add(const Item& item) {
 
 PipelineResult Reports::finish() {
   if (options_.known != nullptr) {
-    const auto message = options_.known->compare_count(result_.summary.records);
-    if (!message.empty()) {
+    if (const auto message = options_.known->compare_count(result_.summary.records)) {
       ++result_.tally.differences;
-      sinks_.message(message);
+      sinks_.message(*message);
     }
   }
+  result_.whole_answer = is_whole_answer(*options_.form, result_.summary, result_.tally);
   return result_;
 }
 
@@ -54,11 +54,11 @@ void Reports::add_messages(const Item& item) {
 }
 
 void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
-  for (const Record& record : batch.records.records) {
+  for (const BatchRecord& record : batch.records.records) {
     const Outcome& outcome = batch.outcome_of(record);
     if (outcome.has_solution()) continue;
     const std::string name = batch.records.shown_name(record);
-    if (result_.first_unsolved.empty()) {
+    if (!result_.first_unsolved) {
       constexpr std::size_t kEnough = 40;
       result_.first_unsolved =
           fmt::format("{}{}: {}", readable(std::string_view(name).substr(0, kEnough)),

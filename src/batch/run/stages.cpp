@@ -12,11 +12,11 @@
 #include <memory>
 #include <stdexcept>
 
+#include "batch/read/source.hpp"
 #include "core/workers.hpp"
 #include "euler96/batch/run.hpp"
 #include "policy.hpp"
 #include "reports.hpp"
-#include "source.hpp"
 #include "steps.hpp"
 
 namespace euler96 {
@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 
 // What the threads of a run share.
 struct Run {
-  Run(const std::vector<RunInput>& inputs, const PipelineOptions& of, std::size_t most_records,
+  Run(const std::vector<InputSource>& inputs, const PipelineOptions& of, std::size_t most_records,
       const PipelineSinks& sinks)
       : options(of),
         max_records(most_records),
@@ -45,7 +45,7 @@ struct Run {
     result.wall_time = Clock::now() - start;
     result.formats = source.formats();
     // A sum that leaves records out is not the answer.
-    if (!options.form->whole_only || result.whole_answer()) {
+    if (!options.form->whole_only || result.whole_answer) {
       std::string out;
       writer->finish(result.summary, out);
       reports.answer(out);
@@ -80,7 +80,7 @@ class BatchWorker final : public Worker {
     run_.progress.records_read += records.records.size();
     item_.summary = {};
     item_.tally = {.problems = records.problems.size(),
-                   .input_problems = records.input_problems,
+                   .input_problems = records.input_problems(),
                    .unreadable = item_.read_error ? 1U : 0U};
     item_.out.clear();
     item_.differences.clear();
@@ -113,15 +113,16 @@ class BatchWorker final : public Worker {
 
 }  // namespace
 
-PipelineResult run_pipeline(const std::vector<RunInput>& inputs, const PipelineOptions& options,
+PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
+  if (options.solver == nullptr) throw std::invalid_argument("a run needs a solver");
   const unsigned threads = thread_count(options);
   Run run(inputs, options, batch_records(options, threads), sinks);
   work_in_order(threads, [&] { return std::make_unique<BatchWorker>(run); });
   return run.finish();
 }
 
-PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOptions& reader,
+PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const PipelineSinks& sinks) {
   PipelineOptions options;
@@ -132,8 +133,8 @@ PipelineResult read_records(const std::vector<RunInput>& inputs, const ReaderOpt
   BatchWorker worker(run);
   while (worker.read()) {
     take(worker.item().batch.records);
-    for (const Record& record : worker.item().batch.records.records) {
-      if (record.puzzle < 0) worker.item().summary.add(Outcome{.verdict = Verdict::kInvalid});
+    for (const BatchRecord& record : worker.item().batch.records.records) {
+      if (record.malformed) worker.item().summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
     worker.write();
   }

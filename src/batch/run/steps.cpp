@@ -44,10 +44,8 @@ void solve(SolvedBatch& batch, const PipelineOptions& options, SolverContext& co
   progress.records += batch.records.records.size() - puzzles.size();  // the malformed ones
 }
 
-// Lists all solutions of each puzzle, by `singles` if the solver cannot.
+// Lists all solutions of each puzzle.
 void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
-  const auto list = options.solver->enumerate != nullptr ? options.solver->enumerate
-                                                         : find_solver("singles")->enumerate;
   batch.solutions.resize(batch.outcomes.size());
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
     std::vector<Board>& solutions = batch.solutions[i];
@@ -57,8 +55,8 @@ void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
       solutions.push_back(outcome.solution);
     } else if (outcome.verdict == Verdict::kMultiple) {
       Limits limits = options.limits;
-      limits.solutions = options.writer.all;
-      const Outcome all = list(batch.records.puzzles[i], limits, solutions);
+      limits.solutions = *options.writer.all;
+      const Outcome all = options.solver->enumerate(batch.records.puzzles[i], limits, solutions);
       if (all.verdict == Verdict::kUnknown || cut_short(all, limits)) {
         outcome.verdict = Verdict::kUnknown;
       }
@@ -67,28 +65,24 @@ void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
 }
 
 // Makes a wrong outcome unknown, and reports it.
-void refuse(const Record& record, Item& item, const Solver& solver, std::string_view why) {
+void refuse(const BatchRecord& record, Item& item, const Solver& solver, std::string_view why) {
   SolvedBatch& batch = item.batch;
   item.refused.push_back(
       {record.where, fmt::format("{}: internal error: {} of solver {}",
                                  readable(batch.records.shown_name(record)), why, solver.name)});
-  batch.outcomes[static_cast<std::size_t>(record.puzzle)].verdict = Verdict::kUnknown;
-  if (!batch.solutions.empty()) {
-    batch.solutions[static_cast<std::size_t>(record.puzzle)].clear();
-  }
+  batch.outcomes[record.index].verdict = Verdict::kUnknown;
+  if (!batch.solutions.empty()) batch.solutions[record.index].clear();
 }
 
 // Refuses the outcomes of which the checker refuses a solution.
 void check(Item& item, const PipelineOptions& options) {
   const std::vector<Claim> all = claims(item.batch);
-  std::set<std::ptrdiff_t> wrong;
-  for (const std::size_t place : wrong_solutions(all)) {
-    wrong.insert(all[place].puzzle - item.batch.records.puzzles.data());
-  }
+  std::set<const Board*> wrong;
+  for (const std::size_t place : wrong_solutions(all)) wrong.insert(all[place].puzzle);
   if (wrong.empty()) return;
-  for (const Record& record : item.batch.records.records) {
-    if (wrong.contains(record.puzzle))
-      refuse(record, item, *options.solver, "the checker refuses the solution");
+  for (const BatchRecord& record : item.batch.records.records) {
+    if (!wrong.contains(item.batch.records.puzzle_of(record))) continue;
+    refuse(record, item, *options.solver, "the checker refuses the solution");
   }
 }
 
@@ -96,13 +90,13 @@ void check(Item& item, const PipelineOptions& options) {
 void prove(Item& item, const PipelineOptions& options, CertificateMaker& certificates) {
   SolvedBatch& batch = item.batch;
   batch.proofs.resize(batch.outcomes.size());
-  for (const Record& record : batch.records.records) {
+  for (const BatchRecord& record : batch.records.records) {
     Certificate certificate;
-    if (record.puzzle >= 0) {
-      const auto index = static_cast<std::size_t>(record.puzzle);
-      certificate = certificates.make(batch.records.puzzles[index], batch.outcomes[index],
-                                      {.budget = options.limits.budget});
-      batch.proofs[index] = certificate.text.value_or("-");
+    if (!record.malformed) {
+      certificate =
+          certificates.make(batch.records.puzzles[record.index], batch.outcomes[record.index],
+                            {.budget = options.limits.budget});
+      batch.proofs[record.index] = certificate.text;
     }
     if (!certificate.text) ++item.tally.unproved;
     if (certificate.outcome_is_wrong) {
@@ -118,13 +112,14 @@ void take_steps(Item& item, const PipelineOptions& options, SolverContext& conte
   SolvedBatch& batch = item.batch;
   batch.outcomes.resize(batch.records.puzzles.size());
   solve(batch, options, context, progress);
-  if (options.writer.all > 0) enumerate(batch, options);
-  if (options.writer.count > 0 || needs(options, Column::Need::kWholeCount)) {
+  if (options.writer.all) enumerate(batch, options);
+  if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
     doubt_counts(batch.outcomes, options.limits);
   }
   check(item, options);
   if (needs(options, Column::Need::kCertificate)) prove(item, options, certificates);
-  for (const Record& record : batch.records.records) item.summary.add(batch.outcome_of(record));
+  for (const BatchRecord& record : batch.records.records)
+    item.summary.add(batch.outcome_of(record));
   if (options.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
   if (options.known != nullptr) options.known->compare(batch, item.differences);
   item.tally.differences = item.differences.size();

@@ -31,10 +31,8 @@ const Board* puzzle_of(const SolvedRecord& record) {
   return record.batch.records.puzzle_of(record.record);
 }
 
-// The first problem of a malformed record, otherwise null.
 const Problem* problem_of(const SolvedRecord& record) {
-  const std::int32_t index = record.record.problem;
-  return index < 0 ? nullptr : &record.batch.records.problems[static_cast<std::size_t>(index)];
+  return record.batch.records.problem_of(record.record);
 }
 
 bool append_name(const SolvedRecord& record, std::string& out) {
@@ -61,8 +59,8 @@ bool append_count(const SolvedRecord& record, std::string& out) {
 }
 
 bool append_proof(const SolvedRecord& record, std::string& out) {
-  const std::int32_t index = record.record.puzzle;
-  out += index < 0 ? "-" : record.batch.proofs[static_cast<std::size_t>(index)];
+  const BatchRecord& r = record.record;
+  out += r.malformed ? "-" : record.batch.proofs[r.index].value_or("-");
   return true;
 }
 

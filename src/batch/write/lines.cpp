@@ -17,7 +17,7 @@ class LinesWriter final : public Writer {
     // No line is longer than 82 bytes, so the prefetched address is within the reserved memory.
     constexpr std::size_t kAhead = 1600;
     out.reserve(out.size() + batch.records.records.size() * (Cell::kCount + 1) + kAhead);
-    for (const Record& record : batch.records.records) {
+    for (const BatchRecord& record : batch.records.records) {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
       const Outcome& outcome = batch.outcome_of(record);
       out += outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
@@ -30,11 +30,11 @@ class AllSolutionsWriter final : public Writer {
  public:
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const Record& record = batch.records.records[i];
+      const BatchRecord& record = batch.records.records[i];
       const std::string number = std::to_string(batch.records.first_number + i) + '\t';
       const Outcome& outcome = batch.outcome_of(record);
-      if (record.puzzle >= 0) {
-        for (const Board& solution : batch.solutions[static_cast<std::size_t>(record.puzzle)]) {
+      if (!record.malformed) {
+        for (const Board& solution : batch.solutions[record.index]) {
           out += number;
           out += solution.text();
           out += '\n';
@@ -52,7 +52,7 @@ class CountWriter final : public Writer {
   explicit CountWriter(std::uint32_t most) : most_(most) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const Record& record : batch.records.records) {
+    for (const BatchRecord& record : batch.records.records) {
       const Outcome& outcome = batch.outcome_of(record);
       const bool counted =
           outcome.verdict != Verdict::kInvalid && outcome.verdict != Verdict::kUnknown;
@@ -74,8 +74,8 @@ class CountWriter final : public Writer {
 }  // namespace
 
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options) {
-  if (options.all > 0) return std::make_unique<AllSolutionsWriter>();
-  if (options.count > 0) return std::make_unique<CountWriter>(options.count);
+  if (options.all) return std::make_unique<AllSolutionsWriter>();
+  if (options.count) return std::make_unique<CountWriter>(*options.count);
   return std::make_unique<LinesWriter>();
 }
 

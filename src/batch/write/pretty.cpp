@@ -32,7 +32,7 @@ class PrettyWriter final : public Writer {
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const Record& record = batch.records.records[i];
+      const BatchRecord& record = batch.records.records[i];
       if (batch.records.first_number + i > 1) out += '\n';  // between the puzzles of the whole run
       out += paint(kBold, readable(batch.records.shown_name(record)));
       out += '\n';

@@ -15,14 +15,14 @@ namespace {
 // without it would be silently wrong.
 struct SumWriter final : Writer {
   void finish(const Summary& summary, std::string& out) const override {
-    if (summary.complete()) out += fmt::format("{}\n", summary.corner_sum);
+    if (summary.solved() == summary.records) out += fmt::format("{}\n", summary.corner_sum);
   }
 };
 
 // A line per puzzle: its name, a tab, and its corner number or its outcome's word.
 struct NumbersWriter final : Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const Record& record : batch.records.records) {
+    for (const BatchRecord& record : batch.records.records) {
       std::string name = batch.records.shown_name(record);
       std::ranges::replace(name, '\t', ' ');  // the tab is ours
       const Outcome& outcome = batch.outcome_of(record);
@@ -39,7 +39,7 @@ struct NumbersWriter final : Writer {
 // replaces the rows of a puzzle without a solution.
 struct GridWriter final : Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const Record& record : batch.records.records) {
+    for (const BatchRecord& record : batch.records.records) {
       const std::string name = batch.records.shown_name(record);
       out += fmt::format("{}{}\n", name.starts_with("Grid") ? "" : "Grid ", name);
       const Outcome& outcome = batch.outcome_of(record);
@@ -106,9 +106,15 @@ const OutputForm& output_form(std::string_view name) {
   return *found;
 }
 
+bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally) {
+  const bool whole = tally.input_problems == 0 && tally.refused == 0 && tally.unreadable == 0;
+  return whole && (!form.whole_only || summary.solved() == summary.records);
+}
+
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options) {
-  if (form.has_columns && options.columns.empty()) {
-    throw std::invalid_argument("a record needs a column");
+  const ColumnList& columns = options.columns;
+  if (form.has_columns && (columns.empty() || std::ranges::count(columns, nullptr) > 0)) {
+    throw std::invalid_argument("a record needs columns, each with a known name");
   }
   return form.make(options);
 }

@@ -36,7 +36,7 @@ class Wanted {
   explicit Wanted(std::string_view name) : name_(name) {}
 
   // Takes the next record. Returns whether its name is the wanted one, or all are wanted.
-  bool take(const RecordBatch& batch, const Record& record) {
+  bool take(const RecordBatch& batch, const BatchRecord& record) {
     const std::string name = batch.shown_name(record);
     if (first_.empty()) first_ = name;
     const bool wanted = name_ == "all" || name_ == name;
@@ -201,12 +201,13 @@ class Explainer {
 int ExplainOptions::run() {
   Explainer explainer(*this);
   Wanted wanted(puzzle_name);
-  int code = for_each_record(inputs, reader, [&](const RecordBatch& batch, const Record& record) {
-    const Board* const puzzle = batch.puzzle_of(record);
-    if (wanted.take(batch, record) && puzzle != nullptr) {
-      explainer.add({batch.shown_name(record), batch.source, record.where, *puzzle});
-    }
-  });
+  int code =
+      for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
+        const Board* const puzzle = batch.puzzle_of(record);
+        if (wanted.take(batch, record) && puzzle != nullptr) {
+          explainer.add({batch.shown_name(record), batch.source, record.where, *puzzle});
+        }
+      });
   if (const Found* found = wanted.similar()) explainer.add(*found);
   if (wanted.missing()) {
     report(wanted.complaint());

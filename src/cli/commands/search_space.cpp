@@ -30,7 +30,8 @@ struct LectureOptions : CommandOptions {
                     std::string (*text)(std::string_view name, const Board& puzzle)) const {
     Answer answer(output_file);
     answer.write(before);
-    const auto show = [&, first = true](const RecordBatch& batch, const Record& record) mutable {
+    const auto show = [&, first = true](const RecordBatch& batch,
+                                        const BatchRecord& record) mutable {
       const Board* const puzzle = batch.puzzle_of(record);
       if (puzzle == nullptr) return;
       if (!std::exchange(first, false)) answer.write(between);

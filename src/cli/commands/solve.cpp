@@ -56,7 +56,7 @@ void SolveCommandOptions::finish() {
   if (one_solver && pipeline.solver == &auto_solver()) pipeline.solver = &one_board_solver();
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   // To tell N from more than N.
-  if (pipeline.writer.count > 0) pipeline.limits.solutions = pipeline.writer.count + 1;
+  if (pipeline.writer.count) pipeline.limits.solutions = *pipeline.writer.count + 1;
   pipeline.writer.color = use_color(*this);
   if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
     pipeline.form = &output_form("pretty");
@@ -74,13 +74,12 @@ int SolveCommandOptions::run() {
   const PipelineResult result = solve(*this, answer);
 
   const bool sum = pipeline.form->whole_only;
-  const bool complete = sum ? result.whole_answer() : result.tally.records_whole();
   const int code = exit_code(result, fail_on);
   std::string shortfall;
-  if (sum && !complete) shortfall = no_sum_text(result);
+  if (sum && !result.whole_answer) shortfall = no_sum_text(result);
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
-  answer.finish(complete);
+  answer.finish(result.whole_answer);
   if (stats && !say(stats_text(result, *pipeline.solver)) && code == 0) return 4;
   return code;
 }

@@ -19,6 +19,7 @@
 
 #include <cstring>
 
+#include "../characters.hpp"
 #include "bits-inl.hpp"
 #include "chute-inl.hpp"
 #include "euler96/board.hpp"
@@ -40,7 +41,7 @@ class BoardBytes {
   explicit BoardBytes(const Board& board) {
     std::memcpy(bytes_, board.text().data(), sizeof(bytes_));
   }
-  void write(Board& board) const { std::memcpy(board.data(), bytes_, sizeof(bytes_)); }
+  void write(Board& board) const { std::memcpy(characters_of(board), bytes_, sizeof(bytes_)); }
 
   [[nodiscard]] CellMask with_bit(std::uint8_t bit) const {
     CellMask cells;
@@ -81,7 +82,7 @@ class BoardBytes {
     middle_ = bytes[64];
   }
   HWY_INLINE void write(Board& board) const {
-    auto* bytes = reinterpret_cast<std::uint8_t*>(board.data());
+    auto* bytes = reinterpret_cast<std::uint8_t*>(characters_of(board));
     HWY_UNROLL(4)
     for (std::size_t i = 0; i < kParts; ++i) hn::StoreU(part_[i], Bytes(), bytes + i * kBytes);
     hn::StoreU(part_[kParts], Bytes(), bytes + kTail);

@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "../characters.hpp"
 #include "euler96/board.hpp"
 #include "nine_vectors_tables.hpp"
 #include "sixteen-inl.hpp"
@@ -99,7 +100,7 @@ class NineVectors {
         hn::StoreU(row, d8x16, reinterpret_cast<std::uint8_t*>(text + first_of_row(band, r)));
       }
     }
-    std::memcpy(board.data(), text, 81);
+    std::memcpy(characters_of(board), text, 81);
   }
 
   // Vector by vector: g++ copies a struct of this length with a slow string instruction.

@@ -22,6 +22,7 @@
 
 #include <hwy/highway.h>
 
+#include "../characters.hpp"
 #include "../simd/logic-inl.hpp"
 #include "split.hpp"
 #include "three_vectors_tables.hpp"
@@ -101,7 +102,7 @@ class ThreeVectors {
     const Bytes a = hn::BitCast(d8, two);
     const Bytes b = hn::BitCast(d8, character(cells.v[2]));
     const auto& bytes = kTables.board_bytes[faces_stacks ? 1 : 0];
-    auto* text = reinterpret_cast<std::uint8_t*>(board.data());
+    auto* text = reinterpret_cast<std::uint8_t*>(characters_of(board));
     hn::StoreU(permute_bytes(a, table(bytes[0]), b), d8, text);
     hn::StoreU(permute_bytes(a, table(bytes[1]), b), d8, text + kHighBytes);
   }

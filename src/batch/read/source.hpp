@@ -1,5 +1,5 @@
 /// @file
-/// The first stage of the pipeline: all inputs as one stream of batches.
+/// All inputs as one stream of batches: the first stage of the pipeline.
 ///
 /// Test: tests/pipeline_test.cpp, tests/cli/streams.py.
 #pragma once
@@ -13,9 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/read/input.hpp"
 #include "euler96/batch/read.hpp"
-#include "euler96/batch/run.hpp"
+#include "input.hpp"
 
 namespace euler96 {
 
@@ -23,7 +22,7 @@ namespace euler96 {
 /// two inputs.
 class Source {
  public:
-  Source(std::vector<RunInput> inputs, ReaderOptions options, std::size_t max_records);
+  Source(std::vector<InputSource> inputs, ReaderOptions options, std::size_t max_records);
 
   /// Fills `batch` with the next records.
   /// @return false when there is nothing more: then the batch is empty.
@@ -47,7 +46,7 @@ class Source {
   bool read();  // false at the end of the input
   void close();
 
-  std::vector<RunInput> inputs_;
+  std::vector<InputSource> inputs_;
   ReaderOptions options_;
   std::size_t max_records_;
 

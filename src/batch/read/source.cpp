@@ -10,7 +10,7 @@ constexpr std::size_t kBlock = std::size_t{1} << 18;
 
 }  // namespace
 
-Source::Source(std::vector<RunInput> inputs, ReaderOptions options, std::size_t max_records)
+Source::Source(std::vector<InputSource> inputs, ReaderOptions options, std::size_t max_records)
     : inputs_(std::move(inputs)),
       options_(std::move(options)),
       max_records_(max_records),
@@ -36,7 +36,7 @@ bool Source::next(RecordBatch& batch) {
 }
 
 void Source::open() {
-  const RunInput& input = inputs_[next_input_++];
+  const InputSource& input = inputs_[next_input_++];
   input_ = input.text ? std::make_unique<Input>(Input::Text{*input.text})
                       : std::make_unique<Input>(input.name);
   reader_ = std::make_unique<Reader>(options_);

@@ -1,0 +1,72 @@
+// The records of an input one by one, from the batches of Source.
+//
+// Test: tests/read_test.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "batch/readable.hpp"
+#include "euler96/batch/read.hpp"
+#include "source.hpp"
+
+namespace euler96 {
+
+struct Records::State {
+  Source source;
+  RecordBatch batch;
+  std::vector<Record> found;  // in the batch; empty at the end of the input
+  std::size_t place = 0;      // of the iterator, in `found`
+
+  // Reads on if the place is behind the records found.
+  void fill();
+};
+
+void Records::State::fill() {
+  while (place >= found.size()) {
+    if (const auto& error = source.error()) {
+      throw std::runtime_error(fmt::format("{}: {}", readable(batch.source), *error));
+    }
+    found.clear();
+    place = 0;
+    if (!source.next(batch)) return;
+    for (const BatchRecord& record : batch.records) {
+      const Board* const board = batch.puzzle_of(record);
+      const Problem* const problem = batch.problem_of(record);
+      found.push_back({batch.shown_name(record), record.where,
+                       board != nullptr ? std::optional(*board) : std::nullopt,
+                       problem != nullptr ? std::optional(*problem) : std::nullopt});
+    }
+    for (const Problem& problem : batch.problems) {
+      if (problem.of_input) found.push_back({"", problem.where, std::nullopt, problem});
+    }
+    std::ranges::stable_sort(found, {}, [](const Record& record) { return record.place.line; });
+  }
+}
+
+Records::Records(InputSource input, ReaderOptions options)
+    : state_(new State{.source = Source({std::move(input)}, std::move(options), 1)}) {
+  state_->fill();
+}
+Records::~Records() = default;
+
+Records::Iterator Records::begin() { return Iterator(*state_); }
+
+const Record& Records::Iterator::operator*() const { return state_->found.at(state_->place); }
+
+Records::Iterator& Records::Iterator::operator++() {
+  ++state_->place;
+  state_->fill();
+  return *this;
+}
+
+bool Records::Iterator::operator==(std::default_sentinel_t /*end*/) const {
+  return state_->found.empty();
+}
+
+}  // namespace euler96

@@ -1,0 +1,19 @@
+// Reads a file of puzzles of any length in little memory, and solves them one by one.
+//
+// The format is recognised. A malformed puzzle is a record with a located problem instead of a
+// board.
+
+#include <euler96/batch/read.hpp>
+#include <euler96/euler96.hpp>
+#include <iostream>
+
+int main() {
+  for (const euler96::Record& record : euler96::read("-")) {  // a path, or - for standard input
+    if (record.board) {
+      std::cout << record.name << ' ' << euler96::solve(*record.board).verdict << '\n';
+    } else {
+      const auto& [where, message, of_input] = *record.problem;
+      std::cout << where.line << ':' << where.column << ": " << message << '\n';
+    }
+  }
+}
