@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -19,7 +21,20 @@ namespace {
 TEST(Misuse, LimitsOfZeroAreRefused) {
   EXPECT_THROW((Limits{.solutions = 0}), std::invalid_argument);
   EXPECT_THROW((Limits{.budget = 0}), std::invalid_argument);
+  EXPECT_THROW((Limits{.solutions = -1}), std::invalid_argument);
+  EXPECT_THROW((Limits{.solutions = std::uint64_t{1} << 32}), std::invalid_argument);
   EXPECT_THROW(all_solutions(Board(), 0), std::invalid_argument);
+  EXPECT_THROW((SolveOptions{.threads = 0}), std::invalid_argument);
+  EXPECT_THROW((PipelineOptions{.threads = 0}), std::invalid_argument);
+  EXPECT_THROW((PipelineOptions{.writer = {.all = 0}}), std::invalid_argument);
+  EXPECT_THROW((WriterOptions{.all = 0}), std::invalid_argument);
+  EXPECT_THROW((WriterOptions{.count = 0}), std::invalid_argument);
+}
+
+TEST(Misuse, AMisspeltSolverIsRefused) {
+  const Solver* const none = find_solver("singels");
+  EXPECT_THROW(solve_all(std::vector<Board>(1), {.solver = none}), std::invalid_argument);
+  EXPECT_THROW(run_pipeline({"-"}, {.solver = none}, {}), std::invalid_argument);
 }
 
 TEST(Misuse, EachBoardNeedsAnOutcome) {
@@ -38,12 +53,25 @@ TEST(Misuse, EachBoardNeedsAnOutcome) {
 TEST(Misuse, AWriterNeedsColumns) {
   for (const char* form : {"csv", "tsv", "ndjson"}) {
     EXPECT_THROW(make_writer(output_form(form), {.columns = {}}), std::invalid_argument);
+    EXPECT_THROW(make_writer(output_form(form), {.columns = {find_column("nmae")}}),
+                 std::invalid_argument);
   }
 }
 
 TEST(Misuse, ThereIsNoFormatOrFormOfAnotherName) {
   EXPECT_THROW(input_format("json"), std::invalid_argument);
   EXPECT_THROW(output_form("json"), std::invalid_argument);
+}
+
+TEST(Misuse, WhatAWriterShowsMustBeInTheBatch) {
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, "", Board());
+  std::string out;
+  EXPECT_THROW(make_writer(output_form("lines"))->write(batch, out), std::out_of_range);
+  batch.outcomes.resize(1);
+  EXPECT_THROW(make_writer(output_form("lines"), {.all = 1})->write(batch, out), std::out_of_range);
+  const WriterOptions proofs{.columns = {find_column("proof")}};
+  EXPECT_THROW(make_writer(output_form("csv"), proofs)->write(batch, out), std::out_of_range);
 }
 
 TEST(Misuse, ARunNeedsAnInput) {
@@ -56,6 +84,9 @@ TEST(Misuse, SinksThatAreNotGivenDiscard) {
                                              {.form = &output_form("lines")}, {});
   EXPECT_EQ(result.summary.records, 6U);
   EXPECT_EQ(result.tally.unreadable, 1U);
+  EXPECT_FALSE(result.whole_answer);
+  const PipelineSinks empty{.answer = nullptr, .message = nullptr, .unreadable = nullptr};
+  EXPECT_EQ(run_pipeline({"53..7"}, {.form = &output_form("csv")}, empty).tally.unreadable, 1U);
 }
 
 TEST(Misuse, AnExplanationHasNoOtherSteps) {
@@ -66,6 +97,33 @@ TEST(Misuse, AnExplanationHasNoOtherSteps) {
 
 TEST(Misuse, AReaderStaysWhereItIs) {
   static_assert(!std::is_move_constructible_v<Reader> && !std::is_copy_constructible_v<Reader>);
+  static_assert(!std::is_move_constructible_v<Records> && !std::is_copy_constructible_v<Records>);
+}
+
+TEST(Misuse, AReaderWithoutPuzzleColumnsFindsNone) {
+  for (const Record& record : read({"", "a,b\n1,2\n"}, {.puzzle_columns = {}})) {
+    EXPECT_TRUE(record.problem);
+  }
+}
+
+TEST(Misuse, AReaderMayBeUsedAfterTheEnd) {
+  Reader reader;
+  RecordBatch batch;
+  for (int i = 0; i < 2; ++i) {
+    reader.feed("12\n", batch);
+    reader.finish(batch);
+  }
+  EXPECT_TRUE(batch.puzzles.empty());
+}
+
+template <class Value>
+concept HasData = requires(Value value) {
+  value.data();
+};
+
+TEST(Misuse, TheCharactersOfABoardAreReadOnly) {
+  static_assert(!HasData<Board>);
+  static_assert(std::is_same_v<decltype(Board().text()), std::string_view>);
 }
 
 #ifndef NDEBUG
@@ -73,6 +131,8 @@ TEST(MisuseDeathTest, CellsAndDigitsAreInRange) {
   const std::array<int, 4> none = {-1, 81, 255, 300};
   for (const int index : none) EXPECT_DEATH(static_cast<void>(Cell(index)), "");
   EXPECT_DEATH(static_cast<void>(Cell::at(0, 9)), "");
+  EXPECT_DEATH(static_cast<void>(HouseId(27)), "");
+  EXPECT_DEATH(static_cast<void>(DigitSet().first()), "");
   EXPECT_DEATH(static_cast<void>(Digit(0)), "");
   EXPECT_DEATH(static_cast<void>(Digit(10)), "");
 }

@@ -53,15 +53,16 @@ class KnownSolutions {
 
 /// The options of `run_pipeline`.
 struct PipelineOptions {
+  // g++ 12 destroys members twice if the value of a later one throws: those that may come first.
   const Solver* solver = &auto_solver();
   Limits limits;
+  /// The number of threads, the caller's included. Without a value, one for each processor that
+  /// this process may run on.
+  std::optional<Positive<unsigned>> threads;
   ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
   const OutputForm* form = &output_form("sum");  ///< must not be null
   WriterOptions writer;
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
-  /// The number of threads, the caller's included. Without a value, one for each processor that
-  /// this process may run on.
-  std::optional<Positive<unsigned>> threads;
 };
 
 /// The progress of a run. Any thread may read it during the run.

@@ -71,9 +71,10 @@ struct SolvedBatch {
   std::vector<std::optional<std::string>> proofs;
 
   /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
+  /// @throws std::out_of_range if there are fewer outcomes.
   [[nodiscard]] const Outcome& outcome_of(const BatchRecord& record) const {
     static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
-    return record.malformed ? invalid : outcomes[record.index];
+    return record.malformed ? invalid : outcomes.at(record.index);
   }
 };
 
@@ -161,6 +162,7 @@ class Writer {
   /// Appends the text before the first record.
   virtual void start(std::string& /*out*/) const {}
   /// Appends the text of each record of a batch.
+  /// @throws std::out_of_range if something that the form shows is not in the batch.
   virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
   /// Appends the text after the last record.
   virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "euler96/batch/run.hpp"
@@ -17,9 +18,15 @@ namespace euler96 {
 
 class Reports {
  public:
-  /// Both are used as long as this object is.
-  Reports(const PipelineOptions& options, const PipelineSinks& sinks)
-      : options_(options), sinks_(sinks) {}
+  /// @param options used as long as this object is.
+  /// @param sinks an empty one discards.
+  Reports(const PipelineOptions& options, PipelineSinks sinks)
+      : options_(options), sinks_(std::move(sinks)) {
+    for (const auto sink :
+         {&PipelineSinks::answer, &PipelineSinks::message, &PipelineSinks::unreadable}) {
+      if (!(sinks_.*sink)) sinks_.*sink = PipelineSinks().*sink;
+    }
+  }
 
   void answer(std::string_view bytes) const {
     if (!bytes.empty()) sinks_.answer(bytes);
@@ -47,7 +54,7 @@ class Reports {
   void end_input(std::string_view source);
 
   const PipelineOptions& options_;
-  const PipelineSinks& sinks_;
+  PipelineSinks sinks_;
   PipelineResult result_;
   Kind problems_{"more problems"};
   Kind unsolved_{"more unsolved puzzles"};

@@ -60,7 +60,7 @@ bool append_count(const SolvedRecord& record, std::string& out) {
 
 bool append_proof(const SolvedRecord& record, std::string& out) {
   const BatchRecord& r = record.record;
-  out += r.malformed ? "-" : record.batch.proofs[r.index].value_or("-");
+  out += r.malformed ? "-" : record.batch.proofs.at(r.index).value_or("-");
   return true;
 }
 

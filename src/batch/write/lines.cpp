@@ -34,7 +34,7 @@ class AllSolutionsWriter final : public Writer {
       const std::string number = std::to_string(batch.records.first_number + i) + '\t';
       const Outcome& outcome = batch.outcome_of(record);
       if (!record.malformed) {
-        for (const Board& solution : batch.solutions[record.index]) {
+        for (const Board& solution : batch.solutions.at(record.index)) {
           out += number;
           out += solution.text();
           out += '\n';
