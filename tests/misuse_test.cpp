@@ -35,6 +35,7 @@ TEST(Misuse, AMisspeltSolverIsRefused) {
   const Solver* const none = find_solver("singels");
   EXPECT_THROW(solve_all(std::vector<Board>(1), {.solver = none}), std::invalid_argument);
   EXPECT_THROW(run_pipeline({"-"}, {.solver = none}, {}), std::invalid_argument);
+  EXPECT_THROW(run_pipeline({"-"}, {.form = nullptr}, {}), std::invalid_argument);
 }
 
 TEST(Misuse, EachBoardNeedsAnOutcome) {

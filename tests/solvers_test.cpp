@@ -235,7 +235,8 @@ TEST_P(EverySolver, FindsAllOfSomeSolutions) {
     expect_solutions(outcomes[i], expected[i]);
     std::vector<Board> list;
     solver().enumerate(boards[i], limits(20), list);
-    EXPECT_EQ(list.size(), std::min(outcomes[i].solutions, 20U));
+    EXPECT_GE(list.size(), std::min(outcomes[i].solutions, 20U));
+    EXPECT_LE(list.size(), std::min(expected[i], 20U));
     std::set<std::string> different;
     for (const Board& solution : list) {
       EXPECT_TRUE(is_solution_of(solution, boards[i]));

@@ -53,7 +53,7 @@ TEST(WholeAnswer, OfASumIsOneInWhichEveryRecordHasASolution) {
 }
 
 TEST(WholeAnswer, HasAnOutcomeForEachRecordOfTheInputs) {
-  for (const OutputForm& form : {output_form("sum"), output_form("numbers")}) {
+  for (const OutputForm& form : output_forms()) {
     for (const auto part : {&Tally::input_problems, &Tally::refused, &Tally::unreadable}) {
       Tally tally;
       tally.*part = 1;

@@ -71,9 +71,9 @@ inline Target text(ValueKind kind, std::optional<std::string>& field) {
   return {kind, &field, [&field](const Value& v) { field = v.text; }};
 }
 
-template <class Number, class T>
+template <class T>
 Target number(T& field, std::uint64_t high) {
-  const auto set = [&field](const Value& v) { field = static_cast<Number>(v.number); };
+  const auto set = [&field](const Value& v) { field = v.number; };
   return {ValueKind::kNumber, &field, set, {}, high};
 }
 

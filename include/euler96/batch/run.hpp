@@ -53,15 +53,15 @@ class KnownSolutions {
 
 /// The options of `run_pipeline`.
 struct PipelineOptions {
-  // g++ 12 destroys members twice if the value of a later one throws: those that may come first.
+  // Members whose values may throw come first: g++ 12 destroys those before them twice.
   const Solver* solver = &auto_solver();
   Limits limits;
   /// The number of threads, the caller's included. Without a value, one for each processor that
   /// this process may run on.
   std::optional<Positive<unsigned>> threads;
-  ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
-  const OutputForm* form = &output_form("sum");  ///< must not be null
+  const OutputForm* form = &output_form("sum");
   WriterOptions writer;
+  ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
 };
 
@@ -90,7 +90,7 @@ struct PipelineResult {
   Summary summary;
   Tally tally;
   std::vector<const InputFormat*> formats;  ///< the formats of the inputs, each once
-  /// Name and verdict of the first record without a solution, if the form is the sum.
+  /// Name and verdict of the first record without a solution, if the form is `whole_only`.
   std::optional<std::string> first_unsolved;
   bool whole_answer = false;              ///< `is_whole_answer`
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
@@ -101,7 +101,7 @@ struct PipelineResult {
 
 /// Reads all inputs as one stream, solves, checks, adds up and writes.
 /// @param inputs at least one.
-/// @throws std::invalid_argument if there is no input, or the solver is null.
+/// @throws std::invalid_argument if there is no input, or the solver or the form is null.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.
 PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,

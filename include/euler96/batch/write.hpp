@@ -140,12 +140,12 @@ ColumnList default_columns();
 
 /// What a form shows.
 struct WriterOptions {
-  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   /// lines: at most this many solutions of each puzzle, one per line.
   std::optional<Positive<std::uint32_t>> all;
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
   /// count.
   std::optional<Positive<std::uint32_t>> count;
+  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   bool header = true;  ///< csv and tsv: a first row with the names of the columns
   bool color = false;  ///< pretty: terminal escapes for clues and found digits
 };
@@ -190,7 +190,7 @@ std::span<const OutputForm> output_forms();
 const OutputForm& output_form(std::string_view name);
 
 /// Whether the answer in a form is whole: each record of the inputs has an outcome that the checker
-/// accepts. A form with `whole_only` also needs a solution of each record.
+/// accepts and, if the form is `whole_only`, a solution.
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally = {});
 
 /// Makes the writer of a form.

@@ -115,7 +115,9 @@ class BatchWorker final : public Worker {
 
 PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks) {
-  if (options.solver == nullptr) throw std::invalid_argument("a run needs a solver");
+  if (options.solver == nullptr || options.form == nullptr) {
+    throw std::invalid_argument("a run needs a solver and a form");
+  }
   const unsigned threads = thread_count(options);
   Run run(inputs, options, batch_records(options, threads), sinks);
   work_in_order(threads, [&] { return std::make_unique<BatchWorker>(run); });

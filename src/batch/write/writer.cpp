@@ -15,7 +15,8 @@ namespace {
 // without it would be silently wrong.
 struct SumWriter final : Writer {
   void finish(const Summary& summary, std::string& out) const override {
-    if (summary.solved() == summary.records) out += fmt::format("{}\n", summary.corner_sum);
+    if (!is_whole_answer(output_form("sum"), summary)) return;
+    out += fmt::format("{}\n", summary.corner_sum);
   }
 };
 

@@ -92,7 +92,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "all",
           .group = Group::kOutput,
           .value = "N",
-          .takes = number<std::uint32_t>(pipeline.writer.all, 100'000),
+          .takes = number(pipeline.writer.all, 100'000),
           .help =
               "lines: print up to N solutions of each puzzle, in the solver's order (auto, chutes, "
               "bitslice: as singles)",
@@ -105,7 +105,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "count",
           .group = Group::kOutput,
           .value = "N",
-          .takes = number<std::uint32_t>(pipeline.writer.count, kMaxSolutions),
+          .takes = number(pipeline.writer.count, kMaxSolutions),
           .help = "lines: count the solutions, up to N",
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
@@ -138,7 +138,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "solutions",
           .group = Group::kSolving,
           .value = "N",
-          .takes = number<std::uint32_t>(pipeline.limits.solutions, kMaxSolutions),
+          .takes = number(pipeline.limits.solutions, kMaxSolutions),
           .help = "look for up to N solutions per puzzle (default: 2)",
           .details = "2 proves that a solution is the only one; 1 takes the first solution.",
           .excludes = {{&pipeline.writer.all}, {&pipeline.writer.count}},
@@ -147,8 +147,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "budget",
           .group = Group::kSolving,
           .value = "N",
-          .takes = number<std::uint64_t>(pipeline.limits.budget,
-                                         std::numeric_limits<std::int64_t>::max()),
+          .takes = number(pipeline.limits.budget, std::numeric_limits<std::int64_t>::max()),
           .help = "give up on a puzzle after N nodes of the search",
           .details =
               "The puzzle's outcome is then unknown. Without this option, peers and the solvers of "
@@ -161,7 +160,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .letter = 'j',
           .group = Group::kSolving,
           .value = "N",
-          .takes = number<unsigned>(pipeline.threads, 1024),
+          .takes = number(pipeline.threads, 1024),
           .help = "solve on N threads (default: all cores)",
       },
       Option{
