@@ -313,18 +313,27 @@ std::vector<Case> cases() {
   };
 }
 
-// The lines of a text and of page_data, except steps of singles and the board.
-std::string without_singles(const std::string& text) {
+// The text without the lines for which `left_out` is true.
+template <class LeftOut>
+std::string without(LeftOut left_out, const std::string& text) {
   std::istringstream lines(text);
   std::string kept;
   for (std::string line; std::getline(lines, line);) {
-    const bool board = line.starts_with("      ") && line.find_first_of("|+") != std::string::npos;
-    const bool single = line.find(" single: ") != std::string::npos ||
-                        line.starts_with(R"({"title":"naked single)") ||
-                        line.starts_with(R"({"title":"hidden single)");
-    if (!board && !single) kept += line + '\n';
+    if (!left_out(line)) kept += line + '\n';
   }
   return kept;
+}
+
+// A line of the board, or a step of a single in a text or in page_data.
+bool is_board_or_single(const std::string& line) {
+  return (line.starts_with("      ") && line.find_first_of("|+") != std::string::npos) ||
+         line.find(" single: ") != std::string::npos ||
+         line.starts_with(R"({"title":"naked single)") ||
+         line.starts_with(R"({"title":"hidden single)");
+}
+
+bool is_single_after_a_guess(const std::string& line) {
+  return line.find(".   naked single: ") != std::string::npos;
 }
 
 // The data that the page of an explanation holds, with a line for each step.
@@ -341,10 +350,12 @@ std::string page_data(const Case& shown) {
 
 std::string words() {
   const Board grid_07 = data_boards("p096_sudoku.txt").at(6).board;
-  std::string text = explanation_text(explain(grid_07), "Grid 07");
+  std::string text =
+      without(is_single_after_a_guess, explanation_text(explain(grid_07), "Grid 07"));
   for (const Case& shown : cases()) {
     const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
-    text += '\n' + without_singles(explanation_text(explanation, shown.name) + page_data(shown));
+    text += '\n' + without(is_board_or_single,
+                           explanation_text(explanation, shown.name) + page_data(shown));
   }
   return text;
 }
