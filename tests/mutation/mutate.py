@@ -178,14 +178,15 @@ class Workshop:
 
 
 def equivalent_ones(root):
-    """The mutants in equivalent.txt, as (file, before, after). Each line must be in its file once."""
+    """The mutants in equivalent.txt, as (file, before, after). Each line must be in its files once."""
     text = pathlib.Path(__file__).with_name("equivalent.txt").read_text()
-    entries = [[line.strip() for line in entry.splitlines()] for entry in text.split("\n\n")]
-    known = {tuple(entry[:3]) for entry in entries if not entry[0].startswith("#")}
-    for file, before, after in known:
-        lines = [line.strip() for line in (root / file).read_text().splitlines()]
-        if lines.count(before) != 1:
-            raise SystemExit(f"equivalent.txt: {file} has not one line '{before}'")
+    known = set()
+    for entry in text.split("\n\n")[1:]:
+        files, before, after = (line.strip() for line in entry.splitlines()[:3])
+        found = {path: path.read_text().splitlines() for path in root.glob(files)}
+        if {[line.strip() for line in lines].count(before) for lines in found.values()} != {1}:
+            raise SystemExit(f"equivalent.txt: {files} has not one line '{before}'")
+        known |= {(path.relative_to(root).as_posix(), before, after) for path in found}
     return known
 
 
