@@ -24,10 +24,13 @@ records() {
   verify records.csv
 }
 
-# refuses REASON RECORD: requires that the record is refused for this reason.
+# refuses REASON RECORD...: requires that each record, in a file of its own, is refused for this reason.
 refuses() {
-  records "$2"
-  expect 1 '1 records, 0 proved' "line 2: $1"
+  local reason=$1 record
+  for record in "${@:2}"; do
+    records "$record"
+    expect 1 '1 records, 0 proved' "line 2: $reason"
+  done
 }
 
 @test "proofs of one, no and several solutions" {
@@ -52,17 +55,12 @@ refuses() {
 }
 
 @test "trees that are no proof" {
-  refuses 'the text ends before the tree' "$puzzle,unique,$solution,"
-  refuses 'the text ends before the tree' "$puzzle,unique,$solution,0"
-  refuses 'the text ends before the tree' "$without,none,,"
-  refuses 'the text goes on after the tree' "$puzzle,unique,$solution,050"
-  refuses 'the text goes on after the tree' "$puzzle,unique,$solution,0505"
-  refuses 'a constraint has fewer than two candidates' "$puzzle,unique,$solution,01" # a clue
-  refuses 'a constraint has fewer than two candidates' "$puzzle,unique,$solution,4c" # 4 in row 1 is a clue
-  refuses 'the tree has a character *' "$puzzle,unique,$solution,0i"
-  refuses 'the tree has a character *' "$puzzle,unique,$solution,i0"
-  refuses 'the tree has a character *' "$puzzle,unique,$solution,0A"
-  refuses 'the tree has a character *' "$puzzle,unique,$solution,-0"
+  local start=$puzzle,unique,$solution,
+  refuses 'the text ends before the tree' "$start" "${start}0" "$without,none,,"
+  refuses 'the text goes on after the tree' "${start}050" "${start}0505"
+  # 01 is a clue; so is the 4 in row 1 that 4c needs a place for.
+  refuses 'a constraint has fewer than two candidates' "$start"{01,4c}
+  refuses 'the tree has a character *' "$start"{0i,i0,0A,-0}
 }
 
 @test "a branch on a cell, and on a digit in a row, a column and a box" {
@@ -80,57 +78,46 @@ refuses() {
 }
 
 @test "branches that end in another solution" {
-  refuses 'a branch ends in another solution' "$several,unique,$solution,1c"
-  refuses 'a branch ends in another solution' "$puzzle,none,,05"
-  refuses 'a branch ends in another solution' "$solution,none,,"
+  refuses 'a branch ends in another solution' "$several,unique,$solution,1c" "$puzzle,none,,05" "$solution,none,,"
 }
 
 @test "grids that are no solutions" {
   local no='a grid is not a solution of the puzzle'
-  refuses "$no" "$puzzle,unique,,05"
-  refuses "$no" "$puzzle,unique,${solution}1,05"
-  refuses "$no" "$puzzle,unique,${solution:1},05"
-  refuses "$no" "$puzzle,unique,$puzzle,05"                        # an empty cell
-  refuses "$no" "$puzzle,unique,$other,05"                         # not the clues
+  for grid in '' "${solution}1" "${solution:1}" "$puzzle" "$other"; do # $puzzle has empty cells; $other, other clues
+    refuses "$no" "$puzzle,unique,$grid,05"
+  done
   refuses "$no" "$without,unique,$solution,"
-  blank=$(printf '.%.0s' {1..81})
-  refuses "$no" "$blank,unique,$(printf '123456789%.0s' {1..9}),"  # rows alone
-  refuses "$no" "$blank,unique,$(printf '%.0s111111111' 1)$(printf '%s' {2..9}{,,,,,,,,}),"  # columns alone
-  refuses "$no" "$blank,unique,123456789234567891345678912456789123567891234678912345789123456891234567912345678,"  # no boxes
-  refuses "$no" "$several,multiple,,$solution${solution:0:80}."
-  refuses "$no" "$several,multiple,,${other:0:80}.$solution"
+  local rows columns no_boxes
+  rows=$(printf '123456789%.0s' {1..9})
+  columns=$(printf '%s' {1..9}{,,,,,,,,})
+  no_boxes=123456789234567891345678912456789123567891234678912345789123456891234567912345678
+  for grid in "$rows" "$columns" "$no_boxes"; do # only these houses are right
+    refuses "$no" "${puzzle//[1-9]/.},unique,$grid,"
+  done
+  refuses "$no" "$several,multiple,,$solution${solution:0:80}." "$several,multiple,,${other:0:80}.$solution"
 }
 
 @test "several solutions: two different ones" {
   refuses 'the two solutions are the same' "$several,multiple,,$solution$solution"
-  refuses 'expected two solutions of 81 digits' "$several,multiple,,$solution"
-  refuses 'expected two solutions of 81 digits' "$several,multiple,,$solution${other}1"
-  refuses 'expected two solutions of 81 digits' "$several,multiple,,"
+  refuses 'expected two solutions of 81 digits' "$several,multiple,,"{,"$solution","$solution${other}1"}
 }
 
 @test "outcomes and fields that do not belong together" {
-  refuses 'the outcome excludes a solution' "$without,none,$solution,02"
-  refuses 'the outcome excludes a solution' "$several,multiple,$solution,$other$solution"
-  refuses 'the outcome has no certificate' "$puzzle,unknown,,"
-  refuses 'the outcome has no certificate' "$without,None,,02"
-  refuses 'the outcome has no certificate' "$without,,,02"
+  refuses 'the outcome excludes a solution' \
+    "$without,none,$solution,02" "$several,multiple,$solution,$other$solution"
+  refuses 'the outcome has no certificate' "$puzzle,unknown,," "$without,None,,02" "$without,,,02"
 }
 
 @test "records without a certificate" {
-  refuses 'the record has no certificate' "$without,none,,-"
-  refuses 'the record has no certificate' "88${solution:2},none,,-"
-  refuses 'the record has no certificate' "$puzzle,unknown,,-"
-  refuses 'the record has no certificate' ",invalid,,-"
+  refuses 'the record has no certificate' "$without,none,,-" "88${solution:2},none,,-" "$puzzle,unknown,,-" ,invalid,,-
 }
 
 @test "puzzles that are none" {
-  local no='the puzzle is not 81 characters of 1-9, 0 and .'
-  refuses "$no" ",none,,"
-  refuses "$no" "${puzzle:1},unique,$solution,05"
-  refuses "$no" "${puzzle}.,unique,$solution,05"
-  refuses "$no" "x${puzzle:1},unique,$solution,05"
-  refuses "$no" "/${puzzle:1},unique,$solution,05"
-  refuses "$no" ":${puzzle:1},unique,$solution,05"
+  local no='the puzzle is not 81 characters of 1-9, 0 and .' short=${puzzle:1}
+  refuses "$no" ,none,,
+  for wrong in "$short" "$puzzle." "x$short" "/$short" ":$short"; do
+    refuses "$no" "$wrong,unique,$solution,05"
+  done
 }
 
 @test "lines that are no records are malformed" {
