@@ -102,11 +102,6 @@ ColumnList with_guesses() {
   return list;
 }
 
-TEST(CsvWriter, StartsWithAHeader) {
-  EXPECT_EQ(written("csv", {}, with_guesses()),
-            "record,name,outcome,corner,puzzle,solution,line,column,message,guesses\n");
-}
-
 // The first record of a batch as a line of this form, without a header.
 std::string first_line(std::string_view form, const SolvedBatch& batch, const ColumnList& columns) {
   std::string out;

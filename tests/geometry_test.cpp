@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <set>
 #include <type_traits>
@@ -15,20 +14,14 @@ namespace {
 
 // It returns digits by value. A forward iterator of C++17 must return references, one of C++20 need
 // not.
-TEST(DigitSet, IteratorIsAForwardIteratorOfCpp20Only) {
-  using Traits = std::iterator_traits<DigitSet::Iterator>;
-  EXPECT_TRUE(std::forward_iterator<DigitSet::Iterator>);
-  EXPECT_TRUE((std::is_same_v<Traits::iterator_category, std::input_iterator_tag>));
-}
+static_assert(std::forward_iterator<DigitSet::Iterator>);
+static_assert(std::is_same_v<std::iterator_traits<DigitSet::Iterator>::iterator_category,
+                             std::input_iterator_tag>);
 
-TEST(Geometry, EachCellIsInOneRowOneColumnAndOneBox) {
+// No house holds another cell: nine houses of a kind have 81 places.
+TEST(Geometry, EachCellIsInItsRowColumnAndBox) {
   for (int i = 0; i < Cell::kCount; ++i) {
     const Cell cell(i);
-    std::array<int, 3> times{};
-    for (std::size_t h = 0; h < houses.size(); ++h) {
-      times[h / 9] += static_cast<int>(std::count(houses[h].begin(), houses[h].end(), cell));
-    }
-    EXPECT_EQ(times, (std::array{1, 1, 1})) << cell.name();
     const auto holds = [&](int house) {
       const House& cells = houses[static_cast<std::size_t>(house)];
       return std::find(cells.begin(), cells.end(), cell) != cells.end();
