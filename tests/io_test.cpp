@@ -43,8 +43,6 @@ int error_of(const std::function<void()>& act) {
 class IoTest : public ::testing::Test {
  protected:
   [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
-  [[nodiscard]] std::string get(std::string_view name) const { return folder_.get(name); }
-  [[nodiscard]] std::size_t files() const { return folder_.files(); }
 
   testing::TemporaryFolder folder_;
 };
@@ -192,10 +190,10 @@ TEST_F(CleanupTest, EverySignalRemovesTheTemporaryFileAndEndsTheProcess) {
         SIGPOLL, SIGPWR,  SIGSYS,  SIGSTKFLT, SIGRTMIN, SIGRTMAX}) {
     const auto act = [&] {
       const Output answer(path("answer"));
-      if (files() == 1) std::raise(signal);
+      if (folder_.files() == 1) std::raise(signal);
     };
     EXPECT_EXIT(act_with_signals_handled(act), KilledBySignal(signal), "");
-    EXPECT_EQ(files(), 0U) << signal;
+    EXPECT_EQ(folder_.files(), 0U) << signal;
   }
 }
 

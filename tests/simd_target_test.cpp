@@ -28,31 +28,16 @@ inline constexpr TwoForms::Make* form<TwoForms, HWY_AVX3> = [] { return 512; };
 
 namespace {
 
-constexpr const char* kVariable = "EULER96_SIMD";
+void set_override(const std::string& value) { ::setenv("EULER96_SIMD", value.c_str(), 1); }
 
-// Sets EULER96_SIMD, and restores its old value at the end of the scope.
-class Override {
- public:
-  explicit Override(const char* value) {
-    if (const char* before = std::getenv(kVariable)) before_ = before;
-    if (value == nullptr) {
-      ::unsetenv(kVariable);
-    } else {
-      ::setenv(kVariable, value, 1);
-    }
-  }
-  Override(const Override&) = delete;
-  Override& operator=(const Override&) = delete;
-  ~Override() {
-    if (before_) {
-      ::setenv(kVariable, before_->c_str(), 1);
-    } else {
-      ::unsetenv(kVariable);
-    }
-  }
+// EULER96_SIMD is as before after each test; an empty value chooses as a missing one does.
+class SimdOverride : public ::testing::Test {
+ protected:
+  ~SimdOverride() override { set_override(before_); }
 
  private:
-  std::optional<std::string> before_;
+  const char* const value_ = std::getenv("EULER96_SIMD");
+  const std::string before_ = value_ == nullptr ? "" : value_;
 };
 
 bool supported(SimdTarget target) {
@@ -90,25 +75,28 @@ TEST(SimdTarget, SupportedTargetsAscendFromScalar) {
 #endif
 }
 
-TEST(SimdTarget, ChoosesTheBestByDefault) {
-  for (const char* nothing : {static_cast<const char*>(nullptr), ""}) {
-    const Override override(nothing);
+TEST_F(SimdOverride, ChoosesTheBestByDefault) {
+  const auto expect_best = [] {
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back());
     EXPECT_EQ(simd_override_error(), std::nullopt);
-  }
+  };
+  ::unsetenv("EULER96_SIMD");
+  expect_best();
+  set_override("");
+  expect_best();
 }
 
-TEST(SimdTarget, TheEnvironmentChoosesAnySupportedTarget) {
+TEST_F(SimdOverride, ChoosesAnySupportedTarget) {
   for (const SimdTarget target : supported_simd_targets()) {
-    const Override override(std::string(to_string(target)).c_str());
+    set_override(std::string(to_string(target)));
     EXPECT_EQ(chosen_simd_target(), target);
     EXPECT_EQ(simd_override_error(), std::nullopt);
   }
 }
 
-TEST(SimdTarget, IgnoresAndReportsATargetThatIsUnknownOrNotSupported) {
+TEST_F(SimdOverride, IgnoresAndReportsATargetThatIsUnknownOrNotSupported) {
   const auto passes_over = [](const std::string& name) {
-    const Override override(name.c_str());
+    set_override(name);
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back()) << name;
     EXPECT_THAT(simd_override_error(),
                 ::testing::Optional(::testing::HasSubstr("expected one of scalar")));
@@ -137,14 +125,14 @@ std::uint64_t guesses(SolverContext& context, const std::vector<Board>& boards) 
   return sum;
 }
 
-TEST(SimdTarget, TheEnvironmentChoosesTheLanesOfBitslice) {
+TEST_F(SimdOverride, ChoosesTheLanesOfBitslice) {
   std::vector<Board> boards;
   for (bench::Corpus corpus(bench::CorpusKind::kMany, 1); boards.size() < 300;) {
     boards.push_back(corpus.next());
   }
   std::set<std::uint64_t> totals;
   for (const SimdTarget target : supported_simd_targets()) {
-    const Override override(std::string(to_string(target)).c_str());
+    set_override(std::string(to_string(target)));
     const std::uint64_t total = guesses(*make_bitslice(target), boards);
     const auto context = find_solver("bitslice")->make_context();
     EXPECT_EQ(guesses(*context, boards), total) << to_string(target);
