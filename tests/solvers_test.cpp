@@ -21,6 +21,7 @@
 #include "euler96/checker.hpp"
 #include "euler96/solver.hpp"
 #include "from_environment.hpp"
+#include "outcomes.hpp"
 
 namespace euler96 {
 namespace {
@@ -163,10 +164,8 @@ TEST(Solvers, GuessTotalsAreUnchanged) {
   const auto every_kind = testing::BoardKinds(96).boards(60);
   const auto totals = [](std::string_view name, const std::vector<Board>& of,
                          const Limits& limits) {
-    std::vector<Outcome> outcomes(of.size());
-    find_solver(name)->make_context()->solve(of, outcomes, limits);
     std::array<std::uint64_t, 2> sum{};
-    for (const Outcome& outcome : outcomes) {
+    for (const Outcome& outcome : testing::outcomes_of(name, of, limits)) {
       sum[0] += outcome.guesses;
       sum[1] += outcome.nodes;
     }
