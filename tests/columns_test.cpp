@@ -14,12 +14,17 @@ using namespace std::string_literals;
 
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
-// A puzzle with a name that each form has to quote or change, and a malformed record.
-SolvedBatch batch_of(const Outcome& outcome) {
+SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
   SolvedBatch batch;
   batch.records.first_number = 7;
-  batch.records.add_puzzle({3, 1}, "a,\t\"\r\nb", board_of('1'));
+  batch.records.add_puzzle({3, 1}, name, board_of('1'));
   batch.outcomes.push_back(outcome);
+  return batch;
+}
+
+// A puzzle with a name that each form has to quote or change, and a malformed record.
+SolvedBatch batch_of(const Outcome& outcome) {
+  SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
   batch.records.add_invalid({9, 2}, {});
   batch.records.problems.push_back({{9, 4}, "a tab\t"});
@@ -107,14 +112,6 @@ std::string first_line(std::string_view form, const SolvedBatch& batch, const Co
   std::string out;
   make_writer(output_form(form), {.columns = columns})->write(batch, out);
   return out.substr(0, out.find('\n'));
-}
-
-SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
-  SolvedBatch batch;
-  batch.records.first_number = 7;
-  batch.records.add_puzzle({3, 1}, name, board_of('1'));
-  batch.outcomes.push_back(outcome);
-  return batch;
 }
 
 TEST(RecordWriters, ShowASolutionOnlyIfSolved) {

@@ -20,7 +20,6 @@ Board board_of(char digit) { return Board::from_text(std::string(81, digit)).val
 
 RecordBatch records(const std::vector<std::pair<std::string, Board>>& boards) {
   RecordBatch batch;
-  batch.source = "puzzles.txt";
   for (const auto& [name, board] : boards) {
     batch.add_puzzle({10 * batch.records.size() + 1, 1}, name, board);
   }
@@ -47,8 +46,8 @@ std::vector<std::string> differences(const KnownSolutions& solutions, const Solv
   solutions.compare(batch, found);
   std::vector<std::string> messages;
   for (const Problem& problem : found) {
-    messages.push_back(fmt::format("{}:{}:{}: {}", batch.records.source, problem.where.line,
-                                   problem.where.column, problem.message));
+    messages.push_back(
+        fmt::format("{}:{}: {}", problem.where.line, problem.where.column, problem.message));
   }
   return messages;
 }
@@ -65,32 +64,29 @@ TEST(KnownSolutions, NameTheRecordAndTheCellThatDiffers) {
   wrong.set(Cell::at(4, 6), Digit(9));
   EXPECT_THAT(differences(known({{"Grid 01", board_of('1')}, {"Grid 02", wrong}}),
                           solved({{"Grid 01", board_of('1')}, {"Grid 02", board_of('2')}})),
-              ElementsAre("puzzles.txt:11:1: Grid 02: r5c7: given 9, solved 2 (known from "
-                          "known.txt:11)"));
+              ElementsAre("11:1: Grid 02: r5c7: given 9, solved 2 (known from known.txt:11)"));
 }
 
 TEST(KnownSolutions, ShowAnEmptyKnownCell) {
   Board open = board_of('1');
   open.clear(Cell(0));
   EXPECT_THAT(differences(known({{"", open}}), solved({{"", board_of('1')}})),
-              ElementsAre("puzzles.txt:1:1: 1: r1c1: given empty, solved 1 (known from "
-                          "known.txt:1)"));
+              ElementsAre("1:1: 1: r1c1: given empty, solved 1 (known from known.txt:1)"));
 }
 
 TEST(KnownSolutions, CountDifferingCellsAfterTheFifth) {
-  EXPECT_THAT(
-      differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
-      ElementsAre("puzzles.txt:1:1: a: r1c1: given 1, solved 2; r1c2: given 1, solved 2; "
-                  "r1c3: given 1, solved 2; r1c4: given 1, solved 2; r1c5: given 1, solved 2; "
-                  "more cells that differ: 76 (known from "
-                  "known.txt:1)"));
+  EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
+              ElementsAre("1:1: a: r1c1: given 1, solved 2; r1c2: given 1, solved 2; r1c3: given "
+                          "1, solved 2; r1c4: given 1, solved 2; r1c5: given 1, solved 2; more "
+                          "cells that differ: 76 (known from known.txt:1)"));
 }
 
 TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {
   const Board board = board_of('3');
-  EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
-              ElementsAre("puzzles.txt:1:1: Grid 1: expected the name 'Grid 01', found 'Grid 1' "
-                          "(known from known.txt:1)"));
+  EXPECT_THAT(
+      differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
+      ElementsAre(
+          "1:1: Grid 1: expected the name 'Grid 01', found 'Grid 1' (known from known.txt:1)"));
   EXPECT_THAT(differences(known({{"Grid alpha", board}}), solved({{"alpha", board}})), IsEmpty());
   EXPECT_THAT(differences(known({{"Grid 01", board}}), solved({{"", board}})), IsEmpty());
   EXPECT_THAT(differences(known({{"", board}}), solved({{"Grid 01", board}})), IsEmpty());
@@ -101,23 +97,22 @@ TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
   for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) {
     SolvedBatch batch = solved(boards);
     batch.outcomes[0].verdict = verdict;
-    EXPECT_THAT(
-        differences(known(boards), batch),
-        ElementsAre("puzzles.txt:1:1: a: the outcome is " + std::string(to_string(verdict)) +
-                    ", not the known solution (known from known.txt:1)"));
+    EXPECT_THAT(differences(known(boards), batch),
+                ElementsAre("1:1: a: the outcome is " + std::string(to_string(verdict)) +
+                            ", not the known solution (known from known.txt:1)"));
   }
   SolvedBatch several = solved(boards);
   several.outcomes[0].verdict = Verdict::kMultiple;
-  EXPECT_THAT(differences(known(boards), several),
-              ElementsAre("puzzles.txt:1:1: a: several solutions, and the known one is wrong ("
-                          "known from known.txt:1)"));
+  EXPECT_THAT(
+      differences(known(boards), several),
+      ElementsAre(
+          "1:1: a: several solutions, and the known one is wrong (known from known.txt:1)"));
   SolvedBatch invalid;
-  invalid.records.source = "puzzles.txt";
   invalid.records.add_invalid({1, 1}, "a");
   EXPECT_THAT(
       differences(known(boards), invalid),
-      ElementsAre("puzzles.txt:1:1: a: the outcome is invalid, not the known solution (known from "
-                  "known.txt:1)"));
+      ElementsAre(
+          "1:1: a: the outcome is invalid, not the known solution (known from known.txt:1)"));
 }
 
 TEST(KnownSolutions, CompareRecordsByTheirNumberInTheRun) {

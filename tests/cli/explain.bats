@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # euler96 explain: the choice of puzzles, text and page, and the exit code.
+# shellcheck disable=SC2086 # $form and $task are words
 load command
 
 # Two good grids and one with a short row.
@@ -25,7 +26,6 @@ explains() {
   explains 'Grid easy'
   { grid 'Grid 01' && grid 'Grid 02'; } >good
   for form in '' '-o html'; do
-    # shellcheck disable=SC2086 # words
     euler96 explain all $form good
     expect 0 '*' ''
     explains 'Grid 01' 'Grid 02'
@@ -84,11 +84,9 @@ explains() {
 
 @test "malformed puzzles do not stop the explanation of the others" {
   for form in '' '-o html'; do
-    # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form bad
     expect 3 '*' "$message"
     explains 'Grid 01'
-    # shellcheck disable=SC2086 # words
     euler96 explain all $form bad
     expect 3 '*' "$message"
     explains 'Grid 01' 'Grid 02'
@@ -97,10 +95,8 @@ explains() {
 
 @test "an incomplete answer is not written to a file" {
   for task in 'explain all' 'explain all -o html' candidates search-space; do
-    # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad
     expect 3 '' "$message"$'\neuler96: out: not written: the answer is not complete'
-    # shellcheck disable=SC2086 # words
     euler96 $task --output-file out bad missing
     expect 4 '' $'*\neuler96: out: not written: *'
     [[ $(echo out*) == 'out*' ]]
@@ -118,16 +114,13 @@ explains() {
 @test "a puzzle without exactly one solution is named, and the exit code is 1" {
   { grid 'Grid 01' && grid 'Grid blank' && grid 'Grid 01' | sed 's/ 01/ none/; 2s/^0/3/'; } >three
   for form in '' '-o html'; do
-    # shellcheck disable=SC2086 # words
     euler96 explain all $form three
     expect 1
     [[ $stderr == 'three:11:1: Grid blank: expected one solution, found multiple
 three:21:1: Grid none: expected one solution, found none' ]]
     explains 'Grid 01' 'Grid blank' 'Grid none'
-    # shellcheck disable=SC2086 # words
     euler96 explain 'Grid 01' $form three
     expect 0 '*' ''
-    # shellcheck disable=SC2086 # words
     euler96 explain all $form --output-file out three
     expect 1
     [[ -s out && $stderr != *'not written'* ]] # the explanation is complete

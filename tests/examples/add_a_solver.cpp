@@ -34,11 +34,8 @@ class FirstCell {
   // The digits that no other cell of the cell's houses holds.
   [[nodiscard]] DigitSet candidates(Cell cell) const {
     DigitSet open = DigitSet::all();
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const Cell other(i);
-      const bool same_house =
-          other.row() == cell.row() || other.column() == cell.column() || other.box() == cell.box();
-      if (other != cell && same_house && board_[other]) open.erase(*board_[other]);
+    for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
+      if (board_[peer]) open.erase(*board_[peer]);
     }
     return open;
   }
