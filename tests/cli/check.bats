@@ -3,8 +3,7 @@
 load command
 
 @test "the known solutions agree" {
-  euler96 --check "$solutions" "$puzzles"
-  expect 0 24702 ''
+  answers 24702 --check "$solutions" "$puzzles"
 }
 
 @test "known solutions from standard input" {
@@ -13,9 +12,7 @@ load command
 }
 
 @test "known solutions that cannot be read" {
-  euler96 --check missing "$puzzles"
-  expect 4 '' 'euler96: missing: No such file or directory'
+  fails_with 4 'euler96: missing: No such file or directory' --check missing "$puzzles"
   sed '3s/.$//' "$solutions" >known
-  euler96 --check known "$puzzles"
-  expect 3 '' 'known:3:9: *'
+  fails_with 3 'known:3:9: *' --check known "$puzzles"
 }

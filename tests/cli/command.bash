@@ -23,6 +23,18 @@ like() {
 # expect CODE [STDOUT [STDERR]]: requires the results of the last program. All are patterns, by default *.
 expect() { like "$stderr" "${3-*}" "$output" "${2-*}" "$status" "$1"; }
 
+# answers STDOUT ARGUMENT...: requires that the command answers with that, exit code 0 and no message.
+answers() {
+  euler96 "${@:2}"
+  expect 0 "$1" ''
+}
+
+# fails_with CODE STDERR ARGUMENT...: requires that exit code and message, and no answer.
+fails_with() {
+  euler96 "${@:3}"
+  expect "$1" '' "$2"
+}
+
 # After a failed test: the results of the last program, at most a screenful.
 teardown() {
   [[ -n ${BATS_TEST_COMPLETED-} ]] ||

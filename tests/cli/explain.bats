@@ -18,22 +18,18 @@ explains() {
 }
 
 @test "explains one puzzle or all, and refuses an unknown name" {
-  euler96 explain 'Grid easy' "$lectures"
-  expect 0 '*' ''
+  answers '*' explain 'Grid easy' "$lectures"
   explains 'Grid easy'
   euler96 explain 'Grid easy' -o html "$lectures"
   like "$status" 0 "$stderr" '' "${lines[0]}" '<!DOCTYPE html>'
   explains 'Grid easy'
   { grid 'Grid 01' && grid 'Grid 02'; } >good
   for form in '' '-o html'; do
-    euler96 explain all $form good
-    expect 0 '*' ''
+    answers '*' explain all $form good
     explains 'Grid 01' 'Grid 02'
   done
-  euler96 explain unknown "$lectures"
-  expect 2 '' "euler96: no puzzle is named 'unknown'; the first name is 'Grid easy'"
-  euler96 explain all missing
-  expect 4 '' 'euler96: missing: No such file or directory'
+  fails_with 2 "euler96: no puzzle is named 'unknown'; the first name is 'Grid easy'" explain unknown "$lectures"
+  fails_with 4 'euler96: missing: No such file or directory' explain all missing
   like "${#stderr_lines[@]}" 1
 }
 
@@ -45,23 +41,19 @@ explains() {
 
 @test "a name is found without regard to case, blanks, zeros and the word Grid" {
   for slip in 7 07 'grid 07' 'Grid 7' GRID_07 grid07; do
-    euler96 explain "$slip" "$puzzles"
-    expect 0 '*' ''
+    answers '*' explain "$slip" "$puzzles"
     explains 'Grid 07'
   done
   { grid 'Grid 07' | sed 1s/0// && grid 'Grid 07' && grid 'Grid 07' | sed 1s/0/00/; } >similar
   euler96 explain 'Grid 07' similar # the exact name
   expect 0
   explains 'Grid 07'
-  euler96 explain 7 similar
-  expect 2 '' "euler96: no puzzle is named '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'"
+  fails_with 2 "euler96: no puzzle is named '7'; it may be 'Grid 7' or 'Grid 07' or 'Grid 007'" explain 7 similar
 }
 
 @test "a name without quotes, and a name after the file" {
-  euler96 explain Grid 07 "$puzzles"
-  expect 2 '' "*a name of two words is quoted: euler96 explain 'Grid 07'*"
-  euler96 explain "$puzzles" 7
-  expect 2 '' "*NAME comes before FILE: euler96 explain 7 *"
+  fails_with 2 "*a name of two words is quoted: euler96 explain 'Grid 07'*" explain Grid 07 "$puzzles"
+  fails_with 2 "*NAME comes before FILE: euler96 explain 7 *" explain "$puzzles" 7
 }
 
 @test "an unknown name is reported beside other problems" {
@@ -107,8 +99,7 @@ explains() {
   for name in 'Grid 7' 'GRID 7' 'grid 7' 'Grid 007' 'Grid_7' 'Grid_07'; do
     grid 'Grid 07' | sed "1s/.*/$name/"
   done >similar
-  euler96 explain 7 similar
-  expect 2 '' "*; it may be 'Grid 7' or 'GRID 7' or 'grid 7' or 'Grid 007' or 'Grid_7'"
+  fails_with 2 "*; it may be 'Grid 7' or 'GRID 7' or 'grid 7' or 'Grid 007' or 'Grid_7'" explain 7 similar
 }
 
 @test "a puzzle without exactly one solution is named, and the exit code is 1" {
@@ -119,8 +110,7 @@ explains() {
     [[ $stderr == 'three:11:1: Grid blank: expected one solution, found multiple
 three:21:1: Grid none: expected one solution, found none' ]]
     explains 'Grid 01' 'Grid blank' 'Grid none'
-    euler96 explain 'Grid 01' $form three
-    expect 0 '*' ''
+    answers '*' explain 'Grid 01' $form three
     euler96 explain all $form --output-file out three
     expect 1
     [[ -s out && $stderr != *'not written'* ]] # the explanation is complete
@@ -141,12 +131,10 @@ three:21:1: Grid none: expected one solution, found none' ]]
 @test "a page of more than 1000 puzzles is refused as soon as the next puzzle is read" {
   "$EULER96" -o lines "$puzzles" | head -n 1 >one # solved boards: quick to explain
   yes "$(<one)" | head -n 1000 >many
-  euler96 explain all -o html many
-  expect 0 '*' ''
+  answers '*' explain all -o html many
   cat one >>many
   echo 'not a puzzle' >>many
-  euler96 explain all -o html --output-file out many
-  expect 2 '' 'euler96: --output html: a page holds at most 1000 puzzles'
+  fails_with 2 'euler96: --output html: a page holds at most 1000 puzzles' explain all -o html --output-file out many
   [[ ! -e out ]]
   # An input that never ends.
   { cat many && yes "$(<one)"; } | timeout 300 "$EULER96" explain all -o html >page 2>err || code=$?

@@ -15,11 +15,9 @@ until_true() {
 tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "the file holds the answer, and stdout nothing" {
-  euler96 --output-file out "$puzzles"
-  expect 0 '' ''
+  answers '' --output-file out "$puzzles"
   like "$(<out)" 24702
-  euler96 -o grid --output-file out "$puzzles"
-  expect 0 '' ''
+  answers '' -o grid --output-file out "$puzzles"
   cmp out "$solutions"
   euler96 search-space --output-file out "$lectures" # explanations: in explain.bats
   expect 0 '' ''
@@ -46,8 +44,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   ln -s ../near folder/out
   ln -s folder/new new
   for name in folder/out new; do
-    euler96 --output-file "$name" "$puzzles"
-    expect 0 '' ''
+    answers '' --output-file "$name" "$puzzles"
     [[ -L $name ]]
     like "$(<"$name")" 24702
   done
@@ -88,15 +85,11 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 
 @test "refused: devices, folders, places where nothing can be written" {
   mkdir folder
-  euler96 --output-file folder "$puzzles"
-  expect 4 '' 'euler96: cannot write folder*'
+  fails_with 4 'euler96: cannot write folder*' --output-file folder "$puzzles"
   mkfifo pipe # no device of the system: if this test failed, root would replace it
-  euler96 --output-file pipe "$puzzles"
-  expect 4 '' 'euler96: cannot write pipe (not a regular file)*'
-  euler96 --output-file missing/out "$puzzles"
-  expect 4 '' 'euler96: cannot write missing/out: No such file or directory'
-  euler96 --output-file=/proc/out "$puzzles"
-  expect 4 '' 'euler96: cannot write /proc/out*'
+  fails_with 4 'euler96: cannot write pipe (not a regular file)*' --output-file pipe "$puzzles"
+  fails_with 4 'euler96: cannot write missing/out: No such file or directory' --output-file missing/out "$puzzles"
+  fails_with 4 'euler96: cannot write /proc/out*' --output-file=/proc/out "$puzzles"
   tidy
 }
 
@@ -128,8 +121,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 }
 
 @test "progress: a short run shows none" {
-  euler96 --progress always "$puzzles"
-  expect 0 24702 ''
+  answers 24702 --progress always "$puzzles"
 }
 
 @test "a link to a device, or a device by another name, is not replaced" {

@@ -10,10 +10,8 @@ load command
 }
 
 @test "accepted: standard input, without a name and as -" {
-  euler96 <"$puzzles"
-  expect 0 24702 ''
-  euler96 - <"$puzzles"
-  expect 0 24702 ''
+  answers 24702 <"$puzzles"
+  answers 24702 - <"$puzzles"
 }
 
 @test "not readable: standard input is closed" {
@@ -22,8 +20,7 @@ load command
 }
 
 @test "not readable: a file without a name" {
-  euler96 ''
-  expect 4 '' "euler96: '': No such file or directory"
+  fails_with 4 "euler96: '': No such file or directory" ''
 }
 
 @test "a read error in the middle: the records before it are counted" {
@@ -43,16 +40,13 @@ load command
   { printf '\xef\xbb\xbf' && cat "$puzzles"; } >copy5                   # a byte order mark
   sed -E '/^Grid/s/([0-9])([0-9])/\1 \2/; /^[0-9]/s/./& /g' "$puzzles" >copy6
   for file in copy{1..6}; do
-    euler96 "$file"
-    expect 0 24702 ''
+    answers 24702 "$file"
   done
   { cat "$puzzles" && grid 'Grid 01' | sed 1s/01/51/; } >longer
-  euler96 longer
-  expect 0 25185 ''
+  answers 25185 longer
   for header in 'Grid 00' 'Grid EOF' 'Grid 51'; do
     { cat "$puzzles" && echo "$header"; } >ends
-    euler96 ends
-    expect 3 '' "ends:501:1: expected nine rows under '$header', found none before *; remove this line*"
+    fails_with 3 "ends:501:1: expected nine rows under '$header', found none before *; remove this line*" ends
   done
 }
 
@@ -64,47 +58,36 @@ load command
     like "$status" 0 "${#lines[@]}" 20 "$stderr" ''
   done
   qqwing --generate 200 --csv --solution >qq
-  euler96 --check-column -o nothing qq
-  expect 0 '' ''
+  answers '' --check-column -o nothing qq
 }
 
 @test "compressed: gzip is read, damage and other programs are reported" {
   gzip -c "$puzzles" >whole.gz
   cat whole.gz whole.gz >twice.gz
-  euler96 twice.gz
-  expect 0 49404 ''
+  answers 49404 twice.gz
   { cat whole.gz && head -c 70000 /dev/zero; } >padded.gz
-  euler96 padded.gz
-  expect 0 24702 ''
-  euler96 --check "$solutions" - <whole.gz
-  expect 0 24702 ''
+  answers 24702 padded.gz
+  answers 24702 --check "$solutions" - <whole.gz
   head -c 900 whole.gz >cut.gz
-  euler96 cut.gz
-  expect 4 '' 'euler96: cut.gz: the compressed data is cut off*'
+  fails_with 4 'euler96: cut.gz: the compressed data is cut off*' cut.gz
   { cat whole.gz && echo more; } >tail.gz
-  euler96 tail.gz
-  expect 4 '' 'euler96: tail.gz: the compressed data is damaged*'
+  fails_with 4 'euler96: tail.gz: the compressed data is damaged*' tail.gz
   printf '\x1f' >short
-  euler96 short
-  expect 3 '' 'short:1:1: *found byte 0x1F*'
+  fails_with 3 'short:1:1: *found byte 0x1F*' short
   for magic in 'BZh9:bzip2 -dc' '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
     printf '%brest' "${magic%:*}" >packed
-    euler96 packed
-    expect 4 '' "euler96: packed: *: use ${magic##*:} FILE | euler96"
+    fails_with 4 "euler96: packed: *: use ${magic##*:} FILE | euler96" packed
   done
 }
 
 @test "accepted: a puzzle as an argument" {
   puzzle=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
-  euler96 -o sum "$puzzle" "$puzzle"
-  expect 0 966 ''
+  answers 966 -o sum "$puzzle" "$puzzle"
   euler96 solve "$puzzle"
   like "$status" 0 "${lines[2]}" '*. . 3*4 8 3*'
   euler96 explain "$puzzle"
   like "$status" 0 "${lines[1]}" '   1. *'
-  euler96 "${puzzle}0"
-  expect 2 '' '*expected a file or the 81 cells of a puzzle, found 82 characters*'
+  fails_with 2 '*expected a file or the 81 cells of a puzzle, found 82 characters*' "${puzzle}0"
   printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name
-  euler96 "$puzzle"
-  expect 0 966 ''
+  answers 966 "$puzzle"
 }

@@ -3,15 +3,11 @@
 load command
 
 @test "help, version and the list of solvers are answers" {
-  euler96 --help
-  expect 0 '*Usage: euler96 *' ''
-  euler96 -h
-  expect 0 'Usage: euler96 *' ''
-  euler96 explain --help
-  expect 0 'Usage: euler96 explain *' ''
+  answers '*Usage: euler96 *' --help
+  answers 'Usage: euler96 *' -h
+  answers 'Usage: euler96 explain *' explain --help
   for option in --version -V; do
-    euler96 "$option"
-    expect 0 '*' ''
+    answers '*' "$option"
     [[ $output =~ ^euler96\ [0-9]+\.[0-9]+\.[0-9]+ ]]
   done
   euler96 solvers
@@ -21,8 +17,7 @@ load command
 @test "a usage error is one line on stderr and exit code 2" {
   for arguments in --nope '-o sums' explian --explain 'solvers x' 'explain all -s peers'; do
     # shellcheck disable=SC2086 # words
-    euler96 $arguments
-    expect 2 '' 'euler96: *'
+    fails_with 2 'euler96: *' $arguments
     like "${#stderr_lines[@]}" 1
   done
 }
@@ -34,15 +29,11 @@ load command
   ln -s ../input folder/link
   ln input twin
   for name in ./input folder/link twin; do
-    euler96 --output-file "$name" "$lectures" input
-    expect 2 '' "euler96: --output-file: * is also an input*"
+    fails_with 2 "euler96: --output-file: * is also an input*" --output-file "$name" "$lectures" input
   done
-  euler96 --output-file input <input
-  expect 2 '' "euler96: --output-file: * is also an input*"
-  euler96 --check known --output-file ./known input
-  expect 2 '' "euler96: --output-file: * is also an input*"
-  euler96 search-space --output-file ./input input
-  expect 2 '' "euler96: --output-file: * is also an input*"
+  fails_with 2 "euler96: --output-file: * is also an input*" --output-file input <input
+  fails_with 2 "euler96: --output-file: * is also an input*" --check known --output-file ./known input
+  fails_with 2 "euler96: --output-file: * is also an input*" search-space --output-file ./input input
   cmp input "$puzzles"
   cmp known "$solutions"
 }

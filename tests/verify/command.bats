@@ -209,23 +209,18 @@ line 3: the line is too long\nline 4: the line is too long'
 }
 
 @test "usage errors" {
-  verify --puzzle x
-  expect 2 '' 'euler96-verify: unknown option*'
-  verify --puzzles
-  expect 2 '' 'euler96-verify: an option has no value'
-  verify --puzzles ''
-  expect 2 '' 'euler96-verify: an option has no value'
-  verify --allow none
-  expect 2 '' 'euler96-verify: --allow: expected unknown, invalid or solved'
-  verify a b
-  expect 2 '' 'euler96-verify: expected at most one FILE'
-  for list in '' '--puzzles x'; do
-    # shellcheck disable=SC2086 # words
-    verify $list ''
-    expect 2 '' "euler96-verify: '': expected the name of FILE"
-  done
-  verify --puzzles -
-  expect 2 '' 'euler96-verify: the records are their own list'
+  wrong() { # MESSAGE ARGUMENT...
+    verify "${@:2}"
+    expect 2 '' "euler96-verify: $1"
+  }
+  wrong 'unknown option*' --puzzle x
+  wrong 'an option has no value' --puzzles
+  wrong 'an option has no value' --puzzles ''
+  wrong '--allow: expected unknown, invalid or solved' --allow none
+  wrong 'expected at most one FILE' a b
+  wrong "'': expected the name of FILE" ''
+  wrong "'': expected the name of FILE" --puzzles x ''
+  wrong 'the records are their own list' --puzzles -
 }
 
 @test "euler96's certificates of the 50 boards" {
