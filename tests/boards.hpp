@@ -33,4 +33,10 @@ inline std::vector<NamedBoard> data_boards(const std::string& file) {
   return boards;
 }
 
+/// The first row leaves 8 and 9 for r1c9, the last column has both.
+inline Board board_without_a_choice() {
+  return *Board::from_text(
+      "1234567............................8..........................9..................");
+}
+
 }  // namespace euler96::testing

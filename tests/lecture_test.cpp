@@ -200,10 +200,7 @@ TEST(LectureSolvers, SearchLateDoesNotStopAtAnUnsafeMatrix) {
 }
 
 TEST(LectureSolvers, VisitNoGridIfACellHasNoChoices) {
-  Board board;  // the first row leaves 8 and 9 for r1c9, the last column has both
-  for (int i = 0; i < 7; ++i) board.set(Cell(i), Digit(i + 1));
-  board.set(Cell::at(3, 8), Digit(8));
-  board.set(Cell::at(6, 8), Digit(9));
+  const Board board = testing::board_without_a_choice();
   for (const char* name : {"prune", "prune-fix"}) {
     EXPECT_EQ(run(name, board, {.budget = 1000}).nodes, 0U) << name;
     EXPECT_EQ(run(name, board, {.budget = 1000}).verdict, Verdict::kNone) << name;

@@ -18,6 +18,18 @@
 namespace euler96 {
 namespace {
 
+// A reader stays where it is.
+static_assert(!std::is_move_constructible_v<Reader> && !std::is_copy_constructible_v<Reader>);
+static_assert(!std::is_move_constructible_v<Records> && !std::is_copy_constructible_v<Records>);
+
+// The characters of a board are read-only.
+template <class Value>
+concept HasData = requires(Value value) {
+  value.data();
+};
+static_assert(!HasData<Board>);
+static_assert(std::is_same_v<decltype(Board().text()), std::string_view>);
+
 TEST(Misuse, LimitsOfZeroAreRefused) {
   EXPECT_THROW((Limits{.solutions = 0}), std::invalid_argument);
   EXPECT_THROW((Limits{.budget = 0}), std::invalid_argument);
@@ -96,11 +108,6 @@ TEST(Misuse, AnExplanationHasNoOtherSteps) {
   EXPECT_THROW(sentence(explanation, 99'999), std::out_of_range);
 }
 
-TEST(Misuse, AReaderStaysWhereItIs) {
-  static_assert(!std::is_move_constructible_v<Reader> && !std::is_copy_constructible_v<Reader>);
-  static_assert(!std::is_move_constructible_v<Records> && !std::is_copy_constructible_v<Records>);
-}
-
 TEST(Misuse, AReaderWithoutPuzzleColumnsFindsNone) {
   for (const Record& record : read({"", "a,b\n1,2\n"}, {.puzzle_columns = {}})) {
     EXPECT_TRUE(record.problem);
@@ -115,16 +122,6 @@ TEST(Misuse, AReaderMayBeUsedAfterTheEnd) {
     reader.finish(batch);
   }
   EXPECT_TRUE(batch.puzzles.empty());
-}
-
-template <class Value>
-concept HasData = requires(Value value) {
-  value.data();
-};
-
-TEST(Misuse, TheCharactersOfABoardAreReadOnly) {
-  static_assert(!HasData<Board>);
-  static_assert(std::is_same_v<decltype(Board().text()), std::string_view>);
 }
 
 #ifndef NDEBUG

@@ -26,15 +26,6 @@ Board lecture_board(const std::string& name) {
   throw std::runtime_error("no board " + name);
 }
 
-// The first row leaves 8 and 9 for r1c9, the last column has both.
-Board without_a_choice_for_r1c9() {
-  Board board;
-  for (int i = 0; i < 7; ++i) board.set(Cell(i), Digit(i + 1));
-  board.set(Cell::at(3, 8), Digit(8));
-  board.set(Cell::at(6, 8), Digit(9));
-  return board;
-}
-
 // The figures of Hutton's lecture, and those of its boards for which it gives none.
 TEST(SearchSpace, HasTheFiguresOfTheLecturesBoards) {
   struct Figures {
@@ -82,8 +73,7 @@ TEST(SearchSpace, CountsAGridANanosecond) {
 }
 
 TEST(SearchSpace, HasNoGridsIfACellHasNoChoices) {
-  const Board board = without_a_choice_for_r1c9();
-  const std::string row = search_space_row("none", board);
+  const std::string row = search_space_row("none", testing::board_without_a_choice());
   EXPECT_THAT(row, MatchesRegex("none\t72\t[0-9]{69}\t0\t.*\t0\t.*"));  // 9^72
 }
 
@@ -128,7 +118,7 @@ at the fixed point
 }
 
 TEST(Candidates, ShowACellWithoutCandidatesAsADash) {
-  const std::string text = candidates_text(without_a_choice_for_r1c9());
+  const std::string text = candidates_text(testing::board_without_a_choice());
   const std::size_t table = text.find('\n') + 1;
   EXPECT_EQ(text.substr(text.find('\n', table) - 3, 3), "  -");
 }

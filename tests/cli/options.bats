@@ -28,12 +28,13 @@ load command
   mkdir folder
   ln -s ../input folder/link
   ln input twin
+  local message='euler96: --output-file: * is also an input*'
   for name in ./input folder/link twin; do
-    fails_with 2 "euler96: --output-file: * is also an input*" --output-file "$name" "$lectures" input
+    fails_with 2 "$message" --output-file "$name" "$lectures" input
   done
-  fails_with 2 "euler96: --output-file: * is also an input*" --output-file input <input
-  fails_with 2 "euler96: --output-file: * is also an input*" --check known --output-file ./known input
-  fails_with 2 "euler96: --output-file: * is also an input*" search-space --output-file ./input input
+  fails_with 2 "$message" --output-file input <input
+  fails_with 2 "$message" --check known --output-file ./known input
+  fails_with 2 "$message" search-space --output-file ./input input
   cmp input "$puzzles"
   cmp known "$solutions"
 }
