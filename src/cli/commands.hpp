@@ -7,14 +7,12 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -84,20 +82,12 @@ Target word(T& field, WordList words) {
   return {ValueKind::kWord, &field, set, std::move(words)};
 }
 
-/// A condition on the option that sets a field: `{&field}`, it is given; `is(field, {A, B})`, it
-/// has one of these values, given or by default.
+/// A condition on the option that sets a field: `{&field}`, it is given; `{&field, {"A", "B"}}`, it
+/// has one of these words, given or by default.
 struct Rule {
   const void* field = nullptr;
   WordList words = {};
 };
-
-/// Each type of field has a function `word_of` that returns the word of a value.
-template <class T>
-Rule is(const T& field, std::initializer_list<std::type_identity_t<T>> values) {
-  Rule rule{&field, {}};
-  for (const T& value : values) rule.words.push_back(word_of(value));
-  return rule;
-}
 
 /// One option of a command.
 struct Option {

@@ -10,7 +10,6 @@
 
 #include "commands.hpp"
 #include "euler96/batch/read.hpp"
-#include "euler96/batch/write.hpp"
 #include "values.hpp"
 
 namespace euler96 {
@@ -27,10 +26,6 @@ std::string helps_of(const auto& rows, std::string text = {}) {
     text += fmt::format("{}{}: {}", text.empty() ? "" : " ", row.name, row.help);
   }
   return text;
-}
-
-inline std::string_view word_of(const InputFormat* format) {
-  return format != nullptr ? format->name : "auto";
 }
 
 inline Option input_option(ReaderOptions& reader) {
@@ -63,7 +58,7 @@ inline Option puzzle_column_option(ReaderOptions& reader) {
       .details =
           "The header must have that column. Without this option the column is puzzle, quizzes, "
           "quiz or clues.",
-      .implies = {is(reader.format, {&input_format("csv")})},
+      .implies = {{&reader.format, {"csv"}}},
   };
 }
 
@@ -78,31 +73,7 @@ inline Option delimiter_option(ReaderOptions& reader) {
       .show_words = false,
       .help = "csv: what separates fields: comma, semicolon, tab",
       .details = "Without this option the first line decides.",
-      .implies = {is(reader.format, {&input_format("csv")})},
-  };
-}
-
-inline std::string_view word_of(const OutputForm* form) { return form->name; }
-
-/// The condition that the form has a property.
-inline Rule is(const OutputForm* const& form, bool OutputForm::*property) {
-  Rule rule{&form, {}};
-  for (const OutputForm& row : output_forms()) {
-    if (row.*property) rule.words.push_back(row.name);
-  }
-  return rule;
-}
-
-inline Option output_option(const OutputForm*& form) {
-  const auto set = [&](const Value& v) { form = &output_forms()[v.number]; };
-  return {
-      .name = "output",
-      .letter = 'o',
-      .group = Group::kOutput,
-      .value = "FORM",
-      .takes = {ValueKind::kWord, &form, set, names_of(output_forms())},
-      .help = "what to print",
-      .details = helps_of(output_forms()),
+      .implies = {{&reader.format, {"csv"}}},
   };
 }
 

@@ -36,6 +36,15 @@ struct SolveCommandOptions : CommandOptions {
 };
 
 inline SolveCommandOptions::SolveCommandOptions() {
+  // The condition that the form has a property.
+  const auto forms_with = [this](bool OutputForm::*property) {
+    Rule rule{&pipeline.form};
+    for (const OutputForm& form : output_forms()) {
+      if (form.*property) rule.words.push_back(form.name);
+    }
+    return rule;
+  };
+  const auto set_form = [this](const Value& v) { pipeline.form = &output_forms()[v.number]; };
   const auto set_columns = [this](const Value& v) {
     ColumnList& list = pipeline.writer.columns;
     list.clear();
@@ -67,7 +76,15 @@ inline SolveCommandOptions::SolveCommandOptions() {
       input_option(pipeline.reader),
       puzzle_column_option(pipeline.reader),
       delimiter_option(pipeline.reader),
-      output_option(pipeline.form),
+      Option{
+          .name = "output",
+          .letter = 'o',
+          .group = Group::kOutput,
+          .value = "FORM",
+          .takes = {ValueKind::kWord, &pipeline.form, set_form, names_of(output_forms())},
+          .help = "what to print",
+          .details = helps_of(output_forms()),
+      },
       output_file_option(output_file),
       Option{
           .name = "columns",
@@ -79,14 +96,14 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "csv, tsv, ndjson: the columns; --columns help lists them",
           .details = "Separate columns by commas; they are written in the given order. The section "
                      "COLUMNS describes them.",
-          .needs = {is(pipeline.form, &OutputForm::has_columns)},
+          .needs = {forms_with(&OutputForm::has_columns)},
       },
       Option{
           .name = "no-header",
           .group = Group::kOutput,
           .takes = flag(pipeline.writer.header, false),
           .help = "csv, tsv: leave out the row of column names",
-          .needs = {is(pipeline.form, &OutputForm::has_header)},
+          .needs = {forms_with(&OutputForm::has_header)},
       },
       Option{
           .name = "all",
@@ -99,7 +116,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details =
               "Each solution has a line, with the record's number before it, in the order in which "
               "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
-          .needs = {is(pipeline.form, {&output_form("lines")})},
+          .needs = {{&pipeline.form, {"lines"}}},
       },
       Option{
           .name = "count",
@@ -109,7 +126,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "lines: count the solutions, up to N",
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
-          .needs = {is(pipeline.form, {&output_form("lines")})},
+          .needs = {{&pipeline.form, {"lines"}}},
           .excludes = {{&pipeline.writer.all}},
       },
       Option{
@@ -192,7 +209,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
               "By default all of them do. Separate outcomes by commas; nothing stands alone: with "
               "it, an input without puzzles is an empty answer, not an error. --output sum shows "
               "no outcomes, so there all of them fail.",
-          .excludes = {is(pipeline.form, &OutputForm::whole_only)},
+          .excludes = {forms_with(&OutputForm::whole_only)},
       },
       Option{
           .name = "stats",
