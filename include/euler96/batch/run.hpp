@@ -73,14 +73,14 @@ struct Progress {
 };
 
 /// The receivers of the results. The functions are called by one thread at a time, in the order of
-/// the input. By default they discard what they get.
+/// the input. An empty one discards what it would get.
 struct PipelineSinks {
-  /// Takes bytes of the answer. May throw std::system_error.
-  std::function<void(std::string_view)> answer = [](std::string_view) {};
-  /// Takes one message for people, without a newline.
-  std::function<void(std::string_view)> message = [](std::string_view) {};
+  using Sink = std::function<void(std::string_view)>;
+
+  Sink answer = nullptr;   ///< takes bytes of the answer; may throw std::system_error
+  Sink message = nullptr;  ///< takes one message for people, without a newline
   /// Takes "FILE: REASON" of an input that the system does not open, or not read to its end.
-  std::function<void(std::string_view)> unreadable = [](std::string_view) {};
+  Sink unreadable = nullptr;
   /// Updated during the run, unless null.
   Progress* progress = nullptr;
 };

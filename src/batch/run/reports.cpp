@@ -1,10 +1,9 @@
-#include "reports.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "batch/readable.hpp"
+#include "stages.hpp"
 
 namespace euler96 {
 
@@ -19,7 +18,7 @@ void Reports::add(const Item& item) {
   result_.solve_time += item.solve_time;
   result_.write_time += item.write_time + (std::chrono::steady_clock::now() - start);
   if (item.read_error) {
-    sinks_.unreadable(fmt::format("{}: {}", readable(source), *item.read_error));
+    give(sinks_.unreadable, fmt::format("{}: {}", readable(source), *item.read_error));
   }
 }
 
@@ -27,7 +26,7 @@ PipelineResult Reports::finish() {
   if (options_.known != nullptr) {
     if (const auto message = options_.known->compare_count(result_.summary.records)) {
       ++result_.tally.differences;
-      sinks_.message(*message);
+      give(sinks_.message, *message);
     }
   }
   result_.whole_answer = is_whole_answer(*options_.form, result_.summary, result_.tally);
@@ -47,7 +46,7 @@ void Reports::add_messages(const Item& item) {
   add(refused_, item.refused);
   std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
-    sinks_.message(fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
+    give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
                                problem.where.line, problem.where.column, problem.message));
   }
   if (item.input_ended) end_input(item.batch.records.source);
@@ -78,7 +77,7 @@ void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown
 void Reports::end_input(std::string_view source) {
   for (Kind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
     if (kind->in_input > Kind::kMostShown) {
-      sinks_.message(fmt::format("{}: {}: {}", readable(source), kind->others,
+      give(sinks_.message, fmt::format("{}: {}: {}", readable(source), kind->others,
                                  kind->in_input - Kind::kMostShown));
     }
     kind->in_input = 0;

@@ -5,24 +5,51 @@
 //     Source  ->  Steps -> Writer        ->  Reports
 //     in order    many batches at once       in order
 //
-// Each batch is bounded, and so is their number: see policy.hpp.
+// Each batch is bounded, and so is their number, so that memory is bounded whatever the input.
 //
-// Test: tests/pipeline_test.cpp, tests/cli.
+// Test: tests/pipeline_test.cpp, tests/pipeline_threads_test.cpp, tests/cli.
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
 #include "euler96/batch/run.hpp"
-#include "policy.hpp"
-#include "reports.hpp"
-#include "steps.hpp"
+#include "stages.hpp"
 
 namespace euler96 {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+// The solutions that all batches together may hold for --all: with their text about 50 MB.
+constexpr std::size_t kSolutions = std::size_t{1} << 17;
+
+// The requested number of threads, or fewer if single puzzles may have so many solutions that a
+// batch for each thread would exceed kSolutions.
+unsigned thread_count(const PipelineOptions& options) {
+  const std::size_t threads = options.threads.value_or(processor_count());
+  const std::size_t most = kSolutions / options.writer.all.value_or(1U);
+  return static_cast<unsigned>(std::max<std::size_t>(1, std::min(threads, most)));
+}
+
+// The records of a batch: enough to fill the lanes of a batch solver many times over, and to make
+// the threads meet seldom. Fewer if many threads, or many solutions of each puzzle, would make all
+// batches together too large.
+std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
+  constexpr std::size_t kMost = 8192;
+  constexpr std::size_t kLeast = 4096;
+  constexpr std::size_t kSlow = 1024;  // certificates and lists may take long, and megabytes
+  constexpr std::size_t kAllThreads = 64 * kLeast;  // about 100 MB as lines
+  if (options.writer.all) {
+    return std::clamp<std::size_t>(kSolutions / *options.writer.all / threads, 1, kSlow);
+  }
+  const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
+  if (needs(options, Column::Need::kCertificate)) return std::min(kSlow, share);
+  if (threads == 1) return 2 * kMost;
+  return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
+}
 
 // What the threads of a run share.
 struct Run {

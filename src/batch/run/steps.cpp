@@ -1,5 +1,3 @@
-#include "steps.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +6,7 @@
 
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
-#include "policy.hpp"
+#include "stages.hpp"
 
 namespace euler96 {
 namespace {
@@ -42,6 +40,20 @@ void solve(SolvedBatch& batch, const PipelineOptions& options, SolverContext& co
     progress.records += n;
   }
   progress.records += batch.records.records.size() - puzzles.size();  // the malformed ones
+}
+
+// Whether the budget may have ended a search for further solutions.
+bool cut_short(const Outcome& outcome, const Limits& limits) {
+  return limits.budget && outcome.nodes >= *limits.budget && outcome.solutions < limits.solutions;
+}
+
+// Makes a count unknown if the budget may have ended the counting.
+void doubt_counts(std::span<Outcome> outcomes, const Limits& limits) {
+  for (Outcome& outcome : outcomes) {
+    if (outcome.verdict == Verdict::kMultiple && cut_short(outcome, limits)) {
+      outcome.verdict = Verdict::kUnknown;
+    }
+  }
 }
 
 // Lists all solutions of each puzzle.
@@ -106,6 +118,11 @@ void prove(Item& item, const PipelineOptions& options, CertificateMaker& certifi
 }
 
 }  // namespace
+
+bool needs(const PipelineOptions& options, Column::Need need) {
+  return options.form->has_columns &&
+         std::ranges::count(options.writer.columns, need, &Column::need) > 0;
+}
 
 void take_steps(Item& item, const PipelineOptions& options, SolverContext& context,
                 CertificateMaker& certificates, Progress& progress) {
