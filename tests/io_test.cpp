@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "batch/read/input.hpp"
-#include "batch/read/ready.hpp"
 #include "cli/cleanup.hpp"
 #include "cli/output.hpp"
 #include "temporary_folder.hpp"

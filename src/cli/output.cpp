@@ -16,7 +16,7 @@
 #include <system_error>
 #include <utility>
 
-#include "batch/read/ready.hpp"
+#include "batch/read/input.hpp"
 #include "cleanup.hpp"
 
 namespace euler96 {

@@ -11,7 +11,6 @@
 #include <system_error>
 
 #include "gunzip.hpp"
-#include "ready.hpp"
 
 namespace euler96 {
 namespace {
@@ -35,17 +34,25 @@ std::optional<std::size_t> some(std::size_t bytes) {
 
 }  // namespace
 
-Input::Input(const std::string& name) : file_(STDIN_FILENO) {
-  if (name == "-") return;
+bool wait_until_ready(int file, short events) {
+  pollfd request{file, events, 0};
+  return ::poll(&request, 1, -1) >= 0 || errno == EINTR;
+}
+
+Input::Input(const InputSource& source) {
+  if (source.text) {
+    ended_ = started_ = true;
+    block_.assign(source.text->begin(), source.text->end());
+    held_ = block_;
+    return;
+  }
+  if (source.name == "-") return;
   do {
-    file_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    file_ = ::open(source.name.c_str(), O_RDONLY | O_CLOEXEC);
   } while (file_ < 0 && errno == EINTR);
   if (file_ < 0) fail(errno);
   owned_ = true;
 }
-
-Input::Input(Text text)
-    : ended_(true), started_(true), block_(text.text.begin(), text.text.end()), held_(block_) {}
 
 Input::~Input() {
   if (owned_) ::close(file_);

@@ -10,8 +10,9 @@
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "euler96/batch/read.hpp"
 
 namespace euler96 {
 
@@ -27,13 +28,7 @@ class InputError : public std::runtime_error {
 /// operating system refuses, and for damaged or unknown compressed data.
 class Input {
  public:
-  /// @param name a path, or `-` for standard input.
-  explicit Input(const std::string& name);
-  /// A text in memory.
-  struct Text {
-    std::string_view text;
-  };
-  explicit Input(Text text);
+  explicit Input(const InputSource& source);
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
   ~Input();
@@ -59,7 +54,7 @@ class Input {
   std::optional<std::size_t> decompress(std::span<char> buffer);
   [[nodiscard]] bool holds_bytes() const { return !held_.empty() || more_text_; }
 
-  int file_ = -1;
+  int file_ = 0;  // standard input
   bool owned_ = false;
   bool ended_ = false;    // the file
   bool started_ = false;  // the first bytes were looked at
@@ -69,6 +64,10 @@ class Input {
   std::span<const char> held_;      // the part of `block_` that is still to be used
   bool more_text_ = false;          // the last decompression filled its buffer
 };
+
+/// Waits until a descriptor, which another program may have made non-blocking, is ready for
+/// `events` or a signal arrives; false if waiting fails.
+bool wait_until_ready(int file, short events);
 
 /// Whether there is a file, or anything else, of that name.
 bool is_present(const std::string& name);

@@ -36,9 +36,7 @@ bool Source::next(RecordBatch& batch) {
 }
 
 void Source::open() {
-  const InputSource& input = inputs_[next_input_++];
-  input_ = input.text ? std::make_unique<Input>(Input::Text{*input.text})
-                      : std::make_unique<Input>(input.name);
+  input_ = std::make_unique<Input>(inputs_[next_input_++]);
   reader_ = std::make_unique<Reader>(options_);
   unread_ = {};
 }

@@ -1,5 +1,5 @@
-// The table of the output forms, and those that take a few lines: sum, numbers, grid and nothing.
-// The other forms have files of their own. --output and the manual page read the table.
+// The totals; the table of the output forms, which --output and the manual page read; and the forms
+// that take a few lines: sum, numbers, grid and nothing. The others have files of their own.
 
 #include <fmt/core.h>
 
@@ -110,6 +110,35 @@ const OutputForm& output_form(std::string_view name) {
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally) {
   const bool whole = tally.input_problems == 0 && tally.refused == 0 && tally.unreadable == 0;
   return whole && (!form.whole_only || summary.solved() == summary.records);
+}
+
+void Summary::add(const Outcome& outcome) {
+  ++records;
+  ++by_verdict[static_cast<std::size_t>(outcome.verdict)];
+  if (outcome.has_solution()) {
+    corner_sum += static_cast<std::uint64_t>(outcome.solution.corner());
+  }
+  guesses += outcome.guesses;
+  nodes += outcome.nodes;
+}
+
+Summary& Summary::operator+=(const Summary& other) {
+  records += other.records;
+  for (std::size_t i = 0; i < by_verdict.size(); ++i) by_verdict[i] += other.by_verdict[i];
+  corner_sum += other.corner_sum;
+  guesses += other.guesses;
+  nodes += other.nodes;
+  return *this;
+}
+
+Tally& Tally::operator+=(const Tally& other) {
+  problems += other.problems;
+  input_problems += other.input_problems;
+  differences += other.differences;
+  refused += other.refused;
+  unproved += other.unproved;
+  unreadable += other.unreadable;
+  return *this;
 }
 
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options) {
