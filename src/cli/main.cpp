@@ -12,9 +12,8 @@
 
 #include "batch/readable.hpp"
 #include "cleanup.hpp"
-#include "output.hpp"
 #include "parse.hpp"
-#include "show.hpp"
+#include "report.hpp"
 #include "version.hpp"
 
 namespace euler96 {

@@ -1,8 +1,11 @@
 #include "report.hpp"
 
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
+
+#include "batch/readable.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 namespace {
@@ -36,15 +39,6 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   return 0;
 }
 
-std::string format_names(const PipelineResult& result) {
-  std::string names;
-  for (const InputFormat* format : result.formats) {
-    names += names.empty() ? "" : ", ";
-    names += format->name;
-  }
-  return names;
-}
-
 std::string stats_text(const PipelineResult& result, const Solver& solver) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
@@ -57,8 +51,9 @@ std::string stats_text(const PipelineResult& result, const Solver& solver) {
   const double speed = static_cast<double>(result.summary.records) / seconds;
   row("speed", fmt::format("{:.0f} puzzles a second", speed));
   time("wall time", result.wall_time);
-  const std::string formats = format_names(result);
-  row("input", formats.empty() ? "none" : formats);
+  std::vector<std::string_view> formats;
+  for (const InputFormat* format : result.formats) formats.push_back(format->name);
+  row("input", formats.empty() ? "none" : fmt::format("{}", fmt::join(formats, ", ")));
   row("puzzles", result.summary.records);
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     row(verdict_words[i], result.summary.by_verdict[i]);
@@ -92,6 +87,37 @@ std::string no_sum_text(const PipelineResult& result) {
       "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,
       summary.records, unsolved == 1 ? "has" : "have",
       unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary));
+}
+
+void report(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
+
+void report_located(std::string_view message) { say(fmt::format("{}\n", message)); }
+
+void print(std::string_view text) {
+  Output output;
+  output.write(text);
+  output.finish();
+}
+
+int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
+                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show) {
+  const auto take = [&](const RecordBatch& batch) {
+    for (const BatchRecord& record : batch.records) show(batch, record);
+  };
+  return exit_code(read_records(run_inputs(inputs), reader, take,
+                                {.message = report_located, .unreadable = report}));
+}
+
+void Answer::write(std::string_view text, bool is_readable) {
+  output_.write(to_terminal_ && !is_readable ? readable_lines(text) : text);
+}
+
+void Answer::finish(bool complete) {
+  if (complete || !file_) {
+    output_.finish();
+  } else {
+    report(fmt::format("{}: not written: the answer is not complete", readable(*file_)));
+  }
 }
 
 }  // namespace euler96

@@ -15,7 +15,7 @@
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
 #include "cli/page/page.hpp"
-#include "cli/show.hpp"
+#include "cli/report.hpp"
 #include "cli/values.hpp"
 
 namespace euler96 {

@@ -11,7 +11,7 @@
 
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
-#include "cli/show.hpp"
+#include "cli/report.hpp"
 
 namespace euler96 {
 namespace {

@@ -9,10 +9,8 @@
 
 #include "batch/read/input.hpp"
 #include "cli/commands/solve_options.hpp"
-#include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
-#include "cli/show.hpp"
 
 namespace euler96 {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/help.hpp"
-#include "cli/show.hpp"
+#include "cli/report.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {
