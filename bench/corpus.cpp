@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
 
 #include "euler96/digit_set.hpp"
 #include "euler96/geometry.hpp"

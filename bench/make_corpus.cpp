@@ -5,10 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <iostream>
 #include <sstream>
-#include <string>
 
 #include "batch/readable.hpp"
 #include "command_line.hpp"

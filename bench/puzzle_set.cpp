@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <string_view>
-
 #include "cli/output.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <span>
-
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {

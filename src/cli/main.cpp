@@ -5,10 +5,7 @@
 #include <cerrno>
 #include <exception>
 #include <new>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "batch/readable.hpp"
 #include "cleanup.hpp"

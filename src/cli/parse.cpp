@@ -13,13 +13,8 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <filesystem>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <vector>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "batch/readable.hpp"

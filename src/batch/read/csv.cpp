@@ -19,10 +19,7 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 #include <cctype>
-#include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -16,8 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -5,8 +5,6 @@
 
 #include "line_splitter.hpp"
 
-#include <utility>
-
 #include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"
 

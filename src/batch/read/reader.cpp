@@ -5,8 +5,6 @@
 // Test: tests/reader_test.cpp.
 
 #include <algorithm>
-#include <span>
-#include <utility>
 
 #include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"

@@ -5,11 +5,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 #include <stdexcept>
-#include <utility>
-#include <vector>
 
 #include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"

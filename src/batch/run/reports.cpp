@@ -47,7 +47,7 @@ void Reports::add_messages(const Item& item) {
   std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
     give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
-                               problem.where.line, problem.where.column, problem.message));
+                                     problem.where.line, problem.where.column, problem.message));
   }
   if (item.input_ended) end_input(item.batch.records.source);
 }
@@ -78,7 +78,7 @@ void Reports::end_input(std::string_view source) {
   for (Kind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
     if (kind->in_input > Kind::kMostShown) {
       give(sinks_.message, fmt::format("{}: {}: {}", readable(source), kind->others,
-                                 kind->in_input - Kind::kMostShown));
+                                       kind->in_input - Kind::kMostShown));
     }
     kind->in_input = 0;
   }

@@ -9,14 +9,14 @@
 //
 // Test: tests/pipeline_test.cpp, tests/pipeline_threads_test.cpp, tests/cli.
 
+#include "stages.hpp"
+
 #include <algorithm>
-#include <memory>
 #include <stdexcept>
 
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
 #include "euler96/batch/run.hpp"
-#include "stages.hpp"
 
 namespace euler96 {
 namespace {

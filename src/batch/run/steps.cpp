@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"

@@ -3,7 +3,6 @@
 // skip blank lines. tsv has no quotes: a tab or an end of line within a field becomes a space.
 
 #include <algorithm>
-#include <string_view>
 
 #include "euler96/batch/write.hpp"
 

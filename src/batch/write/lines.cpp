@@ -3,8 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <cstddef>
-
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {

@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <string_view>
-#include <vector>
 
 #include "batch/readable.hpp"
 #include "euler96/batch/write.hpp"

@@ -5,11 +5,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"

@@ -4,11 +4,6 @@
 
 #include <fmt/core.h>
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"

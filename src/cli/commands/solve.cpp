@@ -2,10 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "batch/read/input.hpp"
 #include "cli/commands/solve_options.hpp"

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <string>
-
 #include "cli/common_options.hpp"
 #include "cli/help.hpp"
 #include "cli/report.hpp"

@@ -14,12 +14,7 @@
 #include <fmt/core.h>
 
 #include <array>
-#include <cstddef>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "batch/readable.hpp"
 #include "euler96/explain.hpp"
@@ -133,15 +128,11 @@ Json uses_json(const Explanation& explanation) {
 
 // JSON for a script element: without `<` no text in it can end the script or start a comment.
 std::string script_json(const Json& json) {
-  std::string out;
-  for (const char c : json.dump()) {
-    if (c == '<') {
-      out += "\\u003c";
-    } else {
-      out += c;
-    }
+  std::string text = json.dump();
+  for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;) {
+    text.replace(at, 1, "\\u003c");
   }
-  return out;
+  return text;
 }
 
 // Where the page has its data.
