@@ -17,9 +17,6 @@ struct Compression {
   const char* refusal = nullptr;  ///< why it cannot be read, with the program to use, or null
 };
 
-/// The most bytes that `compression_of` looks at.
-inline constexpr std::size_t kMagicBytes = 6;
-
 /// Recognises a compression format by the first bytes of a file.
 /// @return nothing if more bytes are needed to decide.
 std::optional<Compression> compression_of(std::string_view first_bytes);

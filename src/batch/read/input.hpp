@@ -34,7 +34,7 @@ class Input {
   ~Input();
 
   /// Reads at least one byte of the file, and further bytes that need no waiting. Compressed data
-  /// is recognised if the first buffer has room for `kMagicBytes`.
+  /// is recognised if the first buffer has room for 6 bytes.
   /// @return the number of bytes; 0 if the compressed bytes that have arrived hold no further text;
   /// none at the end of the input. After its end the input is not read again: a terminal would ask
   /// for a second Ctrl-D.

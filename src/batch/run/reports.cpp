@@ -1,3 +1,5 @@
+// The reports: messages, the answer, the totals. See stages.hpp.
+
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The steps: solve, enumerate, check, prove. See stages.hpp.
+
 #include <fmt/core.h>
 
 #include <algorithm>

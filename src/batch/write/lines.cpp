@@ -52,16 +52,12 @@ class CountWriter final : public Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (const BatchRecord& record : batch.records.records) {
       const Outcome& outcome = batch.outcome_of(record);
-      const bool counted =
-          outcome.verdict != Verdict::kInvalid && outcome.verdict != Verdict::kUnknown;
-      if (!counted) {
-        out += to_string(outcome.verdict);
-      } else if (outcome.solutions > most_) {
-        out += fmt::format("{}+", most_);
+      if (outcome.verdict == Verdict::kInvalid || outcome.verdict == Verdict::kUnknown) {
+        out.append(to_string(outcome.verdict)).append("\n");
       } else {
-        out += fmt::format("{}", outcome.solutions);
+        const bool more = outcome.solutions > most_;
+        out += fmt::format("{}{}\n", more ? most_ : outcome.solutions, more ? "+" : "");
       }
-      out += '\n';
     }
   }
 
