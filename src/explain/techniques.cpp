@@ -5,6 +5,8 @@
 
 #include "techniques.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 namespace euler96::explaining {
@@ -44,10 +46,32 @@ Step placement(const PencilMarks& marks, Cell cell, Digit digit) {
           .before = marks};
 }
 
+// Where no technique applies, each open cell has at least two candidates, one of them right. Fewest
+// candidates are fewest branches.
+static std::optional<Step> find_guess(const PencilMarks& marks) {
+  Cell best;
+  int fewest = 10;
+  for (int i = 0; i < Cell::kCount; ++i) {
+    if (!marks.open(Cell(i))) continue;
+    if (const int n = marks.candidates(Cell(i)).size(); n < fewest) {
+      best = Cell(i);
+      fewest = n;
+    }
+  }
+  return placement(marks, best, marks.candidates(best).first());
+}
+
+static std::string say_guess(const Step& step) {
+  const Cell cell = step.cells.front();
+  return fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
+                     cell.name(), listed(step.before.candidates(cell), "or"),
+                     step.placed->to_char());
+}
+
 Technique::Find find_naked_single, find_hidden_single, find_pointing, find_claiming,
-    find_naked_pair, find_hidden_pair, find_naked_triple, find_hidden_triple, find_guess;
+    find_naked_pair, find_hidden_pair, find_naked_triple, find_hidden_triple;
 Technique::Say say_naked_single, say_hidden_single, say_locked_candidates, say_naked_subset,
-    say_hidden_subset, say_guess;
+    say_hidden_subset;
 
 }  // namespace euler96::explaining
 
