@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "reader_laws.hpp"
 #include "reading.hpp"
 
 namespace euler96 {
@@ -25,6 +26,8 @@ using testing::read;
 using testing::Reading;
 using testing::rows;
 using ::testing::StartsWith;
+
+const std::string compact = grid("").substr(1);
 
 // The one puzzle of an input in which nothing is wrong.
 void expect_the_puzzle(const std::string& input, std::string_view record) {
@@ -203,7 +206,6 @@ TEST(GridReader, AcceptsAnotherEmptySignInEachBoard) {
 }
 
 TEST(GridReader, ReadsBoardsWithoutHeaders) {
-  const std::string compact = grid("").substr(1);
   const std::string border = "------+-------+------\n";
   const std::string boxed = drawn("| ", "| ", "+-------+-------+\n");
   expect_the_puzzle(compact, "1:1 ");
@@ -247,7 +249,6 @@ TEST(GridReader, ReadsABorderAfterEachRow) {
 // A board that lost or gained a line must not take rows from the next one.
 TEST(GridReader, NeverTakesRowsFromAnotherBoard) {
   const std::string border = "------+-------+------\n";
-  const std::string compact = grid("").substr(1);
   for (const std::string& board :
        {compact, drawn("", "| ", border), border + drawn("", "| ", border) + border}) {
     for (const std::string& separator : {"\n"s, border, ""s}) {
@@ -299,7 +300,7 @@ TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
       "'000000000'");
   expect_problem(rows(10),
                  "10:1: expected a blank line or the end of the file after nine rows, "
-                 "found '000000000'");
+                 "found '000000000'; 10 rows are not whole boards");
   expect_problem(board + "-----\n" + board,
                  "13:1: expected a blank line or the end of the file after nine rows, found "
                  "'0 0 3 | 0 2 0 | 6 0 0'");
@@ -308,6 +309,68 @@ TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
   EXPECT_THAT(mixed.problems(),
               ElementsAre("11:1: either every board has a header or none; 'Grid 01' is the first"));
   EXPECT_EQ(mixed.batch.puzzles.size(), 2U);
+}
+
+TEST(GridReader, ReadsBoardsBackToBackIfTheyAreTheWholeInput) {
+  const std::string spaced = drawn("", "| ", "");
+  for (const std::string& two : {compact + compact, "\n# a comment\n" + compact + compact + "\n \n",
+                                 grid("", "\r\n") + grid("", "\r\n").substr(2), spaced + spaced}) {
+    const Reading reading = read(two);
+    EXPECT_THAT(reading.problems(), IsEmpty()) << two;
+    ASSERT_EQ(reading.batch.puzzles.size(), 2U) << two;
+    for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), testing::kCells);
+  }
+  EXPECT_THAT(read(compact + compact + compact).records(), ElementsAre("1:1 ", "10:1 ", "19:1 "));
+}
+
+TEST(GridReader, ReportsBoardsBackToBackOnceIfARowMayBeLost) {
+  const std::string tenth =
+      "10:1: expected a blank line or the end of the file after nine rows, found '003020600'";
+  const std::string two = compact + compact;
+  const auto expect_one = [&](const std::string& input, const std::string& problem,
+                              std::size_t boards = 0) {
+    const Reading reading = read(input);
+    EXPECT_THAT(reading.problems(), ElementsAre(problem)) << input.substr(0, 500);
+    EXPECT_EQ(reading.batch.records.size(), 1 + boards);
+    EXPECT_EQ(reading.batch.puzzles.size(), boards);
+  };
+  expect_one(two + rows(8), tenth + "; 26 rows are not whole boards");
+  // Another row is lost, and one is doubled.
+  expect_one(compact.substr(10) + compact + compact.substr(80),
+             "1:1: expected a blank line between boards, found nine rows with a digit twice in a "
+             "row, column or box; a row may be lost");
+  expect_one(two + "\n" + compact, tenth, 1);
+  expect_one(two + "---------\n", tenth);
+  expect_one(two + "12345678\n", "19:9: expected nine cells in a row, found 8");
+  std::string long_input;
+  while (long_input.size() <= (std::size_t{1} << 20)) long_input += compact;
+  expect_one(long_input, tenth);
+  EXPECT_EQ(read(long_input.substr(compact.size())).batch.puzzles.size(),
+            long_input.size() / compact.size() - 1);
+  // Behind another board, or before a header.
+  EXPECT_EQ(read(compact + "\n" + two).batch.puzzles.size(), 1U);
+  EXPECT_EQ(read(two + grid()).batch.puzzles.size(), 1U);
+}
+
+TEST(GridReader, NeverMakesABoardUpFromDamage) {
+  const std::vector expected = {*Board::from_text(testing::kCells)};
+  testing::demand_no_wrong_board_after_damage(compact + compact, expected);
+  testing::demand_no_wrong_board_after_damage(compact + "\n" + compact, expected);
+}
+
+TEST(GridReader, SaysThatPencilMarksAreNotRead) {
+  for (const char* marks : {"  45   4578  3 |  49     2 147 |  6  5789    57\n",
+                            ".-----------------.----------------.-----------------.\n"
+                            "| 45  4578  3     | 49  2     147  | 6   5789  57    |\n"
+                            ":-----------------+----------------+-----------------:\n"
+                            "| 9   24678 47    | 3   47    5    | 78  278   1     |\n"
+                            "'-----------------'----------------'-----------------'\n"}) {
+    const Reading reading = read(marks);
+    EXPECT_THAT(reading.problems(),
+                ElementsAre(::testing::EndsWith(
+                    "expected a row of nine cells, found pencil marks, which are not read")));
+    EXPECT_EQ(reading.batch.records.size(), 1U);
+  }
 }
 
 TEST(GridReader, RefusesTwoBoardsSideBySideOnce) {

@@ -42,7 +42,9 @@ class LawfulReading {
       const std::string some(bytes.substr(0, piece));  // AddressSanitizer finds a dangling view
       const std::size_t taken = reader.feed(some, batch, max_records);
       bytes.remove_prefix(taken);
-      demand(batch.records.size() <= max_records, "a batch holds no more than asked for");
+      // One line of the format array may hold many boards.
+      demand(batch.records.size() <= max_records || reader.format() == &input_format("array"),
+             "a batch holds no more than asked for");
       if (taken == some.size()) continue;
       demand(!batch.records.empty() || !batch.problems.empty(), "only a full batch leaves bytes");
       take(batch);
@@ -67,8 +69,9 @@ class LawfulReading {
     std::size_t puzzles = 0;
     for (const BatchRecord& r : batch.records) {
       demand(inside(r.where), "a record starts inside the input");
-      demand(r.where.line > last_record_, "each record starts on a line of its own, in order");
-      last_record_ = r.where.line;
+      const std::pair place(r.where.line, r.where.column);
+      demand(place > last_record_, "records are in order, at places of their own");
+      last_record_ = place;
       const Board* puzzle = batch.puzzle_of(r);
       const Problem* problem = batch.problem_of(r);
       demand((puzzle == nullptr) != (problem == nullptr), "a record has a puzzle or a problem");
@@ -94,8 +97,8 @@ class LawfulReading {
   }
 
   bool solutions_;
-  std::vector<std::size_t> widths_;  // of each line
-  std::uint64_t last_record_ = 0;
+  std::vector<std::size_t> widths_;                      // of each line
+  std::pair<std::uint64_t, std::uint64_t> last_record_;  // line and column
 };
 
 /// Requires that records and problems do not depend on the pieces of the input and the size of
@@ -106,6 +109,46 @@ inline void demand_reader_laws(std::string_view bytes, const ReaderOptions& opti
   demand(!whole.records.empty() || !whole.problems.empty(), "nothing at all is a problem");
   demand(LawfulReading(bytes, options, piece) == whole, "the same in pieces");
   demand(LawfulReading(bytes, options, piece, max_records) == whole, "the same in small batches");
+}
+
+/// Requires of an input that no digit is lost and no board is made up: each board is one of the
+/// expected ones, and without a problem each digit of the input is a clue of a board.
+inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Board>& expected) {
+  Reader reader;
+  RecordBatch batch;
+  reader.feed(bytes, batch);
+  reader.finish(batch);
+  std::ptrdiff_t clues = 0;
+  for (const Board& board : batch.puzzles) {
+    const std::string law = "no board is made up of: " + std::string(bytes);
+    demand(std::ranges::count(expected, board) > 0, law.c_str());
+    clues += board.clues();
+  }
+  const std::string law = "no digit is lost without a problem from: " + std::string(bytes);
+  demand(!batch.problems.empty() || clues == std::ranges::count_if(bytes, is_clue), law.c_str());
+}
+
+/// Requires `demand_no_wrong_board` of an input of which the end, a byte or a line is lost, or a
+/// byte or a line is doubled.
+/// @param losable whether the loss of this byte alone cannot give another good input.
+inline void demand_no_wrong_board_after_damage(
+    std::string_view bytes, const std::vector<Board>& expected,
+    bool (*losable)(char) = [](char) { return true; }) {
+  const auto without = [&](std::size_t begin, std::size_t end) {
+    return std::string(bytes.substr(0, begin)) + std::string(bytes.substr(end));
+  };
+  std::size_t line = 0;
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    demand_no_wrong_board(bytes.substr(0, at), expected);
+    if (losable(bytes[at])) demand_no_wrong_board(without(at, at + 1), expected);
+    demand_no_wrong_board(std::string(bytes.substr(0, at + 1)) + std::string(bytes.substr(at)),
+                          expected);
+    if (bytes[at] != '\n') continue;
+    demand_no_wrong_board(without(line, at + 1), expected);
+    demand_no_wrong_board(std::string(bytes.substr(0, at + 1)) + std::string(bytes.substr(line)),
+                          expected);
+    line = at + 1;
+  }
 }
 
 inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& options) {

@@ -200,6 +200,8 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
 
 // It may have the names of the columns.
 TEST(Reader, RefusesAnInputWhoseFirstLineIsTooLong) {
+  expect_problem("[" + std::string(Reader::kMaxLine, ' '),
+                 "1:1048577: the line is longer than 1048576 bytes: use jq -c .[] FILE | euler96");
   const Reading reading = read("clues," + std::string(Reader::kMaxLine, 'x') + ",puzzle\n" + line);
   EXPECT_THAT(reading.problems(), ElementsAre(StartsWith("1:1048577: the line is longer")));
   EXPECT_THAT(reading.records(), IsEmpty());
@@ -209,7 +211,7 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
   EXPECT_EQ(read("\n\n\tGrid 1\n").format, &input_format("grid"));
   EXPECT_EQ(read("003020600\n").format, &input_format("grid"));
   EXPECT_EQ(read(" \t.0302.6.9 \r\n").format, &input_format("grid"));
-  EXPECT_EQ(read("x\tx\tx\tx\tx\tx\tx\tx\tx\n").format, &input_format("grid"));
+  EXPECT_EQ(read("x\tx\tx\tx\tx\tx\tx\tx\tx\n").format, &input_format("table"));
   EXPECT_EQ(read("# puzzles\n").format, nullptr);
   EXPECT_EQ(read("# puzzles\ngRID 1\n").format, &input_format("grid"));
   EXPECT_EQ(read("# puzzles\npuzzle,id\n").format, &input_format("csv"));
@@ -224,6 +226,16 @@ TEST(Reader, RecognisesTheFormatFromTheFirstLineThatIsNotBlank) {
     EXPECT_EQ(reading.batch.puzzles.size(), 1U) << first;
   }
   EXPECT_EQ(read("\n \n").format, nullptr);
+}
+
+TEST(Reader, AsksForTheFormatIfTwoFit) {
+  expect_problem("Grid,puzzle\n1," + line + "\n",
+                 "1:1: this line fits the formats grid and csv: use --input grid or --input csv");
+  EXPECT_EQ(
+      read("Grid,puzzle\n1," + line + "\n", {.format = &input_format("csv")}).batch.puzzles.size(),
+      1U);
+  EXPECT_EQ(read("Grid easy, from the Times\n").format, &input_format("grid"));
+  EXPECT_EQ(read("grid = [[1,\n").format, &input_format("array"));
 }
 
 TEST(Reader, SaysWhatOtherTextIs) {

@@ -80,6 +80,23 @@ load command
   done
 }
 
+@test "accepted: tables, arrays, sdk files and rows back to back, as files and from a slow pipe" {
+  grid 'Grid 01' | tail -n +2 >rows
+  sed 's/./,&/g; s/^,//; s/0//g' rows >table
+  sed 's/./, &/g; s/^, /[/; s/$/]/' rows >array
+  { echo '[Puzzle]' && cat rows && echo '[State]' && cat rows; } >sdk
+  cat rows rows >stack
+  for file in table:483 array:483 sdk:483 stack:966; do
+    euler96 "${file%:*}"
+    expect 0 "${file#*:}" ''
+    euler96 < <(head -c 25 "${file%:*}" && sleep 0.1 && tail -c +26 "${file%:*}")
+    expect 0 "${file#*:}" ''
+    sed 3d "${file%:*}" >damaged
+    euler96 damaged
+    expect 3 '*' 'damaged:*: expected *'
+  done
+}
+
 @test "accepted: a puzzle as an argument" {
   puzzle=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
   answers 966 -o sum "$puzzle" "$puzzle"

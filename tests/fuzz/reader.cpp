@@ -7,8 +7,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace euler96;
   fuzz::Choices choices(data, size);
   ReaderOptions options;
-  if (const std::size_t format = choices.below(4); format < 3) {
-    options.format = &input_formats()[format];
+  const auto formats = input_formats();
+  if (const std::size_t format = choices.below(formats.size() + 1); format < formats.size()) {
+    options.format = &formats[format];
   }
   options.solutions = options.format == &input_format("csv") && choices.below(2) == 1;
   const std::size_t piece = 1 + choices.below(97);

@@ -142,7 +142,12 @@ struct ReaderOptions {
 using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
 
 /// Whether an input is in a format, by its first line that is not blank or a comment.
-using Recognise = bool(const Line& first, const ReaderOptions& options);
+enum class Match : std::uint8_t {
+  kNo,
+  kMaybe,  ///< unless another format is sure. The first such format of the table is used.
+  kYes,    ///< two formats that are sure are an error
+};
+using Recognise = Match(const Line& first, const ReaderOptions& options);
 /// Makes a parser. The reader passes the first line that is not blank to it, too, unless it is a
 /// comment.
 using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
@@ -156,7 +161,7 @@ struct InputFormat {
   MakeParser* make = nullptr;
 };
 
-/// All formats, in the order in which an input is tried.
+/// All formats.
 std::span<const InputFormat> input_formats();
 
 /// Returns the format of that name, such as `csv`.

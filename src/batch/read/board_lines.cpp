@@ -3,6 +3,7 @@
 #include "board_lines.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "cells.hpp"
 #include "euler96/board.hpp"
@@ -16,13 +17,22 @@ constexpr std::uint32_t kAfterRow3 = 1U << 3;
 // The borders after rows 1 to `row`.
 constexpr std::uint32_t all_to(int row) { return (2U << row) - 2U; }
 
+// A border of HoDoKu around or between pencil marks: .-----.-----. or :-----+-----: or '-----'.
+bool is_pencil_mark_border(std::string_view text) {
+  constexpr std::string_view kCorners = ".:'";
+  return text.size() > 2 * kRows && kCorners.find(text.front()) != std::string_view::npos &&
+         text.front() == text.back() && text.find("---") != std::string_view::npos &&
+         text.find_first_not_of("-+.:'") == std::string_view::npos;
+}
+
 }  // namespace
 
 GridLine kind_of(const Line& line) {
   const std::string_view text = trim(line.text).text;
-  if (is_grid_header(text)) return GridLine::kHeader;
+  if (is_grid_header(text) || is_puzzle_section(text)) return GridLine::kHeader;
   if (text.empty()) return GridLine::kBlank;
-  const bool border = text.find_first_not_of("+-=*| \t") == std::string_view::npos;
+  const bool border =
+      text.find_first_not_of("+-=*| \t") == std::string_view::npos || is_pencil_mark_border(text);
   return border && !is_border_or_row(text) ? GridLine::kBorder : GridLine::kRow;
 }
 
@@ -32,6 +42,12 @@ bool is_grid_header(std::string_view text) {
                             [](char c) { return c | 0x20; });
 }
 
+bool is_same_word(std::string_view text, std::string_view lower) {
+  return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
+}
+
+bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzzle]"); }
+
 bool is_border_or_row(std::string_view text) {
   return text.find_first_not_of("-| \t") == std::string_view::npos &&
          std::count(text.begin(), text.end(), '-') == kRows &&
@@ -40,8 +56,9 @@ bool is_border_or_row(std::string_view text) {
 
 bool may_be_board(const Line& line) {
   const std::string_view text = trim(line.text).text;
-  const bool drawn =
-      std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
+  const bool drawn = !is_pencil_mark_border(text) && std::ranges::all_of(text, [](char c) {
+    return is_cell(c) || separates_cells(c);
+  });
   if (drawn && text.size() == Cell::kCount) return false;  // a puzzle on one line
   return kind_of(line) == GridLine::kBorder ||
          (drawn && (text.find('|') != std::string_view::npos ||

@@ -12,7 +12,7 @@ namespace euler96 {
 /// What a line of the format grid is. Comments do not reach its parser.
 enum class GridLine : std::uint8_t {
   kBlank,
-  kHeader,  ///< starts with "Grid", in any case
+  kHeader,  ///< starts with "Grid", in any case, or is "[Puzzle]" in a file of the format sdk
   kBorder,  ///< between drawn rows: nothing but + - = * | and blanks
   kRow,     ///< anything else
 };
@@ -20,6 +20,11 @@ enum class GridLine : std::uint8_t {
 GridLine kind_of(const Line& line);
 
 bool is_grid_header(std::string_view text);
+
+/// Whether the text is this word, in any case.
+bool is_same_word(std::string_view text, std::string_view lower);
+
+bool is_puzzle_section(std::string_view text);
 
 /// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
 bool is_border_or_row(std::string_view text);
@@ -55,6 +60,8 @@ class BoardLines {
   [[nodiscard]] const LateHeader& late_header() const { return late_header_; }
   /// Whether the input has headers, so that a board starts at each of them and nowhere else.
   [[nodiscard]] bool has_headers() const { return has_headers_; }
+  /// Whether the board without a header that the last line belongs to has borders between rows.
+  [[nodiscard]] bool has_borders() const { return borders_ != 0; }
 
  private:
   Place next(GridLine kind);

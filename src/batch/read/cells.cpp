@@ -41,6 +41,18 @@ std::optional<Problem> parse_cells(std::string_view text, Position start, Board&
                                      readable_character(text.substr(kCells))));
 }
 
+bool has_pencil_marks(std::string_view row) {
+  std::size_t groups = 0;
+  bool long_group = false;
+  for (std::size_t at = 0; at < row.size(); ++at) {
+    if (separates_cells(row[at])) continue;
+    const bool starts = at == 0 || separates_cells(row[at - 1]);
+    groups += starts ? 1 : 0;
+    long_group |= !starts;
+  }
+  return groups == 9 && long_group;
+}
+
 std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,
                                       bool (*accepts)(std::string_view run)) {
   for (auto end = text.begin(); static_cast<std::size_t>(text.end() - end) >= least;) {

@@ -45,6 +45,11 @@ inline constexpr std::string_view kTwoBoards =
     "box-drawing characters; -o pretty draws two boards side by side, -o grid writes boards that "
     "can be read";
 
+/// Whether a drawn row has nine groups of cells that are more than nine cells, and what a message
+/// says of it.
+bool has_pencil_marks(std::string_view row);
+inline constexpr std::string_view kPencilMarks = "pencil marks, which are not read";
+
 /// Parses 81 cells as `Board::assign` does.
 /// @param start the place of the text.
 /// @return what is wrong with the text, if anything is.

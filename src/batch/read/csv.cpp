@@ -313,12 +313,12 @@ std::string no_such_column(const std::vector<std::string>& wanted, std::string_v
 
 }  // namespace
 
-bool is_csv(const Line& first, const ReaderOptions& options) {
+Match is_csv(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
-  if (text.starts_with('{')) return false;  // the format lines says how to read JSON
-  if (text.starts_with('"')) return true;
+  if (text.starts_with('{')) return Match::kNo;  // the format lines says how to read JSON
   const FirstLine seen = look_at(first, options);
-  return seen.header || seen.most_names > 1;
+  if (seen.header) return Match::kYes;
+  return text.starts_with('"') || seen.most_names > 1 ? Match::kMaybe : Match::kNo;
 }
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {

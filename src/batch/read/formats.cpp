@@ -1,17 +1,20 @@
-// The table of the input formats, in the order in which they are recognised. Each format has a file
-// of its own. --input and the manual page read the table.
+// The table of the input formats, and the choice of the one that the first line of an input shows.
+// Each format has a file of its own. --input and the manual page read the table.
 //
 // Test: tests/reader_test.cpp.
 
 #include "formats.hpp"
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <stdexcept>
 
 namespace euler96 {
 
-Recognise is_grid, is_csv;
-MakeParser make_grid_parser, make_csv_parser, make_lines_parser;
+Recognise is_grid, is_csv, is_table, is_array, is_sdk;
+MakeParser make_csv_parser, make_lines_parser, make_table_parser, make_array_parser,
+    make_sdk_parser;
 
 std::span<const InputFormat> input_formats() {
   static constexpr InputFormat formats[] = {
@@ -34,10 +37,48 @@ std::span<const InputFormat> input_formats() {
        .help = "one puzzle of 81 cells a line; the text after a space, a tab, #, ; or , is a "
                "comment.",
        .comment = '#',
-       .recognise = [](const Line& /*first*/, const ReaderOptions& /*options*/) { return true; },
+       .recognise = [](const Line& /*first*/,
+                       const ReaderOptions& /*options*/) { return Match::kMaybe; },
        .make = make_lines_parser},
+      {.name = "table",
+       .help =
+           "nine rows of nine fields, as a spreadsheet saves them, with commas, semicolons or "
+           "tabs between fields. An empty field is an empty cell. Boards are separated by blank "
+           "lines.",
+       .comment = '#',
+       .recognise = is_table,
+       .make = make_table_parser},
+      {.name = "array",
+       .help = "arrays of Python, JSON or LeetCode: nine rows of nine cells, 81 cells, or texts of "
+               "nine or 81 cells; several boards in one array, or one after the other.",
+       .comment = '#',
+       .recognise = is_array,
+       .make = make_array_parser},
+      {.name = "sdk",
+       .help = "nine rows under '[Puzzle]'; other sections are skipped.",
+       .comment = '#',
+       .recognise = is_sdk,
+       .make = make_sdk_parser},
   };
   return formats;
+}
+
+std::variant<const InputFormat*, Problem> recognise(const Line& first,
+                                                    const ReaderOptions& options) {
+  const InputFormat* sure = nullptr;
+  const InputFormat* possible = nullptr;
+  for (const InputFormat& format : input_formats()) {
+    const Match match = format.recognise(first, options);
+    if (match == Match::kYes && sure != nullptr) {
+      return Problem{{first.number, 1},
+                     fmt::format("this line fits the formats {0} and {1}: use --input {0} or "
+                                 "--input {1}",
+                                 sure->name, format.name)};
+    }
+    if (match == Match::kYes) sure = &format;
+    if (match == Match::kMaybe && possible == nullptr) possible = &format;
+  }
+  return sure != nullptr ? sure : possible;
 }
 
 const InputFormat& input_format(std::string_view name) {

@@ -12,6 +12,16 @@
 
 namespace euler96 {
 
+/// Finds the format of an input by its first line that is not blank or a comment. Gives a problem
+/// if two formats are meant.
+std::variant<const InputFormat*, Problem> recognise(const Line& first,
+                                                    const ReaderOptions& options);
+
+MakeParser make_grid_parser;
+
+/// The words for the end of an input in messages.
+inline constexpr std::string_view kEndOfFile = "the end of the file";
+
 /// Whole lines at the start of some bytes.
 struct PlainLines {
   std::size_t bytes = 0;  ///< with the line feeds
@@ -40,7 +50,7 @@ class FormatParser {
   }
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
-  /// @param what the words for it in a message, such as "the end of the file".
+  /// @param what the words for it in a message, such as `kEndOfFile`.
   virtual void end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
 };
 

@@ -10,6 +10,10 @@
 //
 // board_lines.hpp says which lines make up a board. What is ambiguous is an error.
 //
+// Rows of several boards that nothing separates are kept until the end of the input. A lost row
+// would shift all boards after it, so they are boards only if they are the whole input, of at most
+// 1 MiB, a multiple of nine rows, and no board has a digit twice in a house.
+//
 // Test: tests/grid_reader_test.cpp.
 
 #include <fmt/core.h>
@@ -21,6 +25,7 @@
 
 #include "batch/readable.hpp"
 #include "board_lines.hpp"
+#include "euler96/geometry.hpp"
 #include "formats.hpp"
 
 namespace euler96 {
@@ -28,6 +33,18 @@ namespace {
 
 constexpr std::size_t kRows = 9;
 constexpr std::size_t kColumns = 9;
+
+constexpr std::size_t kMostStacked = std::size_t{1} << 20;  // bytes of rows that nothing separates
+
+bool has_equal_digits(const Board& board) {
+  for (std::size_t i = 0; i < peers.size(); ++i) {
+    const auto digit = board[Cell(static_cast<int>(i))];
+    if (digit && std::ranges::any_of(peers[i], [&](Cell peer) { return board[peer] == digit; })) {
+      return true;
+    }
+  }
+  return false;
+}
 
 constexpr std::size_t kPlainRow = kColumns + 1;  // with its line feed
 constexpr std::size_t kPlainRows = kRows * kPlainRow;
@@ -69,6 +86,9 @@ class GridParser final : public FormatParser {
     const Position here{line.number, trimmed.column};
     const GridLine kind = kind_of(line);
     const auto place = lines_.take(line, kind);
+    bytes_ += line.text.size() + 1;
+    if (!stack_.empty() && kind == GridLine::kBlank) return;  // the end of the input may follow
+    if (!stack_.empty() && (kind == GridLine::kBorder || bytes_ > kMostStacked)) separate({});
     if (place == BoardLines::Place::kFirst) {
       const auto& late = lines_.late_header();
       if (late.line == line.number && !late.ends_board) {
@@ -116,6 +136,8 @@ class GridParser final : public FormatParser {
   void end(Position where, std::string_view what, RecordBatch& batch) override {
     if (!open_) return;
     open_ = false;
+    first_ = false;
+    if (!stack_.empty()) return end_stack(what, batch);
     if (where.line == lines_.late_header().line) {  // a header or rows were lost
       problem(where, "a blank line after a board without a header", what);
     }
@@ -149,6 +171,39 @@ class GridParser final : public FormatParser {
     empty_sign_ = '\0';
   }
 
+  // Whether row ten may be the first one of another board.
+  [[nodiscard]] bool may_stack() const {
+    return bare_ && first_ && !lines_.has_borders() && problems_.empty();
+  }
+
+  // The problem of the first row after nine: nothing separates it from them, as it should.
+  void separate(std::string_view reason) {
+    problem(tenth_row_.where, "a blank line or the end of the file after nine rows",
+            tenth_row_.message + std::string(reason));
+  }
+
+  void end_stack(std::string_view what, RecordBatch& batch) {
+    stack_.push_back({where_, board_});
+    if (what != kEndOfFile) {
+      separate({});
+    } else if (rows_ != kRows) {
+      separate(fmt::format("; {} rows are not whole boards", (stack_.size() - 1) * kRows + rows_));
+    }
+    for (const auto& [where, board] : stack_) {
+      if (!has_equal_digits(board)) continue;
+      problem(where, "a blank line between boards",
+              "nine rows with a digit twice in a row, column or box; a row may be lost");
+    }
+    if (problems_.empty()) {
+      for (const auto& [where, board] : stack_) batch.add_puzzle(where, {}, board);
+    } else {
+      batch.add_invalid(stack_[0].where, {});
+      batch.problems.push_back(std::move(problems_[0]));
+    }
+    problems_.clear();
+    stack_.clear();
+  }
+
   void header(const Line& line, Position here, std::string_view text) {
     if (const auto puzzle = find_puzzle(text)) {
       problem({here.line, here.column + *puzzle}, "the name of a puzzle", "a puzzle");
@@ -161,11 +216,18 @@ class GridParser final : public FormatParser {
   void row(const Line& line, const Trimmed& trimmed) {
     const std::string_view text = trimmed.text;
     const auto at = [&](std::size_t i) { return Position{line.number, trimmed.column + i}; };
+    if (rows_ == kRows && may_stack()) {
+      if (stack_.empty()) tenth_row_ = {at(0), readable_quote(text)};
+      stack_.push_back({where_, board_});
+      open(at(0), {});
+    }
     if (++rows_ > kRows) {
       if (rows_ == kRows + 1) {
         problem(at(0),
-                fmt::format("{} or the end of the file after nine rows",
-                            bare_ ? "a blank line" : "'Grid'"),
+                fmt::format("{} or the end of the file after nine rows", bare_ ? "a blank line"
+                                                                         : name_.starts_with('[')
+                                                                             ? "a section"
+                                                                             : "'Grid'"),
                 readable_quote(text));
       }
       return;
@@ -187,7 +249,10 @@ class GridParser final : public FormatParser {
       if (!cell(text.substr(i), cells, at(i))) return;
       if (++cells == kColumns + 1) tenth = i;
     }
-    if (cells != kColumns) {
+    if (cells > kColumns && has_pencil_marks(text)) {
+      problem(at(0), "a row of nine cells", kPencilMarks);
+      one_problem_ = true;
+    } else if (cells != kColumns) {
       const bool drawn = cells < kColumns && cells < text.size();
       problem(at(tenth), "nine cells in a row",
               fmt::format("{}{}", cells, drawn ? "; write . for an empty cell" : ""));
@@ -236,12 +301,25 @@ class GridParser final : public FormatParser {
   std::size_t rows_ = 0;
   char empty_sign_ = '\0';         // of its empty cells; a point stands for 0 . and _
   std::vector<Problem> problems_;  // one per line, none after row ten
+  // The boards before it that nothing separates from it and from each other.
+  struct Stacked {
+    Position where;
+    Board board;
+  };
+  std::vector<Stacked> stack_;
+  Problem tenth_row_;        // its text as a message shows it
+  bool first_ = true;        // no board has ended
+  std::uint64_t bytes_ = 0;  // of lines
 };
 
 }  // namespace
 
-bool is_grid(const Line& first, const ReaderOptions& /*options*/) {
-  return is_grid_header(trim(first.text).text) || may_be_board(first);
+Match is_grid(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view text = trim(first.text).text;
+  // A program may call an array "grid".
+  const bool assigned = text.find('=') != std::string_view::npos;
+  if (is_grid_header(text) && !assigned) return Match::kYes;
+  return is_grid_header(text) || may_be_board(first) ? Match::kMaybe : Match::kNo;
 }
 
 MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {

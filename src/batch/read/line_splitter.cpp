@@ -62,7 +62,9 @@ LineSplitter::Taken LineSplitter::take(std::string_view bytes) {
 
 std::optional<Line> LineSplitter::finish() {
   if (at_line_start()) return std::nullopt;
-  return end_kept_line();
+  Line line = end_kept_line();
+  line.unended = true;
+  return line;
 }
 
 void LineSplitter::keep(std::string_view text) {

@@ -27,6 +27,7 @@ struct Line {
   std::string_view text;                    ///< at most its first `Reader::kMaxLine` bytes
   std::uint64_t number = 1;                 ///< counted from 1
   std::optional<ControlCharacter> control;  ///< the first one in the whole line
+  bool unended = false;                     ///< the input ends without a line end
   bool too_long = false;                    ///< longer than `text`; then `control` is not set
 };
 

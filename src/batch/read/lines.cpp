@@ -51,6 +51,9 @@ class LinesParser final : public FormatParser {
       problem->message +=
           fmt::format("; {} is in column {}", line.control->name(), line.control->column);
     }
+    if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
+      *problem = {start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
+    }
     batch.add_invalid(start, {});
     batch.problems.push_back(std::move(*problem));
   }

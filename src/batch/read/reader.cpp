@@ -37,6 +37,7 @@ struct Reader::State {
   std::size_t take_plain(std::string_view bytes, std::size_t max_records, RecordBatch& batch);
   void take(const Line& line, RecordBatch& batch);
   bool make_parser(const Line& line, RecordBatch& batch);
+  bool refuse(Problem problem, RecordBatch& batch);
 
   ReaderOptions options;
   LineSplitter lines;
@@ -70,7 +71,11 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     // It may hide records; if it is the first line, the column names, too.
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
-    batch.add_input_problem({end, "the line is longer than 1048576 bytes"});
+    const bool array = trim(line.text).text.starts_with('[');
+    batch.add_input_problem(
+        {end, array ? "the line is longer than 1048576 bytes: use jq -c .[] FILE | "
+                      "euler96"
+                    : "the line is longer than 1048576 bytes"});
     refused = parser == nullptr;
     return;
   }
@@ -82,19 +87,22 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   if (!comment) parser->line(line, batch);
 }
 
+bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
+  batch.add_input_problem(std::move(problem));
+  refused = true;
+  return false;
+}
+
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   if (trim(line.text).text.empty()) return false;
   if (options.format == nullptr) {
-    options.format = &*std::ranges::find_if(
-        input_formats(), [&](const InputFormat& one) { return one.recognise(line, options); });
+    auto found = recognise(line, options);
+    if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
+    options.format = std::get<const InputFormat*>(found);
   }
   MadeParser made = options.format->make(line, options);
-  if (auto* problem = std::get_if<Problem>(&made)) {
-    batch.add_input_problem(std::move(*problem));
-    refused = true;
-    return false;
-  }
+  if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
   return true;
 }
@@ -122,7 +130,7 @@ void Reader::finish(RecordBatch& batch) {
   State& s = *state_;
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
-  if (s.parser != nullptr) s.parser->end(s.end, "the end of the file", batch);
+  if (s.parser != nullptr) s.parser->end(s.end, kEndOfFile, batch);
   if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
   batch.add_input_problem(
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});

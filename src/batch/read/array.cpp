@@ -1,0 +1,279 @@
+// The format "array": boards as Python, JSON and LeetCode write them, with any number of boards in
+// an array, on a line, or one after the other:
+//
+//     [[0,0,3,...,0], ..., [...]]             nine rows of nine cells
+//     [0,0,3,...,0]                           81 cells, or a row where nine such lines are a board
+//     ["..3.2.6..", ..., "..5.1.3.."]         nine texts of nine cells
+//     ["..3.2.6..9..3.5..1...", "2...8..."]   texts of 81 cells
+//
+// A cell is a number, a text, null or None. What the brackets mean is settled by the first array of
+// cells, and is the same in the whole input. So brackets alone show where a board starts and ends,
+// a board with too many or too few rows or cells is malformed, and the boards after it are read.
+//
+// Test: tests/array_reader_test.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "batch/readable.hpp"
+#include "board_in_progress.hpp"
+#include "formats.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr std::size_t kRow = 9;
+constexpr int kMostBrackets = 3;
+constexpr std::string_view kQuotes = "\"'";
+constexpr std::string_view kJsonObjects =
+    "expected an array of cells, found a JSON object: use jq -r '.[].puzzle' FILE | euler96";
+
+// What the brackets of an input mean.
+struct Shape {
+  int outer = 0;         // brackets around a board; -1 if rows alone have brackets
+  int own = 0;           // a board's own: none around 81 cells as one text, two around nine rows
+  std::size_t text = 1;  // cells in a text: 1, 9 or 81
+
+  [[nodiscard]] int leaf() const { return outer + own; }  // brackets around a text
+};
+
+// Where the value starts after "board =", as in a program.
+std::size_t after_name(std::string_view text) {
+  const std::size_t sign = std::min(text.find_first_of("=["), text.size());
+  const bool name = std::ranges::all_of(text.substr(0, sign), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == ':' || is_blank(static_cast<char>(c));
+  });
+  return name && text.substr(sign).starts_with('=') ? sign + 1 : 0;
+}
+
+class ArrayParser final : public FormatParser {
+ public:
+  void line(const Line& line, RecordBatch& batch) override {
+    const std::string_view text = line.text;
+    outside_problem_ = false;
+    text_end_ = 0;
+    if (rows_alone() && depth_ == 0 && trim(text).text.empty()) close_board(batch);
+    for (std::size_t at = depth_ == 0 ? after_name(text) : 0; at < text.size() && !refused_;) {
+      const Position here{line.number, at + 1};
+      const char c = text[at];
+      if (is_blank(c) || (c == ';' && depth_ == 0)) {
+        ++at;
+      } else if (c == '[') {
+        open(here, batch);
+        ++at;
+      } else if (c == ']') {
+        close(here, batch);
+        ++at;
+      } else if (c == ',') {
+        if (!after_value_ && depth_ > 0) problem(here, "a cell", "','", batch);
+        after_value_ = false;
+        ++at;
+      } else {
+        at = read_text(text, here, batch);
+      }
+    }
+  }
+
+  void end(Position where, std::string_view what, RecordBatch& batch) override {
+    if (depth_ > 0 && !refused_) problem(where, "']'", what, batch);
+    if (board_.is_open()) {
+      rows_where_ = where;
+      close_board(batch);
+    }
+    depth_ = 0;
+    opened_.clear();
+  }
+
+ private:
+  [[nodiscard]] bool rows_alone() const { return shape_ && shape_->outer < 0; }
+
+  // A problem of the board in progress, or of the input outside boards, which has one in a line.
+  void problem(Position where, std::string_view expected, std::string_view found,
+               RecordBatch& batch) {
+    std::string message = fmt::format("expected {}, found {}", expected, found);
+    if (board_.is_open()) return board_.problem(where, std::move(message));
+    if (!outside_problem_) batch.add_input_problem({where, std::move(message)});
+    outside_problem_ = true;
+  }
+
+  // Settles the shape by what the first array of cells holds.
+  void settle(std::size_t text) {
+    if (text == Cell::kCount) {
+      shape_ = {.outer = depth_, .own = 0, .text = text};
+    } else if (text == kRow) {
+      shape_ = {.outer = depth_ - 1, .own = 1, .text = text};
+    } else {
+      const int own = board_.cells() < Cell::kCount / 2 ? 2 : 1;
+      shape_ = {.outer = depth_ - own, .own = own};
+    }
+    if (board_.is_open()) {
+      board_.start_at(opened_[static_cast<std::size_t>(std::max(shape_->outer, 0))]);
+    } else if (shape_->own > 0) {
+      open_board(opened_.back());
+    }
+  }
+
+  void open_board(Position where) {
+    board_.open(where);
+    row_begin_ = 0;
+  }
+
+  void open(Position here, RecordBatch& batch) {
+    if (!shape_ && board_.is_open()) settle(1);
+    after_value_ = false;
+    if (!shape_) {
+      if (depth_ == kMostBrackets) return problem(here, "a cell", "a fourth '['", batch);
+      opened_.push_back(here);
+      ++depth_;
+    } else if (depth_ < shape_->outer) {
+      ++depth_;
+    } else if (shape_->own == 0) {
+      problem(here, "a text of 81 cells", "'['", batch);
+    } else if (depth_ < shape_->leaf()) {
+      if (!board_.is_open()) open_board(here);
+      row_begin_ = board_.cells();
+      ++depth_;
+    } else {  // a bracket was lost or doubled
+      problem(here, "']'", "'['", batch);
+      if (shape_->own == 2 && board_.cells() > row_begin_) {
+        close_row(here);
+        row_begin_ = board_.cells();
+      } else if (board_.cells() > 0) {
+        close_board(batch);
+        open_board(here);
+      }
+    }
+  }
+
+  void close(Position here, RecordBatch& batch) {
+    if (!shape_ && board_.is_open()) settle(1);
+    after_value_ = true;
+    if (depth_ == 0) return problem(here, "'['", "']'", batch);
+    if (!shape_) {
+      problem(here, "a cell", "']'", batch);
+      opened_.pop_back();
+    } else if (shape_->own == 2 && depth_ == shape_->leaf()) {
+      close_row(here);
+    } else if (shape_->own > 0 && depth_ == shape_->outer + 1) {
+      rows_where_ = here;
+      close_board(batch);
+    }
+    --depth_;
+  }
+
+  void close_row(Position here) {
+    const std::size_t cells = board_.cells() - row_begin_;
+    if (cells != kRow) {
+      board_.problem(here, fmt::format("expected nine cells in a row, found {}", cells));
+    }
+    board_.continue_at((row_begin_ / kRow + 1) * kRow);
+    if (rows_alone() && board_.cells() > Cell::kCount) {
+      board_.problem(here, "expected a blank line or the end of the file after nine rows");
+    }
+    rows_where_ = {here.line, here.column + 1};
+  }
+
+  void close_board(RecordBatch& batch) {
+    const std::size_t cells = board_.cells();
+    if (!board_.is_open()) return;
+    if (cells != Cell::kCount) {
+      const bool rows = shape_ && (shape_->own == 2 || shape_->text == kRow);
+      board_.problem(rows_where_, rows ? fmt::format("expected nine rows, found {}", cells / kRow)
+                                       : fmt::format("expected 81 cells, found {}", cells));
+    }
+    board_.close(batch, std::to_string(++boards_));
+  }
+
+  // Reads the text that starts here. Returns the index after it.
+  std::size_t read_text(std::string_view line, Position here, RecordBatch& batch) {
+    const std::size_t begin = here.column - 1;
+    const char quote = line[begin];
+    const bool quoted = kQuotes.find(quote) != std::string_view::npos;
+    const std::size_t first = begin + (quoted ? 1 : 0);
+    const std::string stop = quoted ? std::string("[],") + quote : "[],; \t\"'";
+    const std::size_t end = std::min(line.find_first_of(stop, begin + 1), line.size());
+    const bool closed = quoted && end < line.size() && line[end] == quote;
+    std::string_view text = line.substr(first, end - first);
+    if (!quoted && (text == "null" || text == "None")) text = {};
+    const bool joined = after_value_ && text_end_ == begin && begin > 0;
+    value(text, {here.line, first + 1}, batch);
+    if (quoted && !closed) {
+      problem({here.line, end + 1}, "a closing quote",
+              end < line.size() ? readable_character(line.substr(end)) : "the end of the line",
+              batch);
+    } else if (joined) {
+      problem(here, "','", readable_character(line.substr(begin)), batch);
+    }
+    text_end_ = end + (closed ? 1 : 0);
+    return text_end_;
+  }
+
+  void value(std::string_view text, Position here, RecordBatch& batch) {
+    if (text.starts_with('{') && !board_.is_open()) {
+      batch.add_input_problem({here, std::string(kJsonObjects)});
+      refused_ = true;
+      return;
+    }
+    after_value_ = true;
+    const bool whole = text.size() == kRow || text.size() == Cell::kCount;
+    if (!shape_ && depth_ > 0 && whole && !board_.is_open()) settle(text.size());
+    if (depth_ == 0) return problem(here, "'['", readable_quote(text), batch);
+    if (shape_ && depth_ < shape_->leaf()) {
+      if (!board_.is_open() && shape_->own > 0) open_board(here);
+      problem(here, "'['", readable_quote(text), batch);
+      if (shape_->own == 0) return;
+      row_begin_ = board_.cells();
+      depth_ = shape_->leaf();
+    }
+    if (!board_.is_open()) open_board(shape_ ? here : opened_.front());
+    const std::size_t size = shape_ ? shape_->text : 1;
+    if (size == 1) return board_.add(text, here);
+    if (text.size() != size) {
+      board_.problem(here, fmt::format("expected {} cells, found {}", size, readable_quote(text)));
+      board_.continue_at(board_.cells() + size);
+    } else {
+      board_.add_text(text, here);
+    }
+    if (shape_->own == 0) close_board(batch);
+  }
+
+  std::optional<Shape> shape_;
+  std::vector<Position> opened_;  // the brackets that are open, until the shape is settled
+  int depth_ = 0;                 // brackets that are open
+  bool after_value_ = false;      // a comma may follow
+  std::size_t text_end_ = 0;      // of the last text in the line
+  BoardInProgress board_;
+  std::size_t row_begin_ = 0;  // its cells before the row in progress
+  Position rows_where_;        // where its last row ends, or the board
+  std::uint64_t boards_ = 0;
+  bool outside_problem_ = false;  // this line has one
+  bool refused_ = false;
+};
+
+}  // namespace
+
+Match is_array(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view line = first.text;
+  const std::size_t begin = after_name(line);
+  std::string_view text = trim(line.substr(begin)).text;
+  if (!text.starts_with('[')) return begin > 0 && text.empty() ? Match::kYes : Match::kNo;
+  text.remove_prefix(std::min(text.find_first_not_of("[ \t"), text.size()));
+  const bool value = text.empty() || is_cell(text.front()) ||
+                     std::string_view("{]").find(text.front()) != std::string_view::npos ||
+                     kQuotes.find(text.front()) != std::string_view::npos ||
+                     text.starts_with("null") || text.starts_with("None");
+  return value ? Match::kYes : Match::kNo;
+}
+
+MadeParser make_array_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
+  return std::make_unique<ArrayParser>();
+}
+
+}  // namespace euler96

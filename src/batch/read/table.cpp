@@ -1,0 +1,116 @@
+// The format "table": boards as a spreadsheet saves them, nine rows of nine fields with a comma, a
+// semicolon or a tab between fields. An empty field is an empty cell:
+//
+//     ,,3,,2,,6,,
+//     9,,,3,,5,,,1
+//     ...
+//
+// Blank lines separate boards. A row of nine empty fields is a row, not a blank line, so that a
+// board which lost a row cannot be filled up with one. A board with too many or too few rows is
+// malformed up to the next blank line.
+//
+// Test: tests/table_reader_test.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "batch/readable.hpp"
+#include "board_in_progress.hpp"
+#include "formats.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr std::size_t kRows = 9;
+constexpr std::size_t kColumns = 9;
+constexpr std::string_view kDelimiters = ",;\t";
+
+struct Field {
+  std::string_view text;  // without blanks and quotes around it
+  std::uint64_t column = 1;
+};
+
+std::vector<Field> split(std::string_view line, char delimiter) {
+  std::vector<Field> fields;
+  for (std::size_t at = 0; at <= line.size();) {
+    const std::size_t end = std::min(line.find(delimiter, at), line.size());
+    auto [text, column] = trim(line.substr(at, end - at));
+    if (text.size() > 1 && text.front() == '"' && text.back() == '"') {
+      text = text.substr(1, text.size() - 2);
+      ++column;
+    }
+    fields.push_back({text, at + column});
+    at = end + 1;
+  }
+  return fields;
+}
+
+class TableParser final : public FormatParser {
+ public:
+  explicit TableParser(char delimiter) : delimiter_(delimiter) {}
+
+  void line(const Line& line, RecordBatch& batch) override {
+    const std::vector<Field> fields = split(line.text, delimiter_);
+    const Position start{line.number, 1};
+    if (fields.size() != kColumns && trim(line.text).text.empty()) {
+      return end(start, "a blank line", batch);
+    }
+    if (!board_.is_open()) {
+      board_.open(start);
+      rows_ = 0;
+    }
+    if (++rows_ > kRows) {
+      return board_.problem(start, fmt::format("expected a blank line or the end of the file after "
+                                               "nine rows, found {}",
+                                               readable_quote(line.text)));
+    }
+    for (const auto& [text, column] : fields) board_.add(text, {line.number, column});
+    const Position line_end{line.number, line.text.size() + 1};
+    if (fields.size() != kColumns) {
+      board_.problem(line_end,
+                     fmt::format("expected nine fields in a row, found {}", fields.size()));
+    } else if (line.unended && fields.back().text.empty()) {
+      board_.problem(
+          line_end,
+          "expected a line end after an empty field, found the end of the file, which may "
+          "be cut off");
+    }
+    board_.continue_at(rows_ * kColumns);
+  }
+
+  void end(Position where, std::string_view what, RecordBatch& batch) override {
+    if (!board_.is_open()) return;
+    if (rows_ < kRows) {
+      board_.problem(where, fmt::format("expected nine rows, found {} before {}", rows_, what));
+    }
+    board_.close(batch);
+  }
+
+ private:
+  char delimiter_;
+  BoardInProgress board_;
+  std::size_t rows_ = 0;  // of the board in progress
+};
+
+}  // namespace
+
+Match is_table(const Line& first, const ReaderOptions& /*options*/) {
+  const bool found = std::ranges::any_of(kDelimiters, [&](char delimiter) {
+    const auto fields = split(first.text, delimiter);
+    return fields.size() == kColumns && std::ranges::all_of(fields, [](const Field& field) {
+             return field.text.empty() || (field.text.size() == 1 && is_cell(field.text.front()));
+           });
+  });
+  return found ? Match::kYes : Match::kNo;
+}
+
+MadeParser make_table_parser(const Line& first, const ReaderOptions& /*options*/) {
+  return std::make_unique<TableParser>(*std::ranges::max_element(
+      kDelimiters, {}, [&](char delimiter) { return std::ranges::count(first.text, delimiter); }));
+}
+
+}  // namespace euler96

@@ -1,0 +1,236 @@
+// The format array: boards of Python, JSON and LeetCode.
+
+#include <fmt/core.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reader_laws.hpp"
+#include "reading.hpp"
+
+namespace euler96 {
+namespace {
+
+using ::testing::ElementsAre;
+using testing::expect_problem;
+using ::testing::IsEmpty;
+using testing::read;
+using testing::Reading;
+
+const std::string cells(testing::kCells);
+const Board the_board = *Board::from_text(cells);
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!text.empty()) text += between;
+    text += part;
+  }
+  return text;
+}
+
+std::vector<std::string> each_cell(std::string_view text, std::string_view quote,
+                                   std::string_view empty) {
+  std::vector<std::string> all;
+  for (const char c : text) {
+    all.push_back(c == '0' ? std::string(empty) : fmt::format("{}{}{}", quote, c, quote));
+  }
+  return all;
+}
+
+std::string flat(std::string_view quote = "", std::string_view empty = "0") {
+  return "[" + joined(each_cell(cells, quote, empty), ",") + "]";
+}
+
+std::vector<std::string> rows(std::string_view quote = "", std::string_view empty = "0",
+                              std::string_view comma = ", ") {
+  std::vector<std::string> all;
+  for (std::size_t row = 0; row < 9; ++row) {
+    all.push_back("[" + joined(each_cell(cells.substr(9 * row, 9), quote, empty), comma) + "]");
+  }
+  return all;
+}
+
+std::string nested(std::string_view quote = "", std::string_view empty = "0",
+                   std::string_view between = ",") {
+  return "[" + joined(rows(quote, empty), between) + "]";
+}
+
+std::string texts(char quote = '"', std::string_view between = ",") {
+  std::vector<std::string> all;
+  for (std::size_t row = 0; row < 9; ++row) {
+    all.push_back(quote + cells.substr(9 * row, 9) + quote);
+  }
+  return "[" + joined(all, between) + "]";
+}
+
+// As json.dump(boards, indent=1) writes an array.
+std::string indented(std::string_view array) {
+  std::string text;
+  std::size_t depth = 0;
+  for (const char c : array) {
+    if (c == ' ') continue;
+    if (c == ']') text += "\n" + std::string(--depth, ' ');
+    text += c;
+    if (c == '[') ++depth;
+    if (c == '[' || c == ',') text += "\n" + std::string(depth, ' ');
+  }
+  return text;
+}
+
+// Each form of one board, and of several ones.
+std::vector<std::string> one_board() {
+  return {nested(),
+          nested("\"", "\".\""),
+          nested("'", "''"),
+          nested("", "null", ",\n  "),
+          nested("", "None", ",\r\n"),
+          joined(rows("", "0", " "), "\n "),  // as NumPy prints rows
+          "[" + joined(rows("", "0", " "), "\n ") + "]",
+          joined(rows(), "\n"),
+          joined(rows("\"", "\" \""), ",\n") + ",\n",
+          flat(),
+          flat("'", "'.'"),
+          texts(),
+          texts('\'', ",\n"),
+          indented(nested()),
+          indented(flat()),
+          "board = " + nested(),
+          "grid=\n" + nested(),
+          "let board = " + nested() + ";",
+          "[" + nested() + "]",
+          "[\"" + cells + "\"]",
+          "[['" + cells + "']]",
+          "\xEF\xBB\xBF# a comment\n\n" + nested("", "0", ",\n")};
+}
+
+void expect_boards(const std::string& input, std::vector<std::string> names) {
+  const Reading reading = read(input);
+  EXPECT_EQ(reading.format, &input_format("array")) << input;
+  EXPECT_THAT(reading.problems(), IsEmpty()) << input;
+  std::vector<std::string> found;
+  for (const BatchRecord& record : reading.batch.records) {
+    found.emplace_back(reading.batch.given_name(record));
+  }
+  EXPECT_EQ(found, names) << input;
+  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board, the_board) << input;
+}
+
+TEST(ArrayReader, ReadsABoard) {
+  for (const std::string& input : one_board()) {
+    expect_boards(input, {"1"});
+    expect_boards(input + "\r\n", {"1"});
+  }
+}
+
+TEST(ArrayReader, ReadsSeveralBoards) {
+  for (const std::string& board : {nested("\"", "\".\""), flat(), texts()}) {
+    for (const char* between : {"\n", "\n\n", ",", ", "}) {
+      expect_boards(board + between + board, {"1", "2"});
+    }
+    for (const std::string& array : {"[" + board + "," + board + ",\n" + board + "]",
+                                     indented("[" + board + "," + board + "," + board + "]")}) {
+      expect_boards(array, {"1", "2", "3"});
+    }
+  }
+  const std::string alone = joined(rows(), "\n");
+  expect_boards(alone + "\n\n\n" + alone, {"1", "2"});
+  expect_boards("a = " + nested() + "\nb = " + nested(), {"1", "2"});
+  expect_boards("[\"" + cells + "\", '" + cells + "']", {"1", "2"});
+  EXPECT_THAT(read("[" + flat() + ",\n " + flat() + "]").records(), ElementsAre("1:2 1", "2:2 2"));
+}
+
+TEST(ArrayReader, ReportsAMalformedBoardAndReadsTheOthers) {
+  const auto wrong = [](std::string good, std::string_view bad, std::string_view problem) {
+    for (const std::string& input :
+         {fmt::format("{0}\n{1}\n{0}\n", good, bad), fmt::format("[{0},\n{1},\n{0}]", good, bad)}) {
+      const Reading reading = read(input);
+      EXPECT_THAT(reading.problems(), ElementsAre(problem)) << input;
+      EXPECT_EQ(reading.batch.records.size(), 3U) << input;
+      EXPECT_EQ(reading.batch.puzzles, (std::vector{the_board, the_board})) << input;
+    }
+  };
+  const auto nine = rows();
+  const auto damaged = [&](std::size_t row, std::string text) {
+    auto all = nine;
+    all[row] = std::move(text);
+    return "[" + joined(all, ",") + "]";
+  };
+  wrong(nested(), damaged(0, "[1,2]"), "2:6: expected nine cells in a row, found 2");
+  wrong(nested(), damaged(0, "[1,2,3,4,5,6,7,8,9,1]"),
+        "2:22: expected nine cells in a row, found 10");
+  wrong(nested(), damaged(8, "[]"), "2:227: expected nine cells in a row, found 0");
+  wrong(nested(), damaged(0, "[1,2"), "2:7: expected ']', found '['");
+  wrong(nested(), damaged(1, "1]"), "2:30: expected '[', found '1'");
+  wrong(nested(), damaged(0, "[\"1,2]"), "2:5: expected a closing quote, found ','");
+  wrong(nested(), damaged(0, "[0,.]"),
+        "2:5: expected '0' for each empty cell as before, found '.'");
+  wrong(nested(), damaged(0, "['1''2']"), "2:6: expected ',', found '''");
+  wrong(nested(), damaged(0, "[True]"), "2:3: expected one cell, found 'True'");
+  wrong(nested(), "[" + joined({nine.begin(), nine.begin() + 8}, ",") + "]",
+        "2:225: expected nine rows, found 8");
+  wrong(flat(), "[1,2,3]", "2:7: expected 81 cells, found 3");
+  wrong(texts(), "[\"12\"]", "2:3: expected 9 cells, found '12'");
+  wrong(texts(), "[\"12345678y\"]",
+        "2:11: expected 1-9, or 0 . _ * - x ? for an empty cell, found 'y'");
+}
+
+TEST(ArrayReader, ReportsAMalformedTextOf81CellsAndReadsTheOthers) {
+  const Reading reading = read(fmt::format("[\"{0}\", \"{1}\", \"{0}\"]", cells, cells.substr(1)));
+  EXPECT_THAT(reading.problems(),
+              ElementsAre(::testing::StartsWith("1:88: expected 81 cells, found '0302")));
+  EXPECT_THAT(reading.records(), ElementsAre("1:3 1", "1:88 2!", "1:172 3"));
+}
+
+TEST(ArrayReader, ReportsMalformedRowsOnLinesOfTheirOwn) {
+  const auto nine = rows();
+  const std::string good = joined(nine, "\n") + "\n";
+  EXPECT_THAT(read(good + nine[0] + "\n\n" + good).problems(),
+              ElementsAre("10:27: expected a blank line or the end of the file after nine rows"));
+  EXPECT_THAT(read(nine[0] + "\n\n" + good).problems(),
+              ElementsAre("1:28: expected nine rows, found 1"));
+  EXPECT_THAT(read(good + "]\n\n" + good).records(), ElementsAre("1:1 1!", "12:1 2"));
+}
+
+TEST(ArrayReader, ReportsWhatIsNoBoard) {
+  expect_problem("[[1,2,3", "1:8: expected ']', found the end of the file");
+  expect_problem("[]", "1:2: expected a cell, found ']'");
+  EXPECT_THAT(read("[[[[1").problems(),
+              ElementsAre("1:4: expected a cell, found a fourth '['",
+                          "1:6: expected ']', found the end of the file"));
+  expect_problem(nested() + "\nprint(board)\n", "2:1: expected '[', found 'print(board)'");
+  expect_problem("[" + flat() + ",\n", "1:166: expected ']', found the end of the file");
+  for (const char* objects : {"[{\"puzzle\": 1}]", "[\n  {\n    \"puzzle\": 1\n  }\n]"}) {
+    EXPECT_THAT(
+        read(objects).problems(),
+        ElementsAre(::testing::HasSubstr("found a JSON object: use jq -r '.[].puzzle' FILE")));
+  }
+}
+
+TEST(ArrayReader, NeverMakesABoardUpFromDamage) {
+  const auto no_digit = [](char c) { return !is_clue(c); };  // without it, '5' is an empty cell
+  for (const std::string& input : one_board()) {
+    testing::demand_no_wrong_board_after_damage(input, {the_board}, no_digit);
+    if (input.find("''") != std::string::npos) continue;
+    testing::demand_no_wrong_board_after_damage(input, {the_board});
+  }
+  for (const std::string& board : {nested(), flat(), texts(), nested("", "0", ",\n")}) {
+    testing::demand_no_wrong_board_after_damage(board + "\n" + board + "\n", {the_board});
+    testing::demand_no_wrong_board_after_damage("[" + board + ",\n" + board + "]", {the_board});
+  }
+}
+
+TEST(ArrayReader, ReadsAnInputInPieces) {
+  for (const std::string& input : one_board()) {
+    const std::string some = input + "\n" + input.substr(0, 200) + "\n\n" + input + input;
+    for (std::size_t piece = 1; piece < 40; piece += 3) {
+      testing::demand_reader_laws(some, {}, piece, 1 + piece % 3);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace euler96
