@@ -7,6 +7,7 @@
 ///     choose or add a solver                    solver.hpp
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
+///     whether two boards are the same puzzle    canonical.hpp
 ///
 /// Files of puzzles are the matter of the batch layer, which has a library of its own:
 ///
@@ -16,6 +17,7 @@
 #pragma once
 
 #include "euler96/board.hpp"
+#include "euler96/canonical.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"

@@ -1,0 +1,280 @@
+// The canonical form and the number of automorphisms, against an oracle that tries all
+// arrangements. EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
+
+#include "euler96/canonical.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "board_kinds.hpp"
+#include "boards.hpp"
+#include "euler96/checker.hpp"
+#include "from_environment.hpp"
+
+namespace euler96 {
+namespace {
+
+using testing::BoardKinds;
+using testing::data_boards;
+using testing::number_from;
+
+using Order = std::array<std::uint8_t, 9>;
+
+// The 1,296 orders of nine lines that keep the lines of each chute together.
+const std::vector<Order> line_orders = [] {
+  Order order = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+  std::vector<Order> orders;
+  do {
+    bool together = true;
+    for (std::size_t i = 0; i < 9; ++i) together &= order[i] / 3 == order[i / 3 * 3] / 3;
+    if (together) orders.push_back(order);
+  } while (std::ranges::next_permutation(order).found);
+  return orders;
+}();
+
+// Tries each order of the columns of a board and of its transpose, with each order of the rows that
+// begins with the smallest rows so far.
+class Oracle {
+ public:
+  explicit Oracle(const Board& board) {
+    for (const bool transposes : {false, true}) {
+      for (const Order& columns : line_orders) {
+        for (int i = 0; i < Cell::kCount; ++i) {
+          const Cell to(i);
+          const int column = columns[static_cast<std::size_t>(to.column())];
+          cells_[static_cast<std::size_t>(i)] =
+              board.value(transposes ? Cell::at(column, to.row()) : Cell::at(to.row(), column));
+        }
+        extend(0, {}, 0);
+      }
+    }
+  }
+
+  [[nodiscard]] std::string form() const {
+    std::string text;
+    for (const int label : smallest_) text += label == 0 ? '.' : static_cast<char>('0' + label);
+    return text;
+  }
+  [[nodiscard]] std::uint32_t arrangements() const { return arrangements_; }
+
+ private:
+  // Appends each row that may come next. `labels` has the labels of the digits so far.
+  void extend(std::size_t depth, std::array<int, 10> labels, unsigned used) {
+    if (depth == 9) ++arrangements_;
+    for (std::size_t row = 0; row < 9 && depth < 9; ++row) {
+      if ((used >> row & 1) != 0 || (depth % 3 != 0 && row / 3 != chosen_[depth - 1] / 3)) continue;
+      std::array<int, 10> next = labels;
+      std::array<int, 9> line{};
+      for (std::size_t i = 0; i < 9; ++i) {
+        const auto digit = static_cast<std::size_t>(cells_[9 * row + i]);
+        if (digit != 0 && next[digit] == 0) next[digit] = 1 + *std::ranges::max_element(next);
+        line[i] = next[digit];
+      }
+      const auto smallest = smallest_.begin() + static_cast<std::ptrdiff_t>(9 * depth);
+      const bool below = std::ranges::lexicographical_compare(line, std::span(smallest, 9));
+      if (!below && !std::ranges::equal(line, std::span(smallest, 9))) continue;
+      if (below) {
+        std::fill(std::ranges::copy(line, smallest).out, smallest_.end(), 10);
+        arrangements_ = 0;
+      }
+      chosen_[depth] = row;
+      extend(depth + 1, next, used | 1U << row);
+    }
+  }
+
+  std::array<int, Cell::kCount> cells_{};  // with the columns in order
+  std::array<int, Cell::kCount> smallest_ = [] {
+    std::array<int, Cell::kCount> none{};
+    none.fill(10);
+    return none;
+  }();
+  std::array<std::size_t, 9> chosen_{};  // the rows of the arrangement
+  std::uint32_t arrangements_ = 0;
+};
+
+Board board_of(const std::string& text) { return Board::from_text(text).value(); }
+
+// A board under a random symmetry.
+Board shuffled(const Board& board, std::mt19937_64& random) {
+  Symmetry symmetry;
+  symmetry.transposes = random() % 2 == 1;
+  symmetry.row_from = line_orders[random() % line_orders.size()];
+  symmetry.column_from = line_orders[random() % line_orders.size()];
+  for (std::size_t i = 0; i < 10; ++i) {
+    const std::size_t k = i == 0 ? 0 : 1 + random() % i;
+    symmetry.digit_to[i] = symmetry.digit_to[k];
+    symmetry.digit_to[k] = static_cast<std::uint8_t>(i);
+  }
+  return symmetry(board);
+}
+
+void expect_agreement(const Board& board) {
+  SCOPED_TRACE(board.to_text());
+  const Oracle oracle(board);
+  const Canonical found = canonical(board);
+  EXPECT_EQ(found.board.to_text(), oracle.form());
+  EXPECT_EQ(found.automorphisms, oracle.arrangements());
+  EXPECT_EQ(found.symmetry(board), found.board);
+}
+
+// The grid with the most automorphisms.
+const std::string most_symmetric =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+// Boards with some of the digits, boxes and rows of that grid, and with equal digits.
+std::vector<Board> symmetric_boards(std::size_t count, std::mt19937_64& random) {
+  std::vector<Board> boards;
+  while (boards.size() < count) {
+    Board board = board_of(most_symmetric);
+    const std::size_t kept = random();
+    const std::size_t kinds = boards.size() % 8;
+    const int different = kinds == 7 ? static_cast<int>(1 + random() % 8) : 9;
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const Cell cell(i);
+      const int digit = board.value(cell);
+      if ((kinds & 1) != 0 && (kept >> digit & 1) == 0) board.clear(cell);
+      if ((kinds & 2) != 0 && (kept >> 10 >> cell.box() & 1) == 0) board.clear(cell);
+      if ((kinds & 4) != 0 && (kept >> 20 >> cell.row() & 1) == 0) board.clear(cell);
+      if (!board.empty(cell)) board.set(cell, Digit(1 + digit % different));
+    }
+    boards.push_back(shuffled(board, random));
+  }
+  return boards;
+}
+
+TEST(Canonical, AgreesWithAllArrangements) {
+  BoardKinds kinds(number_from("EULER96_SEED", 96));
+  for (const Board& board : kinds.boards(number_from("EULER96_BOARDS", 200))) {
+    expect_agreement(board);
+  }
+}
+
+TEST(Canonical, AgreesWithAllArrangementsOfSymmetricBoards) {
+  std::mt19937_64 random(number_from("EULER96_SEED", 96));
+  std::set<std::uint32_t> orders;
+  for (const Board& board : symmetric_boards(number_from("EULER96_BOARDS", 200) / 4, random)) {
+    expect_agreement(board);
+    orders.insert(canonical(board).automorphisms);
+  }
+  EXPECT_GT(orders.size(), 15);
+}
+
+TEST(Canonical, AgreesWithAllArrangementsOfFullGrids) {
+  std::mt19937_64 random(number_from("EULER96_SEED", 96));
+  const auto grids = data_boards("p096_solutions.txt");
+  for (std::size_t i = 0; i < number_from("EULER96_BOARDS", 200) / 4; ++i) {
+    expect_agreement(shuffled(grids[i % grids.size()].board, random));
+  }
+}
+
+TEST(Canonical, AgreesWithAllArrangementsOfBoardsWithRepeatedDigits) {
+  std::mt19937_64 random(number_from("EULER96_SEED", 96));
+  for (std::size_t i = 0; i < number_from("EULER96_BOARDS", 200) / 2; ++i) {
+    const std::size_t empty = random() % 8;
+    const std::size_t different = 1 + random() % 9;
+    Board board;
+    for (int cell = 0; cell < Cell::kCount; ++cell) {
+      if (random() % 8 < empty) continue;
+      const std::size_t digit = 1 + random() % different;
+      board.set(Cell(cell), Digit(static_cast<int>(digit)));
+    }
+    expect_agreement(board);
+  }
+  // Two tied columns have the same digit, whose label is not decided.
+  std::string text = "............11.2..2.......1";
+  text.resize(Cell::kCount, '.');
+  expect_agreement(board_of(text));
+}
+
+TEST(Canonical, CountsAutomorphisms) {
+  const auto automorphisms = [](std::string text) {
+    text.resize(Cell::kCount, '.');
+    return canonical(board_of(text)).automorphisms;
+  };
+  EXPECT_EQ(automorphisms(""), 3'359'232);
+  EXPECT_EQ(automorphisms("1"), 41'472);
+  EXPECT_EQ(automorphisms("123456789"), 186'624);
+  EXPECT_EQ(automorphisms("123456789456789123789123456"), 7'776);
+  EXPECT_EQ(automorphisms(most_symmetric), 648);
+  EXPECT_EQ(automorphisms(std::string(81, '1')), 3'359'232);
+}
+
+struct Known {
+  const char* puzzle;
+  const char* form;
+};
+
+// Boards with 17 clues and boards with several solutions. None has an automorphism but identity.
+TEST(Canonical, IsTheSmallestOfAllArrangements) {
+  constexpr std::array known = {
+      Known{"..............1..2.23.....4..........5.34....6.....17.....8...3..6....9.1....7...",
+            "..............1..2.13..4.............5....34.6..27.........3.8...6.9....2.......7"},
+      Known{"........1.....2.....3....45.....62....5.4.....7......8...51.....3.......62....3..",
+            "........1.....1.23.45..........4.......65.1..3............7...8.6....5..2....3..."},
+      Known{"..............1..2..2....34......5.......617...3.4.......48.....5.......61....7..",
+            "..............1..2..1.34.........45..6.......72.8........28...7...6.......3....4."},
+      Known{"........1.......23..4..5.........6.....37......6.2.5...2........7...48..83.......",
+            "........1.......23..2..4..5.....64...7.......13..........35......6.1.8....8......"},
+      Known{"8.........59.......76.........452798...938165...716432......547....2.916....7.283",
+            "........1......23.......45....126......347....46895...482561...563974...719283..."},
+      Known{"8.........59.......76..........7.593...9.6487......162...591736...738245...624918",
+            "........1......23.......45....267.....3458...24.193...138975...654832...927641..."},
+      Known{"8.........95.......76.........572948...491236...836517...914.6....7284.3...653...",
+            "........1......23.......45....246.....2578...68.391...158439...296857...347162..."},
+      Known{"8.........59.......67.........523986...896147...714532......795....7.418....5.263",
+            "........1......23.......45....125......367....25489...261538...439716...587942..."},
+  };
+  for (const auto& [puzzle, form] : known) {
+    const Canonical found = canonical(board_of(puzzle));
+    EXPECT_EQ(found.board.to_text(), form) << puzzle;
+    EXPECT_EQ(found.automorphisms, 1) << puzzle;
+  }
+}
+
+TEST(Canonical, IsTheSameForEveryFormOfABoard) {
+  std::mt19937_64 random(number_from("EULER96_SEED", 96));
+  std::vector<Board> boards = BoardKinds(random()).boards(200);
+  for (const Board& board : symmetric_boards(50, random)) boards.push_back(board);
+  for (const auto& [name, board] : data_boards("p096_solutions.txt")) boards.push_back(board);
+  for (const Board& board : boards) {
+    SCOPED_TRACE(board.to_text());
+    const Canonical first = canonical(board);
+    for (int i = 0; i < 5; ++i) {
+      const Board other = shuffled(board, random);
+      const Canonical found = canonical(other);
+      EXPECT_EQ(found.board, first.board) << other;
+      EXPECT_EQ(found.automorphisms, first.automorphisms) << other;
+    }
+  }
+}
+
+TEST(Canonical, OfACanonicalFormIsItself) {
+  for (const Board& board : BoardKinds(1).boards(200)) {
+    const Canonical first = canonical(board);
+    const Canonical second = canonical(first.board);
+    EXPECT_EQ(second.board, first.board);
+    EXPECT_EQ(second.automorphisms, first.automorphisms);
+  }
+}
+
+TEST(Canonical, MapsTheSolutionOfAPuzzleToThatOfItsForm) {
+  const auto puzzles = data_boards("p096_sudoku.txt");
+  const auto solutions = data_boards("p096_solutions.txt");
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    const Canonical found = canonical(puzzles[i].board);
+    EXPECT_TRUE(is_solution_of(found.symmetry(solutions[i].board), found.board)) << puzzles[i].name;
+  }
+}
+
+}  // namespace
+}  // namespace euler96
