@@ -15,7 +15,26 @@ namespace euler96::logic {
 using Finder = void(const Position& position, Found& found);
 
 Finder find_hidden_singles;
+Finder find_direct_locked;
+Finder find_direct_hidden_pairs;
 Finder find_naked_singles;
+Finder find_direct_hidden_triplets;
+Finder find_locked;
+Finder find_naked_pairs;
+Finder find_x_wings;
+Finder find_hidden_pairs;
+Finder find_naked_triplets;
+Finder find_swordfish;
+Finder find_hidden_triplets;
+Finder find_xy_wings;
+Finder find_xyz_wings;
+Finder find_loops;
+Finder find_naked_quads;
+Finder find_jellyfish;
+Finder find_hidden_quads;
+Finder find_graves;
+Finder find_aligned_pairs;
+Finder find_aligned_triplets;
 
 /// A row of the search: the first finder that finds a step ends the search.
 struct SearchRow {
@@ -26,11 +45,27 @@ struct SearchRow {
 /// The order of the search is Sudoku Explainer's.
 inline constexpr auto search_order = std::to_array<SearchRow>({
     {find_hidden_singles},
-    // direct locked candidates, direct hidden pairs
+    {find_direct_locked},
+    {find_direct_hidden_pairs},
     {find_naked_singles},
-    // direct hidden triplets, locked candidates, naked pairs, X-wings, hidden pairs, naked
-    // triplets, swordfish, hidden triplets, XY-wings, XYZ-wings, rectangles and loops, naked quads,
-    // jellyfish, hidden quads, graves, aligned pairs cycles and forcing chains aligned triplets
+    {find_direct_hidden_triplets},
+    {find_locked},
+    {find_naked_pairs},
+    {find_x_wings},
+    {find_hidden_pairs},
+    {find_naked_triplets},
+    {find_swordfish},
+    {find_hidden_triplets},
+    {find_xy_wings},
+    {find_xyz_wings},
+    {find_loops, true},
+    {find_naked_quads},
+    {find_jellyfish},
+    {find_hidden_quads},
+    {find_graves, true},
+    {find_aligned_pairs},
+    // cycles and forcing chains
+    {find_aligned_triplets},
     // Nishio, multiple, dynamic, dynamic with further rules
 });
 

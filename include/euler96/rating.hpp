@@ -1,0 +1,35 @@
+/// @file
+/// How difficult a puzzle is, on the scale of Sudoku Explainer 1.2.1.
+#pragma once
+
+#include <string_view>
+
+#include "euler96/board.hpp"
+
+namespace euler96 {
+
+/// The ratings of a puzzle in tenths: 45 is a rating of 4.5. All are 0 if the puzzle has none.
+struct Rating {
+  int er = 0;  ///< the highest rating of all steps: the puzzle's difficulty
+  int ep = 0;  ///< the highest rating up to and including the first step that places a digit
+  int ed = 0;  ///< the rating of the first step
+  /// The name of the first step rated `er`, such as `x-wing`; `beyond` for a puzzle that needs a
+  /// step outside the scale; empty for a board that is solved or has no or several solutions.
+  std::string_view hardest;
+
+  friend bool operator==(const Rating&, const Rating&) = default;
+};
+
+/// The options of `rate`.
+struct RateOptions {
+  /// Whether steps may assume that the puzzle has one solution, as the scale's do.
+  bool uniqueness = true;
+  /// Whether the caller knows that the puzzle has exactly one solution. Otherwise `rate` proves it
+  /// before it relies on it.
+  bool known_unique = false;
+};
+
+/// Rates a puzzle.
+Rating rate(const Board& board, const RateOptions& options = {});
+
+}  // namespace euler96
