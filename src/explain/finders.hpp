@@ -64,8 +64,7 @@ inline constexpr auto search_order = std::to_array<SearchRow>({
     {find_hidden_quads},
     {find_graves, true},
     {find_aligned_pairs},
-    // cycles and forcing chains
-    {find_aligned_triplets},
+    // Cycles and forcing chains, then find_aligned_triplets, which must not come before them.
     // Nishio, multiple, dynamic, dynamic with further rules
 });
 

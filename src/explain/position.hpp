@@ -79,12 +79,23 @@ class Position {
   using Candidates = std::array<DigitSet, Cell::kCount>;
 
   /// The candidates of an empty cell are the digits that none of its peers holds.
-  explicit Position(const Board& board)
-      : Position(board, [] {
-          Candidates all;
-          all.fill(DigitSet::all());
-          return all;
-        }()) {}
+  explicit Position(const Board& board) : board_(board) {
+    std::array<CellSet, 9> excluded;
+    for (int i = 0; i < Cell::kCount; ++i) {
+      const Cell cell(i);
+      if (const std::optional<Digit> digit = board[cell]) {
+        excluded[index(*digit)] |= peers_of(cell);
+      } else {
+        empty_.insert(cell);
+      }
+    }
+    for (const Digit digit : DigitSet::all()) {
+      places_[index(digit)] = empty_ - excluded[index(digit)];
+      for (const Cell cell : places(digit)) {
+        candidates_[static_cast<std::size_t>(cell.index())].insert(digit);
+      }
+    }
+  }
 
   /// @param candidates those of the empty cells; what a filled peer excludes is left out, and what
   ///     a filled cell has here is ignored.

@@ -2,10 +2,13 @@
 // until the board is filled. Where Sudoku Explainer takes the first step that it happens on, all
 // steps of the lowest rating are taken together, so that equivalent puzzles have the same rating.
 #include <algorithm>
+#include <optional>
+#include <span>
 
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
 #include "finders.hpp"
+#include "single_cells.hpp"
 
 namespace euler96 {
 namespace {
@@ -13,6 +16,7 @@ namespace {
 using logic::Found;
 using logic::Position;
 using logic::SearchRow;
+using logic::Technique;
 
 void apply(const Found& found, Position& position) {
   position.remove(found.removed());
@@ -20,6 +24,68 @@ void apply(const Found& found, Position& position) {
     for (const Cell cell : found.placed().cells(digit)) position.place(cell, digit);
   }
 }
+
+// Places hidden singles until none is left, in steps of the lowest rating first. It does what
+// `find_hidden_singles` and `apply` do, by the bits of a digit's places.
+class HiddenSingles {
+ public:
+  explicit HiddenSingles(Position& position) : position_(position) {}
+
+  /// Calls `take` for each step.
+  template <class Take>
+  void run(const Take& take) {
+    while (const std::optional<Technique> technique = sweep()) {
+      take(row_of(*technique).rating, *technique, true);
+    }
+  }
+
+ private:
+  // Last cells come first only while it matters to the highest rating.
+  std::optional<Technique> sweep() {
+    if (!box_ && place_last_cells()) return Technique::kLastCell;
+    if (place(logic::alone_in_boxes)) {
+      box_ = true;
+      return Technique::kHiddenSingleBox;
+    }
+    if (box_ && !line_ && place_last_cells()) return Technique::kLastCell;
+    const auto in_lines = [](logic::CellSet places) {
+      return logic::alone_in_rows(places) | logic::alone_in_columns(places);
+    };
+    if (!place(in_lines)) return std::nullopt;
+    box_ = line_ = true;
+    return Technique::kHiddenSingleLine;
+  }
+
+  template <class Alone>
+  bool place(const Alone& alone) {
+    bool any = false;
+    for (const Digit digit : DigitSet::all()) {
+      for (const Cell cell : alone(position_.places(digit))) {
+        position_.place(cell, digit);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  bool place_last_cells() {
+    const logic::CellSet empty = position_.empty_cells();
+    const logic::CellSet last =
+        logic::alone_in_boxes(empty) | logic::alone_in_rows(empty) | logic::alone_in_columns(empty);
+    bool any = false;
+    for (const Cell cell : last) {
+      const DigitSet digits = position_.candidates(cell);
+      if (digits.empty()) continue;  // the board has no solution
+      position_.place(cell, digits.first());
+      any = true;
+    }
+    return any;
+  }
+
+  Position& position_;
+  bool box_ = false;   // whether a single in a box was placed, or a dearer step
+  bool line_ = false;  // the same of a line
+};
 
 bool is_solution(const Board& board) {
   return std::all_of(houses.begin(), houses.end(), [&](const House& house) {
@@ -34,13 +100,27 @@ bool is_solution(const Board& board) {
 }  // namespace
 
 Rating rate(const Board& board, const RateOptions& options) {
+  static_assert(logic::search_order[0].find == logic::find_hidden_singles);
+  constexpr std::span kOthers = std::span(logic::search_order).subspan<1>();
   Position position(board);
+  HiddenSingles singles(position);
   Rating rating;
   bool unique = options.known_unique;
   bool placed = false;
-  while (!position.solved()) {
+  const auto take = [&](int er, Technique technique, bool places) {
+    if (er > rating.er) {
+      rating.er = er;
+      rating.hardest = row_of(technique).name;
+    }
+    if (rating.ed == 0) rating.ed = rating.er;
+    if (!placed) rating.ep = rating.er;
+    placed = placed || places;
+  };
+  for (;;) {
+    singles.run(take);
+    if (position.solved()) break;
     Found found;
-    for (const SearchRow& row : logic::search_order) {
+    for (const SearchRow& row : kOthers) {
       if (row.assumes_unique && !options.uniqueness) continue;
       if (row.assumes_unique && !unique) {
         unique = solve(board).verdict == Verdict::kUnique;
@@ -53,13 +133,7 @@ Rating rate(const Board& board, const RateOptions& options) {
       unique = unique || solve(board).verdict == Verdict::kUnique;
       return unique ? Rating{.hardest = "beyond"} : Rating{};
     }
-    if (found.rating() > rating.er) {
-      rating.er = found.rating();
-      rating.hardest = row_of(found.technique()).name;
-    }
-    if (rating.ed == 0) rating.ed = rating.er;
-    if (!placed) rating.ep = rating.er;
-    placed = placed || !found.placed().empty();
+    take(found.rating(), found.technique(), !found.placed().empty());
     apply(found, position);
   }
   return is_solution(position.board()) ? rating : Rating{};
