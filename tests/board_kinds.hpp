@@ -62,6 +62,24 @@ class BoardKinds {
     return list;
   }
 
+  /// The board under a random symmetry of Sudoku: relabelled, permuted, perhaps transposed.
+  Board transformed(const Board& board) {
+    const auto labels = shuffled<9>();
+    const auto rows = lines();
+    const auto columns = lines();
+    const bool transposed = below(2) == 1;
+    Board moved;
+    for (std::size_t i = 0; i < Cell::kCount; ++i) {
+      const int r = rows[i / 9];
+      const int c = columns[i % 9];
+      const auto digit = board[transposed ? Cell::at(c, r) : Cell::at(r, c)];
+      if (!digit) continue;
+      const int label = labels[static_cast<std::size_t>(digit->value() - 1)];
+      moved.set(Cell(static_cast<int>(i)), Digit(label + 1));
+    }
+    return moved;
+  }
+
  private:
   // Random clues of which no two equal ones are peers.
   Board scattered(int clues) {
@@ -102,24 +120,6 @@ class BoardKinds {
       for (std::size_t i = 0; i < 3; ++i) list[3 * chute + i] = 3 * chutes[chute] + inner[i];
     }
     return list;
-  }
-
-  // The board under a random symmetry of Sudoku: relabelled, permuted, perhaps transposed.
-  Board transformed(const Board& board) {
-    const auto labels = shuffled<9>();
-    const auto rows = lines();
-    const auto columns = lines();
-    const bool transposed = below(2) == 1;
-    Board moved;
-    for (std::size_t i = 0; i < Cell::kCount; ++i) {
-      const int r = rows[i / 9];
-      const int c = columns[i % 9];
-      const auto digit = board[transposed ? Cell::at(c, r) : Cell::at(r, c)];
-      if (!digit) continue;
-      const int label = labels[static_cast<std::size_t>(digit->value() - 1)];
-      moved.set(Cell(static_cast<int>(i)), Digit(label + 1));
-    }
-    return moved;
   }
 
   Board make(Kind kind) {
