@@ -8,6 +8,7 @@
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
+///     how difficult a puzzle is                 rating.hpp
 ///
 /// Files of puzzles are the matter of the batch layer, which has a library of its own:
 ///
@@ -23,5 +24,6 @@
 #include "euler96/explain.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
