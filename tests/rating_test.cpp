@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <fstream>
 #include <random>
+#include <ranges>
 #include <set>
 #include <sstream>
 #include <string>
@@ -288,14 +289,14 @@ TEST(RatingFinders, MergeTheStepsOfTheLowestRating) {
     for (Found* found : {&effect, &lowest, &all}) example.find(position, *found);
     CandidateSet removed;
     CandidateSet placed;
-    int rating = 1000;
-    for (const Step& step : all.steps()) rating = std::min(rating, step.rating);
+    const auto key = [](const Step& step) { return std::pair(step.rating, step.order); };
+    const auto first = std::ranges::min(all.steps() | std::views::transform(key));
     for (const Step& step : lowest.steps()) {
-      EXPECT_EQ(step.rating, rating);
+      EXPECT_EQ(key(step), first);
       removed |= step.removed;
       if (step.placed) placed.insert(*step.placed);
     }
-    EXPECT_EQ(effect.rating(), rating);
+    EXPECT_EQ(effect.rating(), first.first);
     EXPECT_EQ(effect.removed(), removed);
     EXPECT_EQ(effect.placed(), placed);
   }

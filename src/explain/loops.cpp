@@ -26,15 +26,21 @@ struct Loop {
   DigitSet pair;
 
   [[nodiscard]] int size() const { return cells.size(); }
-  [[nodiscard]] bool rectangle() const { return size() == 4; }
   // The rating in tenths of types 1, 2 and 4; a subset makes type 3 dearer.
   [[nodiscard]] int rating() const {
     static constexpr std::array<int, 4> by_size = {45, 46, 47, 50};  // 4, 6, 8, 10 or more cells
     return by_size[std::min<std::size_t>(3, static_cast<std::size_t>(size()) / 2 - 2)];
   }
-  [[nodiscard]] Step step(Technique rectangle_form, Technique loop_form) const {
-    return {.technique = rectangle() ? rectangle_form : loop_form,
+  // A step of a type, 1 to 4. Sudoku Explainer takes the lower types first.
+  [[nodiscard]] Step step(std::size_t type) const {
+    static constexpr std::array<std::array<Technique, 2>, 4> techniques = {
+        {{Technique::kUniqueRectangle1, Technique::kUniqueLoop1},
+         {Technique::kUniqueRectangle2, Technique::kUniqueLoop2},
+         {Technique::kUniqueRectangle3, Technique::kUniqueLoop3},
+         {Technique::kUniqueRectangle4, Technique::kUniqueLoop4}}};
+    return {.technique = techniques[type - 1][size() == 4 ? 0 : 1],
             .rating = rating(),
+            .order = static_cast<int>(type),
             .cells = cells,
             .digits = pair};
   }
@@ -111,7 +117,7 @@ class LoopSearch {
 };
 
 void add_type_1(const Loop& loop, Found& found) {
-  Step step = loop.step(Technique::kUniqueRectangle1, Technique::kUniqueLoop1);
+  Step step = loop.step(1);
   for (const Digit digit : loop.pair) step.removed.insert(digit, loop.extra);
   found.add(std::move(step));
 }
@@ -119,7 +125,7 @@ void add_type_1(const Loop& loop, Found& found) {
 void add_type_2(const Position& position, const Loop& loop, Digit digit, Found& found) {
   const CellSet victims = common_peers(loop.extra) & position.places(digit);
   if (victims.empty()) return;
-  Step step = loop.step(Technique::kUniqueRectangle2, Technique::kUniqueLoop2);
+  Step step = loop.step(2);
   step.removed.insert(digit, victims);
   step.digits.insert(digit);
   found.add(std::move(step));
@@ -154,7 +160,7 @@ void add_type_3_naked(const Position& position, const Loop& loop, const Roof& ro
     for (const Cell cell : set - CellSet(roof.a)) covered |= position.candidates(cell).bits();
     if (covered != common) return;
     const CellSet others = house_cells[roof.house] - set - CellSet(roof.b);
-    Step step = loop.step(Technique::kUniqueRectangle3, Technique::kUniqueLoop3);
+    Step step = loop.step(3);
     step.rating = rating;
     for (const Digit digit : DigitSet::from_bits(common)) {
       step.removed.insert(digit, others & position.places(digit));
@@ -179,7 +185,7 @@ void add_type_3_hidden(const Position& position, const Loop& loop, const Roof& r
     if (std::popcount(cells) > degree - 1) return;
     if (missing == 0) {
       if (std::popcount(cells) != degree - 1) return;
-      Step step = loop.step(Technique::kUniqueRectangle3, Technique::kUniqueLoop3);
+      Step step = loop.step(3);
       step.rating = rating;
       const CellSet set = members_of(roof.house, cells);
       for (const Digit digit : DigitSet::all() - hidden) {
@@ -209,7 +215,7 @@ void add_type_3_hidden(const Position& position, const Loop& loop, const Roof& r
 void add_type_4(const Position& position, const Loop& loop, const Roof& roof, Found& found) {
   for (const Digit locked : loop.pair) {
     if (((position.places(locked) & house_cells[roof.house]) - loop.extra).empty()) {
-      Step step = loop.step(Technique::kUniqueRectangle4, Technique::kUniqueLoop4);
+      Step step = loop.step(4);
       step.removed.insert((loop.pair - DigitSet(locked)).first(), loop.extra);
       step.houses = std::uint32_t{1} << roof.house;
       found.add(std::move(step));

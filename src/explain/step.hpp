@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -170,6 +171,8 @@ struct Link {
 struct Step {
   Technique technique;
   int rating;  ///< in tenths
+  /// Of a finder's steps of the lowest rating those of the lowest order are taken.
+  int order = 0;
   std::optional<Candidate> placed = {};
   /// Candidates that the step removes beyond what the placed digit removes from its peers.
   CandidateSet removed = {};
@@ -180,11 +183,12 @@ struct Step {
   std::vector<Link> links = {};  ///< in the order of the reasoning; only if `Found::wants_links`
 };
 
-/// Collects the steps that a finder finds in a position.
+/// Collects the steps that a finder finds in a position. The lowest steps are those of the lowest
+/// rating and, of these, those of the lowest order.
 class Found {
  public:
   enum class Keep : std::uint8_t {
-    kEffect,  ///< what the steps of the lowest rating place and remove together
+    kEffect,  ///< what the lowest steps place and remove together
     kLowest,  ///< and these steps
     kAll,     ///< all steps
   };
@@ -200,26 +204,30 @@ class Found {
   /// Adds a step. It must place a digit or remove at least one candidate of the position.
   void add(Step&& step) {
     if (step.rating > most()) return;
-    if (step.rating < rating_) {
-      rating_ = step.rating;
+    const auto key = std::pair(step.rating, step.order);
+    const auto lowest = std::pair(rating_, order_);
+    if (key < lowest) {
+      std::tie(rating_, order_) = key;
       technique_ = step.technique;
       placed_ = CandidateSet();
       removed_ = CandidateSet();
       if (keep_ == Keep::kLowest) steps_.clear();
     }
-    if (step.rating == rating_) {
+    if (key <= lowest) {
       technique_ = std::min(technique_, step.technique);
       if (step.placed) placed_.insert(*step.placed);
       removed_ |= step.removed;
     }
-    if (keep_ != Keep::kEffect) steps_.push_back(std::move(step));
+    if (keep_ == Keep::kAll || (keep_ == Keep::kLowest && key <= lowest)) {
+      steps_.push_back(std::move(step));
+    }
   }
 
   [[nodiscard]] bool empty() const { return rating_ == kNone; }
-  /// The lowest rating, and the first technique in the table that has it. Not of an empty Found.
+  /// The rating of the lowest steps and the first of their techniques. Not of an empty Found.
   [[nodiscard]] int rating() const { return rating_; }
   [[nodiscard]] Technique technique() const { return technique_; }
-  /// What the steps of the lowest rating place and remove.
+  /// What the lowest steps place and remove.
   [[nodiscard]] const CandidateSet& placed() const { return placed_; }
   [[nodiscard]] const CandidateSet& removed() const { return removed_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
@@ -229,6 +237,7 @@ class Found {
 
   Keep keep_;
   int rating_ = kNone;
+  int order_ = 0;
   Technique technique_{};
   CandidateSet placed_;
   CandidateSet removed_;
