@@ -24,6 +24,9 @@ struct Loop {
   CellSet cells;
   CellSet extra;  // the cells with more candidates than the pair
   DigitSet pair;
+  int crowd = 0;  // of candidates around the cells and of the digits, such that ties are rare
+
+  static constexpr int kMaxCrowd = 2 * Cell::kCount + Cell::kCount * 9 * 20 * 20;
 
   [[nodiscard]] int size() const { return cells.size(); }
   // The rating in tenths of types 1, 2 and 4; a subset makes type 3 dearer.
@@ -31,7 +34,8 @@ struct Loop {
     static constexpr std::array<int, 4> by_size = {45, 46, 47, 50};  // 4, 6, 8, 10 or more cells
     return by_size[std::min<std::size_t>(3, static_cast<std::size_t>(size()) / 2 - 2)];
   }
-  // A step of a type, 1 to 4. Sudoku Explainer takes the lower types first.
+  // A step of a type, 1 to 4. Lower types come first. Of two loops of a type the step of one may
+  // make the other useless, so that only one may be taken: that with the smaller crowd.
   [[nodiscard]] Step step(std::size_t type) const {
     static constexpr std::array<std::array<Technique, 2>, 4> techniques = {
         {{Technique::kUniqueRectangle1, Technique::kUniqueLoop1},
@@ -40,7 +44,7 @@ struct Loop {
          {Technique::kUniqueRectangle4, Technique::kUniqueLoop4}}};
     return {.technique = techniques[type - 1][size() == 4 ? 0 : 1],
             .rating = rating(),
-            .order = static_cast<int>(type),
+            .order = static_cast<int>(type) * kMaxCrowd + crowd,
             .cells = cells,
             .digits = pair};
   }
@@ -102,7 +106,16 @@ class LoopSearch {
   void add(CellSet extra) {
     const bool known = std::any_of(loops_.begin(), loops_.end(),
                                    [&](const Loop& loop) { return loop.cells == path_; });
-    if (!known && !extra.empty()) loops_.push_back({path_, extra, pair_});
+    if (known || extra.empty()) return;
+    int crowd = 0;
+    for (const Digit digit : pair_) crowd += position_.places(digit).size();
+    for (const Cell cell : path_) {
+      for (const Digit digit : DigitSet::all()) {
+        const int places = (position_.places(digit) & peers_of(cell)).size();
+        crowd += places * places;
+      }
+    }
+    loops_.push_back({path_, extra, pair_, crowd});
   }
 
   const Position& position_;
