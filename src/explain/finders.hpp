@@ -68,4 +68,7 @@ inline constexpr auto search_order = std::to_array<SearchRow>({
     // Nishio, multiple, dynamic, dynamic with further rules
 });
 
+Finder find_cycles_and_forcing_chains;
+Finder find_multiple_forcing_chains;
+
 }  // namespace euler96::logic

@@ -1,0 +1,410 @@
+// Chains: X-, Y- and XY-cycles, forcing chains, and the cell and region forcing chains.
+//
+// A candidate is on or off. A candidate that is on turns off the others of its cell, and the others
+// of its digit in its houses (weak links). One that is off turns on the only other candidate of its
+// cell, and of its digit in a house (strong links). So from one candidate that is on, the next ones
+// follow in two links, and breadth-first search goes from on to on: `Links::next` has the nodes that
+// follow from each, and a level of the search is a few ORs of sets.
+//
+//   forcing chain   x on  -> ... -> x off: remove x;   x off -> ... -> x on: place x
+//   cycle           x on  -> ... -> x on: the on nodes or the off nodes of the cycle are true, so
+//                   what sees an on node and an off node of its digit goes
+//   cell, region    every candidate of a cell, or of a digit in a house, leads to the same end
+//
+// A step's rating follows from the number of its assertions, so the search is level by level: the
+// first level that has a step ends it. The scale and the order are Sudoku Explainer's.
+//
+// Test: tests/chains_test.cpp.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "finders.hpp"
+#include "link_graph.hpp"
+
+namespace euler96::logic {
+namespace {
+
+// What a chain may use: links within a digit, links of cells with two candidates, or both.
+enum class Mode : std::uint8_t { kX, kY, kXy };
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// The houses in the order in which a strong link is looked for: box, row, column.
+constexpr std::array<std::uint8_t, 3> box_row_column(Cell cell) {
+  const auto& of = houses_of[at(cell.index())];
+  return {of[2], of[0], of[1]};
+}
+
+int house_of_link(Candidate a, Candidate b) {
+  if (a.digit() != b.digit()) return -1;
+  for (const std::uint8_t house : box_row_column(a.cell())) {
+    if (house_cells[house].contains(b.cell())) return house;
+  }
+  return -1;
+}
+
+template <int kWords>
+class Chains {
+ public:
+  using Set = NodeSet<kWords>;
+
+  Chains(const Position& position, const Nodes& nodes, Found& found)
+      : position_(position), nodes_(nodes), found_(found), rows_(at(nodes.size())) {}
+
+  void find_cycles_and_forcing_chains() {
+    for (const Mode mode : {Mode::kX, Mode::kY, Mode::kXy}) {
+      link(mode);
+      search(mode);
+    }
+  }
+
+  void find_cell_and_region_chains() {
+    link(Mode::kXy);
+    measure();
+    for (const Cell cell : position_.empty_cells()) {
+      if (position_.candidates(cell).size() < 3) continue;
+      sources_.clear();
+      for (const Digit digit : position_.candidates(cell))
+        sources_.push_back(nodes_.node(cell, digit));
+      reduce({.technique = Technique::kCellForcingChain, .rating = 0, .cells = CellSet(cell)});
+    }
+    for (int house = 0; house < 27; ++house) {
+      for (const Digit digit : DigitSet::all()) {
+        const CellSet places = position_.places(digit) & house_cells[at(house)];
+        if (!places.several()) continue;
+        // The reference looks at a house when it meets its first place, in a cell with three
+        // candidates or more.
+        if (position_.candidates(places.first()).size() < 3) continue;
+        sources_.clear();
+        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
+        reduce({.technique = Technique::kRegionForcingChain,
+                .rating = 0,
+                .cells = places,
+                .digits = DigitSet(digit),
+                .houses = std::uint32_t{1} << house});
+      }
+    }
+  }
+
+ private:
+  // The links of a node. Weak and strong links are symmetric.
+  struct Row {
+    Set weak;    // what it turns off when it is on
+    Set strong;  // what it turns on when it is off
+    Set next;    // what is turned on by what it turns off
+    Set before;  // the nodes that have it in `next`
+  };
+
+  static constexpr std::uint16_t kUnreached = 0x1000;
+
+  [[nodiscard]] const Row& row(int node) const { return rows_[at(node)]; }
+
+  void link(Mode mode) {
+    const bool within_digit = mode != Mode::kY;
+    const bool within_cell = mode != Mode::kX;
+    for (int i = 0; i < nodes_.size(); ++i) {
+      Row& links = rows_[at(i)];
+      links = {};
+      const Cell cell = nodes_.cell(i);
+      const Digit digit = nodes_.digit(i);
+      const DigitSet others = position_.candidates(cell) - DigitSet(digit);
+      if (within_cell) {
+        for (const Digit other : others) links.weak.insert(nodes_.node(cell, other));
+        if (others.single()) links.strong.insert(nodes_.node(cell, others.first()));
+      }
+      const CellSet peers = position_.places(digit) & peers_of(cell);
+      for (const Cell peer : peers) links.weak.insert(nodes_.node(peer, digit));
+      if (!within_digit) continue;
+      for (const std::uint8_t house : houses_of[at(cell.index())]) {
+        const CellSet rest = peers & house_cells[house];
+        if (rest.single()) links.strong.insert(nodes_.node(rest.first(), digit));
+      }
+    }
+    for (Row& links : rows_) {
+      links.weak.each([&](int node) { links.next |= row(node).strong; });
+      links.strong.each([&](int node) { links.before |= row(node).weak; });
+    }
+  }
+
+  [[nodiscard]] Set after(const Set& level) const {
+    Set all;
+    level.each([&](int node) { all |= row(node).next; });
+    return all;
+  }
+
+  // Level k of the search from a node that is on gives chains and cycles of 2k + 2 assertions, and
+  // so does level k from a node that is off, whose level 0 is what it turns on.
+  void search(Mode mode) {
+    const int base = mode == Mode::kXy ? 70 : 66;
+    const int base_of_cycle = mode == Mode::kXy ? 70 : 65;
+    int done = 0;
+    for (int bucket = 0;; ++bucket) {
+      int limit = done;
+      while (surcharge(2 * (limit + 1) + 2) <= bucket) ++limit;
+      if (base_of_cycle + bucket > found_.most()) return;
+      const bool chains = mode != Mode::kY && base + bucket <= found_.most();
+      bool alive = false;
+      for (int source = 0; source < nodes_.size(); ++source) {
+        if (mode == Mode::kY && position_.candidates(nodes_.cell(source)).size() != 2) continue;
+        alive |= search_on(mode, source, done, limit, base_of_cycle + bucket,
+                           chains ? base + bucket : 0);
+        if (chains) alive |= search_off(mode, source, done, limit, base + bucket);
+      }
+      if (!alive) return;
+      done = limit;
+    }
+  }
+
+  // Looks at the levels after `done` up to `limit`; returns whether there are levels after it.
+  bool search_on(Mode mode, int source, int done, int limit, int cycle_rating, int chain_rating) {
+    levels_.assign(1, Set());
+    levels_[0].insert(source);
+    Set seen = levels_[0];
+    bool ended = chain_rating == 0;
+    for (int level = 1; level <= limit; ++level) {
+      const Set reached = after(levels_.back()) - seen;
+      if (reached.empty()) return false;
+      seen |= reached;
+      levels_.push_back(reached);
+      const Set ends = reached & row(source).weak;
+      if (!ended && !ends.empty()) {
+        ended = true;
+        if (level > done) add_chain(mode, source, ends.first(), true, chain_rating);
+      }
+      if (level <= done || cycle_rating > found_.most()) continue;
+      (reached & row(source).before).each([&](int last) { try_cycles(mode, source, last, cycle_rating); });
+    }
+    return true;
+  }
+
+  bool search_off(Mode mode, int source, int done, int limit, int rating) {
+    levels_.assign(1, row(source).strong);
+    Set seen = levels_[0];
+    for (int level = 1; level <= limit; ++level) {
+      const Set reached = after(levels_.back()) - seen;
+      if (reached.empty()) return false;
+      seen |= reached;
+      levels_.push_back(reached);
+      if (!reached.contains(source)) continue;
+      if (level > done) add_chain(mode, source, source, false, rating);
+      return false;
+    }
+    return true;
+  }
+
+  // The nodes from level 0 to `last`, which is in the last level: on, off, on, ..., on. From a node
+  // that is off, level 0 has what it turns on.
+  void trace(int last) {
+    path_.assign(1, last);
+    for (std::size_t level = levels_.size() - 1; level-- > 0;) {
+      const int node = path_.back();
+      const int previous = (levels_[level] & row(node).before).first();
+      path_.push_back((row(previous).weak & row(node).strong).first());
+      path_.push_back(previous);
+    }
+    std::reverse(path_.begin(), path_.end());
+  }
+
+  void add_chain(Mode mode, int source, int last, bool on, int rating) {
+    const Technique technique =
+        mode == Mode::kX ? Technique::kForcingXChain : Technique::kForcingChain;
+    Step step{.technique = technique, .rating = rating};
+    if (on) {
+      step.removed.insert(nodes_.candidate(source));
+    } else {
+      step.placed = nodes_.candidate(source);
+    }
+    if (found_.wants_links()) {
+      trace(last);
+      if (on) {
+        path_.push_back(source);
+      } else {
+        path_.insert(path_.begin(), source);
+      }
+      write_path(step, on);
+    }
+    found_.add(std::move(step));
+  }
+
+  // The cycles that close with a node that `last` turns off and that turns on the source.
+  void try_cycles(Mode mode, int source, int last, int rating) {
+    Set closing = row(last).weak & row(source).strong;
+    trace(last);
+    CellSet cells;
+    std::array<CellSet, 9> by_on{};
+    std::array<CellSet, 9> by_off{};
+    for (std::size_t i = 0; i < path_.size(); ++i) {
+      const Cell cell = nodes_.cell(path_[i]);
+      const std::size_t digit = at(nodes_.digit(path_[i]).value() - 1);
+      cells.insert(cell);
+      (i % 2 == 0 ? by_on : by_off)[digit] |= peers_of(cell);
+      if (i % 2 != 0) closing = without(closing, path_[i]);
+    }
+    closing.each([&](int node) {
+      const Cell cell = nodes_.cell(node);
+      CandidateSet removed;
+      bool any = false;
+      for (const Digit digit : DigitSet::all()) {
+        const std::size_t d = at(digit.value() - 1);
+        CellSet off = by_off[d];
+        if (digit == nodes_.digit(node)) off |= peers_of(cell);
+        const CellSet gone = ((by_on[d] & off & position_.places(digit)) - cells) - CellSet(cell);
+        if (gone.empty()) continue;
+        removed.insert(digit, gone);
+        any = true;
+      }
+      if (!any) return;
+      Step step{.technique = mode == Mode::kX   ? Technique::kXCycle
+                             : mode == Mode::kY ? Technique::kYCycle
+                                                : Technique::kXyCycle,
+                .rating = rating,
+                .removed = removed};
+      if (found_.wants_links()) {
+        path_.push_back(node);
+        path_.push_back(source);
+        write_path(step, true);
+        path_.resize(path_.size() - 2);
+      }
+      found_.add(std::move(step));
+    });
+  }
+
+  static Set without(const Set& set, int node) {
+    Set one;
+    one.insert(node);
+    return set - one;
+  }
+
+  void write_path(Step& step, bool first_on) const {
+    for (std::size_t i = 0; i + 1 < path_.size(); ++i) {
+      const bool on = (i % 2 == 0) == first_on;
+      add_link(step, path_[i], on, path_[i + 1]);
+    }
+  }
+
+  // From a node, on or off, to one that is the opposite.
+  void add_link(Step& step, int from, bool on, int to) const {
+    const Candidate a = nodes_.candidate(from);
+    const Candidate b = nodes_.candidate(to);
+    step.links.push_back({{a, on}, {b, !on}, static_cast<std::int8_t>(house_of_link(a, b))});
+    step.cells.insert(a.cell());
+    step.cells.insert(b.cell());
+    step.digits.insert(a.digit());
+    step.digits.insert(b.digit());
+  }
+
+  // The number of assertions from each node that is on to each that follows, itself counted.
+  void measure() {
+    stride_ = (at(nodes_.size()) + 15) / 16 * 16;
+    counts_.assign(2 * stride_ * at(nodes_.size()), kUnreached);
+    for (int source = 0; source < nodes_.size(); ++source) {
+      std::uint16_t* on = counts(source, true);
+      std::uint16_t* off = counts(source, false);
+      Set level;
+      level.insert(source);
+      Set seen = level;
+      Set seen_off;
+      for (std::uint16_t count = 1; !level.empty(); count = static_cast<std::uint16_t>(count + 2)) {
+        Set turned_off;
+        level.each([&](int node) {
+          on[node] = count;
+          turned_off |= row(node).weak;
+        });
+        turned_off = turned_off - seen_off;
+        seen_off |= turned_off;
+        turned_off.each([&](int node) { off[node] = static_cast<std::uint16_t>(count + 1); });
+        level = after(level) - seen;
+        seen |= level;
+      }
+    }
+  }
+
+  std::uint16_t* counts(int source, bool on) {
+    return counts_.data() + (2 * at(source) + (on ? 0 : 1)) * stride_;
+  }
+
+  // Adds the ends that all of `sources_` lead to.
+  void reduce(const Step& model) {
+    const int base = row_of(model.technique).rating;
+    for (const bool on : {true, false}) {
+      sums_.assign(counts(sources_[0], on), counts(sources_[0], on) + stride_);
+      for (std::size_t i = 1; i < sources_.size(); ++i) {
+        const std::uint16_t* more = counts(sources_[i], on);
+        for (std::size_t k = 0; k < stride_; ++k) {
+          sums_[k] = static_cast<std::uint16_t>(sums_[k] + more[k]);
+        }
+      }
+      for (int end = 0; end < nodes_.size(); ++end) {
+        const int sum = sums_[at(end)];
+        if (sum >= kUnreached) continue;
+        const int rating = base + surcharge(sum);
+        if (rating > found_.most()) continue;
+        if (on && position_.candidates(nodes_.cell(end)).single()) continue;
+        Step step = model;
+        step.rating = rating;
+        if (on) {
+          step.placed = nodes_.candidate(end);
+        } else {
+          step.removed.insert(nodes_.candidate(end));
+        }
+        if (found_.wants_links()) {
+          for (const int source : sources_) write_branch(step, source, end, on);
+        }
+        found_.add(std::move(step));
+      }
+    }
+  }
+
+  // The chain from a node that is on to an end.
+  void write_branch(Step& step, int source, int end, bool on) {
+    levels_.assign(1, Set());
+    levels_[0].insert(source);
+    Set seen = levels_[0];
+    const auto ends = [&] { return on ? levels_.back().contains(end) : levels_.back().meets(row(end).weak); };
+    while (!ends()) {
+      levels_.push_back(after(levels_.back()) - seen);
+      seen |= levels_.back();
+    }
+    trace(on ? end : (levels_.back() & row(end).weak).first());
+    if (!on) path_.push_back(end);
+    write_path(step, true);
+  }
+
+  const Position& position_;
+  const Nodes& nodes_;
+  Found& found_;
+  std::vector<Row> rows_;
+  std::vector<Set> levels_;
+  std::vector<int> path_;
+  std::vector<int> sources_;
+  std::size_t stride_ = 0;
+  std::vector<std::uint16_t> counts_;
+  std::vector<std::uint16_t> sums_;
+};
+
+// Calls `use` with a search whose sets are wide enough.
+template <typename Use>
+void with_chains(const Position& position, Found& found, Use use) {
+  const Nodes nodes(position);
+  if (nodes.size() <= 192) {
+    use(Chains<3>(position, nodes, found));
+  } else {
+    use(Chains<12>(position, nodes, found));
+  }
+}
+
+}  // namespace
+
+void find_cycles_and_forcing_chains(const Position& position, Found& found) {
+  with_chains(position, found, [](auto&& chains) { chains.find_cycles_and_forcing_chains(); });
+}
+
+void find_multiple_forcing_chains(const Position& position, Found& found) {
+  with_chains(position, found, [](auto&& chains) { chains.find_cell_and_region_chains(); });
+}
+
+}  // namespace euler96::logic
