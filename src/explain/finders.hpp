@@ -34,7 +34,12 @@ Finder find_jellyfish;
 Finder find_hidden_quads;
 Finder find_graves;
 Finder find_aligned_pairs;
+Finder find_cycles_and_forcing_chains;
 Finder find_aligned_triplets;
+Finder find_nishio;
+Finder find_multiple_forcing_chains;
+Finder find_dynamic;
+Finder find_dynamic_plus;
 
 /// A row of the search: the first finder that finds a step ends the search.
 struct SearchRow {
@@ -64,11 +69,12 @@ inline constexpr auto search_order = std::to_array<SearchRow>({
     {find_hidden_quads},
     {find_graves, true},
     {find_aligned_pairs},
-    // Cycles and forcing chains, then find_aligned_triplets, which must not come before them.
-    // Nishio, multiple, dynamic, dynamic with further rules
+    {find_cycles_and_forcing_chains},
+    {find_aligned_triplets},
+    {find_nishio},
+    {find_multiple_forcing_chains},
+    {find_dynamic},
+    {find_dynamic_plus},
 });
-
-Finder find_cycles_and_forcing_chains;
-Finder find_multiple_forcing_chains;
 
 }  // namespace euler96::logic

@@ -1,0 +1,707 @@
+// Nets: Nishio, the dynamic forcing chains, and those with further rules.
+//
+// One candidate is supposed on or off, and everything that follows is derived, one assertion after
+// the other. In contrast to a chain, what is already off counts as removed: a candidate is turned on
+// when it is the last one of its cell, or of its digit in a house, and then follows from all the
+// others of that unit together. What follows is used in four ways:
+//
+//   contradiction   a candidate would be on and off: the supposition is wrong
+//   double          the same follows from a candidate on and off: it is true
+//   cell, region    the same follows from every candidate of a cell, or of a digit in a house
+//
+// A step's rating follows from its number of assertions: the ancestors of its ends, each counted
+// once for each end. An assertion keeps the first reason that is found for it, so the number depends
+// on the order of the derivation, which is Sudoku Explainer's: queues; what a candidate turns off by
+// cell, box, row and column; what turns on by the same order. With further rules, when the queues
+// are empty, locked candidates, hidden pairs, naked pairs and X-wings turn off more, all of the
+// first kind that has any.
+//
+// Nishio uses the links within one digit only, and nothing but the contradiction.
+//
+// Test: tests/chains_test.cpp.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "finders.hpp"
+#include "link_graph.hpp"
+
+namespace euler96::logic {
+namespace {
+
+struct Kind {
+  bool within_cells;   // links between the candidates of a cell are used
+  bool further_rules;  // when the queues are empty
+  Technique contradiction;
+  Technique twofold;
+  Technique cell;
+  Technique region;
+};
+
+constexpr Kind kNishio = {false, false, Technique::kNishio, {}, {}, {}};
+constexpr Kind kDynamic = {true,
+                           false,
+                           Technique::kDynamicContradiction,
+                           Technique::kDynamicDouble,
+                           Technique::kDynamicCell,
+                           Technique::kDynamicRegion};
+constexpr Kind kDynamicPlus = {true,
+                               true,
+                               Technique::kDynamicContradictionPlus,
+                               Technique::kDynamicDoublePlus,
+                               Technique::kDynamicCellPlus,
+                               Technique::kDynamicRegionPlus};
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// A unit is a place where one candidate must be on: a cell, or a digit in a box, row or column. Its
+// members have positions 0 to 8: digits, or cells of the house.
+constexpr int kUnits = 4 * 81;
+enum Type : std::uint8_t { kCell, kBox, kRow, kColumn };
+constexpr std::array kAllTypes = {kCell, kBox, kRow, kColumn};
+
+constexpr int house_of(Type type, Cell cell) {
+  return type == kBox ? cell.box() : type == kRow ? cell.row() : cell.column();
+}
+constexpr int position_in(Type type, Cell cell) {
+  return type == kBox   ? cell.row() % 3 * 3 + cell.column() % 3
+         : type == kRow ? cell.column()
+                        : cell.row();
+}
+constexpr int unit_of(Type type, int house, int digit) { return type * 81 + house * 9 + digit; }
+constexpr Cell cell_of(Type type, int house, int position) {
+  return type == kBox   ? Cell::at(house / 3 * 3 + position / 3, house % 3 * 3 + position % 3)
+         : type == kRow ? Cell::at(house, position)
+                        : Cell::at(position, house);
+}
+constexpr int index_of_house(Type type, int house) {
+  return house + (type == kBox ? 18 : type == kRow ? 0 : 9);
+}
+
+constexpr bool single(unsigned positions) { return std::has_single_bit(positions); }
+constexpr bool pair(unsigned positions) { return std::popcount(positions) == 2; }
+
+template <typename Visit>
+void each_bit(unsigned bits, Visit visit) {
+  for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
+}
+
+// The members of all units of a position, and what each node turns off.
+class Units {
+ public:
+  Units(const Position& position, const Nodes& nodes, bool within_cells) : places_(at(nodes.size())) {
+    for (int node = 0; node < nodes.size(); ++node) {
+      const Cell cell = nodes.cell(node);
+      const int digit = nodes.digit(node).value() - 1;
+      Place& place = places_[at(node)];
+      place.unit[kCell] = static_cast<std::int16_t>(cell.index());
+      place.bit[kCell] = static_cast<std::uint16_t>(1 << digit);
+      for (const Type type : {kBox, kRow, kColumn}) {
+        place.unit[type] = static_cast<std::int16_t>(unit_of(type, house_of(type, cell), digit));
+        place.bit[type] = static_cast<std::uint16_t>(1 << position_in(type, cell));
+      }
+      for (const Type type : kAllTypes) {
+        const std::size_t unit = at(place.unit[type]);
+        positions_[unit] = static_cast<std::uint16_t>(positions_[unit] | place.bit[type]);
+        members_[unit][at(std::countr_zero(place.bit[type]))] = static_cast<std::int16_t>(node);
+      }
+    }
+    for (int node = 0; node < nodes.size(); ++node) {
+      places_[at(node)].first = static_cast<std::uint16_t>(turned_off_.size());
+      for (const Type type : kAllTypes) {
+        if (type == kCell && !within_cells) continue;
+        const int unit = places_[at(node)].unit[type];
+        each_bit(positions_[at(unit)], [&](int position_) {
+          const int other = member(unit, position_);
+          const auto begin = turned_off_.begin() + places_[at(node)].first;
+          if (other != node && std::find(begin, turned_off_.end(), other) == turned_off_.end()) {
+            turned_off_.push_back(static_cast<std::int16_t>(other));
+          }
+        });
+      }
+      places_[at(node)].last = static_cast<std::uint16_t>(turned_off_.size());
+    }
+    for (const Type type : {kBox, kRow, kColumn}) {
+      for (int house = 0; house < 9; ++house) {
+        empty_[type][at(house)] =
+            (position.empty_cells() & house_cells[at(index_of_house(type, house))]).size();
+      }
+    }
+    for (int cell = 0; cell < Cell::kCount; ++cell) {
+      if (const auto digit = position.board()[Cell(cell)]) ++filled_[at(digit->value() - 1)];
+    }
+  }
+
+  using Positions = std::array<std::uint16_t, kUnits>;
+
+  [[nodiscard]] const Positions& positions() const { return positions_; }
+  [[nodiscard]] int unit(int node, Type type) const { return places_[at(node)].unit[type]; }
+  [[nodiscard]] unsigned bit(int node, Type type) const { return places_[at(node)].bit[type]; }
+  [[nodiscard]] int member(int unit, int position) const { return members_[at(unit)][at(position)]; }
+  /// What a node turns off, in the order of the derivation.
+  [[nodiscard]] std::span<const std::int16_t> turned_off(int node) const {
+    const Place& place = places_[at(node)];
+    return {turned_off_.data() + place.first, turned_off_.data() + place.last};
+  }
+  [[nodiscard]] int empty_cells(Type type, int house) const { return empty_[type][at(house)]; }
+  [[nodiscard]] int filled(int digit) const { return filled_[at(digit)]; }
+
+ private:
+  struct Place {
+    std::array<std::int16_t, 4> unit;
+    std::array<std::uint16_t, 4> bit;
+    std::uint16_t first;
+    std::uint16_t last;
+  };
+
+  std::vector<Place> places_;
+  Positions positions_{};
+  std::array<std::array<std::int16_t, 9>, kUnits> members_{};
+  std::vector<std::int16_t> turned_off_;
+  std::array<std::array<int, 9>, 4> empty_{};
+  std::array<int, 9> filled_{};
+};
+
+// Everything that follows from one supposition.
+template <int kWords>
+class Net {
+ public:
+  using Set = NodeSet<kWords>;
+
+  Net(const Nodes& nodes, const Units& units, const Kind& kind)
+      : nodes_(nodes), units_(units), kind_(kind), reasons_(at(nodes.size())) {}
+
+  /// Derives until nothing more follows, or up to the first contradiction.
+  void derive(int source, bool on) {
+    left_ = units_.positions();
+    std::fill(reasons_.begin(), reasons_.end(), Reason());
+    sequence_.clear();
+    on_.clear();
+    off_.clear();
+    parents_.clear();
+    clash_ = -1;
+    learn(source, {.on = on, .how = kSupposed});
+    std::size_t next_on = 0;
+    std::size_t next_off = 0;
+    for (;;) {
+      if (next_on < on_.size()) {
+        if (!turn_off_from(on_[next_on++])) return;
+      } else if (next_off < off_.size()) {
+        if (!turn_on_from(off_[next_off++])) return;
+      } else if (!kind_.further_rules || !apply_further_rules()) {
+        return;
+      }
+    }
+  }
+
+  [[nodiscard]] bool contradiction() const { return clash_ >= 0; }
+  /// What has been derived, in this order.
+  [[nodiscard]] const std::vector<std::int16_t>& sequence() const { return sequence_; }
+  [[nodiscard]] bool on(int node) const { return reasons_[at(node)].on; }
+
+  /// Computes the ancestors of all that has been derived.
+  void find_ancestors() {
+    ancestors_.resize(reasons_.size());
+    for (const int node : sequence_) ancestors_[at(node)] = ancestors_by(node, reasons_[at(node)]);
+  }
+  /// The ancestors of an assertion, itself included.
+  [[nodiscard]] const Set& ancestors(int node) const { return ancestors_[at(node)]; }
+  /// The number of assertions of a contradiction: those that lead to one side and to the other.
+  [[nodiscard]] int size_of_contradiction() const {
+    return ancestors(clash_).size() + ancestors_by(clash_, clash_reason_).size() +
+           (ancestors_without(clash_, clash_reason_).contains(clash_) ? 1 : 0);
+  }
+
+  /// Writes the links that lead to an assertion.
+  void write(int node, Step& step) const {
+    for (const int each : sequence_) {
+      if (ancestors(node).contains(each)) write_links(each, reasons_[at(each)], step);
+    }
+  }
+  /// Writes those that lead to both sides of the contradiction.
+  void write_contradiction(Step& step) const {
+    write(clash_, step);
+    const Set second = ancestors_without(clash_, clash_reason_);
+    for (const int each : sequence_) {
+      if (second.contains(each)) write_links(each, reasons_[at(each)], step);
+    }
+    write_links(clash_, clash_reason_, step);
+  }
+
+ private:
+  // How an assertion follows: on, from the other members of a unit of the type; off, from a node
+  // that is on, or from several that are off.
+  enum How : std::uint8_t { kLastOfUnit, kTurnedOff, kByRule, kSupposed, kUnknown };
+  struct Reason {
+    bool on = false;
+    How how = kUnknown;
+    Type type = kCell;
+    std::int16_t parent = 0;  // a node; by a rule: the first of its parents in `parents_`
+    std::int16_t count = 0;   // by a rule: the number of parents
+  };
+
+  void learn(int node, const Reason& reason) {
+    reasons_[at(node)] = reason;
+    sequence_.push_back(static_cast<std::int16_t>(node));
+    (reason.on ? on_ : off_).push_back(static_cast<std::int16_t>(node));
+  }
+
+  // Records a contradiction if the node has the opposite state; learns it if it has none.
+  bool assert_that(int node, const Reason& reason) {
+    const Reason& before = reasons_[at(node)];
+    if (before.how == kUnknown) {
+      learn(node, reason);
+    } else if (before.on != reason.on) {
+      clash_ = node;
+      clash_reason_ = reason;
+      return false;
+    }
+    return true;
+  }
+
+  bool turn_off_from(int node) {
+    for (const int other : units_.turned_off(node)) {
+      if (!assert_that(other, {.how = kTurnedOff, .parent = static_cast<std::int16_t>(node)}))
+        return false;
+    }
+    return true;
+  }
+
+  bool turn_on_from(int node) {
+    std::array<std::pair<int, Type>, 4> last;
+    std::size_t count = 0;
+    for (const Type type : kAllTypes) {
+      std::uint16_t& left = left_[at(units_.unit(node, type))];
+      left = static_cast<std::uint16_t>(left & ~units_.bit(node, type));
+      if (!single(left) || (type == kCell && !kind_.within_cells)) continue;
+      last[count++] = {units_.member(units_.unit(node, type), std::countr_zero(left)), type};
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!assert_that(last[i].first, {.on = true, .how = kLastOfUnit, .type = last[i].second}))
+        return false;
+    }
+    return true;
+  }
+
+  template <typename Visit>
+  void each_parent(int node, const Reason& reason, Visit visit) const {
+    switch (reason.how) {
+      case kLastOfUnit: {
+        const int unit = units_.unit(node, reason.type);
+        each_bit(units_.positions()[at(unit)] & ~units_.bit(node, reason.type),
+                 [&](int position) { visit(units_.member(unit, position)); });
+        break;
+      }
+      case kTurnedOff:
+        visit(reason.parent);
+        break;
+      case kByRule:
+        for (int i = 0; i < reason.count; ++i) visit(parents_[at(reason.parent + i)]);
+        break;
+      case kSupposed:
+      case kUnknown:
+        break;
+    }
+  }
+
+  [[nodiscard]] Set ancestors_without(int node, const Reason& reason) const {
+    Set all;
+    each_parent(node, reason, [&](int parent) { all |= ancestors(parent); });
+    return all;
+  }
+  [[nodiscard]] Set ancestors_by(int node, const Reason& reason) const {
+    Set all = ancestors_without(node, reason);
+    all.insert(node);
+    return all;
+  }
+
+  void write_links(int node, const Reason& reason, Step& step) const {
+    const Candidate to = nodes_.candidate(node);
+    step.cells.insert(to.cell());
+    step.digits.insert(to.digit());
+    each_parent(node, reason, [&](int parent) {
+      const Candidate from = nodes_.candidate(parent);
+      std::int8_t house = -1;
+      if (reason.how == kLastOfUnit && reason.type != kCell) {
+        house = static_cast<std::int8_t>(
+            index_of_house(reason.type, house_of(reason.type, to.cell())));
+      } else if (reason.how == kTurnedOff && from.digit() == to.digit()) {
+        for (const Type type : {kColumn, kRow, kBox}) {
+          if (house_of(type, from.cell()) == house_of(type, to.cell()))
+            house = static_cast<std::int8_t>(index_of_house(type, house_of(type, to.cell())));
+        }
+      }
+      step.links.push_back({{from, reasons_[at(parent)].on}, {to, reason.on}, house});
+    });
+  }
+
+  // The further rules. Each applies to what is left, and counts only if something that the net has
+  // turned off makes it possible: those are the parents of what the rule turns off.
+
+  [[nodiscard]] unsigned left(Type type, int house, int digit) const {
+    return left_[at(unit_of(type, house, digit))];
+  }
+  [[nodiscard]] unsigned left(Cell cell) const { return left_[at(cell.index())]; }
+
+  // Adds the members of a unit that the net has turned off, except those at some positions.
+  void add_parents(int unit, unsigned except) {
+    each_bit(units_.positions()[at(unit)] & ~left_[at(unit)] & ~except, [&](int position) {
+      parents_.push_back(static_cast<std::int16_t>(units_.member(unit, position)));
+    });
+  }
+
+  void remove(int unit, unsigned positions) {
+    each_bit(positions, [&](int position) {
+      removed_.push_back(static_cast<std::int16_t>(units_.member(unit, position)));
+    });
+  }
+
+  // Ends a pattern: what it removes follows from the parents added since `first`. The reference
+  // keeps these cells in a hash table, and their order decides which reason is found first.
+  void conclude(std::size_t first) {
+    if (!removed_.empty() && parents_.size() > first) {
+      int cells = 0;
+      for (std::size_t i = 0; i < removed_.size(); ++i) {
+        cells += i == 0 || nodes_.cell(removed_[i]) != nodes_.cell(removed_[i - 1]) ? 1 : 0;
+      }
+      const int slots = cells > 12 ? 32 : 16;
+      std::stable_sort(removed_.begin(), removed_.end(), [&](int a, int b) {
+        return nodes_.cell(a).index() % slots < nodes_.cell(b).index() % slots;
+      });
+      const auto count = static_cast<std::int16_t>(parents_.size() - first);
+      for (const int node : removed_) {
+        if (reasons_[at(node)].how != kUnknown) continue;
+        learn(node,
+              {.how = kByRule, .parent = static_cast<std::int16_t>(first), .count = count});
+      }
+    } else {
+      parents_.resize(first);
+    }
+    removed_.clear();
+  }
+
+  bool apply_further_rules() {
+    const std::size_t before = off_.size();
+    using Rule = void (Net::*)();
+    for (const Rule rule : {&Net::lock, &Net::hidden_pairs, &Net::naked_pairs, &Net::x_wings}) {
+      (this->*rule)();
+      if (off_.size() > before) return true;
+    }
+    return false;
+  }
+
+  void lock() {
+    lock(kBox, kColumn);
+    lock(kBox, kRow);
+    lock(kColumn, kBox);
+    lock(kRow, kBox);
+  }
+
+  // The digit's places in one house lie in another, where it goes from the rest.
+  void lock(Type from, Type into) {
+    for (int digit = 0; digit < 9; ++digit) {
+      for (int house = 0; house < 9; ++house) {
+        const unsigned places = left(from, house, digit);
+        if (places == 0 || single(places)) continue;
+        const Cell first = cell_of(from, house, std::countr_zero(places));
+        const int other = house_of(into, first);
+        if ((places & ~common(from, house, into, other)) != 0) continue;
+        const unsigned rest = left(into, other, digit) & ~common(into, other, from, house);
+        if (rest == 0) continue;
+        const std::size_t parents = parents_.size();
+        add_parents(unit_of(from, house, digit), common(from, house, into, other));
+        remove(unit_of(into, other, digit), rest);
+        conclude(parents);
+      }
+    }
+  }
+
+  // The positions in one house of the cells that lie in another, too.
+  static unsigned common(Type type, int house, Type other, int other_house) {
+    unsigned positions = 0;
+    for (int position = 0; position < 9; ++position) {
+      if (house_of(other, cell_of(type, house, position)) == other_house) positions |= 1U << position;
+    }
+    return positions;
+  }
+
+  void hidden_pairs() {
+    for (const Type type : {kBox, kColumn, kRow}) {
+      for (int house = 0; house < 9; ++house) {
+        if (units_.empty_cells(type, house) <= 4) continue;
+        for (int b = 1; b < 9; ++b) {
+          const unsigned places = left(type, house, b);
+          if (!pair(places)) continue;
+          for (int a = 0; a < b; ++a) {
+            if (left(type, house, a) == places) hidden_pair(type, house, a, b, places);
+          }
+        }
+      }
+    }
+  }
+
+  void hidden_pair(Type type, int house, int a, int b, unsigned places) {
+    const std::size_t parents = parents_.size();
+    each_bit(places, [&](int position) {
+      const Cell cell = cell_of(type, house, position);
+      remove(cell.index(), left(cell) & ~(1U << a) & ~(1U << b));
+    });
+    add_parents(unit_of(type, house, a), 0);
+    add_parents(unit_of(type, house, b), 0);
+    conclude(parents);
+  }
+
+  void naked_pairs() {
+    for (const Type type : {kBox, kColumn, kRow}) {
+      for (int house = 0; house < 9; ++house) {
+        if (units_.empty_cells(type, house) < 4) continue;
+        for (int b = 1; b < 9; ++b) {
+          const Cell second = cell_of(type, house, b);
+          if (!pair(left(second))) continue;
+          for (int a = 0; a < b; ++a) {
+            const Cell first = cell_of(type, house, a);
+            if (left(first) == left(second)) naked_pair(type, house, first, second);
+          }
+        }
+      }
+    }
+  }
+
+  void naked_pair(Type type, int house, Cell first, Cell second) {
+    const std::size_t parents = parents_.size();
+    add_parents(first.index(), 0);
+    add_parents(second.index(), 0);
+    for (int position = 0; position < 9; ++position) {
+      const Cell cell = cell_of(type, house, position);
+      if (cell != first && cell != second) remove(cell.index(), left(cell) & left(first));
+    }
+    conclude(parents);
+  }
+
+  void x_wings() {
+    for (const Type type : {kColumn, kRow}) {
+      for (int b = 1; b < 9; ++b) {
+        for (int a = 0; a < b; ++a) {
+          for (int digit = 0; digit < 9; ++digit) {
+            const unsigned places = left(type, b, digit);
+            if (!pair(places) || left(type, a, digit) != places || units_.filled(digit) > 5) continue;
+            x_wing(type, a, b, digit, places);
+          }
+        }
+      }
+    }
+  }
+
+  void x_wing(Type type, int a, int b, int digit, unsigned places) {
+    const Type across = type == kRow ? kColumn : kRow;
+    const std::size_t parents = parents_.size();
+    each_bit(places, [&](int line) {
+      remove(unit_of(across, line, digit), left(across, line, digit) & ~(1U << a) & ~(1U << b));
+    });
+    add_parents(unit_of(type, a, digit), 0);
+    add_parents(unit_of(type, b, digit), 0);
+    conclude(parents);
+  }
+
+  const Nodes& nodes_;
+  const Units& units_;
+  const Kind& kind_;
+  Units::Positions left_{};
+  std::vector<Reason> reasons_;
+  std::vector<std::int16_t> sequence_;
+  std::vector<std::int16_t> on_;
+  std::vector<std::int16_t> off_;
+  std::vector<std::int16_t> parents_;
+  std::vector<std::int16_t> removed_;
+  std::vector<Set> ancestors_;
+  int clash_ = -1;
+  Reason clash_reason_;
+};
+
+template <int kWords>
+class Nets {
+ public:
+  Nets(const Position& position, const Nodes& nodes, const Kind& kind, Found& found)
+      : position_(position),
+        nodes_(nodes),
+        kind_(kind),
+        found_(found),
+        units_(position, nodes, kind.within_cells),
+        net_(nodes, units_, kind),
+        other_(nodes, units_, kind),
+        stride_((at(nodes.size()) + 15) / 16 * 16) {}
+
+  void find_contradictions() {
+    for (int node = 0; node < nodes_.size(); ++node) {
+      for (const bool on : {true, false}) {
+        net_.derive(node, on);
+        if (!net_.contradiction()) continue;
+        net_.find_ancestors();
+        add_contradiction(net_, node, on);
+      }
+    }
+  }
+
+  void find() {
+    counts_.assign(2 * stride_ * at(nodes_.size()), kUnreached);
+    for (int node = 0; node < nodes_.size(); ++node) {
+      net_.derive(node, true);
+      net_.find_ancestors();
+      for (const int each : net_.sequence()) {
+        counts(node, net_.on(each))[each] = static_cast<std::uint16_t>(net_.ancestors(each).size());
+      }
+      if (net_.contradiction()) add_contradiction(net_, node, true);
+      other_.derive(node, false);
+      const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2;
+      if (!twofold && !other_.contradiction()) continue;
+      other_.find_ancestors();
+      if (other_.contradiction()) add_contradiction(other_, node, false);
+      if (twofold) add_doubles(node);
+    }
+    reduce_cells_and_regions();
+  }
+
+ private:
+  static constexpr std::uint16_t kUnreached = 0x1000;
+
+  // Returns the rating of a step, or 0 if it is above what is of use.
+  [[nodiscard]] int useful_rating(Technique technique, int assertions) const {
+    const int rating = row_of(technique).rating + surcharge(assertions);
+    return rating > found_.most() ? 0 : rating;
+  }
+
+  void conclude(Step& step, int node, bool on) const {
+    if (on) {
+      step.placed = nodes_.candidate(node);
+    } else {
+      step.removed.insert(nodes_.candidate(node));
+    }
+  }
+
+  void add_contradiction(const Net<kWords>& net, int node, bool on) {
+    const int rating = useful_rating(kind_.contradiction, net.size_of_contradiction());
+    if (rating == 0) return;
+    Step step{.technique = kind_.contradiction, .rating = rating};
+    conclude(step, node, !on);
+    if (found_.wants_links()) net.write_contradiction(step);
+    found_.add(std::move(step));
+  }
+
+  void add_doubles(int node) {
+    for (const int end : other_.sequence()) {
+      const bool on = other_.on(end);
+      const int count = counts(node, on)[end];
+      if (count == kUnreached) continue;
+      const int rating = useful_rating(kind_.twofold, count + other_.ancestors(end).size());
+      if (rating == 0) continue;
+      Step step{.technique = kind_.twofold, .rating = rating};
+      conclude(step, end, on);
+      if (found_.wants_links()) {
+        net_.write(end, step);
+        other_.write(end, step);
+      }
+      found_.add(std::move(step));
+    }
+  }
+
+  void reduce_cells_and_regions() {
+    for (const Cell cell : position_.empty_cells()) {
+      sources_.clear();
+      for (const Digit digit : position_.candidates(cell))
+        sources_.push_back(nodes_.node(cell, digit));
+      if (sources_.size() > 1) {
+        reduce({.technique = kind_.cell, .rating = 0, .cells = CellSet(cell)});
+      }
+    }
+    for (int house = 0; house < 27; ++house) {
+      for (const Digit digit : DigitSet::all()) {
+        const CellSet places = position_.places(digit) & house_cells[at(house)];
+        if (!places.several()) continue;
+        sources_.clear();
+        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
+        reduce({.technique = kind_.region,
+                .rating = 0,
+                .cells = places,
+                .digits = DigitSet(digit),
+                .houses = std::uint32_t{1} << house});
+      }
+    }
+  }
+
+  std::uint16_t* counts(int source, bool on) {
+    return counts_.data() + (2 * at(source) + (on ? 0 : 1)) * stride_;
+  }
+
+  void reduce(const Step& model) {
+    for (const bool on : {true, false}) {
+      sums_.assign(counts(sources_[0], on), counts(sources_[0], on) + stride_);
+      for (std::size_t i = 1; i < sources_.size(); ++i) {
+        const std::uint16_t* more = counts(sources_[i], on);
+        for (std::size_t k = 0; k < stride_; ++k) {
+          sums_[k] = static_cast<std::uint16_t>(sums_[k] + more[k]);
+        }
+      }
+      for (int end = 0; end < nodes_.size(); ++end) {
+        if (sums_[at(end)] >= kUnreached) continue;
+        const int rating = useful_rating(model.technique, sums_[at(end)]);
+        if (rating == 0) continue;
+        Step step = model;
+        step.rating = rating;
+        conclude(step, end, on);
+        if (found_.wants_links()) {
+          for (const int source : sources_) {
+            net_.derive(source, true);
+            net_.find_ancestors();
+            net_.write(end, step);
+          }
+        }
+        found_.add(std::move(step));
+      }
+    }
+  }
+
+  const Position& position_;
+  const Nodes& nodes_;
+  const Kind& kind_;
+  Found& found_;
+  Units units_;
+  Net<kWords> net_;
+  Net<kWords> other_;
+  std::size_t stride_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<std::uint16_t> sums_;
+  std::vector<int> sources_;
+};
+
+// Calls `use` with nets whose sets are wide enough.
+template <typename Use>
+void with_nets(const Position& position, const Kind& kind, Found& found, Use use) {
+  const Nodes nodes(position);
+  if (nodes.size() <= 192) {
+    use(Nets<3>(position, nodes, kind, found));
+  } else if (nodes.size() <= 256) {
+    use(Nets<4>(position, nodes, kind, found));
+  } else {
+    use(Nets<12>(position, nodes, kind, found));
+  }
+}
+
+}  // namespace
+
+void find_nishio(const Position& position, Found& found) {
+  with_nets(position, kNishio, found, [](auto&& nets) { nets.find_contradictions(); });
+}
+
+void find_dynamic(const Position& position, Found& found) {
+  with_nets(position, kDynamic, found, [](auto&& nets) { nets.find(); });
+}
+
+void find_dynamic_plus(const Position& position, Found& found) {
+  with_nets(position, kDynamicPlus, found, [](auto&& nets) { nets.find(); });
+}
+
+}  // namespace euler96::logic
