@@ -75,7 +75,7 @@ class NodeSet {
   static constexpr std::uint64_t bit(int node) { return std::uint64_t{1} << (node % 64); }
   constexpr std::uint64_t& word(int node) { return words_[static_cast<std::size_t>(node) / 64]; }
 
-  std::array<std::uint64_t, kWords> words_{};
+  std::array<std::uint64_t, std::size_t{kWords}> words_{};
 };
 
 /// The nodes of a position: its candidates, numbered by cell and then by digit.
