@@ -76,9 +76,6 @@ class Chains {
       for (const Digit digit : DigitSet::all()) {
         const CellSet places = position_.places(digit) & house_cells[at(house)];
         if (!places.several()) continue;
-        // The reference looks at a house when it meets its first place, in a cell with three
-        // candidates or more.
-        if (position_.candidates(places.first()).size() < 3) continue;
         sources_.clear();
         for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
         reduce({.technique = Technique::kRegionForcingChain,

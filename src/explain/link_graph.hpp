@@ -2,10 +2,12 @@
 /// The candidates of a position as numbered nodes, and the links between them, for chains and nets.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -78,19 +80,32 @@ class NodeSet {
   std::array<std::uint64_t, std::size_t{kWords}> words_{};
 };
 
-/// The nodes of a position: its candidates, numbered by cell and then by digit.
+/// The nodes of a position: its candidates, numbered by cell and then by digit until they are
+/// sorted.
 class Nodes {
  public:
   explicit Nodes(const Position& position) {
-    node_of_.fill(-1);
     for (const Cell cell : position.empty_cells()) {
       for (const Digit digit : position.candidates(cell)) {
-        const Candidate candidate(cell, digit);
-        node_of_[static_cast<std::size_t>(candidate.index())] = static_cast<std::int16_t>(size_);
         candidates_[static_cast<std::size_t>(size_++)] =
-            static_cast<std::int16_t>(candidate.index());
+            static_cast<std::int16_t>(Candidate(cell, digit).index());
       }
     }
+    number();
+  }
+
+  /// Numbers the nodes by ascending keys.
+  void sort_by(std::span<const std::uint64_t> keys) {
+    std::array<std::int16_t, Candidate::kCount> order{};
+    const auto end = order.begin() + size_;
+    std::iota(order.begin(), end, std::int16_t{0});
+    std::stable_sort(order.begin(), end, [&](std::int16_t a, std::int16_t b) {
+      return keys[static_cast<std::size_t>(a)] < keys[static_cast<std::size_t>(b)];
+    });
+    std::transform(order.begin(), end, order.begin(),
+                   [&](std::int16_t node) { return candidates_[static_cast<std::size_t>(node)]; });
+    candidates_ = order;
+    number();
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -106,6 +121,13 @@ class Nodes {
   [[nodiscard]] int node(Cell cell, Digit digit) const { return node(Candidate(cell, digit)); }
 
  private:
+  void number() {
+    node_of_.fill(-1);
+    for (int node = 0; node < size_; ++node) {
+      node_of_[static_cast<std::size_t>(candidate(node).index())] = static_cast<std::int16_t>(node);
+    }
+  }
+
   int size_ = 0;
   std::array<std::int16_t, Candidate::kCount> node_of_{};
   std::array<std::int16_t, Candidate::kCount> candidates_{};

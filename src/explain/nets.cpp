@@ -11,10 +11,12 @@
 //
 // A step's rating follows from its number of assertions: the ancestors of its ends, each counted
 // once for each end. An assertion keeps the first reason that is found for it, so the number depends
-// on the order of the derivation, which is Sudoku Explainer's: queues; what a candidate turns off by
-// cell, box, row and column; what turns on by the same order. With further rules, when the queues
-// are empty, locked candidates, hidden pairs, naked pairs and X-wings turn off more, all of the
-// first kind that has any.
+// on the order of the derivation. It is Sudoku Explainer's: first what a candidate that is on turns
+// off in its cell, in its box, then in its lines; each candidate that is off may turn on others at
+// once. With further rules, when the queues are empty, locked candidates, hidden pairs, naked pairs
+// and X-wings turn off more, all of the first kind that has any. Where Sudoku Explainer goes by the
+// numbers of cells and digits, candidates are sorted by a hash of how they are linked, which stays
+// the same when the puzzle is turned, permuted or relabelled.
 //
 // Nishio uses the links within one digit only, and nothing but the contradiction.
 //
@@ -24,6 +26,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -90,6 +93,39 @@ void each_bit(unsigned bits, Visit visit) {
   for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
 }
 
+constexpr std::uint64_t mix(std::uint64_t x) {  // splitmix64
+  x = (x + 0x9E3779B97F4A7C15) * 0xBF58476D1CE4E5B9;
+  x = (x ^ x >> 27) * 0x94D049BB133111EB;
+  return x ^ x >> 31;
+}
+
+// Sorts the nodes by a hash of their neighbourhood in the position: by the hashes of the others in
+// their cell, box and lines, four times over.
+void sort_by_links(Nodes& nodes) {
+  std::array<std::uint64_t, Candidate::kCount> keys{};
+  for (int round = 0; round < 5; ++round) {
+    std::array<std::uint64_t, kUnits> sums{};
+    const auto each_unit = [&](int node, auto visit) {
+      const Cell cell = nodes.cell(node);
+      visit(kCell, sums[at(cell.index())]);
+      for (const Type type : {kBox, kRow, kColumn}) {
+        visit(type, sums[at(unit_of(type, house_of(type, cell), nodes.digit(node).value() - 1))]);
+      }
+    };
+    for (int node = 0; node < nodes.size(); ++node) {
+      each_unit(node, [&](Type, std::uint64_t& sum) { sum += mix(keys[at(node)]); });
+    }
+    for (int node = 0; node < nodes.size(); ++node) {
+      std::uint64_t key = mix(keys[at(node)]);
+      each_unit(node, [&](Type type, std::uint64_t sum) {
+        key += mix(sum + (type == kCell ? 1 : type == kBox ? 2 : 3));
+      });
+      keys[at(node)] = key;
+    }
+  }
+  nodes.sort_by(keys);
+}
+
 // The members of all units of a position, and what each node turns off.
 class Units {
  public:
@@ -112,17 +148,11 @@ class Units {
     }
     for (int node = 0; node < nodes.size(); ++node) {
       places_[at(node)].first = static_cast<std::uint16_t>(turned_off_.size());
-      for (const Type type : kAllTypes) {
-        if (type == kCell && !within_cells) continue;
-        const int unit = places_[at(node)].unit[type];
-        each_bit(positions_[at(unit)], [&](int position_) {
-          const int other = member(unit, position_);
-          const auto begin = turned_off_.begin() + places_[at(node)].first;
-          if (other != node && std::find(begin, turned_off_.end(), other) == turned_off_.end()) {
-            turned_off_.push_back(static_cast<std::int16_t>(other));
-          }
-        });
-      }
+      if (within_cells) sort_from(add_others(node, kCell));
+      sort_from(add_others(node, kBox));
+      const std::size_t lines = add_others(node, kRow);
+      add_others(node, kColumn);
+      sort_from(lines);
       places_[at(node)].last = static_cast<std::uint16_t>(turned_off_.size());
     }
     for (const Type type : {kBox, kRow, kColumn}) {
@@ -151,6 +181,23 @@ class Units {
   [[nodiscard]] int filled(int digit) const { return filled_[at(digit)]; }
 
  private:
+  // Adds the other members of the node's unit that are not there yet. Returns where they begin.
+  std::size_t add_others(int node, Type type) {
+    const std::size_t begin = turned_off_.size();
+    const int unit = places_[at(node)].unit[type];
+    each_bit(positions_[at(unit)] & ~bit(node, type), [&](int position) {
+      const int other = member(unit, position);
+      const auto first = turned_off_.begin() + places_[at(node)].first;
+      if (std::find(first, turned_off_.end(), other) == turned_off_.end()) {
+        turned_off_.push_back(static_cast<std::int16_t>(other));
+      }
+    });
+    return begin;
+  }
+  void sort_from(std::size_t begin) {
+    std::sort(turned_off_.begin() + static_cast<std::ptrdiff_t>(begin), turned_off_.end());
+  }
+
   struct Place {
     std::array<std::int16_t, 4> unit;
     std::array<std::uint16_t, 4> bit;
@@ -244,6 +291,14 @@ class Net {
     std::int16_t count = 0;   // by a rule: the number of parents
   };
 
+  // What a further rule turns off, and why.
+  struct Conclusion {
+    std::uint64_t key;
+    std::size_t begin;  // in `removed_`
+    std::size_t end;
+    Reason reason;
+  };
+
   void learn(int node, const Reason& reason) {
     reasons_[at(node)] = reason;
     sequence_.push_back(static_cast<std::int16_t>(node));
@@ -279,6 +334,11 @@ class Net {
       left = static_cast<std::uint16_t>(left & ~units_.bit(node, type));
       if (!single(left) || (type == kCell && !kind_.within_cells)) continue;
       last[count++] = {units_.member(units_.unit(node, type), std::countr_zero(left)), type};
+    }
+    // Cell, box, and the lines by their nodes.
+    if (count > 1 && last[count - 1].second == kColumn && last[count - 2].second == kRow &&
+        last[count - 1].first < last[count - 2].first) {
+      std::swap(last[count - 1], last[count - 2]);
     }
     for (std::size_t i = 0; i < count; ++i) {
       if (!assert_that(last[i].first, {.on = true, .how = kLastOfUnit, .type = last[i].second}))
@@ -360,36 +420,46 @@ class Net {
     });
   }
 
-  // Ends a pattern: what it removes follows from the parents added since `first`. The reference
-  // keeps these cells in a hash table, and their order decides which reason is found first.
+  // Ends a pattern: what has been removed since the last one follows from the parents added since
+  // `first`.
   void conclude(std::size_t first) {
-    if (!removed_.empty() && parents_.size() > first) {
-      int cells = 0;
-      for (std::size_t i = 0; i < removed_.size(); ++i) {
-        cells += i == 0 || nodes_.cell(removed_[i]) != nodes_.cell(removed_[i - 1]) ? 1 : 0;
-      }
-      const int slots = cells > 12 ? 32 : 16;
-      std::stable_sort(removed_.begin(), removed_.end(), [&](int a, int b) {
-        return nodes_.cell(a).index() % slots < nodes_.cell(b).index() % slots;
-      });
-      const auto count = static_cast<std::int16_t>(parents_.size() - first);
-      for (const int node : removed_) {
-        if (reasons_[at(node)].how != kUnknown) continue;
-        learn(node,
-              {.how = kByRule, .parent = static_cast<std::int16_t>(first), .count = count});
-      }
-    } else {
+    const std::size_t begin = conclusions_.empty() ? 0 : conclusions_.back().end;
+    if (removed_.size() == begin || parents_.size() == first) {
+      removed_.resize(begin);
       parents_.resize(first);
+      return;
     }
+    std::uint64_t key = 0;
+    for (std::size_t i = begin; i < removed_.size(); ++i) key += mix(std::uint64_t(removed_[i]));
+    for (std::size_t i = first; i < parents_.size(); ++i) key += mix(~std::uint64_t(parents_[i]));
+    conclusions_.push_back({key, begin, removed_.size(),
+                            {.how = kByRule,
+                             .parent = static_cast<std::int16_t>(first),
+                             .count = static_cast<std::int16_t>(parents_.size() - first)}});
+  }
+
+  bool learn_conclusions() {
+    if (conclusions_.empty()) return false;
+    std::sort(conclusions_.begin(), conclusions_.end(),
+              [](const Conclusion& a, const Conclusion& b) { return a.key < b.key; });
+    for (const Conclusion& conclusion : conclusions_) {
+      const auto begin = removed_.begin() + static_cast<std::ptrdiff_t>(conclusion.begin);
+      const auto end = removed_.begin() + static_cast<std::ptrdiff_t>(conclusion.end);
+      std::sort(begin, end);
+      for (const int node : std::span(begin, end)) {
+        if (reasons_[at(node)].how == kUnknown) learn(node, conclusion.reason);
+      }
+    }
+    conclusions_.clear();
     removed_.clear();
+    return true;
   }
 
   bool apply_further_rules() {
-    const std::size_t before = off_.size();
     using Rule = void (Net::*)();
     for (const Rule rule : {&Net::lock, &Net::hidden_pairs, &Net::naked_pairs, &Net::x_wings}) {
       (this->*rule)();
-      if (off_.size() > before) return true;
+      if (learn_conclusions()) return true;
     }
     return false;
   }
@@ -517,6 +587,7 @@ class Net {
   std::vector<std::int16_t> off_;
   std::vector<std::int16_t> parents_;
   std::vector<std::int16_t> removed_;
+  std::vector<Conclusion> conclusions_;
   std::vector<Set> ancestors_;
   int clash_ = -1;
   Reason clash_reason_;
@@ -680,7 +751,8 @@ class Nets {
 // Calls `use` with nets whose sets are wide enough.
 template <typename Use>
 void with_nets(const Position& position, const Kind& kind, Found& found, Use use) {
-  const Nodes nodes(position);
+  Nodes nodes(position);
+  sort_by_links(nodes);
   if (nodes.size() <= 192) {
     use(Nets<3>(position, nodes, kind, found));
   } else if (nodes.size() <= 256) {
