@@ -227,10 +227,32 @@ class Chains {
     found_.add(std::move(step));
   }
 
-  // The cycles that close with a node that `last` turns off and that turns on the source.
+  // The cycles that close with a node that `last` turns off and that turns on the source. All
+  // shortest ways from the source to `last` are tried: which one removes something differs.
   void try_cycles(Mode mode, int source, int last, int rating) {
-    Set closing = row(last).weak & row(source).strong;
-    trace(last);
+    path_.assign(2 * levels_.size() - 1, source);
+    path_.back() = last;
+    try_ways(mode, source, levels_.size() - 1, rating);
+  }
+
+  // The path is known from the node of this level on.
+  void try_ways(Mode mode, int source, std::size_t level, int rating) {
+    if (level == 0) {
+      close_cycle(mode, source, rating);
+      return;
+    }
+    const int node = path_[2 * level];
+    (levels_[level - 1] & row(node).before).each([&](int previous) {
+      path_[2 * level - 2] = previous;
+      (row(previous).weak & row(node).strong).each([&](int between) {
+        path_[2 * level - 1] = between;
+        try_ways(mode, source, level - 1, rating);
+      });
+    });
+  }
+
+  void close_cycle(Mode mode, int source, int rating) {
+    Set closing = row(path_.back()).weak & row(source).strong;
     CellSet cells;
     std::array<CellSet, 9> by_on{};
     std::array<CellSet, 9> by_off{};
