@@ -31,6 +31,20 @@ namespace {
 // What a chain may use: links within a digit, links of cells with two candidates, or both.
 enum class Mode : std::uint8_t { kX, kY, kXy };
 
+struct Modes {
+  Technique cycle;
+  Technique chain;
+  bool has_chains = true;  // a chain of the other kind would have an odd and an even length
+};
+
+constexpr std::array<Modes, 3> kModes = {{
+    {Technique::kXCycle, Technique::kForcingXChain},
+    {Technique::kYCycle, Technique::kForcingYChain, false},
+    {Technique::kXyCycle, Technique::kForcingChain},
+}};
+
+constexpr const Modes& rows_of(Mode mode) { return kModes[static_cast<std::size_t>(mode)]; }
+
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 // The houses in the order in which a strong link is looked for: box, row, column.
@@ -57,6 +71,7 @@ class Chains {
 
   void find_cycles_and_forcing_chains() {
     for (const Mode mode : {Mode::kX, Mode::kY, Mode::kXy}) {
+      if (row_of(rows_of(mode).cycle).rating > found_.most()) return;
       link(mode);
       search(mode);
     }
@@ -121,9 +136,12 @@ class Chains {
         if (rest.single()) links.strong.insert(nodes_.node(rest.first(), digit));
       }
     }
-    for (Row& links : rows_) {
+    linked_ = Set();
+    for (int i = 0; i < nodes_.size(); ++i) {
+      Row& links = rows_[at(i)];
       links.weak.each([&](int node) { links.next |= row(node).strong; });
       links.strong.each([&](int node) { links.before |= row(node).weak; });
+      if (!links.next.empty()) linked_.insert(i);
     }
   }
 
@@ -133,90 +151,93 @@ class Chains {
     return all;
   }
 
-  // Level k of the search from a node that is on gives chains and cycles of 2k + 2 assertions, and
-  // so does level k from a node that is off, whose level 0 is what it turns on.
+  // Searches from all nodes at once, on and off, level by level. Level k from a node that is on has
+  // what is on after 2k links, so it gives chains and cycles of 2k + 2 assertions; so does level k
+  // from a node that is off, whose level 0 is what it turns on.
   void search(Mode mode) {
-    const int base = mode == Mode::kXy ? 70 : 66;
-    const int base_of_cycle = mode == Mode::kXy ? 70 : 65;
-    int done = 0;
-    for (int bucket = 0;; ++bucket) {
-      int limit = done;
-      while (surcharge(2 * (limit + 1) + 2) <= bucket) ++limit;
-      if (base_of_cycle + bucket > found_.most()) return;
-      const bool chains = mode != Mode::kY && base + bucket <= found_.most();
-      bool alive = false;
-      for (int source = 0; source < nodes_.size(); ++source) {
-        if (mode == Mode::kY && position_.candidates(nodes_.cell(source)).size() != 2) continue;
-        alive |= search_on(mode, source, done, limit, base_of_cycle + bucket,
-                           chains ? base + bucket : 0);
-        if (chains) alive |= search_off(mode, source, done, limit, base + bucket);
+    const Modes& techniques = rows_of(mode);
+    const int searches = 2 * nodes_.size();
+    levels_.assign(at(searches), Set());
+    alive_.clear();
+    for (int i = 0; i < searches; ++i) {
+      const int source = i / 2;
+      Set& start = levels_[at(i)];
+      if (i % 2 == 0) {
+        start.insert(source);
+      } else if (mode != Mode::kY) {
+        start = row(source).strong;
       }
-      if (!alive) return;
-      done = limit;
+      if (start.meets(linked_)) alive_.push_back(i);
+    }
+    seen_ = levels_;
+    for (int level = 1; !alive_.empty(); ++level) {
+      const int extra = surcharge(2 * level + 2);
+      const int cycle = row_of(techniques.cycle).rating + extra;
+      const int chain = row_of(techniques.chain).rating + extra;
+      if (std::min(cycle, chain) > found_.most()) return;
+      levels_.resize(levels_.size() + at(searches));
+      std::size_t kept = 0;
+      for (const int i : alive_) {
+        Set& seen = seen_[at(i)];
+        const Set reached = after(at_level(level - 1, i)) - seen;
+        if (reached.empty()) continue;
+        seen |= reached;
+        levels_[at(level * searches + i)] = reached;
+        const bool done = i % 2 == 0 ? check_on(techniques, level, i / 2, cycle, chain)
+                                     : check_off(techniques, level, i / 2, chain);
+        if (!done) alive_[kept++] = i;
+      }
+      alive_.resize(kept);
     }
   }
 
-  // Looks at the levels after `done` up to `limit`; returns whether there are levels after it.
-  bool search_on(Mode mode, int source, int done, int limit, int cycle_rating, int chain_rating) {
-    levels_.assign(1, Set());
-    levels_[0].insert(source);
-    Set seen = levels_[0];
-    bool ended = chain_rating == 0;
-    for (int level = 1; level <= limit; ++level) {
-      const Set reached = after(levels_.back()) - seen;
-      if (reached.empty()) return false;
-      seen |= reached;
-      levels_.push_back(reached);
-      const Set ends = reached & row(source).weak;
-      if (!ended && !ends.empty()) {
-        ended = true;
-        if (level > done) add_chain(mode, source, ends.first(), true, chain_rating);
-      }
-      if (level <= done || cycle_rating > found_.most()) continue;
-      (reached & row(source).before).each([&](int last) { try_cycles(mode, source, last, cycle_rating); });
+  // A level of search 2n from node n on, or 2n + 1 from node n off.
+  [[nodiscard]] const Set& at_level(int level, int search) const {
+    return levels_[at(level) * 2 * at(nodes_.size()) + at(search)];
+  }
+
+  // Adds the chain and the cycles that end with a level. Returns whether further ones are of no use.
+  bool check_on(const Modes& techniques, int level, int source, int cycle, int chain) {
+    const Set& reached = at_level(level, 2 * source);
+    const Set ends = reached & row(source).weak;
+    if (techniques.has_chains && chain <= found_.most() && !ends.empty()) {
+      add_chain(techniques, level, source, ends.first(), true, chain);
     }
+    if (cycle <= found_.most()) {
+      (reached & row(source).before).each([&](int last) {
+        try_cycles(techniques, level, source, last, cycle);
+      });
+    }
+    return false;
+  }
+
+  bool check_off(const Modes& techniques, int level, int source, int chain) {
+    if (!at_level(level, 2 * source + 1).contains(source)) return false;
+    if (chain <= found_.most()) add_chain(techniques, level, source, source, false, chain);
     return true;
   }
 
-  bool search_off(Mode mode, int source, int done, int limit, int rating) {
-    levels_.assign(1, row(source).strong);
-    Set seen = levels_[0];
-    for (int level = 1; level <= limit; ++level) {
-      const Set reached = after(levels_.back()) - seen;
-      if (reached.empty()) return false;
-      seen |= reached;
-      levels_.push_back(reached);
-      if (!reached.contains(source)) continue;
-      if (level > done) add_chain(mode, source, source, false, rating);
-      return false;
-    }
-    return true;
-  }
-
-  // The nodes from level 0 to `last`, which is in the last level: on, off, on, ..., on. From a node
-  // that is off, level 0 has what it turns on.
-  void trace(int last) {
+  // The nodes of a search from level 0 to `last` at a level: on, off, on, ..., on.
+  void trace(int search, int level, int last) {
     path_.assign(1, last);
-    for (std::size_t level = levels_.size() - 1; level-- > 0;) {
+    while (level-- > 0) {
       const int node = path_.back();
-      const int previous = (levels_[level] & row(node).before).first();
+      const int previous = (at_level(level, search) & row(node).before).first();
       path_.push_back((row(previous).weak & row(node).strong).first());
       path_.push_back(previous);
     }
     std::reverse(path_.begin(), path_.end());
   }
 
-  void add_chain(Mode mode, int source, int last, bool on, int rating) {
-    const Technique technique =
-        mode == Mode::kX ? Technique::kForcingXChain : Technique::kForcingChain;
-    Step step{.technique = technique, .rating = rating};
+  void add_chain(const Modes& techniques, int level, int source, int last, bool on, int rating) {
+    Step step{.technique = techniques.chain, .rating = rating};
     if (on) {
       step.removed.insert(nodes_.candidate(source));
     } else {
       step.placed = nodes_.candidate(source);
     }
     if (found_.wants_links()) {
-      trace(last);
+      trace(2 * source + (on ? 0 : 1), level, last);
       if (on) {
         path_.push_back(source);
       } else {
@@ -229,29 +250,29 @@ class Chains {
 
   // The cycles that close with a node that `last` turns off and that turns on the source. All
   // shortest ways from the source to `last` are tried: which one removes something differs.
-  void try_cycles(Mode mode, int source, int last, int rating) {
-    path_.assign(2 * levels_.size() - 1, source);
+  void try_cycles(const Modes& techniques, int level, int source, int last, int rating) {
+    path_.assign(at(2 * level + 1), source);
     path_.back() = last;
-    try_ways(mode, source, levels_.size() - 1, rating);
+    try_ways(techniques, source, level, rating);
   }
 
   // The path is known from the node of this level on.
-  void try_ways(Mode mode, int source, std::size_t level, int rating) {
+  void try_ways(const Modes& techniques, int source, int level, int rating) {
     if (level == 0) {
-      close_cycle(mode, source, rating);
+      close_cycle(techniques, source, rating);
       return;
     }
-    const int node = path_[2 * level];
-    (levels_[level - 1] & row(node).before).each([&](int previous) {
-      path_[2 * level - 2] = previous;
+    const int node = path_[at(2 * level)];
+    (at_level(level - 1, 2 * source) & row(node).before).each([&](int previous) {
+      path_[at(2 * level - 2)] = previous;
       (row(previous).weak & row(node).strong).each([&](int between) {
-        path_[2 * level - 1] = between;
-        try_ways(mode, source, level - 1, rating);
+        path_[at(2 * level - 1)] = between;
+        try_ways(techniques, source, level - 1, rating);
       });
     });
   }
 
-  void close_cycle(Mode mode, int source, int rating) {
+  void close_cycle(const Modes& techniques, int source, int rating) {
     Set closing = row(path_.back()).weak & row(source).strong;
     CellSet cells;
     std::array<CellSet, 9> by_on{};
@@ -277,11 +298,7 @@ class Chains {
         any = true;
       }
       if (!any) return;
-      Step step{.technique = mode == Mode::kX   ? Technique::kXCycle
-                             : mode == Mode::kY ? Technique::kYCycle
-                                                : Technique::kXyCycle,
-                .rating = rating,
-                .removed = removed};
+      Step step{.technique = techniques.cycle, .rating = rating, .removed = removed};
       if (found_.wants_links()) {
         path_.push_back(node);
         path_.push_back(source);
@@ -378,17 +395,21 @@ class Chains {
     }
   }
 
-  // The chain from a node that is on to an end.
+  // Writes the chain from a node that is on to an end. Searches one node at a time, as search 0.
   void write_branch(Step& step, int source, int end, bool on) {
-    levels_.assign(1, Set());
+    const std::size_t searches = 2 * at(nodes_.size());
+    levels_.assign(searches, Set());
     levels_[0].insert(source);
     Set seen = levels_[0];
-    const auto ends = [&] { return on ? levels_.back().contains(end) : levels_.back().meets(row(end).weak); };
-    while (!ends()) {
-      levels_.push_back(after(levels_.back()) - seen);
-      seen |= levels_.back();
+    int level = 0;
+    const auto reached = [&] { return at_level(level, 0); };
+    while (on ? !reached().contains(end) : !reached().meets(row(end).weak)) {
+      const Set next = after(reached()) - seen;
+      seen |= next;
+      levels_.resize(levels_.size() + searches);
+      levels_[at(++level) * searches] = next;
     }
-    trace(on ? end : (levels_.back() & row(end).weak).first());
+    trace(0, level, on ? end : (reached() & row(end).weak).first());
     if (!on) path_.push_back(end);
     write_path(step, true);
   }
@@ -397,7 +418,10 @@ class Chains {
   const Nodes& nodes_;
   Found& found_;
   std::vector<Row> rows_;
+  Set linked_;  // the nodes from which a next one follows
   std::vector<Set> levels_;
+  std::vector<Set> seen_;
+  std::vector<int> alive_;
   std::vector<int> path_;
   std::vector<int> sources_;
   std::size_t stride_ = 0;
