@@ -67,7 +67,9 @@ class Chains {
   using Set = NodeSet<kWords>;
 
   Chains(const Position& position, const Nodes& nodes, Found& found)
-      : position_(position), nodes_(nodes), found_(found), rows_(at(nodes.size())) {}
+      : position_(position), nodes_(nodes), found_(found), rows_(at(nodes.size())) {
+    find_links();
+  }
 
   void find_cycles_and_forcing_chains() {
     for (const Mode mode : {Mode::kX, Mode::kY, Mode::kXy}) {
@@ -79,27 +81,12 @@ class Chains {
 
   void find_cell_and_region_chains() {
     link(Mode::kXy);
-    measure();
-    for (const Cell cell : position_.empty_cells()) {
-      if (position_.candidates(cell).size() < 3) continue;
-      sources_.clear();
-      for (const Digit digit : position_.candidates(cell))
-        sources_.push_back(nodes_.node(cell, digit));
-      reduce({.technique = Technique::kCellForcingChain, .rating = 0, .cells = CellSet(cell)});
+    CommonEnds ends(position_, nodes_, found_);
+    for (int node = 0; node < nodes_.size(); ++node) {
+      count(node, ends.counts(node, true), ends.counts(node, false));
     }
-    for (int house = 0; house < 27; ++house) {
-      for (const Digit digit : DigitSet::all()) {
-        const CellSet places = position_.places(digit) & house_cells[at(house)];
-        if (!places.several()) continue;
-        sources_.clear();
-        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        reduce({.technique = Technique::kRegionForcingChain,
-                .rating = 0,
-                .cells = places,
-                .digits = DigitSet(digit),
-                .houses = std::uint32_t{1} << house});
-      }
-    }
+    ends.find(Technique::kCellForcingChain, 3, Technique::kRegionForcingChain,
+              [&](Step& step, int source, int end, bool on) { write_branch(step, source, end, on); });
   }
 
  private:
@@ -111,35 +98,49 @@ class Chains {
     Set before;  // the nodes that have it in `next`
   };
 
-  static constexpr std::uint16_t kUnreached = 0x1000;
-
   [[nodiscard]] const Row& row(int node) const { return rows_[at(node)]; }
 
-  void link(Mode mode) {
-    const bool within_digit = mode != Mode::kY;
-    const bool within_cell = mode != Mode::kX;
+  // Links between the candidates of a cell, and between those of a digit.
+  struct Links {
+    Set weak;
+    Set strong;
+  };
+
+  void find_links() {
+    in_cell_.resize(rows_.size());
+    in_digit_.resize(rows_.size());
     for (int i = 0; i < nodes_.size(); ++i) {
-      Row& links = rows_[at(i)];
-      links = {};
       const Cell cell = nodes_.cell(i);
       const Digit digit = nodes_.digit(i);
       const DigitSet others = position_.candidates(cell) - DigitSet(digit);
-      if (within_cell) {
-        for (const Digit other : others) links.weak.insert(nodes_.node(cell, other));
-        if (others.single()) links.strong.insert(nodes_.node(cell, others.first()));
-      }
+      for (const Digit other : others) in_cell_[at(i)].weak.insert(nodes_.node(cell, other));
+      if (others.single()) in_cell_[at(i)].strong = in_cell_[at(i)].weak;
       const CellSet peers = position_.places(digit) & peers_of(cell);
-      for (const Cell peer : peers) links.weak.insert(nodes_.node(peer, digit));
-      if (!within_digit) continue;
+      for (const Cell peer : peers) in_digit_[at(i)].weak.insert(nodes_.node(peer, digit));
       for (const std::uint8_t house : houses_of[at(cell.index())]) {
         const CellSet rest = peers & house_cells[house];
-        if (rest.single()) links.strong.insert(nodes_.node(rest.first(), digit));
+        if (rest.single()) in_digit_[at(i)].strong.insert(nodes_.node(rest.first(), digit));
       }
+    }
+  }
+
+  void link(Mode mode) {
+    Set strong;
+    for (int i = 0; i < nodes_.size(); ++i) {
+      Row& links = rows_[at(i)];
+      links = {};
+      links.weak = in_digit_[at(i)].weak;
+      if (mode != Mode::kX) {
+        links.weak |= in_cell_[at(i)].weak;
+        links.strong |= in_cell_[at(i)].strong;
+      }
+      if (mode != Mode::kY) links.strong |= in_digit_[at(i)].strong;
+      if (!links.strong.empty()) strong.insert(i);
     }
     linked_ = Set();
     for (int i = 0; i < nodes_.size(); ++i) {
       Row& links = rows_[at(i)];
-      links.weak.each([&](int node) { links.next |= row(node).strong; });
+      (links.weak & strong).each([&](int node) { links.next |= row(node).strong; });
       links.strong.each([&](int node) { links.before |= row(node).weak; });
       if (!links.next.empty()) linked_.insert(i);
     }
@@ -147,7 +148,7 @@ class Chains {
 
   [[nodiscard]] Set after(const Set& level) const {
     Set all;
-    level.each([&](int node) { all |= row(node).next; });
+    (level & linked_).each([&](int node) { all |= row(node).next; });
     return all;
   }
 
@@ -231,11 +232,7 @@ class Chains {
 
   void add_chain(const Modes& techniques, int level, int source, int last, bool on, int rating) {
     Step step{.technique = techniques.chain, .rating = rating};
-    if (on) {
-      step.removed.insert(nodes_.candidate(source));
-    } else {
-      step.placed = nodes_.candidate(source);
-    }
+    conclude(step, nodes_.candidate(source), !on);
     if (found_.wants_links()) {
       trace(2 * source + (on ? 0 : 1), level, last);
       if (on) {
@@ -333,65 +330,23 @@ class Chains {
     step.digits.insert(b.digit());
   }
 
-  // The number of assertions from each node that is on to each that follows, itself counted.
-  void measure() {
-    stride_ = (at(nodes_.size()) + 15) / 16 * 16;
-    counts_.assign(2 * stride_ * at(nodes_.size()), kUnreached);
-    for (int source = 0; source < nodes_.size(); ++source) {
-      std::uint16_t* on = counts(source, true);
-      std::uint16_t* off = counts(source, false);
-      Set level;
-      level.insert(source);
-      Set seen = level;
-      Set seen_off;
-      for (std::uint16_t count = 1; !level.empty(); count = static_cast<std::uint16_t>(count + 2)) {
-        Set turned_off;
-        level.each([&](int node) {
-          on[node] = count;
-          turned_off |= row(node).weak;
-        });
-        turned_off = turned_off - seen_off;
-        seen_off |= turned_off;
-        turned_off.each([&](int node) { off[node] = static_cast<std::uint16_t>(count + 1); });
-        level = after(level) - seen;
-        seen |= level;
-      }
-    }
-  }
-
-  std::uint16_t* counts(int source, bool on) {
-    return counts_.data() + (2 * at(source) + (on ? 0 : 1)) * stride_;
-  }
-
-  // Adds the ends that all of `sources_` lead to.
-  void reduce(const Step& model) {
-    const int base = row_of(model.technique).rating;
-    for (const bool on : {true, false}) {
-      sums_.assign(counts(sources_[0], on), counts(sources_[0], on) + stride_);
-      for (std::size_t i = 1; i < sources_.size(); ++i) {
-        const std::uint16_t* more = counts(sources_[i], on);
-        for (std::size_t k = 0; k < stride_; ++k) {
-          sums_[k] = static_cast<std::uint16_t>(sums_[k] + more[k]);
-        }
-      }
-      for (int end = 0; end < nodes_.size(); ++end) {
-        const int sum = sums_[at(end)];
-        if (sum >= kUnreached) continue;
-        const int rating = base + surcharge(sum);
-        if (rating > found_.most()) continue;
-        if (on && position_.candidates(nodes_.cell(end)).single()) continue;
-        Step step = model;
-        step.rating = rating;
-        if (on) {
-          step.placed = nodes_.candidate(end);
-        } else {
-          step.removed.insert(nodes_.candidate(end));
-        }
-        if (found_.wants_links()) {
-          for (const int source : sources_) write_branch(step, source, end, on);
-        }
-        found_.add(std::move(step));
-      }
+  // Writes the number of assertions from a node that is on to each that follows on or off.
+  void count(int source, std::uint16_t* on, std::uint16_t* off) const {
+    Set level;
+    level.insert(source);
+    Set seen = level;
+    Set seen_off;
+    for (std::uint16_t count = 1; !level.empty(); count = static_cast<std::uint16_t>(count + 2)) {
+      Set turned_off;
+      level.each([&](int node) {
+        on[node] = count;
+        turned_off |= row(node).weak;
+      });
+      turned_off = turned_off - seen_off;
+      seen_off |= turned_off;
+      turned_off.each([&](int node) { off[node] = static_cast<std::uint16_t>(count + 1); });
+      level = after(level) - seen;
+      seen |= level;
     }
   }
 
@@ -417,16 +372,14 @@ class Chains {
   const Position& position_;
   const Nodes& nodes_;
   Found& found_;
+  std::vector<Links> in_cell_;
+  std::vector<Links> in_digit_;
   std::vector<Row> rows_;
   Set linked_;  // the nodes from which a next one follows
   std::vector<Set> levels_;
   std::vector<Set> seen_;
   std::vector<int> alive_;
   std::vector<int> path_;
-  std::vector<int> sources_;
-  std::size_t stride_ = 0;
-  std::vector<std::uint16_t> counts_;
-  std::vector<std::uint16_t> sums_;
 };
 
 // Calls `use` with a search whose sets are wide enough.

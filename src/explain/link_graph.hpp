@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "position.hpp"
@@ -26,6 +27,14 @@ constexpr int surcharge(int assertions) {
   return tenths;
 }
 
+/// Returns the number of bits set. Without an option for newer processors `std::popcount` is a call.
+constexpr int count_bits(std::uint64_t x) {
+  x -= x >> 1 & 0x5555555555555555;
+  x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+  x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return static_cast<int>(x * 0x0101010101010101 >> 56);
+}
+
 /// A set of nodes in `kWords` words. Its size is fixed so that compilers unroll its loops.
 template <int kWords>
 class NodeSet {
@@ -41,7 +50,7 @@ class NodeSet {
   }
   [[nodiscard]] constexpr int size() const {
     int size = 0;
-    for (const std::uint64_t w : words_) size += std::popcount(w);
+    for (const std::uint64_t w : words_) size += count_bits(w);
     return size;
   }
   [[nodiscard]] constexpr bool meets(const NodeSet& other) const { return !(*this & other).empty(); }
@@ -79,6 +88,15 @@ class NodeSet {
 
   std::array<std::uint64_t, std::size_t{kWords}> words_{};
 };
+
+/// Sets what a step places, if `on`, or removes.
+inline void conclude(Step& step, Candidate candidate, bool on) {
+  if (on) {
+    step.placed = candidate;
+  } else {
+    step.removed.insert(candidate);
+  }
+}
 
 /// The nodes of a position: its candidates, numbered by cell and then by digit until they are
 /// sorted.
@@ -131,6 +149,113 @@ class Nodes {
   int size_ = 0;
   std::array<std::int16_t, Candidate::kCount> node_of_{};
   std::array<std::int16_t, Candidate::kCount> candidates_{};
+};
+
+/// What follows from each candidate that is on, with the number of assertions that lead there, and
+/// the steps that it gives: what follows from all candidates of a cell, or of a digit in a house.
+class CommonEnds {
+ public:
+  CommonEnds(const Position& position, const Nodes& nodes, Found& found)
+      : position_(position),
+        nodes_(nodes),
+        found_(found),
+        stride_((static_cast<std::size_t>(nodes.size()) + kLanes - 1) / kLanes * kLanes),
+        counts_(2 * stride_ * static_cast<std::size_t>(nodes.size()), kUnreached),
+        sums_(stride_) {}
+
+  static constexpr std::uint16_t kUnreached = 0x1000;
+
+  /// The number of assertions from the source to each node on or off, the source counted.
+  std::uint16_t* counts(int source, bool on) {
+    return counts_.data() + (2 * static_cast<std::size_t>(source) + (on ? 0 : 1)) * stride_;
+  }
+
+  /// Adds the steps.
+  /// @param least of cells with fewer candidates none are added.
+  /// @param write called with a step, a source, an end and whether it is on, to add the links.
+  template <typename Write>
+  void find(Technique of_cell, int least, Technique of_house, Write write) {
+    for (const Cell cell : position_.empty_cells()) {
+      const DigitSet digits = position_.candidates(cell);
+      if (digits.size() < least) continue;
+      sources_.clear();
+      for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
+      add({.technique = of_cell, .rating = 0, .cells = CellSet(cell), .digits = digits}, write);
+    }
+    for (std::size_t house = 0; house < houses.size(); ++house) {
+      for (const Digit digit : DigitSet::all()) {
+        const CellSet places = position_.places(digit) & house_cells[house];
+        if (!places.several()) continue;
+        sources_.clear();
+        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
+        add({.technique = of_house,
+             .rating = 0,
+             .cells = places,
+             .digits = DigitSet(digit),
+             .houses = std::uint32_t{1} << house},
+            write);
+      }
+    }
+  }
+
+ private:
+  // Sums are computed for this many nodes at once, which compilers vectorize.
+  static constexpr std::size_t kLanes = 16;
+
+  template <typename Write>
+  void add(const Step& model, Write write) {
+    const int base = row_of(model.technique).rating;
+    if (base > found_.most()) return;
+    for (const bool on : {true, false}) {
+      std::uint16_t limit = most_assertions(base);
+      for (std::size_t begin = 0; begin < stride_; begin += kLanes) {
+        if (!any_sum(begin, on, limit)) continue;
+        for (std::size_t end = begin; end < begin + kLanes; ++end) {
+          if (sums_[end] > limit) continue;
+          Step step = model;
+          step.rating = base + surcharge(sums_[end]);
+          conclude(step, nodes_.candidate(static_cast<int>(end)), on);
+          if (found_.wants_links()) {
+            for (const int source : sources_) write(step, source, static_cast<int>(end), on);
+          }
+          found_.add(std::move(step));
+          limit = most_assertions(base);
+        }
+      }
+    }
+  }
+
+  // Adds up the counts of all sources for kLanes nodes. Returns whether a sum is small enough.
+  bool any_sum(std::size_t begin, bool on, std::uint16_t limit) {
+    std::array<std::uint16_t, kLanes> sums{};
+    for (const int source : sources_) {
+      const std::uint16_t* more = counts(source, on) + begin;
+      for (std::size_t k = 0; k < kLanes; ++k) {
+        sums[k] = static_cast<std::uint16_t>(sums[k] + more[k]);
+      }
+    }
+    unsigned any = 0;
+    for (std::size_t k = 0; k < kLanes; ++k) any |= sums[k] <= limit ? 1U : 0U;
+    std::copy(sums.begin(), sums.end(), sums_.begin() + static_cast<std::ptrdiff_t>(begin));
+    return any != 0;
+  }
+
+  // The largest number of assertions whose rating is still of use.
+  [[nodiscard]] std::uint16_t most_assertions(int base) const {
+    std::uint16_t most = kUnreached - 1;
+    if (found_.most() < base + surcharge(most)) {
+      for (most = 0; base + surcharge(most + 1) <= found_.most();) ++most;
+    }
+    return most;
+  }
+
+  const Position& position_;
+  const Nodes& nodes_;
+  Found& found_;
+  std::size_t stride_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<std::uint16_t> sums_;
+  std::vector<int> sources_;
 };
 
 }  // namespace euler96::logic

@@ -85,8 +85,28 @@ constexpr int index_of_house(Type type, int house) {
   return house + (type == kBox ? 18 : type == kRow ? 0 : 9);
 }
 
-constexpr bool single(unsigned positions) { return std::has_single_bit(positions); }
-constexpr bool pair(unsigned positions) { return std::popcount(positions) == 2; }
+// The positions in a house of the cells that lie in another, too.
+constexpr auto common_table = [] {
+  std::array<std::array<std::array<std::array<std::uint16_t, 9>, 4>, 9>, 4> table{};
+  for (const Type type : {kBox, kRow, kColumn}) {
+    for (int house = 0; house < 9; ++house) {
+      for (const Type other : {kBox, kRow, kColumn}) {
+        for (int position = 0; position < 9; ++position) {
+          const int other_house = house_of(other, cell_of(type, house, position));
+          auto& common = table[type][at(house)][other][at(other_house)];
+          common = static_cast<std::uint16_t>(common | 1U << position);
+        }
+      }
+    }
+  }
+  return table;
+}();
+constexpr unsigned common(Type type, int house, Type other, int other_house) {
+  return common_table[type][at(house)][other][at(other_house)];
+}
+
+constexpr bool single(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
+constexpr bool pair(unsigned bits) { return single(bits & (bits - 1)); }
 
 template <typename Visit>
 void each_bit(unsigned bits, Visit visit) {
@@ -213,6 +233,21 @@ class Units {
   std::array<int, 9> filled_{};
 };
 
+// Nodes in the order in which they were added, each at most once.
+class NodeList {
+ public:
+  void clear() { size_ = 0; }
+  void push_back(int node) { nodes_[size_++] = static_cast<std::int16_t>(node); }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  int operator[](std::size_t i) const { return nodes_[i]; }
+  [[nodiscard]] auto begin() const { return nodes_.begin(); }
+  [[nodiscard]] auto end() const { return nodes_.begin() + static_cast<std::ptrdiff_t>(size_); }
+
+ private:
+  std::size_t size_ = 0;
+  std::array<std::int16_t, Candidate::kCount> nodes_;
+};
+
 // Everything that follows from one supposition.
 template <int kWords>
 class Net {
@@ -247,7 +282,7 @@ class Net {
 
   [[nodiscard]] bool contradiction() const { return clash_ >= 0; }
   /// What has been derived, in this order.
-  [[nodiscard]] const std::vector<std::int16_t>& sequence() const { return sequence_; }
+  [[nodiscard]] const NodeList& sequence() const { return sequence_; }
   [[nodiscard]] bool on(int node) const { return reasons_[at(node)].on; }
 
   /// Computes the ancestors of all that has been derived.
@@ -301,8 +336,8 @@ class Net {
 
   void learn(int node, const Reason& reason) {
     reasons_[at(node)] = reason;
-    sequence_.push_back(static_cast<std::int16_t>(node));
-    (reason.on ? on_ : off_).push_back(static_cast<std::int16_t>(node));
+    sequence_.push_back(node);
+    (reason.on ? on_ : off_).push_back(node);
   }
 
   // Records a contradiction if the node has the opposite state; learns it if it has none.
@@ -490,15 +525,6 @@ class Net {
     }
   }
 
-  // The positions in one house of the cells that lie in another, too.
-  static unsigned common(Type type, int house, Type other, int other_house) {
-    unsigned positions = 0;
-    for (int position = 0; position < 9; ++position) {
-      if (house_of(other, cell_of(type, house, position)) == other_house) positions |= 1U << position;
-    }
-    return positions;
-  }
-
   void hidden_pairs() {
     for (const Type type : {kBox, kColumn, kRow}) {
       for (int house = 0; house < 9; ++house) {
@@ -582,9 +608,9 @@ class Net {
   const Kind& kind_;
   Units::Positions left_{};
   std::vector<Reason> reasons_;
-  std::vector<std::int16_t> sequence_;
-  std::vector<std::int16_t> on_;
-  std::vector<std::int16_t> off_;
+  NodeList sequence_;
+  NodeList on_;
+  NodeList off_;
   std::vector<std::int16_t> parents_;
   std::vector<std::int16_t> removed_;
   std::vector<Conclusion> conclusions_;
@@ -603,8 +629,7 @@ class Nets {
         found_(found),
         units_(position, nodes, kind.within_cells),
         net_(nodes, units_, kind),
-        other_(nodes, units_, kind),
-        stride_((at(nodes.size()) + 15) / 16 * 16) {}
+        other_(nodes, units_, kind) {}
 
   void find_contradictions() {
     for (int node = 0; node < nodes_.size(); ++node) {
@@ -618,12 +643,13 @@ class Nets {
   }
 
   void find() {
-    counts_.assign(2 * stride_ * at(nodes_.size()), kUnreached);
+    CommonEnds ends(position_, nodes_, found_);
     for (int node = 0; node < nodes_.size(); ++node) {
       net_.derive(node, true);
       net_.find_ancestors();
-      for (const int each : net_.sequence()) {
-        counts(node, net_.on(each))[each] = static_cast<std::uint16_t>(net_.ancestors(each).size());
+      for (const int end : net_.sequence()) {
+        ends.counts(node, net_.on(end))[end] =
+            static_cast<std::uint16_t>(net_.ancestors(end).size());
       }
       if (net_.contradiction()) add_contradiction(net_, node, true);
       other_.derive(node, false);
@@ -631,107 +657,45 @@ class Nets {
       if (!twofold && !other_.contradiction()) continue;
       other_.find_ancestors();
       if (other_.contradiction()) add_contradiction(other_, node, false);
-      if (twofold) add_doubles(node);
+      if (twofold) add_doubles(ends, node);
     }
-    reduce_cells_and_regions();
+    ends.find(kind_.cell, 2, kind_.region, [&](Step& step, int source, int end, bool) {
+      net_.derive(source, true);
+      net_.find_ancestors();
+      net_.write(end, step);
+    });
   }
 
  private:
-  static constexpr std::uint16_t kUnreached = 0x1000;
-
   // Returns the rating of a step, or 0 if it is above what is of use.
   [[nodiscard]] int useful_rating(Technique technique, int assertions) const {
     const int rating = row_of(technique).rating + surcharge(assertions);
     return rating > found_.most() ? 0 : rating;
   }
 
-  void conclude(Step& step, int node, bool on) const {
-    if (on) {
-      step.placed = nodes_.candidate(node);
-    } else {
-      step.removed.insert(nodes_.candidate(node));
-    }
-  }
-
   void add_contradiction(const Net<kWords>& net, int node, bool on) {
     const int rating = useful_rating(kind_.contradiction, net.size_of_contradiction());
     if (rating == 0) return;
     Step step{.technique = kind_.contradiction, .rating = rating};
-    conclude(step, node, !on);
+    conclude(step, nodes_.candidate(node), !on);
     if (found_.wants_links()) net.write_contradiction(step);
     found_.add(std::move(step));
   }
 
-  void add_doubles(int node) {
+  void add_doubles(CommonEnds& ends, int node) {
     for (const int end : other_.sequence()) {
       const bool on = other_.on(end);
-      const int count = counts(node, on)[end];
-      if (count == kUnreached) continue;
+      const int count = ends.counts(node, on)[end];
+      if (count == CommonEnds::kUnreached) continue;
       const int rating = useful_rating(kind_.twofold, count + other_.ancestors(end).size());
       if (rating == 0) continue;
       Step step{.technique = kind_.twofold, .rating = rating};
-      conclude(step, end, on);
+      conclude(step, nodes_.candidate(end), on);
       if (found_.wants_links()) {
         net_.write(end, step);
         other_.write(end, step);
       }
       found_.add(std::move(step));
-    }
-  }
-
-  void reduce_cells_and_regions() {
-    for (const Cell cell : position_.empty_cells()) {
-      sources_.clear();
-      for (const Digit digit : position_.candidates(cell))
-        sources_.push_back(nodes_.node(cell, digit));
-      if (sources_.size() > 1) {
-        reduce({.technique = kind_.cell, .rating = 0, .cells = CellSet(cell)});
-      }
-    }
-    for (int house = 0; house < 27; ++house) {
-      for (const Digit digit : DigitSet::all()) {
-        const CellSet places = position_.places(digit) & house_cells[at(house)];
-        if (!places.several()) continue;
-        sources_.clear();
-        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        reduce({.technique = kind_.region,
-                .rating = 0,
-                .cells = places,
-                .digits = DigitSet(digit),
-                .houses = std::uint32_t{1} << house});
-      }
-    }
-  }
-
-  std::uint16_t* counts(int source, bool on) {
-    return counts_.data() + (2 * at(source) + (on ? 0 : 1)) * stride_;
-  }
-
-  void reduce(const Step& model) {
-    for (const bool on : {true, false}) {
-      sums_.assign(counts(sources_[0], on), counts(sources_[0], on) + stride_);
-      for (std::size_t i = 1; i < sources_.size(); ++i) {
-        const std::uint16_t* more = counts(sources_[i], on);
-        for (std::size_t k = 0; k < stride_; ++k) {
-          sums_[k] = static_cast<std::uint16_t>(sums_[k] + more[k]);
-        }
-      }
-      for (int end = 0; end < nodes_.size(); ++end) {
-        if (sums_[at(end)] >= kUnreached) continue;
-        const int rating = useful_rating(model.technique, sums_[at(end)]);
-        if (rating == 0) continue;
-        Step step = model;
-        step.rating = rating;
-        conclude(step, end, on);
-        if (found_.wants_links()) {
-          for (const int source : sources_) {
-            net_.derive(source, true);
-            net_.find_ancestors();
-            net_.write(end, step);
-          }
-        }
-        found_.add(std::move(step));
-      }
     }
   }
 
@@ -742,10 +706,6 @@ class Nets {
   Units units_;
   Net<kWords> net_;
   Net<kWords> other_;
-  std::size_t stride_;
-  std::vector<std::uint16_t> counts_;
-  std::vector<std::uint16_t> sums_;
-  std::vector<int> sources_;
 };
 
 // Calls `use` with nets whose sets are wide enough.
