@@ -190,7 +190,7 @@ class Found {
   enum class Keep : std::uint8_t {
     kEffect,  ///< what the lowest steps place and remove together
     kLowest,  ///< and these steps
-    kAll,     ///< all steps
+    kAll,     ///< all steps, without their links
   };
 
   explicit Found(Keep keep = Keep::kEffect) : keep_(keep) {}
@@ -199,7 +199,7 @@ class Found {
   [[nodiscard]] int most() const { return keep_ == Keep::kAll ? kNone : rating_; }
   /// Whether steps need their links, cells, digits and houses; without it only the technique, the
   /// rating and the effect are used.
-  [[nodiscard]] bool wants_links() const { return keep_ != Keep::kEffect; }
+  [[nodiscard]] bool wants_links() const { return keep_ == Keep::kLowest; }
 
   /// Adds a step. It must place a digit or remove at least one candidate of the position.
   void add(Step&& step) {
