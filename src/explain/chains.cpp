@@ -3,8 +3,8 @@
 // A candidate is on or off. A candidate that is on turns off the others of its cell, and the others
 // of its digit in its houses (weak links). One that is off turns on the only other candidate of its
 // cell, and of its digit in a house (strong links). So from one candidate that is on, the next ones
-// follow in two links, and breadth-first search goes from on to on: `Links::next` has the nodes that
-// follow from each, and a level of the search is a few ORs of sets.
+// follow in two links, and breadth-first search goes from on to on: `Links::next` has the nodes
+// that follow from each, and a level of the search is a few ORs of sets.
 //
 //   forcing chain   x on  -> ... -> x off: remove x;   x off -> ... -> x on: place x
 //   cycle           x on  -> ... -> x on: the on nodes or the off nodes of the cycle are true, so
@@ -85,8 +85,9 @@ class Chains {
     for (int node = 0; node < nodes_.size(); ++node) {
       count(node, ends.counts(node, true), ends.counts(node, false));
     }
-    ends.find(Technique::kCellForcingChain, 3, Technique::kRegionForcingChain,
-              [&](Step& step, int source, int end, bool on) { write_branch(step, source, end, on); });
+    ends.find(
+        Technique::kCellForcingChain, 3, Technique::kRegionForcingChain,
+        [&](Step& step, int source, int end, bool on) { write_branch(step, source, end, on); });
   }
 
  private:
@@ -197,7 +198,8 @@ class Chains {
     return levels_[at(level) * 2 * at(nodes_.size()) + at(search)];
   }
 
-  // Adds the chain and the cycles that end with a level. Returns whether further ones are of no use.
+  // Adds the chain and the cycles that end with a level. Returns whether further ones are of no
+  // use.
   bool check_on(const Modes& techniques, int level, int source, int cycle, int chain) {
     const Set& reached = at_level(level, 2 * source);
     const Set ends = reached & row(source).weak;

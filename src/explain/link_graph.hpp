@@ -27,7 +27,8 @@ constexpr int surcharge(int assertions) {
   return tenths;
 }
 
-/// Returns the number of bits set. Without an option for newer processors `std::popcount` is a call.
+/// Returns the number of bits set. Without an option for newer processors `std::popcount` is a
+/// call.
 constexpr int count_bits(std::uint64_t x) {
   x -= x >> 1 & 0x5555555555555555;
   x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
@@ -53,7 +54,9 @@ class NodeSet {
     for (const std::uint64_t w : words_) size += count_bits(w);
     return size;
   }
-  [[nodiscard]] constexpr bool meets(const NodeSet& other) const { return !(*this & other).empty(); }
+  [[nodiscard]] constexpr bool meets(const NodeSet& other) const {
+    return !(*this & other).empty();
+  }
   /// Returns the lowest node. The set must not be empty.
   [[nodiscard]] constexpr int first() const {
     std::size_t i = 0;

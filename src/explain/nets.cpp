@@ -1,8 +1,8 @@
 // Nets: Nishio, the dynamic forcing chains, and those with further rules.
 //
 // One candidate is supposed on or off, and everything that follows is derived, one assertion after
-// the other. In contrast to a chain, what is already off counts as removed: a candidate is turned on
-// when it is the last one of its cell, or of its digit in a house, and then follows from all the
+// the other. In contrast to a chain, what is already off counts as removed: a candidate is turned
+// on when it is the last one of its cell, or of its digit in a house, and then follows from all the
 // others of that unit together. What follows is used in four ways:
 //
 //   contradiction   a candidate would be on and off: the supposition is wrong
@@ -10,13 +10,13 @@
 //   cell, region    the same follows from every candidate of a cell, or of a digit in a house
 //
 // A step's rating follows from its number of assertions: the ancestors of its ends, each counted
-// once for each end. An assertion keeps the first reason that is found for it, so the number depends
-// on the order of the derivation. It is Sudoku Explainer's: first what a candidate that is on turns
-// off in its cell, in its box, then in its lines; each candidate that is off may turn on others at
-// once. With further rules, when the queues are empty, locked candidates, hidden pairs, naked pairs
-// and X-wings turn off more, all of the first kind that has any. Where Sudoku Explainer goes by the
-// numbers of cells and digits, candidates are sorted by a hash of how they are linked, which stays
-// the same when the puzzle is turned, permuted or relabelled.
+// once for each end. An assertion keeps the first reason that is found for it, so the number
+// depends on the order of the derivation. It is Sudoku Explainer's: first what a candidate that is
+// on turns off in its cell, in its box, then in its lines; each candidate that is off may turn on
+// others at once. With further rules, when the queues are empty, locked candidates, hidden pairs,
+// naked pairs and X-wings turn off more, all of the first kind that has any. Where Sudoku Explainer
+// goes by the numbers of cells and digits, candidates are sorted by a hash of how they are linked,
+// which stays the same when the puzzle is turned, permuted or relabelled.
 //
 // Nishio uses the links within one digit only, and nothing but the contradiction.
 //
@@ -149,7 +149,8 @@ void sort_by_links(Nodes& nodes) {
 // The members of all units of a position, and what each node turns off.
 class Units {
  public:
-  Units(const Position& position, const Nodes& nodes, bool within_cells) : places_(at(nodes.size())) {
+  Units(const Position& position, const Nodes& nodes, bool within_cells)
+      : places_(at(nodes.size())) {
     for (int node = 0; node < nodes.size(); ++node) {
       const Cell cell = nodes.cell(node);
       const int digit = nodes.digit(node).value() - 1;
@@ -191,7 +192,9 @@ class Units {
   [[nodiscard]] const Positions& positions() const { return positions_; }
   [[nodiscard]] int unit(int node, Type type) const { return places_[at(node)].unit[type]; }
   [[nodiscard]] unsigned bit(int node, Type type) const { return places_[at(node)].bit[type]; }
-  [[nodiscard]] int member(int unit, int position) const { return members_[at(unit)][at(position)]; }
+  [[nodiscard]] int member(int unit, int position) const {
+    return members_[at(unit)][at(position)];
+  }
   /// What a node turns off, in the order of the derivation.
   [[nodiscard]] std::span<const std::int16_t> turned_off(int node) const {
     const Place& place = places_[at(node)];
@@ -422,8 +425,8 @@ class Net {
       const Candidate from = nodes_.candidate(parent);
       std::int8_t house = -1;
       if (reason.how == kLastOfUnit && reason.type != kCell) {
-        house = static_cast<std::int8_t>(
-            index_of_house(reason.type, house_of(reason.type, to.cell())));
+        house =
+            static_cast<std::int8_t>(index_of_house(reason.type, house_of(reason.type, to.cell())));
       } else if (reason.how == kTurnedOff && from.digit() == to.digit()) {
         for (const Type type : {kColumn, kRow, kBox}) {
           if (house_of(type, from.cell()) == house_of(type, to.cell()))
@@ -467,7 +470,9 @@ class Net {
     std::uint64_t key = 0;
     for (std::size_t i = begin; i < removed_.size(); ++i) key += mix(std::uint64_t(removed_[i]));
     for (std::size_t i = first; i < parents_.size(); ++i) key += mix(~std::uint64_t(parents_[i]));
-    conclusions_.push_back({key, begin, removed_.size(),
+    conclusions_.push_back({key,
+                            begin,
+                            removed_.size(),
                             {.how = kByRule,
                              .parent = static_cast<std::int16_t>(first),
                              .count = static_cast<std::int16_t>(parents_.size() - first)}});
@@ -584,7 +589,8 @@ class Net {
         for (int a = 0; a < b; ++a) {
           for (int digit = 0; digit < 9; ++digit) {
             const unsigned places = left(type, b, digit);
-            if (!pair(places) || left(type, a, digit) != places || units_.filled(digit) > 5) continue;
+            if (!pair(places) || left(type, a, digit) != places || units_.filled(digit) > 5)
+              continue;
             x_wing(type, a, b, digit, places);
           }
         }
