@@ -22,8 +22,8 @@
 #include "corpus.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
+#include "explain/chain_nodes.hpp"
 #include "explain/finders.hpp"
-#include "explain/link_graph.hpp"
 #include "from_environment.hpp"
 #include "positions.hpp"
 

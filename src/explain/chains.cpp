@@ -11,8 +11,10 @@
 //                   what sees an on node and an off node of its digit goes
 //   cell, region    every candidate of a cell, or of a digit in a house, leads to the same end
 //
-// A step's rating follows from the number of its assertions, so the search is level by level: the
-// first level that has a step ends it. The scale and the order are Sudoku Explainer's.
+// A step's rating follows from the number of its assertions, so the search goes level by level, and
+// ends with the last level whose steps have the lowest rating. The scale is Sudoku Explainer's. Its
+// cycles depend on how cells are numbered, and it looks at a house only if the first place of the
+// digit has three candidates or more; here all shortest cycles and all houses count.
 //
 // Test: tests/chains_test.cpp.
 #include <algorithm>
@@ -22,44 +24,28 @@
 #include <utility>
 #include <vector>
 
+#include "chain_nodes.hpp"
 #include "finders.hpp"
-#include "link_graph.hpp"
 
 namespace euler96::logic {
 namespace {
 
-// What a chain may use: links within a digit, links of cells with two candidates, or both.
-enum class Mode : std::uint8_t { kX, kY, kXy };
-
-struct Modes {
+// What a chain may use.
+struct Mode {
   Technique cycle;
   Technique chain;
-  bool has_chains = true;  // a chain of the other kind would have an odd and an even length
+  bool strong_in_digit;  // else there are no chains: they would be of odd and of even length
+  bool links_in_cell;
 };
 
-constexpr std::array<Modes, 3> kModes = {{
-    {Technique::kXCycle, Technique::kForcingXChain},
-    {Technique::kYCycle, Technique::kForcingYChain, false},
-    {Technique::kXyCycle, Technique::kForcingChain},
+constexpr std::array<Mode, 3> kModes = {{
+    {Technique::kXCycle, Technique::kForcingXChain, true, false},
+    {Technique::kYCycle, Technique::kForcingYChain, false, true},
+    {Technique::kXyCycle, Technique::kForcingChain, true, true},
 }};
-
-constexpr const Modes& rows_of(Mode mode) { return kModes[static_cast<std::size_t>(mode)]; }
+constexpr const Mode& kAllLinks = kModes[2];
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-// The houses in the order in which a strong link is looked for: box, row, column.
-constexpr std::array<std::uint8_t, 3> box_row_column(Cell cell) {
-  const auto& of = houses_of[at(cell.index())];
-  return {of[2], of[0], of[1]};
-}
-
-int house_of_link(Candidate a, Candidate b) {
-  if (a.digit() != b.digit()) return -1;
-  for (const std::uint8_t house : box_row_column(a.cell())) {
-    if (house_cells[house].contains(b.cell())) return house;
-  }
-  return -1;
-}
 
 template <int kWords>
 class Chains {
@@ -67,20 +53,25 @@ class Chains {
   using Set = NodeSet<kWords>;
 
   Chains(const Position& position, const Nodes& nodes, Found& found)
-      : position_(position), nodes_(nodes), found_(found), rows_(at(nodes.size())) {
+      : position_(position),
+        nodes_(nodes),
+        found_(found),
+        in_cell_(at(nodes.size())),
+        in_digit_(at(nodes.size())),
+        links_(at(nodes.size())) {
     find_links();
   }
 
   void find_cycles_and_forcing_chains() {
-    for (const Mode mode : {Mode::kX, Mode::kY, Mode::kXy}) {
-      if (row_of(rows_of(mode).cycle).rating > found_.most()) return;
+    for (const Mode& mode : kModes) {
+      if (row_of(mode.cycle).rating > found_.most()) return;
       link(mode);
       search(mode);
     }
   }
 
   void find_cell_and_region_chains() {
-    link(Mode::kXy);
+    link(kAllLinks);
     CommonEnds ends(position_, nodes_, found_);
     for (int node = 0; node < nodes_.size(); ++node) {
       count(node, ends.counts(node, true), ends.counts(node, false));
@@ -92,72 +83,67 @@ class Chains {
 
  private:
   // The links of a node. Weak and strong links are symmetric.
-  struct Row {
+  struct Links {
     Set weak;    // what it turns off when it is on
     Set strong;  // what it turns on when it is off
     Set next;    // what is turned on by what it turns off
     Set before;  // the nodes that have it in `next`
   };
 
-  [[nodiscard]] const Row& row(int node) const { return rows_[at(node)]; }
+  [[nodiscard]] const Links& links(int node) const { return links_[at(node)]; }
 
-  // Links between the candidates of a cell, and between those of a digit.
-  struct Links {
-    Set weak;
-    Set strong;
-  };
-
+  // Finds weak and strong links, those within a cell and those within a digit.
   void find_links() {
-    in_cell_.resize(rows_.size());
-    in_digit_.resize(rows_.size());
     for (int i = 0; i < nodes_.size(); ++i) {
       const Cell cell = nodes_.cell(i);
       const Digit digit = nodes_.digit(i);
+      Links& here = in_cell_[at(i)];
       const DigitSet others = position_.candidates(cell) - DigitSet(digit);
-      for (const Digit other : others) in_cell_[at(i)].weak.insert(nodes_.node(cell, other));
-      if (others.single()) in_cell_[at(i)].strong = in_cell_[at(i)].weak;
+      for (const Digit other : others) here.weak.insert(nodes_.node(cell, other));
+      if (others.single()) here.strong = here.weak;
+      Links& elsewhere = in_digit_[at(i)];
       const CellSet peers = position_.places(digit) & peers_of(cell);
-      for (const Cell peer : peers) in_digit_[at(i)].weak.insert(nodes_.node(peer, digit));
+      for (const Cell peer : peers) elsewhere.weak.insert(nodes_.node(peer, digit));
       for (const std::uint8_t house : houses_of[at(cell.index())]) {
         const CellSet rest = peers & house_cells[house];
-        if (rest.single()) in_digit_[at(i)].strong.insert(nodes_.node(rest.first(), digit));
+        if (rest.single()) elsewhere.strong.insert(nodes_.node(rest.first(), digit));
       }
     }
   }
 
-  void link(Mode mode) {
+  // Takes the links that a mode uses.
+  void link(const Mode& mode) {
     Set strong;
     for (int i = 0; i < nodes_.size(); ++i) {
-      Row& links = rows_[at(i)];
-      links = {};
-      links.weak = in_digit_[at(i)].weak;
-      if (mode != Mode::kX) {
-        links.weak |= in_cell_[at(i)].weak;
-        links.strong |= in_cell_[at(i)].strong;
+      Links& all = links_[at(i)];
+      all = {};
+      all.weak = in_digit_[at(i)].weak;
+      if (mode.links_in_cell) {
+        all.weak |= in_cell_[at(i)].weak;
+        all.strong |= in_cell_[at(i)].strong;
       }
-      if (mode != Mode::kY) links.strong |= in_digit_[at(i)].strong;
-      if (!links.strong.empty()) strong.insert(i);
+      if (mode.strong_in_digit) all.strong |= in_digit_[at(i)].strong;
+      if (!all.strong.empty()) strong.insert(i);
     }
     linked_ = Set();
     for (int i = 0; i < nodes_.size(); ++i) {
-      Row& links = rows_[at(i)];
-      (links.weak & strong).each([&](int node) { links.next |= row(node).strong; });
-      links.strong.each([&](int node) { links.before |= row(node).weak; });
-      if (!links.next.empty()) linked_.insert(i);
+      Links& all = links_[at(i)];
+      (all.weak & strong).each([&](int node) { all.next |= links(node).strong; });
+      all.strong.each([&](int node) { all.before |= links(node).weak; });
+      if (!all.next.empty()) linked_.insert(i);
     }
   }
 
   [[nodiscard]] Set after(const Set& level) const {
     Set all;
-    (level & linked_).each([&](int node) { all |= row(node).next; });
+    (level & linked_).each([&](int node) { all |= links(node).next; });
     return all;
   }
 
   // Searches from all nodes at once, on and off, level by level. Level k from a node that is on has
   // what is on after 2k links, so it gives chains and cycles of 2k + 2 assertions; so does level k
   // from a node that is off, whose level 0 is what it turns on.
-  void search(Mode mode) {
-    const Modes& techniques = rows_of(mode);
+  void search(const Mode& mode) {
     const int searches = 2 * nodes_.size();
     levels_.assign(at(searches), Set());
     alive_.clear();
@@ -166,16 +152,16 @@ class Chains {
       Set& start = levels_[at(i)];
       if (i % 2 == 0) {
         start.insert(source);
-      } else if (mode != Mode::kY) {
-        start = row(source).strong;
+      } else if (mode.strong_in_digit) {
+        start = links(source).strong;
       }
       if (start.meets(linked_)) alive_.push_back(i);
     }
     seen_ = levels_;
     for (int level = 1; !alive_.empty(); ++level) {
       const int extra = surcharge(2 * level + 2);
-      const int cycle = row_of(techniques.cycle).rating + extra;
-      const int chain = row_of(techniques.chain).rating + extra;
+      const int cycle = row_of(mode.cycle).rating + extra;
+      const int chain = row_of(mode.chain).rating + extra;
       if (std::min(cycle, chain) > found_.most()) return;
       levels_.resize(levels_.size() + at(searches));
       std::size_t kept = 0;
@@ -185,9 +171,12 @@ class Chains {
         if (reached.empty()) continue;
         seen |= reached;
         levels_[at(level * searches + i)] = reached;
-        const bool done = i % 2 == 0 ? check_on(techniques, level, i / 2, cycle, chain)
-                                     : check_off(techniques, level, i / 2, chain);
-        if (!done) alive_[kept++] = i;
+        alive_[kept++] = i;
+        if (i % 2 == 0) {
+          end_on(mode, level, i / 2, cycle, chain);
+        } else {
+          end_off(mode, level, i / 2, chain);
+        }
       }
       alive_.resize(kept);
     }
@@ -198,26 +187,27 @@ class Chains {
     return levels_[at(level) * 2 * at(nodes_.size()) + at(search)];
   }
 
-  // Adds the chain and the cycles that end with a level. Returns whether further ones are of no
-  // use.
-  bool check_on(const Modes& techniques, int level, int source, int cycle, int chain) {
+  // Adds the chain and the cycles that end with a level from a node that is on.
+  void end_on(const Mode& mode, int level, int source, int cycle, int chain) {
     const Set& reached = at_level(level, 2 * source);
-    const Set ends = reached & row(source).weak;
-    if (techniques.has_chains && chain <= found_.most() && !ends.empty()) {
-      add_chain(techniques, level, source, ends.first(), true, chain);
+    const Set ends = reached & links(source).weak;
+    const Set earlier = seen_[at(2 * source)] - reached;
+    if (mode.strong_in_digit && chain <= found_.most() && !ends.empty() &&
+        !earlier.meets(links(source).weak)) {
+      add_chain(mode, level, source, ends.first(), true, chain);
     }
     if (cycle <= found_.most()) {
-      (reached & row(source).before).each([&](int last) {
-        try_cycles(techniques, level, source, last, cycle);
+      (reached & links(source).before).each([&](int last) {
+        try_cycles(mode, level, source, last, cycle);
       });
     }
-    return false;
   }
 
-  bool check_off(const Modes& techniques, int level, int source, int chain) {
-    if (!at_level(level, 2 * source + 1).contains(source)) return false;
-    if (chain <= found_.most()) add_chain(techniques, level, source, source, false, chain);
-    return true;
+  // Adds the chain that ends with a level from a node that is off.
+  void end_off(const Mode& mode, int level, int source, int chain) {
+    if (chain <= found_.most() && at_level(level, 2 * source + 1).contains(source)) {
+      add_chain(mode, level, source, source, false, chain);
+    }
   }
 
   // The nodes of a search from level 0 to `last` at a level: on, off, on, ..., on.
@@ -225,15 +215,15 @@ class Chains {
     path_.assign(1, last);
     while (level-- > 0) {
       const int node = path_.back();
-      const int previous = (at_level(level, search) & row(node).before).first();
-      path_.push_back((row(previous).weak & row(node).strong).first());
+      const int previous = (at_level(level, search) & links(node).before).first();
+      path_.push_back((links(previous).weak & links(node).strong).first());
       path_.push_back(previous);
     }
     std::reverse(path_.begin(), path_.end());
   }
 
-  void add_chain(const Modes& techniques, int level, int source, int last, bool on, int rating) {
-    Step step{.technique = techniques.chain, .rating = rating};
+  void add_chain(const Mode& mode, int level, int source, int last, bool on, int rating) {
+    Step step{.technique = mode.chain, .rating = rating};
     conclude(step, nodes_.candidate(source), !on);
     if (found_.wants_links()) {
       trace(2 * source + (on ? 0 : 1), level, last);
@@ -249,30 +239,30 @@ class Chains {
 
   // The cycles that close with a node that `last` turns off and that turns on the source. All
   // shortest ways from the source to `last` are tried: which one removes something differs.
-  void try_cycles(const Modes& techniques, int level, int source, int last, int rating) {
+  void try_cycles(const Mode& mode, int level, int source, int last, int rating) {
     path_.assign(at(2 * level + 1), source);
     path_.back() = last;
-    try_ways(techniques, source, level, rating);
+    try_ways(mode, source, level, rating);
   }
 
   // The path is known from the node of this level on.
-  void try_ways(const Modes& techniques, int source, int level, int rating) {
+  void try_ways(const Mode& mode, int source, int level, int rating) {
     if (level == 0) {
-      close_cycle(techniques, source, rating);
+      close_cycle(mode, source, rating);
       return;
     }
     const int node = path_[at(2 * level)];
-    (at_level(level - 1, 2 * source) & row(node).before).each([&](int previous) {
+    (at_level(level - 1, 2 * source) & links(node).before).each([&](int previous) {
       path_[at(2 * level - 2)] = previous;
-      (row(previous).weak & row(node).strong).each([&](int between) {
+      (links(previous).weak & links(node).strong).each([&](int between) {
         path_[at(2 * level - 1)] = between;
-        try_ways(techniques, source, level - 1, rating);
+        try_ways(mode, source, level - 1, rating);
       });
     });
   }
 
-  void close_cycle(const Modes& techniques, int source, int rating) {
-    Set closing = row(path_.back()).weak & row(source).strong;
+  void close_cycle(const Mode& mode, int source, int rating) {
+    Set closing = links(path_.back()).weak & links(source).strong;
     CellSet cells;
     std::array<CellSet, 9> by_on{};
     std::array<CellSet, 9> by_off{};
@@ -297,7 +287,7 @@ class Chains {
         any = true;
       }
       if (!any) return;
-      Step step{.technique = techniques.cycle, .rating = rating, .removed = removed};
+      Step step{.technique = mode.cycle, .rating = rating, .removed = removed};
       if (found_.wants_links()) {
         path_.push_back(node);
         path_.push_back(source);
@@ -325,7 +315,7 @@ class Chains {
   void add_link(Step& step, int from, bool on, int to) const {
     const Candidate a = nodes_.candidate(from);
     const Candidate b = nodes_.candidate(to);
-    step.links.push_back({{a, on}, {b, !on}, static_cast<std::int8_t>(house_of_link(a, b))});
+    step.links.push_back({{a, on}, {b, !on}, house_of_link(a, b)});
     step.cells.insert(a.cell());
     step.cells.insert(b.cell());
     step.digits.insert(a.digit());
@@ -342,7 +332,7 @@ class Chains {
       Set turned_off;
       level.each([&](int node) {
         on[node] = count;
-        turned_off |= row(node).weak;
+        turned_off |= links(node).weak;
       });
       turned_off = turned_off - seen_off;
       seen_off |= turned_off;
@@ -360,13 +350,13 @@ class Chains {
     Set seen = levels_[0];
     int level = 0;
     const auto reached = [&] { return at_level(level, 0); };
-    while (on ? !reached().contains(end) : !reached().meets(row(end).weak)) {
+    while (on ? !reached().contains(end) : !reached().meets(links(end).weak)) {
       const Set next = after(reached()) - seen;
       seen |= next;
       levels_.resize(levels_.size() + searches);
       levels_[at(++level) * searches] = next;
     }
-    trace(0, level, on ? end : (reached() & row(end).weak).first());
+    trace(0, level, on ? end : (reached() & links(end).weak).first());
     if (!on) path_.push_back(end);
     write_path(step, true);
   }
@@ -376,33 +366,28 @@ class Chains {
   Found& found_;
   std::vector<Links> in_cell_;
   std::vector<Links> in_digit_;
-  std::vector<Row> rows_;
-  Set linked_;  // the nodes from which a next one follows
+  std::vector<Links> links_;  // those of the mode
+  Set linked_;                // the nodes from which a next one follows
   std::vector<Set> levels_;
   std::vector<Set> seen_;
   std::vector<int> alive_;
   std::vector<int> path_;
 };
 
-// Calls `use` with a search whose sets are wide enough.
-template <typename Use>
-void with_chains(const Position& position, Found& found, Use use) {
-  const Nodes nodes(position);
-  if (nodes.size() <= 192) {
-    use(Chains<3>(position, nodes, found));
-  } else {
-    use(Chains<12>(position, nodes, found));
-  }
-}
-
 }  // namespace
 
 void find_cycles_and_forcing_chains(const Position& position, Found& found) {
-  with_chains(position, found, [](auto&& chains) { chains.find_cycles_and_forcing_chains(); });
+  const Nodes nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Chains<words>(position, nodes, found).find_cycles_and_forcing_chains();
+  });
 }
 
 void find_multiple_forcing_chains(const Position& position, Found& found) {
-  with_chains(position, found, [](auto&& chains) { chains.find_cell_and_region_chains(); });
+  const Nodes nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Chains<words>(position, nodes, found).find_cell_and_region_chains();
+  });
 }
 
 }  // namespace euler96::logic

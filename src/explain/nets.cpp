@@ -30,8 +30,8 @@
 #include <utility>
 #include <vector>
 
+#include "chain_nodes.hpp"
 #include "finders.hpp"
-#include "link_graph.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -119,9 +119,10 @@ constexpr std::uint64_t mix(std::uint64_t x) {  // splitmix64
   return x ^ x >> 31;
 }
 
-// Sorts the nodes by a hash of their neighbourhood in the position: by the hashes of the others in
+// The nodes of a position, sorted by a hash of their neighbourhood: of the hashes of the others in
 // their cell, box and lines, four times over.
-void sort_by_links(Nodes& nodes) {
+Nodes sorted_nodes(const Position& position) {
+  Nodes nodes(position);
   std::array<std::uint64_t, Candidate::kCount> keys{};
   for (int round = 0; round < 5; ++round) {
     std::array<std::uint64_t, kUnits> sums{};
@@ -144,6 +145,7 @@ void sort_by_links(Nodes& nodes) {
     }
   }
   nodes.sort_by(keys);
+  return nodes;
 }
 
 // The members of all units of a position, and what each node turns off.
@@ -427,11 +429,8 @@ class Net {
       if (reason.how == kLastOfUnit && reason.type != kCell) {
         house =
             static_cast<std::int8_t>(index_of_house(reason.type, house_of(reason.type, to.cell())));
-      } else if (reason.how == kTurnedOff && from.digit() == to.digit()) {
-        for (const Type type : {kColumn, kRow, kBox}) {
-          if (house_of(type, from.cell()) == house_of(type, to.cell()))
-            house = static_cast<std::int8_t>(index_of_house(type, house_of(type, to.cell())));
-        }
+      } else if (reason.how == kTurnedOff) {
+        house = house_of_link(from, to);
       }
       step.links.push_back({{from, reasons_[at(parent)].on}, {to, reason.on}, house});
     });
@@ -714,32 +713,25 @@ class Nets {
   Net<kWords> other_;
 };
 
-// Calls `use` with nets whose sets are wide enough.
-template <typename Use>
-void with_nets(const Position& position, const Kind& kind, Found& found, Use use) {
-  Nodes nodes(position);
-  sort_by_links(nodes);
-  if (nodes.size() <= 192) {
-    use(Nets<3>(position, nodes, kind, found));
-  } else if (nodes.size() <= 256) {
-    use(Nets<4>(position, nodes, kind, found));
-  } else {
-    use(Nets<12>(position, nodes, kind, found));
-  }
-}
-
 }  // namespace
 
 void find_nishio(const Position& position, Found& found) {
-  with_nets(position, kNishio, found, [](auto&& nets) { nets.find_contradictions(); });
+  const Nodes nodes = sorted_nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Nets<words>(position, nodes, kNishio, found).find_contradictions();
+  });
 }
 
 void find_dynamic(const Position& position, Found& found) {
-  with_nets(position, kDynamic, found, [](auto&& nets) { nets.find(); });
+  const Nodes nodes = sorted_nodes(position);
+  with_words(nodes.size(),
+             [&](auto words) { Nets<words>(position, nodes, kDynamic, found).find(); });
 }
 
 void find_dynamic_plus(const Position& position, Found& found) {
-  with_nets(position, kDynamicPlus, found, [](auto&& nets) { nets.find(); });
+  const Nodes nodes = sorted_nodes(position);
+  with_words(nodes.size(),
+             [&](auto words) { Nets<words>(position, nodes, kDynamicPlus, found).find(); });
 }
 
 }  // namespace euler96::logic

@@ -1,5 +1,6 @@
 /// @file
-/// The candidates of a position as numbered nodes, and the links between them, for chains and nets.
+/// What chains and nets share: the candidates of a position as numbered nodes, sets of them, the
+/// rating by the number of assertions, and the ends that all candidates of a cell or house lead to.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,13 +19,18 @@
 
 namespace euler96::logic {
 
-/// Tenths that a chain or net costs beyond its shortest form: one more each time that its number of
-/// assertions less two passes 4, 6, 8, 12, 16, 24, 32, ...
+/// The most assertions of a chain or net that costs no more than `tenths` beyond its shortest form.
+/// It costs one more each time that their number less two passes 4, 6, 8, 12, 16, 24, 32, ...
+constexpr int most_assertions(int tenths) {
+  int limit = 4;
+  for (int i = 0; i < tenths; ++i) limit = i % 2 == 0 ? limit / 2 * 3 : limit / 3 * 4;
+  return limit + 2;
+}
+
+/// The tenths that a chain or net costs beyond its shortest form.
 constexpr int surcharge(int assertions) {
   int tenths = 0;
-  for (int limit = 4; assertions - 2 > limit; ++tenths) {
-    limit = tenths % 2 == 0 ? limit / 2 * 3 : limit / 3 * 4;
-  }
+  while (assertions > most_assertions(tenths)) ++tenths;
   return tenths;
 }
 
@@ -92,6 +99,18 @@ class NodeSet {
   std::array<std::uint64_t, std::size_t{kWords}> words_{};
 };
 
+/// Calls `use` with the number of words of a NodeSet, as a constant, that is enough for the nodes.
+template <typename Use>
+void with_words(int nodes, Use use) {
+  if (nodes <= 192) {
+    use(std::integral_constant<int, 3>());
+  } else if (nodes <= 256) {
+    use(std::integral_constant<int, 4>());
+  } else {
+    use(std::integral_constant<int, 12>());
+  }
+}
+
 /// Sets what a step places, if `on`, or removes.
 inline void conclude(Step& step, Candidate candidate, bool on) {
   if (on) {
@@ -99,6 +118,13 @@ inline void conclude(Step& step, Candidate candidate, bool on) {
   } else {
     step.removed.insert(candidate);
   }
+}
+
+/// Returns the house of a link between candidates of one digit, a box rather than a line, or -1 for
+/// a link within a cell.
+constexpr std::int8_t house_of_link(Candidate a, Candidate b) {
+  if (a.digit() != b.digit()) return -1;
+  return static_cast<std::int8_t>(std::bit_width(common_houses(a.cell(), b.cell())) - 1);
 }
 
 /// The nodes of a position: its candidates, numbered by cell and then by digit until they are
@@ -210,7 +236,7 @@ class CommonEnds {
     const int base = row_of(model.technique).rating;
     if (base > found_.most()) return;
     for (const bool on : {true, false}) {
-      std::uint16_t limit = most_assertions(base);
+      std::uint16_t limit = largest_sum(base);
       for (std::size_t begin = 0; begin < stride_; begin += kLanes) {
         if (!any_sum(begin, on, limit)) continue;
         for (std::size_t end = begin; end < begin + kLanes; ++end) {
@@ -222,7 +248,7 @@ class CommonEnds {
             for (const int source : sources_) write(step, source, static_cast<int>(end), on);
           }
           found_.add(std::move(step));
-          limit = most_assertions(base);
+          limit = largest_sum(base);
         }
       }
     }
@@ -243,13 +269,11 @@ class CommonEnds {
     return any != 0;
   }
 
-  // The largest number of assertions whose rating is still of use.
-  [[nodiscard]] std::uint16_t most_assertions(int base) const {
-    std::uint16_t most = kUnreached - 1;
-    if (found_.most() < base + surcharge(most)) {
-      for (most = 0; base + surcharge(most + 1) <= found_.most();) ++most;
-    }
-    return most;
+  // The largest sum whose rating is still of use.
+  [[nodiscard]] std::uint16_t largest_sum(int base) const {
+    constexpr int kEnough = 18;
+    static_assert(most_assertions(kEnough) < kUnreached);
+    return static_cast<std::uint16_t>(most_assertions(std::min(found_.most() - base, kEnough)));
   }
 
   const Position& position_;
