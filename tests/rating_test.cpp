@@ -247,7 +247,7 @@ void expect_sound(const Position& position, const Board& solution, const SearchR
 
 // Any candidates beside those of one solution: only steps that need no uniqueness.
 TEST(RatingFinders, KeepTheSolutionInRandomPositions) {
-  const std::size_t count = number_from("EULER96_POSITIONS", 300);
+  const std::size_t count = number_from("EULER96_POSITIONS", 100);
   std::mt19937_64 random(number_from("EULER96_SEED", 20));
   BoardKinds kinds(random());
   const Board grid = solve(bench::Corpus(bench::CorpusKind::kMinimal, random()).next()).solution;

@@ -298,9 +298,9 @@ class Net {
   /// The ancestors of an assertion, itself included.
   [[nodiscard]] const Set& ancestors(int node) const { return ancestors_[at(node)]; }
   /// The number of assertions of a contradiction: those that lead to one side and to the other.
+  /// Neither side leads to the other: the contradiction would have been found one link before.
   [[nodiscard]] int size_of_contradiction() const {
-    return ancestors(clash_).size() + ancestors_by(clash_, clash_reason_).size() +
-           (ancestors_without(clash_, clash_reason_).contains(clash_) ? 1 : 0);
+    return ancestors(clash_).size() + ancestors_by(clash_, clash_reason_).size();
   }
 
   /// Writes the links that lead to an assertion.
