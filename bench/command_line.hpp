@@ -15,39 +15,54 @@
 #include <exception>
 #include <functional>
 #include <iostream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "batch/readable.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/values.hpp"
 
 namespace euler96::bench {
 
 namespace po = boost::program_options;
 
-/// An unknown or malformed option, argument or environment variable.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// Splits the words into options and values. Names are not abbreviated, and every word is an
-/// option.
+/// Splits the words into options and values. Names are not abbreviated.
+/// @param arguments takes the words that are not options. Null: they are usage errors.
 inline po::variables_map parse(int argc, const char* const* argv,
-                               const po::options_description& options) {
+                               const po::options_description& options,
+                               std::vector<std::string>* arguments = nullptr) {
   namespace style = po::command_line_style;
   po::variables_map values;
   try {
-    po::store(po::command_line_parser(argc, argv)
-                  .options(options)
-                  .positional({})  // refuses words that are not options
-                  .style(style::unix_style & ~style::allow_guessing)
-                  .run(),
-              values);
-  } catch (const po::error& e) {
-    throw UsageError(readable(e.what()));
+    const po::parsed_options parsed = po::command_line_parser(argc, argv)
+                                          .options(options)
+                                          .style(style::unix_style & ~style::allow_guessing)
+                                          .allow_unregistered()
+                                          .run();
+    for (const po::option& part : parsed.options) {
+      const std::string& word = part.original_tokens.front();
+      if (part.position_key >= 0 && arguments != nullptr) {
+        arguments->insert(arguments->end(), part.value.begin(), part.value.end());
+      } else if (part.position_key >= 0) {
+        throw UsageError(fmt::format("expected an option, found {}", readable_quote(word)));
+      } else if (part.unregistered) {
+        std::vector<std::string_view> names;
+        for (const auto& option : options.options()) names.push_back(option->long_name());
+        throw UsageError(
+            fmt::format("unrecognised option {}{}", readable_quote(word),
+                        did_you_mean(word.substr(0, word.find('=')).erase(0, 2), names, "--")));
+      }
+    }
+    po::store(parsed, values);
+  } catch (const po::multiple_occurrences& e) {
+    throw UsageError(fmt::format("{}: given more than once", readable(e.get_option_name())));
+  } catch (const po::invalid_command_line_syntax& e) {
+    const bool extra = e.kind() == po::invalid_syntax::extra_parameter;
+    throw UsageError(fmt::format("{} {}", readable(e.get_option_name()),
+                                 extra ? "takes no value" : "needs a value"));
   }
   return values;
 }
@@ -80,7 +95,8 @@ inline int run_program(std::string_view name, const std::function<int()>& run) {
     report(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
     return 4;
   } catch (const UsageError& e) {
-    report(fmt::format("{}; see {} --help", e.what(), name));
+    const std::string_view why = e.what();
+    report(fmt::format("{}{} {} --help", why, why.ends_with('?') ? " See" : "; see", name));
     return 2;
   } catch (const std::exception& e) {
     report(fmt::format("internal error: {}", readable(e.what())));

@@ -3,14 +3,19 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <boost/algorithm/string.hpp>
 #include <chrono>
+#include <ctime>
 #include <string_view>
 #include <vector>
 
+#include "batch/readable.hpp"
 #include "euler96/checker.hpp"
 
 namespace euler96::bench {
 namespace {
+
+using namespace std::chrono_literals;
 
 // The error in the outcome; empty if it is correct.
 std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected) {
@@ -21,6 +26,11 @@ std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected)
   return fmt::format("expected {}, found {}", to_string(expected), to_string(outcome.verdict));
 }
 
+// Of this process: other load on the machine must not make a solver slow.
+std::chrono::duration<double> cpu_time() {
+  return std::chrono::duration<double>(static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
+
 }  // namespace
 
 std::span<const Board> Contender::puzzles() {
@@ -28,17 +38,16 @@ std::span<const Board> Contender::puzzles() {
   return puzzle ? all.subspan(*puzzle, 1) : all;
 }
 
-// Checks small batches, to see early that the solver gives up or is slow. Loading the set and
-// computing its verdicts come first, so that their time does not count for the solver.
+// Checks small batches, to see early that the solver gives up or is slow.
 std::string Contender::check() {
   const std::size_t most = solver->batches ? 512 : 8;
   const std::span<const Board> boards = puzzles();
-  set->expected();
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = cpu_time() - checked;
   const auto context = solver->make_context();
   std::vector<Outcome> outcomes(std::min(most, boards.size()));
   for (std::size_t begin = 0; begin < boards.size() && skipped->empty(); begin += most) {
-    if (check_limit && std::chrono::steady_clock::now() - start > *check_limit) {
+    checked = cpu_time() - start;
+    if (check_limit && checked > *check_limit) {
       skipped = fmt::format("the check takes more than {} s; --check-limit 0 times it anyway",
                             check_limit->count());
       return "";
@@ -47,6 +56,26 @@ std::string Contender::check() {
     const auto answers = std::span(outcomes).first(piece.size());
     context->solve(piece, answers, limits());
     if (auto what = judge(puzzle.value_or(0) + begin, answers); !what.empty()) return what;
+  }
+  checked = cpu_time() - start;
+  return "";
+}
+
+// The error in the lines that a program has printed.
+std::string Contender::judge(std::string_view output) {
+  if (output.ends_with('\n')) output.remove_suffix(1);
+  std::vector<std::string> lines;
+  boost::split(lines, output, boost::is_any_of("\n"));
+  if (lines.size() != puzzles().size()) {
+    return fmt::format("expected {} lines, found {}", puzzles().size(), lines.size());
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (set->expected()[i] != Verdict::kUnique) continue;  // programs differ in what they print
+    const auto solution = Board::from_text(lines[i]);
+    if (!solution || !is_solution_of(*solution, puzzles()[i])) {
+      return fmt::format("line {} is not the solution of puzzle {}: {}", i + 1, i + 1,
+                         readable_quote(lines[i]));
+    }
   }
   return "";
 }
@@ -72,10 +101,16 @@ std::string Contender::run(benchmark::State& state) {
   std::string what;
   if (!skipped) {
     skipped = "";
-    what = check();
+    set->expected();  // loads the set; this time does not count for the solver
+    what = solver == nullptr ? check_program() : check();
   }
-  if (skipped->empty() && batch == 0) what = time_corpus(state);
-  if (skipped->empty() && batch != 0) time_batches(state);
+  if (skipped->empty() && solver == nullptr) {
+    what = time_program(state);
+  } else if (skipped->empty() && batch == 0) {
+    what = time_corpus(state);
+  } else if (skipped->empty()) {
+    time_batches(state);
+  }
   if (!skipped->empty()) {
     state.SkipWithError(skipped->c_str());
     return what;
@@ -83,7 +118,7 @@ std::string Contender::run(benchmark::State& state) {
   const auto count = static_cast<double>(puzzles().size());
   state.counters["puzzles/s"] = benchmark::Counter(batch != 0 ? static_cast<double>(batch) : count,
                                                    benchmark::Counter::kIsIterationInvariantRate);
-  state.counters["guesses/puzzle"] = static_cast<double>(guesses) / count;
+  if (solver != nullptr) state.counters["guesses/puzzle"] = static_cast<double>(guesses) / count;
   return what;
 }
 
@@ -127,6 +162,24 @@ void Contender::time_batches(benchmark::State& state) {
     benchmark::DoNotOptimize(outcomes.data());
     benchmark::ClobberMemory();
   }
+}
+
+std::string Contender::check_program() {
+  program = std::make_shared<Program>(command, puzzles(), check_limit.value_or(0s));
+  const std::string fault = program->run(false);
+  skipped = fault.empty() ? judge(program->output()) : fault;
+  return *skipped;
+}
+
+std::string Contender::time_program(benchmark::State& state) {
+  for (auto _ : state) {
+    skipped = program->run(true);
+    if (skipped->empty()) continue;
+    state.SkipWithError(skipped->c_str());  // ends the loop
+    return *skipped;
+  }
+  skipped = judge(program->output());
+  return *skipped;
 }
 
 }  // namespace euler96::bench

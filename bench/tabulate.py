@@ -7,6 +7,7 @@ Benchmark's JSON, whose context names the compiler, the processor and the commit
 
 import argparse
 import datetime
+import math
 import os
 import pathlib
 import platform
@@ -19,8 +20,6 @@ sys.dont_write_bytecode = True
 from results import Results
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# The solvers of --quick.
-QUICK_SOLVERS = "exact-cover,singles,chutes,bitslice,auto"
 # What --page replaces.
 MARKS = ("<!-- tables of scripts/bench -->", "<!-- end of the tables -->")
 COMPARE = """
@@ -38,8 +37,6 @@ def arguments():
     parser = argparse.ArgumentParser(
         prog="scripts/bench", description=__doc__, epilog=COMPARE,
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true",
-                        help="the fast solvers only, 0.05 s each")
     parser.add_argument("--solvers", metavar="NAME,...", help="these solvers only")
     parser.add_argument("--all", action="store_true",
                         help="time single boards too, for scripts/plots (they have no table)")
@@ -86,7 +83,7 @@ def processor():
 
 def run(options, out):
     """Writes the figures to the file `out`; returns the exit code of bench_solvers."""
-    solvers = (options.solvers or (QUICK_SOLVERS if options.quick else ".*")).replace(",", "|")
+    solvers = (options.solvers or ".*").replace(",", "|")
     # Google Benchmark splits the entries at commas, and each entry at its equals sign.
     context = ",".join(f"{name}={re.sub('[,=]', ' ', value)}"
                        for name, value in (("commit", commit()), ("processor", processor())))
@@ -96,11 +93,10 @@ def run(options, out):
                f"--benchmark_context={context}"]
     if not options.corpus:
         command.append("--standard")
-    command += [f"--corpus={file}" for file in options.corpus or [ROOT / "data/p096_sudoku.txt"]]
+    command += options.corpus or [ROOT / "data/p096_sudoku.txt"]
     # In random order, other load on the machine affects all solvers alike.
-    command += ["--benchmark_min_time=0.05"] if options.quick else [
-        "--benchmark_min_time=0.1", "--benchmark_repetitions=3",
-        "--benchmark_enable_random_interleaving=true"]
+    command += ["--benchmark_min_time=0.1", "--benchmark_repetitions=3",
+                "--benchmark_enable_random_interleaving=true"]
     try:
         return subprocess.run(command + options.rest, stdout=sys.stderr, check=False).returncode
     except OSError as error:
@@ -109,6 +105,8 @@ def run(options, out):
 
 def figure(value):
     """The value with three significant digits and commas between thousands."""
+    if math.isnan(value):
+        return ""  # guesses of another program
     return f"{float(f'{value:.3g}'):,.0f}" if value >= 100 else f"{value:.3g}"
 
 

@@ -1,8 +1,110 @@
 #!/usr/bin/env bats
-# bench_solvers: the list of benchmarks, checks, and errors. No test asserts a time.
+# bench_solvers: the table, the list of benchmarks, checks, and errors. No test asserts a time.
 load ../cli/command
 
 bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
+
+board=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+
+# left_out NAME: the reason why that solver is not in the last table.
+left_out() { sed -n "s/^$1 is not in the table: //p" <<<"$output"; }
+
+@test "the table has a row for each board, and each solver has a column or a line" {
+  bench --table csv
+  expect 0 'µs,*' '*CPU time of one thread*was fastest: * times *'
+  grep -q '^collapse is not in the table: .*([0-9]* of 50 boards)$' <<<"$stderr"
+  like "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" "µs,$(printf 'Grid %02d,' {1..50})total,"
+  fields=$(head -1 <<<"$output" | tr , '\n')
+  like "$(grep -Evc "^[^,]+(,[0-9.]+){$(($(wc -l <<<"$fields") - 1))}$" <<<"$output")" 1 # the header
+  "$BENCH_SOLVERS" --benchmark_list_tests | grep -oP '^board/\K[^/]*' | sort -u >solvers
+  { tail -n +2 <<<"$fields" && sed -n 's/ is not in the table: .*//p' <<<"$stderr"; } | sort >found
+  diff solvers found
+  totals=$(tail -1 <<<"$output" | tr , '\n' | tail -n +2)
+  like "$totals" "$(sort -g <<<"$totals")"
+}
+
+@test "the table is text, csv or markdown" {
+  printf 'name,puzzle\n"a, ""b""",%s\n' "$board" >named.csv
+  bench named.csv
+  expect 0 'µs *chutes*exact*cover*
+a, "b" *
+total *
+
+CPU time of one thread, *
+collapse is not in the table: gives up under its budget
+*was fastest: * times *' ''
+  bench --table csv named.csv
+  expect 0 'µs,*exact-cover*"a, ""b""",[0-9]*total,*[0-9]' '*was fastest*'
+  bench --table markdown named.csv
+  expect 0 '| µs | *chutes* |*| ---: | *| a, "b" | [0-9]*| total |*was fastest*' ''
+}
+
+@test "a terminal gets a progress line, and the columns that fit" {
+  echo "$board" >one
+  run --separate-stderr "$BATS_TEST_DIRNAME/../cli/on_terminal.py" \
+    bash -c "stty cols 40; '$BENCH_SOLVERS' one"
+  expect 0 '*\\r1 of 13 benchmarks done, collapse\\x1b\[K*\\xc2\\xb5s *no room for *'
+  like "$(sed 's/.*x1b.K//; s/\\r\\n/\n/g' <<<"$output" | tail -n +2 | grep -E '.{41}')" ''
+}
+
+@test "a file with many puzzles is one row" {
+  yes "$board" | head -n 1001 >many.txt
+  bench --table csv many.txt
+  expect 0 '*'
+  like "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" 'µs,many,total,'
+}
+
+@test "--command times another program, end to end" {
+  printf '%s\n%081d\n' "$board" 0 >two
+  bench --command "other=$EULER96 -o lines --fail-on nothing" --command "it's=cat <answers" two
+  expect 1 'µs *other*' "sh: *answers*bench_solvers: corpus/it's/two: exit code *"
+  like "$output" '*other: real time of one process*pipe are in the figure*was fastest: * times other'
+  bench --command "other=$EULER96 -o lines --fail-on nothing" --benchmark_filter=other two
+  expect 0 '*corpus/other/two/*puzzles/s*'
+}
+
+@test "a program that is wrong, fails or hangs is not timed" {
+  echo "$board" >one
+  echo "$board" | tr . 1 >lie
+  bench --check-limit 1 --command 'liar=cat lie' --command 'silent=:' --command 'long=cat lie lie' \
+    --command 'flood=yes' --command 'crash=kill -SEGV $$' --command 'exit=exit 3' \
+    --command 'missing=./missing' --command 'hang=sleep 100' \
+    --command 'background=sleep 100 & cat lie' one
+  expect 1 '*was fastest*'
+  like "$(left_out liar)" "line 1 is not the solution of puzzle 1: '11312*" \
+    "$(left_out silent)" "line 1 is not the solution*: ''" "$(left_out long)" 'expected 1 lines, found 2' \
+    "$(left_out flood)" '*too long' "$(left_out crash)" 'killed: Segmentation fault' \
+    "$(left_out exit)" 'exit code 3' "$(left_out missing)" 'not found' \
+    "$(left_out hang)" 'no end after 1 s*' "$(left_out background)" 'no end after 1 s*'
+}
+
+@test "a wrong argument is answered with one line" {
+  while IFS='|' read -r arguments message; do
+    # shellcheck disable=SC2086 # words
+    bench $arguments
+    expect 2 '' "bench_solvers: $message* --help"
+    like "${#stderr_lines[@]}" 1
+  done <<'END'
+--tabel csv|unrecognised option '--tabel'; did you mean --table? See
+--nonsense|unrecognised option '--nonsense'; see
+-x|unrecognised option '-x'; see
+--table|--table needs a value; see
+--table tsv|--table: expected one of csv, markdown, found 'tsv'
+--table markdwn|--table: expected one of csv, markdown, found 'markdwn'; did you mean markdown? See
+--table csv --benchmark_filter=x|--table cannot be used with options of Google Benchmark
+--standard=x|--standard takes no value
+--standard --standard|--standard: given more than once
+--command x|--command: expected NAME=COMMAND, found 'x'
+--command chutes=x|--command: chutes is a solver
+--command x=a --command x=b|--command: 'x' is given more than once
+--check-limit -1|--check-limit: expected a whole number from 0 to 1000000, found '-1'
+END
+}
+
+@test "the DEBUG of Google Benchmark is explained" {
+  bench --benchmark_filter=board/chutes/Grid_01 --benchmark_min_time=0.001
+  expect 0 '*' '*note: *DEBUG*Google Benchmark*'
+}
 
 @test "benchmarks every board and the whole file, from any folder" {
   bench --benchmark_list_tests
@@ -16,19 +118,20 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
 @test "help and version go to standard output" {
   bench --help
-  expect 0 '*--corpus*--standard*--benchmark_filter*' ''
+  expect 0 '*--command*--standard*--table*--benchmark_filter*' ''
   bench --version
   expect 0 '*' ''
   [[ $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
 }
 
-@test "--corpus replaces Project Euler's file" {
+@test "a file replaces Project Euler's file" {
   printf '%081d\n' 0 >blank.txt
   mkdir other
   cp blank.txt other
-  bench --benchmark_list_tests --corpus blank.txt --corpus other/blank.txt
+  bench --benchmark_list_tests blank.txt other/blank.txt
   expect 0
-  [[ $output != *corpus/peers/p096_sudoku* ]]
+  [[ $output != *Grid* && $output != *p096_sudoku* ]]
+  grep -qx board/auto/1 <<<"$output"
   grep -qx corpus/singles/blank <<<"$output"
   grep -qx corpus/singles/blank-2 <<<"$output"
 }
@@ -59,7 +162,7 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
   yes 483921657967345821251876493548132976729564138136798245372689514814253769695417382 |
     head -n 600 >slow.txt
   echo 2......8...348..2..........5.7....1.....6.............8...21...........9........3 >>slow.txt
-  bench --corpus slow.txt --check-limit 1 --benchmark_filter=corpus/chutes/ \
+  bench slow.txt --check-limit 1 --benchmark_filter=corpus/chutes/ \
     --benchmark_min_time=0.001
   expect 0 '*puzzles/s*'
   [[ $output != *ERROR* ]]
@@ -72,13 +175,12 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 }
 
 @test "unreadable files and bad options are reported" {
-  bench --corpus missing.txt
+  bench missing.txt
   expect 4 '*' 'bench_solvers: missing.txt: No such file or directory*'
   echo 123 >short.txt
-  bench --corpus short.txt
+  bench short.txt
   expect 3 '*' '*short.txt:1:*'
-  for option in --benchmark_nonsense --corpu=x word --corpus --benchmark_format=x \
-    --benchmark_repetitions=x; do
+  for option in --benchmark_nonsense --benchmark_format=x --benchmark_repetitions=x; do
     bench "$option"
     expect 2 '' '*bench_solvers: *'
   done
