@@ -1,8 +1,9 @@
-# Makes a manual page of a template and of what the program says with --help, so that the page says
-# the same as the program. Reads both, in this order: awk -f fill_in.awk HELP TEMPLATE
+# Makes a manual page or completions of a template and of what the program says with --help, so that they
+# say the same as the program. Reads both, in this order: awk -f fill_in.awk HELP TEMPLATE
 #
 # In the template, a line @OPTIONS@ stands for the program's options, @EXIT_CODES@ for its exit
-# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @VERSION@ and @DATE@ come by -v version and -v date.
+# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @WORDS@ are the names of all options.
+# @PROGRAM@, @VERSION@ and @DATE@ come by -v program, -v version and -v date.
 
 function roff(text) {
   gsub(/\\/, "\\e", text)
@@ -13,14 +14,14 @@ function roff(text) {
 
 function item(title, text) { return ".TP\n" title "\n" roff(text) "\n" }
 
-# "  -h [ --help ]    text" and "  --corpus FILE    text": the value's name is in capitals.
+# "  -h [ --help ]    text" and "  --table FORM    text": the value's name is in capitals.
 function option(line,   title, value) {
   sub(/^ +/, "", line)
-  match(line, /^[^ ]+( \[ [^ ]+ \])?( [A-Z\/]+)? +/)  # a long title has one space behind it
+  match(line, /^[^ ]+( \[ [^ ]+ \])?( [A-Z\/=]+)? +/)  # a long title has one space behind it
   title = substr(line, 1, RLENGTH)
   sub(/ +$/, "", title)
   texts[++count] = substr(line, RLENGTH + 1)
-  if (match(title, / [A-Z\/]+$/)) {
+  if (match(title, / [A-Z\/=]+$/)) {
     value = " \\fI" substr(title, RSTART + 1) "\\fR"
     title = substr(title, 1, RSTART - 1)
   }
@@ -30,6 +31,7 @@ function option(line,   title, value) {
   titles[count] = "\\fB" title "\\fR" value
 }
 
+NR == FNR && /^  (-[a-z] \[ )?--|\[--/ && match($0, /--[a-z_-]+=?/) { words = words " " substr($0, RSTART, RLENGTH) }
 NR == FNR && google { google_text = google_text roff($0) "\n"; next }
 NR == FNR && /^Options of Google Benchmark:/ { google = 1; next }
 NR == FNR && /^  -/ { option($0); next }
@@ -48,4 +50,4 @@ NR == FNR { next }
 /^@OPTIONS@$/ { for (i = 1; i <= count; ++i) printf "%s", item(titles[i], texts[i]); next }
 /^@EXIT_CODES@$/ { printf "%s", codes; next }
 /^@GOOGLE_BENCHMARK@$/ { printf ".nf\n%s.fi\n", google_text; next }
-{ gsub(/@VERSION@/, version); gsub(/@DATE@/, date); print }
+{ gsub(/@WORDS@/, substr(words, 2)); gsub(/@PROGRAM@/, program); gsub(/@VERSION@/, version); gsub(/@DATE@/, date); print }
