@@ -8,7 +8,7 @@ import statistics
 CORPORA = ("easy", "none", "p096_sudoku", "minimal", "many", "hard")
 
 # The medians of repeated runs. If there are none, `why_not` says why in a word, `reason` in a sentence.
-Run = collections.namedtuple("Run", "rate guesses why_not reason", defaults=("", ""))
+Run = collections.namedtuple("Run", "rate guesses why_not reason program", defaults=("", "", False))
 
 
 def median(entries):
@@ -17,7 +17,8 @@ def median(entries):
             word = next((w for w in ("gives up", "wrong") if message.startswith(w)), "skipped")
             return Run(0, 0, word, message if message.startswith(word) else f"{word}: {message}")
     return Run(statistics.median(entry["puzzles/s"] for entry in entries),
-               statistics.median(entry["guesses/puzzle"] for entry in entries))
+               statistics.median(entry.get("guesses/puzzle", float("nan")) for entry in entries),
+               program="guesses/puzzle" not in entries[0])  # of --command
 
 
 class Results:

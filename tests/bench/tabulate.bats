@@ -21,16 +21,28 @@ tabulate() {
 @test "--page brings the tables and pictures of a page up to date" {
   /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
   printf '%s\n' before '<!-- tables of scripts/bench -->' old '<!-- end of the tables -->' after >page.md
-  tabulate --page page.md --solvers singles,chutes
+  tabulate --page page.md --solvers singles,chutes,prune
   expect 0 '| puzzles/s | easy | none | p096_sudoku | minimal | many | hard |*'
   [[ $output != *Grid* ]]
   grep -q '"board/singles/Grid_50"' figures.json
   like "$(<page.md)" before*"$output"*after
   [[ $(<page.md) != *old* ]]
-  [[ -s images/boards.svg && -s images/ladder.svg ]]
+  [[ -s images/boards.svg ]]
+  grep -q 'on 10,000 random puzzles<' images/ladder.svg
+  like "$(grep -c '>prune<\|minimal' images/ladder.svg)" 0 # a solver without a figure has no bar
   echo unmarked >page.md
   tabulate --page page.md --solvers singles
   like "$status" 2 "$output" '' "$stderr" '*page.md*marks*' "$(<page.md)" unmarked
+}
+
+@test "another program has a bar, but no guesses" {
+  /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
+  "$MAKE_CORPUS" --kind easy --count 20 >few.txt
+  run --separate-stderr python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json --solvers 'singles,mine' \
+    --corpus few.txt -- --benchmark_min_time=0.001 --command "mine=$EULER96 -o lines"
+  expect 0 '*| `mine` | [0-9]*| `mine` |  |*'
+  /usr/bin/python3 "$(dirname "$TABULATE")/../scripts/plots" figures.json .
+  like "$(<ladder.svg)" '*another program*'
 }
 
 @test "without figures there is no table" {
