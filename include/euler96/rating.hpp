@@ -2,17 +2,18 @@
 /// How difficult a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "euler96/board.hpp"
 
 namespace euler96 {
 
-/// The ratings of a puzzle in tenths: 45 is a rating of 4.5. All are 0 if the puzzle has none.
+/// The ratings of a puzzle in tenths: 45 is a rating of 4.5. All are empty if the puzzle has none.
 struct Rating {
-  int er = 0;  ///< the highest rating of all steps: the puzzle's difficulty
-  int ep = 0;  ///< the highest rating up to and including the first step that places a digit
-  int ed = 0;  ///< the rating of the first step
+  std::optional<int> er;  ///< the highest rating of all steps: the puzzle's difficulty
+  std::optional<int> ep;  ///< the highest rating up to the first step that places a digit
+  std::optional<int> ed;  ///< the rating of the first step
   /// The name of the first step rated `er`, such as `x-wing`; `beyond` for a puzzle that needs a
   /// step outside the scale; empty for a board that is solved or has no or several solutions.
   std::string_view hardest;

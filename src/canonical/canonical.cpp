@@ -118,7 +118,9 @@ struct Partial {
 
   [[nodiscard]] bool tied(unsigned p) const { return (ties >> p & 1U) != 0; }
   void untie(unsigned p) { ties = static_cast<std::uint8_t>(ties & ~(1U << p)); }
-  [[nodiscard]] bool is_open(unsigned p) const { return (open_positions[ties] >> p & 1U) != 0; }
+  [[nodiscard]] bool is_open(unsigned p) const {
+    return (static_cast<unsigned>(open_positions[ties]) >> p & 1U) != 0;
+  }
 
   // Gives the next label to a digit that has none.
   void give_label(unsigned to, unsigned at) {

@@ -112,7 +112,7 @@ Rating rate(const Board& board, const RateOptions& options) {
       rating.er = er;
       rating.hardest = row_of(technique).name;
     }
-    if (rating.ed == 0) rating.ed = rating.er;
+    if (!rating.ed) rating.ed = rating.er;
     if (!placed) rating.ep = rating.er;
     placed = placed || places;
   };
