@@ -142,7 +142,7 @@ TEST(WaitUntilReady, ASignalIsNoError) {
   EXPECT_EXIT(
       {
         std::signal(SIGALRM, [](int) {});
-        ::ualarm(1000, 0);
+        ::ualarm(1000, 1000);
         ::_exit(wait_until_ready(pipe[0], POLLIN) ? 0 : 1);
       },
       ::testing::ExitedWithCode(0), "");
