@@ -111,9 +111,10 @@ void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem
     const std::size_t index = record.index;
     const std::optional<Board> given =
         index < records.given_solutions.size() ? records.given_solutions[index] : std::nullopt;
-    const std::string how = given && given->clues() == Cell::kCount
-                                ? difference(batch.outcomes[index], &records.puzzles[index], *given)
-                                : "the input has no solution of 81 digits";
+    const std::string how =
+        given && given->clues() == Cell::kCount
+            ? difference(batch.outcome_of(record), &records.puzzles[index], *given)
+            : "the input has no solution of 81 digits";
     if (!how.empty()) differences.push_back(located(records, record, how));
   }
 }
