@@ -1,4 +1,6 @@
 // The reports: messages, the answer, the totals. See stages.hpp.
+//
+// Test: tests/pipeline_test.cpp.
 
 #include <fmt/core.h>
 

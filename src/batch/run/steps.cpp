@@ -1,4 +1,6 @@
 // The steps: solve, enumerate, check, prove. See stages.hpp.
+//
+// Test: tests/pipeline_test.cpp.
 
 #include <fmt/core.h>
 
