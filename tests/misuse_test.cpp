@@ -102,6 +102,22 @@ TEST(Misuse, SinksThatAreNotGivenDiscard) {
   EXPECT_EQ(run_pipeline({"53..7"}, {.form = &output_form("csv")}, empty).tally.unreadable, 1U);
 }
 
+TEST(Misuse, ACountIsTheSameWithoutTheCommand) {
+  std::string answer;
+  const auto count = [&](PipelineOptions options) {
+    answer.clear();
+    options.form = &output_form(options.writer.count ? "lines" : "csv");
+    options.writer.header = false;
+    return run_pipeline({{"blank", std::string(81, '.') + '\n'}}, options,
+                        {.answer = [&](std::string_view bytes) { answer += bytes; }})
+        .solver->name;
+  };
+  count({.writer = {.count = 5}});
+  EXPECT_EQ(answer, "5+\n");
+  // auto's guesses depend on the batch, so a solver of single boards takes its place.
+  EXPECT_EQ(count({.writer = {.columns = {find_column("guesses")}}}), one_board_solver().name);
+}
+
 TEST(Misuse, AnExplanationHasNoOtherSteps) {
   const Explanation explanation = explain(Board(), 3);
   EXPECT_THROW(title(explanation, explanation.steps.size()), std::out_of_range);

@@ -21,10 +21,10 @@ Outcome solve(const Board& board, const Limits& limits = {});
 /// The options of `solve_all`.
 struct SolveOptions {
   const Solver* solver = &auto_solver();
-  Limits limits;
+  Limits limits = {};
   /// The number of threads, the caller's included. Without a value, one for each processor that
   /// this process may run on.
-  std::optional<Positive<unsigned>> threads;
+  std::optional<Positive<unsigned>> threads = std::nullopt;
 };
 
 /// Solves boards on several threads. If some threads cannot be started, the others do the work; a

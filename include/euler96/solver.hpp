@@ -43,7 +43,7 @@ struct Limits {
   Positive<std::uint32_t> solutions = 2;
   /// The largest number of nodes to visit (the root is a node). A search that needs more ends as
   /// `unknown`. Without a value the search is not limited.
-  std::optional<Positive<std::uint64_t>> budget;
+  std::optional<Positive<std::uint64_t>> budget = std::nullopt;
 };
 
 /// Returns the verdict of a search that has ended or reached its limits.

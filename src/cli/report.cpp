@@ -39,7 +39,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   return 0;
 }
 
-std::string stats_text(const PipelineResult& result, const Solver& solver) {
+std::string stats_text(const PipelineResult& result) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
     text += fmt::format("{:<10} {}\n", name, value);
@@ -58,7 +58,7 @@ std::string stats_text(const PipelineResult& result, const Solver& solver) {
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     row(verdict_words[i], result.summary.by_verdict[i]);
   }
-  if (&solver != &auto_solver()) {
+  if (result.solver != &auto_solver()) {
     row("guesses", result.summary.guesses);
     row("nodes", result.summary.nodes);
   }

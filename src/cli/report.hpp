@@ -28,7 +28,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 /// The summary that --stats prints. Guesses and nodes of `auto` depend on how the input arrived, so
 /// they are left out.
-std::string stats_text(const PipelineResult& result, const Solver& solver);
+std::string stats_text(const PipelineResult& result);
 /// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
 /// One line on why a run has no sum; empty if it has no record either.

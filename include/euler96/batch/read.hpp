@@ -131,7 +131,7 @@ struct ReaderOptions {
   /// changed the list, one of its names must be present.
   std::vector<std::string> puzzle_columns = {"puzzle", "quizzes", "quiz", "clues"};
   /// csv: what separates fields. If unset, the first line decides between comma, semicolon and tab.
-  std::optional<char> delimiter;
+  std::optional<char> delimiter = std::nullopt;
   /// csv: read the solutions of the column `solution` or `solutions`, too.
   bool solutions = false;
   /// An input without any record is not a problem.
@@ -156,7 +156,8 @@ using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
 struct InputFormat {
   std::string_view name;
   std::string_view help;  ///< sentences
-  char comment = '\0';    ///< the sign before a comment that is a whole line; NUL: there is none
+  std::optional<char> comment =
+      std::nullopt;  ///< the sign before a comment that is a whole line, if any
   Recognise* recognise = nullptr;
   MakeParser* make = nullptr;
 };

@@ -55,13 +55,13 @@ class KnownSolutions {
 struct PipelineOptions {
   // Members whose values may throw come first: g++ 12 destroys those before them twice.
   const Solver* solver = &auto_solver();
-  Limits limits;
+  Limits limits = {};
   /// The number of threads, the caller's included. Without a value, one for each processor that
   /// this process may run on.
-  std::optional<Positive<unsigned>> threads;
+  std::optional<Positive<unsigned>> threads = std::nullopt;
   const OutputForm* form = &output_form("sum");
-  WriterOptions writer;
-  ReaderOptions reader;  ///< with `solutions`, outcomes are compared with those of the input
+  WriterOptions writer = {};
+  ReaderOptions reader = {};  ///< with `solutions`, outcomes are compared with those of the input
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
 };
 
@@ -87,6 +87,7 @@ struct PipelineSinks {
 
 /// The result of a run, besides the answer.
 struct PipelineResult {
+  const Solver* solver = nullptr;  ///< that was used; null if nothing was solved
   Summary summary;
   Tally tally;
   std::vector<const InputFormat*> formats;  ///< the formats of the inputs, each once

@@ -141,10 +141,10 @@ ColumnList default_columns();
 /// What a form shows.
 struct WriterOptions {
   /// lines: at most this many solutions of each puzzle, one per line.
-  std::optional<Positive<std::uint32_t>> all;
+  std::optional<Positive<std::uint32_t>> all = std::nullopt;
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
   /// count.
-  std::optional<Positive<std::uint32_t>> count;
+  std::optional<Positive<std::uint32_t>> count = std::nullopt;
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   bool header = true;  ///< csv and tsv: a first row with the names of the columns
   bool color = false;  ///< pretty: terminal escapes for clues and found digits
@@ -174,12 +174,13 @@ using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
 /// A form of the answer: a row of the table in src/batch/write/writer.cpp.
 struct OutputForm {
   std::string_view name;
-  std::string_view help;       ///< a sentence
-  bool has_columns = false;    ///< it shows `WriterOptions::columns`
-  bool has_header = false;     ///< it shows the names of the columns first
-  bool whole_only = false;     ///< no answer at all unless every record has a solution
-  bool escapes_names = false;  ///< its text is safe for a terminal as it stands
-  MakeWriter* make = nullptr;  ///< called by `make_writer`, which checks the options
+  std::string_view help;         ///< a sentence
+  bool has_columns = false;      ///< it shows `WriterOptions::columns`
+  bool has_header = false;       ///< it shows the names of the columns first
+  bool whole_only = false;       ///< no answer at all unless every record has a solution
+  bool lists_solutions = false;  ///< it shows `WriterOptions::all` and `count`
+  bool escapes_names = false;    ///< its text is safe for a terminal as it stands
+  MakeWriter* make = nullptr;    ///< called by `make_writer`, which checks the options
 };
 
 /// All forms.

@@ -17,7 +17,7 @@ namespace {
 // Whether a line is a comment in one of the formats.
 bool is_comment(const Line& line, std::span<const InputFormat> formats) {
   return std::ranges::any_of(formats, [&](const InputFormat& format) {
-    return format.comment != '\0' && trim(line.text).text.starts_with(format.comment);
+    return format.comment && trim(line.text).text.starts_with(*format.comment);
   });
 }
 

@@ -51,6 +51,21 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
 }
 
+// The options with what they imply.
+PipelineOptions settled(PipelineOptions options) {
+  if (options.solver == nullptr || options.solver->make_context == nullptr ||
+      options.form == nullptr) {
+    throw std::invalid_argument("a run needs a solver and a form");
+  }
+  // What is written is the same however the input arrives.
+  if (needs(options, Column::Need::kOneSolver) && options.solver == &auto_solver()) {
+    options.solver = &one_board_solver();
+  }
+  // To tell N from more than N.
+  if (options.writer.count) options.limits.solutions = *options.writer.count + 1;
+  return options;
+}
+
 // What the threads of a run share.
 struct Run {
   Run(const std::vector<InputSource>& inputs, const PipelineOptions& of, std::size_t most_records,
@@ -140,15 +155,15 @@ class BatchWorker final : public Worker {
 
 }  // namespace
 
-PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
+PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& given,
                             const PipelineSinks& sinks) {
-  if (options.solver == nullptr || options.form == nullptr) {
-    throw std::invalid_argument("a run needs a solver and a form");
-  }
+  const PipelineOptions options = settled(given);
   const unsigned threads = thread_count(options);
   Run run(inputs, options, batch_records(options, threads), sinks);
   work_in_order(threads, [&] { return std::make_unique<BatchWorker>(run); });
-  return run.finish();
+  PipelineResult result = run.finish();
+  result.solver = options.solver;
+  return result;
 }
 
 PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,

@@ -77,7 +77,10 @@ std::span<const OutputForm> output_forms() {
       {.name = "grid",
        .help = "the solved boards, as input for --check.",
        .make = make<GridWriter>},
-      {.name = "lines", .help = "the 81 digits.", .make = make_lines_writer},
+      {.name = "lines",
+       .help = "the 81 digits.",
+       .lists_solutions = true,
+       .make = make_lines_writer},
       {.name = "csv",
        .help = "a row per puzzle, after a header.",
        .has_columns = true,
@@ -146,6 +149,7 @@ std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions&
   if (form.has_columns && (columns.empty() || std::ranges::count(columns, nullptr) > 0)) {
     throw std::invalid_argument("a record needs columns, each with a known name");
   }
+  if (form.make == nullptr) throw std::invalid_argument("a form needs a writer");
   return form.make(options);
 }
 

@@ -44,13 +44,7 @@ PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
 }  // namespace
 
 void SolveCommandOptions::finish() {
-  // What is written is the same however the input arrives.
-  const bool one_solver =
-      std::ranges::count(pipeline.writer.columns, Column::Need::kOneSolver, &Column::need) > 0;
-  if (one_solver && pipeline.solver == &auto_solver()) pipeline.solver = &one_board_solver();
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
-  // To tell N from more than N.
-  if (pipeline.writer.count) pipeline.limits.solutions = *pipeline.writer.count + 1;
   pipeline.writer.color = use_color(*this);
   if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
     pipeline.form = &output_form("pretty");
@@ -74,7 +68,7 @@ int SolveCommandOptions::run() {
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
   answer.finish(result.whole_answer);
-  if (stats && !say(stats_text(result, *pipeline.solver)) && code == 0) return 4;
+  if (stats && !say(stats_text(result)) && code == 0) return 4;
   return code;
 }
 

@@ -116,7 +116,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details =
               "Each solution has a line, with the record's number before it, in the order in which "
               "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
-          .needs = {{&pipeline.form, {"lines"}}},
+          .needs = {forms_with(&OutputForm::lists_solutions)},
       },
       Option{
           .name = "count",
@@ -126,7 +126,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "lines: count the solutions, up to N",
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
-          .needs = {{&pipeline.form, {"lines"}}},
+          .needs = {forms_with(&OutputForm::lists_solutions)},
           .excludes = {{&pipeline.writer.all}},
       },
       Option{
