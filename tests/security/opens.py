@@ -35,8 +35,8 @@ def traced(command, folder, arguments):
 
 
 def faults_of(lines, argument, readable, written, folder):
-    """The calls that touch other files. A run may test whether its first argument is a file; a run that
-    writes a file may look at the folders above it."""
+    """The calls that touch other files. A run may test whether its first argument is a file and which files
+    its streams are; a run that writes a file may look at the folders above it."""
     folders = {folder, *folder.parents} if written else {}
     for line in lines:
         if re.search(r"\b(execve|execveat|fork|vfork|socket|connect|bind)\(", line):
@@ -45,7 +45,7 @@ def faults_of(lines, argument, readable, written, folder):
             if not path:  # the call is on an open descriptor
                 continue
             own = path in readable and READING.search(line)
-            looked = path in (".", argument) and re.search(LOOKING, line)
+            looked = (path in (".", argument) or path.startswith("/dev/std")) and re.search(LOOKING, line)
             mine = any(path == w or re.fullmatch(r"euler96-.*-\d+-\d+\.part", path)
                        or (path == "." and "O_DIRECTORY" in line) for w in written)
             where = pathlib.Path(path) in folders and re.search(r"getcwd\(|" + LOOKING, line)
