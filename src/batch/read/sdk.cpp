@@ -42,8 +42,9 @@ class SdkParser final : public FormatParser {
   explicit SdkParser(std::unique_ptr<FormatParser> grid) : grid_(std::move(grid)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    const auto [text, column] = trim(line.text);
-    const Position here{line.number, column};
+    const Trimmed trimmed = trim(line.text);
+    const std::string_view text = trimmed.text;
+    const Position here{line.number, trimmed.column};
     if (is_puzzle_section(text)) {
       in_puzzle_ = true;
     } else if (is_section(text)) {
