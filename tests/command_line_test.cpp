@@ -247,6 +247,11 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   refused({"--count", "2", "--solutions", "3", "-o", "lines"},
           "--solutions cannot be used with --count");
   refused({"--check", "x", "--check-column"}, "--check-column cannot be used with --check");
+  refused({"--check", "x", "--solution-column", "y"},
+          "--solution-column cannot be used with --check");
+  refused({"--check-column", "--solution-column", "y"},
+          "--solution-column cannot be used with --check-column");
+  refused({"--check-column", "-i", "lines"}, "--check-column needs --input csv");
   refused({"--puzzle-column", "x", "-i", "lines"}, "--puzzle-column needs --input csv");
   refused({"--puzzle-column", "x", "-i", "auto"}, "--puzzle-column needs --input csv");
   refused({"--fail-on", "none"}, "--fail-on cannot be used with --output sum (the default)");

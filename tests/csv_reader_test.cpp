@@ -91,16 +91,64 @@ TEST(CsvReader, ReadsTheFirstFieldWithoutAHeader) {
   EXPECT_EQ(batch.input_problems(), 0U);
 }
 
-TEST(CsvReader, RefusesAHeaderWithoutAPuzzleColumn) {
-  for (const std::string header : {"board,id", "id;board;answer", "Id\tBoard"}) {
-    const auto found = problems(read_csv(header + "\n" + cells + ",1\n"));
-    ASSERT_EQ(found.size(), 1U) << header;
-    EXPECT_THAT(found[0], ::testing::EndsWith("no column named puzzle, quizzes, quiz, clues; "
-                                              "use --puzzle-column"));
+TEST(CsvReader, FindsThePuzzleColumnByItsFirstField) {
+  const std::string row = "7," + cells + ",24\n";
+  for (const char* header : {"id,board,clues", "id,board,puzzle", ",Board,note", "a,b,solution"}) {
+    EXPECT_THAT(good(fmt::format("{}\n{}{}", header, row, row)), ElementsAre("", "")) << header;
   }
-  ReaderOptions options;
-  options.format = &input_format("csv");
-  EXPECT_EQ(read_csv("board\n" + cells + "\n", options).input_problems(), 1U);
+  EXPECT_THAT(good("id;board;answer\n1;" + cells + ";" + answer + "\n"), ElementsAre(""));
+  ReaderOptions csv;
+  csv.format = &input_format("csv");
+  EXPECT_THAT(problems(read_csv("board\n" + cells + "\n", csv)), IsEmpty());
+  EXPECT_THAT(problems(read_csv("1;" + cells + ";x\n2;" + cells + ";y\n", csv)), IsEmpty());
+}
+
+TEST(CsvReader, BreaksTiesByTheNamesOfColumns) {
+  const std::string other(81, '.');
+  EXPECT_THAT(good("board,quiz,puzzle\n" + other + "," + other + "," + cells + "\n"),
+              ElementsAre(""));
+  const RecordBatch batch = read_csv("a,b\n" + other + "," + cells + "\n" + other + "," + cells);
+  EXPECT_THAT(problems(batch),
+              ElementsAre("2:83: the columns 'a' and 'b' have puzzles; use --puzzle-column"));
+  EXPECT_EQ(batch.input_problems(), 1U);
+}
+
+// A damaged puzzle must not turn the column of the solutions, or of other boards, into puzzles.
+TEST(CsvReader, KeepsTheNamedColumnOfADamagedFirstRow) {
+  const std::string row = cells + "," + answer + "\n";
+  for (const std::string& damaged :
+       {cells.substr(1), cells.substr(41), std::string(), "?" + cells}) {
+    const RecordBatch batch = read_csv("puzzle,solution\n" + damaged + "," + answer + "\n" + row);
+    EXPECT_EQ(batch.input_problems(), 0U);
+    EXPECT_EQ(records(batch), (std::vector<std::string>{"!", ""})) << damaged;
+  }
+  const RecordBatch batch = read_csv("puzzle,guess\n," + cells + "\n" + cells + "," + cells + "\n");
+  EXPECT_THAT(problems(batch),
+              ElementsAre("3:1: a second puzzle, in the column 'puzzle'; use --puzzle-column"));
+}
+
+TEST(CsvReader, NamesTheColumnThatHasNoPuzzle) {
+  EXPECT_THAT(problems(read_csv("id,clues\n1,24\n2," + cells + "\n")),
+              ElementsAre("2:5: expected 81 cells, found 2 in the column 'clues'; --puzzle-column "
+                          "names another"));
+}
+
+TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
+  const std::string head = "no column is named puzzle, quizzes, quiz, clues, and ";
+  const std::string rows = "1,short\n2," + cells + "\n";
+  for (const char* header : {"id,board", "Id,"}) {
+    const RecordBatch batch = read_csv(fmt::format("{}\n{}{}", header, rows, rows));
+    EXPECT_THAT(problems(batch), ElementsAre("2:1: " + head +
+                                             "no field of this row has the 81 cells of a puzzle; "
+                                             "use --puzzle-column"));
+    EXPECT_EQ(batch.input_problems(), 1U);
+    EXPECT_THAT(records(batch), IsEmpty());
+  }
+  // The first line may be a puzzle of another format that was cut off.
+  EXPECT_THAT(problems(read_csv("xx,xx\n" + cells + "\n")),
+              ElementsAre("2:1: " + head +
+                          "this row has 1 fields, the header 2; "
+                          "use --puzzle-column"));
 }
 
 TEST(CsvReader, RecognisesTheDelimiter) {
@@ -293,12 +341,25 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
   EXPECT_THAT(given, ElementsAre(answer, "", "", "", answer));
   EXPECT_THAT(read_csv("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions,
               IsEmpty());
-  // One for each puzzle, even without such a column or without a header.
-  EXPECT_EQ(read_csv("puzzle\n" + cells + "\n", options).given_solutions,
-            std::vector<std::optional<Board>>(1));
+  options.solution_columns = {"Known"};
+  EXPECT_EQ(read_csv("puzzle,solution,known\n" + cells + ",," + answer + "\n", options)
+                .given_solutions.front()
+                ->to_text('0'),
+            answer);
+}
+
+TEST(CsvReader, SaysOnceThatThereIsNoSolutionColumn) {
+  ReaderOptions options;
+  options.solutions = true;
   options.format = &input_format("csv");
-  EXPECT_EQ(read_csv(cells + "\n" + cells + "\n", options).given_solutions,
-            std::vector<std::optional<Board>>(2));
+  const std::string rows = cells + "\n" + cells + "\n";
+  EXPECT_THAT(problems(read_csv("puzzle\n" + rows, options)),
+              ElementsAre("1:1: the header 'puzzle' has no column named solution, solutions; "
+                          "use --solution-column"));
+  EXPECT_EQ(problems(read_csv(rows, options)).size(), 1U);
+  options.solution_columns = {"known"};
+  EXPECT_THAT(problems(read_csv("puzzle,solution\n" + rows, options)),
+              ElementsAre("1:1: the header 'puzzle,solution' has no column named known"));
 }
 
 TEST(CsvReader, TrimsNames) {

@@ -56,8 +56,8 @@ inline Option puzzle_column_option(ReaderOptions& reader) {
       .takes = {ValueKind::kText, &reader.puzzle_columns, set},
       .help = "csv: the column of the puzzle",
       .details =
-          "The header must have that column. Without this option the column is puzzle, quizzes, "
-          "quiz or clues.",
+          "The header must have that column. Without this option the column is the one with 81 "
+          "cells in the first row; of several, the one named puzzle, quizzes, quiz or clues.",
       .implies = {{&reader.format, {"csv"}}},
   };
 }

@@ -39,6 +39,16 @@ file.csv:3:1: 3: several solutions, and the known one is wrong
 euler96: puzzles: 2; not solved: 2 multiple'
 }
 
+@test "--solution-column names the column to compare with; a missing column is said once" {
+  rows id,board,answer "1,$one,$solution" "2,$one,$wrong"
+  euler96 --solution-column answer file.csv
+  expect 1 966 'file.csv:3:1: 3: r1c1: given 3, solved 4'
+  euler96 --solution-column known -o nothing file.csv
+  expect 3 '' "file.csv:1:1: the header 'id,board,answer' has no column named known"
+  euler96 --check-column -o nothing file.csv
+  expect 3 '' "file.csv:1:1: the header 'id,board,answer' has no column named solution, solutions; use --solution-column"
+}
+
 @test "--check takes a csv with solutions, for puzzles in any form" {
   printf 'quizzes,solutions\n%s,%s\n' "$one" "$solution" >known.csv
   grid 'Grid 01' >one

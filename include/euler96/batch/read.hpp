@@ -127,13 +127,15 @@ struct ReaderOptions {
   /// If null, the first non-blank line decides.
   const InputFormat* format = nullptr;
   /// csv: candidate names for the puzzle column; the first one that the header has is used. If the
-  /// header has none of the defaults, there is no header and field 1 is the puzzle. If the caller
-  /// changed the list, one of its names must be present.
+  /// caller changed the list, one of its names must be present. With the defaults the first row
+  /// decides: a named column without a board in it gives way to the only column with a puzzle.
   std::vector<std::string> puzzle_columns = {"puzzle", "quizzes", "quiz", "clues"};
   /// csv: what separates fields. If unset, the first line decides between comma, semicolon and tab.
   std::optional<char> delimiter = std::nullopt;
-  /// csv: read the solutions of the column `solution` or `solutions`, too.
+  /// csv: read the solutions, too. The header must have one of `solution_columns`.
   bool solutions = false;
+  /// csv: candidate names for the column of the solutions; the first one that the header has.
+  std::vector<std::string> solution_columns = {"solution", "solutions"};
   /// An input without any record is not a problem.
   bool may_be_empty = false;
 };

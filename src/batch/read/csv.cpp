@@ -7,9 +7,9 @@
 // with another number of fields than the header, so is a second puzzle: all suggest that rows were
 // joined. A solved board in a row with fewer fields suggests that a row was split.
 //
-// Column names are compared without regard to case and to blanks around them. If a header has
-// several names of puzzle columns, the first one in ReaderOptions::puzzle_columns is used: one of
-// the two Kaggle data sets has a `puzzle` and counts its clues in `clues`.
+// Column names are compared without regard to case and to blanks around them. Unless the caller
+// names the puzzle column, the first row shows it: a name of ReaderOptions::puzzle_columns is used
+// only if its field may be a board, since many data sets count their clues in `clues`.
 //
 // Test: tests/csv_reader_test.cpp.
 
@@ -43,6 +43,10 @@ std::string unquoted(std::string_view text) {
   }
   return plain;
 }
+
+// A run of this many cells is too long for a name. In a header it belongs to a row that was joined
+// to it, also if its board is solved or malformed.
+constexpr std::size_t kManyCells = 40;
 
 // What may separate fields; the first one is used where nothing else is seen.
 constexpr std::string_view kDelimiters = ",;\t";
@@ -115,12 +119,19 @@ std::optional<std::size_t> find_column(const std::vector<std::string>& names,
   return std::nullopt;
 }
 
+// Whether the caller leaves the choice of the puzzle column to the reader.
+bool has_default_columns(const ReaderOptions& options) {
+  return options.puzzle_columns == ReaderOptions().puzzle_columns;
+}
+
 struct Columns {
   std::uint64_t header = 0;  // the number of the line that names the columns; 0: none
   char delimiter = ',';
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
-  std::size_t puzzle = 0;
-  std::string puzzle_name;
+  std::vector<std::string> names;
+  std::optional<std::size_t> named = 0;  // the puzzle column by its name; without a header field 1
+  bool settled = false;                  // the puzzle column is known
+  std::size_t puzzle = 0;                // that column, or the one to try
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
   bool wants_solutions = false;  // without a solution column, no puzzle has one
@@ -131,6 +142,7 @@ class CsvParser final : public FormatParser {
   explicit CsvParser(Columns columns) : columns_(std::move(columns)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
+    if (refused_) return;
     if (is_header_or_blank(line)) {
       if (auto problem = control_problem(line)) batch.add_input_problem(std::move(*problem));
       return;
@@ -143,7 +155,10 @@ class CsvParser final : public FormatParser {
     const Position start{line.number, 1};
     Board board;
     auto problem = row.problem;
+    if (!problem && !columns_.settled) problem = settle(line, row);
+    if (refused_) return batch.add_input_problem(std::move(*problem));
     if (!problem) problem = read_puzzle(line, row, board);
+    if (!problem) problem = second_board_problem(line, row);
     if (!problem) problem = control_problem(line);
     if (!problem) problem = joined_problem(line, row);
     if (!problem) problem = split_problem(line, row, board);
@@ -161,6 +176,73 @@ class CsvParser final : public FormatParser {
  private:
   [[nodiscard]] bool is_header_or_blank(const Line& line) const {
     return line.number == columns_.header || trim(line.text).text.empty();
+  }
+
+  // Chooses the puzzle column by a row: the named one if its field may be a board, otherwise the
+  // only one whose field is a puzzle. Returns what is wrong with the row if it shows neither.
+  std::optional<Problem> settle(const Line& line, const Row& row) {
+    const auto choose = [&](std::size_t column) {
+      columns_.puzzle = column;
+      columns_.settled = true;
+      return std::nullopt;
+    };
+    if (may_be_board(row, columns_.named)) return choose(*columns_.named);
+    // A header without a known name may be anything, unless the row fits it.
+    const bool fits = columns_.named || row.fields.size() == columns_.count;
+    std::vector<std::size_t> puzzles;
+    for (std::size_t index = 0; fits && index < row.fields.size(); ++index) {
+      if (is_puzzle(trim(row.fields[index].text).text)) puzzles.push_back(index);
+    }
+    if (puzzles.size() == 1) return choose(puzzles.front());
+    if (puzzles.size() > 1) {
+      refused_ = true;
+      return Problem{{line.number, row.fields[puzzles[1]].column},
+                     fmt::format("the columns {} and {} have puzzles; use --puzzle-column",
+                                 shown(puzzles[0]), shown(puzzles[1]))};
+    }
+    if (!columns_.named) {
+      refused_ = true;
+      return Problem{{line.number, 1},
+                     fmt::format("no column is named {}, and {}; use --puzzle-column",
+                                 fmt::join(ReaderOptions().puzzle_columns, ", "),
+                                 fits ? "no field of this row has the 81 cells of a puzzle"
+                                      : fmt::format("this row has {} fields, the header {}",
+                                                    row.fields.size(), columns_.count))};
+    }
+    Board board;
+    auto problem = read_puzzle(line, row, board);
+    if (problem && columns_.header > 0 && *columns_.named < row.fields.size()) {
+      problem->message +=
+          fmt::format(" in the column {}; --puzzle-column names another", shown(*columns_.named));
+    }
+    return problem;
+  }
+
+  // Whether the field of a column has so many cells that it is a board, perhaps a malformed one.
+  static bool may_be_board(const Row& row, std::optional<std::size_t> column) {
+    return column && *column < row.fields.size() &&
+           find_cells(row.fields[*column].text, kManyCells).has_value();
+  }
+
+  static bool is_puzzle(std::string_view text) {
+    return Board::from_text(text) && find_puzzle(text);  // not a solution
+  }
+
+  // A board in the named puzzle column, if the first row had its puzzle in another.
+  [[nodiscard]] std::optional<Problem> second_board_problem(const Line& line,
+                                                            const Row& row) const {
+    if (columns_.named == columns_.puzzle || !may_be_board(row, columns_.named)) {
+      return std::nullopt;
+    }
+    return Problem{{line.number, row.fields[*columns_.named].column},
+                   fmt::format("a second puzzle, in the column {}; use --puzzle-column",
+                               shown(*columns_.named))};
+  }
+
+  // A column's name for messages.
+  [[nodiscard]] std::string shown(std::size_t column) const {
+    return column < columns_.names.size() ? readable_quote(columns_.names[column])
+                                          : std::to_string(column + 1);
   }
 
   // What suggests that two rows were joined: a field that the header has no name for or, unless the
@@ -186,8 +268,9 @@ class CsvParser final : public FormatParser {
   [[nodiscard]] std::optional<Problem> split_problem(const Line& line, const Row& row,
                                                      const Board& board) const {
     const bool is_short = columns_.header > 0 && row.fields.size() < columns_.count;
-    const bool known = columns_.puzzle_name.starts_with("solution");  // it holds solved boards
-    if (!is_short || known || board.clues() < Cell::kCount) return std::nullopt;
+    if (!is_short || board.clues() < Cell::kCount) return std::nullopt;
+    // It holds solved boards.
+    if (columns_.names[columns_.puzzle].starts_with("solution")) return std::nullopt;
     return Problem{{line.number, line.text.size() + 1},
                    fmt::format("expected {} fields in the row of a solved board, found {}",
                                columns_.count, row.fields.size())};
@@ -198,7 +281,7 @@ class CsvParser final : public FormatParser {
     if (columns_.puzzle >= row.fields.size()) {
       return Problem{{line.number, line.text.size() + 1},
                      fmt::format("expected a field for the column {}, found the end of the line",
-                                 readable_quote(columns_.puzzle_name))};
+                                 shown(columns_.puzzle))};
     }
     const Field& field = row.fields[columns_.puzzle];
     const auto [text, column] = trim(field.text);
@@ -206,6 +289,7 @@ class CsvParser final : public FormatParser {
   }
 
   Columns columns_;
+  bool refused_ = false;  // the puzzle column cannot be told
 };
 
 struct Header {
@@ -214,101 +298,97 @@ struct Header {
   bool misquoted = false;  // the problem is one of quotes
 };
 
-// The columns that a header names, or nothing if it names no puzzle column.
-std::optional<Header> parse_header(const Line& line, const Row& row, char delimiter,
-                                   const ReaderOptions& options) {
-  // A run of this many cells is too long for a column's name. It belongs to a row that was joined
-  // to the header, also if its board is solved or malformed.
-  constexpr std::size_t kManyCells = 40;
+// The columns that a line names. `named` is not set if none of them is named as a puzzle column.
+Header parse_header(const Line& line, const Row& row, char delimiter,
+                    const ReaderOptions& options) {
   std::vector<std::string> names;
-  std::optional<Problem> joined;
+  std::optional<Problem> problem;
   for (const auto& [text, column] : row.fields) {
     names.push_back(column_name(unquoted(text)));
-    const auto cells = joined ? std::nullopt : find_cells(text, kManyCells);
+    const auto cells = problem ? std::nullopt : find_cells(text, kManyCells);
     if (!cells) continue;
-    joined = {{line.number, column + *cells}, "expected the name of a column, found a puzzle"};
+    problem = {{line.number, column + *cells}, "expected the name of a column, found a puzzle"};
   }
-  const auto puzzle = find_column(names, options.puzzle_columns);
-  if (!puzzle) return std::nullopt;
-  auto problem = row.problem ? row.problem : joined;
+  if (row.problem) problem = row.problem;
   Columns columns{.header = line.number,
                   .delimiter = delimiter,
                   .count = names.size(),
-                  .puzzle = *puzzle,
-                  .puzzle_name = names[*puzzle],
+                  .names = names,
+                  .named = find_column(names, options.puzzle_columns),
+                  .settled = !has_default_columns(options),
                   .wants_solutions = options.solutions};
-  if (options.solutions) columns.solution = find_column(names, {"solution", "solutions"});
+  columns.puzzle = columns.named.value_or(0);
+  if (options.solutions) columns.solution = find_column(names, options.solution_columns);
   columns.name = find_column(names, {"name"});
-  for (const auto& column : {std::optional(columns.puzzle), columns.solution, columns.name}) {
+  for (const auto& column : {columns.named, columns.solution, columns.name}) {
     if (!column || std::ranges::count(names, names[*column]) == 1) continue;
     problem = {{line.number, 1},
                fmt::format("several columns are named {}", readable_quote(names[*column]))};
   }
-  return Header{std::move(columns), problem, row.problem.has_value()};
+  return {std::move(columns), problem, row.problem.has_value()};
 }
 
-// The number of columns that a row seems to name: each field starts with a letter, and none is as
-// long as a puzzle. Else 0.
+// The number of columns that a row seems to name: each field is empty, as the name of pandas' index
+// is, or starts with a letter, and none is as long as a puzzle. Else 0.
 std::size_t named_columns(const Row& row) {
+  bool any = false;
   for (const Field& field : row.fields) {
     const std::string name = column_name(field.text);
-    if (name.empty() || name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
+    if (name.empty()) continue;
+    if (name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
+    any = true;
   }
-  return row.fields.size();
+  return any ? row.fields.size() : 0;
 }
 
-struct FirstLine {
-  std::optional<Header> header;  // with the delimiter that finds a puzzle column
-  std::size_t names = 0;         // columns that the line seems to name, by the first delimiter
-  std::size_t most_names = 0;    // by any delimiter
-};
-
-// Splits the first line once by each delimiter, or by the one that was asked for. A header ends at
-// a control character, which the parser reports.
-FirstLine look_at(Line line, const ReaderOptions& options) {
+// The header that the first line is, split by each delimiter or by the one that was asked for. If
+// there is one with a puzzle column, it is that one; otherwise the one with the most columns. A
+// header ends at a control character, which the parser reports.
+std::optional<Header> find_header(Line line, const ReaderOptions& options) {
   if (line.control) line.text = line.text.substr(0, line.control->column - 1);
   const std::string_view delimiters =
       options.delimiter ? std::string_view(&*options.delimiter, 1) : kDelimiters;
-  FirstLine seen;
-  auto& header = seen.header;
+  std::optional<Header> header;
   for (const char delimiter : delimiters) {
     const Row row = split(line, delimiter);
-    const std::size_t names = named_columns(row);
-    if (delimiter == delimiters[0]) seen.names = names;
-    seen.most_names = std::max(seen.most_names, names);
+    Header other = parse_header(line, row, delimiter, options);
+    const bool named = other.columns.named.has_value();
+    const bool had_name = header && header->columns.named;
+    if (!named && (had_name || named_columns(row) == 0)) continue;
+    const std::size_t before = header ? header->columns.count : 0;
     if (header && row.fields.size() == 1) continue;
-    const auto other = parse_header(line, row, delimiter, options);
-    if (!other) continue;
-    if (!header || header->misquoted) {
-      header = other;
-    } else if (!other->misquoted) {
+    const bool replaces = named ? !had_name || header->misquoted : other.columns.count > before;
+    if (!header || replaces) {
+      header = std::move(other);
+    } else if (!other.misquoted && (named || other.columns.count == before)) {
       header->problem = {{line.number, 1},
                          fmt::format("ambiguous delimiter ({} or {}); use --delimiter",
                                      name_of(header->columns.delimiter), name_of(delimiter))};
     }
   }
-  return seen;
+  return header;
 }
 
-// The delimiter of an input without a header: the one after the puzzle that the first line starts
-// with, otherwise a comma.
-char delimiter_after_puzzle(std::string_view line) {
+// The delimiter of an input without a header: the first one that makes a field of the first line a
+// board, otherwise a comma.
+char delimiter_of_board(const Line& line) {
   for (const char delimiter : kDelimiters) {
-    std::string_view field = line.substr(0, line.find(delimiter));
-    if (field.size() > 1 && field.front() == '"' && field.back() == '"') {
-      field = field.substr(1, field.size() - 2);
-    }
-    if (Board::from_text(trim(field).text)) return delimiter;
+    const Row row = split(line, delimiter);
+    const bool has_board = std::ranges::any_of(row.fields, [](const Field& field) {
+      return Board::from_text(trim(field.text).text).has_value();
+    });
+    if (has_board && !row.problem) return delimiter;
   }
   return kDelimiters[0];
 }
 
-std::string no_such_column(const std::vector<std::string>& wanted, std::string_view header) {
+Problem no_such_column(const Line& header, const std::vector<std::string>& wanted,
+                       std::string_view option) {
   std::vector<std::string> names;
   for (const std::string& name : wanted) names.push_back(readable(name));
-  return fmt::format("the header {} has no column named {}{}", readable_quote(header),
-                     fmt::join(names, ", "),
-                     wanted == ReaderOptions().puzzle_columns ? "; use --puzzle-column" : "");
+  return {{header.number, 1},
+          fmt::format("the header {} has no column named {}{}", readable_quote(header.text),
+                      fmt::join(names, ", "), option)};
 }
 
 }  // namespace
@@ -316,22 +396,26 @@ std::string no_such_column(const std::vector<std::string>& wanted, std::string_v
 Match is_csv(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   if (text.starts_with('{')) return Match::kNo;  // the format lines says how to read JSON
-  const FirstLine seen = look_at(first, options);
-  if (seen.header) return Match::kYes;
-  return text.starts_with('"') || seen.most_names > 1 ? Match::kMaybe : Match::kNo;
+  const auto header = find_header(first, options);
+  if (header && header->columns.named) return Match::kYes;
+  return text.starts_with('"') || (header && header->columns.count > 1) ? Match::kMaybe
+                                                                        : Match::kNo;
 }
 
 MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
-  const auto [header, names, most_names] = look_at(first, options);
-  if (header && header->problem && !first.control) return *header->problem;
-  if (header) return std::make_unique<CsvParser>(header->columns);
-  const bool defaults = options.puzzle_columns == ReaderOptions().puzzle_columns;
-  if (!defaults || names > 0 || most_names > 1) {
-    return Problem{{first.number, 1}, no_such_column(options.puzzle_columns, first.text)};
+  const auto header = find_header(first, options);
+  if (!has_default_columns(options) && (!header || !header->columns.named)) {
+    return no_such_column(first, options.puzzle_columns, "");
   }
+  if (header && header->problem && !first.control) return *header->problem;
+  if (options.solutions && (!header || !header->columns.solution)) {
+    const bool defaults = options.solution_columns == ReaderOptions().solution_columns;
+    return no_such_column(first, options.solution_columns,
+                          defaults ? "; use --solution-column" : "");
+  }
+  if (header) return std::make_unique<CsvParser>(header->columns);
   return std::make_unique<CsvParser>(
-      Columns{.delimiter = options.delimiter.value_or(delimiter_after_puzzle(first.text)),
-              .wants_solutions = options.solutions});
+      Columns{.delimiter = options.delimiter.value_or(delimiter_of_board(first))});
 }
 
 }  // namespace euler96

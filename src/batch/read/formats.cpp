@@ -26,10 +26,11 @@ std::span<const InputFormat> input_formats() {
        .recognise = is_grid,
        .make = make_grid_parser},
       {.name = "csv",
-       .help = "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
-               "name the columns: the puzzle (see --puzzle-column), solution (see --check-column) "
-               "and name, which output and messages show. Without a header, field 1 is the "
-               "puzzle.",
+       .help =
+           "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
+           "name the columns. The puzzle's column is the one with 81 cells in the first row (see "
+           "--puzzle-column); the column name is the name that output and messages show. For "
+           "solutions see --check-column and --solution-column.",
        .recognise = is_csv,
        .make = make_csv_parser},
       // Any other line is one malformed record of this format, so that the lines after it are read.

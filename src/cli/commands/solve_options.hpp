@@ -56,6 +56,10 @@ inline SolveCommandOptions::SolveCommandOptions() {
       list.push_back(column);
     }
   };
+  const auto set_solution_column = [this](const Value& v) {
+    pipeline.reader.solutions = true;
+    pipeline.reader.solution_columns = {v.text};
+  };
   const auto set_solver = [this](const Value& v) {
     pipeline.solver = find_solver(v.text);
     if (!pipeline.solver->runs_here()) {
@@ -197,7 +201,18 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .takes = flag(pipeline.reader.solutions),
           .help = "csv: compare with the input's column solution",
           .details = "The column may also be called solutions.",
+          .implies = {{&pipeline.reader.format, {"csv"}}},
           .excludes = {{&check}},
+      },
+      Option{
+          .name = "solution-column",
+          .group = Group::kChecking,
+          .value = "NAME",
+          .takes = {ValueKind::kText, &pipeline.reader.solution_columns, set_solution_column},
+          .help = "csv: the same with the column NAME",
+          .details = "The header must have that column.",
+          .implies = {{&pipeline.reader.format, {"csv"}}},
+          .excludes = {{&check}, {&pipeline.reader.solutions}},
       },
       Option{
           .name = "fail-on",
