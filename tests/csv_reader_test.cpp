@@ -147,7 +147,7 @@ TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
   // The first line may be a puzzle of another format that was cut off.
   EXPECT_THAT(problems(read_csv("xx,xx\n" + cells + "\n")),
               ElementsAre("2:1: " + head +
-                          "this row has 1 fields, the header 2; "
+                          "this row has one field, unlike the header; "
                           "use --puzzle-column"));
 }
 

@@ -51,8 +51,9 @@ LAWS = {
     # The batch layer: bytes -> records -> outcomes -> bytes.
     BATCH: [OWN, API],
     "src/batch": [OWN, "fmt/"],
-    "src/batch/read": [*BATCH_CORE, "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
-    "src/batch/write": [*BATCH_CORE, "fmt/", "nlohmann/"],
+    "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
+    "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
+    "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "fmt/", "nlohmann/"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
     # The command.
     "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",

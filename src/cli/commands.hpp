@@ -57,6 +57,7 @@ struct Target {
   std::function<void(const Value&)> set = nullptr;
   WordList words = {};              ///< of kWord, where the first one is the default, and kWordList
   std::uint64_t high = UINT64_MAX;  ///< of kNumber: the largest one
+  std::string_view prefix = "";     ///< of kWordList: words that start so are taken, too
 };
 
 /// An option without a value, which sets the field to `value`.

@@ -121,7 +121,12 @@ Value parse_value(const Command& command, const Option& option) {
       break;
     case ValueKind::kWordList:
       value.words = split(text);
-      for (const std::string_view word : value.words) parse_word(command, option, word);
+      for (const std::string_view word : value.words) {
+        const std::string_view prefix = option.takes.prefix;
+        const bool free =
+            !prefix.empty() && word.size() > prefix.size() && word.starts_with(prefix);
+        if (!free) parse_word(command, option, word);
+      }
       break;
     case ValueKind::kOutputFile:
       if (text == "-") {

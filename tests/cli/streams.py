@@ -156,7 +156,7 @@ def main():
         """The same file record by record, after its first record, and at once."""
         nonlocal runs
         listed = subprocess.run([command, "--columns", "help"], capture_output=True, text=True, check=True)
-        columns = ",".join(re.findall(r"^  (\w+)", listed.stdout, re.MULTILINE))
+        columns = ",".join(re.findall(r"^  (\w+) ", listed.stdout, re.MULTILINE))
         arguments = [command, "-o", "csv", "--columns", columns, "--fail-on", "nothing", *options]
         lines = puzzles_with_fewer_clues(data)
         expected = subprocess.run(arguments, input=b"".join(lines), capture_output=True,

@@ -125,7 +125,7 @@ def completion_faults(shell, complete, completions, program):
     for command, option in [("solve", "input"), ("solve", "output"), ("solve", "fail-on"),
                             ("solve", "progress"), ("solve", "solver"), ("solve", "columns"), ("explain", "output")]:
         refused = run(program, command, f"--{option}", "?", input="").stderr
-        known = re.search(r"expected one of ([\w, -]+), found", refused)[1].split(", ")
+        known = re.search(r"expected one of ([\w.*, -]+), found", refused)[1].split(", ")
         offered = complete(completions, program, [command, f"--{option}", ""])
         if sorted(offered) != sorted(known):
             yield f"{shell}: --{option}: offers {offered}, but the program knows {known}"

@@ -37,6 +37,7 @@ def records(*options):
 properties = list(SCHEMA["properties"])
 listed = subprocess.run([euler96, "--columns", "help"], capture_output=True, text=True, check=True).stdout
 assert properties == re.findall(r"^  (\w+)", listed, re.M), listed
+column_of = {"input": "input.*"}
 usual = ["record", "name", "outcome", "corner", "puzzle", "solution"]
 seen = set()
 for options in ([], ["--solutions", "1"], ["--budget", "1"]):
@@ -47,7 +48,7 @@ for options in ([], ["--solutions", "1"], ["--budget", "1"]):
         seen.add(record["outcome"])
 assert seen == set(SCHEMA["properties"]["outcome"]["enum"]), seen
 for columns in (properties, *([name] for name in properties)):
-    for record in records("--columns", ",".join(columns)):
+    for record in records("--columns", ",".join(column_of.get(name, name) for name in columns)):
         assert conforms(record), record
         assert [column for column in columns if column in record] == list(record), record
 
@@ -57,7 +58,7 @@ for record, changes in (
         (unique, {"outcome": "perhaps"}), (unique, {"corner": 1000}), (unique, {"corner": True}),
         (unique, {"corner": None}), (unique, {"puzzle": None}), (unique, {"puzzle": ONE}),
         (unique, {"solution": unique["puzzle"]}), (unique, {"solution": None}), (unique, {"message": "why", "line": 1, "column": 1}),
-        (unique, {"extra": 1}), (multiple, {"solution": unique["solution"]}),
+        (unique, {"extra": 1}), (unique, {"input": {"a": 1}}), (unique, {"input": "a"}), (multiple, {"solution": unique["solution"]}),
         (multiple, {"corner": 483}), (invalid, {"line": 0}), (invalid, {"puzzle": unique["puzzle"]})):
     assert not conforms(record | changes), changes
 assert not conforms([unique])

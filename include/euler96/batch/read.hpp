@@ -59,6 +59,13 @@ struct BatchRecord {
   bool malformed = false;
 };
 
+/// The columns of a csv, for the output columns `input.NAME`.
+struct InputColumns {
+  char delimiter = ',';
+  std::string header;              ///< the bytes of the header's row; empty if there is none
+  std::vector<std::string> names;  ///< the columns' names; empty if there is no header
+};
+
 /// Consecutive records of one input. A batch that is cleared and filled again reuses its memory.
 struct RecordBatch {
   std::string source;              ///< the input's name as messages show it
@@ -71,6 +78,11 @@ struct RecordBatch {
   /// As they were found: a problem of a comment inside a grid comes before those of the grid.
   std::vector<Problem> problems;
   std::string names;  ///< the text of all names
+  /// If `ReaderOptions::input_columns` is set: the columns. Null in a batch without records if they
+  /// are not known.
+  std::shared_ptr<const InputColumns> input;
+  std::string rows;                   ///< the bytes of the records' rows, if `input` is set
+  std::vector<std::size_t> row_ends;  ///< where each row ends in `rows`
 
   /// Removes all records and problems. `source` and `first_number` stay.
   void clear();
@@ -89,6 +101,19 @@ struct RecordBatch {
   }
   /// Returns the name that output shows: the given name, or else the number of the record's line.
   [[nodiscard]] std::string shown_name(const BatchRecord& record) const;
+
+  /// Keeps the bytes of the row of the record that is added next.
+  void keep_row(std::string_view row) {
+    rows += row;
+    row_ends.push_back(rows.size());
+  }
+  /// Returns the bytes of a record's row.
+  /// @param index of the record as it was read.
+  /// @throws std::out_of_range if there is no such row.
+  [[nodiscard]] std::string_view row_of(std::size_t index) const {
+    const std::size_t begin = index == 0 ? 0 : row_ends.at(index - 1);
+    return std::string_view(rows).substr(begin, row_ends.at(index) - begin);
+  }
 
   /// Returns the number of problems of the input as a whole.
   [[nodiscard]] std::uint64_t input_problems() const;
@@ -136,6 +161,11 @@ struct ReaderOptions {
   bool solutions = false;
   /// csv: candidate names for the column of the solutions; the first one that the header has.
   std::vector<std::string> solution_columns = {"solution", "solutions"};
+  /// csv: the columns of the input to keep, such as `name`, `2` or `*`: their names or numbers, or
+  /// all. If empty, no rows are kept in `RecordBatch::rows`.
+  std::vector<std::string> input_columns;
+  /// csv: the columns that this input must have, too, if `input_columns` is set. Null: any.
+  std::shared_ptr<const InputColumns> first_columns;
   /// An input without any record is not a problem.
   bool may_be_empty = false;
 };

@@ -70,6 +70,9 @@ struct SolvedBatch {
   /// otherwise empty.
   std::vector<std::optional<std::string>> proofs;
 
+  /// If records were left out of `records`: the places that the others had, in their order.
+  std::vector<std::size_t> kept;
+
   /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
   /// @throws std::out_of_range if there are fewer outcomes.
   [[nodiscard]] const Outcome& outcome_of(const BatchRecord& record) const {
@@ -85,11 +88,13 @@ struct SolvedRecord {
       : batch(of),
         record(of.records.records[index]),
         outcome(of.outcome_of(record)),
-        number(of.records.first_number + index) {}
+        place(of.kept.empty() ? index : of.kept.at(index)),
+        number(of.records.first_number + place) {}
 
   const SolvedBatch& batch;
   const BatchRecord& record;
   const Outcome& outcome;
+  std::size_t place;     ///< in the batch as it was read
   std::uint64_t number;  ///< in the whole run, from 1
 };
 
@@ -101,6 +106,7 @@ struct Column {
     kWord,    ///< text of letters, digits, dots and dashes
     kText,    ///< any text in UTF-8
     kBytes,   ///< bytes of the input, perhaps not UTF-8
+    kInput,   ///< columns of the input: `name` says which, and `append` is not called
   };
   /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
   enum class Missing : std::uint8_t {
@@ -114,6 +120,7 @@ struct Column {
     kOneSolver,    ///< a solver other than `auto`, whose guesses and nodes depend on the batch
     kWholeCount,   ///< a count that the budget did not end
     kCertificate,  ///< `SolvedBatch::proofs`
+    kInputRow,     ///< `RecordBatch::rows`
   };
 
   std::string_view name;
@@ -131,6 +138,13 @@ std::span<const Column> columns();
 
 /// Returns the column of that name, or null.
 const Column* find_column(std::string_view name);
+
+/// What the names of columns of the input start with: `input.2`, `input.NAME`, `input.*`.
+inline constexpr std::string_view kInputPrefix = "input.";
+
+/// Returns a column of the input.
+/// @param name with `kInputPrefix`; it must live as long as the column.
+Column input_column(std::string_view name);
 
 /// Columns, in the order in which they are written.
 using ColumnList = std::vector<const Column*>;
@@ -160,7 +174,8 @@ class Writer {
   virtual ~Writer() = default;
 
   /// Appends the text before the first record.
-  virtual void start(std::string& /*out*/) const {}
+  /// @param input the columns of the inputs, if columns of them are written and they are known.
+  virtual void start(std::string& /*out*/, const InputColumns* /*input*/ = nullptr) const {}
   /// Appends the text of each record of a batch.
   /// @throws std::out_of_range if something that the form shows is not in the batch.
   virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}

@@ -17,32 +17,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <boost/container/small_vector.hpp>
-#include <cctype>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "batch/readable.hpp"
+#include "csv_row.hpp"
 #include "formats.hpp"
 
 namespace euler96 {
 namespace {
-
-struct Field {
-  std::string_view text;     // without quotes; doubled quotes inside are left doubled
-  std::uint64_t column = 1;  // of its first byte
-};
-
-// The text of a quoted field, in which a doubled quote stands for one.
-std::string unquoted(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    plain += text[i];
-    if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"') ++i;
-  }
-  return plain;
-}
 
 // A run of this many cells is too long for a name. In a header it belongs to a row that was joined
 // to it, also if its board is solved or malformed.
@@ -51,47 +35,7 @@ constexpr std::size_t kManyCells = 40;
 // What may separate fields; the first one is used where nothing else is seen.
 constexpr std::string_view kDelimiters = ",;\t";
 
-constexpr std::string_view name_of(char delimiter) {
-  return delimiter == ',' ? "a comma" : delimiter == ';' ? "a semicolon" : "a tab";
-}
-
-// The fields of a line, and the problem with their quotes: a missing one, otherwise the first.
-struct Row {
-  boost::container::small_vector<Field, 8> fields;
-  std::optional<Problem> problem;
-};
-
-// The index of the quote that closes the field from `begin` on, or that of the line's end.
-std::size_t closing_quote(std::string_view line, std::size_t begin) {
-  std::size_t quote = begin;
-  for (;; quote += 2) {  // a doubled quote stands for one
-    quote = std::min(line.find('"', quote), line.size());
-    if (quote + 1 >= line.size() || line[quote + 1] != '"') return quote;
-  }
-}
-
-Row split(const Line& whole, char delimiter) {
-  const std::string_view line = whole.text;
-  Row row;
-  for (std::size_t at = 0; at <= line.size();) {
-    const bool quoted = at < line.size() && line[at] == '"';
-    const std::size_t begin = at + (quoted ? 1 : 0);
-    const std::size_t quote = quoted ? closing_quote(line, begin) : 0;
-    const std::size_t after = quoted ? std::min(quote + 1, line.size()) : begin;
-    const std::size_t end = std::min(line.find(delimiter, after), line.size());
-    row.fields.push_back({line.substr(begin, (quoted ? quote : end) - begin), begin + 1});
-    if (quoted && quote == line.size()) {
-      row.problem = {{whole.number, line.size() + 1},
-                     "expected a closing quote, found the end of the line"};
-    } else if (quoted && !row.problem && after < end) {
-      row.problem = {{whole.number, after + 1},
-                     fmt::format("expected {} after the closing quote, found {}",
-                                 name_of(delimiter), readable_character(line.substr(after)))};
-    }
-    at = end + 1;
-  }
-  return row;
-}
+Row split(const Line& line, char delimiter) { return split_row(line.text, line.number, delimiter); }
 
 std::optional<Problem> control_problem(const Line& line) {
   if (!line.control) return std::nullopt;
@@ -99,14 +43,6 @@ std::optional<Problem> control_problem(const Line& line) {
   return Problem{{line.number, line.control->column},
                  fmt::format("expected {}, found {}",
                              row_end ? "the end of the record" : "a record", line.control->name())};
-}
-
-// The name of a column in the form in which names are compared.
-std::string column_name(std::string_view text) {
-  std::string lower(trim(text).text);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return lower;
 }
 
 // The index of the first of the wanted names that the header has.
@@ -134,7 +70,8 @@ struct Columns {
   std::size_t puzzle = 0;                // that column, or the one to try
   std::optional<std::size_t> solution;
   std::optional<std::size_t> name;
-  bool wants_solutions = false;  // without a solution column, no puzzle has one
+  bool wants_solutions = false;              // without a solution column, no puzzle has one
+  std::shared_ptr<const InputColumns> kept;  // null unless the rows are kept
 };
 
 class CsvParser final : public FormatParser {
@@ -143,6 +80,7 @@ class CsvParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     if (refused_) return;
+    if (batch.input != columns_.kept) batch.input = columns_.kept;
     if (is_header_or_blank(line)) {
       if (auto problem = control_problem(line)) batch.add_input_problem(std::move(*problem));
       return;
@@ -162,6 +100,7 @@ class CsvParser final : public FormatParser {
     if (!problem) problem = control_problem(line);
     if (!problem) problem = joined_problem(line, row);
     if (!problem) problem = split_problem(line, row, board);
+    if (columns_.kept) batch.keep_row(line.text);
     if (problem) {
       batch.add_invalid(start, name);
       batch.problems.push_back(std::move(*problem));
@@ -188,7 +127,7 @@ class CsvParser final : public FormatParser {
     };
     if (may_be_board(row, columns_.named)) return choose(*columns_.named);
     // A header without a known name may be anything, unless the row fits it.
-    const bool fits = columns_.named || row.fields.size() == columns_.count;
+    const bool fits = columns_.named || row.fields.size() > 1 || columns_.count == 1;
     std::vector<std::size_t> puzzles;
     for (std::size_t index = 0; fits && index < row.fields.size(); ++index) {
       if (is_puzzle(trim(row.fields[index].text).text)) puzzles.push_back(index);
@@ -206,8 +145,7 @@ class CsvParser final : public FormatParser {
                      fmt::format("no column is named {}, and {}; use --puzzle-column",
                                  fmt::join(ReaderOptions().puzzle_columns, ", "),
                                  fits ? "no field of this row has the 81 cells of a puzzle"
-                                      : fmt::format("this row has {} fields, the header {}",
-                                                    row.fields.size(), columns_.count))};
+                                      : "this row has one field, unlike the header")};
     }
     Board board;
     auto problem = read_puzzle(line, row, board);
@@ -250,7 +188,7 @@ class CsvParser final : public FormatParser {
   [[nodiscard]] std::optional<Problem> joined_problem(const Line& line, const Row& row) const {
     if (row.fields.size() == columns_.count) return std::nullopt;
     for (std::size_t index = 0; index < row.fields.size(); ++index) {
-      const auto& [text, column] = row.fields[index];
+      const auto& [text, column, raw] = row.fields[index];
       if (index >= columns_.count && !trim(text).text.empty()) {
         return Problem{{line.number, column},
                        fmt::format("expected the end of the row after {} fields, found {}",
@@ -303,7 +241,7 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
                     const ReaderOptions& options) {
   std::vector<std::string> names;
   std::optional<Problem> problem;
-  for (const auto& [text, column] : row.fields) {
+  for (const auto& [text, column, raw] : row.fields) {
     names.push_back(column_name(unquoted(text)));
     const auto cells = problem ? std::nullopt : find_cells(text, kManyCells);
     if (!cells) continue;
@@ -391,6 +329,46 @@ Problem no_such_column(const Line& header, const std::vector<std::string>& wante
                       fmt::join(names, ", "), option)};
 }
 
+// The columns of the input for the output, or why it lacks one that was asked for.
+std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
+    const Line& first, const Columns& columns, const ReaderOptions& options) {
+  const bool has_header = columns.header > 0;
+  auto kept = std::make_shared<InputColumns>();
+  kept->delimiter = columns.delimiter;
+  if (has_header) {
+    kept->header = first.text.substr(0, first.control ? first.control->column - 1 : SIZE_MAX);
+    for (const Field& field : split_row(kept->header, 1, columns.delimiter).fields) {
+      kept->names.push_back(value_of(field));
+    }
+  }
+  const auto problem = [&](std::string message) {
+    return Problem{{first.number, 1}, std::move(message)};
+  };
+  for (const std::string& wanted : options.input_columns) {
+    if (const std::size_t number = column_number(wanted); number > 0) {
+      if (number <= columns.count) continue;
+      return problem(fmt::format("input.{}: the header has {} columns", number, columns.count));
+    }
+    if (!has_header) {
+      return problem(
+          fmt::format("input.{}: the input is not a csv with a header; without one, use "
+                      "input.1, input.2, ...",
+                      readable(wanted)));
+    }
+    const auto count = std::ranges::count(columns.names, column_name(wanted));
+    if (wanted == "*" || count == 1) continue;
+    if (count == 0) return no_such_column(first, {wanted}, "");
+    return problem(fmt::format("several columns are named {}; use input.1, input.2, ...",
+                               readable_quote(wanted)));
+  }
+  if (options.first_columns && options.first_columns->names != kept->names) {
+    return problem(fmt::format("expected the header of the first input, {}, found {}",
+                               readable_quote(options.first_columns->header),
+                               readable_quote(kept->header)));
+  }
+  return kept;
+}
+
 }  // namespace
 
 Match is_csv(const Line& first, const ReaderOptions& options) {
@@ -413,9 +391,14 @@ MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
     return no_such_column(first, options.solution_columns,
                           defaults ? "; use --solution-column" : "");
   }
-  if (header) return std::make_unique<CsvParser>(header->columns);
-  return std::make_unique<CsvParser>(
-      Columns{.delimiter = options.delimiter.value_or(delimiter_of_board(first))});
+  Columns columns{.delimiter = options.delimiter.value_or(delimiter_of_board(first))};
+  if (header) columns = header->columns;
+  if (!options.input_columns.empty()) {
+    auto kept = input_columns(first, columns, options);
+    if (auto* problem = std::get_if<Problem>(&kept)) return std::move(*problem);
+    columns.kept = std::get<std::shared_ptr<const InputColumns>>(std::move(kept));
+  }
+  return std::make_unique<CsvParser>(std::move(columns));
 }
 
 }  // namespace euler96

@@ -23,8 +23,9 @@ bool is_comment(const Line& line, std::span<const InputFormat> formats) {
 
 bool full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
+  constexpr std::size_t kMaxRows = std::size_t{1} << 21;
   return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
-         batch.names.size() >= kMaxNames;
+         batch.names.size() >= kMaxNames || batch.rows.size() >= kMaxRows;
 }
 
 std::size_t found(const RecordBatch& batch) { return batch.records.size() + batch.problems.size(); }

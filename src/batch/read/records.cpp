@@ -19,6 +19,9 @@ void RecordBatch::clear() {
   given_solutions.clear();
   problems.clear();
   names.clear();
+  input.reset();
+  rows.clear();
+  row_ends.clear();
 }
 
 std::string RecordBatch::shown_name(const BatchRecord& record) const {

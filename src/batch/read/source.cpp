@@ -29,6 +29,7 @@ bool Source::next(RecordBatch& batch) {
     error_ = e.what();
     close();
   }
+  if (options_.first_columns == nullptr) options_.first_columns = batch.input;
   batch.source = shown_input_name(inputs_[next_input_ - 1].name);
   batch.first_number = records_ + 1;
   records_ += batch.records.size();

@@ -61,6 +61,11 @@ PipelineOptions settled(PipelineOptions options) {
   if (needs(options, Column::Need::kOneSolver) && options.solver == &auto_solver()) {
     options.solver = &one_board_solver();
   }
+  for (const Column* column : options.writer.columns) {
+    if (!options.form->has_columns || column == nullptr) continue;
+    if (column->need != Column::Need::kInputRow) continue;
+    options.reader.input_columns.emplace_back(column->name.substr(kInputPrefix.size()));
+  }
   // To tell N from more than N.
   if (options.writer.count) options.limits.solutions = *options.writer.count + 1;
   return options;
@@ -77,8 +82,15 @@ struct Run {
         writer(make_writer(*of.form, of.writer)),
         reports(of, sinks) {
     if (inputs.empty()) throw std::invalid_argument("a run needs an input");
+    if (!needs(of, Column::Need::kInputRow)) start_answer(nullptr);
+  }
+
+  // Writes what comes before the first record, once.
+  void start_answer(const InputColumns* input) {
+    if (started) return;
+    started = true;
     std::string out;
-    writer->start(out);
+    writer->start(out, input);
     reports.answer(out);
   }
 
@@ -103,6 +115,7 @@ struct Run {
   Source source;
   std::unique_ptr<Writer> writer;
   Reports reports;
+  bool started = false;  // the answer
 };
 
 // Takes one batch after another through the stages.
@@ -140,7 +153,11 @@ class BatchWorker final : public Worker {
     item_.write_time = Clock::now() - solved;
   }
 
-  void write() override { run_.reports.add(item_); }
+  void write() override {
+    const InputColumns* const input = item_.batch.records.input.get();
+    if (input != nullptr) run_.start_answer(input);  // each batch with records has its columns
+    run_.reports.add(item_);
+  }
   [[nodiscard]] bool wants_help() const override {
     return run_.progress.records_read >= run_.max_records;
   }

@@ -194,6 +194,15 @@ constexpr std::array table = {
         .need = Need::kCertificate,
         .append = append_proof,
     },
+    Column{
+        .name = "input.*",
+        .help = "all columns of a csv input; input.NAME or input.2 is one of them",
+        .details = "In csv from a csv with commas the fields keep their bytes. Otherwise their "
+                   "values are written; in ndjson they are texts in one object, input. A name with "
+                   "a comma can be chosen by its number only.",
+        .kind = Kind::kInput,
+        .need = Need::kInputRow,
+    },
 };
 
 }  // namespace
@@ -203,6 +212,12 @@ std::span<const Column> columns() { return table; }
 const Column* find_column(std::string_view name) {
   const auto* found = std::ranges::find(table, name, &Column::name);
   return found == table.end() ? nullptr : found;
+}
+
+Column input_column(std::string_view name) {
+  Column column = table.back();
+  column.name = name;
+  return column;
 }
 
 ColumnList default_columns() {

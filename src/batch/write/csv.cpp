@@ -1,10 +1,12 @@
 // csv and tsv: a header, unless it is turned off, and a row per record; lines end in LF. csv quotes
 // a field as RFC 4180 says where it needs it, and an empty field that is the whole row: readers
-// skip blank lines. tsv has no quotes: a tab or an end of line within a field becomes a space.
+// skip blank lines. A field of a csv input with commas keeps its bytes in csv. tsv has no quotes: a
+// tab or an end of line within a field becomes a space.
 
 #include <algorithm>
 
 #include "euler96/batch/write.hpp"
+#include "fields.hpp"
 
 namespace euler96 {
 namespace {
@@ -36,31 +38,63 @@ class RowWriter final : public Writer {
         empty_(empty),
         protect_(protect) {}
 
-  void start(std::string& out) const override {
-    if (!header_) return;
-    for (const Column* column : columns_) {
-      out += column->name;
+  void start(std::string& out, const InputColumns* input) const override {
+    const std::vector<OutputField> fields = output_fields(columns_, input);
+    if (!header_ || fields.empty()) return;
+    const Row header = input == nullptr ? Row() : split_row(input->header, 1, input->delimiter);
+    const std::size_t row = out.size();
+    for (const OutputField& field : fields) {
+      if (field.is_input() && input != nullptr && !input->names.empty()) {
+        append_input(header, field.input, *input, out);
+      } else {
+        const std::size_t begin = out.size();
+        out += field.name;
+        protect_(out, begin);
+      }
       out += separator_;
     }
-    out.back() = '\n';
+    end_row(row, out);
   }
 
   void write(const SolvedBatch& batch, std::string& out) const override {
+    const InputColumns* const input = batch.records.input.get();
+    const std::vector<OutputField> fields = output_fields(columns_, input);
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
+      const Row source = input != nullptr ? input_row(record) : Row();
       const std::size_t row = out.size();
-      for (const Column* column : columns_) {
+      for (const OutputField& field : fields) {
         const std::size_t begin = out.size();
-        column->append(record, out);
-        if (column->kind >= Column::Kind::kText) protect_(out, begin);
+        if (!field.is_input()) {
+          field.column->append(record, out);
+          if (field.column->kind >= Column::Kind::kText) protect_(out, begin);
+        } else if (input != nullptr) {
+          append_input(source, field.input, *input, out);
+        }
         out += separator_;
       }
-      if (out.size() == row + 1) out.insert(row, empty_);
-      out.back() = '\n';
+      end_row(row, out);
     }
   }
 
  private:
+  // Appends a field of the input; nothing if the row has none.
+  void append_input(const Row& row, std::size_t index, const InputColumns& input,
+                    std::string& out) const {
+    if (index >= row.fields.size()) return;
+    const Field& field = row.fields[index];
+    const bool keeps_bytes = separator_ == ',' && input.delimiter == ',' && is_well_formed(field);
+    const std::size_t begin = out.size();
+    out += keeps_bytes ? std::string(field.raw) : value_of(field);
+    if (!keeps_bytes) protect_(out, begin);
+  }
+
+  // Ends the row that starts at `row`, and whose last field has a separator after it.
+  void end_row(std::size_t row, std::string& out) const {
+    if (out.size() == row + 1) out.insert(row, empty_);
+    out.back() = '\n';
+  }
+
   ColumnList columns_;
   bool header_;
   char separator_;

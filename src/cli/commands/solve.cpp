@@ -1,9 +1,12 @@
 // euler96 solve: reads, solves, checks, adds up and writes.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdlib>
 
 #include "batch/read/input.hpp"
+#include "batch/readable.hpp"
 #include "cli/commands/solve_options.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
@@ -41,9 +44,47 @@ PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
   return run_pipeline(run_inputs(options.inputs), options.pipeline, sinks);
 }
 
+// The format of a file by its first bytes; null if they do not show it. The run reports a file that
+// cannot be read.
+const InputFormat* format_of(const std::string& file) {
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  if (!file_size(file)) return nullptr;  // reading another kind of file would take its bytes away
+  try {
+    Input input(file);
+    std::string bytes(kBlock, '\0');
+    bytes.resize(input.read_available({bytes.data(), bytes.size()}).value_or(0));
+    Reader reader;
+    RecordBatch batch;
+    reader.feed(bytes, batch, 1);
+    return reader.format();
+  } catch (const InputError&) {
+    return nullptr;
+  }
+}
+
+// Columns of the input are those of a csv.
+void require_csv(ReaderOptions& reader, std::string_view column,
+                 const std::vector<std::string>& inputs) {
+  const InputFormat& csv = input_format("csv");
+  const auto refuse = [&](std::string_view input, std::string_view what) {
+    throw UsageError(
+        fmt::format("--columns {} needs a csv, but {} {}", readable(column), input, what));
+  };
+  if (reader.format == &csv) return;
+  if (reader.format != nullptr) refuse("--input", fmt::format("is {}", reader.format->name));
+  for (const std::string& input : inputs) {
+    if (is_puzzle_argument(input)) refuse(input, "is a puzzle");
+    const InputFormat* const format = format_of(input);
+    if (format == nullptr || format == &csv) continue;
+    refuse(readable_quote(input), fmt::format("has the format {}", format->name));
+  }
+  reader.format = &csv;
+}
+
 }  // namespace
 
 void SolveCommandOptions::finish() {
+  if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);
   if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {

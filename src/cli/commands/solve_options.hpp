@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
@@ -23,6 +25,7 @@ inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 /// Some fields of `PipelineOptions` have no option: `finish` and `run` set them.
 struct SolveCommandOptions : CommandOptions {
   PipelineOptions pipeline;
+  std::deque<Column> input_columns;  ///< of the list of columns; they stay where they are
   std::optional<std::string> output_file;
   When color = When::kAuto;
   std::optional<std::string> check;  ///< file of known solutions
@@ -50,7 +53,10 @@ inline SolveCommandOptions::SolveCommandOptions() {
     list.clear();
     for (const std::string_view name : v.words) {
       const Column* column = find_column(name);
-      if (std::ranges::count(list, column) > 0) {
+      if (name.starts_with(kInputPrefix)) {
+        column = &input_columns.emplace_back(input_column(name));
+      }
+      if (std::ranges::count(list, name, &Column::name) > 0) {
         throw UsageError(fmt::format("--columns: {} is listed twice", name));
       }
       list.push_back(column);
@@ -95,7 +101,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .group = Group::kOutput,
           .value = "LIST",
           .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns,
-                    names_of(columns())},
+                    names_of(columns()), UINT64_MAX, kInputPrefix},
           .show_words = false,
           .help = "csv, tsv, ndjson: the columns; --columns help lists them",
           .details = "Separate columns by commas; they are written in the given order. The section "

@@ -1,0 +1,125 @@
+#!/usr/bin/env bats
+# The columns of a csv input in the output.
+load command
+
+setup() {
+  cd "$BATS_TEST_TMPDIR" || return
+  one=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
+  solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
+}
+
+# columns LIST ARGUMENT...
+columns() { euler96 -o csv --fail-on nothing --columns "$@"; }
+
+@test "input.*: fields of a csv with commas keep their bytes" {
+  printf '%s\r\n' '"id",board, note' "\"1\",\"$one\", \"a\"" "2,$one,\"x, \"\"y\"\"\"" >file.csv
+  columns 'input.*,outcome,solution' file.csv
+  expect 0 "\"id\",board, note,outcome,solution
+\"1\",\"$one\", \"a\",unique,$solution
+2,$one,\"x, \"\"y\"\"\",unique,$solution" ''
+  columns 'outcome,input.NOTE,input.1' file.csv
+  expect 0 'outcome, note,"id"
+unique, "a","1"
+unique,"x, ""y""",2' ''
+  columns 'input.id,corner' --no-header file.csv
+  expect 0 $'"1",483\n2,483' ''
+}
+
+@test "input.*: another delimiter or form writes the values" {
+  printf '%s\n' 'id;board;price' "\"a;b\";$one;1,5" "\"c\"\"\";$one;\"x	y\"" >file.csv
+  columns 'input.id,input.price,corner' file.csv
+  expect 0 'id,price,corner
+a;b,"1,5",483
+"c""",x	y,483' ''
+  euler96 -o tsv --columns 'input.*,outcome' file.csv
+  expect 0 "id	board	price	outcome
+a;b	$one	1,5	unique
+c\"	$one	x y	unique" ''
+  euler96 -o ndjson --columns 'record,input.3,outcome,input.id' file.csv
+  expect 0 '{"record":1,"input":{"price":"1,5","id":"a;b"},"outcome":"unique"}
+{"record":2,"input":{"price":"x\\ty","id":"c\\""},"outcome":"unique"}' ''
+}
+
+@test "input.*: each row has as many fields as the header" {
+  printf '%s\n' 'id,board,a,b' "1,$one" "2,$one,x,y,long" "3,bad,\"x" "4,$one,,b" >file.csv
+  columns 'input.*,outcome' file.csv
+  expect 3 "id,board,a,b,outcome
+1,$one,,,unique
+2,$one,x,y,invalid
+3,bad,\"\"\"x\",,invalid
+4,$one,,b,unique"
+}
+
+@test "a computed column whose name is there has another name" {
+  printf '%s\n' id,board "1,$one" >file.csv
+  columns 'input.*,outcome' file.csv
+  printf '%s\n' "$output" >twice.csv
+  columns 'outcome,input.*' twice.csv
+  expect 0 "euler96.outcome,id,board,outcome
+unique,1,$one,unique" ''
+  printf '%s\n' "$output" >thrice.csv
+  columns 'input.*,outcome' thrice.csv
+  expect 0 "euler96.outcome,id,board,outcome,euler96.euler96.outcome*" ''
+  columns 'input.id,outcome' twice.csv
+  expect 0 "id,outcome*" ''
+}
+
+@test "a name that stands twice is refused if it is asked for" {
+  printf '%s\n' a,board,A,a "1,$one,2,3" >file.csv
+  columns 'input.*' file.csv
+  expect 0 "a,board,A,a
+1,$one,2,3" ''
+  columns 'input.4' file.csv
+  expect 0 $'a\n3' ''
+  euler96 -o ndjson --columns 'input.*' file.csv
+  expect 0 "{\"input\":{\"a\":\"1\",\"board\":\"$one\",\"A\":\"2\",\"a.4\":\"3\"}}" ''
+  columns 'input.a' file.csv
+  expect 3 '' "file.csv:1:1: several columns are named 'a'; use input.1, input.2, ..."
+  columns 'input.z' file.csv
+  expect 3 '' "file.csv:1:1: the header 'a,board,A,a' has no column named z"
+  columns 'input.5' file.csv
+  expect 3 '' 'file.csv:1:1: input.5: the header has 4 columns'
+}
+
+@test "without a header there are numbers" {
+  printf '%s\n' "7,$one,x" "8,$one" >file.csv
+  columns 'input.1,corner,input.3' -i csv file.csv
+  expect 0 'input.1,corner,input.3
+7,483,x
+8,483,' ''
+  columns 'input.*' -i csv file.csv
+  expect 3 '' 'file.csv:1:1: input.\*: the input is not a csv with a header; without one, use input.1, input.2, ...'
+}
+
+@test "several files need the same header" {
+  printf '%s\n' id,board "1,$one" >a.csv
+  printf '%s\n' 'id;"board"' "2;$one" >b.csv
+  printf '\n%s\n' id,puzzle "3,$one" >c.csv
+  columns input.id,corner,record a.csv b.csv
+  expect 0 $'id,corner,record\n1,483,1\n2,483,2' ''
+  columns input.id,corner a.csv c.csv b.csv
+  expect 3 $'id,corner\n1,483\n2,483' "c.csv:2:1: expected the header of the first input, 'id,board', found 'id,puzzle'"
+  columns input.id,corner missing.csv a.csv
+  expect 4 $'id,corner\n1,483'
+  printf '%s\n' id,board >none.csv
+  columns input.id,corner none.csv
+  expect 0 id,corner
+}
+
+@test "columns of an input that is not csv are a usage error" {
+  fails_with 2 "*--columns input.\* needs a csv, but *p096_sudoku.txt' has the format grid; *" -o csv --columns 'input.*' "$puzzles"
+  fails_with 2 '*needs a csv, but --input is lines; *' -o csv --columns 'input.id' -i lines -
+  fails_with 2 '*is a puzzle; *' -o csv --columns 'input.id' "$one"
+  fails_with 2 '*--columns needs --output csv or tsv or ndjson*' -o lines --columns 'input.id' -
+  fails_with 2 '*--columns: input.id is listed twice*' -o csv --columns 'input.id,input.id' -
+}
+
+@test "rows go through in the order of the input, on any number of threads" {
+  { echo id,board; for ((i = 1; i <= 3000; ++i)); do echo "$i,$one"; done; } >file.csv
+  for j in 1 4; do
+    columns input.id,record -j "$j" file.csv
+    expect 0
+    awk -F, 'NR > 1 && $1 != $2 { exit 1 }' <<<"$output"
+    [[ $(wc -l <<<"$output") == 3001 ]]
+  done
+}
