@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "batch/readable.hpp"
@@ -76,6 +77,15 @@ std::string shortfall_text(const PipelineResult& result) {
     text += fmt::format("; without a certificate: {}", result.tally.unproved);
   }
   return text.empty() ? "" : fmt::format("puzzles: {}{}", result.summary.records, text);
+}
+
+std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only) {
+  std::uint64_t left_out = 0;
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    const bool shown = std::ranges::count(only, static_cast<Verdict>(i)) > 0;
+    if (!shown) left_out += result.summary.by_verdict[i];
+  }
+  return fmt::format("records left out by --only: {} of {}", left_out, result.summary.records);
 }
 
 std::string no_sum_text(const PipelineResult& result) {

@@ -31,6 +31,8 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 std::string stats_text(const PipelineResult& result);
 /// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
+/// One line that counts the records left out of the output by `WriterOptions::only`.
+std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only);
 /// One line on why a run has no sum; empty if it has no record either.
 std::string no_sum_text(const PipelineResult& result);
 

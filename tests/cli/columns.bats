@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The columns of a csv input in the output.
+# The columns of a csv input in the output, and the choice of records.
 load command
 
 setup() {
@@ -43,7 +43,7 @@ c\"	$one	x y	unique" ''
 @test "input.*: each row has as many fields as the header" {
   printf '%s\n' 'id,board,a,b' "1,$one" "2,$one,x,y,long" "3,bad,\"x" "4,$one,,b" >file.csv
   columns 'input.*,outcome' file.csv
-  expect 3 "id,board,a,b,outcome
+  expect 0 "id,board,a,b,outcome
 1,$one,,,unique
 2,$one,x,y,invalid
 3,bad,\"\"\"x\",,invalid
@@ -122,4 +122,29 @@ unique,1,$one,unique" ''
     awk -F, 'NR > 1 && $1 != $2 { exit 1 }' <<<"$output"
     [[ $(wc -l <<<"$output") == 3001 ]]
   done
+}
+
+@test "--only leaves out the records with other outcomes, and counts all" {
+  blank=$(printf '%081d' 0)
+  { echo id,board; printf '%s\n' "a,$one" "b,$blank" "c,short" "d,$one"; } >file.csv
+  euler96 -o csv --columns 'record,input.id,outcome' --only unique,invalid file.csv
+  expect 3 'record,id,outcome
+1,a,unique
+3,c,invalid
+4,d,unique' 'file.csv:4:3: expected 1-9*
+euler96: puzzles: 4; not solved: 1 multiple, 1 invalid
+euler96: records left out by --only: 1 of 4'
+  columns 'record,input.id' --only multiple file.csv
+  expect 0 'record,id
+2,b' '*euler96: records left out by --only: 3 of 4'
+  euler96 -o lines --all 1 --only multiple --fail-on nothing file.csv
+  expect 0 $'2\t*' '*3 of 4'
+  euler96 -o numbers --only unique file.csv
+  expect 3 $'2\t483\n5\t483' '*2 of 4'
+  euler96 -o pretty --only none --fail-on nothing file.csv
+  expect 0 '' '*4 of 4'
+  for form in sum nothing; do
+    fails_with 2 "*--only cannot be used with --output sum or nothing*" -o "$form" --only unique file.csv
+  done
+  fails_with 2 "*--only: expected one of *, found 'uniqe'; did you mean unique?*" -o csv --only uniqe file.csv
 }

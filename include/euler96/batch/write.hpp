@@ -154,6 +154,8 @@ ColumnList default_columns();
 
 /// What a form shows.
 struct WriterOptions {
+  /// Leave out the records with other outcomes. They still count in the totals.
+  std::optional<std::vector<Verdict>> only;
   /// lines: at most this many solutions of each puzzle, one per line.
   std::optional<Positive<std::uint32_t>> all = std::nullopt;
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the

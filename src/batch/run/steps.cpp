@@ -120,6 +120,18 @@ void prove(Item& item, const PipelineOptions& options, CertificateMaker& certifi
   }
 }
 
+// Leaves out the records that are not shown.
+void leave_out(SolvedBatch& batch, const std::vector<Verdict>& only) {
+  std::vector<BatchRecord>& records = batch.records.records;
+  batch.kept.clear();
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (std::ranges::count(only, batch.outcome_of(records[i]).verdict) == 0) continue;
+    records[batch.kept.size()] = records[i];
+    batch.kept.push_back(i);
+  }
+  records.resize(batch.kept.size());
+}
+
 }  // namespace
 
 bool needs(const PipelineOptions& options, Column::Need need) {
@@ -144,6 +156,7 @@ void take_steps(Item& item, const PipelineOptions& options, SolverContext& conte
   if (options.known != nullptr) options.known->compare(batch, item.differences);
   item.tally.differences = item.differences.size();
   item.tally.refused = item.refused.size();
+  if (options.writer.only) leave_out(batch, *options.writer.only);
 }
 
 }  // namespace euler96

@@ -28,9 +28,10 @@ class AllSolutionsWriter final : public Writer {
  public:
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const BatchRecord& record = batch.records.records[i];
-      const std::string number = std::to_string(batch.records.first_number + i) + '\t';
-      const Outcome& outcome = batch.outcome_of(record);
+      const SolvedRecord solved(batch, i);
+      const BatchRecord& record = solved.record;
+      const std::string number = std::to_string(solved.number) + '\t';
+      const Outcome& outcome = solved.outcome;
       if (!record.malformed) {
         for (const Board& solution : batch.solutions.at(record.index)) {
           out += number;

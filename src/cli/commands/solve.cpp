@@ -108,6 +108,7 @@ int SolveCommandOptions::run() {
   if (sum && !result.whole_answer) shortfall = no_sum_text(result);
   if (!sum && code != 0) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
+  if (const auto& only = pipeline.writer.only) report(left_out_text(result, *only));
   answer.finish(result.whole_answer);
   if (stats && !say(stats_text(result)) && code == 0) return 4;
   return code;

@@ -73,6 +73,14 @@ inline SolveCommandOptions::SolveCommandOptions() {
           fmt::format("--solver: {} needs instructions that this processor lacks", v.text));
     }
   };
+  const auto set_only = [this](const Value& v) {
+    std::vector<Verdict>& only = pipeline.writer.only.emplace();
+    for (const std::string_view word : v.words) {
+      const auto place = std::ranges::find(verdict_words, word) - verdict_words.begin();
+      only.push_back(static_cast<Verdict>(place));
+    }
+  };
+  const WordList no_records = {"sum", "nothing"};
   const WordList outcomes = {"invalid", "none", "multiple", "unknown", "nothing"};
   const auto set_fail_on = [this](const Value& v) {
     const auto has = [&](std::string_view word) { return std::ranges::count(v.words, word) > 0; };
@@ -107,6 +115,19 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details = "Separate columns by commas; they are written in the given order. The section "
                      "COLUMNS describes them.",
           .needs = {forms_with(&OutputForm::has_columns)},
+      },
+      Option{
+          .name = "only",
+          .group = Group::kOutput,
+          .value = "LIST",
+          .takes = {ValueKind::kWordList, &pipeline.writer.only, set_only,
+                    WordList(verdict_words.begin(), verdict_words.end())},
+          .show_words = false,
+          .help = "print only records of these outcomes, such as unique,multiple",
+          .details = "Separate outcomes by commas. The others are left out of the output alone: "
+                     "totals, messages and the exit code count all records, and so --fail-on "
+                     "nothing is usual. A line on standard error says how many were left out.",
+          .excludes = {{&pipeline.form, no_records}},
       },
       Option{
           .name = "no-header",
