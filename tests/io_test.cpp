@@ -24,6 +24,7 @@
 #include "batch/read/input.hpp"
 #include "cli/cleanup.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 #include "temporary_folder.hpp"
 
 namespace euler96 {
@@ -258,6 +259,15 @@ TEST(StandardStreams, ThatCannotBeOpenedAreAnError) {
         ::_exit(error_of(guard_standard_streams));
       },
       ExitedWithCode(EMFILE), "");
+}
+
+TEST(ProgressLine, ShowsTimesInUnitsThatPeopleUse) {
+  EXPECT_EQ(duration_text(0.4), "0 s");
+  EXPECT_EQ(duration_text(119), "119 s");
+  EXPECT_EQ(duration_text(120), "2 min");
+  EXPECT_EQ(duration_text(7100), "118 min");
+  EXPECT_EQ(duration_text(75600), "21 h");
+  EXPECT_EQ(duration_text(864000), "10 days");
 }
 
 }  // namespace

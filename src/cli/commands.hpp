@@ -100,6 +100,7 @@ struct Option {
   bool show_words = true;           ///< whether the help lists the words
   std::string_view help = "";       ///< one phrase, for --help
   std::string details = "";         ///< further sentences, for the manual page
+  std::string_view for_files = "";  ///< the option that takes a file, if a word looks like one
   std::vector<Rule> needs = {};     ///< all of them must hold
   std::vector<Rule> implies = {};   ///< the parser makes them hold; a given option must agree
   std::vector<Rule> excludes = {};  ///< none of them may hold
@@ -110,6 +111,7 @@ struct Option {
 struct CommandOptions {
   std::vector<Option> rows;         ///< they refer to fields of this object
   std::vector<std::string> inputs;  ///< at least one; `-` is standard input
+  bool quiet = false;               ///< no messages except errors
 
   CommandOptions() = default;
   CommandOptions(CommandOptions&&) = delete;

@@ -86,7 +86,9 @@ inline Option output_file_option(std::optional<std::string>& file) {
       .help = "print to FILE",
       .details =
           "FILE appears under its name only when it is complete, and replaces the file of that "
-          "name. If FILE is a symbolic link, the file where it leads is replaced. It may not be -: "
+          "name. If FILE is a symbolic link, the file where it leads is replaced. A device or a "
+          "pipe, "
+          "such as /dev/null, is written directly. It may not be -: "
           "without this option the answer goes to standard output. No file that is read may be one "
           "that is written.",
   };

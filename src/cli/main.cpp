@@ -28,7 +28,7 @@ int run(int argc, const char* const* argv) {
     print(line.version ? version_text("euler96") : line.help);
     return 0;
   }
-  if (reads_terminal(line)) {
+  if (reads_terminal(line) && !line.options->quiet) {
     report("reading from the terminal; press Ctrl-D to finish (see --help)");
   }
   return line.options->run();

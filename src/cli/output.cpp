@@ -78,9 +78,10 @@ Output::Output(const std::optional<std::string>& path) : path_(path.value_or("")
   struct stat status {};
   const bool exists = ::stat(path_.c_str(), &status) == 0;
   if (!exists && errno != ENOENT) fail(errno, path_);
-  // A device or a pipe would be replaced by a file.
-  if (exists && !S_ISREG(status.st_mode)) {
-    fail(S_ISDIR(status.st_mode) ? EISDIR : EEXIST, path_ + " (not a regular file)");
+  if (exists && !S_ISREG(status.st_mode)) {  // a device or a pipe: a file would replace it
+    file_ = ::open(path_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    if (file_ < 0) fail(errno, path_);
+    return;
   }
   target_ = target_of(path_);
   // If others may not read the file, they may not read the temporary file either.
@@ -115,8 +116,8 @@ void Output::create(mode_t mode) {
 }
 
 Output::~Output() {
+  if (!path_.empty() && file_ >= 0) ::close(file_);
   if (temporary_.empty()) return;
-  ::close(file_);
   ::unlink(temporary_.c_str());
   forget_temporary_file();
 }
@@ -133,7 +134,7 @@ void Output::finish() {
     if (copy < 0 || (::close(copy) != 0 && errno != EINTR)) fail(errno, shown_name());
     return;
   }
-  while (::fsync(file_) != 0) {
+  while (!temporary_.empty() && ::fsync(file_) != 0) {
     if (errno == EINTR) continue;
     if (errno == EINVAL || errno == ENOTSUP) break;  // a file system without it
     fail(errno, shown_name());
@@ -141,6 +142,7 @@ void Output::finish() {
   const int closing = ::close(file_);
   file_ = -1;
   if (closing != 0 && errno != EINTR) fail(errno, shown_name());
+  if (temporary_.empty()) return;
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(errno, path_);
   forget_temporary_file();
   temporary_.clear();

@@ -17,8 +17,8 @@ class Output {
  public:
   /// @param path of a file: its bytes go to a temporary file beside it, which takes its name in
   /// `finish`, and the permissions of the file that had the name before. If the path is a symbolic
-  /// link, all this concerns the link's target. Without a path, standard output.
-  /// @throws std::system_error also if something that is no regular file has that name.
+  /// link, all this concerns the link's target. A device or a pipe of that name is written as it
+  /// is. Without a path, standard output.
   explicit Output(const std::optional<std::string>& path = std::nullopt);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -27,6 +27,8 @@ class Output {
 
   /// Writes all of the bytes.
   void write(std::string_view bytes);
+  /// Whether the bytes are not seen before `finish`.
+  [[nodiscard]] bool holds_back() const { return !temporary_.empty(); }
   /// Makes sure that the bytes have arrived, and gives the file its name.
   void finish();
 

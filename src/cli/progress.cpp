@@ -25,6 +25,19 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& inputs) 
 
 }  // namespace
 
+std::string duration_text(double seconds) {
+  struct Unit {
+    double seconds;
+    std::string_view name;
+  };
+  constexpr double kMost = 120;  // of a unit
+  constexpr Unit kUnits[] = {{1, "s"}, {60, "min"}, {3600, "h"}};
+  for (const auto& [size, name] : kUnits) {
+    if (seconds < kMost * size) return fmt::format("{:.0f} {}", seconds / size, name);
+  }
+  return fmt::format("{:.0f} days", seconds / 86400);
+}
+
 ProgressLine::ProgressLine(When when, const std::vector<std::string>& inputs)
     : terminal_(error_is_terminal()) {
   // The line would get in between puzzles that are typed on the same terminal.
@@ -68,7 +81,7 @@ std::string ProgressLine::text() const {
       std::min(1.0, static_cast<double>(progress_.bytes) / static_cast<double>(*size_)) *
       std::min(1.0, records / std::max(1.0, read));
   line += fmt::format(", {:.1f}%", 100 * share);
-  if (share > 0) line += fmt::format(", {:.0f} s left", seconds * (1 - share) / share);
+  if (share > 0) line += fmt::format(", {} left", duration_text(seconds * (1 - share) / share));
   return line;
 }
 

@@ -16,6 +16,9 @@
 
 namespace euler96 {
 
+/// A time in the unit in which it is below 120: "90 s", "21 h".
+std::string duration_text(double seconds);
+
 /// Shows a progress line on standard error after the first second. Other text that goes to the
 /// terminal is printed through `aside`, so that it does not run into the line.
 class ProgressLine {

@@ -123,7 +123,7 @@ void Answer::write(std::string_view text, bool is_readable) {
 }
 
 void Answer::finish(bool complete) {
-  if (complete || !file_) {
+  if (complete || !output_.holds_back()) {
     output_.finish();
   } else {
     report(fmt::format("{}: not written: the answer is not complete", readable(*file_)));

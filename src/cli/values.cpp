@@ -67,9 +67,12 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
   }
   // The signs , and ; have names, which are listed.
   std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
+  std::string hint = did_you_mean(text, words);
+  if (!option.for_files.empty() && text.find_first_of("./") != std::string_view::npos) {
+    hint = fmt::format("; to write a file, use --{} {}", option.for_files, shell_quote(text));
+  }
   throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
-                               fmt::join(words, ", "), readable_quote(text),
-                               did_you_mean(text, words)));
+                               fmt::join(words, ", "), readable_quote(text), hint));
 }
 
 // The parts of a text between commas. A part may be empty, and so may the only one.

@@ -61,3 +61,21 @@ load command
     [[ $stderr != *$'\e'* ]]
   done
 }
+
+@test "-q prints no messages except errors" {
+  euler96 -q -o numbers "$lectures"
+  expect 1 '*multiple' ''
+  euler96 -q -o csv --columns name --only unique "$lectures"
+  expect 1 '*' ''
+  euler96 --quiet "$lectures"
+  expect 1 '' '*no sum: *'
+  printf '%s\n' short >bad
+  euler96 -q -o lines bad
+  expect 3 invalid 'bad:1:1: *'
+}
+
+@test "-o FILE names the option for files" {
+  fails_with 2 "*found 'out.txt'; to write a file, use --output-file out.txt; *" -o out.txt "$puzzles"
+  fails_with 2 "*found './a b'; to write a file, use --output-file './a b'; *" -o './a b' "$puzzles"
+  fails_with 2 "*to write a file, use --output-file page.htm; *" explain all -o page.htm "$puzzles"
+}

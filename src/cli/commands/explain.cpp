@@ -116,6 +116,7 @@ ExplainOptions::ExplainOptions() {
           .details =
               "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
               "The page's address names the puzzle and the step, so that a step can be linked.",
+          .for_files = "output-file",
       },
       output_file_option(output_file),
       help_option(),

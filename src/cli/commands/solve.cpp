@@ -87,6 +87,7 @@ void SolveCommandOptions::finish() {
   if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);
+  if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
     pipeline.form = &output_form("pretty");
   }
@@ -106,9 +107,10 @@ int SolveCommandOptions::run() {
   const int code = exit_code(result, fail_on);
   std::string shortfall;
   if (sum && !result.whole_answer) shortfall = no_sum_text(result);
-  if (!sum && code != 0) shortfall = shortfall_text(result);
+  if (!sum && code != 0 && !quiet) shortfall = shortfall_text(result);
   if (!shortfall.empty()) report(shortfall);
-  if (const auto& only = pipeline.writer.only) report(left_out_text(result, *only));
+  const auto& only = pipeline.writer.only;
+  if (only && !quiet) report(left_out_text(result, *only));
   answer.finish(result.whole_answer);
   if (stats && !say(stats_text(result)) && code == 0) return 4;
   return code;

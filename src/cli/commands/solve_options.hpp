@@ -102,6 +102,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .takes = {ValueKind::kWord, &pipeline.form, set_form, names_of(output_forms())},
           .help = "what to print",
           .details = helps_of(output_forms()),
+          .for_files = "output-file",
       },
       output_file_option(output_file),
       Option{
@@ -265,6 +266,15 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .takes = word(progress, when_words()),
           .help = "show the progress on standard error",
           .details = "auto: if standard error is a terminal.",
+      },
+      Option{
+          .name = "quiet",
+          .letter = 'q',
+          .takes = flag(quiet),
+          .help = "print no messages except errors",
+          .details = "Left out are the counts of records that are not solved or not written, and "
+                     "the progress, unless --progress is given. Malformed records, a sum that is "
+                     "not printed and differences from known solutions are errors.",
       },
       help_option(),
       Option{.name = "version", .letter = 'V', .help = "print the version"},
