@@ -73,11 +73,9 @@ TEST_F(CommandLineTest, SolvesWithoutACommand) {
 
 TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
   for (const Command* command : commands()) {
-    if (command == &explain_command) continue;
     EXPECT_THAT(parse({std::string(command->name)}).options->inputs, ElementsAre("-"));
   }
   EXPECT_THAT(parse({}).options->inputs, ElementsAre("-"));
-  EXPECT_THAT(parse({"explain", "all"}).options->inputs, ElementsAre("-"));
 }
 
 TEST_F(CommandLineTest, TakesTheFirstArgumentAloneForACommand) {
@@ -120,20 +118,14 @@ TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
   EXPECT_EQ(error({"explian"}), "");
 }
 
-TEST_F(CommandLineTest, ExplainTakesANameBeforeTheFiles) {
-  const CommandLine line = parse({"explain", "-o", "html", "Grid 07", "a", "b"});
-  EXPECT_THAT(line.options->inputs, ElementsAre("a", "b"));
-}
-
-TEST_F(CommandLineTest, ExplainMissesTheNameBeforeAFile) {
-  make_file("it's");
-  EXPECT_EQ(error({"explain", "it's"}),
-            "the puzzle's name is missing: euler96 explain NAME 'it'\\''s', or all for every "
-            "puzzle; see euler96 explain --help");
-  for (const Words& words : {Words{"explain"}, Words{"explain", "-"}, Words{"explain", ""}}) {
-    EXPECT_THAT(error(words), StartsWith("the puzzle's name is missing"));
+TEST_F(CommandLineTest, TakesNamesInEveryCommandThatReadsPuzzles) {
+  for (const std::string command : {"solve", "explain", "search-space", "candidates"}) {
+    const CommandLine line = parse({command, "-n", "Grid 07", "a", "--name=8", "b"});
+    EXPECT_THAT(line.options->inputs, ElementsAre("a", "b"));
+    EXPECT_THAT(error({command, "-n", ""}), StartsWith("--name: the name is empty"));
   }
-  EXPECT_EQ(error({"explain", "it's", "it's"}), "");
+  EXPECT_THAT(solving({"-n", "Grid 07", "-n8"})->pipeline.reader.names,
+              ElementsAre("Grid 07", "8"));
 }
 
 TEST_F(CommandLineTest, SolversTakesNoFiles) {
@@ -170,7 +162,7 @@ TEST_F(CommandLineTest, RefusesUnknownAndAbbreviatedOptions) {
             "unrecognised option '--threds=3'; did you mean --threads? See euler96 --help");
   EXPECT_THAT(error({"--sol", "1"}), HasSubstr("'--sol'; did you mean --sol"));
   EXPECT_THAT(error({"-x"}), StartsWith("unrecognised option '-x'"));
-  EXPECT_EQ(error({"explain", "all", "--solver", "peers"}),
+  EXPECT_EQ(error({"explain", "--solver", "peers"}),
             "euler96 explain has no option --solver; see euler96 explain --help");
 }
 
@@ -230,9 +222,11 @@ TEST_F(CommandLineTest, SuggestsAWordForAMisspeltOne) {
 }
 
 TEST_F(CommandLineTest, NamesTheCommandThatAWordBelongsTo) {
-  EXPECT_THAT(error({"-o", "html"}),
-              StartsWith("--output html belongs to another command: euler96 explain -o html NAME"));
-  EXPECT_THAT(error({"explain", "all", "-o", "csv"}), HasSubstr("euler96 solve -o csv"));
+  EXPECT_THAT(
+      error({"-o", "html"}),
+      StartsWith(
+          "--output html belongs to another command: euler96 explain -o html [FILE|PUZZLE]"));
+  EXPECT_THAT(error({"explain", "-o", "csv"}), HasSubstr("euler96 solve -o csv"));
 }
 
 TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {

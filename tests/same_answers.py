@@ -18,10 +18,10 @@ KINDS = ("easy", "minimal", "hard", "none", "many")
 FORMS = ("sum", "numbers", "grid", "lines", "csv", "tsv", "ndjson", "pretty", "nothing")
 MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0\0", b"", b"\0" * 81,
              b"1" * 100 + b"\n" + b"." * 81 + b" # 1\n", b"puzzle\n\"12\n")
-TASKS = (["explain", "all"], ["candidates"], ["search-space"], ["solvers"], ["--help"],
+TASKS = (["explain"], ["candidates"], ["search-space"], ["solvers"], ["--help"],
          ["--output", "lines", "--all", "3"], ["--output", "lines", "--count", "9"],
          ["--output", "csv", "--check", "DATA/p096_solutions.txt"],
-         ["explain", "all", "--output", "html"], ["--no-such-option"], ["--solver", "unknown"])
+         ["explain", "--output", "html"], ["--no-such-option"], ["--solver", "unknown"])
 
 
 def run(folder, arguments, text):

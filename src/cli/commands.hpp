@@ -97,6 +97,7 @@ struct Option {
   Group group = Group::kOther;
   std::string_view value = "";  ///< the value's name in the help, such as FILE
   Target takes = {};
+  bool repeats = false;             ///< it may be given more than once
   bool show_words = true;           ///< whether the help lists the words
   std::string_view help = "";       ///< one phrase, for --help
   std::string details = "";         ///< further sentences, for the manual page

@@ -77,6 +77,29 @@ inline Option delimiter_option(ReaderOptions& reader) {
   };
 }
 
+inline Option name_option(ReaderOptions& reader) {
+  const auto add = [&](const Value& v) {
+    if (v.text.empty()) throw UsageError("--name: the name is empty");
+    reader.names.push_back(v.text);
+  };
+  return {
+      .name = "name",
+      .letter = 'n',
+      .group = Group::kInput,
+      .value = "NAME",
+      .takes = {ValueKind::kText, &reader.names, add},
+      .repeats = true,
+      .help = "only the puzzles of that name; may be repeated",
+      .details =
+          "A puzzle's name is the whole line that starts with 'Grid', the csv's column name, or "
+          "else the number of the puzzle's line. If no puzzle has that name, case, blanks, leading "
+          "zeros and the word Grid do not count: 7 finds Grid 07. Such puzzles come at the end, "
+          "since the whole input is read before; of more than 1000 the exact name is needed. "
+          "Everything that is printed is of these puzzles alone, and so is the exit code; the "
+          "column record keeps the number in the input.",
+  };
+}
+
 inline Option output_file_option(std::optional<std::string>& file) {
   return {
       .name = "output-file",

@@ -208,7 +208,8 @@ void take_options(CommandLine& line, const std::vector<po::option>& parts) {
     }
     if (part.unregistered) refuse_unknown(line, part.original_tokens.front());
     Option& option = *find_option(options, part.string_key);
-    if (option.given) throw UsageError(fmt::format("--{}: given more than once", option.name));
+    if (option.given && !option.repeats)
+      throw UsageError(fmt::format("--{}: given more than once", option.name));
     take(*line.command, option, part.value.empty() ? "" : part.value.front());
   }
   apply_rules(*line.command, options);

@@ -79,7 +79,7 @@ std::string ProgressLine::text() const {
   // Some of the records that were read are not solved yet. The file may have grown.
   const double share =
       std::min(1.0, static_cast<double>(progress_.bytes) / static_cast<double>(*size_)) *
-      std::min(1.0, records / std::max(1.0, read));
+      (read == 0 ? 1 : std::min(1.0, records / read));  // --name may have chosen none
   line += fmt::format(", {:.1f}%", 100 * share);
   if (share > 0) line += fmt::format(", {} left", duration_text(seconds * (1 - share) / share));
   return line;

@@ -32,6 +32,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   if (result.tally.refused > 0) return 5;
   if (result.tally.unreadable > 0) return 4;
   if (result.tally.input_problems > 0 || failed(Verdict::kInvalid, fail_on.invalid)) return 3;
+  if (result.tally.missing_names > 0) return 2;
   if (result.tally.differences > 0 || result.tally.unproved > 0 ||
       failed(Verdict::kNone, fail_on.none) || failed(Verdict::kMultiple, fail_on.multiple) ||
       failed(Verdict::kUnknown, fail_on.unknown)) {
@@ -92,6 +93,7 @@ std::string no_sum_text(const PipelineResult& result) {
   const Summary& summary = result.summary;
   const std::uint64_t unsolved = summary.records - summary.solved();
   if (summary.records == 0) return {};  // the messages about the inputs have said why
+  if (unsolved == 0 && result.tally.missing_names > 0) return "no sum: a name is missing";
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
   return fmt::format(
       "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,

@@ -22,7 +22,7 @@ struct FailOn {
   bool unknown = true;
 };
 
-/// The exit code of a result: 0, 1, 3, 4 or 5, the highest that applies. Differences from known
+/// The exit code of a result: 0 to 5, the highest that applies. Differences from known
 /// solutions and problems of an input as a whole are failures whatever `fail_on` says.
 int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 

@@ -9,28 +9,13 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "batch/edit_distance.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "solvers/simd/target.hpp"
 
 namespace euler96 {
 namespace {
-
-// Levenshtein's distance: letters to insert, remove or replace.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
-    }
-  }
-  return row[b.size()];
-}
 
 std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;

@@ -15,7 +15,7 @@ load command
 }
 
 @test "a usage error is one line on stderr and exit code 2" {
-  for arguments in --nope '-o sums' explian --explain 'solvers x' 'explain all -s peers'; do
+  for arguments in --nope '-o sums' explian --explain 'solvers x' 'explain -s peers'; do
     # shellcheck disable=SC2086 # words
     fails_with 2 'euler96: *' $arguments
     like "${#stderr_lines[@]}" 1

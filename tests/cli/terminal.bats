@@ -33,7 +33,7 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   local name=$'\x9b2J\xc2\x9b\xe2\x80\xae' shown='\\x9B2J\\u{009B}\\u{202E}'
   printf 'Grid %s\n%s\n' "$name" "$(grid 'Grid 01' | tail -n +2)" >hostile
   on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o tsv' '-o ndjson' '-o pretty' \
-    candidates search-space 'explain all' 'explain all -o html'; do
+    candidates search-space explain 'explain -o html'; do
       NO_COLOR=1 '$EULER96' \$form hostile && echo done
     done"
   like "$(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l)" 10

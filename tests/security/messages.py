@@ -86,7 +86,7 @@ def main():
             run("value", ["--output", b"s" + some])
             run("number", ["--threads", b"1" + some])
             run("output file", ["--output-file", b"no/" + some], line + b"\n")
-            run("explain", ["explain", b"x" + some], b"Grid 1\n" + rows + b"\n")
+            run("explain", ["explain", "-n", b"x" + some], b"Grid 1\n" + rows + b"\n")
             run("misspelt command", [b"solv" + some])
             run("environment", [], line + b"\n", {"EULER96_SIMD": os.fsdecode(b"x" + some)})
             file = b"in" + some

@@ -82,7 +82,7 @@ def main():
                 (["-o", "grid", "--threads", "2", "many"], ["many"], []),
                 (["-o", "csv", "--output-file", "answer", "hostile"], ["hostile"], ["answer"]),
                 (["--check", "puzzles", "puzzles"], ["puzzles"], []),
-                (["explain", "Grid 01", "puzzles"], ["puzzles"], []),
+                (["explain", "-n", "Grid 01", "puzzles"], ["puzzles"], []),
                 (["candidates", "hostile"], ["hostile"], []),
                 (["search-space", "puzzles"], ["puzzles"], []),
                 (["missing"], ["missing"], []),

@@ -69,7 +69,7 @@ struct InputColumns {
 /// Consecutive records of one input. A batch that is cleared and filled again reuses its memory.
 struct RecordBatch {
   std::string source;              ///< the input's name as messages show it
-  std::uint64_t first_number = 1;  ///< the number of the first record in the whole run
+  std::uint64_t first_number = 1;  ///< the number of the first record among those of the run
   std::vector<BatchRecord> records;
   std::vector<Board> puzzles;  ///< of the well-formed records, in their order
   /// For a csv read with `ReaderOptions::solutions`: the solution that the input gives for each
@@ -83,6 +83,9 @@ struct RecordBatch {
   std::shared_ptr<const InputColumns> input;
   std::string rows;                   ///< the bytes of the records' rows, if `input` is set
   std::vector<std::size_t> row_ends;  ///< where each row ends in `rows`
+  /// With `ReaderOptions::names`: the number of each record in the whole input. Otherwise empty:
+  /// then the records are numbered from `first_number`.
+  std::vector<std::uint64_t> numbers;
 
   /// Removes all records and problems. `source` and `first_number` stay.
   void clear();
@@ -114,6 +117,11 @@ struct RecordBatch {
     const std::size_t begin = index == 0 ? 0 : row_ends.at(index - 1);
     return std::string_view(rows).substr(begin, row_ends.at(index) - begin);
   }
+  /// Returns the number of a record in the whole input, from 1.
+  /// @param index of the record as it was read.
+  [[nodiscard]] std::uint64_t number_of(std::size_t index) const {
+    return numbers.empty() ? first_number + index : numbers.at(index);
+  }
 
   /// Returns the number of problems of the input as a whole.
   [[nodiscard]] std::uint64_t input_problems() const;
@@ -133,6 +141,9 @@ struct RecordBatch {
   void take_back();
   /// Adds a malformed record. The caller adds its problems to `problems` next.
   void add_invalid(Position where, std::string_view name);
+  /// Adds a record of another batch, with its problems.
+  /// @param number of the record in the whole input.
+  void add_copy(const RecordBatch& from, std::size_t index, std::uint64_t number);
 
  private:
   BatchRecord& add(Position where, std::string_view name) {
@@ -168,6 +179,9 @@ struct ReaderOptions {
   std::shared_ptr<const InputColumns> first_columns;
   /// An input without any record is not a problem.
   bool may_be_empty = false;
+  /// If not empty: only records of these names. If no record has such a name, those of a similar
+  /// name follow at the end; see src/batch/read/name_filter.hpp.
+  std::vector<std::string> names = {};
 };
 
 /// A parser, or the reason why the input cannot be read in this format.

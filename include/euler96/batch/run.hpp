@@ -79,7 +79,8 @@ struct PipelineSinks {
 
   Sink answer = nullptr;   ///< takes bytes of the answer; may throw std::system_error
   Sink message = nullptr;  ///< takes one message for people, without a newline
-  /// Takes "FILE: REASON" of an input that the system does not open or read to its end.
+  /// Takes "FILE: REASON" of an input that the system does not open or read to its end, and a
+  /// message for each of `ReaderOptions::names` that chose no record.
   Sink unreadable = nullptr;
   /// Updated during the run, unless null.
   Progress* progress = nullptr;

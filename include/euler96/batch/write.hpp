@@ -53,6 +53,7 @@ struct Tally {
   std::uint64_t refused = 0;         ///< solutions that the checker refused
   std::uint64_t unproved = 0;        ///< records without a certificate, if one was asked for
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
+  std::uint64_t missing_names = 0;   ///< of `ReaderOptions::names`, those that chose no record
 
   /// Adds the counts of another part of the run.
   Tally& operator+=(const Tally& other);
@@ -89,13 +90,13 @@ struct SolvedRecord {
         record(of.records.records[index]),
         outcome(of.outcome_of(record)),
         place(of.kept.empty() ? index : of.kept.at(index)),
-        number(of.records.first_number + place) {}
+        number(of.records.number_of(place)) {}
 
   const SolvedBatch& batch;
   const BatchRecord& record;
   const Outcome& outcome;
   std::size_t place;     ///< in the batch as it was read
-  std::uint64_t number;  ///< in the whole run, from 1
+  std::uint64_t number;  ///< in the whole input, from 1
 };
 
 /// One column.

@@ -22,6 +22,7 @@ void RecordBatch::clear() {
   input.reset();
   rows.clear();
   row_ends.clear();
+  numbers.clear();
 }
 
 std::string RecordBatch::shown_name(const BatchRecord& record) const {
@@ -48,6 +49,31 @@ void RecordBatch::add_invalid(Position where, std::string_view name) {
   BatchRecord& record = add(where, name);
   record.index = static_cast<std::uint32_t>(problems.size());
   record.malformed = true;
+}
+
+void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint64_t number) {
+  const BatchRecord& record = from.records[index];
+  numbers.push_back(number);
+  if (from.input) {
+    input = from.input;
+    keep_row(from.row_of(index));
+  }
+  if (!record.malformed) {
+    add_puzzle(record.where, from.given_name(record), from.puzzles[record.index]);
+    if (record.index >= from.given_solutions.size()) return;
+    given_solutions.resize(puzzles.size());
+    given_solutions.back() = from.given_solutions[record.index];
+    return;
+  }
+  add_invalid(record.where, from.given_name(record));
+  // Its problems end at the next malformed record's.
+  const auto next =
+      std::find_if(from.records.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                   from.records.end(), [](const BatchRecord& other) { return other.malformed; });
+  const std::size_t end = next == from.records.end() ? from.problems.size() : next->index;
+  for (std::size_t i = record.index; i < end; ++i) {
+    if (!from.problems[i].of_input) problems.push_back(from.problems[i]);
+  }
 }
 
 struct Records::State {

@@ -14,12 +14,14 @@ Source::Source(std::vector<InputSource> inputs, ReaderOptions options, std::size
     : inputs_(std::move(inputs)),
       options_(std::move(options)),
       max_records_(max_records),
-      buffer_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
+      buffer_(std::make_unique_for_overwrite<char[]>(kBlock)),
+      names_(options_.names) {}
 
 bool Source::next(RecordBatch& batch) {
   batch.clear();
   error_.reset();
-  if (stopped_ || (input_ == nullptr && next_input_ == inputs_.size())) return false;
+  if (stopped_) return false;
+  if (input_ == nullptr && next_input_ == inputs_.size()) return next_similar(batch);
   batch.records.reserve(max_records_);  // growing would copy them, and touch twice the memory
   batch.puzzles.reserve(max_records_);
   try {
@@ -32,7 +34,21 @@ bool Source::next(RecordBatch& batch) {
   if (options_.first_columns == nullptr) options_.first_columns = batch.input;
   batch.source = shown_input_name(inputs_[next_input_ - 1].name);
   batch.first_number = records_ + 1;
+  const std::uint64_t number = records_read_ + 1;
+  records_read_ += batch.records.size();
+  if (!options_.names.empty()) names_.take(batch, number);
   records_ += batch.records.size();
+  input_ended_ = input_ == nullptr;
+  return true;
+}
+
+bool Source::next_similar(RecordBatch& batch) {
+  if (!similar_) similar_ = names_.finish();
+  if (next_similar_ == similar_->size()) return false;
+  batch = std::move((*similar_)[next_similar_++]);
+  batch.first_number = ++records_;
+  input_ended_ =
+      next_similar_ == similar_->size() || (*similar_)[next_similar_].source != batch.source;
   return true;
 }
 

@@ -15,11 +15,12 @@
 
 #include "euler96/batch/read.hpp"
 #include "input.hpp"
+#include "name_filter.hpp"
 
 namespace euler96 {
 
 /// Gives the records of several inputs, in order, in batches of bounded size. A batch never spans
-/// two inputs.
+/// two inputs. With `ReaderOptions::names` it gives the records of these names alone.
 class Source {
  public:
   Source(std::vector<InputSource> inputs, ReaderOptions options, std::size_t max_records);
@@ -34,12 +35,15 @@ class Source {
   /// The system's reason why the input of the last batch could not be opened or read to its end.
   [[nodiscard]] const std::optional<std::string>& error() const { return error_; }
   /// Whether the last batch was the last one of its input.
-  [[nodiscard]] bool input_ended() const { return input_ == nullptr; }
+  [[nodiscard]] bool input_ended() const { return input_ended_; }
+  /// A message for each of `ReaderOptions::names` that chose no record, after the last batch.
+  [[nodiscard]] const std::vector<std::string>& missing_names() const { return names_.missing(); }
   /// Bytes of the files read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] const std::vector<const InputFormat*>& formats() const { return formats_; }
 
  private:
+  bool next_similar(RecordBatch& batch);
   void open();
   void fill(RecordBatch& batch);
   [[nodiscard]] bool is_due(const RecordBatch& batch) const;
@@ -55,8 +59,13 @@ class Source {
   std::unique_ptr<Input> input_;  // null: the next one is still to be opened
   std::unique_ptr<Reader> reader_;
   std::unique_ptr<char[]> buffer_;
-  std::string_view unread_;  // bytes of the buffer that the reader has not taken
-  std::uint64_t records_ = 0;
+  std::string_view unread_;         // bytes of the buffer that the reader has not taken
+  std::uint64_t records_ = 0;       // that were given
+  std::uint64_t records_read_ = 0;  // those of other names, too
+  bool input_ended_ = false;
+  NameFilter names_;
+  std::optional<std::vector<RecordBatch>> similar_;  // at the end of all inputs
+  std::size_t next_similar_ = 0;
   std::uint64_t bytes_ = 0;
   std::optional<std::string> error_;
   std::vector<const InputFormat*> formats_;

@@ -78,9 +78,14 @@ void KnownSolutions::add(const RecordBatch& batch) {
 void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& differences) const {
   const RecordBatch& records = batch.records;
   for (std::size_t i = 0; i < records.records.size(); ++i) {
-    const std::uint64_t place = records.first_number - 1 + i;
-    if (place >= known_.size()) return;  // compare_count reports it
+    const std::uint64_t place = records.number_of(i) - 1;
     const BatchRecord& record = records.records[i];
+    if (place >= known_.size()) {
+      if (records.numbers.empty()) return;  // compare_count reports it
+      differences.push_back(located(
+          records, record, fmt::format("{} has no solution {}", readable(source_), place + 1)));
+      continue;
+    }
     const Known& known = known_[place];
     const std::string_view name = records.given_name(record);
     const auto differs = [&](std::string_view how) {

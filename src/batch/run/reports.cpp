@@ -26,8 +26,10 @@ void Reports::add(const Item& item) {
   }
 }
 
-PipelineResult Reports::finish() {
-  if (options_.known != nullptr) {
+PipelineResult Reports::finish(const std::vector<std::string>& missing_names) {
+  for (const std::string& message : missing_names) give(sinks_.unreadable, message);
+  result_.tally.missing_names = missing_names.size();
+  if (options_.known != nullptr && options_.reader.names.empty()) {
     if (const auto message = options_.known->compare_count(result_.summary.records)) {
       ++result_.tally.differences;
       give(sinks_.message, *message);

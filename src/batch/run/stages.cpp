@@ -95,7 +95,7 @@ struct Run {
   }
 
   PipelineResult finish() {
-    PipelineResult result = reports.finish();
+    PipelineResult result = reports.finish(source.missing_names());
     result.wall_time = Clock::now() - start;
     result.formats = source.formats();
     // A sum that leaves records out is not the answer.

@@ -60,8 +60,9 @@ class Reports {
   void add(const Item& item);
 
   /// Reports what concerns all records.
+  /// @param missing_names a message for each.
   /// @return the totals and the first unsolved puzzle.
-  PipelineResult finish();
+  PipelineResult finish(const std::vector<std::string>& missing_names);
 
  private:
   // The first messages of a kind are shown for each input, the others are counted.

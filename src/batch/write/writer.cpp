@@ -111,7 +111,8 @@ const OutputForm& output_form(std::string_view name) {
 }
 
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally) {
-  const bool whole = tally.input_problems == 0 && tally.refused == 0 && tally.unreadable == 0;
+  const bool whole = tally.input_problems == 0 && tally.refused == 0 && tally.unreadable == 0 &&
+                     tally.missing_names == 0;
   return whole && (!form.whole_only || summary.solved() == summary.records);
 }
 
@@ -141,6 +142,7 @@ Tally& Tally::operator+=(const Tally& other) {
   refused += other.refused;
   unproved += other.unproved;
   unreadable += other.unreadable;
+  missing_names += other.missing_names;
   return *this;
 }
 

@@ -16,8 +16,8 @@ struct LectureOptions : CommandOptions {
   std::optional<std::string> output_file;
 
   LectureOptions() {
-    rows = {input_option(reader), puzzle_column_option(reader), delimiter_option(reader),
-            output_file_option(output_file), help_option()};
+    rows = {input_option(reader), puzzle_column_option(reader),    delimiter_option(reader),
+            name_option(reader),  output_file_option(output_file), help_option()};
   }
 
   // Prints a text of each puzzle, `before` and `between` them.
@@ -59,7 +59,7 @@ struct CandidatesOptions : LectureOptions {
 
 const Command search_space_command = {
     .name = "search-space",
-    .arguments = "[FILE]...",
+    .arguments = "[FILE|PUZZLE]...",
     .help = "print how many grids the lectures' solvers search",
     .details =
         "Prints a table with a row for each puzzle: its empty cells, and the grids that remain "
@@ -70,7 +70,7 @@ const Command search_space_command = {
 
 const Command candidates_command = {
     .name = "candidates",
-    .arguments = "[FILE]...",
+    .arguments = "[FILE|PUZZLE]...",
     .help = "print each puzzle's choices after pruning",
     .details =
         "Prints the matrix of choices twice: after one prune, and at the fixed point, where "

@@ -118,7 +118,7 @@ int SolveCommandOptions::run() {
 
 const Command solve_command = {
     .name = "solve",
-    .arguments = "[FILE]...",
+    .arguments = "[FILE|PUZZLE]...",
     .help = "solve puzzles (the default)",
     .details =
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "

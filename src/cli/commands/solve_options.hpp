@@ -94,6 +94,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
       input_option(pipeline.reader),
       puzzle_column_option(pipeline.reader),
       delimiter_option(pipeline.reader),
+      name_option(pipeline.reader),
       Option{
           .name = "output",
           .letter = 'o',
