@@ -11,16 +11,11 @@
 #include "cleanup.hpp"
 #include "parse.hpp"
 #include "report.hpp"
+#include "values.hpp"
 #include "version.hpp"
 
 namespace euler96 {
 namespace {
-
-// Whether the command reads puzzles that the user types.
-bool reads_terminal(const CommandLine& line) {
-  return !line.command->arguments.empty() &&
-         line.options->inputs == std::vector<std::string>{"-"} && input_is_terminal();
-}
 
 int run(int argc, const char* const* argv) {
   const CommandLine line = parse_command_line(argc, argv);
@@ -28,8 +23,9 @@ int run(int argc, const char* const* argv) {
     print(line.version ? version_text("euler96") : line.help);
     return 0;
   }
-  if (reads_terminal(line) && !line.options->quiet) {
-    report("reading from the terminal; press Ctrl-D to finish (see --help)");
+  if (!line.command->arguments.empty() && reads_terminal(line.options->inputs) &&
+      !line.options->quiet) {
+    report("type or paste puzzles; press Ctrl-D to finish (see --help)");
   }
   return line.options->run();
 }

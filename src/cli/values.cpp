@@ -12,6 +12,7 @@
 #include "batch/edit_distance.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
+#include "output.hpp"
 #include "solvers/simd/target.hpp"
 
 namespace euler96 {
@@ -145,6 +146,10 @@ std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments) {
                                                   : InputSource(argument));
   }
   return inputs;
+}
+
+bool reads_terminal(const std::vector<std::string>& inputs) {
+  return inputs == std::vector<std::string>{"-"} && input_is_terminal();
 }
 
 std::optional<std::string> simd_override_error() {

@@ -35,6 +35,9 @@ bool is_puzzle_argument(const std::string& argument);
 /// What the arguments name: files, and puzzles as texts.
 std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments);
 
+/// Whether these inputs are what a person types.
+bool reads_terminal(const std::vector<std::string>& inputs);
+
 /// A usage error, if EULER96_SIMD names no target that this processor supports.
 std::optional<std::string> simd_override_error();
 

@@ -68,7 +68,59 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 
 @test "without an argument, it says what it waits for, on a terminal alone" {
   on_terminal timeout --foreground 0.5 "$EULER96"
-  like "$output" '*euler96: reading from the terminal; press Ctrl-D to finish*'
+  like "$output" '*euler96: type or paste puzzles; press Ctrl-D to finish*'
   on_terminal bash -c "'$EULER96' </dev/null; '$EULER96' one; '$EULER96' solvers"
   [[ $output != *Ctrl-D* ]]
+}
+
+# The last row of the solution of grid 01, as it is drawn.
+last_row='6 9 5 │ 4 1 7 │ 3 8 2'
+
+# typed ARGUMENT...: types or pastes; the first arguments are --type FILE TEXT.
+typed() {
+  local pastes=()
+  while [[ $1 == --type ]]; do
+    pastes+=("${@:1:3}")
+    shift 3
+  done
+  on_terminal "${pastes[@]}" env NO_COLOR=1 "$EULER96" "$@"
+}
+
+@test "a pasted board is drawn after its ninth row, and so is the next" {
+  grid 'Grid 01' | tail -n +2 >first
+  grid 'Grid 02' | tail -n +2 >second
+  typed --type first "$last_row" --type second '└'
+  like "$status" 0 "$output" '*Sum of 2 corner numbers: 728*'
+  cat first second >both
+  typed --type both '└'
+  like "$status" 0 "$output" '*Sum of 2 corner numbers: 728*'
+  typed --type first "$last_row" # the sum of one board is not shown
+  [[ $status == 0 && $output != *Sum* ]]
+}
+
+@test "boards of every shape can be pasted one after the other" {
+  grid 'Grid 01' | tail -n +2 >rows
+  grid 'Grid 01' >named
+  tr -d '\n' <rows >line && echo >>line
+  sed 's/./&,/g; s/,$//; s/0//g' rows >table
+  { echo '+---+---+---+' && sed 's/\(...\)/|\1/g; s/$/|/; 3a+---+---+---+' rows |
+    sed '7a+---+---+---+' && echo '+---+---+---+'; } >drawn
+  { echo '[' && sed 's/.*/"&",/' rows && echo ']'; } >array
+  echo 'a slip' >slip
+  typed --type rows "$last_row" --type named "$last_row" --type line "$last_row" --type table "$last_row" \
+    --type slip invalid --type drawn "$last_row" --type array "$last_row" --type rows "$last_row"
+  like "$status" 3 "$output" '*Sum of 7 corner numbers: 3381*'
+}
+
+@test "explain takes each pasted board at once" {
+  grid 'Grid 01' | tail -n +2 >first
+  typed --type first 'Guesses: ' --type first 'Guesses: ' explain
+  like "$status" 0
+}
+
+@test "a file has a sum on a terminal, too" {
+  on_terminal "$EULER96" "$puzzles"
+  like "$status" 0 "$output" "b'24702*"
+  on_terminal bash -c "'$EULER96' one | cat"
+  like "$output" "b'483*"
 }

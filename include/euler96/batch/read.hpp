@@ -179,6 +179,9 @@ struct ReaderOptions {
   std::shared_ptr<const InputColumns> first_columns;
   /// An input without any record is not a problem.
   bool may_be_empty = false;
+  /// A person types or pastes boards: a board is complete at its ninth row, and the line after a
+  /// record decides the format anew.
+  bool typed = false;
   /// If not empty: only records of these names. If no record has such a name, those of a similar
   /// name follow at the end; see src/batch/read/name_filter.hpp.
   std::vector<std::string> names = {};

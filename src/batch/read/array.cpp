@@ -81,6 +81,8 @@ class ArrayParser final : public FormatParser {
     }
   }
 
+  [[nodiscard]] bool is_idle() const override { return depth_ == 0 && !board_.is_open(); }
+
   void end(Position where, std::string_view what, RecordBatch& batch) override {
     if (depth_ > 0 && !refused_) problem(where, "']'", what, batch);
     if (board_.is_open()) {

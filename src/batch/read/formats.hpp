@@ -48,6 +48,8 @@ class FormatParser {
                                    std::size_t /*most*/, RecordBatch& /*batch*/) {
     return {};
   }
+  /// Whether another format may start at the next line, if a person types. It need not be known.
+  [[nodiscard]] virtual bool is_idle() const { return false; }
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
   /// @param what the words for it in a message, such as `kEndOfFile`.

@@ -81,6 +81,8 @@ struct PlainBoard {
 
 class GridParser final : public FormatParser {
  public:
+  explicit GridParser(bool typed) : typed_(typed) {}
+
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
     const Position here{line.number, trimmed.column};
@@ -110,8 +112,11 @@ class GridParser final : public FormatParser {
       header(line, here, trimmed.text);
     } else if (kind == GridLine::kRow) {
       row(line, trimmed);
+      if (typed_ && rows_ == kRows) end(here, {}, batch);
     }
   }
+
+  [[nodiscard]] bool is_idle() const override { return !open_; }
 
   PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
                            RecordBatch& batch) override {
@@ -290,6 +295,7 @@ class GridParser final : public FormatParser {
     problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
   }
 
+  bool typed_;
   BoardLines lines_;
   // The record in progress.
   bool open_ = false;
@@ -322,8 +328,8 @@ Match is_grid(const Line& first, const ReaderOptions& /*options*/) {
   return is_grid_header(text) || may_be_board(first) ? Match::kMaybe : Match::kNo;
 }
 
-MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
-  return std::make_unique<GridParser>();
+MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<GridParser>(options.typed);
 }
 
 }  // namespace euler96

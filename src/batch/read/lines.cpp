@@ -58,6 +58,8 @@ class LinesParser final : public FormatParser {
     batch.problems.push_back(std::move(*problem));
   }
 
+  [[nodiscard]] bool is_idle() const override { return true; }
+
   PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
                            RecordBatch& batch) override {
     constexpr std::size_t kLine = Cell::kCount + 1;

@@ -33,7 +33,8 @@ std::size_t found(const RecordBatch& batch) { return batch.records.size() + batc
 }  // namespace
 
 struct Reader::State {
-  explicit State(ReaderOptions chosen) : options(std::move(chosen)) {}
+  explicit State(ReaderOptions given)
+      : options(std::move(given)), chosen(options.format), last(chosen) {}
 
   std::size_t take_plain(std::string_view bytes, std::size_t max_records, RecordBatch& batch);
   void take(const Line& line, RecordBatch& batch);
@@ -41,6 +42,8 @@ struct Reader::State {
   bool refuse(Problem problem, RecordBatch& batch);
 
   ReaderOptions options;
+  const InputFormat* chosen;  // by the caller, or null
+  const InputFormat* last;    // of the last parser
   LineSplitter lines;
   std::unique_ptr<FormatParser> parser;
   Position end;            // the end of the last line that `take` saw
@@ -86,11 +89,16 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   if (comment && options.format == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
+  if (options.typed && parser->is_idle()) {
+    parser.reset();
+    options.format = chosen;
+  }
 }
 
 bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
   batch.add_input_problem(std::move(problem));
-  refused = true;
+  refused = !options.typed;
+  if (options.typed) options.format = chosen;
   return false;
 }
 
@@ -102,6 +110,7 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
     if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
     options.format = std::get<const InputFormat*>(found);
   }
+  last = options.format;
   MadeParser made = options.format->make(line, options);
   if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
@@ -137,6 +146,6 @@ void Reader::finish(RecordBatch& batch) {
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
 }
 
-const InputFormat* Reader::format() const { return state_->options.format; }
+const InputFormat* Reader::format() const { return state_->last; }
 
 }  // namespace euler96

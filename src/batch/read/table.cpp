@@ -51,7 +51,7 @@ std::vector<Field> split(std::string_view line, char delimiter) {
 
 class TableParser final : public FormatParser {
  public:
-  explicit TableParser(char delimiter) : delimiter_(delimiter) {}
+  TableParser(char delimiter, bool typed) : delimiter_(delimiter), typed_(typed) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     const std::vector<Field> fields = split(line.text, delimiter_);
@@ -80,7 +80,10 @@ class TableParser final : public FormatParser {
           "be cut off");
     }
     board_.continue_at(rows_ * kColumns);
+    if (typed_ && rows_ == kRows) board_.close(batch);
   }
+
+  [[nodiscard]] bool is_idle() const override { return !board_.is_open(); }
 
   void end(Position where, std::string_view what, RecordBatch& batch) override {
     if (!board_.is_open()) return;
@@ -92,6 +95,7 @@ class TableParser final : public FormatParser {
 
  private:
   char delimiter_;
+  bool typed_;
   BoardInProgress board_;
   std::size_t rows_ = 0;  // of the board in progress
 };
@@ -108,9 +112,10 @@ Match is_table(const Line& first, const ReaderOptions& /*options*/) {
   return found ? Match::kYes : Match::kNo;
 }
 
-MadeParser make_table_parser(const Line& first, const ReaderOptions& /*options*/) {
-  return std::make_unique<TableParser>(*std::ranges::max_element(
-      kDelimiters, {}, [&](char delimiter) { return std::ranges::count(first.text, delimiter); }));
+MadeParser make_table_parser(const Line& first, const ReaderOptions& options) {
+  const char delimiter = *std::ranges::max_element(
+      kDelimiters, {}, [&](char sign) { return std::ranges::count(first.text, sign); });
+  return std::make_unique<TableParser>(delimiter, options.typed);
 }
 
 }  // namespace euler96

@@ -39,6 +39,9 @@ struct ExplainOptions : CommandOptions {
   std::optional<std::string> output_file;
 
   ExplainOptions();
+  void finish() override {
+    reader.typed = !html && !output_file && reads_terminal(inputs) && output_is_terminal();
+  }
   int run() override;
 };
 

@@ -88,8 +88,11 @@ void SolveCommandOptions::finish() {
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);
   if (quiet && progress == When::kAuto) progress = When::kNever;
-  if (!holds({&pipeline.form}) && std::ranges::all_of(inputs, is_puzzle_argument)) {
-    pipeline.form = &output_form("pretty");
+  if (!holds({&pipeline.form})) {
+    pipeline.reader.typed = !output_file && reads_terminal(inputs) && output_is_terminal();
+    if (pipeline.reader.typed || std::ranges::all_of(inputs, is_puzzle_argument)) {
+      pipeline.form = &output_form("pretty");
+    }
   }
 }
 
@@ -102,6 +105,10 @@ int SolveCommandOptions::run() {
   }
   Answer answer(output_file);
   const PipelineResult result = solve(*this, answer);
+  if (pipeline.reader.typed && result.summary.records > 1) {
+    answer.write(fmt::format("\nSum of {} corner numbers: {}\n", result.summary.solved(),
+                             result.summary.corner_sum));
+  }
 
   const bool sum = pipeline.form->whole_only;
   const int code = exit_code(result, fail_on);

@@ -24,7 +24,7 @@ inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 
 /// Some fields of `PipelineOptions` have no option: `finish` and `run` set them.
 struct SolveCommandOptions : CommandOptions {
-  PipelineOptions pipeline;
+  PipelineOptions pipeline;          ///< boards that are typed are drawn: `pipeline.reader.typed`
   std::deque<Column> input_columns;  ///< of the list of columns; they stay where they are
   std::optional<std::string> output_file;
   When color = When::kAuto;
