@@ -45,12 +45,23 @@ po::options_description description_of(const CommandOptions& options) {
   return description;
 }
 
+// Takes a puzzle that begins with a dash for the argument that it is.
+std::vector<po::option> take_puzzle(Words& words) {
+  std::vector<po::option> taken;
+  if (words.front().starts_with('-') && has_cells_alone(words.front())) {
+    taken.emplace_back().value = {words.front()};
+    words.erase(words.begin());
+  }
+  return taken;
+}
+
 std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
   namespace style = po::command_line_style;
   const po::options_description description = description_of(options);
   try {
     return po::command_line_parser(words)
         .options(description)
+        .extra_style_parser(take_puzzle)
         .style(style::unix_style & ~style::allow_guessing)
         .allow_unregistered()
         .run()
@@ -110,21 +121,6 @@ void apply_rules(const Command& command, CommandOptions& options) {
 
 // ---- Files and commands.
 
-// Refuses an argument of cells that is neither a puzzle nor a file.
-void refuse_misspelt_puzzle(const Words& inputs) {
-  constexpr std::size_t kMany = 40;
-  for (const std::string& input : inputs) {
-    if (input.size() < kMany ||
-        input.find_first_not_of("0123456789._*-xX?|,+ \t\n") < input.size() || is_present(input) ||
-        is_puzzle_argument(input)) {
-      continue;
-    }
-    throw UsageError(
-        fmt::format("expected a file or the 81 cells of a puzzle, found {} characters: {}",
-                    input.size(), readable_quote(input)));
-  }
-}
-
 // Refuses an argument that is no file but a command, or close to one.
 void refuse_misspelt_command(const Words& inputs) {
   WordList names = {"--help", "--version"};
@@ -153,7 +149,9 @@ bool same_file(const std::string& a, const std::string& b) {
   std::error_code error;
   const bool same =
       std::filesystem::is_regular_file(a, error) && std::filesystem::equivalent(a, b, error);
-  if (error && error != std::errc::no_such_file_or_directory) {
+  // A puzzle may be too long for the name of a file.
+  if (error && error != std::errc::no_such_file_or_directory &&
+      error != std::errc::filename_too_long) {
     throw std::system_error(error, fmt::format("{} without comparing it with {}", a, b));
   }
   return same;
@@ -221,7 +219,6 @@ void take_inputs(CommandLine& line) {
     throw UsageError(fmt::format("euler96 {} takes no files", line.command->name));
   }
   if (!line.command_named) refuse_misspelt_command(inputs);
-  refuse_misspelt_puzzle(inputs);
   if (inputs.empty()) inputs = {"-"};
 }
 

@@ -116,7 +116,7 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
   const auto take = [&](const RecordBatch& batch) {
     for (const BatchRecord& record : batch.records) show(batch, record);
   };
-  return exit_code(read_records(run_inputs(inputs), reader, take,
+  return exit_code(read_records(run_inputs(inputs, reader), reader, take,
                                 {.message = report_located, .unreadable = report}));
 }
 

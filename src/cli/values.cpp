@@ -72,6 +72,15 @@ WordList split(std::string_view text) {
   return parts;
 }
 
+// What an argument contains. A shell removes the last line feed of "$(cat board)".
+RecordBatch read_text(const std::string& argument, const ReaderOptions& options) {
+  RecordBatch batch;
+  Reader reader(options);
+  reader.feed(argument + '\n', batch);
+  reader.finish(batch);
+  return batch;
+}
+
 }  // namespace
 
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
@@ -135,15 +144,36 @@ Value parse_value(const Command& command, const Option& option) {
   return value;
 }
 
-bool is_puzzle_argument(const std::string& argument) {
-  return Board::from_text(argument).has_value() && !is_present(argument);
+bool has_cells_alone(std::string_view argument) {
+  constexpr std::size_t kMany = 40;
+  return argument.size() >= kMany &&
+         argument.find_first_not_of("0123456789._*-xX?|,;+=[]'\" \t\r\n") == std::string::npos;
 }
 
-std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments) {
+bool is_puzzle_argument(const std::string& argument, const ReaderOptions& options) {
+  if (argument == "-" || is_present(argument)) return false;
+  if (has_cells_alone(argument) || argument.find('\n') != std::string::npos) return true;
+  const RecordBatch batch = read_text(argument, options);
+  return !batch.records.empty() && batch.problems.empty();
+}
+
+std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments,
+                                    const ReaderOptions& options) {
   std::vector<InputSource> inputs;
   for (const std::string& argument : arguments) {
-    inputs.push_back(is_puzzle_argument(argument) ? InputSource(argument, argument + '\n')
-                                                  : InputSource(argument));
+    if (!is_puzzle_argument(argument, options)) {
+      inputs.emplace_back(argument);
+      continue;
+    }
+    const RecordBatch batch = read_text(argument, options);
+    if (!batch.problems.empty()) {
+      const auto& [where, message, of_input] = batch.problems.front();
+      throw UsageError(
+          fmt::format("argument {} is neither a file nor a puzzle: line {}, column {}: {}",
+                      inputs.size() + 1, where.line, where.column, message));
+    }
+    const bool is_line = Board::from_text(argument).has_value();
+    inputs.emplace_back(is_line ? argument : "<argument>", argument + '\n');
   }
   return inputs;
 }

@@ -30,10 +30,14 @@ enum class When : std::uint8_t { kAuto, kAlways, kNever };
 
 inline WordList when_words() { return {"auto", "always", "never"}; }
 
-/// Whether an argument is the 81 cells of a puzzle, and no file has that name.
-bool is_puzzle_argument(const std::string& argument);
+/// Whether an argument has the cells of a puzzle, perhaps too few, and no letters of a file's name.
+bool has_cells_alone(std::string_view argument);
+/// Whether an argument is no file, but what a file may contain: puzzles, or several lines.
+bool is_puzzle_argument(const std::string& argument, const ReaderOptions& options);
 /// What the arguments name: files, and puzzles as texts.
-std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments);
+/// @throws UsageError if an argument is neither.
+std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments,
+                                    const ReaderOptions& options);
 
 /// Whether these inputs are what a person types.
 bool reads_terminal(const std::vector<std::string>& inputs);

@@ -104,7 +104,34 @@ load command
   like "$status" 0 "${lines[2]}" '*. . 3*4 8 3*'
   euler96 explain "$puzzle"
   like "$status" 0 "${lines[1]}" '   1. *'
-  fails_with 2 '*expected a file or the 81 cells of a puzzle, found 82 characters*' "${puzzle}0"
   printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name
   answers 966 "$puzzle"
+}
+
+@test "accepted: an argument that has what a file may contain" {
+  grid 'Grid 01' | tail -n +2 >rows
+  { sed 's/./& /g; 3a------+-------+------' rows | sed '7a------+-------+------'; } >spaced
+  { echo '+---+---+---+' && sed 's/\(...\)/|\1/g; s/$/|/; 3a+---+---+---+' rows |
+    sed '7a+---+---+---+' && echo '+---+---+---+'; } >drawn
+  grid 'Grid 01' >named
+  sed 's/./&,/g; s/,$//; s/0//g' rows >table
+  sed '1s/^/[/; s/.*/[&],/; $s/,$/]/' <(sed 's/./&,/g; s/,$//' rows) | tr -d '\n' >array
+  tr 0 - <rows | tr -d '\n' >dashes
+  for board in rows spaced drawn named table array dashes; do
+    answers '*4 8 3*' "$(<$board)"
+    answers 483 -o sum "$(<$board)"
+    answers 1449 -o sum rows "$(<$board)" "$(<$board)"
+    answers '* 1. *' explain "$(<$board)"
+  done
+  answers 483 -o sum -n 1 "$(<named)"
+}
+
+@test "refused: an argument that is neither a file nor a puzzle, with one short message" {
+  grid 'Grid 01' | tail -n +2 >rows
+  fails_with 2 'euler96: argument 2 is neither a file nor a puzzle: line 3, column 9: expected nine cells *' rows "$(sed 3s/.$// rows)"
+  fails_with 2 'euler96: argument 1 is neither a file nor a puzzle: line 1, column 1: expected *' $'Dear reader,\n\nthis is a letter.\n'
+  fails_with 2 'euler96: argument 1 is neither *: line 1, column 82: *' "$(tr -d '\n' <rows)0"
+  fails_with 2 'euler96: argument 1 is neither *' explain "-$(head -n 8 rows)"
+  fails_with 4 'euler96: 53..7: No such file or directory' 53..7
+  like "${#stderr_lines[@]}" 1
 }

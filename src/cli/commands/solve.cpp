@@ -41,7 +41,7 @@ PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
       [&](std::string_view message) { line.aside([&] { report(message); }); },
       line.progress(),
   };
-  return run_pipeline(run_inputs(options.inputs), options.pipeline, sinks);
+  return run_pipeline(run_inputs(options.inputs, options.pipeline.reader), options.pipeline, sinks);
 }
 
 // The format of a file by its first bytes; null if they do not show it. The run reports a file that
@@ -73,7 +73,7 @@ void require_csv(ReaderOptions& reader, std::string_view column,
   if (reader.format == &csv) return;
   if (reader.format != nullptr) refuse("--input", fmt::format("is {}", reader.format->name));
   for (const std::string& input : inputs) {
-    if (is_puzzle_argument(input)) refuse(input, "is a puzzle");
+    if (is_puzzle_argument(input, reader)) refuse(input, "is a puzzle");
     const InputFormat* const format = format_of(input);
     if (format == nullptr || format == &csv) continue;
     refuse(readable_quote(input), fmt::format("has the format {}", format->name));
@@ -89,8 +89,11 @@ void SolveCommandOptions::finish() {
   pipeline.writer.color = use_color(*this);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!holds({&pipeline.form})) {
+    const auto is_puzzle = [&](const std::string& input) {
+      return is_puzzle_argument(input, pipeline.reader);
+    };
     pipeline.reader.typed = !output_file && reads_terminal(inputs) && output_is_terminal();
-    if (pipeline.reader.typed || std::ranges::all_of(inputs, is_puzzle_argument)) {
+    if (pipeline.reader.typed || std::ranges::all_of(inputs, is_puzzle)) {
       pipeline.form = &output_form("pretty");
     }
   }
@@ -129,8 +132,9 @@ const Command solve_command = {
     .help = "solve puzzles (the default)",
     .details =
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
-        "compressed by gzip is decompressed. Instead of a FILE, the 81 cells of a puzzle may be "
-        "given; then --output is pretty unless it is given.",
+        "compressed by gzip is decompressed. Instead of a FILE, a puzzle may be given, as a file "
+        "would "
+        "contain it; then --output is pretty unless it is given.",
     .make = make<SolveCommandOptions>,
 };
 
