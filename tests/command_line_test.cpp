@@ -233,7 +233,7 @@ TEST_F(CommandLineTest, RefusesOptionsThatDoNotGoTogether) {
   const auto refused = [](Words words, const std::string& why) {
     EXPECT_EQ(error(words), why + "; see euler96 --help");
   };
-  refused({"--all", "2"}, "--all needs --output lines");
+  refused({"--all", "2"}, "--all needs --output lines or pretty");
   refused({"--count", "2", "-o", "ndjson"}, "--count needs --output lines");
   refused({"--all", "2", "--count", "2", "-o", "lines"}, "--count cannot be used with --all");
   refused({"--all", "2", "--solutions", "1", "-o", "lines"},

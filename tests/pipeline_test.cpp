@@ -95,9 +95,9 @@ TEST_F(PipelineTest, ReportsTwentyUnsolvedPuzzlesOfAnInputAndCountsTheOthers) {
   options_.threads = 1;
   run({file("f", input), file("g", blank)});
   ASSERT_THAT(messages_, SizeIs(22));
-  EXPECT_EQ(messages_[19], "f:20:1: 20: expected one solution, found multiple");
+  EXPECT_EQ(messages_[19], "f:20:1: 20: several solutions: r8c3 could be 8 instead of 2");
   EXPECT_EQ(messages_[20], "f: more unsolved puzzles: 5");
-  EXPECT_EQ(messages_[21], "g:1:1: 1: expected one solution, found multiple");
+  EXPECT_EQ(messages_[21], "g:1:1: 1: several solutions: r8c3 could be 8 instead of 2");
 }
 
 TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
@@ -155,10 +155,8 @@ TEST_F(PipelineTest, ReportsInTheOrderOfLines) {
 TEST_F(PipelineTest, ReportsASpentBudget) {
   options_.limits.budget = 1;
   const PipelineResult result = run({file("f", std::string(81, '.'))});
-  EXPECT_THAT(
-      messages_,
-      ElementsAre("f:1:1: 1: expected one solution, found unknown: the budget of 1 nodes is "
-                  "spent"));
+  EXPECT_THAT(messages_, ElementsAre("f:1:1: 1: unknown: the budget of 1 nodes is "
+                                     "spent"));
   EXPECT_EQ(result.summary.count(Verdict::kUnknown), 1U);
   EXPECT_EQ(exit_code(result), 1);
 }

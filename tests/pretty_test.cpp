@@ -53,9 +53,37 @@ TEST(Pretty, DistinguishesCluesByColour) {
   EXPECT_EQ(std::regex_replace(text, colour, ""), pretty("Grid 01", grid_01(), solved(), false));
 }
 
+TEST(Pretty, ShowsPairsOfSolutionsWithTheCellsThatDiffer) {
+  SolvedBatch batch;
+  const Board solution = solved().solution;
+  Board other = solution;
+  other.set(Cell(0), Digit(9));
+  batch.records.add_puzzle({}, "a", Board());
+  batch.outcomes = {{.verdict = Verdict::kMultiple}};
+  batch.solutions = {{solution, other, solution}};
+  std::string out;
+  make_writer(output_form("pretty"))->write(batch, out);
+  EXPECT_THAT(out, HasSubstr("\n│*4 8 3 │ 9 2 1 │ 6 5 7 │   │*9 8 3 │ 9 2 1 │ 6 5 7 │\n"));
+  EXPECT_THAT(out, HasSubstr("\n│ 4 8 3 │ 9 2 1 │ 6 5 7 │\n"));  // the third, alone
+}
+
+TEST(Pretty, PutsBoardsBelowEachOtherOnANarrowTerminal) {
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, "Grid 01", grid_01());
+  batch.outcomes = {solved()};
+  const auto lines = [&](std::size_t width) {
+    std::string out;
+    make_writer(output_form("pretty"), {.width = width})->write(batch, out);
+    return std::ranges::count(out, '\n');
+  };
+  EXPECT_EQ(lines(53), 1 + 13);
+  EXPECT_EQ(lines(52), 1 + 2 * 13);
+}
+
 TEST(Pretty, ShowsTheVerdictOfAnUnsolvedPuzzle) {
   const std::string text = pretty("blank", Board(), {.verdict = Verdict::kMultiple}, false);
-  EXPECT_THAT(text, HasSubstr("\n│ . . . │ . . . │ . . . │ → multiple\n"));
+  EXPECT_THAT(
+      text, HasSubstr("\nSeveral solutions: r8c3 could be 8 instead of 2. See: euler96 explain\n"));
   EXPECT_THAT(text, Not(HasSubstr("│   │")));
 }
 

@@ -169,6 +169,9 @@ std::string title(const Explanation& explanation, std::size_t index);
 std::string sentence(const Explanation& explanation, std::size_t index);
 /// The verdict and its reason, in one or two sentences.
 std::string conclusion(const Explanation& explanation);
+/// Why the puzzle has not exactly one solution, such as `row 1 has 3 more than once, in r1c1 and
+/// r1c3`; empty if it has one, or if the step limit ended the search.
+std::string shortfall(const Explanation& explanation);
 /// The techniques with their numbers of uses, easiest first.
 std::string techniques_used(const Explanation& explanation);
 /// What the number of guesses depends on; empty if there are no guesses.

@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -171,6 +172,12 @@ void guard_standard_streams() {
 bool input_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool error_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
+
+std::size_t terminal_width(int file) {
+  winsize size{};
+  if (::ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return SIZE_MAX;
+  return size.ws_col;
+}
 
 bool say(std::string_view message) { return write_all(STDERR_FILENO, message) == 0; }
 

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,6 +53,8 @@ void guard_standard_streams();
 bool input_is_terminal();
 bool error_is_terminal();
 bool output_is_terminal();
+/// The columns of the terminal that a standard stream is; SIZE_MAX if it is none.
+std::size_t terminal_width(int file);
 
 /// Writes to standard error.
 /// @return whether it could.

@@ -95,10 +95,12 @@ std::string no_sum_text(const PipelineResult& result) {
   if (summary.records == 0) return {};  // the messages about the inputs have said why
   if (unsolved == 0 && result.tally.missing_names > 0) return "no sum: a name is missing";
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
+  const bool malformed = unsolved == summary.count(Verdict::kInvalid);
   return fmt::format(
-      "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others", unsolved,
-      summary.records, unsolved == 1 ? "has" : "have",
-      unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary));
+      "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others{}",
+      unsolved, summary.records, unsolved == 1 ? "has" : "have",
+      unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary),
+      malformed ? "" : ", and euler96 explain -n NAME FILE shows why");
 }
 
 void report(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }

@@ -112,6 +112,16 @@ std::string title(const Explanation& explanation, std::size_t index) {
   return std::string(step.technique->name);
 }
 
+std::string shortfall(const Explanation& explanation) {
+  const Verdict verdict = explanation.verdict();
+  if (verdict == Verdict::kMultiple) {
+    return difference(explanation.solutions[0], explanation.solutions[1]);
+  }
+  if (verdict != Verdict::kNone) return {};
+  return fmt::format("{}{}", seen(*explanation.contradiction),
+                     explanation.steps.empty() ? "" : ", and no guess stands");
+}
+
 std::string conclusion(const Explanation& explanation) {
   const std::size_t steps = explanation.steps.size();
   switch (explanation.verdict()) {
@@ -119,13 +129,12 @@ std::string conclusion(const Explanation& explanation) {
       return only_solution(explanation);
     case Verdict::kMultiple:
       return fmt::format("Solved, but this is one of several solutions: {}.",
-                         difference(explanation.solutions[0], explanation.solutions[1]));
+                         shortfall(explanation));
     case Verdict::kSolved:
       return fmt::format("Solved. The search for another solution reached the step limit after {}.",
                          counted(explanation.steps_of_proof, "more step", "more steps"));
     case Verdict::kNone:
-      return fmt::format("There is no solution: {}{}.", seen(*explanation.contradiction),
-                         steps > 0 ? ", and no guess stands" : "");
+      return fmt::format("There is no solution: {}.", shortfall(explanation));
     case Verdict::kUnknown:
     case Verdict::kInvalid:
       break;

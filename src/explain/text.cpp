@@ -26,6 +26,29 @@ std::string step_line(const Explanation& explanation, std::size_t index) {
                      sentence(explanation, index));
 }
 
+// A row of a board. A star marks the cells in which another board differs.
+std::string row_text(const Board& board, const Board& other, int row) {
+  std::string text;
+  for (int column = 0; column < 9; ++column) {
+    const Cell cell = Cell::at(row, column);
+    if (column == 3 || column == 6) text += " |";
+    text += board[cell] == other[cell] ? ' ' : '*';
+    text += board.text()[static_cast<std::size_t>(cell.index())];
+  }
+  return text;
+}
+
+// Two solutions side by side.
+std::string pair_lines(const Board& first, const Board& second) {
+  std::string lines;
+  for (int row = 0; row < 9; ++row) {
+    if (row == 3 || row == 6) lines += "      ------+-------+------     ------+-------+------\n";
+    lines +=
+        fmt::format("     {}    {}\n", row_text(first, second, row), row_text(second, first, row));
+  }
+  return lines;
+}
+
 std::string board_lines(const Board& board) {
   std::string lines;
   for (std::size_t row = 0; row < 9; ++row) {
@@ -43,7 +66,9 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   std::string text = std::string(name) + '\n';
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
-                      board_lines(explanation.last.board()));
+                      explanation.solutions.size() > 1
+                          ? pair_lines(explanation.solutions[0], explanation.solutions[1])
+                          : board_lines(explanation.last.board()));
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
   text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",

@@ -157,14 +157,15 @@ ColumnList default_columns();
 struct WriterOptions {
   /// Leave out the records with other outcomes. They still count in the totals.
   std::optional<std::vector<Verdict>> only;
-  /// lines: at most this many solutions of each puzzle, one per line.
+  /// lines, pretty: at most this many solutions of each puzzle.
   std::optional<Positive<std::uint32_t>> all = std::nullopt;
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
   /// count.
   std::optional<Positive<std::uint32_t>> count = std::nullopt;
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
-  bool header = true;  ///< csv and tsv: a first row with the names of the columns
-  bool color = false;  ///< pretty: terminal escapes for clues and found digits
+  bool header = true;            ///< csv and tsv: a first row with the names of the columns
+  std::size_t width = SIZE_MAX;  ///< pretty: columns of the terminal
+  bool color = false;            ///< pretty: terminal escapes for clues and found digits
 };
 
 /// Writes one form of the answer: by default no bytes at all. It has no mutable state, so threads
@@ -196,7 +197,8 @@ struct OutputForm {
   bool has_columns = false;      ///< it shows `WriterOptions::columns`
   bool has_header = false;       ///< it shows the names of the columns first
   bool whole_only = false;       ///< no answer at all unless every record has a solution
-  bool lists_solutions = false;  ///< it shows `WriterOptions::all` and `count`
+  bool lists_solutions = false;   ///< it shows `WriterOptions::all`
+  bool counts_solutions = false;  ///< it shows `WriterOptions::count`
   bool escapes_names = false;    ///< its text is safe for a terminal as it stands
   MakeWriter* make = nullptr;    ///< called by `make_writer`, which checks the options
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "batch/readable.hpp"
+#include "batch/verdict_sentence.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -75,8 +76,10 @@ void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown
     const std::string why =
         spent ? fmt::format(": the budget of {} nodes is spent", options_.limits.budget->value())
               : "";
-    shown.push_back({record.where, fmt::format("{}: expected one solution, found {}{}",
-                                               readable(name), to_string(outcome.verdict), why)});
+    shown.push_back(
+        {record.where,
+         fmt::format("{}: {}{}", readable(name),
+                     verdict_sentence(outcome.verdict, batch.records.puzzle_of(record)), why)});
   }
 }
 

@@ -1,4 +1,5 @@
-// pretty: a puzzle and its solution side by side. The verdict replaces a missing solution.
+// pretty: a puzzle and its solution side by side, or one above the other below 53
+// columns. A sentence replaces a missing solution, and --all shows several solutions.
 //
 //     Grid 01
 //     ┌───────┬───────┬───────┐   ┌───────┬───────┬───────┐
@@ -13,6 +14,7 @@
 #include <fmt/core.h>
 
 #include "batch/readable.hpp"
+#include "batch/verdict_sentence.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -25,10 +27,17 @@ constexpr std::string_view kReset = "\x1b[0m";
 
 // A board takes 13 lines: nine rows and four rules.
 constexpr int kLines = 13;
+constexpr std::size_t kTwoBoards = 53;  // columns
+
+std::string sentence_case(std::string text) {
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
 
 class PrettyWriter final : public Writer {
  public:
-  explicit PrettyWriter(bool color) : color_(color) {}
+  explicit PrettyWriter(const WriterOptions& options)
+      : color_(options.color), narrow_(options.width < kTwoBoards) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
@@ -42,7 +51,11 @@ class PrettyWriter final : public Writer {
         out += fmt::format("{}\n", to_string(outcome.verdict));
         continue;
       }
-      for (int number = 0; number < kLines; ++number) out += both(*puzzle, outcome, number);
+      add_boards(*puzzle, outcome.has_solution() ? &outcome.solution : nullptr, "→", out);
+      if (outcome.has_solution()) continue;
+      out += fmt::format("{}.{}\n", sentence_case(verdict_sentence(outcome.verdict, puzzle)),
+                         outcome.verdict == Verdict::kUnknown ? "" : " See: euler96 explain");
+      if (!batch.solutions.empty()) add_solutions(*puzzle, batch.solutions[record.index], out);
     }
   }
 
@@ -51,27 +64,47 @@ class PrettyWriter final : public Writer {
     return color_ ? fmt::format("{}{}{}", style, text, kReset) : std::string(text);
   }
 
-  // A line of both boards.
-  [[nodiscard]] std::string both(const Board& puzzle, const Outcome& outcome, int number) const {
-    const std::string_view between = number == kLines / 2 ? " → " : "   ";
-    const std::string left = line(puzzle, puzzle, number);
-    if (outcome.has_solution()) {
-      return fmt::format("{}{}{}\n", left, between, line(outcome.solution, puzzle, number));
+  // A board, and another one beside it, or below it if there is no room.
+  void add_boards(const Board& puzzle, const Board* other, std::string_view between,
+                  std::string& out, const Board* left = nullptr) const {
+    const Board& first = left == nullptr ? puzzle : *left;
+    const Board* const marked = left == nullptr ? nullptr : other;
+    for (int number = 0; number < kLines; ++number) {
+      out += line(first, puzzle, marked, number);
+      if (other != nullptr && !narrow_) {
+        out += number == kLines / 2 ? fmt::format(" {} ", between) : "   ";
+        out += line(*other, puzzle, left, number);
+      }
+      out += '\n';
     }
-    if (number == kLines / 2)
-      return fmt::format("{}{}{}\n", left, between, to_string(outcome.verdict));
-    return left + '\n';
+    if (other == nullptr || !narrow_) return;
+    for (int number = 0; number < kLines; ++number) {
+      out += line(*other, puzzle, left, number) + '\n';
+    }
+  }
+
+  // Pairs of solutions. A star marks the cells in which the two of a pair differ.
+  void add_solutions(const Board& puzzle, const std::vector<Board>& solutions,
+                     std::string& out) const {
+    for (std::size_t i = 0; i < solutions.size(); i += 2) {
+      const Board* const second = i + 1 < solutions.size() ? &solutions[i + 1] : nullptr;
+      add_boards(puzzle, second, " ", out, &solutions[i]);
+    }
   }
 
   // A line of one board, 25 columns wide.
-  [[nodiscard]] std::string line(const Board& board, const Board& clues, int number) const {
+  // @param other a solution with which to compare, or null.
+  [[nodiscard]] std::string line(const Board& board, const Board& clues, const Board* other,
+                                 int number) const {
     if (number == 0) return paint(kFaint, "┌───────┬───────┬───────┐");
     if (number == kLines - 1) return paint(kFaint, "└───────┴───────┴───────┘");
     if (number % 4 == 0) return paint(kFaint, "├───────┼───────┼───────┤");
     const int row = number - 1 - number / 4;
     std::string text = paint(kFaint, "│");
     for (int column = 0; column < 9; ++column) {
-      text += ' ' + digit(board, clues, Cell::at(row, column));
+      const Cell cell = Cell::at(row, column);
+      text += other != nullptr && (*other)[cell] != board[cell] ? '*' : ' ';
+      text += digit(board, clues, cell);
       if (column % 3 == 2) text += ' ' + paint(kFaint, "│");
     }
     return text;
@@ -84,12 +117,13 @@ class PrettyWriter final : public Writer {
   }
 
   bool color_;
+  bool narrow_;
 };
 
 }  // namespace
 
 std::unique_ptr<Writer> make_pretty_writer(const WriterOptions& options) {
-  return std::make_unique<PrettyWriter>(options.color);
+  return std::make_unique<PrettyWriter>(options);
 }
 
 }  // namespace euler96

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "batch/readable.hpp"
+#include "batch/verdict_sentence.hpp"
 #include "cli/common_options.hpp"
 #include "cli/page/page.hpp"
 #include "cli/report.hpp"
@@ -23,11 +24,12 @@ struct Found {
 };
 
 // The message about a puzzle that has not exactly one solution.
-std::string shortfall(const Found& found, Verdict verdict) {
-  const std::string_view solutions =
-      verdict == Verdict::kSolved ? "one that may not be the only one" : to_string(verdict);
-  return fmt::format("{}:{}:{}: {}: expected one solution, found {}", readable(found.source),
-                     found.where.line, found.where.column, readable(found.name), solutions);
+std::string complaint(const Found& found, Verdict verdict) {
+  const std::string solutions = verdict == Verdict::kSolved
+                                    ? "one solution that may not be the only one"
+                                    : verdict_sentence(verdict, &found.puzzle);
+  return fmt::format("{}:{}:{}: {}: {}", readable(found.source), found.where.line,
+                     found.where.column, readable(found.name), solutions);
 }
 
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
@@ -80,7 +82,7 @@ class Explainer {
     }
     const Explanation explanation = explain(found.puzzle);
     if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
-      report_located(shortfall(found, explanation.verdict()));
+      report_located(complaint(found, explanation.verdict()));
     }
     const bool first = puzzles_++ == 0;
     if (html_) {

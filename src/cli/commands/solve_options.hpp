@@ -144,11 +144,13 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .value = "N",
           .takes = number(pipeline.writer.all, 100'000),
           .help =
-              "lines: print up to N solutions of each puzzle, in the solver's order (auto, chutes, "
-              "bitslice: as singles)",
+              "lines, pretty: print up to N solutions of each puzzle, in the solver's order (auto, "
+              "chutes, bitslice: as singles)",
           .details =
-              "Each solution has a line, with the record's number before it, in the order in which "
-              "the solver finds them. auto, chutes and bitslice cannot list: singles does it.",
+              "lines: each solution has a line, with the record's number before it, in the order "
+              "in "
+              "which the solver finds them. pretty: pairs of solutions, in which a star marks the "
+              "cells that differ. auto, chutes and bitslice cannot list: singles does it.",
           .needs = {forms_with(&OutputForm::lists_solutions)},
       },
       Option{
@@ -159,7 +161,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "lines: count the solutions, up to N",
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
-          .needs = {forms_with(&OutputForm::lists_solutions)},
+          .needs = {forms_with(&OutputForm::counts_solutions)},
           .excludes = {{&pipeline.writer.all}},
       },
       Option{
