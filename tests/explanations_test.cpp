@@ -341,7 +341,7 @@ std::string page_data(const Case& shown) {
   const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
   std::string data = page_begin();
   data.erase(0, data.find("{\"guess\""));
-  data += page_puzzle(explanation, shown.name, true) + "]}";
+  data += page_puzzle(explanation, shown.name, true, true) + "]}";
   for (std::size_t at = 0; (at = data.find("{\"title\"", at)) != std::string::npos; at += 2) {
     data.insert(at, 1, '\n');
   }
@@ -384,7 +384,7 @@ TEST(Explanations, HaveTheRecordedWords) {
 }
 
 TEST(Explanations, EscapeControlBytesOfNames) {
-  const std::string text = page_puzzle(explain(Board(), 1), "a\x1b[31m\nb", true);
+  const std::string text = page_puzzle(explain(Board(), 1), "a\x1b[31m\nb", true, true);
   EXPECT_TRUE(text.starts_with("{\"name\":\"a\\\\x1B[31m\\\\x0Ab\"")) << text;
 }
 

@@ -310,6 +310,39 @@ class ExplainPage(unittest.TestCase):
         self.browser.press("Right")
         self.assertEqual(self.spoken(65), "candidates 6 9; looked at")
 
+    def test_a_naked_single_shows_the_cells_that_exclude_the_other_digits(self):
+        self.choose("Grid 01")
+        self.assertEqual(self.text("title"), "naked single")
+        looked = self.browser.run("""
+            return [...document.querySelectorAll('#board td')].flatMap((td) =>
+                td.classList.contains('looked') ? [td.querySelector('.digit').textContent] : []);""")
+        self.assertEqual(sorted(looked), ["", *"12356789"])  # the cell is 4
+
+    def test_two_solutions_stand_side_by_side_with_the_cells_that_differ(self):
+        self.choose("Grid blank", 9999)
+        main, other = self.browser.run(f"""
+            const main = (() => {{ {BOARD} }})();
+            const cells = (id) => [...document.querySelectorAll(id + ' td')];
+            const differ = (id) => cells(id).flatMap((td, i) => td.classList.contains('differs') ? [i] : []);
+            return [[main, differ('#board')],
+                    [cells('#other').map((td) => td.textContent).join(''), differ('#other')]];""")
+        self.assertTrue(is_solution(main[0]) and is_solution(other[0]))
+        differ = [i for i in range(81) if main[0][i] != other[0][i]]
+        self.assertTrue(differ)
+        self.assertEqual([main[1], other[1]], [differ, differ])
+        self.browser.press("Left")
+        self.assertEqual(self.browser.run("return document.querySelectorAll('#board .differs').length"), 0)
+        self.assertEqual(self.box("#other-solution"), [0, 0, 0, 0])
+
+    def test_a_lone_puzzle_is_not_headed_by_its_line(self):
+        puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder, "page.html")
+            subprocess.run([sys.argv[1], "explain", "-o", "html", "--output-file", page, puzzle], check=True)
+            self.browser.open(page.as_uri())
+            self.assertEqual(self.text("name"), "Sudoku")
+            self.browser.open(self.url)
+
     def test_a_refutation_shows_the_contradiction(self):
         self.choose("Grid diabolical", 41)
         self.assertEqual(self.text("title"), "guess refuted")

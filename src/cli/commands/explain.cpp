@@ -18,6 +18,7 @@ namespace {
 // A puzzle with its place in the input.
 struct Found {
   std::string name;
+  bool named = false;
   std::string source;
   Position where;
   Board puzzle;
@@ -87,7 +88,7 @@ class Explainer {
     const bool first = puzzles_++ == 0;
     if (html_) {
       if (first) answer_.write(page_begin());
-      answer_.write(page_puzzle(explanation, found.name, first));
+      answer_.write(page_puzzle(explanation, found.name, found.named, first));
     } else {
       answer_.write(fmt::format("{}{}", first ? "" : "\n",
                                 explanation_text(explanation, readable(found.name))));
@@ -120,7 +121,8 @@ int ExplainOptions::run() {
       for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
         const Board* const puzzle = batch.puzzle_of(record);
         if (puzzle == nullptr) return;
-        explainer.add({batch.shown_name(record), batch.source, record.where, *puzzle});
+        explainer.add({batch.shown_name(record), !batch.given_name(record).empty(), batch.source,
+                       record.where, *puzzle});
       });
   return explainer.finish(code);
 }

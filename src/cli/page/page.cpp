@@ -18,6 +18,7 @@
 
 #include "batch/readable.hpp"
 #include "euler96/explain.hpp"
+#include "euler96/geometry.hpp"
 #include "page_template.hpp"
 
 namespace euler96 {
@@ -44,6 +45,21 @@ Json candidates(const PencilMarks& marks) {
   return list;
 }
 
+// The cells that a step looks at. Of a naked single also one cell for each digit that its row,
+// column or box holds.
+Json looked_at(const Step& step) {
+  std::vector<Cell> cells = step.cells;
+  const Board& board = step.before.board();
+  if (step.technique != &techniques().front() || !step.placed) return cells;
+  DigitSet missing = DigitSet::all() - DigitSet(*step.placed);
+  for (const Cell peer : peers[static_cast<std::size_t>(step.cells.front().index())]) {
+    if (board.empty(peer) || !missing.contains(*board[peer])) continue;
+    missing = missing - DigitSet(*board[peer]);
+    cells.push_back(peer);
+  }
+  return cells;
+}
+
 Json cells_of(const Contradiction& contradiction) {
   return contradiction.cells.empty() ? cells_of(contradiction.house) : Json(contradiction.cells);
 }
@@ -53,7 +69,7 @@ Json shown(std::string_view title, const std::string& text, const Step& step, in
            const Json& wrong) {
   return {{"title", title},
           {"text", text},
-          {"cells", step.cells},
+          {"cells", looked_at(step)},
           {"house", cells_of(step.house)},
           {"reaches", cells_of(step.reaches)},
           {"digits", step.digits},
@@ -146,14 +162,18 @@ std::string page_begin() {
                      techniques().size() - 1);
 }
 
-std::string page_puzzle(const Explanation& explanation, std::string_view name, bool first) {
+std::string page_puzzle(const Explanation& explanation, std::string_view name, bool named,
+                        bool first) {
+  const bool several = explanation.solutions.size() > 1;
   return (first ? "" : ",\n") +
          script_json({{"name", readable(name)},
+                      {"named", named},
                       {"difficulty", difficulty(explanation)},
                       {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},
                       {"candidates", candidates(PencilMarks(explanation.puzzle))},
+                      {"other", several ? Json(explanation.solutions[1].text()) : Json()},
                       {"end", shown_at_end(explanation)},
                       {"steps", steps_json(explanation)}});
 }

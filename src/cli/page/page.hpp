@@ -14,8 +14,10 @@ namespace euler96 {
 std::string page_begin();
 /// A puzzle of the page.
 /// @param name control bytes are shown as escapes.
+/// @param named whether the input names it: a lone puzzle is not headed by the number of its line.
 /// @param first whether it is the page's first puzzle.
-std::string page_puzzle(const Explanation& explanation, std::string_view name, bool first);
+std::string page_puzzle(const Explanation& explanation, std::string_view name, bool named,
+                        bool first);
 /// The page after its last puzzle.
 std::string page_end();
 

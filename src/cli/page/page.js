@@ -96,6 +96,21 @@ function countWords(at) {
          total === 1 ? 'After 1 step' : `After ${total} steps`;
 }
 
+const heading = () => puzzle.named || puzzles.length > 1 ? puzzle.name : 'Sudoku';
+
+// Shows the second solution beside the first, and marks the cells that differ in both.
+function showOther(atEnd) {
+  const other = atEnd ? puzzle.other : null;
+  element('other-solution').hidden = !other;
+  const differs = (value, i) => Boolean(other) && value % STANDS !== Number(other[i]);
+  boards[position].forEach((value, i) => cells[i].classList.toggle('differs', differs(value, i)));
+  if (!other) return;
+  const cell = (i) =>
+    `<td${differs(boards[position][i], i) ? ' class="differs"' : ''}>${other[i]}</td>`;
+  element('other').innerHTML = digits.map((d) =>
+    `<tr>${digits.map((e) => cell(9 * (d - 1) + e - 1)).join('')}</tr>`).join('');
+}
+
 function show(at) {
   position = inRange(at);
   const step = stepAt(position);
@@ -106,13 +121,14 @@ function show(at) {
   element('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
   element('title').textContent = step.title;
   element('text').textContent = step.text;
-  element('caption').textContent = `${puzzle.name}, ${words}`;
+  element('caption').textContent = `${heading()}, ${words}`;
 
   const slider = element('slider');
   slider.value = position;
   slider.setAttribute('aria-valuetext', `${words}: ${step.title}`);
   const atStart = position === 0;
   const atEnd = position === puzzle.steps.length;
+  showOther(atEnd);
   for (const id of ['first', 'back']) element(id).setAttribute('aria-disabled', atStart);
   for (const id of ['forward', 'last']) element(id).setAttribute('aria-disabled', atEnd);
   element('bars').querySelector('.now')?.classList.remove('now');
@@ -159,8 +175,8 @@ function showSummary() {
 function choose(index, at) {
   puzzle = puzzles[index];
   boards = allBoards(puzzle);
-  element('name').textContent = puzzle.name;
-  document.title = `${puzzle.name}: solution walkthrough`;
+  element('name').textContent = heading();
+  document.title = `${heading()}: solution walkthrough`;
   element('puzzle').selectedIndex = index;
   element('slider').max = puzzle.steps.length;
   element('difficulty').hidden = puzzle.steps.length === 0;
