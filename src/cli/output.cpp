@@ -12,6 +12,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
@@ -70,6 +71,12 @@ std::filesystem::path target_of(const std::string& given) {
     path = folder / target;
   }
   fail(ELOOP, given);
+}
+
+std::size_t terminal_width(int file) {
+  winsize size{};
+  if (::ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return SIZE_MAX;
+  return size.ws_col;
 }
 
 }  // namespace
@@ -173,10 +180,34 @@ bool input_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool error_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 
-std::size_t terminal_width(int file) {
-  winsize size{};
-  if (::ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return SIZE_MAX;
-  return size.ws_col;
+std::size_t output_width() { return terminal_width(STDOUT_FILENO); }
+std::size_t error_width() { return terminal_width(STDERR_FILENO); }
+
+std::string fit_width(std::string_view text, std::size_t width) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+    const std::string indent(std::min(blanks, width / 4), ' ');
+    bool first = true;
+    const auto room = [&] { return width - (first ? 0 : indent.size()); };
+    while (line.size() > room()) {
+      std::size_t space = line.rfind(' ', room());
+      if (space == std::string_view::npos || line.find_first_not_of(' ') > space) {
+        space = line.find(' ', room());  // a word that is too long stays whole
+      }
+      if (space == std::string_view::npos) break;
+      out.append(first ? "" : indent).append(line.substr(0, space)) += '\n';
+      line.remove_prefix(space + 1);
+      first = false;
+    }
+    out.append(first ? "" : indent).append(line);
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out;
 }
 
 bool say(std::string_view message) { return write_all(STDERR_FILENO, message) == 0; }

@@ -53,11 +53,15 @@ void guard_standard_streams();
 bool input_is_terminal();
 bool error_is_terminal();
 bool output_is_terminal();
-/// The columns of the terminal that a standard stream is; SIZE_MAX if it is none.
-std::size_t terminal_width(int file);
+/// The columns of the terminal that standard output or error is; SIZE_MAX if it is none.
+std::size_t output_width();
+std::size_t error_width();
 
 /// Writes to standard error.
 /// @return whether it could.
+/// The text with each line that is wider than a terminal broken between words. Further lines are
+/// indented as the first, by at most a quarter of the width.
+std::string fit_width(std::string_view text, std::size_t width);
 bool say(std::string_view message);
 
 }  // namespace euler96

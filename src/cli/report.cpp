@@ -103,13 +103,13 @@ std::string no_sum_text(const PipelineResult& result) {
       malformed ? "" : ", and euler96 explain -n NAME FILE shows why");
 }
 
-void report(std::string_view message) { say(fmt::format("euler96: {}\n", message)); }
+void report(std::string_view message) { report_located(fmt::format("euler96: {}", message)); }
 
-void report_located(std::string_view message) { say(fmt::format("{}\n", message)); }
+void report_located(std::string_view message) { say(fit_width(message, error_width()) + '\n'); }
 
 void print(std::string_view text) {
   Output output;
-  output.write(text);
+  output.write(fit_width(text, output_width()));
   output.finish();
 }
 

@@ -124,3 +124,18 @@ typed() {
   on_terminal bash -c "'$EULER96' one | cat"
   like "$output" "b'483*"
 }
+
+# words OF: its words, one a line, without the ends of lines.
+words() { tr -s ' \n' '\n\n' <<<"${1//\\r\\n/ }"; }
+
+@test "a narrow terminal breaks lines between words, and has one board below the other" {
+  for command in --help 'explain --help' 'explain one' '-o pretty one' '-n 7 one'; do
+    on_terminal bash -c "stty columns 50; NO_COLOR=1 '$EULER96' $command"
+    narrow=$output
+    while IFS= read -r line; do
+      ((${#line} <= 50)) || { echo "too long: $line"; return 1; }
+    done < <(python3 -c 'import ast, sys; print(ast.literal_eval(sys.argv[1]).decode())' "$narrow" | tr -d '\r')
+    on_terminal bash -c "stty columns 500; NO_COLOR=1 '$EULER96' $command"
+    [[ $command == *pretty* || $(words "${narrow:2}") == "$(words "${output:2}")" ]]
+  done
+}

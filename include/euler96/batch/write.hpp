@@ -193,14 +193,14 @@ using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
 /// A form of the answer: a row of the table in src/batch/write/writer.cpp.
 struct OutputForm {
   std::string_view name;
-  std::string_view help;         ///< a sentence
-  bool has_columns = false;      ///< it shows `WriterOptions::columns`
-  bool has_header = false;       ///< it shows the names of the columns first
-  bool whole_only = false;       ///< no answer at all unless every record has a solution
+  std::string_view help;          ///< a sentence
+  bool has_columns = false;       ///< it shows `WriterOptions::columns`
+  bool has_header = false;        ///< it shows the names of the columns first
+  bool whole_only = false;        ///< no answer at all unless every record has a solution
   bool lists_solutions = false;   ///< it shows `WriterOptions::all`
   bool counts_solutions = false;  ///< it shows `WriterOptions::count`
-  bool escapes_names = false;    ///< its text is safe for a terminal as it stands
-  MakeWriter* make = nullptr;    ///< called by `make_writer`, which checks the options
+  bool escapes_names = false;     ///< its text is safe for a terminal as it stands
+  MakeWriter* make = nullptr;     ///< called by `make_writer`, which checks the options
 };
 
 /// All forms.

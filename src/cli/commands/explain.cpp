@@ -90,8 +90,10 @@ class Explainer {
       if (first) answer_.write(page_begin());
       answer_.write(page_puzzle(explanation, found.name, found.named, first));
     } else {
-      answer_.write(fmt::format("{}{}", first ? "" : "\n",
-                                explanation_text(explanation, readable(found.name))));
+      const std::string text = explanation_text(explanation, readable(found.name));
+      answer_.write(first ? "" : "\n");
+      answer_.write(
+          fit_width(text, answer_.to_terminal() ? output_width() : std::string_view::npos));
     }
   }
 

@@ -1,7 +1,6 @@
 // euler96 solve: reads, solves, checks, adds up and writes.
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,7 +88,7 @@ void SolveCommandOptions::finish() {
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);
   if (quiet && progress == When::kAuto) progress = When::kNever;
-  if (!output_file) pipeline.writer.width = terminal_width(STDOUT_FILENO);
+  if (!output_file) pipeline.writer.width = output_width();
   if (!holds({&pipeline.form})) {
     const auto is_puzzle = [&](const std::string& input) {
       return is_puzzle_argument(input, pipeline.reader);
