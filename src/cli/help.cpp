@@ -61,7 +61,7 @@ std::string options_text(const Command& command) {
 std::string commands_text() {
   std::string text = "Commands (euler96 COMMAND --help):\n";
   for (const Command* command : commands()) {
-    text += row(fmt::format("  {} {}", command->name, command->arguments), command->help);
+    text += row(fmt::format("  {}", command->name), command->help);
   }
   return text;
 }

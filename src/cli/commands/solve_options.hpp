@@ -113,7 +113,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns,
                     names_of(columns()), UINT64_MAX, kInputPrefix},
           .show_words = false,
-          .help = "csv, tsv, ndjson: the columns; --columns help lists them",
+          .help = "csv, tsv, ndjson: these columns; help lists them",
           .details = "Separate columns by commas; they are written in the given order. The section "
                      "COLUMNS describes them.",
           .needs = {forms_with(&OutputForm::has_columns)},
@@ -143,13 +143,11 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .group = Group::kOutput,
           .value = "N",
           .takes = number(pipeline.writer.all, 100'000),
-          .help =
-              "lines, pretty: print up to N solutions of each puzzle, in the solver's order (auto, "
-              "chutes, bitslice: as singles)",
+          .help = "lines, pretty: print up to N solutions of each puzzle",
           .details =
               "lines: each solution has a line, with the record's number before it, in the order "
-              "in "
-              "which the solver finds them. pretty: pairs of solutions, in which a star marks the "
+              "in which the solver finds them. pretty: pairs of solutions, in which a star marks "
+              "the "
               "cells that differ. auto, chutes and bitslice cannot list: singles does it.",
           .needs = {forms_with(&OutputForm::lists_solutions)},
       },
