@@ -89,3 +89,15 @@ load command
   answers $'one\t483' -o numbers -n one csv
   answers $'3\t483' -o numbers -n 3 csv
 }
+
+@test "with the columns of the input: each record keeps its own row" {
+  {
+    echo id,name,puzzle
+    for number in 01 02 03; do echo "$number,Grid $number,$(grid "Grid $number" | tail -n +2 | tr -d '\n')"; done
+  } >csv
+  answers $'2,02,unique\n3,03,unique' -o csv --no-header --columns record,input.id,outcome -n 'Grid 02' -n 3 csv
+  euler96 -o csv --no-header --columns record,input.id --only none -n 2 csv
+  expect 0 '' '*left out*: 1 of 1'
+  euler96 -o csv --no-header --columns record,input.id --only unique -n 1 -n 3 csv
+  expect 0 $'1,01\n3,03' '*left out*: 0 of 2'
+}
