@@ -73,7 +73,9 @@ RC_GTEST_PROP(ReaderProperty, LawsHoldForPiecesOfPuzzleFiles, ()) {
   for (int n = any_below(12); n > 0; --n) bytes += any_piece();
   // Long inputs in large pieces, for speed.
   const std::size_t piece = 1 + any_below<std::size_t>(bytes.size() < 2000 ? 20 : 40'000);
-  testing::demand_reader_laws(bytes, {}, piece, 1 + any_below<std::size_t>(5));
+  for (const bool typed : {false, true}) {
+    testing::demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
+  }
 }
 
 // Most lines are exactly one puzzle, and the others nearly are.
@@ -186,7 +188,9 @@ RC_GTEST_PROP(ReaderProperty, LawsHoldForDamagedShapes, ()) {
                   one_of({"", "", "[", "]", ",", ";", "\"", "'", "\n", "\r", "null", "5", "\0"s}));
   }
   const std::size_t piece = 1 + any_below<std::size_t>(40);
-  testing::demand_reader_laws(bytes, {}, piece, 1 + any_below<std::size_t>(5));
+  for (const bool typed : {false, true}) {
+    testing::demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
+  }
   for (const InputFormat& format : input_formats()) {
     testing::demand_reader_laws(bytes, {.format = &format}, piece, 1 + any_below<std::size_t>(5));
   }

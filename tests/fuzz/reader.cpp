@@ -14,6 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.solutions = options.format == &input_format("csv") && choices.below(2) == 1;
   const std::size_t piece = 1 + choices.below(97);
   const std::size_t max_records = 1 + choices.below(8);
+  options.typed = piece % 4 == 0;
+  if (options.format == &input_format("csv") && piece % 3 == 0) options.input_columns = {"*"};
   testing::demand_reader_laws(choices.rest(), options, piece, max_records);
   return 0;
 }
