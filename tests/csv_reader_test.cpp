@@ -133,22 +133,54 @@ TEST(CsvReader, NamesTheColumnThatHasNoPuzzle) {
                           "names another"));
 }
 
+TEST(CsvReader, LooksForThePuzzleColumnUntilARowShowsIt) {
+  for (const char* header : {"id,board", "Id,", "_id,board", "\u00CDndice,board"}) {
+    const RecordBatch batch =
+        read_csv(fmt::format("{0}\n1,short\n2,{1}\n3,short\n4,{1}\n", header, cells));
+    const std::string found = ": expected 1-9, or 0 . _ * - x ? for an empty cell, found 's'";
+    EXPECT_THAT(problems(batch), ElementsAre("2:3" + found, "4:3" + found)) << header;
+    EXPECT_THAT(records(batch), ElementsAre("!", "", "!", ""));
+  }
+  // Rows with fewer fields than the header, and one with a missing quote.
+  const RecordBatch batch =
+      read_csv("board,note\n" + cells + "\n\"" + cells + "\n" + cells + ",x\n");
+  EXPECT_THAT(problems(batch),
+              ElementsAre(::testing::StartsWith("3:83: expected a closing quote")));
+  EXPECT_THAT(records(batch), ElementsAre("", "!", ""));
+}
+
 TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
-  const std::string head = "no column is named puzzle, quizzes, quiz, clues, and ";
-  const std::string rows = "1,short\n2," + cells + "\n";
-  for (const char* header : {"id,board", "Id,"}) {
-    const RecordBatch batch = read_csv(fmt::format("{}\n{}{}", header, rows, rows));
-    EXPECT_THAT(problems(batch), ElementsAre("2:1: " + head +
-                                             "no field of this row has the 81 cells of a puzzle; "
-                                             "use --puzzle-column"));
+  const std::string head = "2:1: no column is named puzzle, quizzes, quiz, clues, and ";
+  std::string many = "id,board\n";
+  for (int i = 1; i <= 100; ++i) many += fmt::format("{},short\n", i);
+  for (const std::string& rows :
+       {std::string("id,board\n1,short\n2,5\n"), many + "1," + cells + "\n",
+        "id,board\n1," + std::string(100'001, 'x') + "\n1," + cells + "\n"}) {
+    const RecordBatch batch = read_csv(rows);
+    EXPECT_THAT(problems(batch), ElementsAre(head + "no field of this row has the 81 cells of a "
+                                                    "puzzle; use --puzzle-column"));
     EXPECT_EQ(batch.input_problems(), 1U);
     EXPECT_THAT(records(batch), IsEmpty());
   }
   // The first line may be a puzzle of another format that was cut off.
   EXPECT_THAT(problems(read_csv("xx,xx\n" + cells + "\n")),
-              ElementsAre("2:1: " + head +
-                          "this row has one field, unlike the header; "
-                          "use --puzzle-column"));
+              ElementsAre(head + "this row has one field, unlike the header; use --puzzle-column"));
+}
+
+TEST(CsvReader, ReadsALaterFieldWithoutAHeader) {
+  EXPECT_THAT(good("1," + cells + ",a\n2," + cells + ",b\n"), ElementsAre("", ""));
+  EXPECT_THAT(good("a;" + cells + "\nb;" + cells + "\n"), ElementsAre("", ""));
+}
+
+TEST(CsvReader, SkipsACommentBeforeTheHeader) {
+  ReaderOptions options;
+  for (const InputFormat* format :
+       {static_cast<const InputFormat*>(nullptr), &input_format("csv")}) {
+    options.format = format;
+    const RecordBatch batch = read_csv("# made by hand\nid,puzzle\n#1," + cells + "\n", options);
+    EXPECT_THAT(problems(batch), IsEmpty());
+    EXPECT_THAT(records(batch), ElementsAre(""));
+  }
 }
 
 TEST(CsvReader, RecognisesTheDelimiter) {

@@ -269,7 +269,8 @@ TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
   for (const std::string& mark : {"\xFF\xFE"s, "\xFE\xFF"s}) {
     const Reading reading = read(mark + "G\0r\0i\0d\0\n\0x\0\n\0"s);
     EXPECT_THAT(reading.problems(),
-                ElementsAre("1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark"));
+                ElementsAre("1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark: use "
+                            "iconv -f UTF-16 -t UTF-8 FILE | euler96"));
     EXPECT_THAT(reading.records(), IsEmpty());
   }
   // Without a byte order mark, the message names the NUL bytes.

@@ -124,4 +124,31 @@ std::string unambiguous_utf8(std::string_view text) {
   return out;
 }
 
+std::string fit_width(std::string_view text, std::size_t width) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+    const std::string indent(std::min(blanks, width / 4), ' ');
+    bool first = true;
+    const auto room = [&] { return width - (first ? 0 : indent.size()); };
+    while (line.size() > room()) {
+      std::size_t space = line.rfind(' ', room());
+      if (space == std::string_view::npos || line.find_first_not_of(' ') > space) {
+        space = line.find(' ', room());  // a word that is too long stays whole
+      }
+      if (space == std::string_view::npos) break;
+      out.append(first ? "" : indent).append(line.substr(0, space)) += '\n';
+      line.remove_prefix(space + 1);
+      first = false;
+    }
+    out.append(first ? "" : indent).append(line);
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out;
+}
+
 }  // namespace euler96

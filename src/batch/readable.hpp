@@ -2,6 +2,7 @@
 /// Makes any bytes of an input or an argument safe to show in a message.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -25,5 +26,9 @@ std::string readable_lines(std::string_view text);
 /// Valid UTF-8 that differs for different texts: a byte that is not UTF-8 becomes `\xHH`, and `\x`
 /// becomes `\x5Cx`.
 std::string unambiguous_utf8(std::string_view text);
+
+/// The text with each line that is wider than a terminal broken between words. Further lines are
+/// indented as the first, by at most a quarter of the width.
+std::string fit_width(std::string_view text, std::size_t width);
 
 }  // namespace euler96

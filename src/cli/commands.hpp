@@ -120,6 +120,8 @@ struct CommandOptions {
 
   /// Whether the condition is met.
   [[nodiscard]] bool holds(const Rule& rule);
+  /// Sets what depends on the inputs, before the rules of the rows are checked.
+  virtual void set_defaults() {}
   /// Checks and takes what the rows cannot express.
   virtual void finish() {}
   /// @return the exit code.

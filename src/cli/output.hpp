@@ -59,9 +59,6 @@ std::size_t error_width();
 
 /// Writes to standard error.
 /// @return whether it could.
-/// The text with each line that is wider than a terminal broken between words. Further lines are
-/// indented as the first, by at most a quarter of the width.
-std::string fit_width(std::string_view text, std::size_t width);
 bool say(std::string_view message);
 
 }  // namespace euler96

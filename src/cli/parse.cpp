@@ -210,7 +210,6 @@ void take_options(CommandLine& line, const std::vector<po::option>& parts) {
       throw UsageError(fmt::format("--{}: given more than once", option.name));
     take(*line.command, option, part.value.empty() ? "" : part.value.front());
   }
-  apply_rules(*line.command, options);
 }
 
 void take_inputs(CommandLine& line) {
@@ -229,6 +228,8 @@ void parse(CommandLine& line, const Words& words) {
   }
   take_options(line, parts);
   take_inputs(line);
+  line.options->set_defaults();
+  apply_rules(*line.command, *line.options);
   line.options->finish();
   check_files(*line.options);
   if (const auto error = simd_override_error()) throw UsageError(*error);

@@ -101,11 +101,13 @@ load command
   puzzle=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
   answers 966 -o sum "$puzzle" "$puzzle"
   euler96 solve "$puzzle"
-  like "$status" 0 "${lines[2]}" '*. . 3*4 8 3*'
+  like "$status" 0 "${lines[1]}" '*. . 3*4 8 3*'
   euler96 explain "$puzzle"
   like "$status" 0 "${lines[1]}" '   1. *'
   printf '%s\n' "$puzzle" "$puzzle" >"$puzzle" # a file of that name
   answers 966 "$puzzle"
+  euler96 --all 2 "${puzzle:0:60}....................."
+  expect 1 $'┌*\nSeveral solutions: *. To see why:\neuler96 explain ..3*\n*\**'
 }
 
 @test "accepted: an argument that has what a file may contain" {

@@ -52,6 +52,13 @@ load command
   fails_with 3 $'empty:1:1: the input is empty\neuler96: no puzzle is named \'x\'' -n x empty
 }
 
+@test "the limit on similar puzzles does not count those of a name that is found" {
+  { echo puzzle,name && yes "$(grid 'Grid 01' | tail -n +2 | tr -d '\n'),a" | head -n 999; } >csv
+  { grid 'Grid 03' | tail -n +2 | tr -d '\n' && echo ,A; } >>csv
+  for _ in {1..5}; do tail -n 2 csv | head -n 1 | sed 's/a$/b/'; done >>csv
+  answers $'A\t*b\t*b\t*' -o numbers -n A -n B csv
+}
+
 @test "of more than 1000 similar puzzles the exact name is needed" {
   for _ in {1..1001}; do grid 'Grid 07'; done >many
   fails_with 2 "euler96: '7': more than 1000 puzzles have a similar name: write it as the input does: 'Grid 07'" -n 7 many

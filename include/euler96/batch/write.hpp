@@ -164,6 +164,7 @@ struct WriterOptions {
   std::optional<Positive<std::uint32_t>> count = std::nullopt;
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   bool header = true;            ///< csv and tsv: a first row with the names of the columns
+  bool line_numbers = true;      ///< pretty: the number of its line heads a puzzle without a name
   std::size_t width = SIZE_MAX;  ///< pretty: columns of the terminal
   bool color = false;            ///< pretty: terminal escapes for clues and found digits
 };

@@ -8,8 +8,10 @@
 // joined. A solved board in a row with fewer fields suggests that a row was split.
 //
 // Column names are compared without regard to case and to blanks around them. Unless the caller
-// names the puzzle column, the first row shows it: a name of ReaderOptions::puzzle_columns is used
-// only if its field may be a board, since many data sets count their clues in `clues`.
+// names the puzzle column, the first row with a puzzle shows it. A name of
+// ReaderOptions::puzzle_columns is used only if its field may be a board, since many data sets
+// count their clues in `clues`. If no column has such a name, rows without a puzzle wait for that
+// row.
 //
 // Test: tests/csv_reader_test.cpp.
 
@@ -31,6 +33,10 @@ namespace {
 // A run of this many cells is too long for a name. In a header it belongs to a row that was joined
 // to it, also if its board is solved or malformed.
 constexpr std::size_t kManyCells = 40;
+
+// The most rows that wait for a row with a puzzle, and the most of their bytes.
+constexpr std::size_t kMostWaiting = 100;
+constexpr std::size_t kMostWaitingBytes = 100'000;
 
 // What may separate fields; the first one is used where nothing else is seen.
 constexpr std::string_view kDelimiters = ",;\t";
@@ -86,15 +92,50 @@ class CsvParser final : public FormatParser {
       return;
     }
     const Row row = split(line, columns_.delimiter);
+    auto problem = row.problem;
+    if (!columns_.settled) {
+      if (!problem) problem = settle(line, row);
+      if (ambiguous_) return refuse(std::move(*problem), batch);
+      if (!columns_.settled && !columns_.named) return wait(line, std::move(*problem), batch);
+      for (auto& [text, before] : std::exchange(waiting_, {})) {
+        before.text = text;
+        const Row row_before = split(before, columns_.delimiter);
+        take(before, row_before, row_before.problem, batch);
+      }
+    }
+    take(line, row, std::move(problem), batch);
+  }
+
+  void end(Position /*where*/, std::string_view /*what*/, RecordBatch& batch) override {
+    if (!waiting_.empty()) refuse(std::move(*doubt_), batch);
+  }
+
+ private:
+  // Refuses the input.
+  void refuse(Problem problem, RecordBatch& batch) {
+    refused_ = true;
+    waiting_.clear();
+    batch.add_input_problem(std::move(problem));
+  }
+
+  // Keeps a row without a puzzle until the puzzle column is known.
+  void wait(const Line& line, Problem problem, RecordBatch& batch) {
+    if (!doubt_) doubt_ = std::move(problem);
+    waiting_bytes_ += line.text.size();
+    waiting_.emplace_back(line.text, line);
+    if (waiting_.size() == kMostWaiting || waiting_bytes_ > kMostWaitingBytes) {
+      refuse(std::move(*doubt_), batch);
+    }
+  }
+
+  // Adds the record of a row.
+  void take(const Line& line, const Row& row, std::optional<Problem> problem, RecordBatch& batch) {
     const auto text_of = [&](std::optional<std::size_t> column) {
       return column && *column < row.fields.size() ? row.fields[*column].text : std::string_view();
     };
     const std::string name(trim(unquoted(text_of(columns_.name))).text);
     const Position start{line.number, 1};
     Board board;
-    auto problem = row.problem;
-    if (!problem && !columns_.settled) problem = settle(line, row);
-    if (refused_) return batch.add_input_problem(std::move(*problem));
     if (!problem) problem = read_puzzle(line, row, board);
     if (!problem) problem = second_board_problem(line, row);
     if (!problem) problem = control_problem(line);
@@ -112,7 +153,6 @@ class CsvParser final : public FormatParser {
     }
   }
 
- private:
   [[nodiscard]] bool is_header_or_blank(const Line& line) const {
     return line.number == columns_.header || trim(line.text).text.empty();
   }
@@ -134,13 +174,12 @@ class CsvParser final : public FormatParser {
     }
     if (puzzles.size() == 1) return choose(puzzles.front());
     if (puzzles.size() > 1) {
-      refused_ = true;
+      ambiguous_ = true;
       return Problem{{line.number, row.fields[puzzles[1]].column},
                      fmt::format("the columns {} and {} have puzzles; use --puzzle-column",
                                  shown(puzzles[0]), shown(puzzles[1]))};
     }
     if (!columns_.named) {
-      refused_ = true;
       return Problem{{line.number, 1},
                      fmt::format("no column is named {}, and {}; use --puzzle-column",
                                  fmt::join(ReaderOptions().puzzle_columns, ", "),
@@ -227,7 +266,11 @@ class CsvParser final : public FormatParser {
   }
 
   Columns columns_;
-  bool refused_ = false;  // the puzzle column cannot be told
+  bool ambiguous_ = false;                             // a row has two puzzles
+  bool refused_ = false;                               // the puzzle column is not found
+  std::vector<std::pair<std::string, Line>> waiting_;  // rows and their texts
+  std::size_t waiting_bytes_ = 0;
+  std::optional<Problem> doubt_;  // why the first one waits
 };
 
 struct Header {
@@ -266,14 +309,23 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
   return {std::move(columns), problem, row.problem.has_value()};
 }
 
-// The number of columns that a row seems to name: each field is empty, as the name of pandas' index
-// is, or starts with a letter, and none is as long as a puzzle. Else 0.
+// Whether a field may name a column: it starts with a letter, perhaps not an ASCII one, after an
+// underscore or not.
+bool may_be_name(std::string_view text) {
+  const std::size_t first = text.find_first_not_of('_');
+  if (first > 1 || text.size() >= Cell::kCount) return false;
+  return (text[first] >= 'a' && text[first] <= 'z') ||
+         static_cast<unsigned char>(text[first]) >= 0x80;
+}
+
+// The number of columns that a row seems to name: each field is a name or empty, as the name of
+// pandas' index is. Else 0.
 std::size_t named_columns(const Row& row) {
   bool any = false;
   for (const Field& field : row.fields) {
     const std::string name = column_name(field.text);
     if (name.empty()) continue;
-    if (name[0] < 'a' || name[0] > 'z' || name.size() >= Cell::kCount) return 0;
+    if (!may_be_name(name)) return 0;
     any = true;
   }
   return any ? row.fields.size() : 0;
@@ -318,6 +370,17 @@ char delimiter_of_board(const Line& line) {
     if (has_board && !row.problem) return delimiter;
   }
   return kDelimiters[0];
+}
+
+// Whether a line without a header has its only board in another field than the first. Otherwise it
+// is a line of the format lines with a comment.
+bool has_board_behind(const Line& line) {
+  const Row row = split(line, delimiter_of_board(line));
+  const auto is_board = [](const Field& field) {
+    return Board::from_text(trim(field.text).text).has_value();
+  };
+  return !row.problem && !find_cells(row.fields[0].text, kManyCells) &&
+         std::ranges::count_if(row.fields, is_board) == 1;
 }
 
 Problem no_such_column(const Line& header, const std::vector<std::string>& wanted,
@@ -376,6 +439,7 @@ Match is_csv(const Line& first, const ReaderOptions& options) {
   if (text.starts_with('{')) return Match::kNo;  // the format lines says how to read JSON
   const auto header = find_header(first, options);
   if (header && header->columns.named) return Match::kYes;
+  if (!header && has_board_behind(first)) return Match::kYes;
   return text.starts_with('"') || (header && header->columns.count > 1) ? Match::kMaybe
                                                                         : Match::kNo;
 }

@@ -66,6 +66,10 @@ std::span<const InputFormat> input_formats() {
 
 std::variant<const InputFormat*, Problem> recognise(const Line& first,
                                                     const ReaderOptions& options) {
+  if (trim(first.text).text.starts_with(kBoxDrawing)) {
+    return Problem{{first.number, 1},
+                   fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards)};
+  }
   const InputFormat* sure = nullptr;
   const InputFormat* possible = nullptr;
   for (const InputFormat& format : input_formats()) {

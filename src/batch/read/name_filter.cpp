@@ -65,9 +65,11 @@ void NameFilter::take(RecordBatch& batch, std::uint64_t number) {
     const std::string gist = gist_of(name);
     bool exact = false;
     for (Wanted& wanted : wanted_) {
-      const bool same = wanted.name == name;
-      wanted.found |= same;
-      exact |= same;
+      if (wanted.name != name) continue;
+      exact = true;
+      wanted.found = true;
+      kept_ -= wanted.kept.size();
+      wanted.kept.clear();
     }
     for (Wanted& wanted : wanted_) {
       if (wanted.found) continue;

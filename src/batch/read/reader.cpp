@@ -67,7 +67,10 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   end = {line.number, line.text.size() + 1};
   if (line.number == 1 &&
       (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
-    batch.add_input_problem({{1, 1}, "expected ASCII or UTF-8, found a UTF-16 byte order mark"});
+    batch.add_input_problem({{1, 1},
+                             "expected ASCII or UTF-8, found a UTF-16 byte order mark: use iconv "
+                             "-f UTF-16 -t UTF-8 FILE "
+                             "| euler96"});
     refused = true;
     return;
   }
@@ -84,9 +87,9 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     return;
   }
   const bool comment =
-      is_comment(line, options.format != nullptr ? std::span(options.format, 1) : input_formats());
+      is_comment(line, parser != nullptr ? std::span(options.format, 1) : input_formats());
   if (comment && line.control) batch.add_input_problem(control_in_comment(line));
-  if (comment && options.format == nullptr) return;
+  if (comment && parser == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
   if (options.typed && parser->is_idle()) {

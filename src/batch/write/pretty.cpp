@@ -37,14 +37,17 @@ std::string sentence_case(std::string text) {
 class PrettyWriter final : public Writer {
  public:
   explicit PrettyWriter(const WriterOptions& options)
-      : color_(options.color), narrow_(options.width < kTwoBoards) {}
+      : color_(options.color),
+        line_numbers_(options.line_numbers),
+        width_(options.width),
+        narrow_(options.width < kTwoBoards) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const BatchRecord& record = batch.records.records[i];
       if (batch.records.first_number + i > 1) out += '\n';  // between the puzzles of the whole run
-      out += paint(kBold, readable(batch.records.shown_name(record)));
-      out += '\n';
+      const bool named = line_numbers_ || !batch.records.given_name(record).empty();
+      if (named) out += paint(kBold, readable(batch.records.shown_name(record))) + '\n';
       const Outcome& outcome = batch.outcome_of(record);
       const Board* const puzzle = batch.records.puzzle_of(record);
       if (puzzle == nullptr) {
@@ -53,8 +56,10 @@ class PrettyWriter final : public Writer {
       }
       add_boards(*puzzle, outcome.has_solution() ? &outcome.solution : nullptr, "→", out);
       if (outcome.has_solution()) continue;
-      out += fmt::format("{}.{}\n", sentence_case(verdict_sentence(outcome.verdict, puzzle)),
-                         outcome.verdict == Verdict::kUnknown ? "" : " See: euler96 explain");
+      const bool unknown = outcome.verdict == Verdict::kUnknown;
+      const std::string sentence = sentence_case(verdict_sentence(outcome.verdict, puzzle));
+      out += fit_width(fmt::format("{}.{}\n", sentence, unknown ? "" : " To see why:"), width_);
+      if (!unknown) out += fmt::format("euler96 explain {}\n", puzzle->text());
       if (!batch.solutions.empty()) add_solutions(*puzzle, batch.solutions[record.index], out);
     }
   }
@@ -117,6 +122,8 @@ class PrettyWriter final : public Writer {
   }
 
   bool color_;
+  bool line_numbers_;
+  std::size_t width_;
   bool narrow_;
 };
 

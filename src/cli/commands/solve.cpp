@@ -73,7 +73,7 @@ void require_csv(ReaderOptions& reader, std::string_view column,
   if (reader.format == &csv) return;
   if (reader.format != nullptr) refuse("--input", fmt::format("is {}", reader.format->name));
   for (const std::string& input : inputs) {
-    if (is_puzzle_argument(input, reader)) refuse(input, "is a puzzle");
+    if (is_puzzle_argument(input, reader)) refuse("an argument", "is a puzzle");
     const InputFormat* const format = format_of(input);
     if (format == nullptr || format == &csv) continue;
     refuse(readable_quote(input), fmt::format("has the format {}", format->name));
@@ -83,21 +83,25 @@ void require_csv(ReaderOptions& reader, std::string_view column,
 
 }  // namespace
 
+void SolveCommandOptions::set_defaults() {
+  const auto is_puzzle = [&](const std::string& input) {
+    return is_puzzle_argument(input, pipeline.reader);
+  };
+  const bool typed = !output_file && reads_terminal(inputs) && output_is_terminal();
+  const bool puzzles = typed || std::ranges::all_of(inputs, is_puzzle);
+  pipeline.writer.line_numbers = !puzzles;
+  if (!puzzles || holds({&pipeline.form})) return;
+  option_of(*this, {&pipeline.form}).given = "pretty";
+  pipeline.form = &output_form("pretty");
+  pipeline.reader.typed = typed;
+}
+
 void SolveCommandOptions::finish() {
   if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
-  if (!holds({&pipeline.form})) {
-    const auto is_puzzle = [&](const std::string& input) {
-      return is_puzzle_argument(input, pipeline.reader);
-    };
-    pipeline.reader.typed = !output_file && reads_terminal(inputs) && output_is_terminal();
-    if (pipeline.reader.typed || std::ranges::all_of(inputs, is_puzzle)) {
-      pipeline.form = &output_form("pretty");
-    }
-  }
 }
 
 int SolveCommandOptions::run() {
@@ -109,7 +113,7 @@ int SolveCommandOptions::run() {
   }
   Answer answer(output_file);
   const PipelineResult result = solve(*this, answer);
-  if (pipeline.reader.typed && result.summary.records > 1) {
+  if (pipeline.reader.typed && result.summary.solved() > 1) {
     answer.write(fmt::format("\nSum of {} corner numbers: {}\n", result.summary.solved(),
                              result.summary.corner_sum));
   }

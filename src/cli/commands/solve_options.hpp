@@ -34,6 +34,7 @@ struct SolveCommandOptions : CommandOptions {
   bool stats = false;
 
   SolveCommandOptions();
+  void set_defaults() override;
   void finish() override;
   int run() override;
 };
