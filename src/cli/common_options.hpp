@@ -94,9 +94,10 @@ inline Option name_option(ReaderOptions& reader) {
           "A puzzle's name is the whole line that starts with 'Grid', the csv's column name, or "
           "else the number of the puzzle's line. If no puzzle has that name, case, blanks, leading "
           "zeros and the word Grid do not count: 7 finds Grid 07. Such puzzles come at the end, "
-          "since the whole input is read before; of more than 1000 the exact name is needed. "
-          "Everything that is printed is of these puzzles alone, and so is the exit code; the "
-          "column record keeps the number in the input.",
+          "since the whole input is read before; if there are more than 1000, the run needs the "
+          "exact "
+          "name. Output, messages and exit code count these puzzles alone; the column record keeps "
+          "the number in the input.",
   };
 }
 
@@ -110,10 +111,8 @@ inline Option output_file_option(std::optional<std::string>& file) {
       .details =
           "FILE appears under its name only when it is complete, and replaces the file of that "
           "name. If FILE is a symbolic link, the file where it leads is replaced. A device or a "
-          "pipe, "
-          "such as /dev/null, is written directly. It may not be -: "
-          "without this option the answer goes to standard output. No file that is read may be one "
-          "that is written.",
+          "pipe, such as /dev/null, is written directly. It may not be -: without this option the "
+          "answer goes to standard output. It may not be an input.",
   };
 }
 

@@ -246,7 +246,7 @@ class CsvParser final : public FormatParser {
                                                      const Board& board) const {
     const bool is_short = columns_.header > 0 && row.fields.size() < columns_.count;
     if (!is_short || board.clues() < Cell::kCount) return std::nullopt;
-    // It holds solved boards.
+    // A column of solutions holds solved boards.
     if (columns_.names[columns_.puzzle].starts_with("solution")) return std::nullopt;
     return Problem{{line.number, line.text.size() + 1},
                    fmt::format("expected {} fields in the row of a solved board, found {}",
@@ -331,9 +331,9 @@ std::size_t named_columns(const Row& row) {
   return any ? row.fields.size() : 0;
 }
 
-// The header that the first line is, split by each delimiter or by the one that was asked for. If
-// there is one with a puzzle column, it is that one; otherwise the one with the most columns. A
-// header ends at a control character, which the parser reports.
+// Reads the first line as a header, with each delimiter or the given one, and returns the header
+// that names a puzzle column, otherwise the one with the most columns. A header ends at a control
+// character, which the parser reports.
 std::optional<Header> find_header(Line line, const ReaderOptions& options) {
   if (line.control) line.text = line.text.substr(0, line.control->column - 1);
   const std::string_view delimiters =
