@@ -26,6 +26,7 @@ SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
 SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
+  batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = "x-wing"});
   batch.records.add_invalid({9, 2}, {});
   batch.records.problems.push_back({{9, 4}, "a tab\t"});
   return batch;
@@ -67,6 +68,21 @@ TEST(Columns, ShowTheSearch) {
   EXPECT_EQ(value("nodes", {.guesses = 5, .nodes = 6}), "6");
   EXPECT_EQ(value("clues", {}), "81");
   EXPECT_EQ(value("proof", {}), "0h");
+}
+
+TEST(Columns, HaveOneDecimalOfARating) {
+  SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
+  const ColumnList list = {find_column("rating"), find_column("rating_ep"),
+                           find_column("rating_ed"), find_column("hardest")};
+  EXPECT_EQ(written("csv", batch, list),
+            "rating,rating_ep,rating_ed,hardest\n4.5,2.0,1.0,x-wing\n,,,\n");
+  EXPECT_EQ(written("ndjson", batch, list),
+            R"({"rating":4.5,"rating_ep":2.0,"rating_ed":1.0,"hardest":"x-wing"})"
+            "\n"
+            R"({"rating":null,"rating_ep":null,"rating_ed":null,"hardest":null})"
+            "\n");
+  batch.ratings[0] = {.hardest = "beyond"};
+  EXPECT_EQ(written("tsv", batch, {list[0], list[3]}), "rating\thardest\n\tbeyond\n\t\n");
 }
 
 TEST(Columns, AreWrittenInTheirOrder) {

@@ -283,6 +283,19 @@ TEST_F(CommandLineTest, ReadsColumns) {
   EXPECT_THAT(error({"--columns", "name"}), StartsWith("--columns needs --output csv or tsv or"));
 }
 
+TEST_F(CommandLineTest, CallsRatingsWithoutUniquenessByOtherNames) {
+  const auto options =
+      solving({"-o", "csv", "--no-uniqueness", "--columns", "record,rating_ep,hardest"});
+  EXPECT_FALSE(options->pipeline.uniqueness);
+  std::vector<std::string_view> names;
+  for (const Column* column : options->pipeline.writer.columns) names.push_back(column->name);
+  EXPECT_THAT(names, ElementsAre("record", "rating_ep_no_uniqueness", "hardest_no_uniqueness"));
+  EXPECT_TRUE(solving({"-o", "csv", "--columns", "rating"})->pipeline.uniqueness);
+  EXPECT_THAT(error({"-o", "csv", "--no-uniqueness", "--columns", "record"}),
+              StartsWith("--no-uniqueness needs a column that rates, such as --columns rating"));
+  EXPECT_THAT(error({"--no-uniqueness"}), StartsWith("--no-uniqueness needs --columns"));
+}
+
 TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
   EXPECT_THAT(error({"--output-file", "-"}), StartsWith("--output-file: - is not a file name"));
   for (const std::string name : {"--output-file", "--check"}) {

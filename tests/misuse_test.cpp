@@ -83,8 +83,10 @@ TEST(Misuse, WhatAWriterShowsMustBeInTheBatch) {
   EXPECT_THROW(make_writer(output_form("lines"))->write(batch, out), std::out_of_range);
   batch.outcomes.resize(1);
   EXPECT_THROW(make_writer(output_form("lines"), {.all = 1})->write(batch, out), std::out_of_range);
-  const WriterOptions proofs{.columns = {find_column("proof")}};
-  EXPECT_THROW(make_writer(output_form("csv"), proofs)->write(batch, out), std::out_of_range);
+  for (const std::string_view column : {"proof", "rating", "hardest"}) {
+    const WriterOptions options{.columns = {find_column(column)}};
+    EXPECT_THROW(make_writer(output_form("csv"), options)->write(batch, out), std::out_of_range);
+  }
 }
 
 TEST(Misuse, ARunNeedsAnInput) {

@@ -129,6 +129,41 @@ TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
             "lazy");
 }
 
+// A piece of the answer shows that a batch is done: of rated puzzles few are together in one, so
+// that threads share a short file and the answer comes soon.
+TEST_F(PipelineTest, RatesPuzzlesWithOneSolutionInSmallBatches) {
+  options_.form = &output_form("csv");
+  options_.writer.columns = {find_column("outcome"), find_column("rating"), find_column("hardest")};
+  options_.solver = &sometimes_liar;
+  options_.threads = 1;
+  const std::string blank(81, '.');
+  const std::string all = file("f", lines(500) + blank + "\nbad\n" + blank + "\n");
+  std::size_t pieces = 0;
+  std::string answer;
+  Progress progress;
+  const auto take = [&](std::string_view bytes) {
+    ++pieces;
+    answer += bytes;
+  };
+  run_pipeline({all}, options_, {.answer = take, .progress = &progress});
+  EXPECT_TRUE(answer.starts_with("outcome,rating,hardest\nunique,1.2,hidden-single-box\n"));
+  EXPECT_TRUE(answer.ends_with("x\nunknown,,\ninvalid,,\nunknown,,\n"));
+  EXPECT_GE(pieces, 8U);
+  EXPECT_EQ(progress.records, 503U);
+}
+
+TEST_F(PipelineTest, RatesWithoutUniqueness) {
+  options_.form = &output_form("csv");
+  options_.writer.columns = {find_column("rating"), find_column("hardest")};
+  const std::string rectangle = file(
+      "f", "7....1.......6.2...634.9.....8..253.....16..4..15.........9...3.5...8...9....36..\n");
+  run({rectangle});
+  EXPECT_EQ(answer_, "rating,hardest\n4.5,unique-rectangle-1\n");
+  options_.uniqueness = false;
+  run({rectangle});
+  EXPECT_EQ(answer_, "rating,hardest\n7.2,forcing-chain\n");
+}
+
 TEST_F(PipelineTest, HasNoCertificateOfASolutionThatTheCheckerRefuses) {
   options_.form = &output_form("csv");
   options_.writer.columns = {find_column("outcome"), find_column("proof")};

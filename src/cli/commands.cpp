@@ -13,7 +13,8 @@ bool CommandOptions::holds(const Rule& rule) {
 }
 
 std::span<const Command* const> commands() {
-  static constexpr std::array list = {&solve_command, &explain_command, &solvers_command,
+  static constexpr std::array list = {&solve_command,        &explain_command,
+                                      &solvers_command,      &techniques_command,
                                       &search_space_command, &candidates_command};
   return list;
 }

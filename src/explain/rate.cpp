@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
@@ -98,6 +99,14 @@ bool is_solution(const Board& board) {
 }
 
 }  // namespace
+
+std::vector<RatedTechnique> rated_techniques() {
+  std::vector<RatedTechnique> list;
+  for (const logic::TechniqueRow& row : logic::technique_table) {
+    list.push_back({row.name, row.short_name, row.rating});
+  }
+  return list;
+}
 
 Rating rate(const Board& board, const RateOptions& options) {
   static_assert(logic::search_order[0].find == logic::find_hidden_singles);

@@ -148,3 +148,21 @@ euler96: records left out by --only: 1 of 4'
   done
   fails_with 2 "*--only: expected one of *, found 'uniqe'; did you mean unique?*" -o csv --only uniqe file.csv
 }
+
+@test "ratings: one decimal, none unless unique, the same on any number of threads" {
+  printf '%s\n' "$one" "$(printf '.%.0s' {1..81})" 12 \
+    98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. >mixed
+  columns rating,rating_ep,rating_ed,hardest mixed
+  expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n,,,beyond'
+  columns record,rating --only unique mixed
+  expect 0 $'record,rating\n1,1.2\n4,'
+  columns rating,hardest --no-uniqueness mixed
+  expect 0 $'rating_no_uniqueness,hardest_no_uniqueness\n1.2,hidden-single-box\n,\n,\n,beyond'
+  euler96 -o ndjson --columns rating,hardest "$one"
+  expect 0 '{"rating":1.2,"hardest":"hidden-single-box"}' ''
+  for _ in {1..30}; do cat "$puzzles"; done >many
+  columns name,rating,rating_ep,rating_ed,hardest --threads 1 many
+  expected=$output
+  columns name,rating,rating_ep,rating_ed,hardest --threads 7 many
+  expect 0 "$expected" ''
+}

@@ -2,7 +2,7 @@
 # The command line of the real command. tests/command_line_test.cpp tests the parser and the help.
 load command
 
-@test "help, version and the list of solvers are answers" {
+@test "help, version and the list of solvers and of techniques are answers" {
   answers '*Usage: euler96 *' --help
   answers 'Usage: euler96 *' -h
   answers 'Usage: euler96 explain *' explain --help
@@ -12,6 +12,8 @@ load command
   done
   euler96 solvers
   expect 0 $'*\npeers *scalar *yes *the reference*; gives up after 20000000 nodes; source: *' ''
+  euler96 techniques
+  expect 0 $'name *\nx-wing *3.2  XW\n*\naligned-pair-exclusion *6.2  APE\n*' ''
 }
 
 @test "a usage error is one line on stderr and exit code 2" {

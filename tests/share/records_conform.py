@@ -52,13 +52,17 @@ for columns in (properties, *([name] for name in properties)):
         assert conforms(record), record
         assert [column for column in columns if column in record] == list(record), record
 
+for record in records("--no-uniqueness", "--columns", "rating,rating_ep,rating_ed,hardest"):
+    assert conforms(record), record
+    assert all(key.endswith("_no_uniqueness") for key in record), record
+
 unique, multiple, _, _, invalid = records()
 for record, changes in (
         (unique, {"record": 0}), (unique, {"record": "1"}), (unique, {"name": None}),
         (unique, {"outcome": "perhaps"}), (unique, {"corner": 1000}), (unique, {"corner": True}),
         (unique, {"corner": None}), (unique, {"puzzle": None}), (unique, {"puzzle": ONE}),
         (unique, {"solution": unique["puzzle"]}), (unique, {"solution": None}), (unique, {"message": "why", "line": 1, "column": 1}),
-        (unique, {"extra": 1}), (unique, {"input": {"a": 1}}), (unique, {"input": "a"}), (multiple, {"solution": unique["solution"]}),
+        (unique, {"rating": "2.0"}), (unique, {"rating": 0}), (unique, {"hardest": ""}), (unique, {"extra": 1}), (unique, {"input": {"a": 1}}), (unique, {"input": "a"}), (multiple, {"solution": unique["solution"]}),
         (multiple, {"corner": 483}), (invalid, {"line": 0}), (invalid, {"puzzle": unique["puzzle"]})):
     assert not conforms(record | changes), changes
 assert not conforms([unique])

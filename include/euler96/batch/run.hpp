@@ -63,13 +63,14 @@ struct PipelineOptions {
   WriterOptions writer = {};
   ReaderOptions reader = {};  ///< with `solutions`, outcomes are compared with those of the input
   const KnownSolutions* known = nullptr;  ///< compare with these, unless null
+  bool uniqueness = true;                 ///< `RateOptions::uniqueness` of the columns of ratings
 };
 
 /// The progress of a run. Any thread may read it during the run.
 struct Progress {
   std::atomic<std::uint64_t> bytes{0};         ///< bytes read, of all inputs
   std::atomic<std::uint64_t> records_read{0};  ///< records in these bytes
-  std::atomic<std::uint64_t> records{0};       ///< records solved
+  std::atomic<std::uint64_t> records{0};       ///< records solved, and rated if they are to be
 };
 
 /// The receivers of the results. The functions are called by one thread at a time, in the order of
@@ -97,7 +98,7 @@ struct PipelineResult {
   bool whole_answer = false;              ///< `is_whole_answer`
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
-  std::chrono::nanoseconds solve_time{};  ///< summed over all threads, checking included
+  std::chrono::nanoseconds solve_time{};  ///< summed over all threads, with checking and rating
   std::chrono::nanoseconds write_time{};  ///< summed over all threads
 };
 

@@ -16,6 +16,7 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/rating.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {
@@ -70,6 +71,9 @@ struct SolvedBatch {
   /// The certificate of each puzzle's outcome, if it has one, if the column `proof` is written;
   /// otherwise empty.
   std::vector<std::optional<std::string>> proofs;
+  /// The rating of each puzzle, which is empty unless the outcome is `unique`, if a column of
+  /// ratings is written; otherwise empty.
+  std::vector<Rating> ratings;
 
   /// If records were left out of `records`: the places that the others had, in their order.
   std::vector<std::size_t> kept;
@@ -103,7 +107,7 @@ struct SolvedRecord {
 struct Column {
   /// What the values are: it decides how a form writes them.
   enum class Kind : std::uint8_t {
-    kNumber,  ///< a whole number
+    kNumber,  ///< a decimal number
     kWord,    ///< text of letters, digits, dots and dashes
     kText,    ///< any text in UTF-8
     kBytes,   ///< bytes of the input, perhaps not UTF-8
@@ -121,6 +125,7 @@ struct Column {
     kOneSolver,    ///< a solver other than `auto`, whose guesses and nodes depend on the batch
     kWholeCount,   ///< a count that the budget did not end
     kCertificate,  ///< `SolvedBatch::proofs`
+    kRating,       ///< `SolvedBatch::ratings`
     kInputRow,     ///< `RecordBatch::rows`
   };
 

@@ -1,4 +1,4 @@
-// The steps: solve, enumerate, check, prove. See stages.hpp.
+// The steps: solve, enumerate, check, prove, rate. See stages.hpp.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -9,6 +9,7 @@
 
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/rating.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -120,6 +121,19 @@ void prove(Item& item, const PipelineOptions& options, CertificateMaker& certifi
   }
 }
 
+// Rates the puzzles with one solution, and counts each record.
+void rate(SolvedBatch& batch, const PipelineOptions& options, Progress& progress) {
+  batch.ratings.assign(batch.outcomes.size(), {});
+  for (const BatchRecord& record : batch.records.records) {
+    if (batch.outcome_of(record).verdict == Verdict::kUnique) {
+      batch.ratings[record.index] =
+          rate(batch.records.puzzles[record.index],
+               RateOptions{.uniqueness = options.uniqueness, .known_unique = true});
+    }
+    ++progress.records;
+  }
+}
+
 // Leaves out the records that are not shown.
 void leave_out(SolvedBatch& batch, const std::vector<Verdict>& only) {
   std::vector<BatchRecord>& records = batch.records.records;
@@ -143,13 +157,16 @@ void take_steps(Item& item, const PipelineOptions& options, SolverContext& conte
                 CertificateMaker& certificates, Progress& progress) {
   SolvedBatch& batch = item.batch;
   batch.outcomes.resize(batch.records.puzzles.size());
-  solve(batch, options, context, progress);
+  const bool rated = needs(options, Column::Need::kRating);
+  Progress not_shown;  // rating takes longer than solving
+  solve(batch, options, context, rated ? not_shown : progress);
   if (options.writer.all) enumerate(batch, options);
   if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
     doubt_counts(batch.outcomes, options.limits);
   }
   check(item, options);
   if (needs(options, Column::Need::kCertificate)) prove(item, options, certificates);
+  if (rated) rate(batch, options, progress);
   for (const BatchRecord& record : batch.records.records)
     item.summary.add(batch.outcome_of(record));
   if (options.reader.solutions) KnownSolutions::compare_given(batch, item.differences);

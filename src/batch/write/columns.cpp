@@ -1,7 +1,7 @@
 // The column table. The writers of csv, tsv and ndjson, the option --columns, the manual page
 // and the completions read it. A new column is one entry here and one in data/records.schema.json.
-// What takes a search (a certificate) is computed by the pipeline before the columns are written:
-// see Column::Need.
+// What takes a search (a certificate, a rating) is computed by the pipeline before the columns are
+// written: see Column::Need.
 //
 // Tests: tests/columns_test.cpp, tests/share/records_conform.py.
 
@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "euler96/batch/write.hpp"
 
@@ -61,6 +62,27 @@ bool append_count(const SolvedRecord& record, std::string& out) {
 bool append_proof(const SolvedRecord& record, std::string& out) {
   const BatchRecord& r = record.record;
   out += r.malformed ? "-" : record.batch.proofs.at(r.index).value_or("-");
+  return true;
+}
+
+const Rating* rating_of(const SolvedRecord& record) {
+  const BatchRecord& r = record.record;
+  return r.malformed ? nullptr : &record.batch.ratings.at(r.index);
+}
+
+template <std::optional<int> Rating::*kTenths>
+bool append_rating(const SolvedRecord& record, std::string& out) {
+  const Rating* rating = rating_of(record);
+  if (rating == nullptr || !(rating->*kTenths)) return false;
+  const int tenths = *(rating->*kTenths);
+  fmt::format_to(std::back_inserter(out), "{}.{}", tenths / 10, tenths % 10);
+  return true;
+}
+
+bool append_hardest(const SolvedRecord& record, std::string& out) {
+  const Rating* rating = rating_of(record);
+  if (rating == nullptr || rating->hardest.empty()) return false;
+  out += rating->hardest;
   return true;
 }
 
@@ -193,6 +215,41 @@ constexpr std::array table = {
         .kind = Kind::kWord,
         .need = Need::kCertificate,
         .append = append_proof,
+    },
+    Column{
+        .name = "rating",
+        .help = "the difficulty: Sudoku Explainer's rating of the hardest step",
+        .details = "Also called ER or SE, with one decimal. Only if the outcome is unique and the "
+                   "column hardest is not beyond.",
+        .missing = Missing::kNull,
+        .need = Need::kRating,
+        .append = append_rating<&Rating::er>,
+    },
+    Column{
+        .name = "rating_ep",
+        .help = "the rating of the hardest step up to the first digit found",
+        .details = "Also called EP.",
+        .missing = Missing::kNull,
+        .need = Need::kRating,
+        .append = append_rating<&Rating::ep>,
+    },
+    Column{
+        .name = "rating_ed",
+        .help = "the rating of the first step",
+        .details = "Also called ED.",
+        .missing = Missing::kNull,
+        .need = Need::kRating,
+        .append = append_rating<&Rating::ed>,
+    },
+    Column{
+        .name = "hardest",
+        .help = "the technique of the hardest step, such as x-wing",
+        .details = "euler96 techniques lists them. A puzzle that needs another technique has "
+                   "beyond here and no rating.",
+        .kind = Kind::kWord,
+        .missing = Missing::kNull,
+        .need = Need::kRating,
+        .append = append_hardest,
     },
     Column{
         .name = "input.*",

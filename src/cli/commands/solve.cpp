@@ -97,6 +97,18 @@ void SolveCommandOptions::set_defaults() {
 }
 
 void SolveCommandOptions::finish() {
+  if (!pipeline.uniqueness) {
+    for (const Column*& column : pipeline.writer.columns) {
+      if (column->need != Column::Need::kRating) continue;
+      column_names.push_back(fmt::format("{}_no_uniqueness", column->name));
+      Column& renamed = renamed_columns.emplace_back(*column);
+      renamed.name = column_names.back();
+      column = &renamed;
+    }
+    if (renamed_columns.empty()) {
+      throw UsageError("--no-uniqueness needs a column that rates, such as --columns rating");
+    }
+  }
   if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(*this);

@@ -26,6 +26,8 @@ inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 struct SolveCommandOptions : CommandOptions {
   PipelineOptions pipeline;          ///< boards that are typed are drawn: `pipeline.reader.typed`
   std::deque<Column> input_columns;  ///< of the list of columns; they stay where they are
+  std::deque<std::string> column_names;  ///< of columns that are renamed
+  std::deque<Column> renamed_columns;    ///< the copies in `pipeline.writer.columns`
   std::optional<std::string> output_file;
   When color = When::kAuto;
   std::optional<std::string> check;  ///< file of known solutions
@@ -120,13 +122,22 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .needs = {forms_with(&OutputForm::has_columns)},
       },
       Option{
+          .name = "no-uniqueness",
+          .group = Group::kOutput,
+          .takes = flag(pipeline.uniqueness, false),
+          .help = "rate without the steps that assume one solution",
+          .details = "Rectangles, loops and graves are left out. These ratings are on another "
+                     "scale, so the columns are called rating_no_uniqueness and so on.",
+          .needs = {{&pipeline.writer.columns}},
+      },
+      Option{
           .name = "only",
           .group = Group::kOutput,
           .value = "LIST",
           .takes = {ValueKind::kWordList, &pipeline.writer.only, set_only,
                     WordList(verdict_words.begin(), verdict_words.end())},
           .show_words = false,
-          .help = "print only records of these outcomes, such as unique,multiple",
+          .help = "print only these outcomes, such as unique,multiple",
           .details = "Separate outcomes by commas. The others are left out of the output alone: "
                      "totals, messages and the exit code count all records, and so --fail-on "
                      "nothing is usual. A line on standard error says how many were left out.",
@@ -266,8 +277,8 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .name = "progress",
           .value = "WHEN",
           .takes = word(progress, when_words()),
-          .help = "show the progress on standard error",
-          .details = "auto: if standard error is a terminal.",
+          .help = "show the progress",
+          .details = "On standard error. auto: if that is a terminal.",
       },
       Option{
           .name = "quiet",
