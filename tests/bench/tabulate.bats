@@ -45,6 +45,18 @@ tabulate() {
   like "$(<ladder.svg)" '*another program*'
 }
 
+@test "ratings of several corpora are a picture" {
+  /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
+  plots=$(dirname "$TABULATE")/../scripts/plots
+  { echo name,puzzle; "$MAKE_CORPUS" --kind easy --count 9 | sed 's/^/mine,/'; } >few.csv
+  "$EULER96" -o csv --columns name,rating few.csv >ratings.csv
+  /usr/bin/python3 "$plots" ratings.csv .
+  like "$(<ratings.svg)" '*mine (9)*'
+  "$EULER96" -o csv --columns name few.csv >names.csv
+  run --separate-stderr /usr/bin/python3 "$plots" names.csv .
+  expect 3 '' "plots: names.csv: expected ratings of euler96 as csv: 'rating'"
+}
+
 @test "without figures there is no table" {
   echo '{"context": {}, "benchmarks": []}' >figures.json # of another run
   tabulate --corpus missing.txt
