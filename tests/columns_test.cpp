@@ -27,6 +27,7 @@ SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
   batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = "x-wing"});
+  batch.canonical.push_back({.board = board_of('2'), .automorphisms = 8});
   batch.records.add_invalid({9, 2}, {});
   batch.records.problems.push_back({{9, 4}, "a tab\t"});
   return batch;
@@ -83,6 +84,16 @@ TEST(Columns, HaveOneDecimalOfARating) {
             "\n");
   batch.ratings[0] = {.hardest = "beyond"};
   EXPECT_EQ(written("tsv", batch, {list[0], list[3]}), "rating\thardest\n\tbeyond\n\t\n");
+}
+
+TEST(Columns, ShowTheCanonicalFormOfAnyBoard) {
+  const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
+  const ColumnList list = {find_column("canonical"), find_column("automorphisms")};
+  const std::string twos(81, '2');
+  EXPECT_EQ(written("csv", batch, list), "canonical,automorphisms\n" + twos + ",8\n,\n");
+  EXPECT_EQ(written("ndjson", batch, list),
+            R"({"canonical":")" + twos + R"(","automorphisms":8})" + "\n" +
+                R"({"canonical":null,"automorphisms":null})" + "\n");
 }
 
 TEST(Columns, AreWrittenInTheirOrder) {

@@ -83,7 +83,7 @@ TEST(Misuse, WhatAWriterShowsMustBeInTheBatch) {
   EXPECT_THROW(make_writer(output_form("lines"))->write(batch, out), std::out_of_range);
   batch.outcomes.resize(1);
   EXPECT_THROW(make_writer(output_form("lines"), {.all = 1})->write(batch, out), std::out_of_range);
-  for (const std::string_view column : {"proof", "rating", "hardest"}) {
+  for (const char* const column : {"proof", "rating", "hardest", "canonical", "automorphisms"}) {
     const WriterOptions options{.columns = {find_column(column)}};
     EXPECT_THROW(make_writer(output_form("csv"), options)->write(batch, out), std::out_of_range);
   }

@@ -114,6 +114,15 @@ TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
   EXPECT_EQ(messages_[41], "f: more refused solutions: 5");
 }
 
+TEST_F(PipelineTest, FindsTheCanonicalFormsOfTheRecordsThatAreWritten) {
+  options_.form = &output_form("csv");
+  options_.writer.columns = {find_column("automorphisms"), find_column("record")};
+  options_.writer.only = {Verdict::kMultiple, Verdict::kInvalid};
+  const std::string dots(80, '.');
+  run({file("f", lines(1) + dots + ".\n" + dots + "\n1" + dots + "\n")});
+  EXPECT_EQ(answer_, "automorphisms,record\n3359232,2\n,3\n41472,4\n");
+}
+
 // `lazy` says that a puzzle with one solution has several.
 TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
   options_.form = &output_form("csv");

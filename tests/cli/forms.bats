@@ -97,6 +97,17 @@ none,4,81,0" "$message"
   like "${lines[1]}" multiple
 }
 
+@test "--columns canonical,automorphisms: of any well-formed board; the same for each form of a puzzle" {
+  { cat mixed; rev <<<"$one" | tr 1-9 2-91; } >forms
+  euler96 -o csv --columns outcome,canonical,automorphisms --fail-on nothing forms
+  expect 0 "outcome,canonical,automorphisms
+unique,[.1-9]*,1
+invalid,,
+multiple,$dots,3359232
+none,$ones,3359232
+${lines[1]}" 'forms:2:3: *'
+}
+
 @test "--columns proof: a certificate of each verdict; a missing one makes the exit code 1" {
   euler96 -o csv --columns outcome,proof --fail-on nothing mixed
   expect 1 $'outcome,proof\nunique,\ninvalid,-\nmultiple,'"${lines[3]#*,}"$'\nnone,' \

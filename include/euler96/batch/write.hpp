@@ -15,6 +15,7 @@
 
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
+#include "euler96/canonical.hpp"
 #include "euler96/outcome.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solver.hpp"
@@ -74,6 +75,9 @@ struct SolvedBatch {
   /// The rating of each puzzle, which is empty unless the outcome is `unique`, if a column of
   /// ratings is written; otherwise empty.
   std::vector<Rating> ratings;
+  /// The canonical form of each puzzle of `records` if a column that shows it is written; otherwise
+  /// empty.
+  std::vector<Canonical> canonical;
 
   /// If records were left out of `records`: the places that the others had, in their order.
   std::vector<std::size_t> kept;
@@ -126,6 +130,7 @@ struct Column {
     kWholeCount,   ///< a count that the budget did not end
     kCertificate,  ///< `SolvedBatch::proofs`
     kRating,       ///< `SolvedBatch::ratings`
+    kCanonical,    ///< `SolvedBatch::canonical`
     kInputRow,     ///< `RecordBatch::rows`
   };
 

@@ -40,7 +40,7 @@ unsigned thread_count(const PipelineOptions& options) {
 std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   constexpr std::size_t kMost = 8192;
   constexpr std::size_t kLeast = 4096;
-  constexpr std::size_t kSlow = 1024;  // certificates and lists may take long, and megabytes
+  constexpr std::size_t kSlow = 1024;  // certificates, forms and lists may take long, and megabytes
   constexpr std::size_t kRated = 64;   // hard puzzles are rated at 100 a second
   constexpr std::size_t kAllThreads = 64 * kLeast;  // about 100 MB as lines
   if (options.writer.all) {
@@ -48,7 +48,9 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
   }
   const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
   if (needs(options, Column::Need::kRating)) return std::min(kRated, share);
-  if (needs(options, Column::Need::kCertificate)) return std::min(kSlow, share);
+  for (const Column::Need slow : {Column::Need::kCertificate, Column::Need::kCanonical}) {
+    if (needs(options, slow)) return std::min(kSlow, share);
+  }
   if (threads == 1) return 2 * kMost;
   return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
 }

@@ -37,9 +37,9 @@ struct Item {
 /// Whether a column that is written needs something.
 bool needs(const PipelineOptions& options, Column::Need need);
 
-/// The steps that make outcomes of a batch's puzzles: solve, enumerate, check, prove, rate. Fills
-/// in the outcomes of a batch that was read, the totals, the problems. A step that finds an outcome
-/// wrong makes it unknown and reports it, so that no wrong solution is written.
+/// The steps between reading and writing: solve, enumerate, check, prove, rate, find canonical
+/// forms. Fills in the outcomes of a batch that was read, the totals, the problems. A step that
+/// finds an outcome wrong makes it unknown and reports it, so that no wrong solution is written.
 /// @param context of the solver, and `certificates`: no other thread uses them meanwhile.
 void take_steps(Item& item, const PipelineOptions& options, SolverContext& context,
                 CertificateMaker& certificates, Progress& progress);

@@ -1,4 +1,4 @@
-// The steps: solve, enumerate, check, prove, rate. See stages.hpp.
+// The steps: solve, enumerate, check, prove, rate, find canonical forms. See stages.hpp.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -134,6 +134,15 @@ void rate(SolvedBatch& batch, const PipelineOptions& options, Progress& progress
   }
 }
 
+// Finds the canonical forms of the records that are shown.
+void find_canonical_forms(SolvedBatch& batch) {
+  batch.canonical.resize(batch.records.puzzles.size());
+  for (const BatchRecord& record : batch.records.records) {
+    if (record.malformed) continue;
+    batch.canonical[record.index] = canonical(batch.records.puzzles[record.index]);
+  }
+}
+
 // Leaves out the records that are not shown.
 void leave_out(SolvedBatch& batch, const std::vector<Verdict>& only) {
   std::vector<BatchRecord>& records = batch.records.records;
@@ -174,6 +183,7 @@ void take_steps(Item& item, const PipelineOptions& options, SolverContext& conte
   item.tally.differences = item.differences.size();
   item.tally.refused = item.refused.size();
   if (options.writer.only) leave_out(batch, *options.writer.only);
+  if (needs(options, Column::Need::kCanonical)) find_canonical_forms(batch);
 }
 
 }  // namespace euler96

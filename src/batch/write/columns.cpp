@@ -59,6 +59,12 @@ bool append_count(const SolvedRecord& record, std::string& out) {
   return append_number(record.outcome.solutions, out);
 }
 
+// The canonical form, or null of a malformed record.
+const Canonical* canonical_of(const SolvedRecord& record) {
+  const BatchRecord& r = record.record;
+  return r.malformed ? nullptr : &record.batch.canonical.at(r.index);
+}
+
 bool append_proof(const SolvedRecord& record, std::string& out) {
   const BatchRecord& r = record.record;
   out += r.malformed ? "-" : record.batch.proofs.at(r.index).value_or("-");
@@ -250,6 +256,35 @@ constexpr std::array table = {
         .missing = Missing::kNull,
         .need = Need::kRating,
         .append = append_hardest,
+    },
+    Column{
+        .name = "canonical",
+        .help = "the 81 cells of the canonical form, which all forms of a puzzle share",
+        .details = "It is the smallest board that results from relabelling the digits, "
+                   "transposing, and permuting bands, stacks, rows in a band and columns in a "
+                   "stack, read row by row with an empty cell before 1. Not if the record is "
+                   "malformed.",
+        .kind = Kind::kWord,
+        .missing = Missing::kNull,
+        .need = Need::kCanonical,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Canonical* canonical = canonical_of(record);
+              return append_board(canonical == nullptr ? nullptr : &canonical->board, out);
+            },
+    },
+    Column{
+        .name = "automorphisms",
+        .help = "how many of the 3,359,232 maps of cells leave the board as it is",
+        .details = "A map counts if some relabelling of the digits undoes what it changes: 1 for "
+                   "most puzzles. Not if the record is malformed.",
+        .missing = Missing::kNull,
+        .need = Need::kCanonical,
+        .append =
+            [](const SolvedRecord& record, std::string& out) {
+              const Canonical* canonical = canonical_of(record);
+              return canonical != nullptr && append_number(canonical->automorphisms, out);
+            },
     },
     Column{
         .name = "input.*",
