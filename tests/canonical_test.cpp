@@ -48,15 +48,12 @@ class Oracle {
  public:
   explicit Oracle(const Board& board) {
     for (const bool transposes : {false, true}) {
-      for (const Order& columns : line_orders) {
-        for (int i = 0; i < Cell::kCount; ++i) {
-          const Cell to(i);
-          const int column = columns[static_cast<std::size_t>(to.column())];
-          cells_[static_cast<std::size_t>(i)] =
-              board.value(transposes ? Cell::at(column, to.row()) : Cell::at(to.row(), column));
-        }
-        extend(0, {}, 0);
+      for (int i = 0; i < Cell::kCount; ++i) {
+        const Cell to(i);
+        digits_[static_cast<std::size_t>(i)] = static_cast<std::size_t>(
+            board.value(transposes ? Cell::at(to.column(), to.row()) : to));
       }
+      for (const Order& columns : line_orders) extend(columns, 0, {}, 0);
     }
   }
 
@@ -68,34 +65,42 @@ class Oracle {
   [[nodiscard]] std::uint32_t arrangements() const { return arrangements_; }
 
  private:
-  // Appends each row that may come next. `labels` has the labels of the digits so far.
-  void extend(std::size_t depth, std::array<int, 10> labels, unsigned used) {
+  struct Labels {
+    std::array<int, 10> of{};  // by digit; 0 for a digit without one
+    int given = 0;
+  };
+
+  // Appends each row that may come next and is not above the smallest one.
+  void extend(const Order& columns, std::size_t depth, const Labels& labels, unsigned used) {
     if (depth == 9) ++arrangements_;
     for (std::size_t row = 0; row < 9 && depth < 9; ++row) {
       if ((used >> row & 1) != 0 || (depth % 3 != 0 && row / 3 != chosen_[depth - 1] / 3)) continue;
-      std::array<int, 10> next = labels;
-      std::array<int, 9> line{};
-      for (std::size_t i = 0; i < 9; ++i) {
-        const auto digit = static_cast<std::size_t>(cells_[9 * row + i]);
-        if (digit != 0 && next[digit] == 0) next[digit] = 1 + *std::ranges::max_element(next);
-        line[i] = next[digit];
+      Labels next = labels;
+      std::size_t column = 0;
+      for (; column < 9; ++column) {
+        const std::size_t digit = digits_[9 * row + columns[column]];
+        int& label = next.of[digit];
+        if (digit != 0 && label == 0) label = ++next.given;
+        const std::span from_here = std::span(smallest_).subspan(9 * depth + column);
+        if (label > from_here.front()) break;
+        if (label < from_here.front()) {
+          std::ranges::fill(from_here, kAbove);
+          from_here.front() = label;
+          arrangements_ = 0;
+        }
       }
-      const auto smallest = smallest_.begin() + static_cast<std::ptrdiff_t>(9 * depth);
-      const bool below = std::ranges::lexicographical_compare(line, std::span(smallest, 9));
-      if (!below && !std::ranges::equal(line, std::span(smallest, 9))) continue;
-      if (below) {
-        std::fill(std::ranges::copy(line, smallest).out, smallest_.end(), 10);
-        arrangements_ = 0;
-      }
+      if (column < 9) continue;
       chosen_[depth] = row;
-      extend(depth + 1, next, used | 1U << row);
+      extend(columns, depth + 1, next, used | 1U << row);
     }
   }
 
-  std::array<int, Cell::kCount> cells_{};  // with the columns in order
+  static constexpr int kAbove = 10;  // all labels
+
+  std::array<std::size_t, Cell::kCount> digits_{};
   std::array<int, Cell::kCount> smallest_ = [] {
     std::array<int, Cell::kCount> none{};
-    none.fill(10);
+    none.fill(kAbove);
     return none;
   }();
   std::array<std::size_t, 9> chosen_{};  // the rows of the arrangement
