@@ -376,7 +376,7 @@ class Search {
         const Row& row = rows_[partial.transposed][from];
         if (by_pattern && smallest_pattern[row.occupied] != least) continue;
         const unsigned filled = filled_positions(partial, row);
-        if (!by_pattern && lower_bound(partial, row, filled) > best_) continue;
+        if (!by_pattern && lower_bound(partial, filled) > best_) continue;
         Partial next = partial;
         next.row_from[depth_] = static_cast<std::uint8_t>(from);
         next.rows_left = static_cast<std::uint16_t>(next.rows_left ^ 1U << from);
@@ -393,8 +393,9 @@ class Search {
     return filled;
   }
 
-  // Returns a row that is not above any that the partial arrangement can have.
-  static std::uint64_t lower_bound(const Partial& partial, const Row& row, unsigned filled) {
+  // Returns a row that is not above any that the partial arrangement can have: the smallest pattern
+  // that its ties allow, with a 1 for each digit.
+  static std::uint64_t lower_bound(const Partial& partial, unsigned filled) {
     std::array<unsigned, 3> minirows{};
     for (unsigned s = 0; s < 3; ++s) {
       minirows[s] = sorted_minirow[partial.ties >> 3 * s & 3U][filled >> 3 * s & 7U];
@@ -404,19 +405,7 @@ class Search {
         std::swap(minirows[s], minirows[s + 1]);
       }
     }
-    std::uint64_t bound = std::uint64_t{minirows[0]} << 24 | minirows[1] << 12 | minirows[2];
-    const unsigned open = open_positions[partial.ties];
-    for (unsigned rest = filled & ~open; rest != 0; rest &= rest - 1) {
-      const unsigned p = lowest(rest);
-      unsigned label = partial.label[row.digits[partial.column_from[p]]];
-      if (label == kNew) {
-        label = partial.labels + 1U;
-      } else if ((open >> partial.home[label] & 1) != 0) {
-        label = 1;
-      }
-      bound += std::uint64_t{label - 1} << 4 * (8 - p);
-    }
-    return bound;
+    return std::uint64_t{minirows[0]} << 24 | minirows[1] << 12 | minirows[2];
   }
 
   // Whether the label of a digit depends on decisions that are still to be made.
