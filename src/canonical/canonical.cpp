@@ -267,7 +267,8 @@ class Search {
   //     row 2     E D G | . . . | . . .      F is left for 5; G, which has 7, goes to 6; and so on
   void choose_two_full_rows() {
     best_ = ~std::uint64_t{0};
-    // Whether the rows of a band have the same three sets of digits in their minirows.
+    // Whether the rows of a band have the same three sets of digits in their minirows. If one
+    // does, the others are left out: what choose_columns skips after 457 may begin with 456.
     const auto same_sets = [&](unsigned t, unsigned band) {
       std::array<unsigned, 4> sets{};  // of the first row on the left, and of the second row
       for (unsigned c = 0; c < 3; ++c) sets[3] |= 1U << rows_[t][band].digits[c];
