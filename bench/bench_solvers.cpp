@@ -104,9 +104,9 @@ void print_help() {
                "beside the program's folder, or of the source's data folder; if neither\n"
                "exists, the standard corpora.\n\n"
             << known_options()
-            << "\nExit codes: 0 success; 1 wrong answers, or a COMMAND failed; 2 usage; 3 "
-               "malformed input; "
-               "4 reading or writing failed.\n\nOptions of Google Benchmark:\n";
+            << "\nExit codes: 0 success; 1 wrong answers, or a COMMAND failed; 2 usage;\n"
+               "3 malformed input; 4 reading or writing failed.\n\n"
+               "Options of Google Benchmark:\n";
   benchmark::PrintDefaultHelp();
 }
 

@@ -48,7 +48,7 @@ std::string Contender::check() {
   for (std::size_t begin = 0; begin < boards.size() && skipped->empty(); begin += most) {
     checked = cpu_time() - start;
     if (check_limit && checked > *check_limit) {
-      skipped = fmt::format("the check takes more than {} s; --check-limit 0 times it anyway",
+      skipped = fmt::format("the check takes more than {} s; --check-limit 0 checks it to its end",
                             check_limit->count());
       return "";
     }
