@@ -483,7 +483,7 @@ TEST(Chains, KeepTheSolutionAndAreTheSameForAllForms) {
     Position position(puzzle);
     for (;;) {
       Found found;
-      for (const logic::SearchRow& row : logic::search_order) {
+      for (const logic::TechniqueRow& row : logic::search_order()) {
         row.find(position, found);
         if (!found.empty()) break;
       }

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "euler96/board.hpp"
-#include "explain/position.hpp"
-#include "explain/step.hpp"
+#include "euler96/position.hpp"
+#include "euler96/step.hpp"
 
 namespace euler96::testing {
 

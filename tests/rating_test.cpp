@@ -38,9 +38,9 @@ using logic::CellSet;
 using logic::Finder;
 using logic::Found;
 using logic::Position;
-using logic::SearchRow;
 using logic::Step;
 using logic::Technique;
+using logic::TechniqueRow;
 
 struct Example {
   Technique technique;
@@ -223,7 +223,7 @@ TEST(RatingFinders, MergeTheStepsOfTheLowestRating) {
 
 // ---- Soundness.
 
-void expect_sound(const Position& position, const Board& solution, const SearchRow& row) {
+void expect_sound(const Position& position, const Board& solution, const TechniqueRow& row) {
   Found found(Found::Keep::kAll);
   row.find(position, found);
   for (const Step& step : found.steps()) {
@@ -267,7 +267,7 @@ TEST(RatingFinders, KeepTheSolutionInRandomPositions) {
       candidates[static_cast<std::size_t>(k)] = digits;
     }
     const Position position(board, candidates);
-    for (const SearchRow& row : logic::search_order) {
+    for (const TechniqueRow& row : logic::search_order()) {
       if (!row.assumes_unique) expect_sound(position, solution, row);
     }
     if (HasFatalFailure()) return;
@@ -287,7 +287,7 @@ void follow(const Board& puzzle, const Visit& visit) {
   Position position(puzzle);
   while (!position.solved()) {
     Found found;
-    for (const SearchRow& row : logic::search_order) {
+    for (const TechniqueRow& row : logic::search_order()) {
       row.find(position, found);
       if (!found.empty()) break;
     }
@@ -303,7 +303,7 @@ TEST(RatingFinders, KeepTheSolutionOnTheWay) {
     const Board puzzle = corpus.next();
     const Board solution = solve(puzzle).solution;
     follow(puzzle, [&](const Position& position, const Found&) {
-      for (const SearchRow& row : logic::search_order) {
+      for (const TechniqueRow& row : logic::search_order()) {
         if (!::testing::Test::HasFatalFailure()) expect_sound(position, solution, row);
       }
     });

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -78,14 +80,6 @@ struct Sheet {
     }
     return found;
   }
-  [[nodiscard]] Removals lost_by_peers(int cell, int digit_placed) const {
-    Removals lost;
-    for (int peer = 0; peer < 81; ++peer) {
-      if (see(cell, peer) && (left(peer) & bit(digit_placed)) != 0) lost[peer] = bit(digit_placed);
-    }
-    return lost;
-  }
-
   static bool see(int a, int b) {
     const bool same_row = a / 9 == b / 9;
     const bool same_column = a % 9 == b % 9;
@@ -105,54 +99,102 @@ struct Sheet {
   }
 };
 
-// What a technique names on a sheet.
+// What a technique names on a sheet, and what follows from it.
 struct Pattern {
   Cells cells;  // ascending
   Set digits = 0;
-  std::optional<int> house;    // in which the cells lie
-  std::optional<int> reaches;  // in which locked candidates remove their digit
+  unsigned houses = 0;   // in which the cells lie: bit h for house h
+  unsigned reaches = 0;  // the others, in which candidates are removed
+  std::map<int, int> placed = {};
+  Removals removed = {};
 
   friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 using Patterns = std::vector<Pattern>;
 
+inline unsigned house_bit(int house) { return 1U << house; }
+
+inline Removals lost(const Sheet& sheet, const Cells& cells, Set digits) {
+  Removals removed;
+  for (const int cell : cells) {
+    if ((sheet.left(cell) & digits) != 0) removed[cell] = sheet.left(cell) & digits;
+  }
+  return removed;
+}
+
+inline Cells without(const Cells& cells, const Cells& others) {
+  Cells rest;
+  std::ranges::copy_if(cells, std::back_inserter(rest),
+                       [&](int cell) { return !contains(others, cell); });
+  return rest;
+}
+
+inline Patterns last_cells(const Sheet& sheet) {
+  Patterns found;
+  for (int house = 0; house < 27; ++house) {
+    const Cells open = sheet.places(house, kAll);
+    if (open.size() != 1) continue;
+    const Set left = sheet.left(open[0]);
+    found.push_back({open, left, house_bit(house), 0, {{open[0], lowest(left)}}});
+  }
+  return found;
+}
+
 inline Patterns naked_singles(const Sheet& sheet) {
   Patterns found;
   for (int cell = 0; cell < 81; ++cell) {
     const Set left = sheet.left(cell);
-    if (std::popcount(left) == 1) found.push_back({{cell}, left, {}, {}});
+    if (std::popcount(left) == 1) found.push_back({{cell}, left, 0, 0, {{cell, lowest(left)}}});
   }
   return found;
 }
 
-inline Patterns hidden_singles(const Sheet& sheet) {
+inline Patterns hidden_singles(const Sheet& sheet, bool box) {
   Patterns found;
-  for (int house = 0; house < 27; ++house) {
-    for (int d = 1; d <= 9; ++d) {
-      Cells places = sheet.places(house, bit(d));
-      if (places.size() == 1) found.push_back({std::move(places), bit(d), house, {}});
-    }
-  }
-  return found;
-}
-
-// Pointing starts at a box, claiming ends at one.
-inline Patterns locked_candidates(const Sheet& sheet, bool pointing) {
-  Patterns found;
-  for (int house = pointing ? 18 : 0; house < (pointing ? 27 : 18); ++house) {
+  for (int house = box ? 18 : 0; house < (box ? 27 : 18); ++house) {
     for (int d = 1; d <= 9; ++d) {
       const Cells places = sheet.places(house, bit(d));
-      for (int other = pointing ? 0 : 18; other < (pointing ? 18 : 27); ++other) {
-        if (places.empty() || !inside(places, other)) continue;
-        if (sheet.places(other, bit(d)).size() == places.size()) continue;
-        found.push_back({places, bit(d), house, other});
+      if (places.size() == 1) {
+        found.push_back({places, bit(d), house_bit(house), 0, {{places[0], d}}});
       }
     }
   }
   return found;
 }
 
-// For each of nine cells its candidates, or for each of nine digits its places.
+// Pointing starts at a box, claiming ends at one. The direct forms leave a digit one place in a
+// house.
+inline Patterns locked_candidates(const Sheet& sheet, bool pointing, bool direct) {
+  Patterns found;
+  for (int house = pointing ? 18 : 0; house < (pointing ? 27 : 18); ++house) {
+    for (int d = 1; d <= 9; ++d) {
+      const Cells places = sheet.places(house, bit(d));
+      for (int other = pointing ? 0 : 18; other < (pointing ? 18 : 27); ++other) {
+        if (places.empty() || !inside(places, other)) continue;
+        const Cells victims = without(sheet.places(other, bit(d)), places);
+        if (victims.empty()) continue;
+        const Pattern pattern{places, bit(d), house_bit(house), house_bit(other)};
+        if (!direct) {
+          found.push_back(pattern);
+          found.back().removed = lost(sheet, victims, bit(d));
+          continue;
+        }
+        for (int third = house / 9 * 9; third < house / 9 * 9 + 9; ++third) {
+          const Cells before = sheet.places(third, bit(d));
+          const Cells after = without(before, victims);
+          if (third == house || after.size() != 1 || before.size() == 1) continue;
+          found.push_back(pattern);
+          found.back().houses |= house_bit(third);
+          found.back().placed = {{after[0], d}};
+        }
+      }
+    }
+  }
+  return found;
+}
+
+// Sets of nine: the candidates of each cell of a house, the places of each digit in it, or the
+// places of a digit in each line.
 using NineSets = std::array<Set, 9>;
 
 inline NineSets transposed(const NineSets& sets) {
@@ -163,38 +205,125 @@ inline NineSets transposed(const NineSets& sets) {
   return result;
 }
 
-inline std::vector<Set> sets_of_size(int size) {
-  std::vector<Set> found;
-  for (Set set = 0; set <= kAll; ++set) {
-    if (std::popcount(set) == size) found.push_back(set);
+// Calls `visit(picked, members)` for each choice of `size` sets, none of them empty, that together
+// have as many members.
+template <class Visit>
+void for_each_tight_pick(const NineSets& sets, int size, const Visit& visit) {
+  for (Set picked = 0; picked <= kAll; ++picked) {
+    if (std::popcount(picked) != size) continue;
+    Set members = 0;
+    bool empty = false;
+    for (std::size_t k = 0; k < 9; ++k) {
+      if ((picked >> k & 1U) == 0) continue;
+      members |= sets[k];
+      empty = empty || sets[k] == 0;
+    }
+    if (!empty && std::popcount(members) == size) visit(picked, members);
+  }
+}
+
+inline Cells cells_in(int house, Set members) {
+  Cells cells;
+  for (std::size_t k = 0; k < 9; ++k) {
+    if ((members >> k & 1U) != 0) cells.push_back(cells_of(house)[k]);
+  }
+  return cells;
+}
+
+inline NineSets candidates_in(const Sheet& sheet, int house) {
+  NineSets sets{};
+  for (std::size_t k = 0; k < 9; ++k) sets[k] = sheet.left(cells_of(house)[k]);
+  return sets;
+}
+
+inline Patterns naked_sets(const Sheet& sheet, int size) {
+  Patterns found;
+  for (int house = 0; house < 27; ++house) {
+    for_each_tight_pick(candidates_in(sheet, house), size, [&](Set picked, Set digits) {
+      const Cells cells = cells_in(house, picked);
+      const Removals removed = lost(sheet, without(cells_of(house), cells), digits);
+      if (!removed.empty()) found.push_back({cells, digits, house_bit(house), 0, {}, removed});
+    });
   }
   return found;
 }
 
-// `size` cells that together have as many candidates (naked), or digits that together have as many
-// places (hidden), if this removes a candidate.
-inline Patterns subsets(const Sheet& sheet, int size, bool naked) {
-  static const std::array picks = {sets_of_size(2), sets_of_size(3)};
+inline Patterns hidden_sets(const Sheet& sheet, int size, bool direct) {
   Patterns found;
   for (int house = 0; house < 27; ++house) {
-    NineSets sets{};
-    for (std::size_t k = 0; k < 9; ++k) sets[k] = sheet.left(cells_of(house)[k]);
-    if (!naked) sets = transposed(sets);
-    for (const Set pick : picks[static_cast<std::size_t>(size - 2)]) {
-      Set inner = 0;
-      Set outer = 0;
-      bool empty = false;
-      for (std::size_t k = 0; k < 9; ++k) {
-        const bool picked = (pick >> k & 1U) != 0;
-        empty = empty || (picked && sets[k] == 0);
-        (picked ? inner : outer) |= sets[k];
+    const NineSets places = transposed(candidates_in(sheet, house));
+    for_each_tight_pick(places, size, [&](Set digits, Set members) {
+      const Cells cells = cells_in(house, members);
+      if (!direct) {
+        const Removals removed = lost(sheet, cells, kAll & ~digits);
+        if (!removed.empty()) found.push_back({cells, digits, house_bit(house), 0, {}, removed});
+        return;
       }
-      if (empty || (inner & outer) == 0 || std::popcount(inner) != size) continue;
-      Pattern pattern{.digits = naked ? inner : pick, .house = house};
-      for (std::size_t k = 0; k < 9; ++k) {
-        if (((naked ? pick : inner) >> k & 1U) != 0) pattern.cells.push_back(cells_of(house)[k]);
+      for (int d = 1; d <= 9; ++d) {
+        const Cells before = sheet.places(house, bit(d));
+        const Cells after = without(before, cells);
+        if ((digits & bit(d)) != 0 || after.size() != 1 || before.size() == 1) continue;
+        found.push_back({cells, digits, house_bit(house), 0, {{after[0], d}}});
       }
-      found.push_back(pattern);
+    });
+  }
+  return found;
+}
+
+inline Patterns fish(const Sheet& sheet, int size) {
+  Patterns found;
+  for (int d = 1; d <= 9; ++d) {
+    for (const int base : {0, 9}) {
+      NineSets lines{};
+      for (int line = 0; line < 9; ++line) {
+        const NineSets places = transposed(candidates_in(sheet, base + line));
+        lines[static_cast<std::size_t>(line)] = places[static_cast<std::size_t>(d - 1)];
+      }
+      for_each_tight_pick(lines, size, [&](Set picked, Set crossed) {
+        Cells body;
+        Cells others;
+        for (int cell = 0; cell < 81; ++cell) {
+          const int line = base == 0 ? cell / 9 : cell % 9;
+          const int across = base == 0 ? cell % 9 : cell / 9;
+          if ((sheet.left(cell) & bit(d)) == 0) continue;
+          if ((picked >> line & 1U) != 0) {
+            body.push_back(cell);
+          } else if ((crossed >> across & 1U) != 0) {
+            others.push_back(cell);
+          }
+        }
+        const Removals removed = lost(sheet, others, bit(d));
+        if (!removed.empty()) {
+          found.push_back({body, bit(d), picked << base, crossed << (9 - base), {}, removed});
+        }
+      });
+    }
+  }
+  return found;
+}
+
+// A pivot of `size` candidates, and two cells of two that share z and see the pivot.
+inline Patterns wings(const Sheet& sheet, int size) {
+  Patterns found;
+  for (int pivot = 0; pivot < 81; ++pivot) {
+    if (std::popcount(sheet.left(pivot)) != size) continue;
+    for (int a = 0; a < 81; ++a) {
+      for (int b = a + 1; b < 81; ++b) {
+        const Set z = sheet.left(a) & sheet.left(b);
+        const Set all = sheet.left(a) | sheet.left(b);
+        if (!Sheet::see(pivot, a) || !Sheet::see(pivot, b) || std::popcount(z) != 1) continue;
+        if (std::popcount(sheet.left(a)) != 2 || std::popcount(sheet.left(b)) != 2) continue;
+        if (sheet.left(pivot) != (size == 2 ? all & ~z : all)) continue;
+        Cells victims;
+        for (int cell = 0; cell < 81; ++cell) {
+          const bool sees_pivot = size == 2 || Sheet::see(cell, pivot);
+          if (Sheet::see(cell, a) && Sheet::see(cell, b) && sees_pivot) victims.push_back(cell);
+        }
+        const Removals removed = lost(sheet, victims, z);
+        Cells cells{pivot, a, b};
+        std::ranges::sort(cells);
+        if (!removed.empty()) found.push_back({cells, all, 0, 0, {}, removed});
+      }
     }
   }
   return found;
@@ -208,37 +337,41 @@ inline Patterns guesses(const Sheet& sheet) {
     if (!best || std::popcount(sheet.left(cell)) < std::popcount(sheet.left(*best))) best = cell;
   }
   if (!best) return {};
-  return {{{*best}, bit(lowest(sheet.left(*best))), {}, {}}};
+  const int digit = lowest(sheet.left(*best));
+  return {{{*best}, bit(digit), 0, 0, {{*best, digit}}}};
 }
 
-// The techniques are numbers in order of difficulty.
-inline constexpr int kGuess = 8;
-
-inline Patterns patterns(const Sheet& sheet, int technique) {
-  switch (technique) {
-    case 0:
-      return naked_singles(sheet);
-    case 1:
-      return hidden_singles(sheet);
-    case 2:
-    case 3:
-      return locked_candidates(sheet, technique == 2);
-    case 4:
-    case 5:
-    case 6:
-    case 7:
-      return subsets(sheet, technique < 6 ? 2 : 3, technique % 2 == 0);
-    default:
-      return guesses(sheet);
+// The name of the first technique that makes progress, and its patterns.
+inline std::pair<std::string, Patterns> first_technique(const Sheet& sheet) {
+  using Find = Patterns (*)(const Sheet&);
+  static constexpr std::pair<const char*, Find> table[] = {
+      {"last-cell", last_cells},
+      {"hidden-single-box", [](const Sheet& s) { return hidden_singles(s, true); }},
+      {"hidden-single-line", [](const Sheet& s) { return hidden_singles(s, false); }},
+      {"direct-pointing", [](const Sheet& s) { return locked_candidates(s, true, true); }},
+      {"direct-claiming", [](const Sheet& s) { return locked_candidates(s, false, true); }},
+      {"direct-hidden-pair", [](const Sheet& s) { return hidden_sets(s, 2, true); }},
+      {"naked-single", naked_singles},
+      {"direct-hidden-triplet", [](const Sheet& s) { return hidden_sets(s, 3, true); }},
+      {"pointing", [](const Sheet& s) { return locked_candidates(s, true, false); }},
+      {"claiming", [](const Sheet& s) { return locked_candidates(s, false, false); }},
+      {"naked-pair", [](const Sheet& s) { return naked_sets(s, 2); }},
+      {"x-wing", [](const Sheet& s) { return fish(s, 2); }},
+      {"hidden-pair", [](const Sheet& s) { return hidden_sets(s, 2, false); }},
+      {"naked-triplet", [](const Sheet& s) { return naked_sets(s, 3); }},
+      {"swordfish", [](const Sheet& s) { return fish(s, 3); }},
+      {"hidden-triplet", [](const Sheet& s) { return hidden_sets(s, 3, false); }},
+      {"xy-wing", [](const Sheet& s) { return wings(s, 2); }},
+      {"xyz-wing", [](const Sheet& s) { return wings(s, 3); }},
+      {"naked-quad", [](const Sheet& s) { return naked_sets(s, 4); }},
+      {"jellyfish", [](const Sheet& s) { return fish(s, 4); }},
+      {"hidden-quad", [](const Sheet& s) { return hidden_sets(s, 4, false); }},
+  };
+  for (const auto& [name, find] : table) {
+    Patterns found = find(sheet);
+    if (!found.empty()) return {name, std::move(found)};
   }
-}
-
-// The easiest technique that makes progress, and its patterns.
-inline std::pair<int, Patterns> easiest(const Sheet& sheet) {
-  int technique = 0;
-  Patterns found = patterns(sheet, technique);
-  while (found.empty() && technique < kGuess) found = patterns(sheet, ++technique);
-  return {technique, found};
+  return {"guess", guesses(sheet)};
 }
 
 }  // namespace euler96::testing

@@ -7,6 +7,7 @@
 ///     choose or add a solver                    solver.hpp
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
+///     steps, positions, sets of cells           step.hpp, position.hpp, cell_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
 ///     how difficult a puzzle is                 rating.hpp
 ///
@@ -19,11 +20,14 @@
 
 #include "euler96/board.hpp"
 #include "euler96/canonical.hpp"
+#include "euler96/cell_set.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/position.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
+#include "euler96/step.hpp"

@@ -2,20 +2,22 @@
 /// How a person would solve a puzzle: the steps of the reasoning, and their result.
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "euler96/board.hpp"
+#include "euler96/cell_set.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/position.hpp"
+#include "euler96/step.hpp"
 
 namespace euler96 {
 
@@ -30,8 +32,6 @@ class HouseId {
   }
 
   [[nodiscard]] constexpr int index() const { return index_; }
-  /// Whether the house is a box, not a row or a column.
-  [[nodiscard]] constexpr bool is_box() const { return index_ >= 18; }
   [[nodiscard]] constexpr const House& cells() const { return houses[index_]; }
   /// `row 4`, `column 7`, `box 5`, counted from one.
   [[nodiscard]] std::string name() const;
@@ -42,39 +42,6 @@ class HouseId {
   std::uint8_t index_;
 };
 
-/// A board with pencil marks: the digits in the filled cells and the candidates of the open cells.
-class PencilMarks {
- public:
-  /// The candidates of an open cell are the digits that none of its peers holds.
-  explicit PencilMarks(const Board& clues);
-
-  [[nodiscard]] const Board& board() const { return board_; }
-  [[nodiscard]] bool open(Cell cell) const { return board_.empty(cell); }
-  [[nodiscard]] bool solved() const { return board_.clues() == Cell::kCount; }
-  /// The candidates of an open cell. A filled cell has none.
-  [[nodiscard]] DigitSet candidates(Cell cell) const {
-    return candidates_[static_cast<std::size_t>(cell.index())];
-  }
-
-  /// Fills the cell. Its peers keep their candidates: see `remove`.
-  void place(Cell cell, Digit digit);
-  void remove(Cell cell, DigitSet digits);
-
-  friend bool operator==(const PencilMarks&, const PencilMarks&) = default;
-
- private:
-  Board board_;
-  std::array<DigitSet, Cell::kCount> candidates_;
-};
-
-/// Candidates to remove from a cell.
-struct Removal {
-  Cell cell;
-  DigitSet digits;
-
-  friend bool operator==(const Removal&, const Removal&) = default;
-};
-
 /// Why a board cannot be completed.
 struct Contradiction {
   enum class Kind : std::uint8_t {
@@ -83,9 +50,9 @@ struct Contradiction {
     kNoPlace,      ///< no cell of `house` can hold `digit`
   };
   Kind kind = Kind::kNoCandidate;
-  std::vector<Cell> cells;
-  std::optional<HouseId> house;
-  std::optional<Digit> digit;
+  logic::CellSet cells = {};
+  std::optional<HouseId> house = {};
+  std::optional<Digit> digit = {};
 };
 
 /// Why a guess is wrong.
@@ -94,47 +61,27 @@ struct Refutation {
   Contradiction contradiction;
 };
 
-struct Step;
-
-/// A technique: a row of the table in src/explain/techniques.cpp.
-struct Technique {
-  /// Finds one application on a board without contradiction: a step that places a digit or removes
-  /// a candidate. Its `technique` is not set.
-  using Find = std::optional<Step>(const PencilMarks& marks);
-  /// The conclusion of a step and its reason.
-  using Say = std::string(const Step& step);
-
-  std::string_view name;  ///< in the literature
-  Find* find = nullptr;
-  Say* say = nullptr;
-};
-
-/// The techniques, from the easiest to the hardest. The last one is the guess, which is made when
-/// no other technique applies.
-std::span<const Technique> techniques();
-
-/// One step of the reasoning.
-struct Step {
-  const Technique* technique = nullptr;  ///< the guess, too, for a step that refutes one
-  std::vector<Cell> cells;               ///< the cells that the pattern consists of
-  std::optional<HouseId> house;          ///< the house that holds the pattern, if there is one
-  std::optional<HouseId> reaches;  ///< locked candidates: the other house, which loses candidates
-  DigitSet digits;                 ///< the digits that the pattern consists of
-  std::optional<Digit> placed;     ///< the digit that goes into the first of `cells`, if any
-  std::vector<Removal> removed;    ///< removed candidates, those of a placed digit's peers included
-  /// Set if the step refutes a guess. `cells` and `removed` then name the guess; `before` is the
-  /// board that has the contradiction.
-  std::optional<Refutation> refutation;
+/// One step of the reasoning: a guess, or a step of a technique that the rating knows, too.
+struct ExplainedStep : logic::Step {
+  /// Set if the step refutes a guess. The other members then name the guess; `before` is the board
+  /// that has the contradiction.
+  std::optional<Refutation> refutation = {};
   /// The number of guesses that the step's result rests on. A guess rests on itself.
   int depth = 0;
-  PencilMarks before;  ///< the board before the step
+  logic::Position before;  ///< the board before the step
+
+  /// The technique; the guess, too, for a step that refutes one.
+  [[nodiscard]] const logic::TechniqueRow& row() const;
+  [[nodiscard]] bool is_guess() const;
+  /// The candidates that the step removes, those of a placed digit's peers included.
+  [[nodiscard]] logic::CandidateSet lost() const;
 };
 
 /// The reasoning from the clues to the first solution, or to the proof that there is none.
 struct Explanation {
   Board puzzle;
-  std::vector<Step> steps;
-  PencilMarks last;  ///< the board after the last step: the first solution, if there is one
+  std::vector<ExplainedStep> steps;
+  logic::Position last;  ///< the board after the last step: the first solution, if there is one
   std::vector<Board> solutions;  ///< the solutions found, at most two
   bool exhausted = false;        ///< whether every branch was tried
   /// The contradiction on `last` if there is no solution.
@@ -146,15 +93,17 @@ struct Explanation {
   /// `unique`, `none` or `multiple`. If the step limit ended the search, `solved` (one solution
   /// found, perhaps not the only one) or `unknown`.
   [[nodiscard]] Verdict verdict() const;
-  /// The number of uses of each technique, in the order of `techniques`. Refutations do not count.
-  [[nodiscard]] std::vector<std::size_t> uses() const;
-  [[nodiscard]] std::size_t guesses() const { return uses().back(); }
-  /// The hardest technique used, a measure of the puzzle's difficulty. Null if there are no steps.
-  [[nodiscard]] const Technique* hardest() const;
+  /// The techniques used, in the order of the search, with the numbers of their uses. Guesses come
+  /// last; refutations do not count.
+  [[nodiscard]] std::vector<std::pair<const logic::TechniqueRow*, std::size_t>> uses() const;
+  [[nodiscard]] std::size_t guesses() const;
+  /// The technique rated highest, a measure of the puzzle's difficulty. Null if there are no steps.
+  [[nodiscard]] const logic::TechniqueRow* hardest() const;
 };
 
-/// Solves a puzzle as a person would: by the easiest technique that makes progress, and if there is
-/// none, by a guess of the lowest candidate of the first cell with fewest candidates.
+/// Solves a puzzle as a person would: by the first technique of the search that makes progress and
+/// has words (see `TechniqueRow::say`), and if there is none, by a guess of the lowest candidate of
+/// the first cell with fewest candidates.
 ///
 /// The steps end at the first solution. If that rests on guesses, the search for a second solution
 /// continues without reporting its steps.
@@ -172,7 +121,7 @@ std::string conclusion(const Explanation& explanation);
 /// Why the puzzle has not exactly one solution, such as `row 1 has 3 more than once, in r1c1 and
 /// r1c3`; empty if it has one, or if the step limit ended the search.
 std::string shortfall(const Explanation& explanation);
-/// The techniques with their numbers of uses, easiest first.
+/// The techniques with their numbers of uses, in the order of the search.
 std::string techniques_used(const Explanation& explanation);
 /// What the number of guesses depends on; empty if there are no guesses.
 std::string guesses_note(const Explanation& explanation);

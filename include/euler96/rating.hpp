@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "euler96/board.hpp"
 
@@ -21,16 +20,6 @@ struct Rating {
 
   friend bool operator==(const Rating&, const Rating&) = default;
 };
-
-/// A technique of the scale.
-struct RatedTechnique {
-  std::string_view name;        ///< as in `Rating::hardest`
-  std::string_view short_name;  ///< as Sudoku Explainer's command-line versions abbreviate it
-  int rating;                   ///< of its steps, or of its easiest ones, in tenths
-};
-
-/// All techniques of the scale.
-std::vector<RatedTechnique> rated_techniques();
 
 /// The options of `rate`.
 struct RateOptions {

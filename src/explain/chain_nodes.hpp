@@ -14,8 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "position.hpp"
-#include "step.hpp"
+#include "euler96/position.hpp"
+#include "euler96/step.hpp"
+#include "finders.hpp"
 
 namespace euler96::logic {
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <span>
 
-#include "cell_set.hpp"
-#include "position.hpp"
+#include "euler96/cell_set.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96::logic {
 

@@ -1,55 +1,43 @@
 // Contradictions that show without search that a board cannot be completed.
 //
-// Two equal digits in a house are clues: a digit placed later is a candidate of its cell, and no
-// peer holds it. The other kinds follow from a wrong guess or from clues without a solution.
+// The other kinds than equal digits follow from a wrong guess or from clues without a solution.
 //
 // Test: tests/explanations_test.cpp.
 
-#include "techniques.hpp"
+#include "contradiction.hpp"
 
-namespace euler96::explaining {
+#include <array>
+#include <utility>
+
+namespace euler96 {
 namespace {
 
-std::optional<Contradiction> find_equal_digits(const PencilMarks& marks) {
-  for (const HouseId house : houses_boxes_first) {
-    DigitSet seen;
-    DigitSet equal;
-    for (const Cell cell : house.cells()) {
-      const auto digit = marks.board()[cell];
-      if (!digit) continue;
-      if (seen.contains(*digit)) equal.insert(*digit);
-      seen.insert(*digit);
-    }
-    if (equal.empty()) continue;
-    const Digit digit = equal.first();
-    std::vector<Cell> holders;
-    for (const Cell cell : house.cells()) {
-      if (marks.board()[cell] == digit) holders.push_back(cell);
-    }
-    return Contradiction{Contradiction::Kind::kEqualDigits, std::move(holders), house, digit};
-  }
-  return std::nullopt;
+using logic::CellSet;
+using logic::Position;
+using Kind = Contradiction::Kind;
+
+// People scan boxes first.
+constexpr std::array houses_boxes_first = []<int... kIndex>(std::integer_sequence<int, kIndex...>) {
+  return std::array{HouseId((kIndex + 18) % HouseId::kCount)...};
+}
+(std::make_integer_sequence<int, HouseId::kCount>());
+
+std::optional<Contradiction> find_no_candidate(const Position& position) {
+  CellSet bare = position.empty_cells();
+  for (const Digit digit : DigitSet::all()) bare -= position.places(digit);
+  if (bare.empty()) return std::nullopt;
+  return Contradiction{Kind::kNoCandidate, CellSet(bare.first())};
 }
 
-std::optional<Contradiction> find_no_candidate(const PencilMarks& marks) {
-  for (int i = 0; i < Cell::kCount; ++i) {
-    if (marks.open(Cell(i)) && marks.candidates(Cell(i)).empty()) {
-      return Contradiction{Contradiction::Kind::kNoCandidate, {Cell(i)}, {}, {}};
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Contradiction> find_no_place(const PencilMarks& marks) {
+std::optional<Contradiction> find_no_place(const Position& position) {
   for (const HouseId house : houses_boxes_first) {
     DigitSet placeable;
     for (const Cell cell : house.cells()) {
-      placeable = placeable | marks.candidates(cell);
-      if (const auto digit = marks.board()[cell]) placeable.insert(*digit);
+      placeable = placeable | position.candidates(cell);
+      if (const auto digit = position.board()[cell]) placeable.insert(*digit);
     }
     if (placeable != DigitSet::all()) {
-      const Digit digit = (DigitSet::all() - placeable).first();
-      return Contradiction{Contradiction::Kind::kNoPlace, {}, house, digit};
+      return Contradiction{Kind::kNoPlace, {}, house, (DigitSet::all() - placeable).first()};
     }
   }
   return std::nullopt;
@@ -57,10 +45,30 @@ std::optional<Contradiction> find_no_place(const PencilMarks& marks) {
 
 }  // namespace
 
-std::optional<Contradiction> find_contradiction(const PencilMarks& marks) {
-  if (auto found = find_equal_digits(marks)) return found;
-  if (auto found = find_no_candidate(marks)) return found;
-  return find_no_place(marks);
+std::optional<Contradiction> find_equal_digits(const Board& board) {
+  for (const HouseId house : houses_boxes_first) {
+    DigitSet seen;
+    DigitSet equal;
+    for (const Cell cell : house.cells()) {
+      const auto digit = board[cell];
+      if (!digit) continue;
+      if (seen.contains(*digit)) equal.insert(*digit);
+      seen.insert(*digit);
+    }
+    if (equal.empty()) continue;
+    const Digit digit = equal.first();
+    CellSet holders;
+    for (const Cell cell : house.cells()) {
+      if (board[cell] == digit) holders.insert(cell);
+    }
+    return Contradiction{Kind::kEqualDigits, holders, house, digit};
+  }
+  return std::nullopt;
 }
 
-}  // namespace euler96::explaining
+std::optional<Contradiction> find_contradiction(const Position& position) {
+  if (auto found = find_no_candidate(position)) return found;
+  return find_no_place(position);
+}
+
+}  // namespace euler96

@@ -1,4 +1,5 @@
-// The driver: applies the easiest technique that makes progress, and guesses when none does.
+// The driver: applies the step that the rating takes next, and guesses where there is none or none
+// that has words. Of several such steps it takes the first of those that remove most.
 //
 // A guess supposes the lowest candidate of the first cell with fewest candidates. A contradiction
 // takes back the last standing guess: the board before it returns, without the candidate that was
@@ -16,35 +17,58 @@
 #include "euler96/explain.hpp"
 
 #include <algorithm>
-#include <stdexcept>
+#include <array>
 #include <utility>
 
-#include "techniques.hpp"
+#include "contradiction.hpp"
+#include "finders.hpp"
 
 namespace euler96 {
 namespace {
 
-using explaining::find_contradiction;
+using logic::Candidate;
+using logic::Found;
+using logic::Position;
+using logic::Technique;
+using logic::TechniqueRow;
 
-Step easiest_step(const PencilMarks& marks) {
-  for (const Technique& technique : techniques()) {
-    if (auto step = technique.find(marks)) {
-      step->technique = &technique;
-      return std::move(*step);
-    }
+// Where no technique applies, each open cell has at least two candidates, one of them right. Fewest
+// candidates are fewest branches.
+logic::Step guess(const Position& position) {
+  const auto count = [&](Cell cell) { return position.candidates(cell).size(); };
+  const logic::CellSet empty = position.empty_cells();
+  const Cell best = *std::ranges::min_element(empty, {}, count);
+  const Digit digit = position.candidates(best).first();
+  return {.technique = Technique::kGuess,
+          .rating = row_of(Technique::kGuess).rating,
+          .placed = Candidate(best, digit),
+          .cells = logic::CellSet(best),
+          .digits = DigitSet(digit)};
+}
+
+logic::Step next_step(const Position& position) {
+  Found found(Found::Keep::kLowest);
+  for (const TechniqueRow& row : logic::search_order()) {
+    if (row.say == nullptr) continue;
+    row.find(position, found);
+    if (found.empty()) continue;
+    const auto removes = [](const logic::Step& step) { return step.removed.size(); };
+    return *std::ranges::max_element(found.steps(), {}, removes);
   }
-  throw std::logic_error("the board is full");
+  return guess(position);
 }
 
 class Reasoning {
  public:
   Reasoning(const Board& puzzle, std::size_t step_limit)
-      : step_limit_(step_limit), marks_(puzzle), result_{.puzzle = puzzle, .last = marks_} {}
+      : step_limit_(step_limit), position_(puzzle), result_{.puzzle = puzzle, .last = position_} {}
 
   Explanation run() {
+    result_.contradiction = find_equal_digits(result_.puzzle);
+    result_.exhausted = result_.contradiction.has_value();
     while (result_.solutions.size() < 2 && !result_.exhausted) {
-      auto contradiction = find_contradiction(marks_);
-      const bool solved = !contradiction && marks_.solved();
+      auto contradiction = find_contradiction(position_);
+      const bool solved = !contradiction && position_.solved();
       if (solved) add_solution();
       if ((solved || contradiction) && standing_.empty()) {
         result_.exhausted = true;  // no branch is left
@@ -59,17 +83,15 @@ class Reasoning {
         advance();
       }
     }
-    if (!result_.has_solution()) result_.last = marks_;
+    if (!result_.has_solution()) result_.last = position_;
     return std::move(result_);
   }
 
  private:
-  // A guess that has not been refuted, and the board before it.
+  // A guess that has not been refuted: its step, with the board before it.
   struct Guess {
-    Cell cell;
-    Digit digit;
-    PencilMarks before;
-    std::size_t step;  // its index in Explanation::steps, if it was reported
+    ExplainedStep step;
+    std::size_t index;  // in Explanation::steps, if it was reported
   };
 
   [[nodiscard]] bool out_of_steps() const {
@@ -77,37 +99,32 @@ class Reasoning {
   }
 
   void advance() {
-    Step step = easiest_step(marks_);
-    if (step.technique == &techniques().back()) {
-      standing_.push_back({step.cells.front(), *step.placed, marks_, result_.steps.size()});
-    }
+    ExplainedStep step{{next_step(position_)}, {}, {}, position_};
+    if (step.is_guess()) standing_.push_back({step, result_.steps.size()});
     step.depth = static_cast<int>(standing_.size());
-    if (step.placed) marks_.place(step.cells.front(), *step.placed);
-    for (const auto& [cell, digits] : step.removed) marks_.remove(cell, digits);
+    position_.remove(step.removed);
+    if (step.placed) position_.place(step.placed->cell(), step.placed->digit());
     report(std::move(step));
   }
 
   void refute(Contradiction contradiction) {
-    const Guess wrong = standing_.back();
-    Step step{.technique = &techniques().back(),
-              .cells = {wrong.cell},
-              .digits = DigitSet(wrong.digit),
-              .removed = {{wrong.cell, DigitSet(wrong.digit)}},
-              .refutation = Refutation{wrong.step, std::move(contradiction)},
-              .depth = static_cast<int>(standing_.size()) - 1,
-              .before = marks_};
+    ExplainedStep step = standing_.back().step;
+    step.removed.insert(*std::exchange(step.placed, std::nullopt));
+    step.refutation = {standing_.back().index, std::move(contradiction)};
+    step.before = position_;
     take_back();
+    step.depth = static_cast<int>(standing_.size());
     report(std::move(step));
   }
 
   void take_back() {
-    const Guess& last = standing_.back();
-    marks_ = last.before;
-    marks_.remove(last.cell, DigitSet(last.digit));
+    const ExplainedStep& guess = standing_.back().step;
+    position_ = guess.before;
+    position_.remove(guess.placed->cell(), guess.placed->digit());
     standing_.pop_back();
   }
 
-  void report(Step step) {
+  void report(ExplainedStep step) {
     if (result_.has_solution()) {
       ++result_.steps_of_proof;
     } else {
@@ -116,12 +133,12 @@ class Reasoning {
   }
 
   void add_solution() {
-    if (!result_.has_solution()) result_.last = marks_;
-    result_.solutions.push_back(marks_.board());
+    if (!result_.has_solution()) result_.last = position_;
+    result_.solutions.push_back(position_.board());
   }
 
   std::size_t step_limit_;
-  PencilMarks marks_;
+  Position position_;
   std::vector<Guess> standing_;
   Explanation result_;
 };
@@ -133,25 +150,16 @@ std::string HouseId::name() const {
   return kinds[index_ / 9U] + std::to_string(index_ % 9 + 1);
 }
 
-PencilMarks::PencilMarks(const Board& clues) : board_(clues) {
-  for (int i = 0; i < Cell::kCount; ++i) {
-    if (!open(Cell(i))) continue;
-    DigitSet left = DigitSet::all();
-    for (const Cell peer : peers[static_cast<std::size_t>(i)]) {
-      if (const auto digit = clues[peer]) left.erase(*digit);
-    }
-    candidates_[static_cast<std::size_t>(i)] = left;
+const TechniqueRow& ExplainedStep::row() const { return row_of(technique); }
+
+bool ExplainedStep::is_guess() const { return technique == Technique::kGuess && !refutation; }
+
+logic::CandidateSet ExplainedStep::lost() const {
+  logic::CandidateSet lost = removed;
+  if (placed) {
+    lost.insert(placed->digit(), before.places(placed->digit()) & logic::peers_of(placed->cell()));
   }
-}
-
-void PencilMarks::place(Cell cell, Digit digit) {
-  board_.set(cell, digit);
-  candidates_[static_cast<std::size_t>(cell.index())] = DigitSet();
-}
-
-void PencilMarks::remove(Cell cell, DigitSet digits) {
-  DigitSet& mine = candidates_[static_cast<std::size_t>(cell.index())];
-  mine = mine - digits;
+  return lost;
 }
 
 Verdict Explanation::verdict() const {
@@ -160,21 +168,33 @@ Verdict Explanation::verdict() const {
   return exhausted ? Verdict::kNone : Verdict::kUnknown;
 }
 
-std::vector<std::size_t> Explanation::uses() const {
-  std::vector<std::size_t> counts(techniques().size());
-  for (const Step& step : steps) {
-    if (!step.refutation) ++counts[static_cast<std::size_t>(step.technique - techniques().data())];
+std::vector<std::pair<const TechniqueRow*, std::size_t>> Explanation::uses() const {
+  std::array<std::size_t, logic::technique_table.size()> counts{};
+  for (const ExplainedStep& step : steps)
+    counts[static_cast<std::size_t>(step.technique)] += step.refutation ? 0U : 1U;
+  std::vector<std::pair<const TechniqueRow*, std::size_t>> used;
+  for (const TechniqueRow& row : logic::technique_table) {
+    const std::size_t count = counts[static_cast<std::size_t>(row.technique)];
+    if (count > 0) used.emplace_back(&row, count);
   }
-  return counts;
+  return used;
 }
 
-const Technique* Explanation::hardest() const {
+std::size_t Explanation::guesses() const {
+  return static_cast<std::size_t>(std::ranges::count_if(steps, &ExplainedStep::is_guess));
+}
+
+const TechniqueRow* Explanation::hardest() const {
   if (steps.empty()) return nullptr;
-  return std::ranges::max_element(steps, {}, &Step::technique)->technique;
+  return &std::ranges::max_element(steps, {}, &ExplainedStep::rating)->row();
 }
 
 Explanation explain(const Board& puzzle, std::size_t step_limit) {
   return Reasoning(puzzle, step_limit).run();
+}
+
+std::span<const TechniqueRow> techniques() {
+  return std::span(logic::technique_table).first<logic::technique_table.size() - 1>();
 }
 
 }  // namespace euler96

@@ -1,18 +1,22 @@
 /// @file
-/// The finders, in the order in which a position is searched.
+/// The table of techniques, the order in which a position is searched, and the collector that
+/// finders report their steps to.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
 
-#include "position.hpp"
-#include "step.hpp"
+#include "euler96/position.hpp"
+#include "euler96/step.hpp"
 
 namespace euler96::logic {
-
-/// Adds the steps of a family of techniques that the position allows. Every one that is rated as
-/// the lowest must be added, so that the result does not depend on how cells are numbered; those
-/// rated above `found.most()` may be left out. The position has no contradiction that shows.
-using Finder = void(const Position& position, Found& found);
 
 Finder find_hidden_singles;
 Finder find_direct_locked;
@@ -41,40 +45,154 @@ Finder find_multiple_forcing_chains;
 Finder find_dynamic;
 Finder find_dynamic_plus;
 
-/// A row of the search: the first finder that finds a step ends the search.
-struct SearchRow {
-  Finder* find;
-  bool assumes_unique = false;  ///< sound only if the puzzle has one solution
-};
+Say say_last_cell, say_hidden_single, say_locked, say_naked_single, say_naked_set, say_hidden_set,
+    say_fish, say_wing, say_guess;
 
-/// The order of the search is Sudoku Explainer's.
-inline constexpr auto search_order = std::to_array<SearchRow>({
-    {find_hidden_singles},
-    {find_direct_locked},
-    {find_direct_hidden_pairs},
-    {find_naked_singles},
-    {find_direct_hidden_triplets},
-    {find_locked},
-    {find_naked_pairs},
-    {find_x_wings},
-    {find_hidden_pairs},
-    {find_naked_triplets},
-    {find_swordfish},
-    {find_hidden_triplets},
-    {find_xy_wings},
-    {find_xyz_wings},
-    {find_loops, true},
-    {find_naked_quads},
-    {find_jellyfish},
-    {find_hidden_quads},
-    {find_graves, true},
-    {find_aligned_pairs},
-    {find_cycles_and_forcing_chains},
-    {find_aligned_triplets},
-    {find_nishio},
-    {find_multiple_forcing_chains},
-    {find_dynamic},
-    {find_dynamic_plus},
-});
+/// All techniques, in the order of the search, which is Sudoku Explainer's, and then the guess.
+inline constexpr auto technique_table = [] {
+  using enum Technique;
+  return std::to_array<TechniqueRow>({
+      {kLastCell, "last-cell", "HS", 10, find_hidden_singles, say_last_cell},
+      {kHiddenSingleBox, "hidden-single-box", "HS", 12, find_hidden_singles, say_hidden_single},
+      {kHiddenSingleLine, "hidden-single-line", "HS", 15, find_hidden_singles, say_hidden_single},
+      {kDirectPointing, "direct-pointing", "DP", 17, find_direct_locked, say_locked},
+      {kDirectClaiming, "direct-claiming", "DC", 19, find_direct_locked, say_locked},
+      {kDirectHiddenPair, "direct-hidden-pair", "DP", 20, find_direct_hidden_pairs, say_hidden_set},
+      {kNakedSingle, "naked-single", "NS", 23, find_naked_singles, say_naked_single},
+      {kDirectHiddenTriplet, "direct-hidden-triplet", "DT", 25, find_direct_hidden_triplets,
+       say_hidden_set},
+      {kPointing, "pointing", "Po", 26, find_locked, say_locked},
+      {kClaiming, "claiming", "Cl", 28, find_locked, say_locked},
+      {kNakedPair, "naked-pair", "NP", 30, find_naked_pairs, say_naked_set},
+      {kXWing, "x-wing", "XW", 32, find_x_wings, say_fish},
+      {kHiddenPair, "hidden-pair", "HP", 34, find_hidden_pairs, say_hidden_set},
+      {kNakedTriplet, "naked-triplet", "NT", 36, find_naked_triplets, say_naked_set},
+      {kSwordfish, "swordfish", "SF", 38, find_swordfish, say_fish},
+      {kHiddenTriplet, "hidden-triplet", "HT", 40, find_hidden_triplets, say_hidden_set},
+      {kXyWing, "xy-wing", "XYW", 42, find_xy_wings, say_wing},
+      {kXyzWing, "xyz-wing", "XYZW", 44, find_xyz_wings, say_wing},
+      {kUniqueRectangle1, "unique-rectangle-1", "UR1", 45, find_loops, nullptr, true},
+      {kUniqueRectangle2, "unique-rectangle-2", "UR2", 45, find_loops, nullptr, true},
+      {kUniqueRectangle3, "unique-rectangle-3", "UR3", 45, find_loops, nullptr, true},
+      {kUniqueRectangle4, "unique-rectangle-4", "UR4", 45, find_loops, nullptr, true},
+      {kUniqueLoop1, "unique-loop-1", "UL1", 46, find_loops, nullptr, true},
+      {kUniqueLoop2, "unique-loop-2", "UL2", 46, find_loops, nullptr, true},
+      {kUniqueLoop3, "unique-loop-3", "UL3", 46, find_loops, nullptr, true},
+      {kUniqueLoop4, "unique-loop-4", "UL4", 46, find_loops, nullptr, true},
+      {kNakedQuad, "naked-quad", "NQ", 50, find_naked_quads, say_naked_set},
+      {kJellyfish, "jellyfish", "JF", 52, find_jellyfish, say_fish},
+      {kHiddenQuad, "hidden-quad", "HQ", 54, find_hidden_quads, say_hidden_set},
+      {kGrave1, "bivalue-grave-1", "BUG1", 56, find_graves, nullptr, true},
+      {kGrave2, "bivalue-grave-2", "BUG2", 57, find_graves, nullptr, true},
+      {kGrave3, "bivalue-grave-3", "BUG3", 58, find_graves, nullptr, true},
+      {kGrave4, "bivalue-grave-4", "BUG4", 57, find_graves, nullptr, true},
+      {kAlignedPair, "aligned-pair-exclusion", "APE", 62, find_aligned_pairs},
+      {kXCycle, "x-cycle", "BiXCy", 65, find_cycles_and_forcing_chains},
+      {kYCycle, "y-cycle", "BiYCy", 65, find_cycles_and_forcing_chains},
+      {kXyCycle, "xy-cycle", "BiCy", 70, find_cycles_and_forcing_chains},
+      {kForcingXChain, "forcing-x-chain", "FXC", 66, find_cycles_and_forcing_chains},
+      {kForcingYChain, "forcing-y-chain", "FYC", 66, find_cycles_and_forcing_chains},
+      {kForcingChain, "forcing-chain", "FC", 70, find_cycles_and_forcing_chains},
+      {kAlignedTriplet, "aligned-triplet-exclusion", "ATE", 75, find_aligned_triplets},
+      {kNishio, "nishio-forcing-chain", "NFC", 75, find_nishio},
+      {kCellForcingChain, "cell-forcing-chain", "LFC", 80, find_multiple_forcing_chains},
+      {kRegionForcingChain, "region-forcing-chain", "RFC", 80, find_multiple_forcing_chains},
+      {kDynamicContradiction, "dynamic-contradiction-forcing-chain", "DCFC", 85, find_dynamic},
+      {kDynamicDouble, "dynamic-double-forcing-chain", "DdFC", 85, find_dynamic},
+      {kDynamicCell, "dynamic-cell-forcing-chain", "DLFC", 85, find_dynamic},
+      {kDynamicRegion, "dynamic-region-forcing-chain", "DRFC", 85, find_dynamic},
+      {kDynamicContradictionPlus, "dynamic-contradiction-forcing-chain-plus", "DCFC+", 90,
+       find_dynamic_plus},
+      {kDynamicDoublePlus, "dynamic-double-forcing-chain-plus", "DdFC+", 90, find_dynamic_plus},
+      {kDynamicCellPlus, "dynamic-cell-forcing-chain-plus", "DLFC+", 90, find_dynamic_plus},
+      {kDynamicRegionPlus, "dynamic-region-forcing-chain-plus", "DRFC+", 90, find_dynamic_plus},
+      // Rated above all techniques, for the order of steps in an explanation.
+      {kGuess, "guess", "", 100, nullptr, say_guess},
+  });
+}();
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < technique_table.size(); ++i) {
+    if (static_cast<std::size_t>(technique_table[i].technique) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order());
+
+constexpr const TechniqueRow& row_of(Technique technique) {
+  return technique_table[static_cast<std::size_t>(technique)];
+}
+
+/// The first row of each finder: the first finder that finds a step ends the search. It is made at
+/// run time because functions cannot be compared at compile time with the sanitizers of GCC.
+inline std::span<const TechniqueRow> search_order() {
+  static const std::vector<TechniqueRow> order = [] {
+    std::vector<TechniqueRow> rows;
+    std::ranges::unique_copy(techniques(), std::back_inserter(rows), {}, &TechniqueRow::find);
+    return rows;
+  }();
+  return order;
+}
+
+/// Collects the steps that a finder finds in a position. The lowest steps are those of the lowest
+/// rating and, of these, those of the lowest order.
+class Found {
+ public:
+  enum class Keep : std::uint8_t {
+    kEffect,  ///< what the lowest steps place and remove together
+    kLowest,  ///< and these steps
+    kAll,     ///< all steps, without their links
+  };
+
+  explicit Found(Keep keep = Keep::kEffect) : keep_(keep) {}
+
+  /// The highest rating that is still of use. A finder may skip steps that are rated above it.
+  [[nodiscard]] int most() const { return keep_ == Keep::kAll ? kNone : rating_; }
+  /// Whether steps need their links, cells, digits and houses; without it only the technique, the
+  /// rating and the effect are used.
+  [[nodiscard]] bool wants_links() const { return keep_ == Keep::kLowest; }
+
+  /// Adds a step. It must place a digit or remove at least one candidate of the position.
+  void add(Step&& step) {
+    if (step.rating > most()) return;
+    const auto key = std::pair(step.rating, step.order);
+    const auto lowest = std::pair(rating_, order_);
+    if (key < lowest) {
+      std::tie(rating_, order_) = key;
+      technique_ = step.technique;
+      placed_ = CandidateSet();
+      removed_ = CandidateSet();
+      if (keep_ == Keep::kLowest) steps_.clear();
+    }
+    if (key <= lowest) {
+      technique_ = std::min(technique_, step.technique);
+      if (step.placed) placed_.insert(*step.placed);
+      removed_ |= step.removed;
+    }
+    if (keep_ == Keep::kAll || (keep_ == Keep::kLowest && key <= lowest)) {
+      steps_.push_back(std::move(step));
+    }
+  }
+
+  [[nodiscard]] bool empty() const { return rating_ == kNone; }
+  /// The rating of the lowest steps and the first of their techniques. Not of an empty Found.
+  [[nodiscard]] int rating() const { return rating_; }
+  [[nodiscard]] Technique technique() const { return technique_; }
+  /// What the lowest steps place and remove.
+  [[nodiscard]] const CandidateSet& placed() const { return placed_; }
+  [[nodiscard]] const CandidateSet& removed() const { return removed_; }
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+
+ private:
+  static constexpr int kNone = 1000;
+
+  Keep keep_;
+  int rating_ = kNone;
+  int order_ = 0;
+  Technique technique_{};
+  CandidateSet placed_;
+  CandidateSet removed_;
+  std::vector<Step> steps_;
+};
 
 }  // namespace euler96::logic

@@ -46,7 +46,8 @@ void find_fish(const Position& position, Found& found) {
                    .removed = CandidateSet(digit, victims),
                    .cells = body,
                    .digits = DigitSet(digit),
-                   .houses = std::uint32_t{chosen} << base | std::uint32_t{common} << cover});
+                   .houses = std::uint32_t{chosen} << base,
+                   .reaches = std::uint32_t{common} << cover});
       });
     }
   }

@@ -32,7 +32,8 @@ void add_removal(const Form& form, Digit digit, CellSet places, std::size_t firs
              .removed = CandidateSet(digit, victims),
              .cells = places & house_cells[first],
              .digits = DigitSet(digit),
-             .houses = bit(first) | bit(second)});
+             .houses = bit(first),
+             .reaches = bit(second)});
 }
 
 // Adds the hidden singles that the removal leaves in houses of the first one's kind.
@@ -48,7 +49,8 @@ void add_singles(const Form& form, Digit digit, CellSet places, std::size_t firs
                .placed = Candidate(rest.first(), digit),
                .cells = places & house_cells[first],
                .digits = DigitSet(digit),
-               .houses = bit(first) | bit(second) | bit(third)});
+               .houses = bit(first) | bit(third),
+               .reaches = bit(second)});
   }
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
@@ -16,8 +15,8 @@ namespace {
 
 using logic::Found;
 using logic::Position;
-using logic::SearchRow;
 using logic::Technique;
+using logic::TechniqueRow;
 
 void apply(const Found& found, Position& position) {
   position.remove(found.removed());
@@ -100,17 +99,9 @@ bool is_solution(const Board& board) {
 
 }  // namespace
 
-std::vector<RatedTechnique> rated_techniques() {
-  std::vector<RatedTechnique> list;
-  for (const logic::TechniqueRow& row : logic::technique_table) {
-    list.push_back({row.name, row.short_name, row.rating});
-  }
-  return list;
-}
-
 Rating rate(const Board& board, const RateOptions& options) {
-  static_assert(logic::search_order[0].find == logic::find_hidden_singles);
-  constexpr std::span kOthers = std::span(logic::search_order).subspan<1>();
+  static_assert(logic::technique_table[0].find == logic::find_hidden_singles);
+  const std::span others = logic::search_order().subspan<1>();
   Position position(board);
   HiddenSingles singles(position);
   Rating rating;
@@ -129,7 +120,7 @@ Rating rate(const Board& board, const RateOptions& options) {
     singles.run(take);
     if (position.solved()) break;
     Found found;
-    for (const SearchRow& row : kOthers) {
+    for (const TechniqueRow& row : others) {
       if (row.assumes_unique && !options.uniqueness) continue;
       if (row.assumes_unique && !unique) {
         unique = solve(board).verdict == Verdict::kUnique;

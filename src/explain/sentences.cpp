@@ -6,38 +6,51 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
-#include "techniques.hpp"
+#include "euler96/explain.hpp"
+#include "finders.hpp"
 
 namespace euler96 {
-namespace explaining {
+namespace {
 
-std::string listed(std::vector<std::string> words, std::string_view conjunction) {
+using logic::CandidateSet;
+using logic::CellSet;
+
+// `a`, `a and b`, `a, b and c`, with the given conjunction.
+std::string listed(std::vector<std::string> words, std::string_view conjunction = "and") {
   if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
   const std::string last = std::move(words.back());
   words.pop_back();
   return fmt::format("{} {} {}", fmt::join(words, ", "), conjunction, last);
 }
 
-std::string listed(std::span<const Cell> cells, std::string_view conjunction) {
+std::string listed(CellSet cells, std::string_view conjunction = "and") {
   std::vector<std::string> names;
   for (const Cell cell : cells) names.push_back(cell.name());
   return listed(std::move(names), conjunction);
 }
 
-std::string listed(DigitSet digits, std::string_view conjunction) {
+std::string listed(DigitSet digits, std::string_view conjunction = "and") {
   std::vector<std::string> names;
   for (const Digit digit : digits) names.emplace_back(1, digit.to_char());
   return listed(std::move(names), conjunction);
 }
 
-std::string listed(std::span<const Removal> removed) {
-  std::vector<std::pair<DigitSet, std::vector<Cell>>> groups;
-  for (const auto& [cell, digits] : removed) {
-    const auto same = [&, lost = digits](const auto& group) { return group.first == lost; };
-    auto group = std::ranges::find_if(groups, same);
-    if (group == groups.end()) group = groups.insert(group, {digits, {}});
-    group->second.push_back(cell);
+// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
+// in the order of the first ones.
+std::string listed(const CandidateSet& removed) {
+  std::vector<std::pair<DigitSet, CellSet>> groups;
+  for (const Cell cell : removed.cells()) {
+    const DigitSet lost = removed.digits(cell);
+    auto group = std::ranges::find(groups, lost, &std::pair<DigitSet, CellSet>::first);
+    if (group == groups.end()) group = groups.insert(group, {lost, {}});
+    group->second.insert(cell);
   }
   std::vector<std::string> texts;
   for (const auto& [digits, cells] : groups) {
@@ -46,11 +59,33 @@ std::string listed(std::span<const Removal> removed) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-}  // namespace explaining
+// A house of bit h for house h.
+HouseId first_of(std::uint32_t houses) { return HouseId(std::countr_zero(houses)); }
 
-namespace {
+// `rows 1 and 5`, of several houses of a kind.
+std::string listed(std::uint32_t houses) {
+  const std::string name = first_of(houses).name();
+  std::vector<std::string> numbers;
+  for (; houses != 0; houses &= houses - 1) numbers.emplace_back(1, first_of(houses).name().back());
+  return fmt::format("{}s {}", name.substr(0, name.find(' ')), listed(std::move(numbers)));
+}
 
-using explaining::listed;
+// The house of the pattern that contains the cell.
+std::string house_with(Cell cell, const ExplainedStep& step) {
+  std::uint32_t houses = step.houses;
+  while (std::ranges::count(first_of(houses).cells(), cell) == 0) houses &= houses - 1;
+  return first_of(houses).name();
+}
+
+std::string house_of(const ExplainedStep& step) { return house_with(step.cells.first(), step); }
+
+// The end of a pattern's sentence: candidates go, or a digit has one place left in a house.
+std::string effect(const ExplainedStep& step) {
+  if (!step.placed) return fmt::format(": remove {}.", listed(step.removed));
+  const Cell cell = step.placed->cell();
+  return fmt::format(". That leaves only {0} for {1} in {2}, so {0} is {1}.", cell.name(),
+                     step.placed->digit().to_char(), house_with(cell, step));
+}
 
 // `1 guess`, `2 guesses`.
 std::string counted(std::size_t count, std::string_view one, std::string_view several) {
@@ -63,7 +98,7 @@ std::string seen(const Contradiction& contradiction) {
       return fmt::format("{} has {} more than once, in {}", contradiction.house->name(),
                          contradiction.digit->to_char(), listed(contradiction.cells));
     case Contradiction::Kind::kNoCandidate:
-      return fmt::format("{} has no candidate left", contradiction.cells.front().name());
+      return fmt::format("{} has no candidate left", contradiction.cells.first().name());
     case Contradiction::Kind::kNoPlace:
       return fmt::format("{} has no place left for {}", contradiction.house->name(),
                          contradiction.digit->to_char());
@@ -71,12 +106,12 @@ std::string seen(const Contradiction& contradiction) {
   return {};
 }
 
-std::string refutation(const Step& step, std::size_t index) {
+std::string refutation(const ExplainedStep& step, std::size_t index) {
   const auto& [guess, contradiction] = *step.refutation;
   return fmt::format(
       "Contradiction: {}. So the guess of step {}, {} ago at depth {}, is wrong: {} is not {}.",
       seen(contradiction), guess + 1, counted(index - guess, "step", "steps"), step.depth + 1,
-      step.cells.front().name(), step.digits.first().to_char());
+      step.cells.first().name(), step.digits.first().to_char());
 }
 
 // The first cell in which the solutions differ.
@@ -90,7 +125,7 @@ std::string difference(const Board& solution, const Board& other) {
 std::string only_solution(const Explanation& explanation) {
   if (explanation.steps.empty()) return "The puzzle is already solved.";
   std::size_t standing = explanation.guesses();
-  for (const Step& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
+  for (const ExplainedStep& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
   if (standing == 0) return "Solved. The solution rests on no guess, so it is the only one.";
   return fmt::format(
       "Solved. The solution rests on {}. A search of {}, not shown, found no other solution.",
@@ -100,16 +135,84 @@ std::string only_solution(const Explanation& explanation) {
 
 }  // namespace
 
+namespace logic {
+
+std::string say_last_cell(const ExplainedStep& step) {
+  return fmt::format("{} is {}: {} has no other empty cell.", listed(step.cells),
+                     listed(step.digits), house_of(step));
+}
+
+std::string say_hidden_single(const ExplainedStep& step) {
+  return fmt::format("{} is {}: {} has no other place for it.", listed(step.cells),
+                     listed(step.digits), house_of(step));
+}
+
+std::string say_naked_single(const ExplainedStep& step) {
+  const bool all_seen = Position(step.before.board()).candidates(step.cells.first()).single();
+  return fmt::format("{} is {}, since {}.", listed(step.cells), listed(step.digits),
+                     all_seen ? "its row, column and box hold all other digits"
+                              : "it has no other candidate left");
+}
+
+std::string say_locked(const ExplainedStep& step) {
+  return fmt::format(
+      "In {0}, {1} fits only in {2}. These cells lie in {3}, so {1} fits nowhere else in {3}{4}",
+      house_of(step), listed(step.digits), listed(step.cells, "or"), first_of(step.reaches).name(),
+      effect(step));
+}
+
+std::string say_naked_set(const ExplainedStep& step) {
+  return fmt::format("In {0}, {1} can hold only {2}, so these digits fit nowhere else in {0}{3}",
+                     house_of(step), listed(step.cells), listed(step.digits), effect(step));
+}
+
+std::string say_hidden_set(const ExplainedStep& step) {
+  return fmt::format("In {}, {} fit only in {}, so these cells hold no other digit{}",
+                     house_of(step), listed(step.digits), listed(step.cells), effect(step));
+}
+
+std::string say_fish(const ExplainedStep& step) {
+  return fmt::format("In {0}, {1} fits only in {2}, so {1} fits nowhere else in {2}{3}",
+                     listed(step.houses), listed(step.digits), listed(step.reaches), effect(step));
+}
+
+// A pivot with x and y, a cell with x and z, and one with y and z; the pivot may have z, too.
+std::string say_wing(const ExplainedStep& step) {
+  const DigitSet z = step.removed.digits(step.removed.cells().first());
+  const DigitSet xy = step.digits - z;
+  const auto has_both = [&](Cell cell) { return (xy - step.before.candidates(cell)).empty(); };
+  const Cell pivot = *std::ranges::find_if(step.cells, has_both);
+  std::string cases;
+  for (const Digit x : xy) {
+    const CellSet with_x = step.before.places(x) & step.cells;
+    cases += fmt::format(" If it is {}, {} is {}.", x.to_char(),
+                         (with_x - CellSet(pivot)).first().name(), listed(z));
+  }
+  const CellSet with_z = step.before.places(z.first()) & step.cells;
+  return fmt::format("{} is {}.{} So one of {} is {}, and a cell that sees {} is not{}",
+                     pivot.name(), listed(step.before.candidates(pivot), "or"), cases,
+                     listed(with_z), listed(z), with_z.size() == 2 ? "both" : "all three",
+                     effect(step));
+}
+
+std::string say_guess(const ExplainedStep& step) {
+  const Cell cell = step.cells.first();
+  return fmt::format("No technique applies. {} has the fewest candidates, {}; suppose it is {}.",
+                     cell.name(), listed(step.before.candidates(cell), "or"), listed(step.digits));
+}
+
+}  // namespace logic
+
 std::string sentence(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps.at(index);
+  const ExplainedStep& step = explanation.steps.at(index);
   if (step.refutation) return refutation(step, index);
-  return step.technique->say(step);
+  return step.row().say(step);
 }
 
 std::string title(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps.at(index);
+  const ExplainedStep& step = explanation.steps.at(index);
   if (step.refutation) return "guess refuted";
-  return std::string(step.technique->name);
+  return std::string(step.row().name);
 }
 
 std::string shortfall(const Explanation& explanation) {
@@ -144,10 +247,9 @@ std::string conclusion(const Explanation& explanation) {
 }
 
 std::string techniques_used(const Explanation& explanation) {
-  const auto uses = explanation.uses();
   std::vector<std::string> words;
-  for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (uses[i] > 0) words.push_back(fmt::format("{} ({})", techniques()[i].name, uses[i]));
+  for (const auto& [technique, uses] : explanation.uses()) {
+    words.push_back(fmt::format("{} ({})", technique->name, uses));
   }
   return words.empty() ? "none" : listed(std::move(words));
 }

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "cell_set.hpp"
+#include "euler96/cell_set.hpp"
 
 namespace euler96::logic {
 namespace single_cells {

@@ -17,8 +17,8 @@ namespace {
 constexpr int kDeepestIndent = 12;
 
 std::string step_line(const Explanation& explanation, std::size_t index) {
-  const Step& step = explanation.steps[index];
-  const bool is_guess = step.technique == &techniques().back() && !step.refutation;
+  const ExplainedStep& step = explanation.steps[index];
+  const bool is_guess = step.is_guess();
   // A guess and its refutation have the same indentation; the steps between are indented further.
   const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
   return fmt::format("{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent, title(explanation, index),

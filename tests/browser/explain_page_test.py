@@ -17,6 +17,9 @@ import chromium
 # A name that would end the page's script, of a puzzle without a solution.
 HOSTILE = "</script><img src=x onerror=console.error(1)> \"'&\\"
 
+# A puzzle with guesses, one of them refuted.
+REFUTED = ".1..9..4...3215..7.....8........3...75.94......2...4..1.....2.....87..6.2.8....9."
+
 CHOOSE = """
 const set = (id, property, value, event) => {
   document.getElementById(id)[property] = value;
@@ -103,7 +106,7 @@ class ExplainPage(unittest.TestCase):
         page, others = pathlib.Path(folder, "page.html"), pathlib.Path(folder, "others.csv")
         euler96, data = sys.argv[1], pathlib.Path(sys.argv[2])
         full = "".join((data / "p096_solutions.txt").read_text().split()[2:11])
-        others.write_text("name,puzzle\n\"" + HOSTILE.replace('"', '""') + f'",5.......5{"." * 72}\nfull,{full}\n')
+        others.write_text("name,puzzle\n\"" + HOSTILE.replace('"', '""') + f'",5.......5{"." * 72}\nrefuted,{REFUTED}\nfull,{full}\n')
         subprocess.run([euler96, "explain", "-o", "html", "--output-file", page,
                         data / "p096_sudoku.txt", data / "lectures.txt", others], check=False)
         cls.url = page.as_uri()
@@ -149,7 +152,7 @@ class ExplainPage(unittest.TestCase):
         return self.browser.run(WALK.replace("SNAPSHOT", SNAPSHOT), kind, name)
 
     def test_steps_go_forward_and_back_by_button_and_key(self):
-        self.choose("Grid diabolical")  # with guesses and refutations
+        self.choose("refuted")  # with guesses and refutations
         seen = self.walk("button", "forward")
         self.assertGreater(len(seen), 50)
         self.assertEqual(len(set(map(tuple, seen))), len(seen), "each step shows another board")
@@ -209,7 +212,7 @@ class ExplainPage(unittest.TestCase):
         words = self.browser.run(
             "return [...document.getElementById('puzzle').options].map((o) => o.text)")
         self.assertEqual([words[0], words[6], words[49], words[-1]],
-                         ["Grid 01 (naked single)", "Grid 07 (1 guess)", "Grid 50 (hidden pair)",
+                         ["Grid 01 (hidden-single-box)", "Grid 07 (x-wing)", "Grid 50 (x-wing)",
                           "full (no steps)"])
 
     def test_the_fragment_keeps_puzzle_and_step(self):
@@ -263,7 +266,7 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.browser.run("return document.title"), "Grid 07: solution walkthrough")
         words = self.browser.run("return [...document.querySelectorAll('h1, h2, .overline')].map("
                                  "(title) => title.innerText)")
-        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Naked single", "Step 1 of 63",
+        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Hidden-single-box", "Step 1 of 63",
                                  "Summary"])
 
     def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
@@ -293,9 +296,9 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(solved, len(self.names) - 1)
 
     def test_a_step_marks_the_cells_of_its_text(self):
-        self.choose("Grid 07", 14)
-        self.assertEqual(self.text("count"), "Step 14 of 63")
-        self.assertEqual(self.text("title"), "naked pair")
+        self.choose("Grid 07", 15)
+        self.assertEqual(self.text("count"), "Step 15 of 63")
+        self.assertEqual(self.text("title"), "naked-pair")
         self.assertIn("In row 8, r8c1 and r8c4 can hold only 1 and 7", self.text("text"))
         marked = self.browser.run("""
             const all = [...document.querySelectorAll('#board td')];
@@ -305,18 +308,18 @@ class ExplainPage(unittest.TestCase):
                     all.flatMap((td, i) => [...td.querySelectorAll('.loses')].map(
                         (mark) => i + '-' + mark.textContent))];""")
         self.assertEqual(marked, [[63, 66], list(range(63, 72)),
-                                  ["64-7", "65-1", "65-7", "67-1", "68-7"]])
+                                  ["64-7", "65-1", "65-7", "68-7"]])
         self.assertEqual(self.spoken(65), "candidates 1 6 7 9; removed 1 7")
         self.browser.press("Right")
         self.assertEqual(self.spoken(65), "candidates 6 9; looked at")
 
     def test_a_naked_single_shows_the_cells_that_exclude_the_other_digits(self):
-        self.choose("Grid 01")
-        self.assertEqual(self.text("title"), "naked single")
+        self.choose("Grid 06", 13)
+        self.assertEqual(self.text("title"), "naked-single")
         looked = self.browser.run("""
             return [...document.querySelectorAll('#board td')].flatMap((td) =>
                 td.classList.contains('looked') ? [td.querySelector('.digit').textContent] : []);""")
-        self.assertEqual(sorted(looked), ["", *"12356789"])  # the cell is 4
+        self.assertEqual(sorted(looked), ["", *"12345789"])  # the cell is 6
 
     def test_two_solutions_stand_side_by_side_with_the_cells_that_differ(self):
         self.choose("Grid blank", 9999)
@@ -344,25 +347,24 @@ class ExplainPage(unittest.TestCase):
             self.browser.open(self.url)
 
     def test_a_refutation_shows_the_contradiction(self):
-        self.choose("Grid diabolical", 41)
+        self.choose("refuted", 32)
         self.assertEqual(self.text("title"), "guess refuted")
-        self.assertIn("r8c6 has no candidate left", self.text("text"))
+        self.assertIn("row 9 has no place left for 3", self.text("text"))
         wrong = self.browser.run(
             "return [...document.querySelectorAll('#board td')].flatMap((td, i) => "
             "td.classList.contains('wrong') ? [i] : [])")
-        self.assertEqual(wrong, [68])
-        self.assertEqual(self.spoken(0), "2, found")
-        self.assertEqual(self.spoken(5), "1, rests on a guess; looked at")
-        self.assertEqual(self.spoken(23), "3, rests on a guess")
+        self.assertEqual(wrong, list(range(72, 81)))
+        self.assertEqual(self.spoken(5), "6, rests on a guess; looked at")
+        self.assertEqual(self.spoken(3), "7, rests on a guess")
         self.browser.press("Right")
-        self.assertEqual(self.spoken(5), "candidates 3; looked at; 3 is placed")
-        self.assertEqual(self.spoken(23), "candidates 1 2 3 9; removed 3")
+        self.assertEqual(self.spoken(5), "candidates 7; 7 is placed")
+        self.assertEqual(self.spoken(3), "candidates 3 6 7; looked at; removed 7")
 
     def test_bars_tell_guesses_from_their_refutations(self):
         kinds = self.browser.run("""
             const shown = puzzle;
-            puzzle = {steps: [[0, null], [GUESS, null], [GUESS, 0]].map(
-                ([technique, refutes]) => ({technique, refutes}))};
+            puzzle = {steps: [[10, null], [null, null], [null, 0]].map(
+                ([rating, refutes]) => ({rating, refutes}))};
             drawBars();
             const kinds = [...document.getElementById('bars').children].map((bar) => bar.className.baseVal);
             puzzle = shown;
@@ -385,14 +387,14 @@ class ExplainPage(unittest.TestCase):
     def test_marks_are_visible_in_forced_colours(self):
         self.browser.devtools("Emulation.setEmulatedMedia", features=[
             {"name": "forced-colors", "value": "active"}])
-        self.choose("Grid 07", 14)
+        self.choose("Grid 07", 15)
         colours = self.browser.run("""
             return ['.looked', '.in-house:not(.looked)', ':not(.in-house)'].map((kind) =>
                 getComputedStyle(document.querySelector('#board td' + kind)).backgroundColor);""")
         self.assertEqual(len(set(colours)), 3, colours)
 
     def test_it_fits_the_window_and_shows_board_and_buttons_without_scrolling(self):
-        self.choose("Grid diabolical")
+        self.choose("refuted")
         self.browser.press("End")
         for width, height in WINDOWS + [(320, 256)]:  # the last is a window of 1280 at 400%
             with self.subTest(width=width, height=height):

@@ -4,7 +4,7 @@
 
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
-#include "euler96/rating.hpp"
+#include "euler96/step.hpp"
 
 namespace euler96 {
 namespace {
@@ -13,7 +13,7 @@ std::string technique_text() {
   std::string text;
   const auto row = [&](auto... columns) { text += fmt::format("{:<40} {:>6}  {}\n", columns...); };
   row("name", "rating", "short");
-  for (const RatedTechnique& technique : rated_techniques()) {
+  for (const logic::TechniqueRow& technique : techniques()) {
     const int tenths = technique.rating;
     row(technique.name, fmt::format("{}.{}", tenths / 10, tenths % 10), technique.short_name);
   }

@@ -14,6 +14,9 @@
 #include <fmt/core.h>
 
 #include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "batch/readable.hpp"
@@ -28,65 +31,83 @@ using Json = nlohmann::ordered_json;
 // The JSON library calls these, also for the elements of lists.
 static void to_json(Json& json, Cell cell) { json = cell.index(); }
 static void to_json(Json& json, DigitSet digits) { json = digits.bits(); }
-static void to_json(Json& json, const Removal& removal) {
-  json = Json::array({removal.cell, removal.digits});
+
+namespace logic {
+static void to_json(Json& json, CellSet cells) {
+  json = Json::array();
+  for (const Cell cell : cells) json.push_back(cell);
 }
+static void to_json(Json& json, const CandidateSet& candidates) {
+  json = Json::array();
+  for (const Cell cell : candidates.cells()) {
+    json.push_back(Json::array({cell, candidates.digits(cell)}));
+  }
+}
+static void to_json(Json& json, Candidate candidate) {
+  json = Json::array({candidate.cell(), candidate.digit().value()});
+}
+}  // namespace logic
 
 namespace {
 
-// The cells of a house; none without a house.
-Json cells_of(const std::optional<HouseId>& house) {
-  return house ? Json(house->cells()) : Json::array();
+// The cells of houses: bit h for house h.
+logic::CellSet cells_of(std::uint32_t houses) {
+  logic::CellSet cells;
+  for (; houses != 0; houses &= houses - 1) {
+    cells |= logic::house_cells[static_cast<std::size_t>(std::countr_zero(houses))];
+  }
+  return cells;
 }
 
-Json candidates(const PencilMarks& marks) {
+Json candidates(const logic::Position& position) {
   Json list = Json::array();
-  for (int i = 0; i < Cell::kCount; ++i) list.push_back(marks.candidates(Cell(i)));
+  for (int i = 0; i < Cell::kCount; ++i) list.push_back(position.candidates(Cell(i)));
   return list;
 }
 
 // The cells that a step looks at. Of a naked single also one cell for each digit that its row,
 // column or box holds.
-Json looked_at(const Step& step) {
-  std::vector<Cell> cells = step.cells;
+logic::CellSet looked_at(const ExplainedStep& step) {
+  logic::CellSet cells = step.cells;
+  if (step.technique != logic::Technique::kNakedSingle) return cells;
   const Board& board = step.before.board();
-  if (step.technique != &techniques().front() || !step.placed) return cells;
-  DigitSet missing = DigitSet::all() - DigitSet(*step.placed);
-  for (const Cell peer : peers[static_cast<std::size_t>(step.cells.front().index())]) {
+  DigitSet missing = DigitSet::all() - step.digits;
+  for (const Cell peer : logic::peers_of(step.cells.first())) {
     if (board.empty(peer) || !missing.contains(*board[peer])) continue;
-    missing = missing - DigitSet(*board[peer]);
-    cells.push_back(peer);
+    missing.erase(*board[peer]);
+    cells.insert(peer);
   }
   return cells;
 }
 
-Json cells_of(const Contradiction& contradiction) {
-  return contradiction.cells.empty() ? cells_of(contradiction.house) : Json(contradiction.cells);
+logic::CellSet cells_of(const Contradiction& contradiction) {
+  if (!contradiction.cells.empty() || !contradiction.house) return contradiction.cells;
+  return logic::house_cells[static_cast<std::size_t>(contradiction.house->index())];
 }
 
 // The text beside the board, and the marks on it. `wrong` are the cells of a contradiction.
-Json shown(std::string_view title, const std::string& text, const Step& step, int depth,
-           const Json& wrong) {
+Json shown(std::string_view title, const std::string& text, const ExplainedStep& step, int depth,
+           logic::CellSet wrong) {
   return {{"title", title},
           {"text", text},
           {"cells", looked_at(step)},
-          {"house", cells_of(step.house)},
+          {"house", cells_of(step.houses)},
           {"reaches", cells_of(step.reaches)},
           {"digits", step.digits},
-          {"placed", step.placed ? Json(step.placed->value()) : Json()},
-          {"removed", step.removed},
+          {"placed", step.placed ? Json(*step.placed) : Json()},
+          {"removed", step.lost()},
           {"depth", depth},
           {"wrong", wrong}};
 }
 
 Json shown(const Explanation& explanation, std::size_t index) {
-  Step step = explanation.steps[index];
-  Json wrong = Json::array();
+  ExplainedStep step = explanation.steps[index];
+  logic::CellSet wrong;
   int depth = step.depth;
   if (step.refutation) {
     wrong = cells_of(step.refutation->contradiction);
-    step.removed.clear();  // the guess's board loses them, which is not the board shown
-    ++depth;               // the guess stands on the board shown
+    step.removed = {};  // the guess's board loses them, which is not the board shown
+    ++depth;            // the guess stands on the board shown
   }
   return shown(title(explanation, index), sentence(explanation, index), step, depth, wrong);
 }
@@ -97,18 +118,18 @@ constexpr auto headings = std::to_array<std::string_view>(
 static_assert(headings.size() == kVerdictCount);
 
 Json shown_at_end(const Explanation& explanation) {
-  Json wrong = Json::array();
+  logic::CellSet wrong;
   if (explanation.contradiction) wrong = cells_of(*explanation.contradiction);
   return shown(headings[static_cast<std::size_t>(explanation.verdict())], conclusion(explanation),
-               Step{.before = explanation.last}, 0, wrong);
+               ExplainedStep{{}, {}, 0, explanation.last}, 0, wrong);
 }
 
 Json steps_json(const Explanation& explanation) {
   Json list = Json::array();
   for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
-    const Step& step = explanation.steps[i];
+    const ExplainedStep& step = explanation.steps[i];
     Json item = shown(explanation, i);
-    item["technique"] = step.technique - techniques().data();
+    item["rating"] = step.technique == logic::Technique::kGuess ? Json() : Json(step.rating);
     item["refutes"] = step.refutation ? Json(step.refutation->guess) : Json();
     list.push_back(std::move(item));
   }
@@ -134,10 +155,9 @@ Json facts_json(const Explanation& explanation) {
 }
 
 Json uses_json(const Explanation& explanation) {
-  const auto uses = explanation.uses();
   Json list = Json::array();
-  for (std::size_t i = 0; i < uses.size(); ++i) {
-    if (uses[i] > 0) list.push_back(Json::array({techniques()[i].name, uses[i]}));
+  for (const auto& [technique, uses] : explanation.uses()) {
+    list.push_back(Json::array({technique->name, uses}));
   }
   return list;
 }
@@ -157,10 +177,7 @@ constexpr std::size_t kAt = page_template.find(kPlace);
 
 }  // namespace
 
-std::string page_begin() {
-  return fmt::format(R"({}{{"guess":{},"puzzles":[)", page_template.substr(0, kAt),
-                     techniques().size() - 1);
-}
+std::string page_begin() { return fmt::format(R"({}{{"puzzles":[)", page_template.substr(0, kAt)); }
 
 std::string page_puzzle(const Explanation& explanation, std::string_view name, bool named,
                         bool first) {
@@ -172,7 +189,7 @@ std::string page_puzzle(const Explanation& explanation, std::string_view name, b
                       {"clues", explanation.puzzle.text()},
                       {"facts", facts_json(explanation)},
                       {"uses", uses_json(explanation)},
-                      {"candidates", candidates(PencilMarks(explanation.puzzle))},
+                      {"candidates", candidates(logic::Position(explanation.puzzle))},
                       {"other", several ? Json(explanation.solutions[1].text()) : Json()},
                       {"end", shown_at_end(explanation)},
                       {"steps", steps_json(explanation)}});

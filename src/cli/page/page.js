@@ -4,14 +4,16 @@
 //   0..511     its candidates, bit d-1 for digit d
 //   512 + d    digit d is placed
 //   1024 + d   digit d is placed, if the guesses are right
-// Techniques are numbers from 0, the easiest, to GUESS, the hardest.
+// Ratings are in tenths, from EASIEST. A guess and its refutation have none.
 'use strict';
 
 const element = (id) => document.getElementById(id);
-const {guess: GUESS, puzzles} = JSON.parse(element('data').textContent);
+const {puzzles} = JSON.parse(element('data').textContent);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
+const EASIEST = 10;
+const HARDEST = 100;
 
 let puzzle = null;  // the puzzle that is shown
 let boards = [];    // its boards: one before each step, then the result
@@ -43,7 +45,7 @@ function showCell(index, value, step) {
   const isSupposed = value >= SUPPOSED;
   const looked = step.cells.includes(index);
   const lost = new Map(step.removed).get(index) || 0;
-  const gains = step.placed && step.cells[0] === index ? step.placed : 0;
+  const gains = step.placed && step.placed[0] === index ? step.placed[1] : 0;
 
   td.classList.toggle('is-clue', isClue);
   td.classList.toggle('is-supposed', isSupposed);
@@ -81,7 +83,7 @@ function allBoards({clues, candidates, steps}) {
     const next = all[refutes ?? all.length - 1].slice();
     for (const [at, lost] of removed) next[at] &= ~lost;
     if (refutes !== null) next[cell] &= ~tried;
-    if (placed) next[cell] = (depth > 0 ? SUPPOSED : STANDS) + placed;
+    if (placed) next[placed[0]] = (depth > 0 ? SUPPOSED : STANDS) + placed[1];
     all.push(next);
   }
   return all;
@@ -141,9 +143,9 @@ function drawBars() {
   const {steps} = puzzle;
   const wide = Math.min(0.86, steps.length / 50);
   element('bars').setAttribute('viewBox', `0 0 ${steps.length || 1} 1`);
-  element('bars').innerHTML = steps.map(({technique, refutes}, i) => {
-    const tall = 0.15 + 0.85 * technique / GUESS;
-    const kind = refutes !== null ? 'refuted' : technique === GUESS ? 'guess' : 'plain';
+  element('bars').innerHTML = steps.map(({rating, refutes}, i) => {
+    const tall = 0.15 + 0.85 * ((rating ?? HARDEST) - EASIEST) / (HARDEST - EASIEST);
+    const kind = refutes !== null ? 'refuted' : rating === null ? 'guess' : 'plain';
     return `<path class="${kind}" d="M${i - wide / 2} 1v${-tall}h${wide}v${tall}z"/>`;
   }).join('');
 }

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "cell_set.hpp"
 #include "euler96/board.hpp"
+#include "euler96/cell_set.hpp"
 #include "euler96/digit_set.hpp"
 
 namespace euler96::logic {
@@ -43,11 +43,20 @@ class CandidateSet {
   [[nodiscard]] constexpr bool contains(Cell cell, Digit digit) const {
     return cells(digit).contains(cell);
   }
-  [[nodiscard]] constexpr bool empty() const {
+  /// The cells of all digits.
+  [[nodiscard]] constexpr CellSet cells() const {
     CellSet any;
     for (const CellSet cells : cells_) any |= cells;
-    return any.empty();
+    return any;
   }
+  [[nodiscard]] constexpr DigitSet digits(Cell cell) const {
+    DigitSet found;
+    for (const Digit digit : DigitSet::all()) {
+      if (contains(cell, digit)) found.insert(digit);
+    }
+    return found;
+  }
+  [[nodiscard]] constexpr bool empty() const { return cells().empty(); }
   [[nodiscard]] constexpr int size() const {
     int size = 0;
     for (const CellSet cells : cells_) size += cells.size();
