@@ -6,9 +6,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
 #include "euler96/board.hpp"
+#include "euler96/digit_set.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96::logic {
@@ -17,7 +17,7 @@ namespace euler96::logic {
 /// that no row straddles two words. Iterates in ascending order.
 class CellSet {
  public:
-  class Iterator;
+  using Iterator = SetIterator<CellSet>;
 
   constexpr CellSet() = default;  ///< the empty set
   /// The set of one cell.
@@ -89,8 +89,8 @@ class CellSet {
   constexpr CellSet& operator-=(CellSet other) { return *this = *this - other; }
   friend constexpr bool operator==(CellSet, CellSet) = default;
 
-  [[nodiscard]] constexpr Iterator begin() const;
-  [[nodiscard]] constexpr Iterator end() const;
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(*this); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(); }
 
  private:
   static constexpr int kLowCount = 54;
@@ -100,34 +100,6 @@ class CellSet {
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
 };
-
-/// Visits a CellSet by removing its lowest cell.
-class CellSet::Iterator {
- public:
-  using value_type = Cell;
-  using difference_type = std::ptrdiff_t;
-  using iterator_concept = std::forward_iterator_tag;
-
-  constexpr Iterator() = default;
-  constexpr explicit Iterator(CellSet rest) : rest_(rest) {}
-  constexpr Cell operator*() const { return rest_.first(); }
-  constexpr Iterator& operator++() {
-    rest_.erase_first();
-    return *this;
-  }
-  constexpr Iterator operator++(int) {
-    const Iterator before = *this;
-    ++*this;
-    return before;
-  }
-  friend constexpr bool operator==(Iterator, Iterator) = default;
-
- private:
-  CellSet rest_;
-};
-
-constexpr CellSet::Iterator CellSet::begin() const { return Iterator(*this); }
-constexpr CellSet::Iterator CellSet::end() const { return Iterator(CellSet()); }
 
 /// The cells of each house, indexed like `houses`: rows, columns, boxes.
 inline constexpr std::array<CellSet, 27> house_cells = [] {

@@ -33,10 +33,40 @@ class Digit {
   std::uint8_t value_;
 };
 
+/// Visits a set by removing its lowest element. It returns elements by value, so it is a forward
+/// iterator for ranges, but only an input iterator by the rules of C++17.
+template <class Set>
+class SetIterator {
+ public:
+  using value_type = decltype(Set().first());
+  using difference_type = std::ptrdiff_t;
+  using iterator_concept = std::forward_iterator_tag;
+  using iterator_category = std::input_iterator_tag;
+  using pointer = void;
+  using reference = value_type;
+
+  constexpr SetIterator() = default;
+  constexpr explicit SetIterator(Set rest) : rest_(rest) {}
+  constexpr value_type operator*() const { return rest_.first(); }
+  constexpr SetIterator& operator++() {
+    rest_.erase_first();
+    return *this;
+  }
+  constexpr SetIterator operator++(int) {
+    const SetIterator before = *this;
+    ++*this;
+    return before;
+  }
+  friend constexpr bool operator==(SetIterator, SetIterator) = default;
+
+ private:
+  Set rest_;
+};
+
 /// A set of digits: bit d-1 stands for digit d. Iterates in ascending order.
 class DigitSet {
  public:
-  class Iterator;
+  using Iterator = SetIterator<DigitSet>;
 
   constexpr DigitSet() = default;  ///< the empty set
   /// The set of one digit.
@@ -70,6 +100,8 @@ class DigitSet {
   constexpr void insert(Digit digit) { *this = *this | DigitSet(digit); }
   /// Removes a digit; has no effect if the set does not contain it.
   constexpr void erase(Digit digit) { *this = *this - DigitSet(digit); }
+  /// Removes the smallest digit. The set must not be empty.
+  constexpr void erase_first() { bits_ &= static_cast<std::uint16_t>(bits_ - 1); }
 
   /// The digits that are in `a`, `b` or both.
   friend constexpr DigitSet operator|(DigitSet a, DigitSet b) {
@@ -85,46 +117,14 @@ class DigitSet {
   }
   friend constexpr bool operator==(DigitSet, DigitSet) = default;
 
-  [[nodiscard]] constexpr Iterator begin() const;
-  [[nodiscard]] constexpr Iterator end() const;
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(*this); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(); }
 
  private:
   static constexpr unsigned kAllBits = 0x1FF;
   std::uint16_t bits_ = 0;
 };
 
-/// Visits a DigitSet by removing its lowest digit. It returns digits by value, so it is a forward
-/// iterator for ranges, but only an input iterator by the rules of C++17.
-class DigitSet::Iterator {
- public:
-  using value_type = Digit;
-  using difference_type = std::ptrdiff_t;
-  using iterator_concept = std::forward_iterator_tag;
-  using iterator_category = std::input_iterator_tag;
-  using pointer = void;
-  using reference = Digit;
-
-  constexpr Iterator() = default;
-  constexpr explicit Iterator(DigitSet rest) : rest_(rest) {}
-  constexpr Digit operator*() const { return rest_.first(); }
-  constexpr Iterator& operator++() {
-    rest_.erase(rest_.first());
-    return *this;
-  }
-  constexpr Iterator operator++(int) {
-    const Iterator before = *this;
-    ++*this;
-    return before;
-  }
-  friend constexpr bool operator==(Iterator, Iterator) = default;
-
- private:
-  DigitSet rest_;
-};
-
 static_assert(std::forward_iterator<DigitSet::Iterator>);
-
-constexpr DigitSet::Iterator DigitSet::begin() const { return Iterator(*this); }
-constexpr DigitSet::Iterator DigitSet::end() const { return Iterator(DigitSet()); }
 
 }  // namespace euler96
