@@ -223,6 +223,11 @@ TEST(ArrayReader, NeverMakesABoardUpFromDamage) {
   }
 }
 
+TEST(ArrayReader, StartsEachBoardAtAPlaceOfItsOwn) {
+  testing::demand_reader_laws(flat() + "'[0]", {}, 7, 2);
+  testing::demand_reader_laws("[" + flat() + "'[0]]", {}, 7, 2);
+}
+
 TEST(ArrayReader, ReadsAnInputInPieces) {
   for (const std::string& input : one_board()) {
     const std::string some = input + "\n" + input.substr(0, 200) + "\n\n" + input + input;

@@ -205,7 +205,7 @@ class ArrayParser final : public FormatParser {
     std::string_view text = line.substr(first, end - first);
     if (!quoted && (text == "null" || text == "None")) text = {};
     const bool joined = after_value_ && text_end_ == begin && begin > 0;
-    value(text, {here.line, first + 1}, batch);
+    value(text, here, {here.line, first + 1}, batch);
     if (quoted && !closed) {
       problem({here.line, end + 1}, "a closing quote",
               end < line.size() ? readable_character(line.substr(end)) : "the end of the line",
@@ -217,7 +217,8 @@ class ArrayParser final : public FormatParser {
     return text_end_;
   }
 
-  void value(std::string_view text, Position here, RecordBatch& batch) {
+  // @param start of the text with its quote.
+  void value(std::string_view text, Position start, Position here, RecordBatch& batch) {
     if (text.starts_with('{') && !board_.is_open()) {
       batch.add_input_problem({here, std::string(kJsonObjects)});
       refused_ = true;
@@ -228,7 +229,7 @@ class ArrayParser final : public FormatParser {
     if (!shape_ && depth_ > 0 && whole && !board_.is_open()) settle(text.size());
     if (depth_ == 0) return problem(here, "'['", readable_quote(text), batch);
     if (shape_ && depth_ < shape_->leaf()) {
-      if (!board_.is_open() && shape_->own > 0) open_board(here);
+      if (!board_.is_open() && shape_->own > 0) open_board(start);
       problem(here, "'['", readable_quote(text), batch);
       if (shape_->own == 0) return;
       row_begin_ = board_.cells();
