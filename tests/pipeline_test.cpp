@@ -151,6 +151,9 @@ TEST_F(PipelineTest, RatesPuzzlesWithOneSolutionInSmallBatches) {
   std::string answer;
   Progress progress;
   const auto take = [&](std::string_view bytes) {
+    // The share of the bytes is that of the records.
+    EXPECT_NEAR(static_cast<double>(progress.bytes),
+                82 * static_cast<double>(progress.records_read), 100);
     ++pieces;
     answer += bytes;
   };

@@ -84,7 +84,9 @@ bool Source::read() {
   const std::uint64_t before = input_->bytes();
   const auto size = input_->read_available({buffer_.get(), kBlock});
   unread_ = std::string_view(buffer_.get(), size.value_or(0));
-  bytes_ += input_->bytes() - before;
+  block_ = unread_.size();
+  block_bytes_ = input_->bytes() - before;
+  bytes_ += block_bytes_;
   return size.has_value();
 }
 

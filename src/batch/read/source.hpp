@@ -38,8 +38,10 @@ class Source {
   [[nodiscard]] bool input_ended() const { return input_ended_; }
   /// A message for each of `ReaderOptions::names` that chose no record, after the last batch.
   [[nodiscard]] const std::vector<std::string>& missing_names() const { return names_.missing(); }
-  /// Bytes of the files read so far.
-  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+  /// Bytes of the files that the batches so far come from; estimated within a compressed block.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return block_ == 0 ? bytes_ : bytes_ - block_bytes_ * unread_.size() / block_;
+  }
   [[nodiscard]] const std::vector<const InputFormat*>& formats() const { return formats_; }
 
  private:
@@ -66,7 +68,9 @@ class Source {
   NameFilter names_;
   std::optional<std::vector<RecordBatch>> similar_;  // at the end of all inputs
   std::size_t next_similar_ = 0;
-  std::uint64_t bytes_ = 0;
+  std::uint64_t bytes_ = 0;        // read of the files
+  std::uint64_t block_bytes_ = 0;  // of these, for the block in the buffer
+  std::size_t block_ = 0;          // the block's size
   std::optional<std::string> error_;
   std::vector<const InputFormat*> formats_;
 };
