@@ -49,12 +49,13 @@ tabulate() {
   /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
   plots=$(dirname "$TABULATE")/../scripts/plots
   { echo name,puzzle; "$MAKE_CORPUS" --kind easy --count 9 | sed 's/^/mine,/'; } >few.csv
-  "$EULER96" -o csv --columns name,rating few.csv >ratings.csv
+  printf 'mine,%s\n' malformed "$(printf '%081d' 0)" >>few.csv
+  "$EULER96" -o csv --columns name,rating,hardest --fail-on nothing few.csv >ratings.csv 2>messages
   /usr/bin/python3 "$plots" ratings.csv .
   like "$(<ratings.svg)" '*mine (9)*'
-  "$EULER96" -o csv --columns name few.csv >names.csv
+  "$EULER96" -o csv --columns name --fail-on nothing few.csv >names.csv 2>messages
   run --separate-stderr /usr/bin/python3 "$plots" names.csv .
-  expect 3 '' "plots: names.csv: expected ratings of euler96 as csv: 'rating'"
+  expect 3 '' "plots: names.csv: expected ratings of euler96 as csv: 'hardest'"
 }
 
 @test "without figures there is no table" {
