@@ -106,7 +106,8 @@ void SolveCommandOptions::finish() {
       column = &renamed;
     }
     if (renamed_columns.empty()) {
-      throw UsageError("--no-uniqueness needs a column that rates, such as --columns rating");
+      throw UsageError(
+          "--no-uniqueness needs a column that rates, such as -o csv --columns rating");
     }
   }
   if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);

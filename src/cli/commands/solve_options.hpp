@@ -126,9 +126,10 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .group = Group::kOutput,
           .takes = flag(pipeline.uniqueness, false),
           .help = "rate without the steps that assume one solution",
-          .details = "Rectangles, loops and graves are left out. These ratings are on another "
-                     "scale, so the columns are called rating_no_uniqueness and so on.",
-          .needs = {{&pipeline.writer.columns}},
+          .details =
+              "Needs a column that rates, such as -o csv --columns rating. Rectangles, loops "
+              "and graves are left out. These ratings are on another scale, so the columns "
+              "are called rating_no_uniqueness and so on.",
       },
       Option{
           .name = "only",
