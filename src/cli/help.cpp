@@ -86,6 +86,7 @@ constexpr std::string_view kEnd =
     "Examples:\n"
     "  euler96 p096_sudoku.txt\n"
     "  euler96 -o lines --output-file solved.txt puzzles.txt\n"
+    "  euler96 -o csv --columns puzzle,rating,hardest puzzles.txt\n"
     "  euler96 explain -n 7 p096_sudoku.txt\n";
 
 }  // namespace

@@ -225,8 +225,9 @@ constexpr std::array table = {
     Column{
         .name = "rating",
         .help = "the difficulty: Sudoku Explainer's rating of the hardest step",
-        .details = "Also called ER or SE, with one decimal. Only if the outcome is unique and the "
-                   "column hardest is not beyond.",
+        .details =
+            "Also called ER or SE, with one decimal. Only if the outcome is unique, the grid "
+            "is not full and the column hardest is not beyond.",
         .missing = Missing::kNull,
         .need = Need::kRating,
         .append = append_rating<&Rating::er>,
@@ -251,7 +252,8 @@ constexpr std::array table = {
         .name = "hardest",
         .help = "the technique of the hardest step, such as x-wing",
         .details = "euler96 techniques lists them. A puzzle that needs another technique has "
-                   "beyond here and no rating.",
+                   "beyond here and no rating. Only if the outcome is unique and the grid is not "
+                   "full.",
         .kind = Kind::kWord,
         .missing = Missing::kNull,
         .need = Need::kRating,
@@ -275,9 +277,10 @@ constexpr std::array table = {
     },
     Column{
         .name = "automorphisms",
-        .help = "how many of the 3,359,232 maps of cells leave the board as it is",
-        .details = "A map counts if some relabelling of the digits undoes what it changes: 1 for "
-                   "most puzzles. Not if the record is malformed.",
+        .help = "maps of cells that leave the board as it is after some relabelling",
+        .details =
+            "The number of them, 1 for most puzzles, of 3,359,232 maps. Not if the record is "
+            "malformed.",
         .missing = Missing::kNull,
         .need = Need::kCanonical,
         .append =
