@@ -95,8 +95,12 @@ const std::vector<Pattern>& patterns() {
     {T::kForcingXChain, 66, "r1c2346789-5 r5c2345789-5", "r4c5-5", "r1c234678-5 r5c2345789-5"},
     {T::kForcingChain, 70, "r1c5:12 r1c3-2 r23c123-2", "r1c1-1", "r1c5:12 r2c123-2 r3c12-2"},
     {T::kForcingChain, 71, "r1c1:12 r1c9:13 r9c1:23", "r9c9-3", "r1c1:12 r1c9:13 r9c1:24"},
+    {T::kNishio, 77, "r2345789c5-5 r2356789c8-5 r5c235689-5", "r1c1-5",
+     "r2345789c5-5 r235678c8-5 r5c235689-5"},
     {T::kCellForcingChain, 83, "r1c1:123 r1c9:14 r1c5:24 r2c2:34", "r1c2-4",
      "r1c1:123 r1c9:14 r1c5:24 r2c2:35"},
+    {T::kRegionForcingChain, 83, "r5c235689-5 r1c4:56 r3c7:56 r8c1:58 r8c9:68", "r1c9-6",
+     "r5c35689-5 r1c4:56 r3c7:56 r8c1:58 r8c9:68"},
   };
   // clang-format on
   return list;
@@ -104,8 +108,8 @@ const std::vector<Pattern>& patterns() {
 
 std::vector<Step> steps_of(Technique technique, const Position& position) {
   std::vector<Step> steps;
-  for (Finder* find :
-       {logic::find_cycles_and_forcing_chains, logic::find_multiple_forcing_chains}) {
+  for (Finder* find : {logic::find_cycles_and_forcing_chains, logic::find_nishio,
+                       logic::find_multiple_forcing_chains}) {
     Found found(Found::Keep::kAll);
     find(position, found);
     for (const Step& step : found.steps()) {
