@@ -25,8 +25,8 @@ struct Rating {
 struct RateOptions {
   /// Whether steps may assume that the puzzle has one solution, as the scale's do.
   bool uniqueness = true;
-  /// Whether the caller knows that the puzzle has exactly one solution. Otherwise `rate` proves it
-  /// before it relies on it.
+  /// Whether `rate` may rely on exactly one solution without proving it. Precondition if true: the
+  /// puzzle has exactly one solution. On another board the rating means nothing.
   bool known_unique = false;
 };
 
