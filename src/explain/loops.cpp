@@ -29,7 +29,7 @@ struct Loop {
   static constexpr int kMaxCrowd = 2 * Cell::kCount + Cell::kCount * 9 * 20 * 20;
 
   [[nodiscard]] int size() const { return cells.size(); }
-  // The rating in tenths of types 1, 2 and 4; a subset makes type 3 dearer.
+  // The rating in tenths of types 1, 2 and 4; a subset can give type 3 a higher one.
   [[nodiscard]] int rating() const {
     static constexpr std::array<int, 4> by_size = {45, 46, 47, 50};  // 4, 6, 8, 10 or more cells
     return by_size[std::min<std::size_t>(3, static_cast<std::size_t>(size()) / 2 - 2)];

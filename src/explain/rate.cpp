@@ -83,7 +83,7 @@ class HiddenSingles {
   }
 
   Position& position_;
-  bool box_ = false;   // whether a single in a box was placed, or a dearer step
+  bool box_ = false;   // whether a single in a box was placed, or a step with a higher rating
   bool line_ = false;  // the same of a line
 };
 
