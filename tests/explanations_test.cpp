@@ -18,7 +18,6 @@
 #include <iterator>
 #include <optional>
 #include <random>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -349,9 +348,13 @@ std::string without(LeftOut left_out, const std::string& text) {
 
 // A line of the board, or a step of a single in a text or in page_data.
 bool is_board_or_single(const std::string& line) {
-  static const std::regex single(R"(^(\s+\d+\. +|\{"title":")((naked|hidden)-single|last-cell))");
-  return (line.starts_with("      ") && line.find_first_of("|+") != std::string::npos) ||
-         std::regex_search(line, single);
+  if (line.starts_with("      ") && line.find_first_of("|+") != std::string::npos) return true;
+  const std::string step =
+      line.substr(std::min(line.find_first_not_of(" 0123456789."), line.size()));
+  for (const std::string name : {"naked-single", "hidden-single", "last-cell"}) {
+    if (step.starts_with(name) || step.starts_with("{\"title\":\"" + name)) return true;
+  }
+  return false;
 }
 
 // The data that the page of an explanation holds, with a line for each step.
