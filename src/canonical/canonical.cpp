@@ -1,32 +1,14 @@
-// The canonical form of a board: the smallest of its 2 * 6^8 arrangements, relabelled.
+// The canonical form of a board: the smallest of its 2 * 6^8 arrangements, relabelled by first
+// appearance.
 //
-// Idea. Only a relabelling by first appearance can be the smallest, so an arrangement is an order
-// of rows and columns. Rows are chosen one after the other. All partial arrangements that give the
-// smallest first k rows are kept side by side; each is extended by every row that may come next,
-// and those that give the smallest row k+1 are kept.
+// Rows are chosen one after the other. All partial arrangements that give the smallest first k rows
+// are kept side by side. Each is extended by every row that may come next, and those that give the
+// smallest row k+1 are kept. Columns are not ordered until they must be: see Partial. In the end,
+// each arrangement that is kept stands for as many maps as its ties have orders. All of these maps
+// give the canonical form, so their number is the number of automorphisms.
 //
-// The columns are not ordered until they must be. A partial arrangement holds an ordered partition
-// of them: columns of a stack, and stacks, are tied while their order makes no difference to the
-// rows so far. A row sorts tied columns: empty cells, then digits that have a label, then new
-// digits. A tie ends where they differ. New digits of tied columns get labels, but which of them
-// gets which is not decided:
-//
-//     position     0 1 2 | 3 4 5 | 6 7 8
-//     row 1        . . . | . . 1 | . 2 3      tied: 0 ~ 1 ~ 2, 3 ~ 4, 7 ~ 8
-//     row 2        . . . | . . 2 | . . .
-//
-// Here row 2 has one of the digits 2 and 3 of row 1. The column of this digit, its home, moves to
-// position 7, because 2 is the smaller label, and the tie of 7 and 8 ends. Where several tied
-// columns could have the smallest label, each of them is tried.
-//
-// In the end each arrangement that is kept stands for as many maps as its ties have orders. All of
-// these maps give the canonical form, so their number is the number of automorphisms.
-//
-// The first row of a full grid leaves all columns tied, and the second decides all of them. So the
-// search of a full grid starts with two rows.
-//
-// Source. Partition refinement is that of McKay's "Practical graph isomorphism" (1981), without its
-// pruning by automorphisms: the group is small enough to be listed.
+// Source. Partition refinement is that of McKay's "Practical graph isomorphism" (1981). Of its
+// pruning by automorphisms, only that by equal rows is used.
 //
 // Test: tests/canonical_test.cpp, against all 2 * 6^8 arrangements.
 
@@ -40,6 +22,8 @@
 #include <string_view>
 #include <utility>
 
+#include "canonical/arrangements.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -48,6 +32,7 @@ struct Row {
   std::array<std::uint8_t, 9> digits;  // by column; 0 for an empty cell
   std::uint16_t occupied = 0;          // bit c: column c has a digit
   bool repeats = false;                // whether a digit occurs twice
+  std::uint16_t after = 0;             // bit r: row r, which is a copy or in a copy, comes first
 };
 
 constexpr unsigned kNew = 15;     // the label of a digit that has none: above all labels
@@ -101,7 +86,22 @@ constexpr auto sorted_minirow = [] {
   return table;
 }();
 
-// A partial arrangement: the rows so far, and an ordered partition of the columns.
+// A partial arrangement: the rows so far, and an ordered partition of the columns. Columns of a
+// stack, and stacks, are tied while their order makes no difference to the rows so far.
+//
+// A row sorts tied columns: empty cells, then digits that have a label, then new digits. A tie ends
+// where they differ. New digits of tied columns get labels, but which of them gets which is not
+// decided:
+//
+//     position     0 1 2 | 3 4 5 | 6 7 8
+//     row 1        . . . | . . 1 | . 2 3      tied: 0 ~ 1 ~ 2, 3 ~ 4, 7 ~ 8
+//     row 2        . . . | . . 2 | . . .
+//     row 2        . . . | . . . | . 2 3
+//
+// The first row 2 has one of the digits 2 and 3 of row 1. The column of this digit, its home, moves
+// to position 7, because 2 is the smaller label, and the tie of 7 and 8 ends. Where several tied
+// columns could have the smallest label, each of them is tried. The other row 2 has both digits at
+// home. Either order of 7 and 8 gives the same row, and the tie stays.
 struct Partial {
   std::array<std::uint8_t, 9> row_from{};
   std::array<std::uint8_t, 9> column_from{};  // one of the orders that the partition allows
@@ -170,7 +170,7 @@ struct Partial {
       return false;
     }
     const unsigned from = home[label[of]];
-    if (!is_open(from)) return false;
+    if (from == at || !is_open(from)) return false;
     decide(from);
     return true;
   }
@@ -211,10 +211,12 @@ class Search {
     }
   }
 
-  Canonical run() {
+  Canonical run(std::size_t& kept) {
     if (full_ && !any_repeats_) {
       choose_two_full_rows();
     } else {
+      // A board with equal rows, unless they are blank, has a column that repeats a digit.
+      if (any_repeats_) order_copies();
       Partial start;
       std::iota(start.column_from.begin(), start.column_from.end(), std::uint8_t{0});
       start.label.fill(kNew);
@@ -230,6 +232,7 @@ class Search {
       extend();
       smallest_[depth_] = best_;
     }
+    kept = kept_in_all_;
     Canonical result;
     std::array<char, Cell::kCount> text{};
     char* cell = text.data();
@@ -237,7 +240,9 @@ class Search {
       for (unsigned p = 0; p < 9; ++p) *cell++ = kCells[row >> 4 * (8 - p) & 15];
     }
     result.board.assign({text.data(), text.size()});
-    for (const Partial& partial : kept_) result.automorphisms += partial.orders();
+    for (const Partial& partial : kept_) {
+      result.automorphisms += partial.orders() * orders_of_copies_[partial.transposed];
+    }
     const Partial& first = kept_.front();
     result.symmetry.transposes = first.transposed != 0;
     result.symmetry.row_from = first.row_from;
@@ -250,8 +255,39 @@ class Search {
     return result;
   }
 
+  [[nodiscard]] std::size_t kept_in_all() const { return kept_in_all_; }
+
  private:
   using Partials = boost::container::small_vector<Partial, 16>;
+
+  // Lets copies of a row in a band, and copies of a band, come in one order only, and counts their
+  // orders. A blank row is a copy of another, too.
+  void order_copies() {
+    const auto same = [](const Row& a, const Row& b) { return a.digits == b.digits; };
+    for (const unsigned t : {0U, 1U}) {
+      auto& rows = rows_[t];
+      for (unsigned r = 0; r < 9; ++r) {
+        std::uint32_t copies = 1;
+        for (unsigned k = r - r % 3; k < r; ++k) {
+          if (!same(rows[k], rows[r])) continue;
+          rows[r].after = static_cast<std::uint16_t>(rows[r].after | 1U << k);
+          ++copies;
+        }
+        orders_of_copies_[t] *= copies;
+      }
+      for (unsigned b = 3; b < 9; b += 3) {
+        std::uint32_t copies = 1;
+        for (unsigned k = 0; k < b; k += 3) {
+          if (!std::is_permutation(&rows[b], &rows[b] + 3, &rows[k], same)) continue;
+          for (unsigned r = b; r < b + 3; ++r) {
+            rows[r].after = static_cast<std::uint16_t>(rows[r].after | 0b111U << k);
+          }
+          ++copies;
+        }
+        orders_of_copies_[t] *= copies;
+      }
+    }
+  }
 
   // The rows that may come next, bit r for row r.
   [[nodiscard]] unsigned next_rows(const Partial& partial) const {
@@ -259,9 +295,10 @@ class Search {
     return partial.rows_left & 0b111U << partial.row_from[depth_ - 1] / 3 * 3;
   }
 
-  // Chooses the first two rows of a full grid, which decide its columns. Row 1 is 123456789. Row 2
-  // begins with 456 if one of its minirows has the digits of another minirow of row 1, and
-  // otherwise with 457. Labels as small as these leave no choice after the columns of one stack:
+  // Chooses the first two rows of a full grid. Row 1 alone leaves all columns tied, and row 2
+  // decides all of them. Row 1 is 123456789. Row 2 begins with 456 if one of its minirows has the
+  // digits of another minirow of row 1, and otherwise with 457. Labels as small as these leave no
+  // choice after the columns of one stack:
   //
   //     row 1     A B C | D E F | G H I      E and D, which have the labels 4 and 5, go to 3 and 4;
   //     row 2     E D G | . . . | . . .      F is left for 5; G, which has 7, goes to 6; and so on
@@ -308,18 +345,22 @@ class Search {
     // For each column, the one that has its digit of the second row in the first row.
     std::array<unsigned, 9> to{};
     for (unsigned c = 0; c < 9; ++c) to[c] = column_of[second.digits[c]];
+    // Whether the smallest row 2 so far begins with these labels, a hexadecimal digit for each.
+    const auto begins = [&](std::uint64_t labels, unsigned count) {
+      return best_ >> 4 * (9 - count) == labels;
+    };
     for (unsigned c = 0; c < 9; ++c) {
       // Columns c, d and e of a stack come first, in this order. Then 1 can follow 457, or 456789,
       // only if the column that comes next has the digit of c.
       const unsigned twice = to[to[c]];
-      if (best_ >> 20 == 0x4571 && twice != c) continue;
-      if (best_ >> 8 == 0x4567891 && to[twice] != c) continue;
+      if (begins(0x4571, 4) && twice != c) continue;
+      if (begins(0x4567891, 7) && to[twice] != c) continue;
       for (unsigned k = 1; k < 3; ++k) {
         const unsigned d = c / 3 * 3 + (c + k) % 3;
         const unsigned e = c / 3 * 3 + (c + 3 - k) % 3;
         if (to[c] / 3 != to[d] / 3) continue;
         // In the same way, 2 can follow 457189 only if the next column has the digit of d.
-        if (best_ >> 8 == 0x4571892 && to[to[e]] != d) continue;
+        if (begins(0x4571892, 7) && to[to[e]] != d) continue;
         complete(start, first, to, {c, d, e, to[c], to[d]});
       }
     }
@@ -358,6 +399,7 @@ class Search {
       kept_.clear();
     }
     kept_.push_back(partial);
+    ++kept_in_all_;
   }
 
   // Extends each partial arrangement by each row that gives the smallest row.
@@ -375,6 +417,7 @@ class Search {
       for (unsigned rows = next_rows(partial); rows != 0; rows &= rows - 1) {
         const unsigned from = lowest(rows);
         const Row& row = rows_[partial.transposed][from];
+        if ((row.after & partial.rows_left) != 0) continue;
         if (by_pattern && smallest_pattern[row.occupied] != least) continue;
         const unsigned filled = filled_positions(partial, row);
         if (!by_pattern && lower_bound(partial, filled) > best_) continue;
@@ -409,10 +452,25 @@ class Search {
     return std::uint64_t{minirows[0]} << 24 | minirows[1] << 12 | minirows[2];
   }
 
-  // Whether the label of a digit depends on decisions that are still to be made.
-  static bool is_undecided(const Partial& partial, unsigned digit, bool repeats) {
+  // Whether the label of a digit depends on decisions that are still to be made. At its own home,
+  // p, a digit has the label of the position, whatever column is moved there.
+  static bool is_undecided(const Partial& partial, unsigned digit, unsigned p, bool repeats) {
     const unsigned label = partial.label[digit];
-    return label == kNew ? repeats : partial.is_open(partial.home[label]);
+    if (label == kNew) return repeats;
+    const unsigned home = partial.home[label];
+    return home != p && partial.is_open(home);
+  }
+
+  // Returns the label of the digit at position p. For a digit at its own home, returns the label
+  // that it would have if its column moved to the position `first`, which is tied with p.
+  [[nodiscard]] unsigned label_at(const Partial& partial, const Row& row, unsigned p,
+                                  unsigned first) const {
+    const unsigned label = partial.label[row.digits[partial.column_from[p]]];
+    // Only a digit that repeats in its column can be at home.
+    if (!any_repeats_ || p == first || (partial.given[p] >> label & 1) == 0) return label;
+    unsigned labels = partial.given[first];
+    for (unsigned a = partial.given[p]; lowest(a) != label; a &= a - 1) labels &= labels - 1;
+    return lowest(labels);
   }
 
   // Places the digits of a new row from position p on, in every way that gives the smallest row.
@@ -465,12 +523,10 @@ class Search {
 
   // Sorts tied columns with digits by their labels: those with equal labels, and those with new
   // digits, stay tied. Returns false, and does nothing, if the order of the labels is not decided.
-  static bool sort_columns(Partial& partial, const Row& row, unsigned begin, unsigned end) {
-    const auto label = [&](unsigned p) {
-      return partial.label[row.digits[partial.column_from[p]]];
-    };
+  bool sort_columns(Partial& partial, const Row& row, unsigned begin, unsigned end) {
+    const auto label = [&](unsigned p) { return label_at(partial, row, p, begin); };
     for (unsigned p = begin; p < end; ++p) {
-      if (is_undecided(partial, row.digits[partial.column_from[p]], row.repeats)) return false;
+      if (is_undecided(partial, row.digits[partial.column_from[p]], p, row.repeats)) return false;
     }
     for (unsigned p = begin + 1; p < end; ++p) {
       for (unsigned k = p; k > begin && label(k) < label(k - 1); --k) {
@@ -489,7 +545,7 @@ class Search {
     unsigned tried = 0;
     for (unsigned i = begin; i < end; ++i) {
       const unsigned digit = row.digits[partial.column_from[i]];
-      const bool moves = is_undecided(partial, digit, false);
+      const bool moves = is_undecided(partial, digit, kNowhere, false);
       if (!moves && (tried >> digit & 1) != 0) continue;
       tried |= 1U << digit;
       Partial next = partial;
@@ -518,10 +574,12 @@ class Search {
     bool branches = false;
     for (unsigned s = p; s <= last; s += 3) {
       std::array<unsigned, 3> labels{};
+      unsigned first = p;
       for (unsigned i = 0; i < 3; ++i) {
         const unsigned digit = row.digits[partial.column_from[s + i]];
-        labels[i] = partial.label[digit];
-        branches |= digit != 0 && is_undecided(partial, digit, row.repeats);
+        if (i > 0 && !partial.tied(s + i - 1)) first = p + i;
+        labels[i] = label_at(partial, row, s + i, first);
+        branches |= digit != 0 && is_undecided(partial, digit, s + i, row.repeats);
       }
       for (const unsigned i : {0U, 1U, 0U}) {
         if (partial.tied(s + i) && labels[i] > labels[i + 1]) std::swap(labels[i], labels[i + 1]);
@@ -549,7 +607,8 @@ class Search {
     return true;
   }
 
-  std::array<std::array<Row, 9>, 2> rows_;  // of the board and of its transpose
+  std::array<std::array<Row, 9>, 2> rows_;                  // of the board and of its transpose
+  std::array<std::uint32_t, 2> orders_of_copies_ = {1, 1};  // see order_copies()
   bool any_repeats_ = false;
   bool full_ = true;                         // whether every cell has a digit
   Partials before_;                          // all arrangements that give the smallest rows so far
@@ -557,6 +616,7 @@ class Search {
   std::array<std::uint64_t, 9> smallest_{};  // the smallest rows, four bits for each position
   std::uint64_t best_ = 0;                   // the smallest next row of those tried
   unsigned depth_ = 0;                       // the number of rows so far
+  std::size_t kept_in_all_ = 0;              // the number of calls of keep()
 };
 
 }  // namespace
@@ -573,6 +633,11 @@ Board Symmetry::operator()(const Board& board) const {
   return moved;
 }
 
-Canonical canonical(const Board& board) { return Search(board).run(); }
+Canonical canonical(const Board& board, std::size_t& kept) { return Search(board).run(kept); }
+
+Canonical canonical(const Board& board) {
+  std::size_t kept = 0;
+  return canonical(board, kept);
+}
 
 }  // namespace euler96
