@@ -244,6 +244,10 @@ TEST(Canonical, AgreesWithAllArrangementsOfBoardsOfFewRows) {
   for (const Board& board : boards_of_few_rows(number_from("EULER96_BOARDS", 200) / 4, random)) {
     expect_agreement(board);
   }
+  // Two tied columns have digits from their own columns, but of different rows.
+  const std::string blank(18, '.');
+  expect_agreement(
+      board_of(blank + ".......12" + blank + ".......34" + "555555514555555514555555514"));
 }
 
 // On a processor of 2023, 20,000 arrangements take about 4 ms and 8 MB.
