@@ -45,7 +45,7 @@ LAWS = {
     "src/solvers/chutes": SOLVER,
     "src/solvers/bitslice": [*SOLVER, "unistd.h"],  # for the size of a cache
     "src/core/search_space": [OWN, API, "src/solvers/lecture", "boost/multiprecision/", "fmt/"],
-    "src/canonical": [API, "boost/container/"],
+    "src/canonical": [OWN, API, "boost/container/"],
     "src/certificates": [OWN, API, "boost/container/"],
     "src/explain": [OWN, API, "boost/container/", "fmt/"],
     # The batch layer: bytes -> records -> outcomes -> bytes.
