@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "euler96/batch/write.hpp"
 
@@ -80,9 +79,10 @@ template <std::optional<int> Rating::*kTenths>
 bool append_rating(const SolvedRecord& record, std::string& out) {
   const Rating* rating = rating_of(record);
   if (rating == nullptr || !(rating->*kTenths)) return false;
-  const int tenths = *(rating->*kTenths);
-  fmt::format_to(std::back_inserter(out), "{}.{}", tenths / 10, tenths % 10);
-  return true;
+  const auto tenths = static_cast<std::uint64_t>(*(rating->*kTenths));
+  append_number(tenths / 10, out);
+  out += '.';
+  return append_number(tenths % 10, out);
 }
 
 bool append_hardest(const SolvedRecord& record, std::string& out) {
