@@ -122,7 +122,7 @@ TEST(CsvReader, KeepsTheNamedColumnOfADamagedFirstRow) {
     EXPECT_EQ(batch.input_problems(), 0U);
     EXPECT_EQ(records(batch), (std::vector<std::string>{"!", ""})) << damaged;
   }
-  const RecordBatch batch = read_csv("puzzle,guess\n," + cells + "\n" + cells + "," + cells + "\n");
+  const RecordBatch batch = read_csv("puzzle,guess\nx," + cells + "\n" + cells + "," + cells + "\n");
   EXPECT_THAT(problems(batch),
               ElementsAre("3:1: a second puzzle, in the column 'puzzle'; use --puzzle-column"));
 }
@@ -147,6 +147,14 @@ TEST(CsvReader, LooksForThePuzzleColumnUntilARowShowsIt) {
   EXPECT_THAT(problems(batch),
               ElementsAre(::testing::StartsWith("3:83: expected a closing quote")));
   EXPECT_THAT(records(batch), ElementsAre("", "!", ""));
+}
+
+TEST(CsvReader, AnEmptyFieldDoesNotShowThePuzzleColumn) {
+  const RecordBatch batch = read_csv("name,puzzle\n" + cells + ",\nb," + cells + "\n");
+  EXPECT_THAT(problems(batch),
+              ElementsAre("2:83: expected 81 cells, found 0 in the column 'puzzle'; "
+                          "--puzzle-column names another"));
+  EXPECT_THAT(records(batch), ElementsAre(cells + "!", "b"));
 }
 
 TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {

@@ -168,8 +168,10 @@ class CsvParser final : public FormatParser {
     if (may_be_board(row, columns_.named)) return choose(*columns_.named);
     // A header without a known name may be anything, unless the row fits it.
     const bool fits = columns_.named || row.fields.size() > 1 || columns_.count == 1;
+    // A malformed record of our own output has an empty field there, and may have a puzzle's name.
+    const bool shows = fits && !(columns_.named && is_blank(row, *columns_.named));
     std::vector<std::size_t> puzzles;
-    for (std::size_t index = 0; fits && index < row.fields.size(); ++index) {
+    for (std::size_t index = 0; shows && index < row.fields.size(); ++index) {
       if (is_puzzle(trim(row.fields[index].text).text)) puzzles.push_back(index);
     }
     if (puzzles.size() == 1) return choose(puzzles.front());
@@ -199,6 +201,10 @@ class CsvParser final : public FormatParser {
   static bool may_be_board(const Row& row, std::optional<std::size_t> column) {
     return column && *column < row.fields.size() &&
            find_cells(row.fields[*column].text, kManyCells).has_value();
+  }
+
+  static bool is_blank(const Row& row, std::size_t column) {
+    return column >= row.fields.size() || trim(row.fields[column].text).text.empty();
   }
 
   static bool is_puzzle(std::string_view text) {
