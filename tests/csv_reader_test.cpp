@@ -122,7 +122,8 @@ TEST(CsvReader, KeepsTheNamedColumnOfADamagedFirstRow) {
     EXPECT_EQ(batch.input_problems(), 0U);
     EXPECT_EQ(records(batch), (std::vector<std::string>{"!", ""})) << damaged;
   }
-  const RecordBatch batch = read_csv("puzzle,guess\nx," + cells + "\n" + cells + "," + cells + "\n");
+  const RecordBatch batch =
+      read_csv("puzzle,guess\nx," + cells + "\n" + cells + "," + cells + "\n");
   EXPECT_THAT(problems(batch),
               ElementsAre("3:1: a second puzzle, in the column 'puzzle'; use --puzzle-column"));
 }
