@@ -286,11 +286,11 @@ class Net {
   }
 
   [[nodiscard]] bool contradiction() const { return clash_ >= 0; }
-  /// What has been derived, in this order.
+  /// The derived assertions, in their order.
   [[nodiscard]] const NodeList& sequence() const { return sequence_; }
   [[nodiscard]] bool on(int node) const { return reasons_[at(node)].on; }
 
-  /// Computes the ancestors of all that has been derived.
+  /// Computes the ancestors of each derived assertion.
   void find_ancestors() {
     ancestors_.resize(reasons_.size());
     for (const int node : sequence_) ancestors_[at(node)] = ancestors_by(node, reasons_[at(node)]);

@@ -197,7 +197,7 @@ class CsvParser final : public FormatParser {
     return problem;
   }
 
-  // Whether the field of a column has so many cells that it is a board, perhaps a malformed one.
+  // Whether the field of a column has enough cells for a board, perhaps a malformed one.
   static bool may_be_board(const Row& row, std::optional<std::size_t> column) {
     return column && *column < row.fields.size() &&
            find_cells(row.fields[*column].text, kManyCells).has_value();
