@@ -1,0 +1,105 @@
+// A step as JSON. No text in it needs an escape, and most puzzles have 60 steps, so it is written
+// as text, as the records of solve are.
+//
+// Tests: tests/steps_test.cpp, tests/share/explanations_conform.py.
+
+#include "step_json.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <string_view>
+
+namespace euler96 {
+namespace {
+
+// `"r1c2=5"` of a candidate that is on, `"r1c2<>5"` of one that is off.
+void append_assertion(Cell cell, Digit digit, bool on, std::string& out) {
+  out += '"';
+  out += cell.name();
+  out += on ? "=" : "<>";
+  out += digit.to_char();
+  out += '"';
+}
+
+void append_assertion(const logic::Assertion& assertion, std::string& out) {
+  append_assertion(assertion.candidate.cell(), assertion.candidate.digit(), assertion.on, out);
+}
+
+void append_house(int house, std::string& out) {
+  out += '"';
+  out += HouseId(house).name();
+  out += '"';
+}
+
+// Appends a member whose value is a list: `,"key":[`, what `append_items` adds with a comma behind
+// each item, and `]`.
+template <class AppendItems>
+void append_list(std::string_view key, std::string& out, const AppendItems& append_items) {
+  out += ",\"";
+  out += key;
+  out += "\":[";
+  append_items();
+  if (out.back() == ',') out.pop_back();
+  out += ']';
+}
+
+}  // namespace
+
+void append_rating(int tenths, std::string& out) {
+  out += std::to_string(tenths / 10);
+  out += '.';
+  out += static_cast<char>('0' + tenths % 10);
+}
+
+void append_step_members(const ExplainedStep& step, std::string& out) {
+  out += "\"technique\":\"";
+  out += step.refutation ? "guess refuted" : step.row().name;
+  out += "\",\"rating\":";
+  if (step.technique == logic::Technique::kGuess) {
+    out += "null";
+  } else {
+    append_rating(step.rating, out);
+  }
+  append_list("cells", out, [&] {
+    for (const Cell cell : step.cells) out.append("\"").append(cell.name()).append("\",");
+  });
+  append_list("digits", out, [&] {
+    for (const Digit digit : step.digits) (out += digit.to_char()) += ',';
+  });
+  append_list("houses", out, [&] {
+    for (std::uint32_t left = step.houses; left != 0; left &= left - 1) {
+      append_house(std::countr_zero(left), out);
+      out += ',';
+    }
+  });
+  append_list("placed", out, [&] {
+    if (step.placed) append_assertion(step.placed->cell(), step.placed->digit(), true, out);
+  });
+  append_list("removed", out, [&] {
+    for (const Cell cell : step.removed.cells()) {
+      for (const Digit digit : step.removed.digits(cell)) {
+        append_assertion(cell, digit, false, out);
+        out += ',';
+      }
+    }
+  });
+  append_list("links", out, [&] {
+    for (const logic::Link& link : step.links) {
+      out += "{\"from\":";
+      append_assertion(link.from, out);
+      out += ",\"to\":";
+      append_assertion(link.to, out);
+      if (link.house >= 0) {
+        out += ",\"house\":";
+        append_house(link.house, out);
+      }
+      out += "},";
+    }
+  });
+  if (step.refutation) {
+    out += ",\"refutes\":";
+    out += std::to_string(step.refutation->guess + 1);
+  }
+}
+
+}  // namespace euler96
