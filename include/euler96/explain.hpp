@@ -110,6 +110,17 @@ struct Explanation {
 /// @param step_limit the largest number of steps, those of that search included.
 Explanation explain(const Board& puzzle, std::size_t step_limit = 10'000);
 
+/// The steps to show, by the numbers of the first and the last one, from 1.
+struct StepRange {
+  std::size_t first = 1;
+  std::size_t last = SIZE_MAX;
+
+  [[nodiscard]] constexpr bool contains(std::size_t number) const {
+    return first <= number && number <= last;
+  }
+  friend constexpr bool operator==(const StepRange&, const StepRange&) = default;
+};
+
 /// The technique of a step, or `guess refuted`.
 /// @throws std::out_of_range if there is no such step.
 std::string title(const Explanation& explanation, std::size_t index);
@@ -129,6 +140,8 @@ std::string guesses_note(const Explanation& explanation);
 /// The explanation as plain text: the steps, numbered and indented by depth, the last board, the
 /// techniques, the hardest technique, the number of guesses.
 /// @param name the puzzle's name, shown as it is.
-std::string explanation_text(const Explanation& explanation, std::string_view name);
+/// @param shown the other steps are left out, and a line says so.
+std::string explanation_text(const Explanation& explanation, std::string_view name,
+                             StepRange shown = {});
 
 }  // namespace euler96

@@ -5,9 +5,14 @@
 
 #include "step_json.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <string_view>
+#include <nlohmann/json.hpp>
+
+#include "batch/readable.hpp"
 
 namespace euler96 {
 namespace {
@@ -43,12 +48,54 @@ void append_list(std::string_view key, std::string& out, const AppendItems& appe
   out += ']';
 }
 
-}  // namespace
-
 void append_rating(int tenths, std::string& out) {
   out += std::to_string(tenths / 10);
   out += '.';
   out += static_cast<char>('0' + tenths % 10);
+}
+
+// The text as a JSON string. A name may have any bytes.
+std::string json_string(std::string_view text) {
+  return nlohmann::json(unambiguous_utf8(text)).dump();
+}
+
+// The rating of the hardest step, if no guess took its place.
+void append_hardest_rating(const Explanation& explanation, std::string& out) {
+  const logic::TechniqueRow* const hardest = explanation.hardest();
+  if (explanation.verdict() != Verdict::kUnique || hardest == nullptr ||
+      hardest->technique == logic::Technique::kGuess) {
+    out += "null";
+  } else {
+    append_rating(std::ranges::max(explanation.steps, {}, &ExplainedStep::rating).rating, out);
+  }
+}
+
+}  // namespace
+
+std::string explanation_record(const Explanation& explanation, std::string_view name,
+                               StepRange shown) {
+  std::string out = fmt::format(R"({{"name":{},"puzzle":"{}","outcome":"{}","rating":)",
+                                json_string(unambiguous_utf8(name)), explanation.puzzle.text(),
+                                to_string(explanation.verdict()));
+  append_hardest_rating(explanation, out);
+  append_list("steps", out, [&] {
+    const std::size_t last = std::min(shown.last, explanation.steps.size());
+    for (std::size_t number = shown.first; number <= last; ++number) {
+      out.append("{\"step\":").append(std::to_string(number)) += ',';
+      append_step_members(explanation.steps[number - 1], out);
+      out += "},";
+    }
+  });
+  out += "}\n";
+  return out;
+}
+
+std::string malformed_record(std::string_view name, const Problem& problem) {
+  return fmt::format(
+      R"({{"name":{},"puzzle":null,"outcome":"invalid","rating":null,"steps":[],"line":{},"column":{},"message":{}}})"
+      "\n",
+      json_string(unambiguous_utf8(name)), problem.where.line, problem.where.column,
+      json_string(problem.message));
 }
 
 void append_step_members(const ExplainedStep& step, std::string& out) {

@@ -26,6 +26,17 @@ std::string step_line(const Explanation& explanation, std::size_t index) {
                      sentence(explanation, index));
 }
 
+// Says which steps are shown, if not all of them are.
+std::string range_line(StepRange shown, std::size_t steps) {
+  if (shown == StepRange()) return {};
+  const std::size_t last = std::min(shown.last, steps);
+  if (shown.first > last) {
+    return fmt::format("      There are {} steps, none of them from {} on.\n", steps, shown.first);
+  }
+  if (shown.first == last) return fmt::format("      Step {} of {}:\n", last, steps);
+  return fmt::format("      Steps {} to {} of {}:\n", shown.first, last, steps);
+}
+
 // A row of a board. A star marks the cells in which another board differs.
 std::string row_text(const Board& board, const Board& other, int row) {
   std::string text;
@@ -62,9 +73,13 @@ std::string board_lines(const Board& board) {
 
 }  // namespace
 
-std::string explanation_text(const Explanation& explanation, std::string_view name) {
-  std::string text = std::string(name) + '\n';
-  for (std::size_t i = 0; i < explanation.steps.size(); ++i) text += step_line(explanation, i);
+std::string explanation_text(const Explanation& explanation, std::string_view name,
+                             StepRange shown) {
+  const std::size_t steps = explanation.steps.size();
+  std::string text = std::string(name) + '\n' + range_line(shown, steps);
+  for (std::size_t number = shown.first; number <= std::min(shown.last, steps); ++number) {
+    text += step_line(explanation, number - 1);
+  }
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
                       explanation.solutions.size() > 1
                           ? pair_lines(explanation.solutions[0], explanation.solutions[1])

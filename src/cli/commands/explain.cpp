@@ -1,16 +1,18 @@
-// euler96 explain: how a person solves a puzzle, as text or as a page.
+// euler96 explain: how a person solves a puzzle, as text, as a page or as data.
 
 #include "euler96/explain.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "batch/readable.hpp"
 #include "batch/verdict_sentence.hpp"
 #include "cli/common_options.hpp"
 #include "cli/page/page.hpp"
 #include "cli/report.hpp"
+#include "cli/step_json.hpp"
 
 namespace euler96 {
 namespace {
@@ -36,14 +38,40 @@ std::string complaint(const Found& found, Verdict verdict) {
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
 constexpr std::size_t kMostOnPage = 1000;
 
+// In the order of the words.
+enum class Form : std::uint8_t { kText, kHtml, kNdjson };
+
+// `12`, `12-20` or `12-`.
+StepRange parse_steps(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  const auto read = [&](const char* at, std::size_t& number) {
+    return std::from_chars(at, end, number).ptr;
+  };
+  StepRange range = {0, SIZE_MAX};
+  const char* at = read(text.data(), range.first);
+  if (at == end) {
+    range.last = range.first;
+  } else if (*at == '-' && ++at != end) {
+    at = read(at, range.last);
+  }
+  if (at != end || range.first == 0 || range.first > range.last) {
+    throw UsageError(
+        fmt::format("--steps: expected a number, FROM-TO or FROM-, such as 12-20, found {}",
+                    readable_quote(text)));
+  }
+  return range;
+}
+
 struct ExplainOptions : CommandOptions {
   ReaderOptions reader;
-  bool html = false;
+  Form form = Form::kText;
+  StepRange steps;
   std::optional<std::string> output_file;
 
   ExplainOptions();
   void finish() override {
-    reader.typed = !html && !output_file && reads_terminal(inputs) && output_is_terminal();
+    reader.typed =
+        form == Form::kText && !output_file && reads_terminal(inputs) && output_is_terminal();
   }
   int run() override;
 };
@@ -59,12 +87,23 @@ ExplainOptions::ExplainOptions() {
           .letter = 'o',
           .group = Group::kOutput,
           .value = "FORM",
-          .takes = word(html, {"text", "html"}),
+          .takes = word(form, {"text", "html", "ndjson"}),
           .help = "what to print",
           .details =
               "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
-              "The page's address names the puzzle and the step, so that a step can be linked.",
+              "The page's address names the puzzle and the step, so that a step can be linked. "
+              "ndjson: a JSON object per puzzle and line, with the steps as data.",
           .for_files = "output-file",
+      },
+      Option{
+          .name = "steps",
+          .group = Group::kOutput,
+          .value = "FROM-TO",
+          .takes = {ValueKind::kText, &steps, [&](const Value& v) { steps = parse_steps(v.text); }},
+          .help = "only these steps, such as 12-20, 12 or 12-",
+          .details = "The steps keep their numbers. Without TO the last step is the last one of "
+                     "the explanation.",
+          .excludes = {{&form, {"html"}}},
       },
       output_file_option(output_file),
       help_option(),
@@ -75,10 +114,10 @@ ExplainOptions::ExplainOptions() {
 class Explainer {
  public:
   explicit Explainer(const ExplainOptions& options)
-      : html_(options.html), answer_(options.output_file) {}
+      : form_(options.form), steps_(options.steps), answer_(options.output_file) {}
 
   void add(const Found& found) {
-    if (html_ && puzzles_ == kMostOnPage) {
+    if (form_ == Form::kHtml && puzzles_ == kMostOnPage) {
       throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
     }
     const Explanation explanation = explain(found.puzzle);
@@ -86,20 +125,27 @@ class Explainer {
       report_located(complaint(found, explanation.verdict()));
     }
     const bool first = puzzles_++ == 0;
-    if (html_) {
+    if (form_ == Form::kNdjson) {
+      answer_.write(explanation_record(explanation, found.name, steps_));
+    } else if (form_ == Form::kHtml) {
       if (first) answer_.write(page_begin());
       answer_.write(page_puzzle(explanation, found.name, found.named, first));
     } else {
-      const std::string text = explanation_text(explanation, readable(found.name));
+      const std::string text = explanation_text(explanation, readable(found.name), steps_);
       answer_.write(first ? "" : "\n");
       answer_.write(
           fit_width(text, answer_.to_terminal() ? output_width() : std::string_view::npos));
     }
   }
 
+  // The reader reports the problem. Only ndjson has a record in its place.
+  void add_malformed(std::string_view name, const Problem& problem) {
+    if (form_ == Form::kNdjson) answer_.write(malformed_record(name, problem));
+  }
+
   // Takes and returns the exit code.
   int finish(int code) {
-    if (html_ && puzzles_ > 0) answer_.write(page_end());
+    if (form_ == Form::kHtml && puzzles_ > 0) answer_.write(page_end());
     if (not_unique_ > kMostReported) {
       report(fmt::format("puzzles without exactly one solution: {} more",
                          not_unique_ - kMostReported));
@@ -111,7 +157,8 @@ class Explainer {
  private:
   static constexpr std::uint64_t kMostReported = 20;
 
-  bool html_;
+  Form form_;
+  StepRange steps_;
   Answer answer_;
   std::size_t puzzles_ = 0;
   std::uint64_t not_unique_ = 0;
@@ -121,10 +168,13 @@ int ExplainOptions::run() {
   Explainer explainer(*this);
   const int code =
       for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
-        const Board* const puzzle = batch.puzzle_of(record);
-        if (puzzle == nullptr) return;
-        explainer.add({batch.shown_name(record), !batch.given_name(record).empty(), batch.source,
-                       record.where, *puzzle});
+        std::string name = batch.shown_name(record);
+        if (const Problem* const problem = batch.problem_of(record)) {
+          explainer.add_malformed(name, *problem);
+          return;
+        }
+        explainer.add({std::move(name), !batch.given_name(record).empty(), batch.source,
+                       record.where, *batch.puzzle_of(record)});
       });
   return explainer.finish(code);
 }
