@@ -54,9 +54,9 @@ void append_rating(int tenths, std::string& out) {
   out += static_cast<char>('0' + tenths % 10);
 }
 
-// The text as a JSON string. A name may have any bytes.
-std::string json_string(std::string_view text) {
-  return nlohmann::json(unambiguous_utf8(text)).dump();
+// The text as a JSON string, as in the records of solve.
+std::string json_string(const std::string& text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 // The rating of the hardest step, if no guess took its place.
