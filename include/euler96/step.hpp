@@ -85,6 +85,15 @@ using Finder = void(const Position& position, Found& found);
 /// Returns the conclusion of a step and its reason, in one or two sentences.
 using Say = std::string(const ExplainedStep& step);
 
+/// What the argument of a step relies on: the candidates that are gone from there.
+enum class Premise : std::uint8_t {
+  kHouses,         ///< its digits' other places in its houses
+  kCells,          ///< the other candidates of its cells
+  kCellsAndHouses,
+  kLinks,          ///< what makes its links hold
+  kBoard,          ///< any candidate of the board
+};
+
 /// A row of the table of techniques.
 struct TechniqueRow {
   Technique technique;
@@ -92,7 +101,8 @@ struct TechniqueRow {
   std::string_view short_name;  ///< as Sudoku Explainer's command-line versions abbreviate it
   int rating;                   ///< in tenths: of a step, or of the shortest form
   Finder* find;                 ///< shared by the techniques of a family
-  Say* say = nullptr;           ///< null if explanations do not know the technique
+  Say* say;                     ///< the words of a step
+  Premise premise;
   bool assumes_unique = false;  ///< whether it is sound only if the puzzle has one solution
 };
 
@@ -110,6 +120,8 @@ struct Link {
   Assertion from;
   Assertion to;
   std::int8_t house = -1;  ///< the house that the link runs in, or -1 for a link within a cell
+  /// The rule by which several that are off turn off another one, and `house`, a house of it.
+  std::optional<Technique> rule = {};
 
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
@@ -127,6 +139,9 @@ struct Step {
   CellSet cells = {};
   DigitSet digits = {};
   std::uint32_t houses = 0;
+  /// Those of `cells` that are not of the pattern, but complete the argument: the set beside a loop
+  /// or grave, the cells that would be emptied by an exclusion.
+  CellSet aside = {};
   std::uint32_t reaches = 0;     ///< the other houses, from which the pattern removes candidates
   std::vector<Link> links = {};  ///< in the order of the reasoning; only if `Found::wants_links`
 };

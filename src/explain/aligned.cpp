@@ -55,8 +55,9 @@ void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellS
   found.add({.technique = technique,
              .rating = row_of(technique).rating,
              .removed = removed,
-             .cells = pattern,
-             .digits = digits});
+             .cells = pattern | excluders,
+             .digits = digits,
+             .aside = excluders});
 }
 
 }  // namespace

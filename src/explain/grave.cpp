@@ -105,6 +105,7 @@ void add_type_3(const Position& position, const Extra& extra, std::size_t house,
         step.removed.insert(digit, (others - set) & position.places(digit));
       }
       if (step.removed.empty()) return;
+      step.aside = set;
       step.cells |= set;
       step.digits = DigitSet::from_bits(common);
       step.houses = std::uint32_t{1} << house;
@@ -130,6 +131,8 @@ void add_type_4(const Position& position, const Extra& extra, std::uint32_t shar
 }
 
 }  // namespace
+
+CandidateSet extra_of_grave(const Position& position) { return find_extra(position)->candidates; }
 
 void find_graves(const Position& position, Found& found) {
   const std::optional<Extra> extra = find_extra(position);

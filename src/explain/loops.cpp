@@ -179,7 +179,8 @@ void add_type_3_naked(const Position& position, const Loop& loop, const Roof& ro
       step.removed.insert(digit, others & position.places(digit));
     }
     if (step.removed.empty()) return;
-    step.cells |= set;
+    step.aside = set - CellSet(roof.a);
+    step.cells |= step.aside;
     step.digits = step.digits | DigitSet::from_bits(common);
     step.houses = std::uint32_t{1} << roof.house;
     found.add(std::move(step));
@@ -205,6 +206,7 @@ void add_type_3_hidden(const Position& position, const Loop& loop, const Roof& r
         step.removed.insert(digit, set & position.places(digit));
       }
       if (step.removed.empty()) return;
+      step.aside = set;
       step.cells |= set;
       step.digits = hidden;
       step.houses = std::uint32_t{1} << roof.house;

@@ -270,6 +270,7 @@ class Net {
     on_.clear();
     off_.clear();
     parents_.clear();
+    rules_.clear();
     clash_ = -1;
     learn(source, {.on = on, .how = kSupposed});
     std::size_t next_on = 0;
@@ -311,10 +312,10 @@ class Net {
   }
   /// Writes those that lead to both sides of the contradiction.
   void write_contradiction(Step& step) const {
-    write(clash_, step);
-    const Set second = ancestors_without(clash_, clash_reason_);
+    Set both = ancestors(clash_);
+    both |= ancestors_without(clash_, clash_reason_);
     for (const int each : sequence_) {
-      if (second.contains(each)) write_links(each, reasons_[at(each)], step);
+      if (both.contains(each)) write_links(each, reasons_[at(each)], step);
     }
     write_links(clash_, clash_reason_, step);
   }
@@ -329,6 +330,13 @@ class Net {
     Type type = kCell;
     std::int16_t parent = 0;  // a node; by a rule: the first of its parents in `parents_`
     std::int16_t count = 0;   // by a rule: the number of parents
+  };
+
+  // A further rule that applied.
+  struct Rule {
+    std::int16_t parents;  // in `parents_`
+    Technique technique;
+    std::int8_t house;
   };
 
   // What a further rule turns off, and why.
@@ -425,14 +433,18 @@ class Net {
     step.digits.insert(to.digit());
     each_parent(node, reason, [&](int parent) {
       const Candidate from = nodes_.candidate(parent);
-      std::int8_t house = -1;
+      Link link{{from, reasons_[at(parent)].on}, {to, reason.on}};
       if (reason.how == kLastOfUnit && reason.type != kCell) {
-        house =
+        link.house =
             static_cast<std::int8_t>(index_of_house(reason.type, house_of(reason.type, to.cell())));
       } else if (reason.how == kTurnedOff) {
-        house = house_of_link(from, to);
+        link.house = house_of_link(from, to);
+      } else if (reason.how == kByRule) {
+        const Rule& rule = *std::ranges::find(rules_, reason.parent, &Rule::parents);
+        link.house = rule.house;
+        link.rule = rule.technique;
       }
-      step.links.push_back({{from, reasons_[at(parent)].on}, {to, reason.on}, house});
+      step.links.push_back(link);
     });
   }
 
@@ -459,13 +471,15 @@ class Net {
 
   // Ends a pattern: what has been removed since the last one follows from the parents added since
   // `first`.
-  void conclude(std::size_t first) {
+  void conclude(std::size_t first, Technique technique, int house) {
     const std::size_t begin = conclusions_.empty() ? 0 : conclusions_.back().end;
     if (removed_.size() == begin || parents_.size() == first) {
       removed_.resize(begin);
       parents_.resize(first);
       return;
     }
+    rules_.push_back(
+        {static_cast<std::int16_t>(first), technique, static_cast<std::int8_t>(house)});
     std::uint64_t key = 0;
     for (std::size_t i = begin; i < removed_.size(); ++i) key += mix(std::uint64_t(removed_[i]));
     for (std::size_t i = first; i < parents_.size(); ++i) key += mix(~std::uint64_t(parents_[i]));
@@ -495,8 +509,8 @@ class Net {
   }
 
   bool apply_further_rules() {
-    using Rule = void (Net::*)();
-    for (const Rule rule : {&Net::lock, &Net::hidden_pairs, &Net::naked_pairs, &Net::x_wings}) {
+    using Apply = void (Net::*)();
+    for (const Apply rule : {&Net::lock, &Net::hidden_pairs, &Net::naked_pairs, &Net::x_wings}) {
       (this->*rule)();
       if (learn_conclusions()) return true;
     }
@@ -524,7 +538,8 @@ class Net {
         const std::size_t parents = parents_.size();
         add_parents(unit_of(from, house, digit), common(from, house, into, other));
         remove(unit_of(into, other, digit), rest);
-        conclude(parents);
+        conclude(parents, from == kBox ? Technique::kPointing : Technique::kClaiming,
+                 index_of_house(from, house));
       }
     }
   }
@@ -552,7 +567,7 @@ class Net {
     });
     add_parents(unit_of(type, house, a), 0);
     add_parents(unit_of(type, house, b), 0);
-    conclude(parents);
+    conclude(parents, Technique::kHiddenPair, index_of_house(type, house));
   }
 
   void naked_pairs() {
@@ -579,7 +594,7 @@ class Net {
       const Cell cell = cell_of(type, house, position);
       if (cell != first && cell != second) remove(cell.index(), left(cell) & left(first));
     }
-    conclude(parents);
+    conclude(parents, Technique::kNakedPair, index_of_house(type, house));
   }
 
   void x_wings() {
@@ -605,7 +620,7 @@ class Net {
     });
     add_parents(unit_of(type, a, digit), 0);
     add_parents(unit_of(type, b, digit), 0);
-    conclude(parents);
+    conclude(parents, Technique::kXWing, index_of_house(type, a));
   }
 
   const Nodes& nodes_;
@@ -617,6 +632,7 @@ class Net {
   NodeList on_;
   NodeList off_;
   std::vector<std::int16_t> parents_;
+  std::vector<Rule> rules_;
   std::vector<std::int16_t> removed_;
   std::vector<Conclusion> conclusions_;
   std::vector<Set> ancestors_;

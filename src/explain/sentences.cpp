@@ -15,54 +15,54 @@
 
 #include "euler96/explain.hpp"
 #include "finders.hpp"
+#include "words.hpp"
 
 namespace euler96 {
-namespace {
 
 using logic::CandidateSet;
 using logic::CellSet;
 
-// `a`, `a and b`, `a, b and c`, with the given conjunction.
-std::string listed(std::vector<std::string> words, std::string_view conjunction = "and") {
+namespace words {
+
+std::string listed(std::vector<std::string> words, std::string_view conjunction) {
   if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
   const std::string last = std::move(words.back());
   words.pop_back();
   return fmt::format("{} {} {}", fmt::join(words, ", "), conjunction, last);
 }
 
-std::string listed(CellSet cells, std::string_view conjunction = "and") {
+std::string listed(CellSet cells, std::string_view conjunction) {
   std::vector<std::string> names;
   for (const Cell cell : cells) names.push_back(cell.name());
   return listed(std::move(names), conjunction);
 }
 
-std::string listed(DigitSet digits, std::string_view conjunction = "and") {
+std::string listed(DigitSet digits, std::string_view conjunction) {
   std::vector<std::string> names;
   for (const Digit digit : digits) names.emplace_back(1, digit.to_char());
   return listed(std::move(names), conjunction);
 }
 
-// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
-// in the order of the first ones.
-std::string listed(const CandidateSet& removed) {
+static std::string listed(const CandidateSet& candidates, std::string_view preposition) {
   std::vector<std::pair<DigitSet, CellSet>> groups;
-  for (const Cell cell : removed.cells()) {
-    const DigitSet lost = removed.digits(cell);
-    auto group = std::ranges::find(groups, lost, &std::pair<DigitSet, CellSet>::first);
-    if (group == groups.end()) group = groups.insert(group, {lost, {}});
+  for (const Cell cell : candidates.cells()) {
+    const DigitSet digits = candidates.digits(cell);
+    auto group = std::ranges::find(groups, digits, &std::pair<DigitSet, CellSet>::first);
+    if (group == groups.end()) group = groups.insert(group, {digits, {}});
     group->second.insert(cell);
   }
   std::vector<std::string> texts;
   for (const auto& [digits, cells] : groups) {
-    texts.push_back(fmt::format("{} from {}", listed(digits), listed(cells)));
+    texts.push_back(fmt::format("{} {} {}", listed(digits), preposition, listed(cells)));
   }
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-// A house of bit h for house h.
+std::string listed(const CandidateSet& removed) { return listed(removed, "from"); }
+std::string listed_in(const CandidateSet& candidates) { return listed(candidates, "in"); }
+
 HouseId first_of(std::uint32_t houses) { return HouseId(std::countr_zero(houses)); }
 
-// `rows 1 and 5`, of several houses of a kind.
 std::string listed(std::uint32_t houses) {
   const std::string name = first_of(houses).name();
   std::vector<std::string> numbers;
@@ -70,7 +70,6 @@ std::string listed(std::uint32_t houses) {
   return fmt::format("{}s {}", name.substr(0, name.find(' ')), listed(std::move(numbers)));
 }
 
-// The house of the pattern that contains the cell.
 std::string house_with(Cell cell, const ExplainedStep& step) {
   std::uint32_t houses = step.houses;
   while (std::ranges::count(first_of(houses).cells(), cell) == 0) houses &= houses - 1;
@@ -79,7 +78,6 @@ std::string house_with(Cell cell, const ExplainedStep& step) {
 
 std::string house_of(const ExplainedStep& step) { return house_with(step.cells.first(), step); }
 
-// The end of a pattern's sentence: candidates go, or a digit has one place left in a house.
 std::string effect(const ExplainedStep& step) {
   if (!step.placed) return fmt::format(": remove {}.", listed(step.removed));
   const Cell cell = step.placed->cell();
@@ -87,10 +85,19 @@ std::string effect(const ExplainedStep& step) {
                      step.placed->digit().to_char(), house_with(cell, step));
 }
 
-// `1 guess`, `2 guesses`.
 std::string counted(std::size_t count, std::string_view one, std::string_view several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
+
+}  // namespace words
+
+namespace {
+
+using words::counted;
+using words::effect;
+using words::first_of;
+using words::house_of;
+using words::listed;
 
 std::string seen(const Contradiction& contradiction) {
   switch (contradiction.kind) {
