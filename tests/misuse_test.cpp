@@ -121,7 +121,7 @@ TEST(Misuse, ACountIsTheSameWithoutTheCommand) {
 }
 
 TEST(Misuse, AnExplanationHasNoOtherSteps) {
-  const Explanation explanation = explain(Board(), 3);
+  const Explanation explanation = explain(Board(), {.step_limit = 3});
   EXPECT_THROW(title(explanation, explanation.steps.size()), std::out_of_range);
   EXPECT_THROW(sentence(explanation, 99'999), std::out_of_range);
 }

@@ -17,6 +17,7 @@
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
 #include "euler96/position.hpp"
+#include "euler96/rating.hpp"
 #include "euler96/step.hpp"
 
 namespace euler96 {
@@ -88,6 +89,10 @@ struct Explanation {
   std::optional<Contradiction> contradiction;
   /// The number of steps that searched for a second solution. They are not in `steps`.
   std::size_t steps_of_proof = 0;
+  /// The number of steps left out because no step after them needs what they remove.
+  std::size_t omitted = 0;
+  /// The rating of the puzzle, as `rate` returns it.
+  Rating rating;
 
   [[nodiscard]] bool has_solution() const { return !solutions.empty(); }
   /// `unique`, `none` or `multiple`. If the step limit ended the search, `solved` (one solution
@@ -101,14 +106,26 @@ struct Explanation {
   [[nodiscard]] const logic::TechniqueRow* hardest() const;
 };
 
-/// Solves a puzzle as a person would: by the first technique of the search that makes progress and
-/// has words (see `TechniqueRow::say`), and if there is none, by a guess of the lowest candidate of
-/// the first cell with fewest candidates.
+/// The options of `explain`.
+struct ExplainOptions {
+  /// The largest number of steps, those of the search for a second solution included.
+  std::size_t step_limit = 10'000;
+  /// Whether steps may assume that the puzzle has one solution. They never do so on another puzzle.
+  bool uniqueness = true;
+  /// Whether to leave out the steps that no later step needs.
+  bool omit = true;
+};
+
+/// Solves a puzzle as a person would: by the first technique of the search that makes progress, and
+/// if there is none, by a guess of the lowest candidate of the first cell with fewest candidates. A
+/// puzzle that has not exactly one solution is explained without the techniques after hidden-quad.
+///
+/// Of the steps of the lowest rating it takes one that places a digit, or else one that removes
+/// most, and of these the shortest.
 ///
 /// The steps end at the first solution. If that rests on guesses, the search for a second solution
 /// continues without reporting its steps.
-/// @param step_limit the largest number of steps, those of that search included.
-Explanation explain(const Board& puzzle, std::size_t step_limit = 10'000);
+Explanation explain(const Board& puzzle, const ExplainOptions& options = {});
 
 /// The steps to show, by the numbers of the first and the last one, from 1.
 struct StepRange {
@@ -124,7 +141,8 @@ struct StepRange {
 /// The technique of a step, or `guess refuted`.
 /// @throws std::out_of_range if there is no such step.
 std::string title(const Explanation& explanation, std::size_t index);
-/// The conclusion of a step and its reason, in one or two sentences.
+/// The conclusion of a step and its reason: sentences, or for chains several lines without a newline
+/// at the end.
 /// @throws std::out_of_range if there is no such step.
 std::string sentence(const Explanation& explanation, std::size_t index);
 /// The verdict and its reason, in one or two sentences.
@@ -132,13 +150,16 @@ std::string conclusion(const Explanation& explanation);
 /// Why the puzzle has not exactly one solution, such as `row 1 has 3 more than once, in r1c1 and
 /// r1c3`; empty if it has one, or if the step limit ended the search.
 std::string shortfall(const Explanation& explanation);
+/// `7.1`, `beyond` or `none`: the rating of the puzzle.
+std::string rating_words(const Explanation& explanation);
 /// The techniques with their numbers of uses, in the order of the search.
 std::string techniques_used(const Explanation& explanation);
 /// What the number of guesses depends on; empty if there are no guesses.
 std::string guesses_note(const Explanation& explanation);
 
-/// The explanation as plain text: the steps, numbered and indented by depth, the last board, the
-/// techniques, the hardest technique, the number of guesses.
+/// The explanation as plain text: the steps, numbered and indented by depth, with pencil marks for those
+/// beyond singles; the last board, the hardest technique, the number of guesses, the rating and the
+/// techniques.
 /// @param name the puzzle's name, shown as it is.
 /// @param shown the other steps are left out, and a line says so.
 std::string explanation_text(const Explanation& explanation, std::string_view name,

@@ -63,6 +63,13 @@ class CandidateSet {
     return size;
   }
 
+  [[nodiscard]] constexpr bool meets(const CandidateSet& other) const {
+    for (std::size_t d = 0; d < 9; ++d) {
+      if (!(cells_[d] & other.cells_[d]).empty()) return true;
+    }
+    return false;
+  }
+
   constexpr void insert(Digit digit, CellSet cells) { cells_[index(digit)] |= cells; }
   constexpr void insert(Cell cell, Digit digit) { cells_[index(digit)].insert(cell); }
   constexpr void insert(Candidate candidate) { insert(candidate.cell(), candidate.digit()); }

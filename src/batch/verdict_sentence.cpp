@@ -14,7 +14,7 @@ std::string verdict_sentence(Verdict verdict, const Board* puzzle) {
                                  : verdict == Verdict::kMultiple ? "several solutions"
                                                                  : to_string(verdict);
   if (puzzle == nullptr || words == to_string(verdict)) return std::string(words);
-  const Explanation explanation = explain(*puzzle, kSteps);
+  const Explanation explanation = explain(*puzzle, {.step_limit = kSteps});
   const std::string why = explanation.verdict() == verdict ? shortfall(explanation) : "";
   return fmt::format("{}{}{}", words, why.empty() ? "" : ": ", why);
 }

@@ -103,40 +103,35 @@ std::string in_each_case(const ExplainedStep& step) {
 // The numbered lines of a net.
 class NetLines {
  public:
-  std::string suppose(Assertion assertion) {
+  // Writes the lines of a branch up to the ends, which always have a line.
+  std::string follow(const Branch& branch, std::span<const Assertion> ends) {
     known_.clear();
-    return line(assertion, fmt::format("suppose that {}", in_words(assertion)));
-  }
-
-  // Writes the lines of links up to the ends, which always have a line.
-  std::string follow(std::span<const Link> links, std::span<const Assertion> ends) {
-    std::string lines;
-    for (auto next = links.begin(); next != links.end();) {
-      const Assertion to = next->to;
-      const auto differs = [&](const Link& link) { return link.to != to; };
-      const auto last = std::find_if(next, links.end(), differs);
+    std::string lines =
+        line(branch.source, fmt::format("Suppose that {}.", in_words(branch.source)));
+    for (auto next = branch.links.begin(); next != branch.links.end();) {
+      const auto last = std::find_if(next, branch.links.end(),
+                                     [&](const Link& link) { return link.to != next->to; });
       const std::span from(next, last);
-      const bool direct = !to.on && !next->rule;
-      if (direct && std::ranges::find(ends, to) == ends.end()) {
-        known_.emplace_back(to, std::set{number_of(next->from)});
+      const bool shown = next->to.on || next->rule || std::ranges::count(ends, next->to) > 0;
+      if (!shown) {
+        known_.emplace_back(next->to, number_of(next->from));
       } else {
-        lines += line(to, fmt::format("{}: {} (line{} {})", in_words(to), why(*next),
-                                      numbers(from).size() == 1 ? "" : "s", listed_numbers(from)));
+        lines += line(next->to, fmt::format("{}: {} ({}).", in_words(next->to), why(*next),
+                                            lines_of(from)));
       }
       next = last;
     }
     return lines;
   }
 
-  [[nodiscard]] int last() const { return count_; }
-  // The number of an assertion's line.
+  // The number of an assertion's line, or of the line that turns it off.
   [[nodiscard]] int number_of(Assertion assertion) const {
-    return *lines_of(assertion).begin();
+    return std::ranges::find(known_, assertion, &std::pair<Assertion, int>::first)->second;
   }
 
  private:
   std::string line(Assertion assertion, const std::string& words) {
-    known_.emplace_back(assertion, std::set{++count_});
+    known_.emplace_back(assertion, ++count_);
     return fmt::format("\n{:>3}. {}", count_, words);
   }
 
@@ -149,24 +144,18 @@ class NetLines {
     return link.to.on ? fmt::format("no other place left in {}", house) : house;
   }
 
-  // The lines that an assertion rests on directly: its own one, or that which turns it off.
-  [[nodiscard]] const std::set<int>& lines_of(Assertion assertion) const {
-    return std::ranges::find(known_, assertion, &std::pair<Assertion, std::set<int>>::first)
-        ->second;
-  }
-  [[nodiscard]] std::set<int> numbers(std::span<const Link> links) const {
-    std::set<int> all;
-    for (const Link& link : links) all.merge(std::set(lines_of(link.from)));
-    return all;
-  }
-  [[nodiscard]] std::string listed_numbers(std::span<const Link> links) const {
+  // `line 1`, `lines 1 and 4`: from which the links start.
+  [[nodiscard]] std::string lines_of(std::span<const Link> links) const {
+    std::set<int> numbers;
+    for (const Link& link : links) numbers.insert(number_of(link.from));
     std::vector<std::string> words;
-    for (const int number : numbers(links)) words.push_back(std::to_string(number));
-    return listed(std::move(words));
+    for (const int number : numbers) words.push_back(std::to_string(number));
+    return fmt::format("line{} {}", numbers.size() == 1 ? "" : "s", listed(std::move(words)));
   }
 
   int count_ = 0;
-  std::vector<std::pair<Assertion, std::set<int>>> known_;  // with their lines
+  // With its line, or the line that turns it off.
+  std::vector<std::pair<Assertion, int>> known_;
 };
 
 }  // namespace
@@ -204,9 +193,9 @@ std::string say_net(const ExplainedStep& step) {
   if (all.size() == 1) {
     const Assertion end = step.links.back().to;
     const std::vector<Assertion> ends = {end, {end.candidate, !end.on}};
-    std::string text = opening(step) + "A supposition leads to a contradiction:" +
-                       net.suppose(all[0].source) + net.follow(all[0].links, ends);
-    return text + fmt::format("\nLines {} and {} contradict each other: {}",
+    const std::string lines = net.follow(all[0], ends);
+    return fmt::format("{}A supposition leads to a contradiction:{}", opening(step), lines) +
+           fmt::format("\nLines {} and {} contradict each other: {}",
                               std::min(net.number_of(ends[0]), net.number_of(ends[1])),
                               std::max(net.number_of(ends[0]), net.number_of(ends[1])),
                               effect_of(step));
@@ -214,7 +203,7 @@ std::string say_net(const ExplainedStep& step) {
   std::string text = alternatives(step, all);
   const std::vector<Assertion> ends = {conclusion_of(step)};
   for (const Branch& branch : all) {
-    text += net.suppose(branch.source) + net.follow(branch.links, ends);
+    text += net.follow(branch, ends);
   }
   return text + in_each_case(step);
 }

@@ -1,5 +1,4 @@
-// The driver: applies the step that the rating takes next, and guesses where there is none or none
-// that has words. Of several such steps it takes the first of those that remove most.
+// The driver: applies a step that the rating takes next, and guesses where there is none.
 //
 // A guess supposes the lowest candidate of the first cell with fewest candidates. A contradiction
 // takes back the last standing guess: the board before it returns, without the candidate that was
@@ -10,6 +9,9 @@
 // find a second solution. Those steps are counted, not reported. The verdict follows from the
 // solutions found and from whether every branch was tried: see Explanation::verdict.
 //
+// At the end, steps are left out that nothing needs: going backwards, a step is needed if it places
+// a digit or removes a candidate that the argument of a needed step relies on.
+//
 // The driver is made to be read. It is about a thousand times slower than a solver.
 //
 // Test: tests/explanations_test.cpp.
@@ -18,19 +20,30 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <optional>
+#include <tuple>
 #include <utility>
 
+#include "branches.hpp"
 #include "contradiction.hpp"
+#include "euler96/solve.hpp"
 #include "finders.hpp"
 
 namespace euler96 {
 namespace {
 
 using logic::Candidate;
+using logic::CandidateSet;
 using logic::Found;
 using logic::Position;
 using logic::Technique;
 using logic::TechniqueRow;
+
+void apply(const logic::Step& step, Position& position) {
+  position.remove(step.removed);
+  if (step.placed) position.place(step.placed->cell(), step.placed->digit());
+}
 
 // Where no technique applies, each open cell has at least two candidates, one of them right. Fewest
 // candidates are fewest branches.
@@ -46,22 +59,93 @@ logic::Step guess(const Position& position) {
           .digits = DigitSet(digit)};
 }
 
-logic::Step next_step(const Position& position) {
-  Found found(Found::Keep::kLowest);
-  for (const TechniqueRow& row : logic::search_order()) {
-    if (row.say == nullptr) continue;
-    row.find(position, found);
-    if (found.empty()) continue;
-    const auto removes = [](const logic::Step& step) { return step.removed.size(); };
-    return *std::ranges::max_element(found.steps(), {}, removes);
+// The highest rating of a step on a board that has not exactly one solution. The techniques above
+// are slow on it, and prove little.
+constexpr int kHighestOfImproper = row_of(Technique::kHiddenQuad).rating;
+
+// What a link relies on: that a strong link has no other places.
+void add_premise(const logic::Link& link, CandidateSet& premise) {
+  const Candidate to = link.to.candidate;
+  if (link.rule) {
+    for (const Digit digit : DigitSet::all()) premise.insert(digit, logic::CellSet::all());
+  } else if (link.to.on && link.house < 0) {
+    premise.insert(to.cell(), DigitSet::all());
+  } else if (link.to.on) {
+    premise.insert(to.digit(), logic::house_cells[static_cast<std::size_t>(link.house)]);
   }
-  return guess(position);
+}
+
+// A set that has each candidate that must be gone for the step's argument to hold.
+CandidateSet premise_of(const ExplainedStep& step) {
+  using enum logic::Premise;
+  CandidateSet premise;
+  const auto add_houses = [&](DigitSet digits) {
+    for (std::uint32_t houses = step.houses; houses != 0; houses &= houses - 1) {
+      for (const Digit digit : digits) {
+        premise.insert(digit,
+                       logic::house_cells[static_cast<std::size_t>(std::countr_zero(houses))]);
+      }
+    }
+  };
+  const auto add_cells = [&](logic::CellSet cells) {
+    for (const Cell cell : cells) premise.insert(cell, DigitSet::all());
+  };
+  DigitSet digits = step.digits;
+  if (step.placed) digits.insert(step.placed->digit());
+  switch (step.row().premise) {
+    case kHouses:
+      add_houses(digits);
+      break;
+    case kCells:
+      add_cells(step.cells);
+      break;
+    case kCellsAndHouses:
+      add_houses(digits);
+      add_cells(step.cells);
+      break;
+    case kLinks: {
+      for (const logic::Link& link : step.links) add_premise(link, premise);
+      const std::vector<logic::Assertion> sources = suppositions(step);
+      if (sources.size() < 2 || sources[0].candidate == sources[1].candidate) break;
+      if (sources[0].candidate.cell() == sources[1].candidate.cell()) {
+        add_cells(logic::CellSet(sources[0].candidate.cell()));
+      } else {
+        add_houses(DigitSet(sources[0].candidate.digit()));
+      }
+      break;
+    }
+    case kBoard:
+      add_cells(logic::CellSet::all());
+      break;
+  }
+  return premise;
+}
+
+// Leaves out the steps that no later one needs. There must be no guesses.
+void omit_needless(Explanation& explanation) {
+  std::vector<ExplainedStep>& steps = explanation.steps;
+  CandidateSet needed;
+  std::vector<ExplainedStep> kept;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    ExplainedStep& step = steps[i];
+    if (!step.placed && !step.removed.meets(needed)) continue;
+    needed |= premise_of(step);
+    kept.push_back(std::move(step));
+  }
+  explanation.omitted = steps.size() - kept.size();
+  std::ranges::reverse(kept);
+  Position position(explanation.puzzle);
+  for (ExplainedStep& step : kept) {
+    step.before = position;
+    apply(step, position);
+  }
+  steps = std::move(kept);
 }
 
 class Reasoning {
  public:
-  Reasoning(const Board& puzzle, std::size_t step_limit)
-      : step_limit_(step_limit), position_(puzzle), result_{.puzzle = puzzle, .last = position_} {}
+  Reasoning(const Board& puzzle, const ExplainOptions& options)
+      : options_(options), position_(puzzle), result_{.puzzle = puzzle, .last = position_} {}
 
   Explanation run() {
     result_.contradiction = find_equal_digits(result_.puzzle);
@@ -84,6 +168,11 @@ class Reasoning {
       }
     }
     if (!result_.has_solution()) result_.last = position_;
+    if (result_.verdict() == Verdict::kUnique) {
+      if (options_.omit && result_.guesses() == 0) omit_needless(result_);
+      result_.rating =
+          rate(result_.puzzle, {.uniqueness = options_.uniqueness, .known_unique = true});
+    }
     return std::move(result_);
   }
 
@@ -95,15 +184,35 @@ class Reasoning {
   };
 
   [[nodiscard]] bool out_of_steps() const {
-    return result_.steps.size() + result_.steps_of_proof >= step_limit_;
+    return result_.steps.size() + result_.steps_of_proof >= options_.step_limit;
+  }
+
+  // Whether the puzzle has exactly one solution. The search for a second one may not assume it.
+  bool unique() {
+    if (!unique_) unique_ = solve(result_.puzzle).verdict == Verdict::kUnique;
+    return *unique_ && !result_.has_solution();
+  }
+
+  logic::Step next_step() {
+    Found found(Found::Keep::kLowest);
+    for (const TechniqueRow& row : logic::search_order()) {
+      if (row.assumes_unique && !options_.uniqueness) continue;
+      if ((row.assumes_unique || row.rating > kHighestOfImproper) && !unique()) continue;
+      row.find(position_, found);
+      if (found.empty()) continue;
+      return *std::ranges::max_element(found.steps(), {}, [](const logic::Step& step) {
+        return std::tuple(step.placed.has_value(), step.removed.size(),
+                          -static_cast<int>(step.links.size()));
+      });
+    }
+    return guess(position_);
   }
 
   void advance() {
-    ExplainedStep step{{next_step(position_)}, {}, {}, position_};
+    ExplainedStep step{{next_step()}, {}, {}, position_};
     if (step.is_guess()) standing_.push_back({step, result_.steps.size()});
     step.depth = static_cast<int>(standing_.size());
-    position_.remove(step.removed);
-    if (step.placed) position_.place(step.placed->cell(), step.placed->digit());
+    apply(step, position_);
     report(std::move(step));
   }
 
@@ -137,7 +246,8 @@ class Reasoning {
     result_.solutions.push_back(position_.board());
   }
 
-  std::size_t step_limit_;
+  ExplainOptions options_;
+  std::optional<bool> unique_;
   Position position_;
   std::vector<Guess> standing_;
   Explanation result_;
@@ -189,8 +299,8 @@ const TechniqueRow* Explanation::hardest() const {
   return &std::ranges::max_element(steps, {}, &ExplainedStep::rating)->row();
 }
 
-Explanation explain(const Board& puzzle, std::size_t step_limit) {
-  return Reasoning(puzzle, step_limit).run();
+Explanation explain(const Board& puzzle, const ExplainOptions& options) {
+  return Reasoning(puzzle, options).run();
 }
 
 std::span<const TechniqueRow> techniques() {

@@ -133,7 +133,14 @@ std::string only_solution(const Explanation& explanation) {
   if (explanation.steps.empty()) return "The puzzle is already solved.";
   std::size_t standing = explanation.guesses();
   for (const ExplainedStep& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
-  if (standing == 0) return "Solved. The solution rests on no guess, so it is the only one.";
+  if (standing == 0) {
+    const bool assumed = std::ranges::any_of(explanation.steps, [](const ExplainedStep& step) {
+      return step.row().assumes_unique;
+    });
+    return assumed ? "Solved. A solver has proved that there is no other solution, as steps of "
+                     "uniqueness assume."
+                   : "Solved. The solution rests on no guess, so it is the only one.";
+  }
   return fmt::format(
       "Solved. The solution rests on {}. A search of {}, not shown, found no other solution.",
       counted(standing, "guess", "guesses"),
@@ -251,6 +258,12 @@ std::string conclusion(const Explanation& explanation) {
   }
   return fmt::format("The step limit was reached after {}; whether there is a solution is open.",
                      counted(steps, "step", "steps"));
+}
+
+std::string rating_words(const Explanation& explanation) {
+  const Rating& rating = explanation.rating;
+  if (rating.er) return fmt::format("{}.{}", *rating.er / 10, *rating.er % 10);
+  return rating.hardest.empty() ? "none" : std::string(rating.hardest);
 }
 
 std::string techniques_used(const Explanation& explanation) {

@@ -1,15 +1,18 @@
 // The explanation as plain text, for a terminal or a file.
 //
 // Steps that rest on a guess are indented below it, up to a limit that keeps lines on the screen.
-// The text of each guess has its depth.
+// The text of each guess has its depth. Steps beyond singles begin with the board's pencil marks.
 //
 // Test: tests/explanations_test.cpp.
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "euler96/explain.hpp"
+#include "words.hpp"
 
 namespace euler96 {
 namespace {
@@ -21,9 +24,49 @@ std::string step_line(const Explanation& explanation, std::size_t index) {
   const bool is_guess = step.is_guess();
   // A guess and its refutation have the same indentation; the steps between are indented further.
   const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
+  std::string text = sentence(explanation, index);
+  const std::string next_line = fmt::format("\n      {:{}}", "", indent);
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) {
+    text.replace(at, 1, next_line);
+    at += next_line.size();
+  }
   return fmt::format("{:>4}. {:{}}{}{}: {}\n", index + 1, "", indent, title(explanation, index),
-                     is_guess ? fmt::format(" at depth {}", step.depth) : "",
-                     sentence(explanation, index));
+                     is_guess ? fmt::format(" at depth {}", step.depth) : "", text);
+}
+
+// The digit of a filled cell, or the candidates of an empty one.
+std::string marks(const logic::Position& position, Cell cell) {
+  if (const auto digit = position.board()[cell]) return std::string(1, digit->to_char());
+  std::string text;
+  for (const Digit digit : position.candidates(cell)) text += digit.to_char();
+  return text;
+}
+
+// The board with its candidates. Empty if it does not fit in 80 columns.
+std::string pencil_marks(const logic::Position& position) {
+  std::array<std::size_t, 9> widths{};
+  for (int i = 0; i < Cell::kCount; ++i) {
+    std::size_t& width = widths[static_cast<std::size_t>(Cell(i).column())];
+    width = std::max(width, marks(position, Cell(i)).size());
+  }
+  constexpr std::size_t kMost = 80 - 6 - 12;  // without the indentation, blanks and lines
+  if (std::accumulate(widths.begin(), widths.end(), std::size_t{0}) > kMost) return {};
+  std::string lines = "\n";
+  for (int row = 0; row < 9; ++row) {
+    std::string line;
+    for (int column = 0; column < 9; ++column) {
+      if (column == 3 || column == 6) line += " |";
+      line += fmt::format(" {:<{}}", marks(position, Cell::at(row, column)),
+                          widths[static_cast<std::size_t>(column)]);
+    }
+    if (row == 3 || row == 6) {
+      std::string rule;
+      for (const char c : line) rule += c == '|' ? '+' : '-';
+      lines += fmt::format("     {}\n", rule.replace(0, 1, " "));
+    }
+    lines += fmt::format("     {}\n", line.erase(line.find_last_not_of(' ') + 1));
+  }
+  return lines + '\n';
 }
 
 // Says which steps are shown, if not all of them are.
@@ -78,6 +121,9 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   const std::size_t steps = explanation.steps.size();
   std::string text = std::string(name) + '\n' + range_line(shown, steps);
   for (std::size_t number = shown.first; number <= std::min(shown.last, steps); ++number) {
+    const ExplainedStep& step = explanation.steps[number - 1];
+    const bool needs_marks = step.technique >= logic::Technique::kPointing;
+    if (needs_marks && !step.refutation) text += pencil_marks(step.before);
     text += step_line(explanation, number - 1);
   }
   text += fmt::format("      {}\n\n{}\n", conclusion(explanation),
@@ -86,11 +132,16 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
                           : board_lines(explanation.last.board()));
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
-  text += fmt::format("Outcome: {}\nTechniques: {}\nHardest: {}\nGuesses: {}{}\n",
-                      to_string(explanation.verdict()), techniques_used(explanation),
+  text += fmt::format("Outcome: {}\nHardest: {}\nGuesses: {}{}\n",
+                      to_string(explanation.verdict()),
                       hardest != nullptr ? hardest->name : "none", explanation.guesses(),
                       note.empty() ? "" : fmt::format(" ({})", note));
-  return text;
+  if (explanation.omitted > 0) {
+    text += fmt::format("Left out: {} that no later step needs\n",
+                        words::counted(explanation.omitted, "step", "steps"));
+  }
+  return text + fmt::format("Rating: {}; {}\n", rating_words(explanation),
+                            techniques_used(explanation));
 }
 
 }  // namespace euler96

@@ -62,13 +62,13 @@ StepRange parse_steps(std::string_view text) {
   return range;
 }
 
-struct ExplainOptions : CommandOptions {
+struct ExplainCommandOptions : CommandOptions {
   ReaderOptions reader;
   Form form = Form::kText;
   StepRange steps;
   std::optional<std::string> output_file;
 
-  ExplainOptions();
+  ExplainCommandOptions();
   void finish() override {
     reader.typed =
         form == Form::kText && !output_file && reads_terminal(inputs) && output_is_terminal();
@@ -76,7 +76,7 @@ struct ExplainOptions : CommandOptions {
   int run() override;
 };
 
-ExplainOptions::ExplainOptions() {
+ExplainCommandOptions::ExplainCommandOptions() {
   rows = {
       input_option(reader),
       puzzle_column_option(reader),
@@ -113,7 +113,7 @@ ExplainOptions::ExplainOptions() {
 // Writes the explanations, one after the other or all on a page.
 class Explainer {
  public:
-  explicit Explainer(const ExplainOptions& options)
+  explicit Explainer(const ExplainCommandOptions& options)
       : form_(options.form), steps_(options.steps), answer_(options.output_file) {}
 
   void add(const Found& found) {
@@ -164,7 +164,7 @@ class Explainer {
   std::uint64_t not_unique_ = 0;
 };
 
-int ExplainOptions::run() {
+int ExplainCommandOptions::run() {
   Explainer explainer(*this);
   const int code =
       for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
@@ -188,7 +188,7 @@ const Command explain_command = {
     .details =
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a puzzle may be "
         "given. --name chooses puzzles by their names.",
-    .make = make<ExplainOptions>,
+    .make = make<ExplainCommandOptions>,
 };
 
 }  // namespace euler96
