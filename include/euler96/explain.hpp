@@ -141,8 +141,8 @@ struct StepRange {
 /// The technique of a step, or `guess refuted`.
 /// @throws std::out_of_range if there is no such step.
 std::string title(const Explanation& explanation, std::size_t index);
-/// The conclusion of a step and its reason: sentences, or for chains several lines without a newline
-/// at the end.
+/// The conclusion of a step and its reason: sentences, or for chains several lines without a
+/// newline at the end.
 /// @throws std::out_of_range if there is no such step.
 std::string sentence(const Explanation& explanation, std::size_t index);
 /// The verdict and its reason, in one or two sentences.
@@ -157,9 +157,9 @@ std::string techniques_used(const Explanation& explanation);
 /// What the number of guesses depends on; empty if there are no guesses.
 std::string guesses_note(const Explanation& explanation);
 
-/// The explanation as plain text: the steps, numbered and indented by depth, with pencil marks for those
-/// beyond singles; the last board, the hardest technique, the number of guesses, the rating and the
-/// techniques.
+/// The explanation as plain text: the steps, numbered and indented by depth, with pencil marks for
+/// those beyond singles; the last board, the hardest technique, the number of guesses, the rating
+/// and the techniques.
 /// @param name the puzzle's name, shown as it is.
 /// @param shown the other steps are left out, and a line says so.
 std::string explanation_text(const Explanation& explanation, std::string_view name,

@@ -87,11 +87,11 @@ using Say = std::string(const ExplainedStep& step);
 
 /// What the argument of a step relies on: the candidates that are gone from there.
 enum class Premise : std::uint8_t {
-  kHouses,         ///< its digits' other places in its houses
-  kCells,          ///< the other candidates of its cells
+  kHouses,  ///< its digits' other places in its houses
+  kCells,   ///< the other candidates of its cells
   kCellsAndHouses,
-  kLinks,          ///< what makes its links hold
-  kBoard,          ///< any candidate of the board
+  kLinks,  ///< what makes its links hold
+  kBoard,  ///< any candidate of the board
 };
 
 /// A row of the table of techniques.

@@ -39,9 +39,9 @@ inline std::vector<Assertion> suppositions(const ExplainedStep& step) {
     case kRegionForcingChain:
     case kDynamicRegion:
     case kDynamicRegionPlus:
-      for (const Cell cell : step.before.places(candidate.digit()) &
-                                 house_cells[static_cast<std::size_t>(
-                                     std::countr_zero(step.houses))]) {
+      for (const Cell cell :
+           step.before.places(candidate.digit()) &
+               house_cells[static_cast<std::size_t>(std::countr_zero(step.houses))]) {
         sources.push_back({{cell, candidate.digit()}, true});
       }
       return sources;

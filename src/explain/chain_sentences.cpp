@@ -108,18 +108,22 @@ class NetLines {
     known_.clear();
     std::string lines =
         line(branch.source, fmt::format("Suppose that {}.", in_words(branch.source)));
-    for (auto next = branch.links.begin(); next != branch.links.end();) {
-      const auto last = std::find_if(next, branch.links.end(),
-                                     [&](const Link& link) { return link.to != next->to; });
-      const std::span from(next, last);
-      const bool shown = next->to.on || next->rule || std::ranges::count(ends, next->to) > 0;
-      if (!shown) {
-        known_.emplace_back(next->to, number_of(next->from));
-      } else {
-        lines += line(next->to, fmt::format("{}: {} ({}).", in_words(next->to), why(*next),
-                                            lines_of(from)));
+    for (auto rest = branch.links; !rest.empty();) {
+      const std::span from = first_of(rest);
+      rest = rest.subspan(from.size());
+      const Link& link = from.front();
+      if (!link.to.on && !link.rule && std::ranges::count(ends, link.to) == 0) {
+        known_.emplace_back(link.to, number_of(link.from));
+        continue;
       }
-      next = last;
+      std::string conclusions = in_words(link.to);
+      const int number = count_ + 1;
+      while (link.rule && !rest.empty() && same_reason(from, first_of(rest))) {
+        conclusions += fmt::format(", {}", in_words(rest.front().to));
+        known_.emplace_back(rest.front().to, number);
+        rest = rest.subspan(from.size());
+      }
+      lines += line(link.to, fmt::format("{}: {} ({}).", conclusions, why(link), lines_of(from)));
     }
     return lines;
   }
@@ -133,6 +137,19 @@ class NetLines {
   std::string line(Assertion assertion, const std::string& words) {
     known_.emplace_back(assertion, ++count_);
     return fmt::format("\n{:>3}. {}", count_, words);
+  }
+
+  // The first links that lead to the same end.
+  static std::span<const Link> first_of(std::span<const Link> links) {
+    const auto other =
+        std::ranges::find_if(links, [&](const Link& link) { return link.to != links[0].to; });
+    return {links.begin(), other};
+  }
+  // Whether one application of a rule leads to both ends.
+  static bool same_reason(std::span<const Link> a, std::span<const Link> b) {
+    return std::ranges::equal(a, b, [](const Link& x, const Link& y) {
+      return x.from == y.from && x.rule == y.rule && x.house == y.house;
+    });
   }
 
   static std::string why(const Link& link) {
@@ -161,10 +178,11 @@ class NetLines {
 }  // namespace
 
 std::string say_forcing_chain(const ExplainedStep& step) {
-  return fmt::format("{}Suppose that {}:{}\n{}{}", opening(step),
-                     in_words(step.links.front().from), chain_lines(step.links),
-                     step.placed ? "It cannot be otherwise, " : "The supposition contradicts itself: ",
-                     effect_of(step));
+  return fmt::format(
+      "{}Suppose that {}:{}\n{}{}", opening(step), in_words(step.links.front().from),
+      chain_lines(step.links),
+      step.placed ? "It cannot be otherwise, " : "The supposition contradicts itself: ",
+      effect_of(step));
 }
 
 std::string say_cycle(const ExplainedStep& step) {
@@ -196,9 +214,8 @@ std::string say_net(const ExplainedStep& step) {
     const std::string lines = net.follow(all[0], ends);
     return fmt::format("{}A supposition leads to a contradiction:{}", opening(step), lines) +
            fmt::format("\nLines {} and {} contradict each other: {}",
-                              std::min(net.number_of(ends[0]), net.number_of(ends[1])),
-                              std::max(net.number_of(ends[0]), net.number_of(ends[1])),
-                              effect_of(step));
+                       std::min(net.number_of(ends[0]), net.number_of(ends[1])),
+                       std::max(net.number_of(ends[0]), net.number_of(ends[1])), effect_of(step));
   }
   std::string text = alternatives(step, all);
   const std::vector<Assertion> ends = {conclusion_of(step)};

@@ -43,7 +43,9 @@ std::string listed(DigitSet digits, std::string_view conjunction) {
   return listed(std::move(names), conjunction);
 }
 
-static std::string listed(const CandidateSet& candidates, std::string_view preposition) {
+// A text for each group of cells that have the same digits, in the order of the first ones.
+static std::vector<std::string> by_digits(const CandidateSet& candidates,
+                                          std::string_view preposition) {
   std::vector<std::pair<DigitSet, CellSet>> groups;
   for (const Cell cell : candidates.cells()) {
     const DigitSet digits = candidates.digits(cell);
@@ -55,11 +57,15 @@ static std::string listed(const CandidateSet& candidates, std::string_view prepo
   for (const auto& [digits, cells] : groups) {
     texts.push_back(fmt::format("{} {} {}", listed(digits), preposition, listed(cells)));
   }
-  return fmt::format("{}", fmt::join(texts, "; "));
+  return texts;
 }
 
-std::string listed(const CandidateSet& removed) { return listed(removed, "from"); }
-std::string listed_in(const CandidateSet& candidates) { return listed(candidates, "in"); }
+std::string listed(const CandidateSet& removed) {
+  return fmt::format("{}", fmt::join(by_digits(removed, "from"), "; "));
+}
+std::string listed_in(const CandidateSet& candidates) {
+  return listed(by_digits(candidates, "in"));
+}
 
 HouseId first_of(std::uint32_t houses) { return HouseId(std::countr_zero(houses)); }
 
@@ -134,9 +140,8 @@ std::string only_solution(const Explanation& explanation) {
   std::size_t standing = explanation.guesses();
   for (const ExplainedStep& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
   if (standing == 0) {
-    const bool assumed = std::ranges::any_of(explanation.steps, [](const ExplainedStep& step) {
-      return step.row().assumes_unique;
-    });
+    const bool assumed = std::ranges::any_of(
+        explanation.steps, [](const ExplainedStep& step) { return step.row().assumes_unique; });
     return assumed ? "Solved. A solver has proved that there is no other solution, as steps of "
                      "uniqueness assume."
                    : "Solved. The solution rests on no guess, so it is the only one.";

@@ -132,16 +132,15 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
                           : board_lines(explanation.last.board()));
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
-  text += fmt::format("Outcome: {}\nHardest: {}\nGuesses: {}{}\n",
-                      to_string(explanation.verdict()),
+  text += fmt::format("Outcome: {}\nHardest: {}\nGuesses: {}{}\n", to_string(explanation.verdict()),
                       hardest != nullptr ? hardest->name : "none", explanation.guesses(),
                       note.empty() ? "" : fmt::format(" ({})", note));
   if (explanation.omitted > 0) {
     text += fmt::format("Left out: {} that no later step needs\n",
                         words::counted(explanation.omitted, "step", "steps"));
   }
-  return text + fmt::format("Rating: {}; {}\n", rating_words(explanation),
-                            techniques_used(explanation));
+  return text +
+         fmt::format("Rating: {}; {}\n", rating_words(explanation), techniques_used(explanation));
 }
 
 }  // namespace euler96

@@ -18,7 +18,7 @@ std::string listed(DigitSet digits, std::string_view conjunction = "and");
 /// `3 from r1c2; 3 and 7 from r4c5 and r4c6`: cells that lose the same digits are listed together,
 /// in the order of the first ones.
 std::string listed(const logic::CandidateSet& removed);
-/// The same as `3 in r1c2; ...`.
+/// `3 in r1c2 and 3 and 7 in r4c5`.
 std::string listed_in(const logic::CandidateSet& candidates);
 /// `rows 1 and 5`, of several houses of a kind: bit h for house h.
 std::string listed(std::uint32_t houses);
