@@ -129,7 +129,7 @@ class Explainer {
       answer_.write(explanation_record(explanation, found.name, steps_));
     } else if (form_ == Form::kHtml) {
       if (first) answer_.write(page_begin());
-      answer_.write(page_puzzle(explanation, found.name, found.named, first));
+      answer_.write(page_puzzle(explanation, found.name, found.named, puzzles_));
     } else {
       const std::string text = explanation_text(explanation, readable(found.name), steps_);
       answer_.write(first ? "" : "\n");

@@ -3,6 +3,7 @@
 /// in pieces, so that it need not be in memory as a whole.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -15,9 +16,9 @@ std::string page_begin();
 /// A puzzle of the page.
 /// @param name control bytes are shown as escapes.
 /// @param named whether the input names it: a lone puzzle is not headed by the number of its line.
-/// @param first whether it is the page's first puzzle.
+/// @param number its number on the page, counted from one.
 std::string page_puzzle(const Explanation& explanation, std::string_view name, bool named,
-                        bool first);
+                        std::size_t number);
 /// The page after its last puzzle.
 std::string page_end();
 

@@ -1,23 +1,46 @@
-// Shows the steps. It has no rules of Sudoku: the data lists what each step places and removes.
+// Shows the steps. It has no rules of Sudoku: the data lists what each step places and removes. The
+// words of the steps are in the lists that a browser without scripts shows.
 //
 // A cell of a board is a number:
 //   0..511     its candidates, bit d-1 for digit d
 //   512 + d    digit d is placed
 //   1024 + d   digit d is placed, if the guesses are right
+// Houses are a number: bit h for row h, column h-9 or box h-18.
+// A link is [from, to, path]. Its ends are 10 * cell + digit, negative if the cell does not hold
+// the digit.
 // Ratings are in tenths, from EASIEST. A guess and its refutation have none.
 'use strict';
 
 const element = (id) => document.getElementById(id);
-const {puzzles} = JSON.parse(element('data').textContent);
+const puzzles = [...element('puzzles').children].map(puzzleOf);
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const STANDS = 512;
 const SUPPOSED = 1024;
+const MANY = 16;  // so many links are drawn with thinner lines
 const EASIEST = 10;
-const HARDEST = 100;
+const HARDEST = 115;
 
 let puzzle = null;  // the puzzle that is shown
 let boards = [];    // its boards: one before each step, then the result
 let position = 0;   // the step that is shown; the number of steps for the result
+
+// --- The data ----------------------------------------------------------------------------------
+
+// The marks that the data leaves out where there are none.
+function withMarks(marks, item) {
+  const none = {cells: [], houses: 0, reaches: 0, digits: 0, placed: null, removed: [], links: [],
+                loop: '', depth: 0, wrong: [], rating: null, refutes: null};
+  const [title, text] = item.children;
+  return {...none, ...marks, title: title.textContent, text: text.textContent};
+}
+
+function puzzleOf(section) {
+  const data = JSON.parse(section.querySelector('script').textContent);
+  const items = section.querySelectorAll('li');
+  data.steps = data.steps.map((marks, i) => withMarks(marks, items[i]));
+  data.end = withMarks(data.end, items[data.steps.length]);
+  return data;
+}
 
 // --- The board ---------------------------------------------------------------------------------
 
@@ -37,6 +60,14 @@ const cells = makeBoard();
 const has = (mask, digit) => (mask >> (digit - 1) & 1) === 1;
 const inMask = (mask) => digits.filter((d) => has(mask, d));
 
+// Whether one of the houses has the cell.
+function inHouses(houses, index) {
+  const row = Math.trunc(index / 9);
+  const column = index % 9;
+  const box = 3 * Math.trunc(row / 3) + Math.trunc(column / 3);
+  return [row, 9 + column, 18 + box].some((house) => (houses >> house & 1) === 1);
+}
+
 function showCell(index, value, step) {
   const td = cells[index];
   const [spoken, digit, marks] = td.children;
@@ -46,12 +77,15 @@ function showCell(index, value, step) {
   const looked = step.cells.includes(index);
   const lost = new Map(step.removed).get(index) || 0;
   const gains = step.placed && step.placed[0] === index ? step.placed[1] : 0;
+  const ends = step.links.flatMap(([from, to]) => [from, to]);
+  const on = digits.filter((d) => ends.includes(10 * index + d));
+  const off = digits.filter((d) => ends.includes(-10 * index - d));
 
   td.classList.toggle('is-clue', isClue);
   td.classList.toggle('is-supposed', isSupposed);
   td.classList.toggle('looked', looked);
-  td.classList.toggle('in-house', step.house.includes(index));
-  td.classList.toggle('reached', step.reaches.includes(index));
+  td.classList.toggle('in-house', inHouses(step.houses, index));
+  td.classList.toggle('reached', inHouses(step.reaches, index));
   td.classList.toggle('wrong', step.wrong.includes(index));
 
   marks.hidden = stands;
@@ -61,6 +95,8 @@ function showCell(index, value, step) {
     mark.classList.toggle('gone', !has(value, d));
     mark.classList.toggle('gains', d === gains);
     mark.classList.toggle('loses', has(lost, d));
+    mark.classList.toggle('on', on.includes(d));
+    mark.classList.toggle('off', off.includes(d));
     mark.classList.toggle('about', looked && has(step.digits, d) && !has(lost, d));
   });
 
@@ -71,7 +107,25 @@ function showCell(index, value, step) {
   if (step.wrong.includes(index)) words.push('contradiction');
   if (gains) words.push(`${gains} is placed`);
   if (lost) words.push(`removed ${inMask(lost).join(' ')}`);
+  if (on.length) words.push(`true in the chain ${on.join(' ')}`);
+  if (off.length) words.push(`false in the chain ${off.join(' ')}`);
   spoken.textContent = words.join('; ');
+}
+
+// A link is strong if something that is false leads to what is true. What a rule of a net makes
+// false because other candidates are false is drawn as a weak link.
+function drawLines({links, loop}) {
+  const path = (kind, d) => d && `<path class="${kind}" d="${d}"/>`;
+  element('links').innerHTML = path('loop', loop) +
+      links.map(([from, to, d]) => path(from < 0 && to > 0 ? 'strong' : 'weak', d)).join('');
+  element('links').classList.toggle('many', links.length > MANY);
+}
+
+// Shows those entries of the legend whose marks the board has.
+function showLegend() {
+  for (const entry of document.querySelectorAll('.legend li')) {
+    entry.hidden = !element('picture').querySelector(entry.dataset.shows);
+  }
 }
 
 // --- The steps ---------------------------------------------------------------------------------
@@ -117,6 +171,8 @@ function show(at) {
   position = inRange(at);
   const step = stepAt(position);
   boards[position].forEach((value, index) => showCell(index, value, step));
+  drawLines(step);
+  showLegend();
 
   const words = countWords(position);
   element('count').textContent = words;
@@ -187,21 +243,22 @@ function choose(index, at) {
   show(at);
 }
 
-// --- The fragment of the address, such as #puzzle=7&step=14 ------------------------------------
+// --- The fragment of the address: #14 is step 14 of the first puzzle, #7.14 that of the seventh --
 
 let pause = 0;
 
 // Browsers limit how often a page may change its address: wait until the steps pause.
 function keepFragment() {
   clearTimeout(pause);
-  const fragment = `#puzzle=${puzzles.indexOf(puzzle) + 1}&step=${position + 1}`;
+  const index = puzzles.indexOf(puzzle);
+  const fragment = `#${index > 0 ? `${index + 1}.` : ''}${position + 1}`;
   pause = setTimeout(() => history.replaceState(null, '', fragment), 150);
 }
 
 function followFragment() {
-  const named = new URLSearchParams(location.hash.slice(1));
-  const index = Number(named.get('puzzle')) - 1;
-  choose(index in puzzles ? index : 0, Math.trunc(named.get('step')) - 1 || 0);
+  const [, number, step] = location.hash.match(/^#(?:(\d+)\.)?(\d+)$/) ?? [];
+  const index = Number(number ?? 1) - 1;
+  choose(index in puzzles ? index : 0, (step ?? 1) - 1);
 }
 
 // --- Input from the user -----------------------------------------------------------------------
@@ -240,6 +297,21 @@ document.addEventListener('keydown', (event) => {
   show(moves[keys[event.key]]());
 });
 window.addEventListener('hashchange', followFragment);
+
+// A swipe over the board: to the left for the next step. A swipe up or down scrolls the page.
+let swipe = null;
+const picture = element('picture');
+picture.addEventListener('pointerdown', (event) => {
+  swipe = event.pointerType === 'mouse' || !event.isPrimary ? null : event;
+});
+picture.addEventListener('pointerup', ({clientX, clientY}) => {
+  const across = clientX - (swipe?.clientX ?? clientX);
+  const down = clientY - (swipe?.clientY ?? clientY);
+  swipe = null;
+  if (Math.abs(across) < 40 || Math.abs(across) < 2 * Math.abs(down)) return;
+  show(moves[across < 0 ? 'forward' : 'back']());
+});
+picture.addEventListener('pointercancel', () => { swipe = null; });
 
 for (const {name, difficulty} of puzzles) {
   element('puzzle').add(new Option(`${name} (${difficulty})`));

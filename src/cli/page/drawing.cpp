@@ -1,0 +1,216 @@
+// Draws links as curves from candidate to candidate, and the outline of loops.
+//
+// A link is a quadratic curve, bent so far to one side that it keeps clear of other candidates, of
+// the middles of earlier curves and of the edge of the board. A few bends are tried, and the one
+// that costs least is taken. Both ends stop short of the circle around the candidate.
+//
+//   candidates of a cell    22  50  78     the line of a loop is at 36, between two rows of marks
+//
+// Test: tests/page_test.cpp.
+
+#include "drawing.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "euler96/geometry.hpp"
+
+namespace euler96 {
+namespace {
+
+using logic::Candidate;
+using logic::CellSet;
+using logic::Technique;
+
+struct Point {
+  double x = 0;
+  double y = 0;
+
+  friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+  friend Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+  friend Point operator*(double k, Point a) { return {k * a.x, k * a.y}; }
+};
+
+double length(Point a) { return std::hypot(a.x, a.y); }
+
+constexpr double kSize = 900;
+constexpr double kCircle = 13;     // the radius around a candidate that curves leave free
+constexpr double kClear = 17;      // the distance that a curve keeps from other candidates
+constexpr double kEdge = 3;        // the distance that it keeps from the edge of the board
+constexpr double kLoopOffset = 36;
+
+Point center(Candidate candidate) {
+  const int cell = candidate.cell().index();
+  const int digit = candidate.digit().value() - 1;
+  return {100.0 * (cell % 9) + 22 + 28 * (digit % 3), 100.0 * (cell / 9) + 22 + 28 * (digit / 3)};
+}
+
+struct Curve {
+  Point from;
+  Point control;
+  Point to;
+
+  [[nodiscard]] Point at(double t) const {
+    return (1 - t) * (1 - t) * from + 2 * t * (1 - t) * control + t * t * to;
+  }
+  // The part from t to u.
+  [[nodiscard]] Curve part(double t, double u) const {
+    return {at(t), (1 - t) * (1 - u) * from + (t + u - 2 * t * u) * control + t * u * to, at(u)};
+  }
+  [[nodiscard]] std::string path() const {
+    return fmt::format("M{:.0f} {:.0f}Q{:.0f} {:.0f} {:.0f} {:.0f}", from.x, from.y, control.x,
+                       control.y, to.x, to.y);
+  }
+};
+
+// A curve whose middle is `bend` to the left of the line.
+Curve bent(Point from, Point to, double bend) {
+  const Point along = to - from;
+  const Point left = (1 / length(along)) * Point{along.y, -along.x};
+  return {from, 0.5 * (from + to) + 2 * bend * left, to};
+}
+
+// The curve between the circles around its ends.
+Curve between_circles(const Curve& curve) {
+  double begin = 0;
+  double end = 1;
+  while (begin < 0.4 && length(curve.at(begin) - curve.from) < kCircle) begin += 0.01;
+  while (end > 0.6 && length(curve.at(end) - curve.to) < kCircle) end -= 0.01;
+  return curve.part(begin, end);
+}
+
+class Links {
+ public:
+  explicit Links(const ExplainedStep& step) {
+    for (int i = 0; i < Candidate::kCount; ++i) {
+      if (step.before.has(Candidate(i))) candidates_.push_back(center(Candidate(i)));
+    }
+  }
+
+  Curve curve(const logic::Link& link) {
+    const Point from = center(link.from.candidate);
+    const Point to = center(link.to.candidate);
+    // Between neighbours in a cell there is no room for a straight line.
+    static constexpr auto near_bends = std::to_array<double>({18, -18, 25, -25});
+    static constexpr auto far_bends =
+        std::to_array<double>({8, -8, 14, -14, 20, -20, 30, -30, 45, -45, 70, -70, 100, -100});
+    const bool near = length(to - from) < 60;
+    Curve best = bent(from, to, near ? near_bends[0] : far_bends[0]);
+    double least = std::numeric_limits<double>::max();
+    const auto try_bend = [&](double bend) {
+      const Curve curve = bent(from, to, bend);
+      const double cost = std::abs(bend) / 10 + this->cost(curve);
+      if (cost < least) {
+        least = cost;
+        best = curve;
+      }
+    };
+    if (near) {
+      std::ranges::for_each(near_bends, try_bend);
+    } else {
+      std::ranges::for_each(far_bends, try_bend);
+    }
+    middles_.push_back(best.at(0.5));
+    return between_circles(best);
+  }
+
+ private:
+  // What is too near to a curve: a candidate that it touches costs as much as 100 units of bend.
+  [[nodiscard]] double cost(const Curve& curve) const {
+    std::array<Point, 33> points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      points[i] = curve.at(static_cast<double>(i) / (points.size() - 1));
+    }
+    double cost = 0;
+    for (const Point point : points) {
+      const double inside =
+          std::min({point.x, point.y, kSize - point.x, kSize - point.y});
+      if (inside < kEdge) cost += 20;
+    }
+    for (const Point candidate : candidates_) {
+      if (length(candidate - curve.from) < 1 || length(candidate - curve.to) < 1) continue;
+      double least = kClear;
+      for (const Point point : points) least = std::min(least, length(point - candidate));
+      cost += 10 * (1 - least / kClear);
+    }
+    for (const Point middle : middles_) {
+      if (length(points[points.size() / 2] - middle) < kCircle) cost += 10;
+    }
+    return cost;
+  }
+
+  std::vector<Point> candidates_;
+  std::vector<Point> middles_;
+};
+
+bool is_loop(Technique technique) {
+  return technique >= Technique::kUniqueRectangle1 && technique <= Technique::kUniqueLoop4;
+}
+
+// Whether each row and column has two of the cells or none.
+bool closes(CellSet cells) {
+  for (std::size_t line = 0; line < 18; ++line) {
+    const int count = (cells & logic::house_cells[line]).size();
+    if (count != 0 && count != 2) return false;
+  }
+  return true;
+}
+
+// The cells of a loop: those of the step, except the subset of a type 3, which lies in the house
+// of the step, as two cells of the loop do.
+CellSet loop_cells(const ExplainedStep& step) {
+  if (closes(step.cells)) return step.cells;
+  CellSet house;
+  for (std::size_t h = 0; h < logic::house_cells.size(); ++h) {
+    if ((step.houses >> h & 1) != 0) house = step.cells & logic::house_cells[h];
+  }
+  const CellSet others = step.cells - house;
+  if (others.empty()) return {};
+  const DigitSet pair = step.before.candidates(others.first());
+  for (const Cell a : house) {
+    for (const Cell b : house) {
+      const CellSet loop = others | CellSet(a) | CellSet(b);
+      const bool both = (pair - step.before.candidates(a)).empty() &&
+                        (pair - step.before.candidates(b)).empty();
+      if (both && closes(loop)) return loop;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<DrawnLink> drawn_links(const ExplainedStep& step) {
+  std::vector<DrawnLink> drawn;
+  Links links(step);
+  for (const logic::Link& link : step.links) {
+    const auto same = [&](const DrawnLink& other) {
+      return other.link.from == link.from && other.link.to == link.to;
+    };
+    if (std::ranges::none_of(drawn, same)) drawn.push_back({link, links.curve(link).path()});
+  }
+  return drawn;
+}
+
+// Lines between the two cells of each row and of each column.
+std::string loop_path(const ExplainedStep& step) {
+  std::string path;
+  if (!is_loop(step.technique)) return path;
+  const CellSet loop = loop_cells(step);
+  for (std::size_t line = 0; line < 18; ++line) {
+    char verb = 'M';
+    for (const Cell cell : loop & logic::house_cells[line]) {
+      path += fmt::format("{}{:.0f} {:.0f}", verb, 100 * (cell.index() % 9) + kLoopOffset,
+                          100 * (cell.index() / 9) + kLoopOffset);
+      verb = 'L';
+    }
+  }
+  return path;
+}
+
+}  // namespace euler96
