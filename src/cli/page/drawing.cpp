@@ -87,8 +87,12 @@ Curve between_circles(const Curve& curve) {
 class Links {
  public:
   explicit Links(const ExplainedStep& step) {
+    for (const logic::Link& link : step.links) {
+      linked_.insert(link.from.candidate);
+      linked_.insert(link.to.candidate);
+    }
     for (int i = 0; i < Candidate::kCount; ++i) {
-      if (step.before.has(Candidate(i))) candidates_.push_back(center(Candidate(i)));
+      if (step.before.has(Candidate(i))) candidates_.emplace_back(i);
     }
   }
 
@@ -96,7 +100,7 @@ class Links {
     const Point from = center(link.from.candidate);
     const Point to = center(link.to.candidate);
     // Between neighbours in a cell there is no room for a straight line.
-    static constexpr auto near_bends = std::to_array<double>({18, -18, 25, -25});
+    static constexpr auto near_bends = std::to_array<double>({26, -26, 32, -32});
     static constexpr auto far_bends =
         std::to_array<double>({8, -8, 14, -14, 20, -20, 30, -30, 45, -45, 70, -70, 100, -100});
     const bool near = length(to - from) < 60;
@@ -104,7 +108,7 @@ class Links {
     double least = std::numeric_limits<double>::max();
     const auto try_bend = [&](double bend) {
       const Curve curve = bent(from, to, bend);
-      const double cost = std::abs(bend) / 10 + this->cost(curve);
+      const double cost = std::abs(bend) + this->cost(curve);
       if (cost < least) {
         least = cost;
         best = curve;
@@ -120,31 +124,35 @@ class Links {
   }
 
  private:
-  // What is too near to a curve: a candidate that it touches costs as much as 100 units of bend.
+  // What a curve comes too near to, as units of bend.
   [[nodiscard]] double cost(const Curve& curve) const {
+    static constexpr double kLinked = 80;
+    static constexpr double kOther = 25;
     std::array<Point, 33> points;
     for (std::size_t i = 0; i < points.size(); ++i) {
       points[i] = curve.at(static_cast<double>(i) / (points.size() - 1));
     }
     double cost = 0;
     for (const Point point : points) {
-      const double inside =
-          std::min({point.x, point.y, kSize - point.x, kSize - point.y});
-      if (inside < kEdge) cost += 20;
+      const double inside = std::min({point.x, point.y, kSize - point.x, kSize - point.y});
+      if (inside < kEdge) cost += kLinked;
     }
-    for (const Point candidate : candidates_) {
-      if (length(candidate - curve.from) < 1 || length(candidate - curve.to) < 1) continue;
+    for (const Candidate candidate : candidates_) {
+      const Point near = center(candidate);
+      if (length(near - curve.from) < 1 || length(near - curve.to) < 1) continue;
       double least = kClear;
-      for (const Point point : points) least = std::min(least, length(point - candidate));
-      cost += 10 * (1 - least / kClear);
+      for (const Point point : points) least = std::min(least, length(point - near));
+      const bool linked = linked_.contains(candidate.cell(), candidate.digit());
+      cost += (linked ? kLinked : kOther) * (1 - least / kClear);
     }
     for (const Point middle : middles_) {
-      if (length(points[points.size() / 2] - middle) < kCircle) cost += 10;
+      if (length(points[points.size() / 2] - middle) < kCircle) cost += kLinked;
     }
     return cost;
   }
 
-  std::vector<Point> candidates_;
+  logic::CandidateSet linked_;  // the ends of links
+  std::vector<Candidate> candidates_;
   std::vector<Point> middles_;
 };
 
