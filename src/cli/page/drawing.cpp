@@ -160,37 +160,6 @@ bool is_loop(Technique technique) {
   return technique >= Technique::kUniqueRectangle1 && technique <= Technique::kUniqueLoop4;
 }
 
-// Whether each row and column has two of the cells or none.
-bool closes(CellSet cells) {
-  for (std::size_t line = 0; line < 18; ++line) {
-    const int count = (cells & logic::house_cells[line]).size();
-    if (count != 0 && count != 2) return false;
-  }
-  return true;
-}
-
-// The cells of a loop: those of the step, except the subset of a type 3, which lies in the house
-// of the step, as two cells of the loop do.
-CellSet loop_cells(const ExplainedStep& step) {
-  if (closes(step.cells)) return step.cells;
-  CellSet house;
-  for (std::size_t h = 0; h < logic::house_cells.size(); ++h) {
-    if ((step.houses >> h & 1) != 0) house = step.cells & logic::house_cells[h];
-  }
-  const CellSet others = step.cells - house;
-  if (others.empty()) return {};
-  const DigitSet pair = step.before.candidates(others.first());
-  for (const Cell a : house) {
-    for (const Cell b : house) {
-      const CellSet loop = others | CellSet(a) | CellSet(b);
-      const bool both = (pair - step.before.candidates(a)).empty() &&
-                        (pair - step.before.candidates(b)).empty();
-      if (both && closes(loop)) return loop;
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 std::vector<DrawnLink> drawn_links(const ExplainedStep& step) {
@@ -205,11 +174,11 @@ std::vector<DrawnLink> drawn_links(const ExplainedStep& step) {
   return drawn;
 }
 
-// Lines between the two cells of each row and of each column.
+// Each row and column has two cells of a loop or none: lines between the two.
 std::string loop_path(const ExplainedStep& step) {
   std::string path;
   if (!is_loop(step.technique)) return path;
-  const CellSet loop = loop_cells(step);
+  const CellSet loop = step.cells - step.aside;
   for (std::size_t line = 0; line < 18; ++line) {
     char verb = 'M';
     for (const Cell cell : loop & logic::house_cells[line]) {

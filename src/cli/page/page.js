@@ -112,13 +112,34 @@ function showCell(index, value, step) {
   spoken.textContent = words.join('; ');
 }
 
-// A link is strong if something that is false leads to what is true. What a rule of a net makes
-// false because other candidates are false is drawn as a weak link.
+// A strong link leads from what is false to what is true, a weak link from what is true to what is
+// false. By a rule of a net what is false leads to what is false.
 function drawLines({links, loop}) {
   const path = (kind, d) => d && `<path class="${kind}" d="${d}"/>`;
-  element('links').innerHTML = path('loop', loop) +
-      links.map(([from, to, d]) => path(from < 0 && to > 0 ? 'strong' : 'weak', d)).join('');
+  element('links').innerHTML =
+      links.map(([from, to, d]) => path(to > 0 ? 'strong' : from > 0 ? 'weak' : 'rule', d)).join('') +
+      path('loop', loop);
   element('links').classList.toggle('many', links.length > MANY);
+  element('links').classList.remove('choosing');
+}
+
+// A line of the words of a chain, such as `so r1c7 is not 5 (row 1)`, names the end of a link.
+function endNamed(line) {
+  const [, row, column, not, digit] = line.match(/r(\d)c(\d) is (not )?(\d)/) ?? [];
+  const end = 90 * (row - 1) + 10 * (column - 1) + Number(digit);
+  return not ? -end : end;
+}
+
+// Dims all links but those to the end that a line names, and those that led to what is false there.
+function chooseLinks(line) {
+  const {links} = stepAt(position);
+  const end = endNamed(line);
+  const chosen = new Set(links.filter(([, to]) => to === end));
+  for (const [from] of [...chosen]) {
+    for (const link of links) if (from < 0 && link[1] === from) chosen.add(link);
+  }
+  links.forEach((link, i) => element('links').children[i]?.classList.toggle('chosen', chosen.has(link)));
+  element('links').classList.toggle('choosing', chosen.size > 0);
 }
 
 // Shows those entries of the legend whose marks the board has.
@@ -178,7 +199,11 @@ function show(at) {
   element('count').textContent = words;
   element('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
   element('title').textContent = step.title;
-  element('text').textContent = step.text;
+  element('text').replaceChildren(...step.text.split(/(?<=\n)/).map((line) => {
+    const part = document.createElement('span');
+    part.textContent = line;
+    return part;
+  }));
   element('caption').textContent = `${heading()}, ${words}`;
 
   const slider = element('slider');
@@ -297,6 +322,11 @@ document.addEventListener('keydown', (event) => {
   show(moves[keys[event.key]]());
 });
 window.addEventListener('hashchange', followFragment);
+
+element('text').addEventListener('pointerover', ({target}) => {
+  chooseLinks(target.matches('span') ? target.textContent : '');
+});
+element('text').addEventListener('pointerleave', () => chooseLinks(''));
 
 // A swipe over the board: to the left for the next step. A swipe up or down scrolls the page.
 let swipe = null;
