@@ -2,7 +2,7 @@
 // code with the library: each step must use the easiest technique that applies, and place and
 // remove what follows from it. The solver `singles` counts the solutions.
 //
-// The sentences and the page's data are compared with tests/explanations.txt. To write that file
+// The sentences are compared with tests/explanations.txt. To write that file
 // anew, set EULER96_RECORD=1; `git diff` then shows what changed.
 //
 // EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
@@ -27,7 +27,6 @@
 #include <vector>
 
 #include "board_kinds.hpp"
-#include "cli/page/page.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/solver.hpp"
@@ -346,27 +345,15 @@ std::string without(LeftOut left_out, const std::string& text) {
   return kept;
 }
 
-// A line of the board, or a step of a single in a text or in page_data.
+// A line of the board, or a step of a single.
 bool is_board_or_single(const std::string& line) {
   if (line.starts_with("      ") && line.find_first_of("|+") != std::string::npos) return true;
   const std::string step =
       line.substr(std::min(line.find_first_not_of(" 0123456789."), line.size()));
   for (const std::string name : {"naked-single", "hidden-single", "last-cell"}) {
-    if (step.starts_with(name) || step.starts_with("{\"title\":\"" + name)) return true;
+    if (step.starts_with(name)) return true;
   }
   return false;
-}
-
-// The data that the page of an explanation holds, with a line for each step.
-std::string page_data(const Case& shown) {
-  const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
-  std::string data = page_begin();
-  data.erase(0, data.find("{\"guess\""));
-  data += page_puzzle(explanation, shown.name, true, true) + "]}";
-  for (std::size_t at = 0; (at = data.find("{\"title\"", at)) != std::string::npos; at += 2) {
-    data.insert(at, 1, '\n');
-  }
-  return data + '\n';
 }
 
 std::string words() {
@@ -374,14 +361,11 @@ std::string words() {
   std::string text = explanation_text(explain(grid_07), "Grid 07");
   for (const Case& shown : techniques_taken()) {
     const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
-    const std::string data = page_data(shown);
-    text += '\n' + shown.name + ": " + sentence(explanation, shown.limit - 1) + '\n' +
-            data.substr(data.rfind('\n', data.size() - 2) + 1);
+    text += '\n' + shown.name + ": " + sentence(explanation, shown.limit - 1) + '\n';
   }
   for (const Case& shown : cases()) {
     const Explanation explanation = explain(*Board::from_text(shown.puzzle), shown.limit);
-    text += '\n' + without(is_board_or_single,
-                           explanation_text(explanation, shown.name) + page_data(shown));
+    text += '\n' + without(is_board_or_single, explanation_text(explanation, shown.name));
   }
   return text;
 }
@@ -422,11 +406,6 @@ TEST(Explanations, HaveTheRecordedWords) {
     if (!std::getline(found, b)) b.clear();
     ASSERT_EQ(a, b) << "tests/explanations.txt:" << line;
   }
-}
-
-TEST(Explanations, EscapeControlBytesOfNames) {
-  const std::string text = page_puzzle(explain(Board(), 1), "a\x1b[31m\nb", true, true);
-  EXPECT_TRUE(text.starts_with("{\"name\":\"a\\\\x1B[31m\\\\x0Ab\"")) << text;
 }
 
 }  // namespace

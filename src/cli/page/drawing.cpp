@@ -77,10 +77,11 @@ Curve bent(Point from, Point to, double bend) {
 
 // The curve between the circles around its ends.
 Curve between_circles(const Curve& curve) {
+  const double step = 0.25 / length(curve.to - curve.from);
   double begin = 0;
   double end = 1;
-  while (begin < 0.4 && length(curve.at(begin) - curve.from) < kCircle) begin += 0.01;
-  while (end > 0.6 && length(curve.at(end) - curve.to) < kCircle) end -= 0.01;
+  while (length(curve.at(begin) - curve.from) < kCircle) begin += step;
+  while (length(curve.at(end) - curve.to) < kCircle) end -= step;
   return curve.part(begin, end);
 }
 
