@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "batch/readable.hpp"
+#include "euler96/rating.hpp"
 
 namespace euler96 {
 namespace {
@@ -59,14 +60,17 @@ std::string json_string(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-// The rating of the hardest step, if no guess took its place.
-void append_hardest_rating(const Explanation& explanation, std::string& out) {
-  const logic::TechniqueRow* const hardest = explanation.hardest();
-  if (explanation.verdict() != Verdict::kUnique || hardest == nullptr ||
-      hardest->technique == logic::Technique::kGuess) {
-    out += "null";
+// The rating as the column of solve has it. It is not always that of the hardest step: the rating
+// takes all steps of the lowest rating together, an explanation takes them one by one.
+void append_rating(const Explanation& explanation, std::string& out) {
+  Rating rating;
+  if (explanation.verdict() == Verdict::kUnique) {
+    rating = rate(explanation.puzzle, {.known_unique = true});
+  }
+  if (rating.er) {
+    append_rating(*rating.er, out);
   } else {
-    append_rating(std::ranges::max(explanation.steps, {}, &ExplainedStep::rating).rating, out);
+    out += "null";
   }
 }
 
@@ -77,7 +81,7 @@ std::string explanation_record(const Explanation& explanation, std::string_view 
   std::string out = fmt::format(R"({{"name":{},"puzzle":"{}","outcome":"{}","rating":)",
                                 json_string(unambiguous_utf8(name)), explanation.puzzle.text(),
                                 to_string(explanation.verdict()));
-  append_hardest_rating(explanation, out);
+  append_rating(explanation, out);
   append_list("steps", out, [&] {
     const std::size_t last = std::min(shown.last, explanation.steps.size());
     for (std::size_t number = shown.first; number <= last; ++number) {
