@@ -24,7 +24,7 @@ endif()
 install(FILES README.md CONTRIBUTING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES data/README.md data/lectures.txt data/records.schema.json
+install(FILES data/README.md data/lectures.txt data/explanations.schema.json data/records.schema.json
   DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 
 # The date of this release, for the manual pages and the packages.

@@ -144,6 +144,10 @@ void append_step_members(const ExplainedStep& step, std::string& out) {
         out += ",\"house\":";
         append_house(link.house, out);
       }
+      // The rows are in the order of the enumerators.
+      if (link.rule)
+        out.append(",\"rule\":\"")
+            .append(techniques()[static_cast<std::size_t>(*link.rule)].name) += '"';
       out += "},";
     }
   });
