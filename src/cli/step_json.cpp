@@ -11,9 +11,9 @@
 #include <bit>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "batch/readable.hpp"
-#include "euler96/rating.hpp"
 
 namespace euler96 {
 namespace {
@@ -49,29 +49,20 @@ void append_list(std::string_view key, std::string& out, const AppendItems& appe
   out += ']';
 }
 
-void append_rating(int tenths, std::string& out) {
-  out += std::to_string(tenths / 10);
+// A rating with one decimal, or null.
+void append_rating(std::optional<int> tenths, std::string& out) {
+  if (!tenths) {
+    out += "null";
+    return;
+  }
+  out += std::to_string(*tenths / 10);
   out += '.';
-  out += static_cast<char>('0' + tenths % 10);
+  out += static_cast<char>('0' + *tenths % 10);
 }
 
 // The text as a JSON string, as in the records of solve.
 std::string json_string(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-// The rating as the column of solve has it. It is not always that of the hardest step: the rating
-// takes all steps of the lowest rating together, an explanation takes them one by one.
-void append_rating(const Explanation& explanation, std::string& out) {
-  Rating rating;
-  if (explanation.verdict() == Verdict::kUnique) {
-    rating = rate(explanation.puzzle, {.known_unique = true});
-  }
-  if (rating.er) {
-    append_rating(*rating.er, out);
-  } else {
-    out += "null";
-  }
 }
 
 }  // namespace
@@ -81,7 +72,8 @@ std::string explanation_record(const Explanation& explanation, std::string_view 
   std::string out = fmt::format(R"({{"name":{},"puzzle":"{}","outcome":"{}","rating":)",
                                 json_string(unambiguous_utf8(name)), explanation.puzzle.text(),
                                 to_string(explanation.verdict()));
-  append_rating(explanation, out);
+  append_rating(explanation.rating.er, out);
+  out += ",\"omitted\":" + std::to_string(explanation.omitted);
   append_list("steps", out, [&] {
     const std::size_t last = std::min(shown.last, explanation.steps.size());
     for (std::size_t number = shown.first; number <= last; ++number) {
@@ -96,7 +88,7 @@ std::string explanation_record(const Explanation& explanation, std::string_view 
 
 std::string malformed_record(std::string_view name, const Problem& problem) {
   return fmt::format(
-      R"({{"name":{},"puzzle":null,"outcome":"invalid","rating":null,"steps":[],"line":{},"column":{},"message":{}}})"
+      R"({{"name":{},"puzzle":null,"outcome":"invalid","rating":null,"omitted":0,"steps":[],"line":{},"column":{},"message":{}}})"
       "\n",
       json_string(unambiguous_utf8(name)), problem.where.line, problem.where.column,
       json_string(problem.message));
@@ -106,11 +98,8 @@ void append_step_members(const ExplainedStep& step, std::string& out) {
   out += "\"technique\":\"";
   out += step.refutation ? "guess refuted" : step.row().name;
   out += "\",\"rating\":";
-  if (step.technique == logic::Technique::kGuess) {
-    out += "null";
-  } else {
-    append_rating(step.rating, out);
-  }
+  const bool is_rated = step.technique != logic::Technique::kGuess;
+  append_rating(is_rated ? std::optional(step.rating) : std::nullopt, out);
   append_list("cells", out, [&] {
     for (const Cell cell : step.cells) out.append("\"").append(cell.name()).append("\",");
   });

@@ -54,7 +54,7 @@ def with_step(record, index, **changes):
 
 
 chains, guesses, several, ones, full, escaped, short = records()
-keys = ["name", "puzzle", "outcome", "rating", "steps"]
+keys = ["name", "puzzle", "outcome", "rating", "omitted", "steps"]
 for record in chains, guesses, several, ones, full:
     assert list(record) == keys, record
 for record in escaped, short:
@@ -82,7 +82,7 @@ assert records("--steps", "1000-")[0] == chains | {"steps": []}
 for record, changes in (
         (chains, {"name": None}), (chains, {"puzzle": None}), (chains, {"puzzle": "12"}),
         (chains, {"outcome": "perhaps"}), (chains, {"outcome": "invalid"}), (chains, {"rating": "2.0"}),
-        (chains, {"rating": 0}), (chains, {"steps": None}), (chains, {"message": "why"}),
+        (chains, {"rating": 0}), (chains, {"omitted": None}), (chains, {"steps": None}), (chains, {"message": "why"}),
         (chains, {"extra": 1}), (short, {"steps": chains["steps"]}), (short, {"outcome": "none"})):
     assert not conforms(record | changes), changes
 for key in keys:
