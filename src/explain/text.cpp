@@ -62,7 +62,8 @@ std::string pencil_marks(const logic::Position& position) {
     if (row == 3 || row == 6) {
       std::string rule;
       for (const char c : line) rule += c == '|' ? '+' : '-';
-      lines += fmt::format("     {}\n", rule.replace(0, 1, " "));
+      rule.front() = ' ';
+      lines += fmt::format("     {}\n", rule);
     }
     lines += fmt::format("     {}\n", line.erase(line.find_last_not_of(' ') + 1));
   }
