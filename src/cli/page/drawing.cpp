@@ -127,7 +127,7 @@ class Links {
  private:
   // What a curve comes too near to, as units of bend.
   [[nodiscard]] double cost(const Curve& curve) const {
-    static constexpr double kLinked = 80;
+    static constexpr double kLinked = 200;
     static constexpr double kOther = 25;
     std::array<Point, 33> points;
     for (std::size_t i = 0; i < points.size(); ++i) {

@@ -145,11 +145,16 @@ std::string difficulty(const Explanation& explanation) {
 
 Json facts_json(const Explanation& explanation) {
   const auto hardest = explanation.hardest();
+  const std::string left_out =
+      explanation.omitted == 0
+          ? ""
+          : fmt::format("{} that no later step needs left out", explanation.omitted);
   const auto fact = [](auto... words) { return Json::array({words...}); };
   return Json::array(
       {fact("Outcome", to_string(explanation.verdict())),
        fact("Hardest", hardest != nullptr ? hardest->name : "none"),
-       fact("Steps", std::to_string(explanation.steps.size())),
+       fact("Rating", rating_words(explanation)),
+       fact("Steps", std::to_string(explanation.steps.size()), left_out),
        fact("Guesses", std::to_string(explanation.guesses()), guesses_note(explanation))});
 }
 
