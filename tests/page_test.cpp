@@ -88,7 +88,8 @@ Json json_of(const logic::CandidateSet& candidates) {
 }
 
 int number_of(const logic::Assertion& assertion) {
-  const int candidate = assertion.candidate.cell().index() * 10 + assertion.candidate.digit().value();
+  const int candidate =
+      assertion.candidate.cell().index() * 10 + assertion.candidate.digit().value();
   return assertion.on ? candidate : -candidate;
 }
 
@@ -125,8 +126,9 @@ TEST(Page, TellsTheStepsOfTheExplanation) {
       EXPECT_EQ(items[i].text, sentence(explanation, i));
       if (step.refutation) continue;
       const Json none = Json::array();
-      EXPECT_EQ(steps[i].value("placed", none),
-                step.placed ? Json({step.placed->cell().index(), step.placed->digit().value()}) : none);
+      EXPECT_EQ(
+          steps[i].value("placed", none),
+          step.placed ? Json({step.placed->cell().index(), step.placed->digit().value()}) : none);
       EXPECT_EQ(steps[i].value("removed", none), json_of(step.lost()));
       EXPECT_EQ(steps[i].value("houses", 0U), step.houses);
       EXPECT_EQ(steps[i].value("reaches", 0U), step.reaches);
@@ -163,8 +165,10 @@ TEST(Page, HasTheFinalBoardWithBoldClues) {
 }
 
 TEST(Page, EscapesNames) {
-  const std::string section = page_puzzle(explain(Board(), {.step_limit = 1}), "a\x1b[31m\nb<i>&", true, 1);
-  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\\x1B[31m\\x0Ab&lt;i>&amp;</h2>")) << section;
+  const std::string section =
+      page_puzzle(explain(Board(), {.step_limit = 1}), "a\x1b[31m\nb<i>&", true, 1);
+  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\\x1B[31m\\x0Ab&lt;i>&amp;</h2>"))
+      << section;
   EXPECT_EQ(data_of(section)["name"], "a\\x1B[31m\\x0Ab<i>&");
   EXPECT_EQ(section.find("<i>&"), std::string::npos);
 }
@@ -182,18 +186,21 @@ double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 Point place_of(logic::Candidate candidate) {
   const int cell = candidate.cell().index();
   const int mark = candidate.digit().value() - 1;
-  return {100.0 * (cell % 9) + 50 + 28 * (mark % 3 - 1), 100.0 * (cell / 9) + 50 + 28 * (mark / 3 - 1)};
+  return {100.0 * (cell % 9) + 50 + 28 * (mark % 3 - 1),
+          100.0 * (cell / 9) + 50 + 28 * (mark / 3 - 1)};
 }
 
 // Points of a path of one quadratic curve.
 std::vector<Point> points_of(const std::string& path) {
   double ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0;
-  EXPECT_EQ(std::sscanf(path.c_str(), "M%lf %lfQ%lf %lf %lf %lf", &ax, &ay, &bx, &by, &cx, &cy), 6) << path;
+  EXPECT_EQ(std::sscanf(path.c_str(), "M%lf %lfQ%lf %lf %lf %lf", &ax, &ay, &bx, &by, &cx, &cy), 6)
+      << path;
   std::vector<Point> points;
   for (int i = 0; i <= 50; ++i) {
     const double t = i / 50.0;
     const double s = 1 - t;
-    points.push_back({s * s * ax + 2 * s * t * bx + t * t * cx, s * s * ay + 2 * s * t * by + t * t * cy});
+    points.push_back(
+        {s * s * ax + 2 * s * t * bx + t * t * cx, s * s * ay + 2 * s * t * by + t * t * cy});
   }
   return points;
 }

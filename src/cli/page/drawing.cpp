@@ -39,9 +39,9 @@ struct Point {
 double length(Point a) { return std::hypot(a.x, a.y); }
 
 constexpr double kSize = 900;
-constexpr double kCircle = 13;     // the radius around a candidate that curves leave free
-constexpr double kClear = 17;      // the distance that a curve keeps from other candidates
-constexpr double kEdge = 3;        // the distance that it keeps from the edge of the board
+constexpr double kCircle = 13;  // the radius around a candidate that curves leave free
+constexpr double kClear = 17;   // the distance that a curve keeps from other candidates
+constexpr double kEdge = 3;     // the distance that it keeps from the edge of the board
 constexpr double kLoopOffset = 36;
 
 Point center(Candidate candidate) {
@@ -182,7 +182,7 @@ std::string loop_path(const ExplainedStep& step) {
   const CellSet loop = step.cells - step.aside;
   for (std::size_t line = 0; line < 18; ++line) {
     char verb = 'M';
-    for (const Cell cell : loop & logic::house_cells[line]) {
+    for (const Cell cell : loop& logic::house_cells[line]) {
       path += fmt::format("{}{:.0f} {:.0f}", verb, 100 * (cell.index() % 9) + kLoopOffset,
                           100 * (cell.index() / 9) + kLoopOffset);
       verb = 'L';

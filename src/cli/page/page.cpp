@@ -214,10 +214,10 @@ std::string list_html(const Explanation& explanation, std::size_t number) {
   std::string list = "<ol>\n";
   for (std::size_t i = 0; i <= steps; ++i) {
     const bool end = i == steps;
-    list += fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
-                        end ? headings[static_cast<std::size_t>(explanation.verdict())]
-                            : title(explanation, i),
-                        html(end ? conclusion(explanation) : sentence(explanation, i)));
+    list += fmt::format(
+        "<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
+        end ? headings[static_cast<std::size_t>(explanation.verdict())] : title(explanation, i),
+        html(end ? conclusion(explanation) : sentence(explanation, i)));
   }
   return list + "</ol>";
 }
@@ -235,7 +235,8 @@ std::string page_puzzle(const Explanation& explanation, std::string_view name, b
   const bool several = explanation.solutions.size() > 1;
   const std::string shown_name = readable(name);
   return fmt::format(
-      "<section><h2 dir=auto>{}</h2>{}{}\n<script type=\"application/json\">{}</script></section>\n",
+      "<section><h2 dir=auto>{}</h2>{}{}\n<script "
+      "type=\"application/json\">{}</script></section>\n",
       html(shown_name), board_html(explanation), list_html(explanation, number),
       script_json({{"name", shown_name},
                    {"named", named},
