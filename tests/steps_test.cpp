@@ -457,14 +457,12 @@ struct Told {
 
 // The steps of a text. A step may have several lines.
 std::vector<Told> told_in(const std::string& text) {
-  static const std::regex first(R"( *(\d+)\. +([a-z0-9 -]+?)(?: at depth \d+)?: (.*))");
+  static const std::regex first(R"(([ \d]{4})\. +([a-z0-9 -]+?)(?: at depth \d+)?: (.*))");
   std::vector<Told> steps;
   std::istringstream lines(text);
   std::smatch parts;
   for (std::string line; std::getline(lines, line);) {
-    const bool begins =
-        std::regex_match(line, parts, first) && parts[1] == std::to_string(steps.size() + 1);
-    if (begins) {
+    if (std::regex_match(line, parts, first)) {
       steps.push_back({parts[2], parts[3]});
     } else if (!steps.empty()) {
       steps.back().words += '\n' + line;
