@@ -91,7 +91,9 @@ ExplainCommandOptions::ExplainCommandOptions() {
           .help = "what to print",
           .details =
               "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
-              "The page's address names the puzzle and the step, so that a step can be linked. "
+              "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that "
+              "of "
+              "the seventh. "
               "ndjson: a JSON object per puzzle and line, with the steps as data.",
           .for_files = "output-file",
       },

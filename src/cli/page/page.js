@@ -123,18 +123,17 @@ function drawLines({links, loop}) {
   element('links').classList.remove('choosing');
 }
 
-// A line of the words of a chain, such as `so r1c7 is not 5 (row 1)`, names the end of a link.
-function endNamed(line) {
-  const [, row, column, not, digit] = line.match(/r(\d)c(\d) is (not )?(\d)/) ?? [];
-  const end = 90 * (row - 1) + 10 * (column - 1) + Number(digit);
-  return not ? -end : end;
+// A line of the words of a chain, such as `so r1c7 is not 5 (row 1)`, names the ends of links.
+function endsNamed(line) {
+  return [...line.matchAll(/r(\d)c(\d) is (not )?(\d)/g)].map(([, row, column, not, digit]) =>
+    (not ? -1 : 1) * (90 * (row - 1) + 10 * (column - 1) + Number(digit)));
 }
 
-// Dims all links but those to the end that a line names, and those that led to what is false there.
+// Dims all links but those to the ends that a line names, and those that led to what is false there.
 function chooseLinks(line) {
   const {links} = stepAt(position);
-  const end = endNamed(line);
-  const chosen = new Set(links.filter(([, to]) => to === end));
+  const ends = endsNamed(line);
+  const chosen = new Set(links.filter(([, to]) => ends.includes(to)));
   for (const [from] of [...chosen]) {
     for (const link of links) if (from < 0 && link[1] === from) chosen.add(link);
   }
