@@ -338,13 +338,13 @@ struct Replay {
   // Whether the end of links that lead to the same end follows from their beginnings together.
   bool follows(std::span<const Link> group) const {
     const Link& link = group.front();
+    if (link.rule) return follows_by_rule(group);
     const auto members = unit(link);
     const auto in_unit = [&](Candidate candidate) {
       return std::ranges::find(members, candidate) != members.end();
     };
     if (!in_unit(link.to.candidate)) return false;
-    if (!link.to.on && link.from.on) return in_unit(link.from.candidate);
-    if (!link.to.on) return follows_by_rule(group);
+    if (!link.to.on) return in_unit(link.from.candidate) && link.from.on;
     return std::ranges::all_of(members, [&](Candidate other) {
       return other == link.to.candidate || std::ranges::any_of(group, [&](const Link& each) {
                return each.from == Assertion{other, false};

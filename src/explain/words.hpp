@@ -2,6 +2,7 @@
 /// Cells, digits, candidates and houses in words, for the sentences of the techniques.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -66,6 +66,7 @@ struct ExplainCommandOptions : CommandOptions {
   ReaderOptions reader;
   Form form = Form::kText;
   StepRange steps;
+  ExplainOptions options;
   std::optional<std::string> output_file;
 
   ExplainCommandOptions();
@@ -107,6 +108,13 @@ ExplainCommandOptions::ExplainCommandOptions() {
                      "the explanation.",
           .excludes = {{&form, {"html"}}},
       },
+      Option{
+          .name = "no-uniqueness",
+          .group = Group::kOutput,
+          .takes = flag(options.uniqueness, false),
+          .help = "explain without the steps that assume one solution",
+          .details = "Rectangles, loops and graves are left out, as of the ratings of solve.",
+      },
       output_file_option(output_file),
       help_option(),
   };
@@ -116,13 +124,16 @@ ExplainCommandOptions::ExplainCommandOptions() {
 class Explainer {
  public:
   explicit Explainer(const ExplainCommandOptions& options)
-      : form_(options.form), steps_(options.steps), answer_(options.output_file) {}
+      : form_(options.form),
+        steps_(options.steps),
+        options_(options.options),
+        answer_(options.output_file) {}
 
   void add(const Found& found) {
     if (form_ == Form::kHtml && puzzles_ == kMostOnPage) {
       throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
     }
-    const Explanation explanation = explain(found.puzzle);
+    const Explanation explanation = explain(found.puzzle, options_);
     if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
       report_located(complaint(found, explanation.verdict()));
     }
@@ -161,6 +172,7 @@ class Explainer {
 
   Form form_;
   StepRange steps_;
+  ExplainOptions options_;
   Answer answer_;
   std::size_t puzzles_ = 0;
   std::uint64_t not_unique_ = 0;
