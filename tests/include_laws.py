@@ -2,7 +2,7 @@
 """Checks which folder includes which: core, batch and command depend on each other in one direction.
 
 Usage: include_laws.py ROOT
-Reads the #include lines of include/, src/, bench/ and verify/. Each file belongs to a row of LAWS, which
+Reads the #include lines of include/, src/, bench/, python/ and verify/. Each file belongs to a row of LAWS, which
 lists what it may include. A file without a row is an error: add one.
 """
 
@@ -61,6 +61,8 @@ LAWS = {
                 "page_template.hpp", "version.hpp"],
     "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/solvers/simd", "benchmark/", "boost/algorithm/",
               "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
+    "python": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/batch/run", "src/cli",
+               "src/core", "pybind11/"],
     # Its errors and those of the solvers must not be the same.
     "verify": ["printing"],
 }
@@ -124,7 +126,7 @@ def faults(root):
             if entry in rows[number:]:
                 yield f"LAWS: {row} may include {entry}, which is not above it"
     graph = {}
-    sources = [p for top in ("include", "src", "bench", "verify") for p in root.glob(f"{top}/**/*.?pp")]
+    sources = [p for top in ("include", "src", "bench", "python", "verify") for p in root.glob(f"{top}/**/*.?pp")]
     for path in sorted(sources):
         source = path.relative_to(root).as_posix()
         graph[source] = []

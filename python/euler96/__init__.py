@@ -1,0 +1,485 @@
+"""Sudoku puzzles by the million: solve, rate, compare and read them.
+
+    >>> import euler96
+    >>> euler96.solve("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").outcome
+    'unique'
+
+solve() takes one puzzle or many: a list, a NumPy array, a pandas Series or bytes. columns() says whatever else
+can be said of a puzzle in one field.
+"""
+
+from __future__ import annotations
+
+import html
+import operator
+from dataclasses import dataclass
+from os import PathLike, fspath
+from typing import Any, Iterator, Sequence
+
+import numpy as np
+
+from . import _euler96
+
+__all__ = [
+    "OUTCOMES", "Batch", "Explanation", "Problem", "PuzzleError", "Result", "Results", "Step",
+    "canonical", "columns", "explain", "rate", "read", "solve",
+]
+
+OUTCOMES = tuple(_euler96.words)
+"""The words of the outcomes. The place of a word is its code."""
+
+
+class PuzzleError(ValueError):
+    """A malformed puzzle.
+
+    index: its place among the puzzles, from 0; column: the place of the fault in it, from 1; reason: a sentence.
+    """
+
+    def __init__(self, index: int, column: int, reason: str) -> None:
+        super().__init__(index, column, reason)
+        self.index, self.column, self.reason = index, column, reason
+
+    def __str__(self) -> str:
+        return f"puzzle {self.index}, column {self.column}: {self.reason}"
+
+
+@dataclass(frozen=True)
+class _Given:
+    """The puzzles of a call."""
+
+    puzzles: _euler96.Puzzles
+    index: Any  # of the pandas Series; otherwise None
+    single: bool  # whether they were one string or one array of 81 cells
+    array: bool  # whether they were an array of cells
+
+
+def _array(array: np.ndarray) -> _Given:
+    if array.shape[-2:] == (9, 9):
+        array = array.reshape(*array.shape[:-2], 81)
+    if array.shape[-1:] != (81,) or array.ndim > 2:
+        raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"expected an array of integers, found {array.dtype}")
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+    rows = np.atleast_2d(array)
+    if rows.strides[1] != 1:
+        rows = np.ascontiguousarray(rows)
+    return _Given(_euler96.Puzzles(rows), None, array.ndim == 1, True)
+
+
+def _given(puzzles: Any, invalid: str) -> _Given:
+    if invalid not in ("raise", "keep"):
+        raise ValueError(f'invalid must be "raise" or "keep", not {invalid!r}')
+    if isinstance(puzzles, str):
+        given = _Given(_euler96.Puzzles((puzzles,)), None, True, False)
+    elif isinstance(puzzles, bytes):
+        given = _Given(_euler96.Puzzles(puzzles), None, False, False)
+    elif isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OUT":
+        given = _array(puzzles)
+    else:  # a list, a Series, an array of texts
+        index = getattr(puzzles, "index", None)
+        index = None if callable(index) else index  # list.index is a method
+        if hasattr(puzzles, "tolist"):
+            puzzles = puzzles.tolist()
+        given = _Given(_euler96.Puzzles(tuple(puzzles)), index, False, False)
+    if invalid == "raise":
+        found = given.puzzles.first_malformed()
+        if found is not None:
+            raise PuzzleError(*found)
+    return given
+
+
+def _check_name(kind: str, name: str, names: list[str]) -> None:
+    if name not in names:
+        raise ValueError(f"there is no {kind} {name!r}; there are {', '.join(names)}")
+
+
+def _at_least_1(name: str, value: Any) -> int:
+    number = operator.index(value)
+    if not 1 <= number < 2**32:
+        raise ValueError(f"{name} must be at least 1 and less than 2**32, not {number}")
+    return number
+
+
+def _options(solver: str, solutions: int, threads: int | None, budget: int | None) -> dict[str, Any]:
+    _check_name("solver", solver, _euler96.solver_names)
+    return {
+        "solver": solver,
+        "solutions": _at_least_1("solutions", solutions),
+        "threads": None if threads is None else _at_least_1("threads", threads),
+        "budget": None if budget is None else _at_least_1("budget", budget),
+    }
+
+
+def _texts(boards: np.ndarray) -> np.ndarray:
+    """The texts of 81 digits of boards, as an array of str."""
+    rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
+    return rows.view("S81").reshape(len(rows)).astype("U81")
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Result:
+    """The outcome of one puzzle."""
+
+    outcome_code: int
+    """The place of `outcome` in `euler96.OUTCOMES`."""
+    solution: np.ndarray
+    """81 digits as uint8, row by row; zeros if there is no solution, or several."""
+    guesses: int
+    """The number of states at which the solver tried two or more branches."""
+
+    @property
+    def outcome(self) -> str:
+        """unique, none, multiple, solved, unknown or invalid."""
+        return OUTCOMES[self.outcome_code]
+
+    @property
+    def text(self) -> str | None:
+        """The solution as 81 digits; None if there is no solution, or several."""
+        return str(_texts(self.solution[None])[0]) if self.solution[0] else None
+
+    def __repr__(self) -> str:
+        return f"<Result: {self.outcome}{', ' + self.text if self.text else ''}>"
+
+
+class Results:
+    """The outcomes of many puzzles, in their order.
+
+    results[7] is the Result of the eighth puzzle; a slice, a mask or an array of indices gives Results.
+    """
+
+    outcome_code: np.ndarray
+    """uint8; the code of a word is its place in `euler96.OUTCOMES`."""
+    solution: np.ndarray
+    """uint8 of shape (n, 81): digits, or zeros where there is no solution, or several."""
+    guesses: np.ndarray
+    """uint64: the numbers of states at which the solver tried two or more branches."""
+
+    def __init__(self, outcome_code: np.ndarray, solution: np.ndarray, guesses: np.ndarray, index: Any = None) -> None:
+        self.outcome_code, self.solution, self.guesses, self._index = outcome_code, solution, guesses, index
+
+    @property
+    def outcome(self) -> np.ndarray:
+        """The words: unique, none, multiple, solved, unknown or invalid."""
+        return np.array(OUTCOMES)[self.outcome_code]
+
+    def __len__(self) -> int:
+        return len(self.outcome_code)
+
+    def __getitem__(self, key: Any) -> Any:
+        if hasattr(key, "__index__") and np.ndim(key) == 0:
+            place = operator.index(key)
+            return Result(int(self.outcome_code[place]), self.solution[place], int(self.guesses[place]))
+        key = slice(*key.indices(len(self))) if isinstance(key, slice) else np.asarray(key)
+        index = None if self._index is None else self._index[key]
+        return Results(self.outcome_code[key], self.solution[key], self.guesses[key], index)
+
+    def __iter__(self) -> Iterator[Result]:
+        return (self[place] for place in range(len(self)))
+
+    def __repr__(self) -> str:
+        counts = zip(OUTCOMES, np.bincount(self.outcome_code, minlength=len(OUTCOMES)))
+        return f"<Results of {len(self)} puzzles: {', '.join(f'{count} {word}' for word, count in counts if count)}>"
+
+    def to_pandas(self) -> Any:
+        """A DataFrame with `outcome` (a Categorical), `solution` (81 digits, or None) and `guesses`.
+
+        The index is that of the Series that was solved.
+        """
+        import pandas as pd
+
+        solution = _texts(self.solution).astype(object)
+        solution[self.solution[:, :1].ravel() == 0] = None
+        return pd.DataFrame(
+            {
+                "outcome": pd.Categorical.from_codes(self.outcome_code.astype(np.int8), categories=OUTCOMES),
+                "solution": solution,
+                "guesses": self.guesses,
+            },
+            index=self._index,
+        )
+
+
+def solve(
+    puzzles: Any,
+    *,
+    solutions: int = 2,
+    solver: str = "auto",
+    threads: int | None = None,
+    budget: int | None = None,
+    invalid: str = "raise",
+) -> Any:
+    """Solve puzzles on all cores. An independent checker checks every solution.
+
+    puzzles: one of
+        a list of str of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell
+        a NumPy array of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
+        bytes with a puzzle on each line
+        a pandas Series of str; Results.to_pandas() has its index
+        one str, or an array of shape (81,) or (9, 9): the answer is one Result
+    solutions: stop at so many solutions of a puzzle. 2 tells one from several; 1 is faster and proves nothing.
+    solver: a name that `euler96 solvers` lists. Name one to compare guesses: those of "auto" depend on which
+        puzzles are solved together.
+    threads: how many threads; None is one for each core that this process may use.
+    budget: give up on a puzzle after so many nodes: its outcome is unknown. None is the solver's own limit, if any.
+    invalid: what a malformed puzzle does. "raise" raises PuzzleError, a ValueError with index and column, before
+        anything is solved; "keep" gives that puzzle the outcome invalid.
+
+    Returns Results with outcome, outcome_code, solution, guesses and to_pandas(); a Result of one puzzle.
+    The outcomes are
+        unique      exactly one solution
+        none        no solution
+        multiple    two or more solutions
+        solved      a solution, perhaps not the only one (solutions=1)
+        unknown     the budget was spent
+        invalid     the puzzle is malformed (invalid="keep")
+
+    Other Python threads run meanwhile. Ctrl-C ends the call.
+
+    >>> results = euler96.solve(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ...                          "." * 81])
+    >>> results.outcome.tolist()
+    ['unique', 'multiple']
+    >>> results[0].text[:9]
+    '534678912'
+    """
+    given = _given(puzzles, invalid)
+    options = _options(solver, solutions, threads, budget)
+    results = Results(*_euler96.solve(given.puzzles, **options), given.index)
+    return results[0] if given.single else results
+
+
+def _values(texts: list[str | None], words: bool) -> np.ndarray:
+    """The values of a column: int64 if each is a whole number, float64 with NaN, or str and None."""
+    if words:
+        return np.array(texts, object)
+    if any(text is None or "." in text for text in texts):
+        return np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
+    return np.array([int(text) for text in texts], np.int64)
+
+
+def columns(
+    puzzles: Any,
+    names: Sequence[str],
+    *,
+    solutions: int = 2,
+    solver: str = "auto",
+    threads: int | None = None,
+    budget: int | None = None,
+    uniqueness: bool = True,
+    invalid: str = "raise",
+) -> dict[str, Any]:
+    """Say of puzzles what the columns of `euler96 --columns` say, as a dict that pandas.DataFrame takes.
+
+    puzzles, solutions, solver, threads, budget, invalid: as in solve().
+    names: columns, such as "outcome", "solution", "clues", "count", "rating", "hardest", "canonical",
+        "automorphisms", "proof". `euler96 --help` explains them; "record", "name" and "line" count from 1.
+    uniqueness: False rates without the steps that assume one solution.
+
+    Returns an array for each name: int64; float64 with NaN where a puzzle has no value, or for ratings; or
+    objects: str, and None where there is no value. For one puzzle the values are not in arrays.
+
+    >>> euler96.columns("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    ...                 ["clues", "rating", "hardest"])
+    {'clues': 32, 'rating': 1.2, 'hardest': 'hidden-single-box'}
+    """
+    names = [names] if isinstance(names, str) else list(names)
+    for name in names:
+        _check_name("column", name, _euler96.column_names)
+    given = _given(puzzles, invalid)
+    options = _options(solver, solutions, threads, budget)
+    texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, **options)
+    found = {name: _values(values, name in _euler96.word_columns) for name, values in zip(names, texts)}
+    return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
+
+
+def _as_given(values: np.ndarray, given: _Given, name: str) -> Any:
+    """The values as a Series if the puzzles were one; the value of one puzzle."""
+    if given.index is None:
+        return values[0] if given.single else values
+    import pandas as pd
+
+    return pd.Series(values, given.index, name=name)
+
+
+def rate(puzzles: Any, *, uniqueness: bool = True, threads: int | None = None, invalid: str = "raise") -> Any:
+    """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to 11.9.
+
+    puzzles, threads, invalid: as in solve().
+    uniqueness: False rates without the steps that assume one solution.
+
+    Returns float64, with NaN for a puzzle that has not exactly one solution or needs a step outside the scale: an
+    array, a Series for a Series, a number for one puzzle. columns() has the other ratings and the hardest step.
+
+    >>> euler96.rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    1.2
+    """
+    given = _given(puzzles, invalid)
+    options = _options("auto", 2, threads, None)
+    (texts,) = _euler96.columns(given.puzzles, ["rating"], uniqueness=uniqueness, **options)
+    ratings = np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
+    return ratings.tolist()[0] if given.single else _as_given(ratings, given, "rating")
+
+
+def canonical(puzzles: Any, *, threads: int | None = None, invalid: str = "raise") -> Any:
+    """Find the canonical forms of puzzles: equal for two puzzles exactly if they are the same one.
+
+    Two puzzles are the same if one results from the other by relabelling the digits, transposing, and permuting
+    bands, stacks, rows of a band and columns of a stack.
+
+    puzzles, threads, invalid: as in solve().
+
+    Returns the forms as the puzzles were given: uint8 of shape (n, 81) for an array of cells, a Series for a
+    Series, otherwise an array of str with . for an empty cell; one form for one puzzle. A malformed puzzle that
+    is kept has None, or cells of 255.
+
+    >>> a = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> euler96.canonical(a) == euler96.canonical(a[::-1])
+    True
+    """
+    given = _given(puzzles, invalid)
+    options = _options("auto", 2, threads, None)
+    (texts,) = _euler96.columns(given.puzzles, ["canonical"], uniqueness=True, **options)
+    if not given.array:
+        return _as_given(np.array(texts, object), given, "canonical")
+    text = "".join(["~" * 81 if form is None else form for form in texts]).encode()
+    digit_of = np.zeros(256, np.uint8)
+    digit_of[ord("1") : ord("9") + 1] = range(1, 10)
+    digit_of[ord("~")] = 255
+    forms = digit_of[np.frombuffer(text, np.uint8)].reshape(-1, 81)
+    return _as_given(forms, given, "canonical")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of an explanation. Cells are named r1c1 to r9c9."""
+
+    title: str
+    """The technique."""
+    sentence: str
+    """The conclusion and its reason."""
+    cells: tuple[str, ...]
+    """The cells of the pattern."""
+    digits: tuple[int, ...]
+    """The digits of the pattern."""
+    placed: tuple[str, int] | None
+    """A cell and the digit that goes into it, if any does."""
+    removed: tuple[tuple[str, tuple[int, ...]], ...]
+    """The cells that lose candidates, each with these."""
+    depth: int
+    """The number of guesses that the step rests on."""
+    board: str
+    """The 81 cells before the step."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page."""
+
+    outcome: str
+    """unique, none or multiple; solved or unknown if the steps did not end."""
+    steps: tuple[Step, ...]
+    conclusion: str
+    """The outcome and its reason."""
+    board: str
+    """The 81 cells after the last step."""
+    text: str
+    """The explanation as `euler96 explain` prints it."""
+    page: str
+    """A self-contained HTML page to step through."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Explanation in {len(self.steps)} steps: {self.conclusion}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the page in a frame of its own."""
+        return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="640" style="border: 0"></iframe>'
+
+
+def explain(puzzle: Any) -> Explanation:
+    """Explain how a person would solve a puzzle, a str or an array of 81 cells.
+
+    >>> steps = euler96.explain("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").steps
+    >>> steps[0].title, steps[0].placed
+    ('hidden-single-box', ('r2c2', 6))
+    """
+    given = _given(puzzle, "raise")
+    if not given.single:
+        raise TypeError("explain() takes one puzzle")
+    fields = _euler96.explain(given.puzzles)
+    return Explanation(**{**fields, "steps": tuple(Step(**step) for step in fields["steps"])})
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A fault of a file."""
+
+    index: int | None
+    """The place in the batch of the puzzle that it spoils, from 0; None for a fault of the file as a whole."""
+    line: int
+    """From 1, as is `column`, which counts bytes."""
+    column: int
+    message: str
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Batch:
+    """Consecutive puzzles of a file."""
+
+    names: list[str]
+    """The name of each puzzle, or else the number of its line."""
+    puzzles: np.ndarray
+    """uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
+    solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid."""
+    problems: list[Problem]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"
+
+
+def read(
+    path: str | PathLike[str], *, format: str | None = None, puzzle_column: str | None = None, size: int = 65536
+) -> Iterator[Batch]:
+    """Read the puzzles of a file in batches, so that a file of any length takes little memory.
+
+    path: a file in any format that `euler96` reads, also compressed by gzip; "-" is standard input.
+    format: "lines", "csv", "grid", ...; None finds it out.
+    puzzle_column: csv: the name of the puzzles' column.
+    size: the most puzzles of a batch.
+
+    Malformed puzzles do not stop the puzzles after them: see Batch.problems.
+    Raises OSError if the file cannot be opened or read.
+
+        for batch in euler96.read("puzzles.csv.gz"):
+            print(euler96.solve(batch.puzzles))
+    """
+    path = fspath(path)
+    size = _at_least_1("size", size)
+    if format is not None:
+        _check_name("format", format, _euler96.format_names)
+    if path != "-":
+        open(path, "rb").close()  # raises the error of the system
+    try:
+        batches = _euler96.Batches(path, format, puzzle_column)
+    except RuntimeError as error:
+        raise OSError(str(error)) from None
+    return _batches(batches, size)
+
+
+def _batches(batches: _euler96.Batches, size: int) -> Iterator[Batch]:
+    while True:
+        try:
+            found = batches.next(size)
+        except RuntimeError as error:
+            raise OSError(str(error)) from None
+        if found is None:
+            return
+        names, puzzles, problems = found
+        yield Batch(names, puzzles, [Problem(*problem) for problem in problems])

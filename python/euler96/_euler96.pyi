@@ -1,0 +1,32 @@
+"""The loops over puzzles, in C++. Call the functions of euler96 instead."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+column_names: list[str]
+format_names: list[str]
+word_columns: list[str]
+solver_names: list[str]
+words: list[str]
+
+class Puzzles:
+    def __init__(self, source: npt.NDArray[np.uint8] | bytes | tuple[object, ...]) -> None: ...
+    def __len__(self) -> int: ...
+    def first_malformed(self) -> tuple[int, int, str] | None: ...
+
+def solve(
+    puzzles: Puzzles, solver: str, solutions: int, threads: int | None, budget: int | None
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.uint64]]: ...
+def columns(
+    puzzles: Puzzles, names: list[str], solver: str, solutions: int, threads: int | None,
+    budget: int | None, uniqueness: bool
+) -> list[list[str | None]]: ...
+def explain(puzzles: Puzzles) -> dict[str, Any]: ...
+
+class Batches:
+    def __init__(self, path: str, format: str | None, puzzle_column: str | None) -> None: ...
+    def next(
+        self, most: int
+    ) -> tuple[list[str], npt.NDArray[np.uint8], list[tuple[int | None, int, int, str]]] | None: ...

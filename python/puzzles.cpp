@@ -1,0 +1,115 @@
+#include "puzzles.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "batch/read/cells.hpp"
+
+namespace py = pybind11;
+
+namespace euler96::python {
+
+namespace {
+
+// Writes 81 cells as text. Returns whether each is 0..9. The loop has no branch, so that the
+// compiler vectorizes it.
+bool write_text(const std::uint8_t* cells, char* text) {
+  unsigned char bad = 0;
+  for (std::size_t i = 0; i < Cell::kCount; ++i) {
+    const unsigned char cell = cells[i];
+    const auto is_bad = static_cast<unsigned char>(cell > 9 ? 1 : 0);
+    text[i] = static_cast<char>(is_bad != 0 ? '!' : '0' + cell);
+    bad = static_cast<unsigned char>(bad | is_bad);
+  }
+  return bad == 0;
+}
+
+// Returns the largest of 81 cells.
+std::uint8_t largest(const std::uint8_t* cells) {
+  std::uint8_t result = 0;
+  for (std::size_t i = 0; i < Cell::kCount; ++i) result = std::max(result, cells[i]);
+  return result;
+}
+
+}  // namespace
+
+Puzzles::Puzzles(py::object source) : source_(std::move(source)) {
+  if (py::isinstance<py::bytes>(source_)) {
+    add_lines(py::reinterpret_borrow<py::bytes>(source_));
+  } else if (py::isinstance<py::tuple>(source_)) {
+    add_texts(py::reinterpret_borrow<py::tuple>(source_));
+  } else {
+    add_array(py::reinterpret_borrow<py::array>(source_));
+  }
+}
+
+void Puzzles::add_array(const py::array& array) {
+  if (!py::isinstance<py::array_t<std::uint8_t>>(array) || array.ndim() != 2 ||
+      array.shape(1) != Cell::kCount || (array.size() > 0 && array.strides(1) != 1)) {
+    throw py::type_error("expected a uint8 array of shape (n, 81)");
+  }
+  size_ = static_cast<std::size_t>(array.shape(0));
+  cells_ = static_cast<const std::uint8_t*>(array.data());
+  stride_ = array.strides(0);
+}
+
+void Puzzles::add_lines(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    texts_.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  size_ = texts_.size();
+}
+
+void Puzzles::add_texts(const py::tuple& texts) {
+  size_ = texts.size();
+  texts_.resize(size_);
+  for (std::size_t i = 0; i < size_; ++i) {
+    PyObject* const text = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
+    if (PyUnicode_Check(text) == 0) continue;
+    Py_ssize_t size = 0;
+    const char* const bytes = PyUnicode_AsUTF8AndSize(text, &size);
+    if (bytes != nullptr) {
+      texts_[i] = {bytes, static_cast<std::size_t>(size)};
+    } else {
+      PyErr_Clear();  // a lone surrogate
+    }
+  }
+}
+
+std::optional<Problem> Puzzles::read(std::size_t index, Board& board) const {
+  const Position start{.line = index + 1, .column = 1};
+  if (cells_ == nullptr) {
+    const std::string_view text = texts_[index];
+    if (text.data() == nullptr) return Problem{start, "expected a puzzle, found no text"};
+    return parse_cells(text, start, board);
+  }
+  const auto offset = static_cast<std::ptrdiff_t>(index) * stride_;
+  std::array<char, Cell::kCount> text{};
+  if (write_text(cells_ + offset, text.data())) {
+    return parse_cells({text.data(), text.size()}, start, board);
+  }
+  const auto* const bad = std::ranges::find_if_not(text, is_cell);
+  const auto place = bad - text.begin();
+  return Problem{
+      {start.line, static_cast<std::uint64_t>(place) + 1},
+      "expected 1-9, or 0 for an empty cell, found " + std::to_string(int{cells_[offset + place]})};
+}
+
+std::optional<Puzzles::Malformed> Puzzles::first_malformed() const {
+  Board board;
+  for (std::size_t i = 0; i < size_; ++i) {
+    if (cells_ != nullptr && largest(cells_ + static_cast<std::ptrdiff_t>(i) * stride_) <= 9) {
+      continue;  // in a quarter of the time
+    }
+    if (auto problem = read(i, board)) return Malformed{i, std::move(*problem)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace euler96::python

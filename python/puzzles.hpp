@@ -1,0 +1,52 @@
+/// @file
+/// The puzzles of a Python call, read where Python keeps them.
+///
+/// Test: python/tests.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "euler96/batch/read.hpp"
+#include "euler96/board.hpp"
+
+namespace euler96::python {
+
+/// The rows of an array, the lines of a bytes object, or the texts of a tuple. Nothing is copied:
+/// the object is kept alive instead.
+class Puzzles {
+ public:
+  /// @param source a uint8 array of shape (n, 81) with adjacent cells in each row, a bytes object
+  /// of lines, or a tuple of which each str is a puzzle and anything else is malformed.
+  explicit Puzzles(pybind11::object source);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  /// Reads a puzzle; needs no GIL.
+  /// @return what is wrong with the puzzle, if anything is; its line is `index + 1`.
+  [[nodiscard]] std::optional<Problem> read(std::size_t index, Board& board) const;
+  /// The first malformed puzzle, as its index and its problem.
+  struct Malformed {
+    std::size_t index;
+    Problem problem;
+  };
+  [[nodiscard]] std::optional<Malformed> first_malformed() const;
+
+ private:
+  void add_array(const pybind11::array& array);
+  void add_lines(std::string_view text);
+  void add_texts(const pybind11::tuple& texts);
+
+  pybind11::object source_;
+  std::size_t size_ = 0;
+  const std::uint8_t* cells_ = nullptr;  // of the first row of an array
+  std::ptrdiff_t stride_ = 0;
+  std::vector<std::string_view> texts_;  // a null pointer stands for an object that is no str
+};
+
+}  // namespace euler96::python

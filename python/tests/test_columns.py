@@ -1,0 +1,137 @@
+"""euler96.columns, rate, canonical and explain."""
+
+import math
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree
+
+import numpy as np
+import pandas as pd
+import pytest
+from boards import BAD, BLANK, NONE, SOLUTION, UNIQUE, cells
+
+import euler96
+
+A = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+CANONICAL = "...........1..2..324.56.78............2..3..735.68.94.....7..5.52.3.84.671.4.52.8"
+HARD = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."  # 9.5
+
+
+def test_columns_are_those_of_the_command():
+    found = euler96.columns([A, NONE], ["record", "outcome", "solution", "clues", "canonical", "automorphisms"])
+    assert found["record"].tolist() == [1, 2]
+    assert found["outcome"].tolist() == ["unique", "none"]
+    assert found["solution"].tolist()[1] is None
+    assert found["clues"].dtype == found["automorphisms"].dtype == np.int64
+    assert found["clues"].tolist() == [32, 2]
+    assert found["canonical"][0] == CANONICAL
+    assert found["automorphisms"][0] == 1
+
+
+def test_columns_make_a_frame():
+    puzzles = pd.Series([A, BLANK], index=["a", "b"], name="puzzle")
+    frame = puzzles.to_frame().assign(**euler96.columns(puzzles, ["rating", "hardest"]))
+    assert frame.index.tolist() == ["a", "b"]
+    assert frame.rating.tolist()[0] == 1.2 and math.isnan(frame.rating.tolist()[1])
+    assert frame.hardest.tolist() == ["hidden-single-box", None]
+
+
+def test_each_column_has_a_value_or_none():
+    names = list(euler96._euler96.column_names)
+    found = euler96.columns([A, BAD], names, invalid="keep")
+    assert list(found) == names
+    assert found["outcome"].tolist() == ["unique", "invalid"]
+    assert found["line"].tolist()[1] == 2 and found["column"].tolist()[1] == 41
+    assert "found 'a'" in found["message"][1]
+    assert math.isnan(found["clues"][1]) and found["canonical"][1] is None
+
+
+def test_columns_obey_the_options():
+    assert euler96.columns(BLANK, ["count"], solutions=7) == {"count": 7}
+    assert euler96.columns(BLANK, "outcome", solver="singles", budget=1) == {"outcome": "unknown"}
+    with pytest.raises(ValueError, match="there is no column 'x'; there are record, name"):
+        euler96.columns(A, ["x"])
+    with pytest.raises(ValueError, match=r"input\.\*"):
+        euler96.columns(A, ["input.*"])
+
+
+def test_columns_come_back_in_their_order():
+    order = np.random.default_rng(1).integers(0, 2, 5000)
+    found = euler96.columns(cells(A, UNIQUE)[order], ["clues", "canonical"], threads=4)
+    assert (found["clues"] == np.array([32, 30])[order]).all()
+    assert ((found["canonical"] == CANONICAL) == (order == 0)).all()
+
+
+def test_rates_what_it_is_given():
+    assert euler96.rate(A) == 1.2
+    ratings = euler96.rate(cells(A, NONE))
+    assert ratings.dtype == np.float64 and ratings[0] == 1.2 and math.isnan(ratings[1])
+    series = euler96.rate(pd.Series([A], index=[7]))
+    assert (series.index.tolist(), series.name, series.tolist()) == ([7], "rating", [1.2])
+    assert math.isnan(euler96.rate(BAD, invalid="keep"))
+
+
+def test_canonical_forms_are_as_the_puzzles_were_given():
+    assert euler96.canonical(A) == CANONICAL
+    assert euler96.canonical([A, A[::-1]]).tolist() == [CANONICAL] * 2
+    assert (euler96.canonical(cells(A, A[::-1])) == cells(CANONICAL)).all()
+    assert euler96.canonical(cells(A)[0]).tolist() == cells(CANONICAL)[0].tolist()
+    series = euler96.canonical(pd.Series([A], index=[7]))
+    assert (series.index.tolist(), series.tolist()) == ([7], [CANONICAL])
+
+
+def test_a_malformed_puzzle_has_no_canonical_form():
+    assert euler96.canonical([A, BAD], invalid="keep").tolist() == [CANONICAL, None]
+    kept = euler96.canonical(np.vstack([cells(A), np.full((1, 81), 255, np.uint8)]), invalid="keep")
+    assert kept.tolist() == [cells(CANONICAL)[0].tolist(), [255] * 81]
+
+
+def test_an_explanation_has_steps_that_solve_the_puzzle():
+    explanation = euler96.explain(UNIQUE)
+    assert (explanation.outcome, explanation.board) == ("unique", SOLUTION)
+    board = list(UNIQUE)
+    for step in explanation.steps:
+        assert step.board == "".join(board)
+        assert step.sentence and step.title and step.depth == 0
+        if step.placed:
+            cell, digit = step.placed
+            board[9 * int(cell[1]) + int(cell[3]) - 10] = str(digit)
+    assert "".join(board) == SOLUTION
+    assert explanation.steps[0].sentence in str(explanation).replace("\n", " ")
+    assert repr(explanation).startswith(f"<Explanation in {len(explanation.steps)} steps: ")
+
+
+def test_a_notebook_shows_an_explanation_as_a_page_in_a_frame():
+    explanation = euler96.explain(UNIQUE)
+    assert explanation.page.startswith("<!DOCTYPE html>") and explanation.steps[0].title in explanation.page
+    frame = xml.etree.ElementTree.fromstring(explanation._repr_html_())
+    assert (frame.tag, " ".join(frame.get("srcdoc").split())) == ("iframe", " ".join(explanation.page.split()))
+
+
+def test_an_explanation_is_of_one_good_puzzle():
+    assert euler96.explain(cells(NONE)[0]).outcome == "none"
+    with pytest.raises(TypeError):
+        euler96.explain([UNIQUE])
+    with pytest.raises(euler96.PuzzleError):
+        euler96.explain(BAD)
+
+
+def test_ctrl_c_ends_a_long_rating():
+    script = f"""if True:
+        import euler96
+        print("ready", flush=True)
+        try:
+            euler96.rate(["{HARD}"] * 100_000, invalid="keep")
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout.readline() == "ready\n"
+            time.sleep(0.5)
+            child.send_signal(signal.SIGINT)
+            assert child.communicate(timeout=60)[0] == "interrupted\n"
+        finally:
+            child.kill()

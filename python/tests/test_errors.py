@@ -1,0 +1,48 @@
+"""Malformed puzzles: where they are, and that they need not cost the others."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from boards import BAD, SOLUTION, UNIQUE, cells
+
+import euler96
+
+BAD_CELLS = cells(UNIQUE, UNIQUE)
+BAD_CELLS[1, 40] = 12
+
+
+@pytest.mark.parametrize(
+    "puzzles, index, column, reason",
+    [
+        ([UNIQUE, BAD], 1, 41, "found 'a'"),
+        ([UNIQUE, BAD, "x"], 1, 41, "found 'a'"),
+        (BAD, 0, 41, "found 'a'"),
+        ([UNIQUE, UNIQUE[:80]], 1, 81, "expected 81 cells, found 80"),
+        ([UNIQUE + "1"], 0, 82, "after 81 cells"),
+        (["é" * 81], 0, 1, "found 'é'"),
+        (["\ud800" + UNIQUE[1:]], 0, 1, "no text"),
+        ([None], 0, 1, "no text"),
+        (pd.Series([UNIQUE, float("nan")]), 1, 1, "no text"),
+        (f"{UNIQUE}\n\n{UNIQUE}\n".encode(), 1, 1, "expected 81 cells, found 0"),
+        (BAD_CELLS, 1, 41, "expected 1-9, or 0 for an empty cell, found 12"),
+        (-BAD_CELLS.astype(np.int64), 0, 1, "expected 1-9"),
+    ],
+    ids=range(12),
+)
+def test_says_where_the_first_fault_is(puzzles, index, column, reason):
+    with pytest.raises(ValueError, match=reason) as caught:
+        euler96.solve(puzzles)
+    assert isinstance(caught.value, euler96.PuzzleError)
+    assert (caught.value.index, caught.value.column) == (index, column)
+    assert str(caught.value).startswith(f"puzzle {index}, column {column}: ")
+
+
+@pytest.mark.parametrize("puzzles", [[UNIQUE, BAD, UNIQUE], pd.Series([UNIQUE, None, UNIQUE]), BAD_CELLS[[0, 1, 0]]])
+def test_the_others_are_solved_if_it_is_kept(puzzles):
+    results = euler96.solve(puzzles, invalid="keep")
+    assert results.outcome.tolist() == ["unique", "invalid", "unique"]
+    assert [result.text for result in results] == [SOLUTION, None, SOLUTION]
+
+
+def test_one_malformed_puzzle_may_be_kept():
+    assert euler96.solve(BAD, invalid="keep").outcome == "invalid"

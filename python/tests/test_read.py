@@ -1,0 +1,70 @@
+"""euler96.read: batches of the puzzles of a file."""
+
+import gzip
+
+import numpy as np
+import pytest
+from boards import BAD, NONE, SOLUTION, UNIQUE, cells
+
+import euler96
+
+
+def test_reads_a_csv(tmp_path):
+    file = tmp_path / "puzzles.csv"
+    file.write_text(f"name,puzzle\na,{UNIQUE}\nb,{NONE}\n")
+    (batch,) = euler96.read(file)
+    assert batch.names == ["a", "b"]
+    assert batch.problems == []
+    assert batch.puzzles.dtype == np.uint8 and (batch.puzzles == cells(UNIQUE, NONE)).all()
+    assert repr(batch) == "<Batch of 2 puzzles, 0 problems>"
+
+
+def test_reads_a_long_file_in_batches(tmp_path):
+    file = tmp_path / "puzzles.txt.gz"
+    file.write_bytes(gzip.compress(f"{UNIQUE}\n".encode() * 2500))
+    batches = list(euler96.read(str(file), size=1000))
+    assert [len(batch) for batch in batches] == [1000, 1000, 500]
+    assert batches[2].names[-1] == "2500"
+    assert (np.concatenate([batch.puzzles for batch in batches]) == cells(UNIQUE)).all()
+
+
+def test_a_malformed_puzzle_does_not_cost_the_others(tmp_path):
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{UNIQUE}\n{BAD}\n{UNIQUE}\n")
+    (batch,) = euler96.read(file)
+    (problem,) = batch.problems
+    assert (problem.index, problem.line, problem.column) == (1, 2, 41)
+    assert "found 'a'" in problem.message
+    with pytest.raises(euler96.PuzzleError):
+        euler96.solve(batch.puzzles)
+    results = euler96.solve(batch.puzzles, invalid="keep")
+    assert results.outcome.tolist() == ["unique", "invalid", "unique"]
+    assert results[2].text == SOLUTION
+
+
+def test_a_fault_of_the_file_is_a_problem_without_a_puzzle(tmp_path):
+    file = tmp_path / "empty.txt"
+    file.write_text("")
+    (batch,) = euler96.read(file)
+    assert len(batch) == 0 and batch.puzzles.shape == (0, 81)
+    assert [problem.index for problem in batch.problems] == [None]
+
+
+def test_the_options_are_those_of_the_command(tmp_path):
+    file = tmp_path / "puzzles.csv"
+    file.write_text(f"a,b\n{UNIQUE},{NONE}\n")
+    (batch,) = euler96.read(file, format="csv", puzzle_column="b")
+    assert (batch.puzzles == cells(NONE)).all()
+    with pytest.raises(ValueError, match="there is no format 'x'; there are "):
+        euler96.read(file, format="x")
+
+
+def test_a_file_that_cannot_be_read_is_an_os_error(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        euler96.read(tmp_path / "missing")
+    with pytest.raises(IsADirectoryError):
+        euler96.read(tmp_path)
+    file = tmp_path / "cut.gz"
+    file.write_bytes(gzip.compress(f"{UNIQUE}\n".encode() * 5)[:-9])
+    with pytest.raises(OSError, match="cut.gz"):
+        list(euler96.read(file))

@@ -1,0 +1,174 @@
+"""euler96.solve: what it takes, what it returns, and what it does meanwhile."""
+
+import concurrent.futures
+import doctest
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pandas as pd
+import pytest
+from boards import BLANK, NONE, SOLUTION, UNIQUE, cells
+
+import euler96
+
+TEXTS = [UNIQUE, NONE, BLANK]
+WORDS = ["unique", "none", "multiple"]
+ARRAY = cells(*TEXTS)
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [
+        TEXTS,
+        tuple(TEXTS),
+        iter(TEXTS),
+        np.array(TEXTS),
+        np.array(TEXTS, object),
+        pd.Series(TEXTS),
+        "\n".join(TEXTS).encode(),
+        "".join(text + "\r\n" for text in TEXTS).encode(),
+        ARRAY,
+        ARRAY.astype(np.int64),
+        ARRAY.reshape(-1, 9, 9),
+        np.asfortranarray(ARRAY),
+        np.repeat(ARRAY, 2, axis=0)[::2],
+        ARRAY[::-1].copy()[::-1],
+    ],
+    ids=lambda puzzles: type(puzzles).__name__,
+)
+def test_takes_many_puzzles(puzzles):
+    results = euler96.solve(puzzles)
+    assert results.outcome.tolist() == WORDS
+    assert [euler96.OUTCOMES[code] for code in results.outcome_code] == WORDS
+    assert results.solution.tolist() == [[int(c) for c in SOLUTION], [0] * 81, [0] * 81]
+    assert (results.outcome_code.dtype, results.solution.dtype) == (np.uint8, np.uint8)
+
+
+@pytest.mark.parametrize("puzzle", [UNIQUE, ARRAY[0], ARRAY[0].reshape(9, 9)], ids=["str", "81", "9x9"])
+def test_takes_one_puzzle(puzzle):
+    result = euler96.solve(puzzle)
+    assert (result.outcome, result.text) == ("unique", SOLUTION)
+    assert repr(result) == f"<Result: unique, {SOLUTION}>"
+
+
+@pytest.mark.parametrize("puzzles", [[], b"", np.zeros((0, 81), np.uint8), pd.Series([], dtype=object)])
+def test_takes_no_puzzles(puzzles):
+    assert len(euler96.solve(puzzles)) == 0
+    assert len(euler96.solve(puzzles).to_pandas()) == 0
+
+
+def test_results_can_be_indexed():
+    results = euler96.solve(pd.Series(TEXTS, index=["a", "b", "c"]))
+    assert len(results) == 3
+    assert [result.outcome for result in results] == WORDS
+    assert results[-1].outcome == results[np.int64(2)].outcome == "multiple"
+    assert results[1:].outcome.tolist() == WORDS[1:]
+    assert results[results.outcome == "none"].to_pandas().index.tolist() == ["b"]
+    assert results[[2, 0]].outcome.tolist() == ["multiple", "unique"]
+    with pytest.raises(IndexError):
+        results[3]
+    assert repr(results) == "<Results of 3 puzzles: 1 unique, 1 none, 1 multiple>"
+
+
+def test_a_frame_keeps_the_index_of_the_series():
+    frame = euler96.solve(pd.Series(TEXTS, index=[7, 5, 3])).to_pandas()
+    assert frame.index.tolist() == [7, 5, 3]
+    assert frame.outcome.tolist() == WORDS
+    assert frame.outcome.cat.categories.tolist() == list(euler96.OUTCOMES)
+    assert frame.solution.tolist() == [SOLUTION, None, None]
+
+
+def test_options_are_those_of_the_command():
+    assert euler96.solve(BLANK, solutions=1).outcome == "solved"
+    assert euler96.solve(BLANK, solver="singles", budget=1).outcome == "unknown"
+    assert euler96.solve([UNIQUE] * 2, threads=2, solver="peers").guesses.tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("option", [{"solutions": 0}, {"threads": -1}, {"budget": 0}, {"solver": "x"}, {"invalid": "x"}])
+def test_refuses_options_that_make_no_sense(option):
+    with pytest.raises(ValueError, match=next(iter(option))):
+        euler96.solve(UNIQUE, **option)
+
+
+@pytest.mark.parametrize("shape", [(80,), (2, 80), (2, 3, 81)])
+def test_refuses_arrays_of_other_shapes(shape):
+    with pytest.raises(ValueError, match="shape"):
+        euler96.solve(np.zeros(shape, np.uint8))
+
+
+def test_an_array_of_uint8_is_read_in_place():
+    shown_often = np.broadcast_to(ARRAY[0], (100_000, 81))  # 81 bytes in memory
+    assert (euler96.solve(shown_often).outcome_code == 0).all()
+
+
+def test_many_puzzles_come_back_in_their_order():
+    order = np.random.default_rng(1).integers(0, 3, 20_000)
+    results = euler96.solve(ARRAY[order], threads=4)
+    assert (results.outcome == np.array(WORDS)[order]).all()
+    assert (results.solution[order == 0] == cells(SOLUTION)).all()
+    assert not results.solution[order != 0].any()
+
+
+def test_several_python_threads_may_solve():
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for results in pool.map(lambda _: euler96.solve(TEXTS * 1000, threads=2), range(16)):
+            assert results.outcome.tolist() == WORDS * 1000
+
+
+def test_other_python_threads_run_meanwhile():
+    steps, done = [0], []
+
+    def count():
+        while not done:
+            steps[0] += 1
+            time.sleep(0)  # gives the other thread a turn
+
+    interval = sys.getswitchinterval()
+    thread = threading.Thread(target=count)
+    thread.start()
+    try:
+        sys.setswitchinterval(1000)  # from here the other thread runs only where this one lets it
+        before = steps[0]
+        euler96.solve([UNIQUE] * 20_000, solver="peers", threads=1, invalid="keep")
+        assert steps[0] > before
+    finally:
+        done.append(True)
+        sys.setswitchinterval(interval)
+        thread.join()
+
+
+def test_ctrl_c_ends_a_long_call():
+    # Minutes of work; the clues are not looked at first.
+    script = """if True:
+        import euler96, numpy as np
+        blank = np.broadcast_to(np.uint8(0), (1_000_000, 81))
+        print("ready", flush=True)
+        try:
+            euler96.solve(blank, solver="singles", solutions=1000, invalid="keep")
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout.readline() == "ready\n"
+            time.sleep(0.5)
+            child.send_signal(signal.SIGINT)
+            assert child.communicate(timeout=60)[0] == "interrupted\n"
+        finally:
+            child.kill()
+
+
+def test_documented_examples():
+    failed, tried = doctest.testmod(euler96, extraglobs={"euler96": euler96})
+    assert (failed, tried > 0) == (0, True)
+
+
+def test_the_page_tells_the_truth():
+    page = pathlib.Path(__file__).parents[2] / "docs/python.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (failed, tried > 0) == (0, True)
