@@ -22,6 +22,7 @@
 #include "euler96/explain.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
+#include "verify.hpp"
 
 namespace py = pybind11;
 using namespace py::literals;
@@ -63,7 +64,8 @@ void copy_digits(const Board& board, std::uint8_t* out) {
 
 // The codes of the outcomes, the solutions with zeros where there is none, and the guesses.
 py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t solutions,
-                std::optional<unsigned> threads, std::optional<std::uint64_t> budget) {
+                std::optional<unsigned> threads, std::optional<std::uint64_t> budget,
+                const py::object& progress) {
   const PipelineOptions options = options_of(solver, solutions, threads, budget, true, {});
   const auto size = static_cast<py::ssize_t>(puzzles.size());
   py::array_t<std::uint8_t> codes(size);
@@ -72,7 +74,7 @@ py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t
   std::uint8_t* const code = codes.mutable_data();
   std::uint8_t* const board = boards.mutable_data();
   std::uint64_t* const guess = guesses.mutable_data();
-  run(puzzles, options, [=](std::size_t begin, const SolvedBatch& batch) {
+  run(puzzles, options, progress, [=](std::size_t begin, const SolvedBatch& batch) {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const Outcome& outcome = batch.outcome_of(batch.records.records[i]);
       std::uint8_t* const digits = board + (begin + i) * Cell::kCount;
@@ -102,7 +104,7 @@ struct Values {
 std::vector<py::list> columns(const Puzzles& puzzles, const std::vector<std::string>& names,
                               const std::string& solver, std::uint32_t solutions,
                               std::optional<unsigned> threads, std::optional<std::uint64_t> budget,
-                              bool uniqueness) {
+                              bool uniqueness, const py::object& progress) {
   ColumnList list;
   for (const std::string& name : names) {
     const Column* const column = find_column(name);
@@ -116,7 +118,7 @@ std::vector<py::list> columns(const Puzzles& puzzles, const std::vector<std::str
   const ColumnList& chosen = options.writer.columns;
   const std::size_t piece = piece_size(options);
   std::vector<std::vector<Values>> pieces((puzzles.size() + piece - 1) / piece);
-  run(puzzles, options, [&](std::size_t begin, const SolvedBatch& batch) {
+  run(puzzles, options, progress, [&](std::size_t begin, const SolvedBatch& batch) {
     std::vector<Values>& values = pieces[begin / piece];
     values.resize(chosen.size());
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
@@ -267,7 +269,7 @@ PYBIND11_MODULE(_euler96, module) {
   using namespace euler96::python;
 
   py::class_<Puzzles>(module, "Puzzles")
-      .def(py::init<py::object>())
+      .def(py::init<py::object>(), "source"_a)
       .def("__len__", &Puzzles::size)
       .def("first_malformed",
            [](const Puzzles& puzzles)
@@ -278,14 +280,16 @@ PYBIND11_MODULE(_euler96, module) {
              return std::tuple(found->index, found->problem.where.column, found->problem.message);
            });
   module.def("solve", &euler96::python::solve, "puzzles"_a, "solver"_a, "solutions"_a, "threads"_a,
-             "budget"_a);
+             "budget"_a, "progress"_a);
   module.def("columns", &euler96::python::columns, "puzzles"_a, "names"_a, "solver"_a,
-             "solutions"_a, "threads"_a, "budget"_a, "uniqueness"_a);
+             "solutions"_a, "threads"_a, "budget"_a, "uniqueness"_a, "progress"_a);
+  module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "progress"_a);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
-                    const std::optional<std::string>&>())
-      .def("next", &Batches::next);
-  module.def("explain", &euler96::python::explain);
+                    const std::optional<std::string>&>(),
+           "path"_a, "format"_a, "puzzle_column"_a)
+      .def("next", &Batches::next, "most"_a);
+  module.def("explain", &euler96::python::explain, "puzzles"_a);
   module.attr("column_names") = column_names(true);
   module.attr("word_columns") = column_names(false);
   module.attr("format_names") = format_names();

@@ -35,6 +35,17 @@ std::uint8_t largest(const std::uint8_t* cells) {
 
 }  // namespace
 
+std::string_view text_of(PyObject* object) {
+  if (PyUnicode_Check(object) == 0) return {};
+  Py_ssize_t size = 0;
+  const char* const bytes = PyUnicode_AsUTF8AndSize(object, &size);
+  if (bytes == nullptr) {
+    PyErr_Clear();
+    return {};
+  }
+  return {bytes, static_cast<std::size_t>(size)};
+}
+
 Puzzles::Puzzles(py::object source) : source_(std::move(source)) {
   if (py::isinstance<py::bytes>(source_)) {
     add_lines(py::reinterpret_borrow<py::bytes>(source_));
@@ -70,15 +81,7 @@ void Puzzles::add_texts(const py::tuple& texts) {
   size_ = texts.size();
   texts_.resize(size_);
   for (std::size_t i = 0; i < size_; ++i) {
-    PyObject* const text = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
-    if (PyUnicode_Check(text) == 0) continue;
-    Py_ssize_t size = 0;
-    const char* const bytes = PyUnicode_AsUTF8AndSize(text, &size);
-    if (bytes != nullptr) {
-      texts_[i] = {bytes, static_cast<std::size_t>(size)};
-    } else {
-      PyErr_Clear();  // a lone surrogate
-    }
+    texts_[i] = text_of(PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i)));
   }
 }
 

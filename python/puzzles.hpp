@@ -18,6 +18,10 @@
 
 namespace euler96::python {
 
+/// Returns the text of a str, whose memory it is; a null pointer if the object is none or has a
+/// lone surrogate.
+std::string_view text_of(PyObject* object);
+
 /// The rows of an array, the lines of a bytes object, or the texts of a tuple. Nothing is copied:
 /// the object is kept alive instead.
 class Puzzles {

@@ -1,5 +1,5 @@
 // Each thread takes the next piece of the puzzles until none is left. The thread that called Python
-// asks between its pieces whether a signal has arrived; so pieces take less than a second.
+// looks for signals and reports progress between its pieces; so pieces take less than a second.
 
 #include "run.hpp"
 
@@ -20,16 +20,16 @@ namespace py = pybind11;
 namespace euler96::python {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 struct Job {
   const Puzzles& puzzles;
   const PipelineOptions& options;
   const Take& take;
   std::size_t piece;
   std::atomic<std::size_t> next{0};  // the first puzzle that no thread has taken
+  std::atomic<std::size_t> finished{0};
   std::thread::id caller = std::this_thread::get_id();
-  bool interrupted = false;  // of the caller's thread, as is its Python exception
+  Turn turn;  // of the caller's thread, as are `interrupted` and its Python exception
+  bool interrupted = false;
 
   void stop() { next = puzzles.size(); }
 };
@@ -47,7 +47,10 @@ class PieceWorker final : public Worker {
       take_steps(item_, job_.options, *context_, certificates_, progress_);
       if (!item_.refused.empty()) throw std::runtime_error(item_.refused.front().message);
       job_.take(begin, item_.batch);
-      look_for_signals();
+      job_.finished += item_.batch.records.records.size();
+      if (std::this_thread::get_id() != job_.caller || job_.turn.take(job_.finished)) continue;
+      job_.interrupted = true;
+      job_.stop();
     }
   }
   void write() override {}
@@ -70,26 +73,28 @@ class PieceWorker final : public Worker {
     }
   }
 
-  void look_for_signals() {
-    constexpr auto kInterval = std::chrono::milliseconds(50);
-    if (std::this_thread::get_id() != job_.caller || Clock::now() < next_look_) return;
-    const py::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0) {
-      job_.interrupted = true;
-      job_.stop();
-    }
-    next_look_ = Clock::now() + kInterval;
-  }
-
   Job& job_;
   std::unique_ptr<SolverContext> context_;
   CertificateMaker certificates_;
   Item item_;
   Progress progress_;
-  Clock::time_point next_look_;
 };
 
 }  // namespace
+
+bool Turn::take(std::size_t finished) {
+  using Clock = std::chrono::steady_clock;
+  if (Clock::now() < next_) return true;
+  const py::gil_scoped_acquire gil;
+  if (PyErr_CheckSignals() != 0) return false;
+  if (progress_ != Py_None) {
+    PyObject* const result = PyObject_CallFunction(progress_, "K", std::uint64_t{finished});
+    if (result == nullptr) return false;
+    Py_DECREF(result);
+  }
+  next_ = Clock::now() + std::chrono::milliseconds(50);
+  return true;
+}
 
 std::size_t piece_size(const PipelineOptions& options) {
   struct Size {
@@ -110,8 +115,13 @@ std::size_t piece_size(const PipelineOptions& options) {
   return 4096;  // fills the lanes of a batch solver many times over
 }
 
-void run(const Puzzles& puzzles, const PipelineOptions& options, const Take& take) {
-  Job job{puzzles, options, take, piece_size(options)};
+void run(const Puzzles& puzzles, const PipelineOptions& options, const py::object& progress,
+         const Take& take) {
+  Job job{.puzzles = puzzles,
+          .options = options,
+          .take = take,
+          .piece = piece_size(options),
+          .turn = Turn(progress.ptr())};
   {
     const py::gil_scoped_release no_gil;
     const std::size_t threads = options.threads.value_or(processor_count());

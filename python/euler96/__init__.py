@@ -10,11 +10,13 @@ can be said of a puzzle in one field.
 
 from __future__ import annotations
 
+import contextlib
 import html
 import operator
+import warnings
 from dataclasses import dataclass
 from os import PathLike, fspath
-from typing import Any, Iterator, Sequence
+from typing import Any, Callable, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -22,7 +24,7 @@ from . import _euler96
 
 __all__ = [
     "OUTCOMES", "Batch", "Explanation", "Problem", "PuzzleError", "Result", "Results", "Step",
-    "canonical", "columns", "explain", "rate", "read", "solve",
+    "canonical", "columns", "explain", "rate", "read", "solve", "verify",
 ]
 
 OUTCOMES = tuple(_euler96.words)
@@ -110,6 +112,24 @@ def _options(solver: str, solutions: int, threads: int | None, budget: int | Non
         "threads": None if threads is None else _at_least_1("threads", threads),
         "budget": None if budget is None else _at_least_1("budget", budget),
     }
+
+
+@contextlib.contextmanager
+def _bar(wanted: bool, given: _Given) -> Iterator[Callable[[int], object] | None]:
+    """A function that takes the number of finished puzzles, if a progress bar is wanted and tqdm is installed."""
+    if not wanted:
+        yield None
+        return
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        warnings.warn("progress=True shows nothing: tqdm is not installed", stacklevel=4)
+        yield None
+        return
+    total = len(given.puzzles)
+    with tqdm(total=total, unit=" puzzles", unit_scale=True) as bar:
+        yield lambda finished: bar.update(finished - bar.n)
+        bar.update(total - bar.n)
 
 
 def _texts(boards: np.ndarray) -> np.ndarray:
@@ -209,6 +229,7 @@ def solve(
     threads: int | None = None,
     budget: int | None = None,
     invalid: str = "raise",
+    progress: bool = False,
 ) -> Any:
     """Solve puzzles on all cores. An independent checker checks every solution.
 
@@ -225,6 +246,7 @@ def solve(
     budget: give up on a puzzle after so many nodes: its outcome is unknown. None is the solver's own limit, if any.
     invalid: what a malformed puzzle does. "raise" raises PuzzleError, a ValueError with index and column, before
         anything is solved; "keep" gives that puzzle the outcome invalid.
+    progress: True shows a progress bar of tqdm, if that is installed; otherwise there is a warning, and no bar.
 
     Returns Results with outcome, outcome_code, solution, guesses and to_pandas(); a Result of one puzzle.
     The outcomes are
@@ -246,7 +268,8 @@ def solve(
     """
     given = _given(puzzles, invalid)
     options = _options(solver, solutions, threads, budget)
-    results = Results(*_euler96.solve(given.puzzles, **options), given.index)
+    with _bar(progress, given) as bar:
+        results = Results(*_euler96.solve(given.puzzles, progress=bar, **options), given.index)
     return results[0] if given.single else results
 
 
@@ -269,10 +292,11 @@ def columns(
     budget: int | None = None,
     uniqueness: bool = True,
     invalid: str = "raise",
+    progress: bool = False,
 ) -> dict[str, Any]:
     """Say of puzzles what the columns of `euler96 --columns` say, as a dict that pandas.DataFrame takes.
 
-    puzzles, solutions, solver, threads, budget, invalid: as in solve().
+    puzzles, solutions, solver, threads, budget, invalid, progress: as in solve().
     names: columns, such as "outcome", "solution", "clues", "count", "rating", "hardest", "canonical",
         "automorphisms", "proof". `euler96 --help` explains them; "record", "name" and "line" count from 1.
     uniqueness: False rates without the steps that assume one solution.
@@ -289,7 +313,8 @@ def columns(
         _check_name("column", name, _euler96.column_names)
     given = _given(puzzles, invalid)
     options = _options(solver, solutions, threads, budget)
-    texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, **options)
+    with _bar(progress, given) as bar:
+        texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, progress=bar, **options)
     found = {name: _values(values, name in _euler96.word_columns) for name, values in zip(names, texts)}
     return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
 
@@ -303,10 +328,17 @@ def _as_given(values: np.ndarray, given: _Given, name: str) -> Any:
     return pd.Series(values, given.index, name=name)
 
 
-def rate(puzzles: Any, *, uniqueness: bool = True, threads: int | None = None, invalid: str = "raise") -> Any:
+def rate(
+    puzzles: Any,
+    *,
+    uniqueness: bool = True,
+    threads: int | None = None,
+    invalid: str = "raise",
+    progress: bool = False,
+) -> Any:
     """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to 11.9.
 
-    puzzles, threads, invalid: as in solve().
+    puzzles, threads, invalid, progress: as in solve().
     uniqueness: False rates without the steps that assume one solution.
 
     Returns float64, with NaN for a puzzle that has not exactly one solution or needs a step outside the scale: an
@@ -317,18 +349,21 @@ def rate(puzzles: Any, *, uniqueness: bool = True, threads: int | None = None, i
     """
     given = _given(puzzles, invalid)
     options = _options("auto", 2, threads, None)
-    (texts,) = _euler96.columns(given.puzzles, ["rating"], uniqueness=uniqueness, **options)
+    with _bar(progress, given) as bar:
+        (texts,) = _euler96.columns(given.puzzles, ["rating"], uniqueness=uniqueness, progress=bar, **options)
     ratings = np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
     return ratings.tolist()[0] if given.single else _as_given(ratings, given, "rating")
 
 
-def canonical(puzzles: Any, *, threads: int | None = None, invalid: str = "raise") -> Any:
+def canonical(
+    puzzles: Any, *, threads: int | None = None, invalid: str = "raise", progress: bool = False
+) -> Any:
     """Find the canonical forms of puzzles: equal for two puzzles exactly if they are the same one.
 
     Two puzzles are the same if one results from the other by relabelling the digits, transposing, and permuting
     bands, stacks, rows of a band and columns of a stack.
 
-    puzzles, threads, invalid: as in solve().
+    puzzles, threads, invalid, progress: as in solve().
 
     Returns the forms as the puzzles were given: uint8 of shape (n, 81) for an array of cells, a Series for a
     Series, otherwise an array of str with . for an empty cell; one form for one puzzle. A malformed puzzle that
@@ -340,7 +375,8 @@ def canonical(puzzles: Any, *, threads: int | None = None, invalid: str = "raise
     """
     given = _given(puzzles, invalid)
     options = _options("auto", 2, threads, None)
-    (texts,) = _euler96.columns(given.puzzles, ["canonical"], uniqueness=True, **options)
+    with _bar(progress, given) as bar:
+        (texts,) = _euler96.columns(given.puzzles, ["canonical"], uniqueness=True, progress=bar, **options)
     if not given.array:
         return _as_given(np.array(texts, object), given, "canonical")
     text = "".join(["~" * 81 if form is None else form for form in texts]).encode()
@@ -349,6 +385,39 @@ def canonical(puzzles: Any, *, threads: int | None = None, invalid: str = "raise
     digit_of[ord("~")] = 255
     forms = digit_of[np.frombuffer(text, np.uint8)].reshape(-1, 81)
     return _as_given(forms, given, "canonical")
+
+
+def verify(
+    puzzles: Any, certificates: Mapping[str, Any], *, invalid: str = "raise", progress: bool = False
+) -> Any:
+    """Check the certificates of outcomes: the checker of the program euler96-verify, which solves no puzzle.
+
+    puzzles, invalid, progress: as in solve(). A malformed puzzle that is kept is not proved.
+    certificates: a dict or a DataFrame with "outcome", "solution" and "proof", each with a value for each puzzle,
+        such as columns() gives. An empty text may also be None, or NaN in a Series.
+
+    Returns whether each outcome is proved: an array of bool, a Series for a Series, a bool for one puzzle. The
+    outcomes unknown, solved and invalid have no proof. docs/certificates.md says what a proof is.
+
+    >>> puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> found = euler96.columns(puzzle, ["outcome", "solution", "proof"])
+    >>> euler96.verify(puzzle, found)
+    True
+    >>> euler96.verify(puzzle, {**found, "outcome": "none", "solution": ""})
+    False
+    """
+    given = _given(puzzles, invalid)
+    names = ("outcome", "solution", "proof")
+    for name in names:
+        if name not in certificates:
+            raise ValueError(f"the certificates have no {name!r}")
+    fields = [certificates[name] for name in names]
+    fields = [field.astype(object).fillna("") if hasattr(field, "fillna") else field for field in fields]
+    with _bar(progress, given) as bar:
+        proved = _euler96.verify(
+            given.puzzles, *((field,) if given.single else tuple(field) for field in fields), progress=bar
+        )
+    return bool(proved[0]) if given.single else _as_given(proved, given, "proved")
 
 
 @dataclass(frozen=True)

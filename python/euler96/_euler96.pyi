@@ -1,6 +1,6 @@
 """The loops over puzzles, in C++. Call the functions of euler96 instead."""
 
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
 import numpy.typing as npt
@@ -17,12 +17,17 @@ class Puzzles:
     def first_malformed(self) -> tuple[int, int, str] | None: ...
 
 def solve(
-    puzzles: Puzzles, solver: str, solutions: int, threads: int | None, budget: int | None
+    puzzles: Puzzles, solver: str, solutions: int, threads: int | None, budget: int | None,
+    progress: Callable[[int], object] | None
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.uint64]]: ...
 def columns(
     puzzles: Puzzles, names: list[str], solver: str, solutions: int, threads: int | None,
-    budget: int | None, uniqueness: bool
+    budget: int | None, uniqueness: bool, progress: Callable[[int], object] | None
 ) -> list[list[str | None]]: ...
+def verify(
+    puzzles: Puzzles, outcomes: tuple[object, ...], solutions: tuple[object, ...], proofs: tuple[object, ...],
+    progress: Callable[[int], object] | None
+) -> npt.NDArray[np.bool_]: ...
 def explain(puzzles: Puzzles) -> dict[str, Any]: ...
 
 class Batches:

@@ -1,0 +1,57 @@
+// The checker is that of the program euler96-verify, compiled from the same file: there is no
+// second copy of what is compared with the proof in Coq.
+
+#define main euler96_verify_main
+#include "../verify/euler96_verify.cpp"
+#undef main
+
+#include "run.hpp"
+#include "verify.hpp"
+
+namespace py = pybind11;
+
+namespace euler96::python {
+
+py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
+                         const py::tuple& solutions, const py::tuple& proofs,
+                         const py::object& progress) {
+  const std::size_t size = puzzles.size();
+  if (outcomes.size() != size || solutions.size() != size || proofs.size() != size) {
+    throw py::value_error("there must be as many certificates as puzzles");
+  }
+  std::vector<::Record> records(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto item = [i](const py::tuple& texts) {
+      PyObject* const object = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
+      if (object == Py_None) return std::string_view("");
+      if (PyUnicode_Check(object) == 0) throw py::type_error("a certificate consists of str");
+      const std::string_view text = text_of(object);
+      return text.data() == nullptr ? "not a text" : text;
+    };
+    records[i] = {"", item(outcomes), item(solutions), item(proofs)};
+  }
+  py::array_t<bool> result(static_cast<py::ssize_t>(size));
+  bool* const proved = result.mutable_data();
+  bool interrupted = false;
+  {
+    const py::gil_scoped_release no_gil;
+    Turn turn(progress.ptr());
+    Board board;
+    for (std::size_t i = 0; i < size && !interrupted; ++i) {
+      proved[i] = !puzzles.read(i, board);
+      if (proved[i]) {
+        records[i][0] = board.text();
+        try {
+          check(records[i]);
+        } catch (const Failure&) {
+          proved[i] = false;
+        }
+      }
+      interrupted = !turn.take(i + 1);
+    }
+  }
+  if (interrupted) throw py::error_already_set();
+  return result;
+}
+
+}  // namespace euler96::python
