@@ -1,7 +1,7 @@
 # Installs the programs, the library, its headers, and the files by which CMake and pkg-config find it.
 # The puzzles of problem 96 are not installed: their terms are narrower than LICENSE. data/README.md says
 # where to get them.
-# Two components: the programs with their documentation, and the library for development.
+# Three components: the programs with their documentation, the library for development, and the Python module.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
@@ -38,6 +38,19 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS CHANGELOG.md)
 # Manual pages and completions.
 if(EULER96_BUILD_COMMAND)
   add_subdirectory(share)
+endif()
+
+# The Python module, in the folder of the prefix that Debian's Python searches.
+if(TARGET euler96_python)
+  set(version 3.${Python_VERSION_MINOR})
+  if(EULER96_DEBIAN)
+    set(version 3)
+  endif()
+  set(EULER96_PYTHON_DIR lib/python${version}/dist-packages
+    CACHE STRING "The folder of the Python module, in the prefix")
+  install(TARGETS euler96_python LIBRARY DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
+  install(FILES python/euler96/__init__.py python/euler96/_euler96.pyi python/euler96/py.typed
+    DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
 endif()
 
 # find_package(euler96)

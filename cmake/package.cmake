@@ -1,5 +1,5 @@
-# Debian packages: euler96, the programs, and libeuler96-dev, the library. Preset `package` has Debian's
-# paths; `cmake --workflow --preset package` makes both packages. Set EULER96_MAINTAINER before you
+# Debian packages: euler96, the programs, libeuler96-dev, the library, and python3-euler96, the module.
+# Preset `package` has Debian's paths; `cmake --workflow --preset package` makes the packages. Set EULER96_MAINTAINER before you
 # publish a package: the default address does not exist.
 set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
   "The maintainer of the Debian packages: Name <address>")
@@ -13,6 +13,9 @@ set(CPACK_PACKAGE_CONTACT ${EULER96_MAINTAINER})
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solver for files of Sudoku puzzles")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL programs development)
+if(TARGET euler96_python)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
@@ -34,6 +37,19 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The static library and the headers of euler96, a solver for files of Sudoku\n\
 puzzles, with its files for CMake and pkg-config.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-euler96)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+math(EXPR next_python "${Python_VERSION_MINOR} + 1")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+  "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${next_python}), python3-numpy")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas, python3-tqdm")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
+  "${CMAKE_CURRENT_LIST_DIR}/debian/postinst;${CMAKE_CURRENT_LIST_DIR}/debian/prerm")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+  "Solves, rates and compares 9x9 Sudoku puzzles in NumPy arrays, pandas Series\n\
+and lists, on all cores. The checker of the command checks every solution.")
 
 # Debian requires the licence and the changelog of each package in its documentation folder.
 if(EULER96_DEBIAN)

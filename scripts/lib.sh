@@ -16,7 +16,7 @@ test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
   chromium chromium-driver qqwing rsync strace
 )
-# For the Python module and its tests: -D EULER96_BUILD_PYTHON=ON, as in the presets asan and bench.
+# For the Python module and its tests: -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package.
 python_packages=(pybind11-dev python3-dev python3-numpy python3-pandas python3-pytest)
 proof_packages=(coq ocaml)
 

@@ -5,13 +5,17 @@ cmake_path(GET prefix FILENAME name)
 execute_process(COMMAND ${CMAKE_COMMAND} --install ${build} --prefix ${name} WORKING_DIRECTORY ${parent}
   COMMAND_ERROR_IS_FATAL ANY)
 
+set(python "")
+if(python_dir)
+  set(python "${python_dir}/euler96/__init__.py" "${python_dir}/euler96/_euler96.*[.]so" "${python_dir}/euler96/py.typed")
+endif()
 file(GLOB_RECURSE files RELATIVE ${prefix} ${prefix}/*)
 foreach(wanted
     "bin/euler96" "bin/euler96-verify" "include/euler96/euler96.hpp" "lib/.*libeuler96.a" "lib/.*/euler96Config.cmake"
     "lib/.*/euler96.pc" "share/man/man1/euler96.1" "share/man/man1/euler96-verify.1"
     "share/bash-completion/completions/euler96"
     "share/bash-completion/completions/euler96-verify" "share/zsh/site-functions/_euler96-verify"
-    "share/zsh/site-functions/_euler96" "share/fish/vendor_completions.d/euler96.fish" "share/doc/.*LICENSE")
+    "share/zsh/site-functions/_euler96" "share/fish/vendor_completions.d/euler96.fish" "share/doc/.*LICENSE" ${python})
   if(NOT files MATCHES "(^|;)${wanted}(;|$)")
     message(FATAL_ERROR "no file ${wanted} was installed, only ${files}")
   endif()
