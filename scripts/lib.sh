@@ -16,8 +16,9 @@ test_packages=(
   libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
   chromium chromium-driver qqwing rsync strace
 )
-# For the Python module and its tests: -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package.
-python_packages=(pybind11-dev python3-dev python3-numpy python3-pandas python3-pytest)
+# For the Python module, -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package; its tests.
+python_packages=(pybind11-dev python3-dev python3-numpy python3-pandas python3-tqdm)
+python_test_packages=(python3-pytest python3-dask python3-distributed)
 proof_packages=(coq ocaml)
 
 say() { printf 'euler96: %s\n' "$*" >&2; }

@@ -120,7 +120,8 @@ def test_an_explanation_is_of_one_good_puzzle():
 
 def test_ctrl_c_ends_a_long_rating():
     script = f"""if True:
-        import euler96
+        import euler96, signal
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell's background jobs lack
         print("ready", flush=True)
         try:
             euler96.rate(["{HARD}"] * 100_000, invalid="keep")

@@ -145,7 +145,8 @@ def test_other_python_threads_run_meanwhile():
 def test_ctrl_c_ends_a_long_call():
     # Minutes of work; the clues are not looked at first.
     script = """if True:
-        import euler96, numpy as np
+        import euler96, numpy as np, signal
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell's background jobs lack
         blank = np.broadcast_to(np.uint8(0), (1_000_000, 81))
         print("ready", flush=True)
         try:
