@@ -10,7 +10,7 @@
 
 #include "euler96/board.hpp"
 #include "euler96/solver.hpp"
-#include "random.hpp"
+#include "generate/random.hpp"
 
 namespace euler96::bench {
 

@@ -22,6 +22,7 @@
 
 #include "board_kinds.hpp"
 #include "corpus.hpp"
+#include "euler96/generate.hpp"
 #include "euler96/solve.hpp"
 #include "explain/combinations.hpp"
 #include "explain/finders.hpp"
@@ -457,6 +458,22 @@ const Board grave_puzzle =
     Board::from_text(
         ".4.........6..2..3.3...7261..73..........1...3.95...4..52..39..67.........12.4...")
         .value();
+
+TEST(Rating, EndsAboveTheHighestRatingOfInterest) {
+  for (const Board& puzzle : generate({.seed = 8}, 40)) {
+    const Rating rating = rate(puzzle);
+    for (const int most : {12, 25, 34, 45, 65, 75, 90}) {
+      const Rating bounded = rate(puzzle, {.most = most});
+      if (rating.er <= most) {
+        EXPECT_TRUE(same(bounded, rating)) << puzzle;
+      } else {
+        EXPECT_GT(bounded.er, most) << puzzle;
+        EXPECT_LE(bounded.er, rating.er) << puzzle;
+        EXPECT_EQ(bounded.hardest, "");
+      }
+    }
+  }
+}
 
 TEST(Rating, IsEmptyWithoutExactlyOneSolution) {
   EXPECT_TRUE(same(rate(Board()), {}));

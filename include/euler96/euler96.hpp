@@ -10,6 +10,7 @@
 ///     steps, positions, sets of cells           step.hpp, position.hpp, cell_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
 ///     how difficult a puzzle is                 rating.hpp
+///     make puzzles to order                     generate.hpp
 ///
 /// Files of puzzles are the matter of the batch layer, which has a library of its own:
 ///
@@ -24,6 +25,7 @@
 #include "euler96/checker.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"
+#include "euler96/generate.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
 #include "euler96/position.hpp"

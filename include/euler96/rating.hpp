@@ -28,6 +28,9 @@ struct RateOptions {
   /// Whether `rate` may rely on exactly one solution without proving it. Precondition if true: the
   /// puzzle has exactly one solution. On another board the rating means nothing.
   bool known_unique = false;
+  /// The highest rating of interest. A puzzle that needs a higher step is not rated to the end: its
+  /// `er` is then above this, and may be below its rating; the others and `hardest` are empty.
+  std::optional<int> most = std::nullopt;
 };
 
 /// Rates a puzzle.

@@ -2,6 +2,7 @@
 // until the board is filled. Where Sudoku Explainer takes the first step that it happens on, all
 // steps of the lowest rating are taken together, so that equivalent puzzles have the same rating.
 #include <algorithm>
+#include <climits>
 #include <optional>
 #include <span>
 
@@ -105,6 +106,7 @@ Rating rate(const Board& board, const RateOptions& options) {
   Position position(board);
   HiddenSingles singles(position);
   Rating rating;
+  const int most = options.most.value_or(INT_MAX);
   bool unique = options.known_unique;
   bool placed = false;
   const auto take = [&](int er, Technique technique, bool places) {
@@ -118,9 +120,11 @@ Rating rate(const Board& board, const RateOptions& options) {
   };
   for (;;) {
     singles.run(take);
+    if (rating.er.value_or(0) > most) return {.er = rating.er};
     if (position.solved()) break;
     Found found;
     for (const TechniqueRow& row : others) {
+      if (row.rating > most) return {.er = row.rating};  // rows are in the order of their ratings
       if (row.assumes_unique && !options.uniqueness) continue;
       if (row.assumes_unique && !unique) {
         unique = solve(board).verdict == Verdict::kUnique;

@@ -7,22 +7,22 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 
-namespace euler96::bench {
+namespace euler96 {
 
 /// xoshiro256** by Blackman and Vigna, with its state initialised by their SplitMix64.
 class Random {
  public:
   explicit Random(std::uint64_t seed) {
     for (std::uint64_t& word : state_) {
-      seed += 0x9E3779B97F4A7C15;
-      std::uint64_t z = seed;
-      z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-      z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-      word = z ^ (z >> 31);
+      seed += kStep;
+      word = mixed(seed);
     }
   }
+  /// The numbers of a stream depend on the seed and the number of the stream alone.
+  Random(std::uint64_t seed, std::uint64_t stream) : Random(mixed(seed + kStep) ^ stream) {}
 
   std::uint64_t next() {
     const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
@@ -39,13 +39,20 @@ class Random {
   /// A number from 0 to n-1: the upper half of a product, which is nearly uniform for small n.
   std::size_t below(std::size_t n) { return static_cast<std::size_t>((next() >> 32) * n >> 32); }
 
-  template <class T, std::size_t kSize>
-  void shuffle(std::array<T, kSize>& items) {
-    for (std::size_t n = kSize; n > 1; --n) std::swap(items[n - 1], items[below(n)]);
+  void shuffle(auto&& items) {
+    for (std::size_t n = std::size(items); n > 1; --n) std::swap(items[n - 1], items[below(n)]);
   }
 
  private:
+  static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15;
+
+  static constexpr std::uint64_t mixed(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+  }
+
   std::array<std::uint64_t, 4> state_;
 };
 
-}  // namespace euler96::bench
+}  // namespace euler96

@@ -1,0 +1,300 @@
+// Tests of the puzzle generator. `peers`, which the generator does not use, judges its puzzles.
+#include "euler96/generate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "euler96/canonical.hpp"
+#include "euler96/geometry.hpp"
+#include "euler96/rating.hpp"
+#include "euler96/solver.hpp"
+#include "generate/clue_removal.hpp"
+#include "generate/solved_board.hpp"
+#include "generate/trials.hpp"
+
+namespace euler96 {
+namespace {
+
+Verdict judged(const Board& board) { return solve_one(*find_solver("peers"), board).verdict; }
+
+bool is_unique(const Board& board) { return judged(board) == Verdict::kUnique; }
+
+Board without(Board board, const Orbit& orbit) {
+  for (const Cell cell : orbit.cells) board.clear(cell);
+  return board;
+}
+
+// Whether the cells of an orbit all hold clues, or none does.
+bool is_whole(const Board& board, const Orbit& orbit) {
+  const auto empty = [&](Cell cell) { return board.empty(cell); };
+  return std::ranges::all_of(orbit.cells, empty) || std::ranges::none_of(orbit.cells, empty);
+}
+
+// A thick letter T.
+std::bitset<Cell::kCount> letter() {
+  std::bitset<Cell::kCount> pattern;
+  for (std::size_t i = 0; i < 27; ++i) pattern.set(i);
+  for (std::size_t row = 3; row < 9; ++row) {
+    for (std::size_t column = 2; column < 7; ++column) pattern.set(9 * row + column);
+  }
+  return pattern;
+}
+
+class EverySymmetry : public ::testing::TestWithParam<ClueSymmetry> {};
+INSTANTIATE_TEST_SUITE_P(Generate, EverySymmetry,
+                         ::testing::Values(ClueSymmetry::kNone, ClueSymmetry::kRotate180,
+                                           ClueSymmetry::kRotate90, ClueSymmetry::kMirror,
+                                           ClueSymmetry::kDiagonal),
+                         [](const auto& symmetry) {
+                           return std::string(
+                               clue_symmetry_words[static_cast<std::size_t>(symmetry.param)]);
+                         });
+
+TEST_P(EverySymmetry, HasEachCellInOneOrbit) {
+  logic::CellSet cells;
+  for (const auto& [orbit, size] : orbits_of(GetParam())) {
+    EXPECT_FALSE(cells.meets(orbit));
+    EXPECT_EQ(size, orbit.size());
+    cells |= orbit;
+  }
+  EXPECT_EQ(cells, logic::CellSet::all());
+}
+
+TEST_P(EverySymmetry, MakesUniquePuzzlesInWhichEachOrbitIsNeeded) {
+  const auto orbits = orbits_of(GetParam());
+  for (const Board& puzzle : generate({.symmetry = GetParam()}, 5)) {
+    EXPECT_TRUE(is_unique(puzzle)) << puzzle;
+    for (const Orbit& orbit : orbits) {
+      EXPECT_TRUE(is_whole(puzzle, orbit)) << puzzle;
+      const Board less = without(puzzle, orbit);
+      if (less == puzzle) continue;
+      EXPECT_EQ(judged(less), Verdict::kMultiple) << puzzle;
+    }
+  }
+}
+
+// The usual way: one orbit after the other, each with a solver's answer.
+TEST_P(EverySymmetry, RemovesTheCluesThatTheUsualWayRemoves) {
+  const RemovalRules rules{.orbits = orbits_of(GetParam())};
+  BatchRemoval batch;
+  std::vector<ClueRemoval> removals(100);
+  for (std::uint64_t i = 0; i < removals.size(); ++i) {
+    Random random(3, i);
+    removals[i].start(random_solved_board(random), rules, random);
+  }
+  EXPECT_EQ(batch.run(removals, rules).size(), removals.size());
+  for (const ClueRemoval& removal : removals) {
+    Board puzzle = removal.solved();
+    const auto orbits = removal.orbits();
+    for (std::size_t i = orbits.size(); i-- > 0;) {
+      const Board less = without(puzzle, orbits[i]);
+      const Outcome outcome = solve_one(one_board_solver(), less);
+      if (outcome.verdict == Verdict::kUnique) puzzle = less;
+    }
+    EXPECT_EQ(removal.puzzle(), puzzle);
+  }
+}
+
+TEST(Generate, MakesTheSamePuzzlesOnAnyNumberOfThreads) {
+  const auto wishes = std::to_array<Wishes>({
+      {.seed = 7},
+      {.clues = Range{30, 33}},
+      {.clues = Range{20, 22}, .minimal = true},
+      {.symmetry = ClueSymmetry::kRotate180, .rating = Range{30, 45}},
+      {.kind = PuzzleKind::kEasy},
+      {.kind = PuzzleKind::kNone},
+      {.kind = PuzzleKind::kMany},
+  });
+  for (const Wishes& wish : wishes) {
+    const std::vector<Board> puzzles = generate(wish, 40, 1U);
+    EXPECT_EQ(puzzles.size(), 40U);
+    EXPECT_EQ(generate(wish, 40, 3U), puzzles);
+    const std::vector<Board> fewer = generate(wish, 7, 2U);
+    EXPECT_TRUE(std::ranges::equal(fewer, std::span(puzzles).first(7)));
+  }
+}
+
+TEST(Generate, MakesOtherPuzzlesForAnotherSeed) {
+  EXPECT_NE(generate({.seed = 1}), generate({.seed = 2}));
+}
+
+TEST(Generate, KeepsToTheNumberOfClues) {
+  std::set<int> numbers;
+  for (const Board& puzzle : generate({.clues = Range{29, 32}}, 20)) {
+    EXPECT_TRUE(is_unique(puzzle)) << puzzle;
+    numbers.insert(puzzle.clues());
+  }
+  EXPECT_EQ(numbers, (std::set{29, 30, 31, 32}));
+  for (const Board& puzzle : generate({.clues = Range{21, 22}, .minimal = true}, 3)) {
+    EXPECT_TRUE(puzzle.clues() == 21 || puzzle.clues() == 22) << puzzle;
+  }
+  // An odd number needs a clue in the centre.
+  for (const Board& puzzle :
+       generate({.clues = Range{33, 33}, .symmetry = ClueSymmetry::kRotate90}, 3)) {
+    EXPECT_EQ(puzzle.clues(), 33);
+    EXPECT_FALSE(puzzle.empty(Cell(40)));
+  }
+}
+
+TEST(Generate, PutsCluesWhereThePatternAllowsThem) {
+  const auto pattern = letter();
+  for (const Board& puzzle : generate({.pattern = pattern}, 2)) {
+    EXPECT_TRUE(is_unique(puzzle)) << puzzle;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      EXPECT_EQ(!puzzle.empty(Cell(static_cast<int>(i))), pattern.test(i)) << puzzle;
+    }
+  }
+  for (const Board& puzzle : generate({.minimal = true, .pattern = pattern}, 2)) {
+    EXPECT_TRUE(is_unique(puzzle)) << puzzle;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      const Cell cell(static_cast<int>(i));
+      if (puzzle.empty(cell)) continue;
+      EXPECT_TRUE(pattern.test(i)) << puzzle;
+      Board less = puzzle;
+      less.clear(cell);
+      EXPECT_EQ(judged(less), Verdict::kMultiple) << puzzle;
+    }
+  }
+}
+
+TEST(Generate, KeepsToTheRatingAndTheHardestStep) {
+  for (const Board& puzzle :
+       generate({.symmetry = ClueSymmetry::kRotate180, .rating = Range{12, 23}}, 5)) {
+    EXPECT_TRUE((Range{12, 23}.contains(rate(puzzle).er.value()))) << puzzle;
+  }
+  for (const Board& puzzle : generate({.hardest = "xy-wing"}, 3)) {
+    EXPECT_EQ(rate(puzzle).hardest, "xy-wing") << puzzle;
+  }
+}
+
+TEST(Generate, MakesPuzzlesOfEachKind) {
+  for (std::size_t i = 0; i < puzzle_kind_words.size(); ++i) {
+    const auto kind = static_cast<PuzzleKind>(i);
+    const std::vector<Board> puzzles = generate({.kind = kind}, 6);
+    EXPECT_EQ(puzzles.size(), 6U);
+    for (const Board& puzzle : puzzles) {
+      const Outcome outcome = solve_one(*find_solver("singles"), puzzle);
+      EXPECT_EQ(outcome.verdict, expected_verdict(kind)) << puzzle;
+      EXPECT_TRUE(kind != PuzzleKind::kEasy || outcome.guesses == 0) << puzzle;
+      EXPECT_TRUE(kind != PuzzleKind::kHard || outcome.guesses >= 40) << puzzle;
+    }
+  }
+}
+
+TEST(Generate, GivesUpAfterTheBudget) {
+  const Wishes wishes{.clues = Range{17, 17}, .symmetry = ClueSymmetry::kRotate90, .budget = 3000};
+  PuzzleMaker one(wishes, 1, 1U);
+  PuzzleMaker three(wishes, 1, 3U);
+  EXPECT_TRUE(one.next().empty());
+  EXPECT_TRUE(three.next().empty());
+  EXPECT_EQ(one.tried(), 3000U);
+  EXPECT_EQ(three.tried(), 3000U);
+  ASSERT_TRUE(one.nearest());
+  EXPECT_EQ(one.nearest(), three.nearest());
+  EXPECT_TRUE(is_unique(*one.nearest()));
+}
+
+// The budget counts from the last success, so that it does not depend on the number of puzzles.
+TEST(Generate, CountsTheBudgetFromTheLastPuzzle) {
+  const Wishes wishes{.rating = Range{71, 99}, .budget = 15};
+  PuzzleMaker maker(wishes, 100'000, 2U);
+  std::uint64_t found = 0;
+  for (auto some = maker.next(); !some.empty(); some = maker.next()) found += some.size();
+  EXPECT_EQ(maker.found(), found);
+  EXPECT_GT(maker.tried(), 15U);
+  EXPECT_EQ(generate(wishes, 100'000, 1U).size(), found);
+}
+
+TEST(Generate, RefusesContradictions) {
+  std::bitset<Cell::kCount> ten;
+  for (std::size_t i = 0; i < 10; ++i) ten.set(i);
+  const auto wishes = std::to_array<Wishes>({
+      {.clues = Range{90, 95}},
+      {.clues = Range{10, 16}},
+      {.clues = Range{30, 20}},
+      {.pattern = ten},
+      {.clues = Range{60, 60}, .pattern = letter()},
+      {.symmetry = ClueSymmetry::kRotate90, .pattern = std::bitset<Cell::kCount>((1ULL << 40) - 1)},
+      {.rating = Range{50, 40}},
+      {.hardest = "magic"},
+      {.rating = Range{12, 23}, .hardest = "xy-wing"},
+      {.kind = PuzzleKind::kHard, .minimal = true},
+  });
+  for (const Wishes& wish : wishes) {
+    EXPECT_TRUE(contradiction(wish)) << &wish - wishes.data();
+    EXPECT_THROW(PuzzleMaker(wish, 1), std::invalid_argument);
+  }
+  EXPECT_FALSE(contradiction({.clues = Range{17, 17}, .symmetry = ClueSymmetry::kRotate90}));
+}
+
+std::vector<Board> solved_boards(std::uint64_t count) {
+  std::vector<Board> boards;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    Random random(96, i);
+    boards.push_back(random_solved_board(random));
+  }
+  return boards;
+}
+
+TEST(SolvedBoards, HaveEachDigitInEachCellEquallyOften) {
+  constexpr double kBoards = 9000;
+  constexpr double kMost = 39.0;  // chi-squared with 8 degrees of freedom: 1 in 200,000
+  std::array<std::array<int, 10>, Cell::kCount> counts{};
+  for (const Board& board : solved_boards(static_cast<std::uint64_t>(kBoards))) {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      ++counts[i][static_cast<std::size_t>(board.value(Cell(static_cast<int>(i))))];
+    }
+  }
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    EXPECT_EQ(counts[i][0], 0);
+    double chi_squared = 0;
+    for (std::size_t digit = 1; digit < 10; ++digit) {
+      const double off = counts[i][digit] - kBoards / 9;
+      chi_squared += off * off / (kBoards / 9);
+    }
+    EXPECT_LT(chi_squared, kMost) << "cell " << i;
+  }
+}
+
+// Of 10,000 random orders of nine digits 9863.5 are different, with a deviation of 11.6.
+TEST(SolvedBoards, HaveAllRelabellings) {
+  std::set<std::string> rows;
+  for (const Board& board : solved_boards(10'000)) {
+    rows.emplace(board.text().substr(36, 9));
+  }
+  EXPECT_NEAR(static_cast<double>(rows.size()), 9863.5, 60);
+}
+
+// A board and its transpose are of two classes unless there is an automorphism that transposes.
+TEST(SolvedBoards, AreOfBothChiralityClasses) {
+  int transposed = 0;
+  const auto boards = solved_boards(400);
+  for (const Board& board : boards) transposed += canonical(board).symmetry.transposes ? 1 : 0;
+  EXPECT_NEAR(transposed, 200, 50);
+}
+
+TEST(Generate, DoesNotRepeatPuzzles) {
+  std::set<std::string> seen;
+  for (const Board& puzzle : generate({}, 1000)) seen.insert(canonical(puzzle).board.to_text());
+  EXPECT_EQ(seen.size(), 1000U);
+}
+
+TEST(Generate, MinimalPuzzlesHaveTheNumberOfCluesOfThisMethod) {
+  double clues = 0;
+  const auto puzzles = generate({}, 4000);
+  for (const Board& puzzle : puzzles) clues += puzzle.clues();
+  EXPECT_NEAR(clues / 4000, 24.38, 0.08);  // 5 deviations
+}
+
+}  // namespace
+}  // namespace euler96
