@@ -25,10 +25,10 @@ class UsageError : public std::runtime_error {
 };
 
 /// The option groups, in the order of the help.
-enum class Group : std::uint8_t { kInput, kOutput, kSolving, kChecking, kOther };
+enum class Group : std::uint8_t { kPuzzles, kInput, kOutput, kSolving, kChecking, kOther };
 
-inline constexpr std::array<std::string_view, 5> group_names = {"Input", "Output", "Solving",
-                                                                "Checking", "Other"};
+inline constexpr std::array<std::string_view, 6> group_names = {"Puzzles", "Input",    "Output",
+                                                                "Solving", "Checking", "Other"};
 
 /// What an option takes.
 enum class ValueKind : std::uint8_t {
@@ -144,6 +144,7 @@ std::unique_ptr<CommandOptions> make() {
 
 extern const Command solve_command;
 extern const Command explain_command;
+extern const Command generate_command;
 extern const Command solvers_command;
 extern const Command techniques_command;
 extern const Command search_space_command;

@@ -4,12 +4,15 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "commands.hpp"
-#include "euler96/batch/read.hpp"
+#include "euler96/batch/run.hpp"
 #include "values.hpp"
 
 namespace euler96 {
@@ -113,6 +116,92 @@ inline Option output_file_option(std::optional<std::string>& file) {
           "name. If FILE is a symbolic link, the file where it leads is replaced. A device or a "
           "pipe, such as /dev/null, is written directly. It may not be -: without this option the "
           "answer goes to standard output. It may not be an input.",
+  };
+}
+
+// The condition that the form has a property.
+inline Rule form_rule(const PipelineOptions& pipeline, bool OutputForm::*property) {
+  Rule rule{&pipeline.form};
+  for (const OutputForm& form : output_forms()) {
+    if (form.*property) rule.words.push_back(form.name);
+  }
+  return rule;
+}
+
+/// @param input_columns keeps the columns of the input; null if there are none.
+inline Option columns_option(PipelineOptions& pipeline, std::deque<Column>* input_columns) {
+  const auto set = [&pipeline, input_columns](const Value& v) {
+    ColumnList& list = pipeline.writer.columns;
+    list.clear();
+    for (const std::string_view name : v.words) {
+      const Column* column = find_column(name);
+      if (input_columns != nullptr && name.starts_with(kInputPrefix)) {
+        column = &input_columns->emplace_back(input_column(name));
+      }
+      if (std::ranges::count(list, name, &Column::name) > 0) {
+        throw UsageError(fmt::format("--columns: {} is listed twice", name));
+      }
+      list.push_back(column);
+    }
+  };
+  WordList words = names_of(columns());
+  if (input_columns == nullptr) {
+    std::erase_if(words, [](std::string_view word) { return word.starts_with(kInputPrefix); });
+  }
+  return {
+      .name = "columns",
+      .group = Group::kOutput,
+      .value = "LIST",
+      .takes = {ValueKind::kWordList, &pipeline.writer.columns, set, words, UINT64_MAX,
+                input_columns == nullptr ? "" : kInputPrefix},
+      .show_words = false,
+      .help = "csv, tsv, ndjson: these columns; help lists them",
+      .details =
+          "Separate columns by commas; they are written in the given order. The section "
+          "COLUMNS describes them.",
+      .needs = {form_rule(pipeline, &OutputForm::has_columns)},
+  };
+}
+
+inline Option no_header_option(PipelineOptions& pipeline) {
+  return {
+      .name = "no-header",
+      .group = Group::kOutput,
+      .takes = flag(pipeline.writer.header, false),
+      .help = "csv, tsv: leave out the row of column names",
+      .needs = {form_rule(pipeline, &OutputForm::has_header)},
+  };
+}
+
+inline Option color_option(When& color) {
+  return {
+      .name = "color",
+      .group = Group::kOutput,
+      .value = "WHEN",
+      .takes = word(color, when_words()),
+      .help = "pretty: use colours",
+      .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
+  };
+}
+
+inline Option threads_option(std::optional<Positive<unsigned>>& threads, std::string_view help) {
+  return {
+      .name = "threads",
+      .letter = 'j',
+      .group = Group::kSolving,
+      .value = "N",
+      .takes = number(threads, 1024),
+      .help = help,
+  };
+}
+
+inline Option progress_option(When& progress) {
+  return {
+      .name = "progress",
+      .value = "WHEN",
+      .takes = word(progress, when_words()),
+      .help = "show the progress",
+      .details = "On standard error. auto: if that is a terminal.",
   };
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <system_error>
+#include <utility>
 
 #include "batch/read/input.hpp"
 #include "cleanup.hpp"
@@ -45,6 +46,15 @@ ProgressLine::ProgressLine(When when, const std::vector<std::string>& inputs)
   const bool wanted = when == When::kAuto ? terminal_ && !typed : when == When::kAlways;
   if (!wanted) return;
   size_ = total_size(inputs);
+  start();
+}
+
+ProgressLine::ProgressLine(When when, std::function<std::string(double)> text)
+    : terminal_(error_is_terminal()), text_(std::move(text)) {
+  if (when == When::kAuto ? terminal_ : when == When::kAlways) start();
+}
+
+void ProgressLine::start() {
   try {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   } catch (const std::system_error&) {  // no thread can be started: the run goes on without a line
@@ -72,6 +82,7 @@ void ProgressLine::run(const std::stop_token& stop) {
 
 std::string ProgressLine::text() const {
   const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  if (text_) return text_(seconds);
   const auto records = static_cast<double>(progress_.records);
   const auto read = static_cast<double>(progress_.records_read);
   std::string line = fmt::format("{:.0f} records, {:.0f} a second", records, records / seconds);

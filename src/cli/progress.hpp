@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -25,6 +26,8 @@ class ProgressLine {
  public:
   /// @param inputs if all are regular files, their sizes give the share that is done.
   ProgressLine(When when, const std::vector<std::string>& inputs);
+  /// @param text what the line says, after that many seconds.
+  ProgressLine(When when, std::function<std::string(double)> text);
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   /// Clears the line.
@@ -44,13 +47,15 @@ class ProgressLine {
  private:
   using Clock = std::chrono::steady_clock;
 
+  void start();
   void run(const std::stop_token& stop);
   void clear();
   [[nodiscard]] std::string text() const;
 
   bool terminal_;
   Clock::time_point start_ = Clock::now();
-  std::optional<std::uint64_t> size_;  // of all inputs, if it is known
+  std::optional<std::uint64_t> size_;        // of all inputs, if it is known
+  std::function<std::string(double)> text_;  // null: of records
   Progress progress_;
 
   std::mutex mutex_;  // guards `shown_`

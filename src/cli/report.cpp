@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 
 #include "batch/readable.hpp"
-#include "values.hpp"
 
 namespace euler96 {
 namespace {
@@ -120,6 +120,14 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
   };
   return exit_code(read_records(run_inputs(inputs, reader), reader, take,
                                 {.message = report_located, .unreadable = report}));
+}
+
+bool use_color(When when, const std::optional<std::string>& output_file) {
+  if (when != When::kAuto) return when == When::kAlways;
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return output_is_terminal() && !output_file && (no_color == nullptr || *no_color == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
 void Answer::write(std::string_view text, bool is_readable) {

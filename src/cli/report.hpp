@@ -11,6 +11,7 @@
 
 #include "euler96/batch/run.hpp"
 #include "output.hpp"
+#include "values.hpp"
 
 namespace euler96 {
 
@@ -48,6 +49,9 @@ void report_located(std::string_view message);
 /// @return the exit code of the reading.
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                     const std::function<void(const RecordBatch&, const BatchRecord&)>& show);
+
+/// Whether the form pretty uses colours.
+bool use_color(When when, const std::optional<std::string>& output_file);
 
 /// Standard output, or the file of --output-file.
 class Answer {

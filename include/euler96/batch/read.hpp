@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -35,7 +36,7 @@ struct Problem {
   bool of_input = false;  ///< of the input as a whole: it belongs to no record
 };
 
-/// An input: a file, or a text in memory.
+/// An input: a file, a text in memory, or a text that is made while it is read.
 struct InputSource {
   /// A file. @param path `-` is standard input.
   InputSource(std::string path) : name(std::move(path)) {}
@@ -43,9 +44,16 @@ struct InputSource {
   /// A text. @param shown what messages call it.
   InputSource(std::string shown, std::string content)
       : name(std::move(shown)), text(std::move(content)) {}
+  /// A text that is made while it is read.
+  /// @param shown what messages call it.
+  InputSource(std::string shown, std::function<std::string()> maker)
+      : name(std::move(shown)), make_text(std::move(maker)) {}
 
   std::string name;                 ///< the path, or what messages call the text
   std::optional<std::string> text;  ///< if set, it is read instead of a file
+  /// If set, it is called instead, for the next part of the text: nothing at the end. One thread at
+  /// a time calls it.
+  std::function<std::string()> make_text;
 };
 
 /// One puzzle of an input, or a malformed record in its place, as `RecordBatch` stores it.

@@ -90,6 +90,15 @@ struct SolvedBatch {
   }
 };
 
+/// Returns the text of a record's solution, or its puzzle if `puzzles` is set. The verdict's word
+/// replaces a missing board.
+inline std::string_view shown_board(const SolvedBatch& batch, const BatchRecord& record,
+                                    bool puzzles) {
+  const Outcome& outcome = batch.outcome_of(record);
+  if (puzzles && !record.malformed) return batch.records.puzzle_of(record)->text();
+  return outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
+}
+
 /// A record as the columns see it.
 struct SolvedRecord {
   /// @param index of the record in the batch.
@@ -172,6 +181,8 @@ struct WriterOptions {
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
   /// count.
   std::optional<Positive<std::uint32_t>> count = std::nullopt;
+  /// lines, grid: the puzzles in place of their solutions.
+  bool puzzles = false;
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   bool header = true;            ///< csv and tsv: a first row with the names of the columns
   bool line_numbers = true;      ///< pretty: the number of its line heads a puzzle without a name
@@ -210,6 +221,7 @@ struct OutputForm {
   bool whole_only = false;        ///< no answer at all unless every record has a solution
   bool lists_solutions = false;   ///< it shows `WriterOptions::all`
   bool counts_solutions = false;  ///< it shows `WriterOptions::count`
+  bool shows_puzzles = true;      ///< it can show the puzzles themselves
   bool escapes_names = false;     ///< its text is safe for a terminal as it stands
   MakeWriter* make = nullptr;     ///< called by `make_writer`, which checks the options
 };

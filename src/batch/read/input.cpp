@@ -45,6 +45,11 @@ Input::Input(const InputSource& source) {
     held_ = block_;
     return;
   }
+  if (source.make_text) {
+    ended_ = started_ = true;
+    make_text_ = source.make_text;
+    return;
+  }
   if (source.name == "-") return;
   do {
     file_ = ::open(source.name.c_str(), O_RDONLY | O_CLOEXEC);
@@ -60,11 +65,19 @@ Input::~Input() {
 std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
   if (!started_) return first_read(buffer);
   if (gunzip_ != nullptr) return decompress(buffer);
+  if (held_.empty() && make_text_) make_text();
   if (held_.empty()) return some(read_file(buffer));
   const std::size_t size = std::min(held_.size(), buffer.size());
   std::copy_n(held_.begin(), size, buffer.begin());
   held_ = held_.subspan(size);
   return size;
+}
+
+void Input::make_text() {
+  const std::string text = make_text_();
+  if (text.empty()) make_text_ = nullptr;
+  block_.assign(text.begin(), text.end());
+  held_ = block_;
 }
 
 // Reads until the first bytes show whether the input is compressed.
@@ -118,12 +131,13 @@ std::size_t Input::read_file(std::span<char> buffer) {
 }
 
 bool Input::ready(int milliseconds) const {
+  if (make_text_) return holds_bytes();  // making more may take long
   return ended_ || holds_bytes() || is_ready(file_, milliseconds);
 }
 
 bool Input::wait(const std::atomic<bool>& stopped) const {
   constexpr int kMilliseconds = 100;  // how long another thread's failure may go unnoticed
-  while (!stopped && !ready(kMilliseconds)) {
+  while (!stopped && !make_text_ && !ready(kMilliseconds)) {
   }
   return !stopped;
 }

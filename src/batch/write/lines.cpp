@@ -10,6 +10,8 @@ namespace {
 
 class LinesWriter final : public Writer {
  public:
+  explicit LinesWriter(bool puzzles) : puzzles_(puzzles) {}
+
   void write(const SolvedBatch& batch, std::string& out) const override {
     // The buffer has left the caches since the last batch: see docs/tuning.md, prefetch in lines.
     // No line is longer than 82 bytes, so the prefetched address is within the reserved memory.
@@ -17,11 +19,13 @@ class LinesWriter final : public Writer {
     out.reserve(out.size() + batch.records.records.size() * (Cell::kCount + 1) + kAhead);
     for (const BatchRecord& record : batch.records.records) {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
-      const Outcome& outcome = batch.outcome_of(record);
-      out += outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
+      out += shown_board(batch, record, puzzles_);
       out += '\n';
     }
   }
+
+ private:
+  bool puzzles_;
 };
 
 class AllSolutionsWriter final : public Writer {
@@ -71,7 +75,7 @@ class CountWriter final : public Writer {
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options) {
   if (options.all) return std::make_unique<AllSolutionsWriter>();
   if (options.count) return std::make_unique<CountWriter>(*options.count);
-  return std::make_unique<LinesWriter>();
+  return std::make_unique<LinesWriter>(options.puzzles);
 }
 
 }  // namespace euler96

@@ -36,23 +36,32 @@ struct NumbersWriter final : Writer {
   }
 };
 
-// The solved boards as "Grid NN" and nine rows, so that --check accepts the output. The verdict
-// replaces the rows of a puzzle without a solution.
-struct GridWriter final : Writer {
+// The boards as "Grid NN" and nine rows, so that --check accepts the output. The verdict replaces
+// the rows of a puzzle without a solution.
+class GridWriter final : public Writer {
+ public:
+  explicit GridWriter(bool puzzles) : puzzles_(puzzles) {}
+
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (const BatchRecord& record : batch.records.records) {
       const std::string name = batch.records.shown_name(record);
       out += fmt::format("{}{}\n", name.starts_with("Grid") ? "" : "Grid ", name);
-      const Outcome& outcome = batch.outcome_of(record);
-      if (!outcome.has_solution()) {
-        out += fmt::format("{}\n", to_string(outcome.verdict));
+      const std::string_view text = shown_board(batch, record, puzzles_);
+      if (text.size() < Cell::kCount) {
+        out.append(text).append("\n");
         continue;
       }
-      const std::string_view text = outcome.solution.text();
       for (std::size_t row = 0; row < 9; ++row) out.append(text, 9 * row, 9).append("\n");
     }
   }
+
+ private:
+  bool puzzles_;
 };
+
+std::unique_ptr<Writer> make_grid_writer(const WriterOptions& options) {
+  return std::make_unique<GridWriter>(options.puzzles);
+}
 
 // Makes a writer that needs no options.
 template <class SomeWriter>
@@ -70,13 +79,15 @@ std::span<const OutputForm> output_forms() {
       {.name = "sum",
        .help = "the sum of the corner numbers alone.",
        .whole_only = true,
+       .shows_puzzles = false,
        .make = make<SumWriter>},
       {.name = "numbers",
        .help = "a line per puzzle, with its name, a tab and its corner number.",
+       .shows_puzzles = false,
        .make = make<NumbersWriter>},
       {.name = "grid",
        .help = "the solved boards, as input for --check.",
-       .make = make<GridWriter>},
+       .make = make_grid_writer},
       {.name = "lines",
        .help = "the 81 digits.",
        .lists_solutions = true,

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
@@ -13,15 +12,6 @@
 
 namespace euler96 {
 namespace {
-
-bool use_color(const SolveCommandOptions& options) {
-  if (options.color != When::kAuto) return options.color == When::kAlways;
-  const char* no_color = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  return output_is_terminal() && !options.output_file &&
-         (no_color == nullptr || *no_color == '\0') &&
-         (terminal == nullptr || std::string_view(terminal) != "dumb");
-}
 
 PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
@@ -112,7 +102,7 @@ void SolveCommandOptions::finish() {
   }
   if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
-  pipeline.writer.color = use_color(*this);
+  pipeline.writer.color = use_color(color, output_file);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
 }

@@ -42,29 +42,10 @@ struct SolveCommandOptions : CommandOptions {
 };
 
 inline SolveCommandOptions::SolveCommandOptions() {
-  // The condition that the form has a property.
   const auto forms_with = [this](bool OutputForm::*property) {
-    Rule rule{&pipeline.form};
-    for (const OutputForm& form : output_forms()) {
-      if (form.*property) rule.words.push_back(form.name);
-    }
-    return rule;
+    return form_rule(pipeline, property);
   };
   const auto set_form = [this](const Value& v) { pipeline.form = &output_forms()[v.number]; };
-  const auto set_columns = [this](const Value& v) {
-    ColumnList& list = pipeline.writer.columns;
-    list.clear();
-    for (const std::string_view name : v.words) {
-      const Column* column = find_column(name);
-      if (name.starts_with(kInputPrefix)) {
-        column = &input_columns.emplace_back(input_column(name));
-      }
-      if (std::ranges::count(list, name, &Column::name) > 0) {
-        throw UsageError(fmt::format("--columns: {} is listed twice", name));
-      }
-      list.push_back(column);
-    }
-  };
   const auto set_solution_column = [this](const Value& v) {
     pipeline.reader.solutions = true;
     pipeline.reader.solution_columns = {v.text};
@@ -109,18 +90,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .for_files = "output-file",
       },
       output_file_option(output_file),
-      Option{
-          .name = "columns",
-          .group = Group::kOutput,
-          .value = "LIST",
-          .takes = {ValueKind::kWordList, &pipeline.writer.columns, set_columns,
-                    names_of(columns()), UINT64_MAX, kInputPrefix},
-          .show_words = false,
-          .help = "csv, tsv, ndjson: these columns; help lists them",
-          .details = "Separate columns by commas; they are written in the given order. The section "
-                     "COLUMNS describes them.",
-          .needs = {forms_with(&OutputForm::has_columns)},
-      },
+      columns_option(pipeline, &input_columns),
       Option{
           .name = "no-uniqueness",
           .group = Group::kOutput,
@@ -144,13 +114,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
                      "nothing is usual. A line on standard error says how many were left out.",
           .excludes = {{&pipeline.form, no_records}},
       },
-      Option{
-          .name = "no-header",
-          .group = Group::kOutput,
-          .takes = flag(pipeline.writer.header, false),
-          .help = "csv, tsv: leave out the row of column names",
-          .needs = {forms_with(&OutputForm::has_header)},
-      },
+      no_header_option(pipeline),
       Option{
           .name = "all",
           .group = Group::kOutput,
@@ -175,14 +139,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .needs = {forms_with(&OutputForm::counts_solutions)},
           .excludes = {{&pipeline.writer.all}},
       },
-      Option{
-          .name = "color",
-          .group = Group::kOutput,
-          .value = "WHEN",
-          .takes = word(color, when_words()),
-          .help = "pretty: use colours",
-          .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
-      },
+      color_option(color),
       Option{
           .name = "solver",
           .letter = 's',
@@ -218,14 +175,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
               "singles, chutes or bitslice has not finished after 100000 nodes is handed to "
               "exact-cover.",
       },
-      Option{
-          .name = "threads",
-          .letter = 'j',
-          .group = Group::kSolving,
-          .value = "N",
-          .takes = number(pipeline.threads, 1024),
-          .help = "solve on N threads (default: all cores)",
-      },
+      threads_option(pipeline.threads, "solve on N threads (default: all cores)"),
       Option{
           .name = "check",
           .group = Group::kChecking,
@@ -274,13 +224,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .help = "print speed, outcomes and times on standard error",
           .details = "Guesses and nodes too, unless the solver is auto, which takes several.",
       },
-      Option{
-          .name = "progress",
-          .value = "WHEN",
-          .takes = word(progress, when_words()),
-          .help = "show the progress",
-          .details = "On standard error. auto: if that is a terminal.",
-      },
+      progress_option(progress),
       Option{
           .name = "quiet",
           .letter = 'q',
