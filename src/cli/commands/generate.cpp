@@ -2,7 +2,7 @@
 // reads, solves and writes like any other input; so each one is solved a second time before it is
 // printed.
 //
-// Test: tests/cli/generate.bats, tests/cli/signals.py.
+// Test: tests/cli/generate.bats.
 
 #include "euler96/generate.hpp"
 

@@ -1,0 +1,97 @@
+#!/usr/bin/env bats
+# euler96 generate: what is printed, the same puzzles for the same seed, and how a run ends.
+# shellcheck disable=SC2086 # $wish and $arguments are words
+load command
+
+@test "without options it makes one minimal puzzle and says how to repeat it" {
+  euler96 generate
+  expect 0 '*' 'euler96: --seed * repeats this run'
+  [[ $output =~ ^[1-9.]{81}$ ]]
+  first=$output
+  read -r _ _ seed _ <<<"$stderr"
+  answers "$first" generate --seed "$seed"
+  euler96 generate -q
+  expect 0 '*' ''
+}
+
+@test "the same seed gives the same puzzles, and a smaller count the first ones of them" {
+  for wish in '' '--clues 28-30' '--symmetry mirror --rating 2-4' '--kind many'; do
+    answers '*' generate $wish --seed 3 -n 300 -j 1
+    like "${#lines[@]}" 300
+    all=$output
+    answers "$all" generate $wish --seed 3 -n 300 -j 3
+    answers "$(head -n 20 <<<"$all")" generate $wish --seed 3 -n 20 -j 2
+  done
+}
+
+@test "lines and grid print puzzles, and the other forms what solve prints of them" {
+  answers '*' generate -n 20 --seed 4
+  printf '%s\n' "$output" >made
+  answers '*' generate -n 20 --seed 4 -o grid
+  grid=$output
+  answers '*' -o csv --columns puzzle made
+  csv=$output
+  answers "$csv" -o csv --columns puzzle <(echo "$grid")
+  for form in csv tsv ndjson pretty nothing; do
+    answers '*' -o $form made
+    answers "$output" generate -n 20 --seed 4 -o $form
+  done
+  answers '*' -o csv --columns clues,proof,puzzle --no-header made
+  answers "$output" generate -n 20 --seed 4 -o csv --columns clues,proof,puzzle --no-header
+  for form in sum numbers; do
+    fails_with 2 "euler96: --output $form belongs to another command: *" generate -o $form
+  done
+}
+
+@test "a pattern is a text or a file" {
+  pattern="$(printf '%.0sXXXXXXXXX\n' 1 2 3; printf '%.0s...XXXXX.\n' 4 5 6 7 8 9)"
+  echo "$pattern" >letter
+  answers '*' generate --seed 5 --pattern letter -o grid
+  like "$(sed 1d <<<"$output" | tr 1-9 X)" "$pattern"
+  answers "$output" generate --seed 5 --pattern "$pattern" -o grid
+  fails_with 2 'euler96: --pattern: expected 81 cells or a file, found *' generate --pattern missing
+  echo XXX >short
+  fails_with 2 "euler96: --pattern: 'short' has 3 cells, expected 81*" generate --pattern short
+}
+
+@test "a request that contradicts itself is a usage error" {
+  ten=XXXXXXXXXX$(printf '%.0s.' {1..71})
+  for wish in '--clues 90-95' '--clues 10-16' '--clues 30-20' '--clues x' '--clues 20-' '--clues 2.5' \
+    '--rating 5-4' '--rating 1.23' "--pattern $ten" '--hardest magic' '--hardest x-wing --rating 4-5' \
+    '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' 'word' \
+    '-o csv --columns input.1'; do
+    fails_with 2 'euler96: *' generate $wish
+    like "${#stderr_lines[@]}" 1
+  done
+}
+
+@test "after the budget the exit code is 1, and the nearest puzzle is in the message" {
+  euler96 generate --clues 17 --symmetry rotate90 --budget 500 --seed 1
+  expect 1 '' 'euler96: found 0 of 1 puzzle; gave up after 500 boards without another one; the nearest has 2* clues and the rating *: *'
+  answers '*' "${stderr##* }"
+  euler96 generate --rating 7.1-9 --budget 8 --seed 1 -n 1000 --output-file found
+  expect 1 '' 'euler96: found * of 1000 puzzles; *'
+  like "$(wc -l <found)" "$(sed 's/.*found \([0-9]*\) of.*/\1/' <<<"$stderr")"
+}
+
+@test "interrupted, it leaves whole lines on standard output, and no file" {
+  status=0
+  timeout --preserve-status -s INT 1 "$EULER96" generate --seed 1 -n 100000000 >out || status=$?
+  like "$status" 130 "$(head -c 82 out | wc -l)" 1 "$(tail -c 1 out)" ''
+  run ! grep -vxE '[1-9.]{81}' out
+  status=0
+  timeout --preserve-status -s INT 1 "$EULER96" generate --seed 1 -n 100000000 --output-file file || status=$?
+  like "$status" 130 "$(ls -A)" out
+}
+
+@test "the progress line says what was tried and found" {
+  run --separate-stderr timeout -s TERM 3 "$EULER96" generate --clues 17 --seed 1 --progress always
+  like "$stderr" '0 of 1 puzzle, * boards tried, * a second*'
+}
+
+@test "a full disk is reported, a closed pipe is not" {
+  run bash -c '"$EULER96" generate --seed 1 >/dev/full'
+  expect 4 'euler96: cannot write standard output: No space left on device'
+  run --separate-stderr bash -c 'set -o pipefail; "$EULER96" generate -n 20000 --seed 1 | true'
+  expect 141 '*' ''
+}
