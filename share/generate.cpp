@@ -68,10 +68,11 @@ std::string options_of_solving() {
   const auto options = solve_command.make();
   std::string text;
   for (std::size_t group = 0; group < group_names.size(); ++group) {
-    text += fmt::format(".SS {}\n", group_names[group]);
+    std::string items;
     for (const Option& option : options->rows) {
-      if (option.group == static_cast<Group>(group)) text += option_item(*options, option);
+      if (option.group == static_cast<Group>(group)) items += option_item(*options, option);
     }
+    if (!items.empty()) text += fmt::format(".SS {}\n{}", group_names[group], items);
   }
   return text;
 }
@@ -106,7 +107,9 @@ std::string other_commands() {
     const auto options = command->make();
     for (const Option& option : options->rows) {
       const Option* of_solving = find_option(*solving, option.name);
-      if (of_solving != nullptr && of_solving->takes.words == option.takes.words) {
+      // --count and --budget of generate are others than those of solve.
+      if (of_solving != nullptr && of_solving->takes.words == option.takes.words &&
+          of_solving->help == option.help) {
         same += fmt::format("{}\\fB\\-\\-{}\\fR", same.empty() ? "" : ", ", roff(option.name));
       } else {
         own += option_item(*options, option);

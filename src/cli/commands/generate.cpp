@@ -242,7 +242,6 @@ GenerateCommandOptions::GenerateCommandOptions() {
 }
 
 void GenerateCommandOptions::finish() {
-  inputs.clear();
   if (const auto why = contradiction(wishes)) throw UsageError(*why);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   const bool drawn = !output_file && output_is_terminal();
