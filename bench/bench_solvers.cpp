@@ -364,10 +364,10 @@ void set_up(Contest& contest, const Options& options) {
   if (files.empty() && !options.standard && std::filesystem::exists(euler)) files = {euler};
   for (const auto& file : files) contest.add(PuzzleSet(file), true);
   if (!files.empty() && !options.standard) return;
-  for (std::size_t i = 0; i < corpus_kind_names.size(); ++i) {
-    const auto kind = static_cast<CorpusKind>(i);
+  for (std::size_t i = 0; i < puzzle_kind_words.size(); ++i) {
+    const auto kind = static_cast<PuzzleKind>(i);
     PuzzleSet& set = contest.add(PuzzleSet(kind), false);
-    if (kind == CorpusKind::kMinimal && !options.table) contest.add_batches(set);
+    if (kind == PuzzleKind::kMinimal && !options.table) contest.add_batches(set);
   }
 }
 

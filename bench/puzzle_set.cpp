@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
+#include <string_view>
+
 #include "cli/output.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
@@ -9,15 +12,12 @@
 namespace euler96::bench {
 namespace {
 
-std::vector<Board> make_standard(CorpusKind kind) {
+std::vector<Board> make_standard(PuzzleKind kind, std::string_view name) {
   constexpr std::uint64_t kSeed = 96;
   // The slow solvers take a few seconds for these.
-  std::vector<Board> puzzles(kind == CorpusKind::kHard ? 1000 : 10'000);
-  say(fmt::format("bench_solvers: making the standard corpus {}, {} puzzles\n", to_string(kind),
-                  puzzles.size()));
-  Corpus corpus(kind, kSeed);
-  for (Board& puzzle : puzzles) puzzle = corpus.next();
-  return puzzles;
+  const std::uint64_t count = kind == PuzzleKind::kHard ? 1000 : 10'000;
+  say(fmt::format("bench_solvers: making the standard corpus {}, {} puzzles\n", name, count));
+  return generate({.seed = kSeed, .kind = kind}, count);
 }
 
 // The verdicts of `singles`, which shares no code with the vector solvers.
@@ -51,7 +51,7 @@ void PuzzleSet::read_file() {
 }
 
 const std::vector<Board>& PuzzleSet::puzzles() {
-  if (puzzles_.empty() && kind_) puzzles_ = make_standard(*kind_);
+  if (puzzles_.empty() && kind_) puzzles_ = make_standard(*kind_, name);
   if (puzzles_.empty()) read_file();
   return puzzles_;
 }

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "board_kinds.hpp"
-#include "corpus.hpp"
+#include "euler96/generate.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
 #include "explain/chain_nodes.hpp"
@@ -479,10 +479,9 @@ TEST(Chains, RatingsFollowFromTheLinks) {
 // ---- On the way of puzzles that need chains.
 
 TEST(Chains, KeepTheSolutionAndAreTheSameForAllForms) {
-  bench::Corpus corpus(bench::CorpusKind::kMinimal, number_from("EULER96_SEED", 21));
   BoardKinds kinds(22);
-  for (std::size_t i = 0; i < number_from("EULER96_POSITIONS", 60); ++i) {
-    const Board puzzle = corpus.next();
+  for (const Board& puzzle :
+       generate({.seed = number_from("EULER96_SEED", 21)}, number_from("EULER96_POSITIONS", 60))) {
     const Board solution = solve(puzzle).solution;
     Position position(puzzle);
     for (;;) {

@@ -21,7 +21,6 @@
 #include <vector>
 
 #include "board_kinds.hpp"
-#include "corpus.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/solve.hpp"
 #include "explain/combinations.hpp"
@@ -251,7 +250,7 @@ TEST(RatingFinders, KeepTheSolutionInRandomPositions) {
   const std::size_t count = number_from("EULER96_POSITIONS", 100);
   std::mt19937_64 random(number_from("EULER96_SEED", 20));
   BoardKinds kinds(random());
-  const Board grid = solve(bench::Corpus(bench::CorpusKind::kMinimal, random()).next()).solution;
+  const Board grid = solve(generate({.seed = random()}).front()).solution;
   for (std::size_t i = 0; i < count; ++i) {
     const Board solution = kinds.transformed(grid);
     const unsigned extra = static_cast<unsigned>(random() % 256);
@@ -299,9 +298,8 @@ void follow(const Board& puzzle, const Visit& visit) {
 }
 
 TEST(RatingFinders, KeepTheSolutionOnTheWay) {
-  bench::Corpus corpus(bench::CorpusKind::kMinimal, number_from("EULER96_SEED", 20));
-  for (std::size_t i = 0; i < number_from("EULER96_POSITIONS", 300) / 30; ++i) {
-    const Board puzzle = corpus.next();
+  for (const Board& puzzle : generate({.seed = number_from("EULER96_SEED", 20)},
+                                      number_from("EULER96_POSITIONS", 300) / 30)) {
     const Board solution = solve(puzzle).solution;
     follow(puzzle, [&](const Position& position, const Found&) {
       for (const TechniqueRow& row : logic::search_order()) {
@@ -315,9 +313,8 @@ TEST(RatingFinders, KeepTheSolutionOnTheWay) {
 // ---- Positions and sets of cells.
 
 TEST(Position, KeepsCandidatesByCellAndByDigit) {
-  bench::Corpus corpus(bench::CorpusKind::kMinimal, 4);
-  for (int i = 0; i < 20; ++i) {
-    follow(corpus.next(), [](const Position& position, const Found&) {
+  for (const Board& puzzle : generate({.seed = 4}, 20)) {
+    follow(puzzle, [](const Position& position, const Found&) {
       for (int k = 0; k < Cell::kCount; ++k) {
         const Cell cell(k);
         EXPECT_EQ(position.empty_cells().contains(cell), position.board().empty(cell));
@@ -413,10 +410,8 @@ Rating plain_rating(const Board& puzzle) {
 }
 
 TEST(Rating, FastPathChangesNothing) {
-  for (const auto kind : {bench::CorpusKind::kEasy, bench::CorpusKind::kMinimal}) {
-    bench::Corpus corpus(kind, 5);
-    for (int i = 0; i < 200; ++i) {
-      const Board puzzle = corpus.next();
+  for (const PuzzleKind kind : {PuzzleKind::kEasy, PuzzleKind::kMinimal}) {
+    for (const Board& puzzle : generate({.seed = 5, .kind = kind}, 200)) {
       EXPECT_TRUE(same(rate(puzzle), plain_rating(puzzle))) << puzzle;
     }
   }
@@ -424,9 +419,7 @@ TEST(Rating, FastPathChangesNothing) {
 
 TEST(Rating, IsTheSameForAllFormsOfAPuzzle) {
   BoardKinds kinds(3);
-  bench::Corpus corpus(bench::CorpusKind::kMinimal, 6);
-  for (int i = 0; i < 100; ++i) {
-    const Board puzzle = corpus.next();
+  for (const Board& puzzle : generate({.seed = 6}, 100)) {
     const Rating rating = rate(puzzle);
     for (int form = 0; form < 10; ++form) {
       EXPECT_TRUE(same(rate(kinds.transformed(puzzle)), rating)) << puzzle;
@@ -478,11 +471,10 @@ TEST(Rating, EndsAboveTheHighestRatingOfInterest) {
 TEST(Rating, IsEmptyWithoutExactlyOneSolution) {
   EXPECT_TRUE(same(rate(Board()), {}));
   EXPECT_TRUE(same(rate(solve(grave_puzzle).solution), {}));
-  bench::Corpus none(bench::CorpusKind::kNone, 7);
-  bench::Corpus many(bench::CorpusKind::kMany, 7);
-  for (int i = 0; i < 100; ++i) {
-    EXPECT_TRUE(same(rate(none.next()), {}));
-    EXPECT_TRUE(same(rate(many.next()), {}));
+  for (const PuzzleKind kind : {PuzzleKind::kNone, PuzzleKind::kMany}) {
+    for (const Board& puzzle : generate({.seed = 7, .kind = kind}, 100)) {
+      EXPECT_TRUE(same(rate(puzzle), {}));
+    }
   }
 }
 

@@ -3,7 +3,7 @@
 
 Usage: same_answers.py FOLDER FOLDER DATA [--count N]
 
-Each FOLDER has the euler96 and make_corpus of a build. The inputs are the files in DATA, puzzles of
+Each FOLDER has the euler96 of a build. The inputs are the files in DATA, puzzles of
 each kind, and malformed records. Each is written in every output form and solved by every solver.
 """
 
@@ -40,11 +40,11 @@ def main():
     inputs = {path.name: path.read_bytes() for path in sorted(options.data.glob("*.txt"))}
     for kind in KINDS:
         count = options.count if kind != "hard" else options.count // 10
-        made = [subprocess.run([build / "make_corpus", "--kind", kind, "--count", str(count),
+        made = [subprocess.run([build / "euler96", "generate", "--kind", kind, "--count", str(count),
                                 "--seed", "96"], capture_output=True, check=True).stdout
                 for build in options.folders]
         if made[0] != made[1]:
-            print(f"make_corpus {kind}: the builds differ")
+            print(f"generate --kind {kind}: the builds differ")
             return 1
         inputs[kind] = made[0]
     inputs |= {f"malformed {i}": text for i, text in enumerate(MALFORMED)}

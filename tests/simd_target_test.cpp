@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/values.hpp"
-#include "corpus.hpp"
+#include "euler96/generate.hpp"
 #include "euler96/solver.hpp"
 #include "solvers/simd/dispatch.hpp"
 #include "solvers/simd/target.hpp"
@@ -126,10 +126,7 @@ std::uint64_t guesses(SolverContext& context, const std::vector<Board>& boards) 
 }
 
 TEST_F(SimdOverride, ChoosesTheLanesOfBitslice) {
-  std::vector<Board> boards;
-  for (bench::Corpus corpus(bench::CorpusKind::kMany, 1); boards.size() < 300;) {
-    boards.push_back(corpus.next());
-  }
+  const std::vector<Board> boards = generate({.kind = PuzzleKind::kMany}, 300);
   std::set<std::uint64_t> totals;
   for (const SimdTarget target : supported_simd_targets()) {
     set_override(std::string(to_string(target)));
