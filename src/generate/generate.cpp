@@ -219,7 +219,7 @@ struct PuzzleMaker::State {
   std::vector<std::unique_ptr<Trials>> idle;
 
   // The threads take pieces of a block, one at a time.
-  std::uint64_t piece = 16;      // boards
+  std::uint64_t piece = 1;       // boards
   std::uint64_t next_board = 0;  // that no thread has taken
   std::uint64_t end = 0;         // of the block
   // Of the results, which are taken in the order of the boards.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the command on several threads, with slow writers, and with readers that close the pipe.
+"""Runs solve and generate on several threads, with slow writers, and readers that close the pipe.
 
 Usage: command.py COMMAND DATA [--records N] [--seed S]
 
@@ -20,6 +20,7 @@ import time
 
 THREADS = (2, 128)  # with more threads, batches are smaller and more of them are in progress
 FORMS = ("lines", "csv", "ndjson", "pretty", "sum")
+GENERATED = 15_000  # puzzles: more than a megabyte and what a pipe holds
 SECONDS = 120  # after which a run counts as hanging
 
 
@@ -98,16 +99,19 @@ def main():
             shown = [value if isinstance(value, int) else value[-2000:] for value in (found, expected)]
             print(f"{what}: expected {shown[1]!r}, found {shown[0]!r}")
 
-    for form in FORMS:
-        arguments = [options.command, "--input", "lines", "-o", form, "--threads"]
+    cases = [(form, ["--input", "lines", "-o", form], data, 3) for form in FORMS]
+    cases.append(("generate", ["generate", "--count", str(GENERATED), "--seed", "1"], b"", 0))
+    for form, arguments, data, code_of_all in cases:
+        arguments = [options.command, *arguments, "--threads"]
         one = subprocess.run([*arguments, "1"], input=data, capture_output=True, check=False)
         # Malformed records withhold the sum; the other forms are long enough to close the pipe early.
-        expect(f"{form} on one thread", one.returncode, 3)
+        expect(f"{form} on one thread", one.returncode, code_of_all)
         expect(f"{form}: has an answer", len(one.stdout) > 1_000_000, form != "sum")
         for threads in THREADS:
             what = f"{form} on {threads} threads"
             code, out, err = run([*arguments, str(threads)], data, dice)
-            expect(f"{what}, exit code ({err[:3000].decode(errors='replace')})", code, 3)
+            expect(f"{what}, exit code ({err[:3000].decode(errors='replace')})", code,
+                   code_of_all)
             expect(f"{what}, answer", out == one.stdout, True)
             expect(f"{what}, messages", sorted(err.splitlines()), sorted(one.stderr.splitlines()))
             runs += 1
