@@ -99,6 +99,7 @@ struct Option {
   Target takes = {};
   bool repeats = false;             ///< it may be given more than once
   bool show_words = true;           ///< whether the help lists the words
+  std::string_view listed_by = {};  ///< the command that lists the words, if they are too many
   std::string_view help = "";       ///< one phrase, for --help
   std::string details = "";         ///< further sentences, for the manual page
   std::string_view for_files = "";  ///< the option that takes a file, if a word looks like one

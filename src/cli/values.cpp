@@ -57,8 +57,11 @@ std::size_t parse_word(const Command& command, const Option& option, std::string
   if (!option.for_files.empty() && text.find_first_of("./") != std::string_view::npos) {
     hint = fmt::format("; to write a file, use --{} {}", option.for_files, shell_quote(text));
   }
-  throw UsageError(fmt::format("--{}: expected one of {}, found {}{}", option.name,
-                               fmt::join(words, ", "), readable_quote(text), hint));
+  const std::string expected = option.listed_by.empty()
+                                   ? fmt::format("one of {}", fmt::join(words, ", "))
+                                   : fmt::format("a name that euler96 {} lists", option.listed_by);
+  throw UsageError(fmt::format("--{}: expected {}, found {}{}", option.name, expected,
+                               readable_quote(text), hint));
 }
 
 // The parts of a text between commas. A part may be empty, and so may the only one.

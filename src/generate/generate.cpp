@@ -27,6 +27,9 @@ namespace {
 
 using logic::CellSet;
 
+// The scale of Sudoku Explainer, in tenths.
+constexpr int kLowestRating = 10;
+constexpr int kHighestRating = 120;
 constexpr int kFewestClues = 17;  // no puzzle with 16 clues has one solution (McGuire et al., 2012)
 
 // The row of the table of techniques that has this name, or null.
@@ -81,6 +84,16 @@ bool extends(const Board& solution, const Board& puzzle) {
     if (clue != Board::kEmpty && clue != solution.text()[i]) return false;
   }
   return true;
+}
+
+// The numbers of clues that whole orbits can have.
+std::bitset<Cell::kCount + 1> possible_clues(const Wishes& wishes) {
+  const CellSet allowed = allowed_cells(wishes);
+  std::bitset<Cell::kCount + 1> possible(1);
+  for (const auto& [cells, size] : orbits_of(wishes.symmetry)) {
+    if (cells.within(allowed)) possible |= possible << static_cast<std::size_t>(size);
+  }
+  return possible;
 }
 
 // How far a number is from a range.
@@ -197,8 +210,17 @@ std::optional<std::string> contradiction(const Wishes& wishes) {
            std::to_string(cells);
   }
   if (clues.low > cells) return "the pattern has room for " + std::to_string(cells) + " clues";
+  bool possible = false;
+  for (int n = clues.low; n <= std::min(clues.high, cells); ++n) {
+    possible |= possible_clues(wishes).test(static_cast<std::size_t>(n));
+  }
+  if (!possible) return "no such number of clues has that symmetry";
   if (wishes.rating && wishes.rating->low > wishes.rating->high) {
     return "the range of ratings is empty";
+  }
+  if (wishes.rating &&
+      (wishes.rating->high < kLowestRating || wishes.rating->low > kHighestRating)) {
+    return "ratings are from 1.0 to 12.0";
   }
   if (wishes.hardest.empty()) return std::nullopt;
   const logic::TechniqueRow* const step = row_of_step(wishes.hardest);

@@ -58,11 +58,18 @@ load command
   ten=XXXXXXXXXX$(printf '%.0s.' {1..71})
   for wish in '--clues 90-95' '--clues 10-16' '--clues 30-20' '--clues x' '--clues 20-' '--clues 2.5' \
     '--rating 5-4' '--rating 1.23' "--pattern $ten" '--hardest magic' '--hardest x-wing --rating 4-5' \
-    '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' 'word' \
+    '--rating 20-30' '--rating 0.1-0.9' '--clues 18-19 --symmetry rotate90' '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' 'word' \
     '-o csv --columns input.1'; do
     fails_with 2 'euler96: *' generate $wish
     like "${#stderr_lines[@]}" 1
   done
+}
+
+@test "a misspelt step is answered with the nearest name, and with the command that lists all" {
+  fails_with 2 "euler96: --hardest: expected a name that euler96 techniques lists, found 'naked-pairs'; did you mean naked-pair? See euler96 generate --help" \
+    generate --hardest naked-pairs
+  fails_with 2 "euler96: --hardest: expected a name that euler96 techniques lists, found 'NONSENSE'; see euler96 generate --help" \
+    generate --hardest NONSENSE
 }
 
 @test "after the budget the exit code is 1, and the nearest puzzle is in the message" {

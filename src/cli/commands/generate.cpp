@@ -6,7 +6,7 @@
 
 #include "euler96/generate.hpp"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bitset>
@@ -174,8 +174,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .value = "STEP",
           .takes = {ValueKind::kWord, &wishes.hardest, set_hardest, step_names()},
           .show_words = false,
+          .listed_by = "techniques",
           .help = "the hardest step is of that name, such as xy-wing",
-          .details = fmt::format("STEP is one of {}.", fmt::join(step_names(), ", ")),
+          .details = "The command techniques lists the names.",
       },
       Option{
           .name = "pattern",
@@ -209,7 +210,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .group = Group::kPuzzles,
           .value = "N",
           .takes = number(wishes.budget, std::numeric_limits<std::int64_t>::max()),
-          .help = "give up after N boards without a puzzle (default: 1000000)",
+          .help = "give up after N boards in a row without a puzzle (default: 1000000)",
           .details =
               "The puzzles that were found are printed, and the exit code is 1. A message has the "
               "puzzle that came nearest to the wishes.",
