@@ -3,6 +3,7 @@
 /// is first needed.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>

@@ -103,6 +103,7 @@ struct GenerateCommandOptions : CommandOptions {
   When progress = When::kAuto;
 
   GenerateCommandOptions();
+  void set_defaults() override;
   void finish() override;
   int run() override;
 };
@@ -242,14 +243,19 @@ GenerateCommandOptions::GenerateCommandOptions() {
   };
 }
 
+void GenerateCommandOptions::set_defaults() {
+  if (output_file || !output_is_terminal() || holds({&pipeline.form})) return;
+  option_of(*this, {&pipeline.form}).given = "pretty";
+  pipeline.form = &output_form("pretty");
+}
+
 void GenerateCommandOptions::finish() {
   if (const auto why = contradiction(wishes)) throw UsageError(*why);
   if (quiet && progress == When::kAuto) progress = When::kNever;
-  const bool drawn = !output_file && output_is_terminal();
-  if (drawn && !find_option(*this, "output")->given) pipeline.form = &output_form("pretty");
   if (!output_file) pipeline.writer.width = output_width();
   pipeline.writer.color = use_color(color, output_file);
   pipeline.writer.puzzles = true;
+  pipeline.writer.line_numbers = count > 1;
 }
 
 std::string puzzles_text(std::uint64_t n) {
