@@ -50,9 +50,9 @@ void ClueRemoval::start(const Board& solved, const RemovalRules& rules, Random& 
   const std::span orbits = std::span(orbit_).first(rules.orbits.size());
   std::ranges::copy(rules.orbits, orbits.begin());
   random.shuffle(orbits);
-  const auto forbidden = std::stable_partition(
-      orbits.begin(), orbits.end(),
-      [&](const Orbit& orbit) { return orbit.cells.within(rules.allowed); });
+  const auto forbidden =
+      std::stable_partition(orbits.begin(), orbits.end(),
+                            [&](const Orbit& orbit) { return orbit.cells.within(rules.allowed); });
   allowed_ = static_cast<std::size_t>(forbidden - orbits.begin());
   for (std::size_t rank = 0; rank < orbits.size(); ++rank) {
     for (const Cell cell : orbits[rank].cells) {
