@@ -441,7 +441,7 @@ TEST(Steps, AreTrue) {
   if (const char* file = std::getenv("EULER96_PUZZLES")) {
     for (const Board& board : boards_in(file)) EXPECT_EQ(fault(board, steps), "");
   } else {
-    const std::uint64_t count = number_from("EULER96_STEPS", 10000);
+    const std::uint64_t count = number_from("EULER96_STEPS", 5000);
     Boards boards(number_from("EULER96_SEED", 96));
     while (steps < count) ASSERT_EQ(fault(boards.next(), steps), "");
   }

@@ -41,6 +41,35 @@ explains() {
   done
 }
 
+@test "ndjson has a record for each record of the input, malformed ones in their place" {
+  euler96 explain -o ndjson bad
+  expect 3 '*' "$message"
+  like "${#lines[@]}" 3
+  like "${lines[0]}" '{"name":"Grid 01","puzzle":"*","outcome":"unique","rating":1.2,"omitted":0,"steps":\[{"step":1,*'
+  like "${lines[2]}" '{"name":"Grid 03","puzzle":null,"outcome":"invalid","rating":null,"omitted":0,"steps":\[\],"line":23,"column":9,"message":"expected nine cells in a row, found 8"}'
+  euler96 explain -o ndjson --output-file out bad
+  expect 3 '' "$message"$'\neuler96: out: not written: the answer is not complete'
+  [[ ! -e out ]]
+}
+
+@test "--steps shows a part of an explanation; the steps keep their numbers" {
+  answers 'Grid 01
+      Steps 3 to 4 of *:
+   3. *
+   4. *
+      Solved.*' explain --steps 3-4 -n 'Grid 01' "$puzzles"
+  [[ $output != *'   5. '* ]]
+  answers $'Grid 01\n      Step 3 of *:\n   3. *\n      Solved.*' explain --steps 3 -n 1 "$puzzles"
+  answers $'*\n      There are * steps, none of them from 1000 on.\n      Solved.*' explain --steps 1000- -n 1 "$puzzles"
+  answers '*"steps":\[{"step":3,*},{"step":4,*}\]}' explain -o ndjson --steps 3-4 -n 1 "$puzzles"
+  like "$(grep -o '"step":' <<<"$output" | wc -l)" 2
+  answers '*"steps":\[\]}' explain -o ndjson --steps 1000- -n 1 "$puzzles"
+  for range in 0 4-3 - -3 3--4 3-4-5 3,4 a '' 99999999999999999999; do
+    fails_with 2 "euler96: --steps: expected a number, FROM-TO or FROM-, such as 12-20, found '$range'; see euler96 explain --help" explain --steps "$range" "$puzzles"
+  done
+  fails_with 2 'euler96: --steps cannot be used with --output html; see euler96 explain --help' explain --steps 3 -o html "$puzzles"
+}
+
 @test "an incomplete answer is not written to a file" {
   for task in explain 'explain -o html' candidates search-space; do
     euler96 $task --output-file out bad
