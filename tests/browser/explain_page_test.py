@@ -413,8 +413,29 @@ class ExplainPage(unittest.TestCase):
         dim = "return getComputedStyle(document.querySelector('#links path:not(.chosen)')).opacity < 1"
         self.assertTrue(self.browser.run(dim))
         self.browser.point(left + 20, 5)
+        self.assertEqual(self.lines(".chosen"), [])
         self.assertFalse(self.browser.run("return document.getElementById('links').matches('.choosing')"))
         self.assertEqual(self.browser.run("return document.getElementById('text').textContent"), step["text"])
+
+    def test_a_tap_on_a_line_chooses_its_links_and_the_board_stays_in_view(self):
+        self.browser.look(390, 844, phone=True)
+        step = self.choose_step("net", "dynamic-double-forcing-chain")
+        number = max(i for i, line in enumerate(step["text"].split("\n")) if "no other place left" in line)
+        self.browser.run("document.querySelectorAll('#text span')[arguments[0]].scrollIntoView()", number)
+        self.browser.run("scrollBy(0, -500)")
+        left, top, width, height = self.box(f"#text span:nth-child({number + 1})")
+        self.browser.devtools("Input.dispatchTouchEvent", type="touchStart",
+                              touchPoints=[{"x": left + 20, "y": top + height / 2}])
+        self.browser.devtools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.wait_for("document.getElementById('links').matches('.choosing')", True)
+        self.assertIn("strong", self.lines(".chosen"))
+        self.assertGreaterEqual(self.box("#board")[1], 0)
+
+    def test_an_upright_board_is_in_the_middle(self):
+        self.browser.look(768, 1024)
+        left, _, width, _ = self.box("#board")
+        main_left, _, main_width, _ = self.box("main")
+        self.assertAlmostEqual(left + width / 2, main_left + main_width / 2, delta=1)
 
     def test_a_loop_is_outlined(self):
         self.choose_step("loop", "unique-loop-1")

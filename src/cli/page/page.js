@@ -325,7 +325,9 @@ window.addEventListener('hashchange', followFragment);
 element('text').addEventListener('pointerover', ({target}) => {
   chooseLinks(target.matches('span') ? target.textContent : '');
 });
-element('text').addEventListener('pointerleave', () => chooseLinks(''));
+element('text').addEventListener('pointerleave', ({pointerType}) => {
+  if (pointerType === 'mouse') chooseLinks('');  // a finger leaves when it is lifted
+});
 
 // A swipe over the board: to the left for the next step. A swipe up or down scrolls the page.
 let swipe = null;
