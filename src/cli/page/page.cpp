@@ -148,7 +148,7 @@ Json facts_json(const Explanation& explanation) {
   const std::string left_out =
       explanation.omitted == 0
           ? ""
-          : fmt::format("{} more that no later step needs", explanation.omitted);
+          : fmt::format("left out: {} that no later step needs", explanation.omitted);
   const auto fact = [](auto... words) { return Json::array({words...}); };
   return Json::array(
       {fact("Outcome", to_string(explanation.verdict())),
