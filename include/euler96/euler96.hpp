@@ -7,6 +7,7 @@
 ///     choose or add a solver                    solver.hpp
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
+///     the next step of a half-filled board      hint.hpp
 ///     steps, positions, sets of cells           step.hpp, position.hpp, cell_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
 ///     how difficult a puzzle is                 rating.hpp
@@ -27,6 +28,7 @@
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/geometry.hpp"
+#include "euler96/hint.hpp"
 #include "euler96/outcome.hpp"
 #include "euler96/position.hpp"
 #include "euler96/rating.hpp"

@@ -1,0 +1,220 @@
+// Hints on the boards of the recorded ratings, at each board that their explanations pass, and on
+// boards with wrong entries.
+#include "euler96/hint.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "euler96/rating.hpp"
+#include "euler96/solve.hpp"
+
+namespace euler96::testing {
+namespace {
+
+using ::testing::StartsWith;
+using Kind = Hint::Kind;
+
+Board board_of(std::string_view text) { return Board::from_text(text).value(); }
+
+const Board one_solution =
+    board_of("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
+const Board x_wing =
+    board_of(".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...");
+const Board rectangle =
+    board_of("2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...");
+const Board outside_the_scale =
+    board_of("98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2..");
+
+Board with(Board board, Cell cell, int digit) {
+  board.set(cell, Digit(digit));
+  return board;
+}
+
+std::vector<std::string> texts(const Hint& hint) {
+  return {hint_text(hint, HintLevel::kTechnique), hint_text(hint, HintLevel::kPlace),
+          hint_text(hint, HintLevel::kStep)};
+}
+
+// The texts of a hint that every level words alike.
+std::string text(const Board& board, const HintOptions& options = {}) {
+  const std::vector<std::string> all = texts(hint(board, options));
+  EXPECT_EQ(all, std::vector<std::string>(3, all[0]));
+  return all[0];
+}
+
+// The boards of an explanation, which have the entries of one who follows it.
+std::vector<Board> boards_on_the_way(const Board& puzzle) {
+  std::vector<Board> boards;
+  for (const ExplainedStep& step : explain(puzzle).steps) {
+    if (step.depth > 0) break;
+    const Board& board = step.before.board();
+    if (boards.empty() || boards.back() != board) boards.push_back(board);
+  }
+  return boards;
+}
+
+std::vector<Board> rated_puzzles() {
+  std::vector<Board> puzzles;
+  std::ifstream file(EULER96_RATINGS);
+  for (std::string line; std::getline(file, line);) {
+    if (const auto board = Board::from_text(line.substr(0, 81))) puzzles.push_back(*board);
+  }
+  return puzzles;
+}
+
+TEST(Hint, IsATrueStepAndTheFirstOfTheRating) {
+  std::set<std::string_view> techniques;
+  for (const Board& puzzle : rated_puzzles()) {
+    const Board solution = solve(puzzle).solution;
+    for (const Board& board : boards_on_the_way(puzzle)) {
+      const Hint found = hint(board, {.puzzle = puzzle});
+      if (found.kind == Kind::kBeyond) continue;
+      ASSERT_EQ(found.kind, Kind::kStep) << board;
+      ASSERT_EQ(found.explanation->steps.size(), 1U);
+      const ExplainedStep& step = found.explanation->steps[0];
+      EXPECT_EQ(step.before, logic::Position(board));
+      EXPECT_FALSE(step.removed.empty() && !step.placed);
+      const auto placed = step.placed;
+      EXPECT_TRUE(!placed || solution[placed->cell()] == placed->digit()) << board;
+      for (const Cell cell : step.removed.cells()) {
+        EXPECT_FALSE(step.removed.contains(cell, *solution[cell])) << board;
+      }
+      if (!techniques.insert(step.row().name).second) continue;
+      EXPECT_EQ(step.rating, rate(board).ed) << board;
+    }
+  }
+  EXPECT_GE(techniques.size(), 15U);
+}
+
+// Digits stand in the names of cells and houses alone.
+TEST(Hint, TellsWhereToLookWithoutADigit) {
+  const std::regex look(
+      R"([a-z0-9-]+: look at (r\dc\d|(row|column|box) \d)((, | and )(r\dc\d|(row|column|box) \d))*\.)");
+  for (const Board& puzzle : rated_puzzles()) {
+    for (const Board& board : boards_on_the_way(puzzle)) {
+      const Hint found = hint(board);
+      if (found.kind == Kind::kBeyond) continue;
+      const std::vector<std::string> words = texts(found);
+      EXPECT_EQ(words[0], found.explanation->steps[0].row().name);
+      EXPECT_TRUE(std::regex_match(words[1], look)) << words[1];
+      EXPECT_THAT(words[1], StartsWith(words[0] + ": "));
+      EXPECT_EQ(words[2], words[0] + ": " + sentence(*found.explanation, 0));
+    }
+  }
+}
+
+TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
+  const auto place = [](std::string_view board) { return texts(hint(board_of(board)))[1]; };
+  EXPECT_EQ(texts(hint(one_solution))[1], "hidden-single-box: look at box 1.");
+  EXPECT_EQ(texts(hint(x_wing))[1], "x-wing: look at row 3 and row 8.");
+  EXPECT_EQ(
+      place("258...94.649.8.1..1739546287...4...65......1.3.4..87.2...823....27....31.35.7.2.9"),
+      "direct-pointing: look at box 7 and box 9.");
+  EXPECT_EQ(
+      place("5..291476769843512241657938...7.51..4..1.9867.174862..89.3726.1...91872.172564389"),
+      "xy-wing: look at r4c9, r8c2 and r8c9.");
+  EXPECT_EQ(
+      place("357...968496..81231289364575698..3148123..79673461928594..6.871681.9.53227..8.649"),
+      "unique-rectangle-3: look at r5c6, r7c3, r7c6, r9c3 and r9c6.");
+  EXPECT_EQ(
+      place("1..7.5.26765.821.43921465872..4576.16..8.1.45451.69.788265734199..6.485.5....876."),
+      "forcing-x-chain: look at r1c5.");
+}
+
+TEST(Hint, AssumesOneSolutionUnlessToldNotTo) {
+  EXPECT_EQ(texts(hint(rectangle))[0], "unique-rectangle-4");
+  const Hint other = hint(rectangle, {.uniqueness = false});
+  EXPECT_EQ(other.kind, Kind::kStep);
+  EXPECT_FALSE(other.explanation->steps[0].row().assumes_unique);
+}
+
+TEST(Hint, SaysThatNoTechniqueApplies) {
+  const Hint found = hint(outside_the_scale);
+  EXPECT_EQ(found.kind, Kind::kBeyond);
+  EXPECT_EQ(texts(found),
+            (std::vector<std::string>{
+                "beyond: no technique of the rating applies.",
+                "beyond: no technique of the rating applies; look at r1c5.",
+                "beyond: no technique of the rating applies; r1c5 has the fewest candidates, 1, 2 "
+                "or 4."}));
+}
+
+TEST(Hint, NamesWrongEntriesWithoutTheirSolution) {
+  const Board solution = solve(one_solution).solution;
+  Board board = with(one_solution, Cell(0), 5);  // 4 is right
+  EXPECT_EQ(text(board, {.puzzle = one_solution}), "r1c1 is wrong.");
+  board = with(board, Cell(1), solution.value(Cell(1)));
+  board = with(board, Cell(80), 4);  // 2 is right
+  const Hint found = hint(board, {.puzzle = one_solution});
+  EXPECT_EQ(found.kind, Kind::kWrong);
+  EXPECT_EQ(found.verdict, Verdict::kNone);
+  EXPECT_EQ(text(board, {.puzzle = one_solution}), "r1c1 and r9c9 are wrong.");
+  EXPECT_EQ(text(with(solution, Cell(80), 1), {.puzzle = one_solution}), "r9c9 is wrong.");
+}
+
+TEST(Hint, SaysWhyThereIsNoSolutionOnlyIfTheBoardShowsIt) {
+  EXPECT_EQ(text(with(one_solution, Cell(0), 5)), "The board has no solution.");
+  EXPECT_EQ(text(with(one_solution, Cell(0), 3)),
+            "The board has no solution: box 1 has 3 more than once, in r1c1 and r1c3.");
+}
+
+TEST(Hint, ShowsTwoCellsInWhichSolutionsDiffer) {
+  Board board = solve(one_solution).solution;
+  for (const Cell cell : {Cell::at(0, 0), Cell::at(0, 1), Cell::at(3, 0)}) board.clear(cell);
+  EXPECT_EQ(hint(board).kind, Kind::kStep);
+  for (const Board& several : {Board(), board_of("42.5.17...6594..82.712.8.352....657.6.....2.."
+                                                 "5...7...4..9615..77.....64..36.24859")}) {
+    const Hint found = hint(several);
+    ASSERT_EQ(found.kind, Kind::kMultiple);
+    ASSERT_EQ(found.cells.size(), 2);
+    ASSERT_EQ(found.solutions.size(), 2U);
+    for (const Cell cell : found.cells) {
+      EXPECT_NE(found.solutions[0][cell], found.solutions[1][cell]);
+    }
+  }
+  EXPECT_EQ(text(Board()),
+            "The board has several solutions: r8c3 is 2 and r8c4 is 8 in one, 8 and 3 in another.");
+}
+
+TEST(Hint, SaysThatABoardIsSolved) {
+  const Board solution = solve(one_solution).solution;
+  EXPECT_EQ(text(solution), "The board is solved.");
+  EXPECT_EQ(text(solution, {.puzzle = one_solution}), "The board is solved.");
+  EXPECT_EQ(hint(with(solution, Cell(0), solution.value(Cell(1)))).kind, Kind::kNone);
+}
+
+TEST(Hint, NamesTheCluesThatTheBoardLacks) {
+  Board board = with(one_solution, Cell(2), 8);  // 3 is the clue
+  EXPECT_EQ(text(board, {.puzzle = one_solution}),
+            "The board does not have the puzzle's clue in r1c3.");
+  board.clear(Cell(4));
+  EXPECT_EQ(text(board, {.puzzle = one_solution}),
+            "The board does not have the puzzle's clues in r1c3 and r1c5.");
+}
+
+TEST(Hint, RefusesAPuzzleWithoutExactlyOneSolution) {
+  EXPECT_EQ(text(one_solution, {.puzzle = Board()}), "The puzzle has several solutions.");
+  EXPECT_EQ(text(one_solution, {.puzzle = with(one_solution, Cell(0), 3)}),
+            "The puzzle has no solution.");
+}
+
+TEST(Hint, HasAWordForEachKind) {
+  EXPECT_EQ(hint(one_solution).outcome(), "step");
+  EXPECT_EQ(hint(outside_the_scale).outcome(), "beyond");
+  EXPECT_EQ(hint(solve(one_solution).solution).outcome(), "solved");
+  EXPECT_EQ(hint(with(one_solution, Cell(0), 5)).outcome(), "none");
+  EXPECT_EQ(hint(Board()).outcome(), "multiple");
+  EXPECT_EQ(hint(with(one_solution, Cell(0), 5), {.puzzle = one_solution}).outcome(), "wrong");
+  EXPECT_EQ(hint(Board(), {.puzzle = one_solution}).outcome(), "other-puzzle");
+  EXPECT_EQ(hint(one_solution, {.puzzle = Board()}).outcome(), "bad-puzzle");
+}
+
+}  // namespace
+}  // namespace euler96::testing
