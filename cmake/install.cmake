@@ -24,8 +24,8 @@ endif()
 install(FILES README.md CONTRIBUTING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES data/README.md data/lectures.txt data/explanations.schema.json data/records.schema.json
-  DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
+install(FILES data/README.md data/lectures.txt data/explanations.schema.json
+  data/hints.schema.json data/records.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 
 # The date of this release, for the manual pages and the packages.
 file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")

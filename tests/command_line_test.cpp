@@ -119,7 +119,7 @@ TEST_F(CommandLineTest, SuggestsACommandForAMisspeltOne) {
 }
 
 TEST_F(CommandLineTest, TakesNamesInEveryCommandThatReadsPuzzles) {
-  for (const std::string command : {"solve", "explain", "search-space", "candidates"}) {
+  for (const std::string command : {"solve", "explain", "hint", "search-space", "candidates"}) {
     const CommandLine line = parse({command, "-n", "Grid 07", "a", "--name=8", "b"});
     EXPECT_THAT(line.options->inputs, ElementsAre("a", "b"));
     EXPECT_THAT(error({command, "-n", ""}), StartsWith("--name: the name is empty"));

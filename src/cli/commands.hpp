@@ -146,6 +146,7 @@ std::unique_ptr<CommandOptions> make() {
 extern const Command solve_command;
 extern const Command explain_command;
 extern const Command generate_command;
+extern const Command hint_command;
 extern const Command solvers_command;
 extern const Command techniques_command;
 extern const Command search_space_command;

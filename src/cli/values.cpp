@@ -75,15 +75,6 @@ WordList split(std::string_view text) {
   return parts;
 }
 
-// What an argument contains. A shell removes the last line feed of "$(cat board)".
-RecordBatch read_text(const std::string& argument, const ReaderOptions& options) {
-  RecordBatch batch;
-  Reader reader(options);
-  reader.feed(argument + '\n', batch);
-  reader.finish(batch);
-  return batch;
-}
-
 }  // namespace
 
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
@@ -151,6 +142,15 @@ bool has_cells_alone(std::string_view argument) {
   constexpr std::size_t kMany = 40;
   return argument.size() >= kMany &&
          argument.find_first_not_of("0123456789._*-xX?|,;+=[]'\" \t\r\n") == std::string::npos;
+}
+
+// A shell removes the last line feed of "$(cat board)".
+RecordBatch read_text(const std::string& argument, const ReaderOptions& options) {
+  RecordBatch batch;
+  Reader reader(options);
+  reader.feed(argument + '\n', batch);
+  reader.finish(batch);
+  return batch;
 }
 
 bool is_puzzle_argument(const std::string& argument, const ReaderOptions& options) {

@@ -32,6 +32,8 @@ inline WordList when_words() { return {"auto", "always", "never"}; }
 
 /// Whether an argument has the cells of a puzzle, perhaps too few, and no letters of a file's name.
 bool has_cells_alone(std::string_view argument);
+/// What an argument contains, read as an input.
+RecordBatch read_text(const std::string& argument, const ReaderOptions& options);
 /// Whether an argument is no file, but what a file may contain: puzzles, or several lines.
 bool is_puzzle_argument(const std::string& argument, const ReaderOptions& options);
 /// What the arguments name: files, and puzzles as texts.

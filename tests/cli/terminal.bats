@@ -33,10 +33,10 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
   local name=$'\x9b2J\xc2\x9b\xe2\x80\xae' shown='\\x9B2J\\u{009B}\\u{202E}'
   printf 'Grid %s\n%s\n' "$name" "$(grid 'Grid 01' | tail -n +2)" >hostile
   on_terminal bash -c "for form in '-o numbers' '-o grid' '-o csv' '-o tsv' '-o ndjson' '-o pretty' \
-    candidates search-space explain 'explain -o html'; do
+    candidates search-space explain 'explain -o html' hint 'hint -o ndjson'; do
       NO_COLOR=1 '$EULER96' \$form hostile && echo done
     done"
-  like "$(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l)" 10
+  like "$(grep -oF '\r\ndone\r\n' <<<"$output" | wc -l)" 12
   [[ $output != *'\x1b'* && $output != *'\x9b'* && $output != *'\xe2\x80\xae'* ]]
   (($(grep -oF "$shown" <<<"$output" | wc -l) >= 8)) # ndjson and html escape differently
   printf 'puzzle,name\n12,red\e[31m\n' >refused
@@ -116,6 +116,14 @@ typed() {
   grid 'Grid 01' | tail -n +2 >first
   typed --type first 'Guesses: ' --type first 'Guesses: ' explain
   like "$status" 0
+}
+
+@test "hint takes each pasted board at once, and a slip does not stop it" {
+  grid 'Grid 01' | tail -n +2 >first
+  echo 'a slip' >slip
+  typed --type first 'look at box 1.' --type slip 'expected' --type first 'look at box 1.' hint --level 2
+  like "$status" 3
+  like "$(grep -oF '\r\nhidden-single-box: look' <<<"$output" | wc -l)" 2 # without numbers of lines
 }
 
 @test "a file has a sum on a terminal, too" {

@@ -1,0 +1,231 @@
+// euler96 hint: the next step of half-filled boards, as text or as JSON.
+
+#include "euler96/hint.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "batch/read/input.hpp"
+#include "batch/readable.hpp"
+#include "cli/common_options.hpp"
+#include "cli/report.hpp"
+#include "cli/step_json.hpp"
+
+namespace euler96 {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = Hint::Kind;
+
+Board parse_puzzle(const std::string& text) {
+  const RecordBatch batch = read_text(text, {});
+  if (batch.problems.empty() && batch.records.size() == 1) return batch.puzzles.front();
+  if (is_present(text)) {
+    throw UsageError(fmt::format("--puzzle: expected a puzzle, found a file; write \"$(cat {})\"",
+                                 shell_quote(text)));
+  }
+  if (batch.problems.empty()) {
+    throw UsageError(fmt::format("--puzzle: expected one puzzle, found {}", batch.records.size()));
+  }
+  const auto& [where, message, of_input] = batch.problems.front();
+  throw UsageError(fmt::format("--puzzle: not a puzzle: line {}, column {}: {}", where.line,
+                               where.column, message));
+}
+
+struct HintCommandOptions : CommandOptions {
+  ReaderOptions reader;
+  HintOptions hint;
+  std::uint64_t level = 1;
+  bool ndjson = false;
+  std::optional<std::string> output_file;
+  bool typed = false;
+
+  HintCommandOptions();
+  void finish() override {
+    typed = !output_file && reads_terminal(inputs) && output_is_terminal();
+    reader.typed = typed && !ndjson;
+  }
+  int run() override;
+
+ private:
+  [[nodiscard]] std::string text_of(const Hint& found) const;
+  [[nodiscard]] std::string json_of(const Hint& found, std::string_view name,
+                                    const Board& board) const;
+};
+
+HintCommandOptions::HintCommandOptions() {
+  rows = {
+      input_option(reader),
+      puzzle_column_option(reader),
+      delimiter_option(reader),
+      name_option(reader),
+      Option{
+          .name = "puzzle",
+          .group = Group::kInput,
+          .value = "PUZZLE",
+          .takes = {ValueKind::kText, &hint.puzzle,
+                    [&](const Value& v) { hint.puzzle = parse_puzzle(v.text); }},
+          .help = "the puzzle as it was given, to find wrong entries",
+          .details =
+              "It is the puzzle of all boards. Its clues must stand in each board, and it must "
+              "have exactly one solution. A board may be written as for PUZZLE above.",
+      },
+      Option{
+          .name = "level",
+          .group = Group::kOutput,
+          .value = "N",
+          .takes = number(level, 3),
+          .help = "1: name the technique (default); 2: and where to look; 3: tell the whole step",
+      },
+      Option{
+          .name = "output",
+          .letter = 'o',
+          .group = Group::kOutput,
+          .value = "FORM",
+          .takes = word(ndjson, {"text", "ndjson"}),
+          .help = "what to print",
+          .details = "ndjson: a JSON object per board and line, which data/hints.schema.json "
+                     "describes. It tells no more than the level allows.",
+          .for_files = "output-file",
+      },
+      Option{
+          .name = "no-uniqueness",
+          .group = Group::kOutput,
+          .takes = flag(hint.uniqueness, false),
+          .help = "no steps that assume one solution",
+          .details = "Rectangles, loops and graves are left out, as of the ratings of solve.",
+      },
+      output_file_option(output_file),
+      help_option(),
+  };
+}
+
+std::string HintCommandOptions::text_of(const Hint& found) const {
+  std::string text = hint_text(found, static_cast<HintLevel>(level));
+  if (found.kind == Kind::kNone) {
+    text += " To see wrong entries, give the puzzle without entries by --puzzle.";
+  }
+  return text;
+}
+
+Json names_of(logic::CellSet cells) {
+  Json names = Json::array();
+  for (const Cell cell : cells) names.push_back(cell.name());
+  return names;
+}
+
+// What the level allows to tell of the step.
+void add_step(Json& json, const ExplainedStep& step, HintLevel level) {
+  std::string members = "{";
+  append_step_members(step, members);
+  const Json all = Json::parse(members + '}');
+  const LookAt place = look_at(step);
+  if (level == HintLevel::kStep) {
+    json.update(all);
+    return;
+  }
+  for (const char* key : {"technique", "rating"}) json[key] = all[key];
+  if (level == HintLevel::kTechnique) return;
+  if (place.houses != 0) {
+    json["houses"] = all["houses"];
+  } else {
+    json["cells"] = names_of(place.cells);
+  }
+}
+
+// What the cells hold in each of the solutions.
+Json solutions_of(const Hint& hint) {
+  Json solutions = Json::array();
+  for (const Board& solution : hint.solutions) {
+    Json digits = Json::array();
+    for (const Cell cell : hint.cells) {
+      digits.push_back(fmt::format("{}={}", cell.name(), solution[cell]->to_char()));
+    }
+    solutions.push_back(std::move(digits));
+  }
+  return solutions;
+}
+
+std::string HintCommandOptions::json_of(const Hint& found, std::string_view name,
+                                        const Board& board) const {
+  Json json = {
+      {"name", unambiguous_utf8(name)}, {"puzzle", board.text()}, {"outcome", found.outcome()}};
+  switch (found.kind) {
+    case Kind::kStep:
+      add_step(json, found.explanation->steps[0], static_cast<HintLevel>(level));
+      break;
+    case Kind::kBeyond:
+      if (level > 1) json["cells"] = names_of(found.explanation->steps[0].cells);
+      break;
+    case Kind::kMultiple:
+      json["solutions"] = solutions_of(found);
+      break;
+    case Kind::kWrong:
+      json["wrong"] = names_of(found.cells);
+      break;
+    case Kind::kOtherPuzzle:
+      json["missing"] = names_of(found.cells);
+      break;
+    case Kind::kSolved:
+    case Kind::kNone:
+    case Kind::kBadPuzzle:
+      break;
+  }
+  json["sentence"] = text_of(found);
+  return json.dump() + '\n';
+}
+
+std::string json_of(const Problem& problem, std::string_view name) {
+  const Json json = {{"name", unambiguous_utf8(name)}, {"puzzle", nullptr},
+                     {"outcome", "invalid"},           {"line", problem.where.line},
+                     {"column", problem.where.column}, {"message", problem.message}};
+  return json.dump() + '\n';
+}
+
+int HintCommandOptions::run() {
+  Answer answer(output_file);
+  const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
+  // A board that was typed or is an argument needs no number.
+  const bool numbers = !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
+    return is_puzzle_argument(input, reader);
+  });
+  bool failed = false;
+  const int code =
+      for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
+        const std::string name = batch.shown_name(record);
+        const Board* const board = batch.puzzle_of(record);
+        if (board == nullptr) {
+          if (ndjson) answer.write(euler96::json_of(*batch.problem_of(record), name));
+          return;
+        }
+        const Hint found = euler96::hint(*board, hint);
+        failed = failed || (found.kind != Kind::kStep && found.kind != Kind::kBeyond &&
+                            found.kind != Kind::kSolved);
+        if (ndjson) {
+          answer.write(json_of(found, name, *board));
+        } else {
+          const bool named = numbers || !batch.given_name(record).empty();
+          answer.write(fit_width(
+              fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found)), width));
+        }
+      });
+  answer.finish(code == 0);
+  return std::max(code, failed ? 1 : 0);
+}
+
+}  // namespace
+
+const Command hint_command = {
+    .name = "hint",
+    .arguments = "[FILE|PUZZLE]...",
+    .help = "tell the next step only, or which entries are wrong",
+    .details =
+        "Without a FILE, or with -, standard input is read. Instead of a FILE, a board may be "
+        "given. --name chooses boards by their names. The exit code is 0 with a hint or a solved "
+        "board, and 1 if a board has no or several solutions or a wrong entry.",
+    .make = make<HintCommandOptions>,
+};
+
+}  // namespace euler96
