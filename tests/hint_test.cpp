@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -93,18 +93,32 @@ TEST(Hint, IsATrueStepAndTheFirstOfTheRating) {
   EXPECT_GE(techniques.size(), 15U);
 }
 
+// Whether the words are the names of cells and houses, such as `r1c2, r3c4 and box 7`.
+bool are_places(std::string words) {
+  for (std::size_t at = words.find(" and "); at != std::string::npos; at = words.find(" and ")) {
+    words.replace(at, 5, ", ");
+  }
+  std::istringstream parts(words);
+  for (std::string part; std::getline(parts, part, ',');) {
+    part.erase(0, part.find_first_not_of(' '));
+    for (char& c : part) c = c >= '1' && c <= '9' ? '1' : c;
+    if (part != "r1c1" && part != "row 1" && part != "column 1" && part != "box 1") return false;
+  }
+  return true;
+}
+
 // Digits stand in the names of cells and houses alone.
 TEST(Hint, TellsWhereToLookWithoutADigit) {
-  const std::regex look(
-      R"([a-z0-9-]+: look at (r\dc\d|(row|column|box) \d)((, | and )(r\dc\d|(row|column|box) \d))*\.)");
   for (const Board& puzzle : rated_puzzles()) {
     for (const Board& board : boards_on_the_way(puzzle)) {
       const Hint found = hint(board);
       if (found.kind == Kind::kBeyond) continue;
       const std::vector<std::string> words = texts(found);
       EXPECT_EQ(words[0], found.explanation->steps[0].row().name);
-      EXPECT_TRUE(std::regex_match(words[1], look)) << words[1];
-      EXPECT_THAT(words[1], StartsWith(words[0] + ": "));
+      const std::string look = words[0] + ": look at ";
+      ASSERT_THAT(words[1], ::testing::AllOf(StartsWith(look), ::testing::EndsWith(".")));
+      EXPECT_TRUE(are_places(words[1].substr(look.size(), words[1].size() - look.size() - 1)))
+          << words[1];
       EXPECT_EQ(words[2], words[0] + ": " + sentence(*found.explanation, 0));
     }
   }

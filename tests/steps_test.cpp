@@ -24,7 +24,6 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -57,13 +56,15 @@ struct Fact {
   bool on = false;
 
   explicit Fact(const std::string& text) {
-    static const std::regex form("r([1-9])c([1-9])(=|<>)([1-9])");
-    std::smatch parts;
-    check(std::regex_match(text, parts, form), "the form of " + text);
-    const auto number = [&](std::size_t part) { return parts[part].str()[0] - '1'; };
-    cell = 9 * number(1) + number(2);
-    digit = number(4);
-    on = parts[3] == "=";
+    on = text.size() == 6;
+    const std::string form = on ? "r1c1=1" : "r1c1<>1";
+    check(text.size() == form.size(), "the form of " + text);
+    for (std::size_t i = 0; i < form.size(); ++i) {
+      const bool number = form[i] == '1';
+      check(number ? text[i] >= '1' && text[i] <= '9' : text[i] == form[i], "the form of " + text);
+    }
+    cell = 9 * (text[1] - '1') + text[3] - '1';
+    digit = text.back() - '1';
   }
 
   [[nodiscard]] Fact opposite() const {
@@ -457,13 +458,15 @@ struct Told {
 
 // The steps of a text. A step may have several lines.
 std::vector<Told> told_in(const std::string& text) {
-  static const std::regex first(R"(([ \d]{4})\. +([a-z0-9 -]+?)(?: at depth \d+)?: (.*))");
   std::vector<Told> steps;
   std::istringstream lines(text);
-  std::smatch parts;
   for (std::string line; std::getline(lines, line);) {
-    if (std::regex_match(line, parts, first)) {
-      steps.push_back({parts[2], parts[3]});
+    const std::size_t title = line.find_first_not_of(' ', 5);
+    const std::size_t colon = line.find(": ");
+    if (line.find_first_not_of(" 0123456789") == 4 && line.substr(4, 2) == ". " &&
+        colon != std::string::npos && line[title] >= 'a' && line[title] <= 'z') {
+      const std::string name = line.substr(title, colon - title);
+      steps.push_back({name.substr(0, name.find(" at depth")), line.substr(colon + 2)});
     } else if (!steps.empty()) {
       steps.back().words += '\n' + line;
     }
