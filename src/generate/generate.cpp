@@ -96,6 +96,16 @@ std::bitset<Cell::kCount + 1> possible_clues(const Wishes& wishes) {
   return possible;
 }
 
+// Whether two rows of a band, or two columns of a stack, can hold no clue.
+bool has_empty_lines(CellSet allowed) {
+  for (std::size_t i = 0; i < 18; ++i) {
+    for (std::size_t j = i + 1; j % 3 != 0; ++j) {
+      if (!allowed.meets(logic::house_cells[i] | logic::house_cells[j])) return true;
+    }
+  }
+  return false;
+}
+
 // How far a number is from a range.
 int gap(const Range& range, int n) { return std::max({range.low - n, n - range.high, 0}); }
 
@@ -151,7 +161,9 @@ void Trials::run(Result& result) {
   const std::uint64_t seed = wishes_.seed ^ (static_cast<std::uint64_t>(wishes_.kind) << 56);
   for (std::uint64_t i = 0; i < result.count; ++i) {
     Random& random = randoms_.emplace_back(seed, result.first + i);
-    removals_[i].start(random_solved_board(random), rules_, random);
+    const Board solved = wishes_.pattern ? solved_board_for(rules_.allowed, random, *solver_)
+                                         : random_solved_board(random);
+    removals_[i].start(solved, rules_, random);
   }
   result.found.clear();
   result.misses.clear();
@@ -208,6 +220,9 @@ std::optional<std::string> contradiction(const Wishes& wishes) {
   if (cells < kFewestClues) {
     return "a puzzle with one solution has at least 17 clues, and the pattern has room for " +
            std::to_string(cells);
+  }
+  if (has_empty_lines(allowed_cells(wishes))) {
+    return "the pattern leaves two rows of a band or two columns of a stack without a clue";
   }
   if (clues.low > cells) return "the pattern has room for " + std::to_string(cells) + " clues";
   bool possible = false;

@@ -9,9 +9,9 @@
 #include <iterator>
 #include <span>
 
+#include "candidates.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/digit_set.hpp"
-#include "euler96/geometry.hpp"
 #include "euler96/solve.hpp"
 #include "trials.hpp"
 
@@ -37,15 +37,6 @@ struct KindRow {
 };
 
 namespace {
-
-// The digits that no peer of the cell holds.
-DigitSet candidates(const Board& board, Cell cell) {
-  DigitSet set = DigitSet::all();
-  for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
-    if (const auto digit = board[peer]) set.erase(*digit);
-  }
-  return set;
-}
 
 Digit random_digit(DigitSet set, Random& random) {
   auto digit = set.begin();

@@ -88,6 +88,7 @@ class Trials {
   Wishes wishes_;
   RemovalRules rules_;
   std::optional<int> most_rating_;
+  std::unique_ptr<SolverContext> solver_ = auto_solver().make_context();
   BatchRemoval batch_;
   KindSearch kinds_;
   std::vector<ClueRemoval> removals_;
