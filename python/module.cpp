@@ -17,6 +17,7 @@
 
 #include "batch/readable.hpp"
 #include "cli/page/page.hpp"
+#include "cli/step_json.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/explain.hpp"
@@ -199,44 +200,27 @@ class Batches {
   Records::Iterator next_;
 };
 
-// How a person solves the first puzzle, as the fields of the Python class, and its steps likewise.
-py::dict explain(const Puzzles& puzzles) {
+// How a person solves the first puzzle: the line that `explain -o ndjson` writes, and the words and
+// boards, which it leaves out.
+py::dict explain(const Puzzles& puzzles, bool uniqueness) {
   Board board;
   if (const auto problem = puzzles.read(0, board)) throw py::value_error(problem->message);
   std::optional<Explanation> explained;
   {
     const py::gil_scoped_release no_gil;
-    explained = euler96::explain(board);
+    explained = euler96::explain(board, {.uniqueness = uniqueness});
   }
-  const auto digits_of = [](DigitSet set) {
-    std::vector<int> digits;
-    for (const Digit digit : set) digits.push_back(digit.value());
-    return py::tuple(py::cast(digits));
-  };
-  py::list steps;
+  py::list more;
   for (std::size_t i = 0; i < explained->steps.size(); ++i) {
     const ExplainedStep& step = explained->steps[i];
-    py::list cells;
-    for (const Cell cell : step.cells) cells.append(cell.name());
-    py::list removed;
-    const logic::CandidateSet lost = step.lost();
-    for (const Cell cell : lost.cells()) {
-      removed.append(py::make_tuple(cell.name(), digits_of(lost.digits(cell))));
-    }
-    py::object placed = py::none();
-    if (step.placed) {
-      placed = py::make_tuple(step.placed->cell().name(), step.placed->digit().value());
-    }
-    steps.append(py::dict("title"_a = title(*explained, i), "sentence"_a = sentence(*explained, i),
-                          "cells"_a = py::tuple(cells), "digits"_a = digits_of(step.digits),
-                          "placed"_a = placed, "removed"_a = py::tuple(removed),
-                          "depth"_a = step.depth, "board"_a = step.before.board().text()));
+    more.append(py::dict("sentence"_a = sentence(*explained, i), "depth"_a = step.depth,
+                         "board"_a = step.before.board().text()));
   }
-  return py::dict("outcome"_a = to_string(explained->verdict()), "steps"_a = steps,
+  return py::dict("record"_a = explanation_record(*explained, ""), "more"_a = more,
                   "conclusion"_a = conclusion(*explained),
                   "board"_a = explained->last.board().text(),
                   "text"_a = explanation_text(*explained, "puzzle"),
-                  "page"_a = page_begin() + page_puzzle(*explained, "", false, true) + page_end());
+                  "page"_a = page_begin() + page_puzzle(*explained, "", false, 1) + page_end());
 }
 
 // The columns that are not of the input; all of them, or those that are no numbers.
@@ -289,7 +273,7 @@ PYBIND11_MODULE(_euler96, module) {
                     const std::optional<std::string>&>(),
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
-  module.def("explain", &euler96::python::explain, "puzzles"_a);
+  module.def("explain", &euler96::python::explain, "puzzles"_a, "uniqueness"_a);
   module.attr("column_names") = column_names(true);
   module.attr("word_columns") = column_names(false);
   module.attr("format_names") = format_names();

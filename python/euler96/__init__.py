@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import html
+import json
 import operator
 import warnings
 from dataclasses import dataclass
@@ -422,32 +423,51 @@ def verify(
 
 @dataclass(frozen=True)
 class Step:
-    """A step of an explanation. Cells are named r1c1 to r9c9."""
+    """A step of an explanation.
 
-    title: str
-    """The technique."""
+    The names are those of `euler96 explain -o ndjson`. Cells are named r1c1 to r9c9; r1c2=5 says that a cell holds
+    a digit, and r1c2<>5 that it does not.
+    """
+
+    step: int
+    """The number of the step, from 1."""
+    technique: str
+    """Such as hidden-single-box; `guess`, and `guess refuted`."""
+    rating: float | None
+    """The step's difficulty, on the scale of rate(); None for guesses."""
+    cells: list[str]
+    """The cells of the pattern."""
+    digits: list[int]
+    """The digits of the pattern."""
+    houses: list[str]
+    """The rows, columns and boxes of the pattern, such as `row 4`."""
+    placed: list[str]
+    """The digit that goes into a cell, if any does."""
+    removed: list[str]
+    """The candidates that are removed, apart from those that the placed digit removes."""
+    links: list[dict[str, str]]
+    """The implications of a chain: `from`, `to`, and perhaps `house` and `rule`."""
     sentence: str
     """The conclusion and its reason."""
-    cells: tuple[str, ...]
-    """The cells of the pattern."""
-    digits: tuple[int, ...]
-    """The digits of the pattern."""
-    placed: tuple[str, int] | None
-    """A cell and the digit that goes into it, if any does."""
-    removed: tuple[tuple[str, tuple[int, ...]], ...]
-    """The cells that lose candidates, each with these."""
     depth: int
     """The number of guesses that the step rests on."""
     board: str
     """The 81 cells before the step."""
+    refutes: int | None = None
+    """The number of the guess that the step refutes, if it does."""
 
 
 @dataclass(frozen=True)
 class Explanation:
     """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page."""
 
+    puzzle: str
     outcome: str
     """unique, none or multiple; solved or unknown if the steps did not end."""
+    rating: float | None
+    """The puzzle's difficulty, as rate() gives it; None if there is none."""
+    omitted: int
+    """The number of steps left out because no step needs them."""
     steps: tuple[Step, ...]
     conclusion: str
     """The outcome and its reason."""
@@ -469,18 +489,24 @@ class Explanation:
         return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="640" style="border: 0"></iframe>'
 
 
-def explain(puzzle: Any) -> Explanation:
-    """Explain how a person would solve a puzzle, a str or an array of 81 cells.
+def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
+    """Explain how a person would solve a puzzle.
+
+    puzzle: a str of 81 characters, or an array of 81 cells.
+    uniqueness: False leaves out the steps that assume one solution.
 
     >>> steps = euler96.explain("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").steps
-    >>> steps[0].title, steps[0].placed
-    ('hidden-single-box', ('r2c2', 6))
+    >>> steps[0].technique, steps[0].rating, steps[0].placed
+    ('hidden-single-box', 1.2, ['r2c2=6'])
     """
     given = _given(puzzle, "raise")
     if not given.single:
         raise TypeError("explain() takes one puzzle")
-    fields = _euler96.explain(given.puzzles)
-    return Explanation(**{**fields, "steps": tuple(Step(**step) for step in fields["steps"])})
+    fields = _euler96.explain(given.puzzles, uniqueness)
+    record = json.loads(fields.pop("record"))
+    del record["name"]
+    steps = tuple(Step(**step, **more) for step, more in zip(record.pop("steps"), fields.pop("more")))
+    return Explanation(steps=steps, **record, **fields)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """euler96.columns, rate, canonical and explain."""
 
 import math
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,8 @@ import euler96
 A = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CANONICAL = "...........1..2..324.56.78............2..3..735.68.94.....7..5.52.3.84.671.4.52.8"
 HARD = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."  # 9.5
+UR = "..........3.4.5.76.6479.2.....8.6.5...9..1..8....4......2....83.4..7.....9.58...."
+GUESS = "98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.."
 
 
 def test_columns_are_those_of_the_command():
@@ -94,18 +97,35 @@ def test_an_explanation_has_steps_that_solve_the_puzzle():
     board = list(UNIQUE)
     for step in explanation.steps:
         assert step.board == "".join(board)
-        assert step.sentence and step.title and step.depth == 0
-        if step.placed:
-            cell, digit = step.placed
-            board[9 * int(cell[1]) + int(cell[3]) - 10] = str(digit)
+        assert step.sentence and step.technique and step.depth == 0
+        for row, column, digit in re.findall(r"r(\d)c(\d)=(\d)", " ".join(step.placed)):
+            board[9 * int(row) + int(column) - 10] = digit
     assert "".join(board) == SOLUTION
+    assert explanation.rating == max(step.rating for step in explanation.steps)
     assert explanation.steps[0].sentence in str(explanation).replace("\n", " ")
     assert repr(explanation).startswith(f"<Explanation in {len(explanation.steps)} steps: ")
 
 
+def test_steps_of_a_chain_have_links():
+    explanation = euler96.explain(HARD)
+    (links, *_) = [step.links for step in explanation.steps if step.links]
+    assert set(links[0]) >= {"from", "to"} and re.fullmatch(r"r\dc\d(=|<>)\d", links[0]["from"])
+    assert explanation.rating == euler96.rate(HARD) == 9.5
+    assert "unique" in "".join(step.technique for step in euler96.explain(UR).steps)
+    assert "unique" not in "".join(step.technique for step in euler96.explain(UR, uniqueness=False).steps)
+
+
+def test_a_refuted_guess_names_the_guess():
+    steps = euler96.explain(GUESS).steps
+    assert [step.step for step in steps] == [*range(1, len(steps) + 1)]
+    refuting = [step for step in steps if step.refutes]
+    assert refuting and all(steps[step.refutes - 1].technique == "guess" for step in refuting)
+    assert {step.rating for step in refuting} == {None}
+
+
 def test_a_notebook_shows_an_explanation_as_a_page_in_a_frame():
     explanation = euler96.explain(UNIQUE)
-    assert explanation.page.startswith("<!DOCTYPE html>") and explanation.steps[0].title in explanation.page
+    assert explanation.page.startswith("<!DOCTYPE html>") and explanation.steps[0].sentence in explanation.page
     frame = xml.etree.ElementTree.fromstring(explanation._repr_html_())
     assert (frame.tag, " ".join(frame.get("srcdoc").split())) == ("iframe", " ".join(explanation.page.split()))
 
