@@ -20,6 +20,7 @@
 #include "cli/step_json.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
+#include "euler96/canonical.hpp"
 #include "euler96/explain.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
@@ -55,6 +56,8 @@ PipelineOptions options_of(const std::string& solver, std::uint32_t solutions,
   options.uniqueness = uniqueness;
   return options;
 }
+
+constexpr std::uint8_t kMalformed = 255;  // in each cell of a malformed puzzle
 
 void copy_digits(const Board& board, std::uint8_t* out) {
   const std::string_view text = board.text();
@@ -147,6 +150,28 @@ std::vector<py::list> columns(const Puzzles& puzzles, const std::vector<std::str
   return result;
 }
 
+// The canonical forms; a malformed puzzle has cells of 255.
+py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, std::optional<unsigned> threads,
+                                    const py::object& progress) {
+  py::array_t<std::uint8_t> forms(
+      {static_cast<py::ssize_t>(puzzles.size()), py::ssize_t{Cell::kCount}});
+  std::uint8_t* const form = forms.mutable_data();
+  run_pieces(puzzles.size(), 256, threads, progress, [&]() -> Work {
+    return [&puzzles, form](std::size_t begin, std::size_t end) {
+      Board board;
+      for (std::size_t i = begin; i < end; ++i) {
+        std::uint8_t* const digits = form + i * Cell::kCount;
+        if (puzzles.read(i, board)) {
+          std::fill_n(digits, Cell::kCount, kMalformed);
+        } else {
+          copy_digits(euler96::canonical(board).board, digits);
+        }
+      }
+    };
+  });
+  return forms;
+}
+
 // The next records of a file.
 class Batches {
  public:
@@ -186,8 +211,6 @@ class Batches {
   }
 
  private:
-  static constexpr std::uint8_t kMalformed = 255;
-
   static ReaderOptions options(const std::optional<std::string>& format,
                                const std::optional<std::string>& puzzle_column) {
     ReaderOptions options;
@@ -267,7 +290,9 @@ PYBIND11_MODULE(_euler96, module) {
              "budget"_a, "progress"_a);
   module.def("columns", &euler96::python::columns, "puzzles"_a, "names"_a, "solver"_a,
              "solutions"_a, "threads"_a, "budget"_a, "uniqueness"_a, "progress"_a);
-  module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "progress"_a);
+  module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "threads"_a,
+             "progress"_a);
+  module.def("canonical", &euler96::python::canonical, "puzzles"_a, "threads"_a, "progress"_a);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
                     const std::optional<std::string>&>(),

@@ -20,42 +20,77 @@ namespace py = pybind11;
 namespace euler96::python {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 struct Job {
-  const Puzzles& puzzles;
-  const PipelineOptions& options;
-  const Take& take;
+  std::size_t size;
   std::size_t piece;
+  PyObject* progress;
+  const std::function<Work()>& make_work;
   std::atomic<std::size_t> next{0};  // the first puzzle that no thread has taken
   std::atomic<std::size_t> finished{0};
   std::thread::id caller = std::this_thread::get_id();
-  Turn turn;  // of the caller's thread, as are `interrupted` and its Python exception
-  bool interrupted = false;
+  bool interrupted = false;  // of the caller's thread, as is its Python exception
 
-  void stop() { next = puzzles.size(); }
+  void stop() { next = size; }
 };
 
 class PieceWorker final : public Worker {
  public:
-  explicit PieceWorker(Job& job) : job_(job), context_(job.options.solver->make_context()) {}
+  explicit PieceWorker(Job& job) : job_(job), work_(job.make_work()) {}
 
-  bool read() override { return job_.next < job_.puzzles.size(); }
+  bool read() override { return job_.next < job_.size; }
   void process() override {
     for (;;) {
       const std::size_t begin = job_.next.fetch_add(job_.piece);
-      if (begin >= job_.puzzles.size()) return;
-      fill(begin, std::min(begin + job_.piece, job_.puzzles.size()));
-      take_steps(item_, job_.options, *context_, certificates_, progress_);
-      if (!item_.refused.empty()) throw std::runtime_error(item_.refused.front().message);
-      job_.take(begin, item_.batch);
-      job_.finished += item_.batch.records.records.size();
-      if (std::this_thread::get_id() != job_.caller || job_.turn.take(job_.finished)) continue;
-      job_.interrupted = true;
-      job_.stop();
+      if (begin >= job_.size) return;
+      const std::size_t end = std::min(begin + job_.piece, job_.size);
+      work_(begin, end);
+      job_.finished += end - begin;
+      if (std::this_thread::get_id() == job_.caller) look_at_python();
     }
   }
   void write() override {}
   [[nodiscard]] bool wants_help() const override { return true; }
   void stop() override { job_.stop(); }
+
+ private:
+  void look_at_python() {
+    if (Clock::now() < next_look_) return;
+    const py::gil_scoped_acquire gil;
+    job_.interrupted = PyErr_CheckSignals() != 0 || !shows_progress();
+    if (job_.interrupted) job_.stop();
+    next_look_ = Clock::now() + std::chrono::milliseconds(50);
+  }
+
+  // Returns false if the progress bar raised an exception.
+  bool shows_progress() {
+    if (job_.progress == Py_None) return true;
+    PyObject* const result = PyObject_CallFunction(job_.progress, "n", job_.finished.load());
+    Py_XDECREF(result);
+    return result != nullptr;
+  }
+
+  Job& job_;
+  Work work_;
+  Clock::time_point next_look_;
+};
+
+// The steps of the pipeline, for one thread.
+class Steps {
+ public:
+  Steps(const Puzzles& puzzles, const PipelineOptions& options, const Take& take)
+      : puzzles_(puzzles),
+        options_(options),
+        take_(take),
+        context_(options.solver->make_context()) {}
+
+  void work(std::size_t begin, std::size_t end) {
+    fill(begin, end);
+    take_steps(item_, options_, *context_, certificates_, progress_);
+    if (!item_.refused.empty()) throw std::runtime_error(item_.refused.front().message);
+    take_(begin, item_.batch);
+  }
 
  private:
   void fill(std::size_t begin, std::size_t end) {
@@ -65,7 +100,7 @@ class PieceWorker final : public Worker {
     item_.refused.clear();
     for (std::size_t i = begin; i < end; ++i) {
       const Position where{.line = i + 1, .column = 1};
-      auto problem = job_.puzzles.read(i, records.add_puzzle(where, ""));
+      auto problem = puzzles_.read(i, records.add_puzzle(where, ""));
       if (!problem) continue;
       records.take_back();
       records.add_invalid(where, "");
@@ -73,7 +108,9 @@ class PieceWorker final : public Worker {
     }
   }
 
-  Job& job_;
+  const Puzzles& puzzles_;
+  const PipelineOptions& options_;
+  const Take& take_;
   std::unique_ptr<SolverContext> context_;
   CertificateMaker certificates_;
   Item item_;
@@ -82,18 +119,17 @@ class PieceWorker final : public Worker {
 
 }  // namespace
 
-bool Turn::take(std::size_t finished) {
-  using Clock = std::chrono::steady_clock;
-  if (Clock::now() < next_) return true;
-  const py::gil_scoped_acquire gil;
-  if (PyErr_CheckSignals() != 0) return false;
-  if (progress_ != Py_None) {
-    PyObject* const result = PyObject_CallFunction(progress_, "K", std::uint64_t{finished});
-    if (result == nullptr) return false;
-    Py_DECREF(result);
+void run_pieces(std::size_t size, std::size_t piece, std::optional<unsigned> threads,
+                const py::object& progress, const std::function<Work()>& make_work) {
+  Job job{.size = size, .piece = piece, .progress = progress.ptr(), .make_work = make_work};
+  {
+    const py::gil_scoped_release no_gil;
+    const std::size_t pieces = (size + piece - 1) / piece;
+    work_in_order(static_cast<unsigned>(
+                      std::clamp<std::size_t>(pieces, 1, threads.value_or(processor_count()))),
+                  [&] { return std::make_unique<PieceWorker>(job); });
   }
-  next_ = Clock::now() + std::chrono::milliseconds(50);
-  return true;
+  if (job.interrupted) throw py::error_already_set();
 }
 
 std::size_t piece_size(const PipelineOptions& options) {
@@ -117,19 +153,10 @@ std::size_t piece_size(const PipelineOptions& options) {
 
 void run(const Puzzles& puzzles, const PipelineOptions& options, const py::object& progress,
          const Take& take) {
-  Job job{.puzzles = puzzles,
-          .options = options,
-          .take = take,
-          .piece = piece_size(options),
-          .turn = Turn(progress.ptr())};
-  {
-    const py::gil_scoped_release no_gil;
-    const std::size_t threads = options.threads.value_or(processor_count());
-    const std::size_t pieces = (puzzles.size() + job.piece - 1) / job.piece;
-    work_in_order(static_cast<unsigned>(std::clamp<std::size_t>(pieces, 1, threads)),
-                  [&] { return std::make_unique<PieceWorker>(job); });
-  }
-  if (job.interrupted) throw py::error_already_set();
+  run_pieces(puzzles.size(), piece_size(options), options.threads, progress, [&]() -> Work {
+    auto steps = std::make_shared<Steps>(puzzles, options, take);
+    return [steps](std::size_t begin, std::size_t end) { steps->work(begin, end); };
+  });
 }
 
 }  // namespace euler96::python

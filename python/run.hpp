@@ -5,9 +5,9 @@
 /// Test: python/tests.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <functional>
+#include <optional>
 
 #include "euler96/batch/run.hpp"
 #include "puzzles.hpp"
@@ -21,25 +21,21 @@ using Take = std::function<void(std::size_t begin, const SolvedBatch& batch)>;
 /// Returns the number of puzzles of each piece but the last.
 std::size_t piece_size(const PipelineOptions& options);
 
-/// Gives signals, such as Ctrl-C, and a progress bar their turn now and then. The thread that
-/// called Python owns it.
-class Turn {
- public:
-  /// @param progress None, or a function that takes the number of finished puzzles.
-  explicit Turn(PyObject* progress) : progress_(progress) {}
-  /// Call it at least ten times a second, without the GIL.
-  /// @return false if there is a Python exception to raise.
-  bool take(std::size_t finished);
+/// One thread's share of a call: works on the puzzles from `begin` to `end`, without the GIL.
+using Work = std::function<void(std::size_t begin, std::size_t end)>;
 
- private:
-  PyObject* progress_;
-  std::chrono::steady_clock::time_point next_;
-};
-
-/// Solves all puzzles, without the GIL. A malformed puzzle is a malformed record of its batch.
-/// @param progress as for `Turn`.
+/// Works on all of `size` puzzles in pieces, which take less than a second, on several threads and
+/// without the GIL.
+/// @param threads without a value, one for each processor that this process may run on.
+/// @param progress None, or a function that takes the number of finished puzzles.
+/// @param make_work called on each thread, for its work.
 /// @throws pybind11::error_already_set if a signal, such as Ctrl-C, or `progress` raises an
 /// exception. No thread works then.
+void run_pieces(std::size_t size, std::size_t piece, std::optional<unsigned> threads,
+                const pybind11::object& progress, const std::function<Work()>& make_work);
+
+/// Solves all puzzles, without the GIL. A malformed puzzle is a malformed record of its batch.
+/// @param progress as for `run_pieces`, which see for exceptions, too.
 /// @throws std::runtime_error if the checker refuses a solution.
 void run(const Puzzles& puzzles, const PipelineOptions& options, const pybind11::object& progress,
          const Take& take);

@@ -14,7 +14,7 @@ namespace euler96::python {
 
 py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
                          const py::tuple& solutions, const py::tuple& proofs,
-                         const py::object& progress) {
+                         std::optional<unsigned> threads, const py::object& progress) {
   const std::size_t size = puzzles.size();
   if (outcomes.size() != size || solutions.size() != size || proofs.size() != size) {
     throw py::value_error("there must be as many certificates as puzzles");
@@ -32,14 +32,12 @@ py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
   }
   py::array_t<bool> result(static_cast<py::ssize_t>(size));
   bool* const proved = result.mutable_data();
-  bool interrupted = false;
-  {
-    const py::gil_scoped_release no_gil;
-    Turn turn(progress.ptr());
-    Board board;
-    for (std::size_t i = 0; i < size && !interrupted; ++i) {
-      proved[i] = !puzzles.read(i, board);
-      if (proved[i]) {
+  run_pieces(size, 64, threads, progress, [&]() -> Work {
+    return [&](std::size_t begin, std::size_t end) {
+      Board board;
+      for (std::size_t i = begin; i < end; ++i) {
+        proved[i] = !puzzles.read(i, board);
+        if (!proved[i]) continue;
         records[i][0] = board.text();
         try {
           check(records[i]);
@@ -47,10 +45,8 @@ py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
           proved[i] = false;
         }
       }
-      interrupted = !turn.take(i + 1);
-    }
-  }
-  if (interrupted) throw py::error_already_set();
+    };
+  });
   return result;
 }
 

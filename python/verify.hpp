@@ -7,17 +7,19 @@
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
+#include <optional>
+
 #include "puzzles.hpp"
 
 namespace euler96::python {
 
 /// Checks for each puzzle the certificate that the three tuples have at its place, each an outcome,
 /// a solution and a proof; None stands for an empty text.
-/// @param progress as for `Turn`.
+/// @param threads, progress as for `run_pieces`.
 /// @return for each puzzle whether the outcome is proved.
-/// @throws pybind11::error_already_set as `run` does.
+/// @throws pybind11::error_already_set as `run_pieces` does.
 pybind11::array_t<bool> verify(const Puzzles& puzzles, const pybind11::tuple& outcomes,
                                const pybind11::tuple& solutions, const pybind11::tuple& proofs,
-                               const pybind11::object& progress);
+                               std::optional<unsigned> threads, const pybind11::object& progress);
 
 }  // namespace euler96::python

@@ -133,9 +133,10 @@ def _bar(wanted: bool, given: _Given) -> Iterator[Callable[[int], object] | None
         bar.update(total - bar.n)
 
 
-def _texts(boards: np.ndarray) -> np.ndarray:
-    """The texts of 81 digits of boards, as an array of str."""
+def _texts(boards: np.ndarray, empty: str = "0") -> np.ndarray:
+    """The texts of boards, as an array of str."""
     rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
+    rows[boards == 0] = ord(empty)
     return rows.view("S81").reshape(len(rows)).astype("U81")
 
 
@@ -377,23 +378,25 @@ def canonical(
     given = _given(puzzles, invalid)
     options = _options("auto", 2, threads, None)
     with _bar(progress, given) as bar:
-        (texts,) = _euler96.columns(given.puzzles, ["canonical"], uniqueness=True, progress=bar, **options)
+        forms = _euler96.canonical(given.puzzles, options["threads"], bar)
     if not given.array:
-        return _as_given(np.array(texts, object), given, "canonical")
-    text = "".join(["~" * 81 if form is None else form for form in texts]).encode()
-    digit_of = np.zeros(256, np.uint8)
-    digit_of[ord("1") : ord("9") + 1] = range(1, 10)
-    digit_of[ord("~")] = 255
-    forms = digit_of[np.frombuffer(text, np.uint8)].reshape(-1, 81)
+        malformed = forms[:, 0] == 255
+        forms = _texts(forms, empty=".").astype(object)
+        forms[malformed] = None
     return _as_given(forms, given, "canonical")
 
 
 def verify(
-    puzzles: Any, certificates: Mapping[str, Any], *, invalid: str = "raise", progress: bool = False
+    puzzles: Any,
+    certificates: Mapping[str, Any],
+    *,
+    threads: int | None = None,
+    invalid: str = "raise",
+    progress: bool = False,
 ) -> Any:
     """Check the certificates of outcomes: the checker of the program euler96-verify, which solves no puzzle.
 
-    puzzles, invalid, progress: as in solve(). A malformed puzzle that is kept is not proved.
+    puzzles, threads, invalid, progress: as in solve(). A malformed puzzle that is kept is not proved.
     certificates: a dict or a DataFrame with "outcome", "solution" and "proof", each with a value for each puzzle,
         such as columns() gives. An empty text may also be None, or NaN in a Series.
 
@@ -414,9 +417,13 @@ def verify(
             raise ValueError(f"the certificates have no {name!r}")
     fields = [certificates[name] for name in names]
     fields = [field.astype(object).fillna("") if hasattr(field, "fillna") else field for field in fields]
+    options = _options("auto", 2, threads, None)
     with _bar(progress, given) as bar:
         proved = _euler96.verify(
-            given.puzzles, *((field,) if given.single else tuple(field) for field in fields), progress=bar
+            given.puzzles,
+            *((field,) if given.single else tuple(field) for field in fields),
+            threads=options["threads"],
+            progress=bar,
         )
     return bool(proved[0]) if given.single else _as_given(proved, given, "proved")
 
