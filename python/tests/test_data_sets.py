@@ -1,5 +1,6 @@
 """The program of docs/data-sets.md, on a small file."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -29,7 +30,7 @@ def test_the_program_splits_a_file_without_leaks(tmp_path):
     (program,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.S)
     (tmp_path / "prepare.py").write_text(program)
     ended = subprocess.run([sys.executable, "prepare.py", "puzzles.csv"], cwd=tmp_path, text=True, capture_output=True,
-                           env={"PYTHONPATH": str(pathlib.Path(euler96.__file__).parents[1])}, check=True)
+                           env={**os.environ, "PYTHONPATH": str(pathlib.Path(euler96.__file__).parents[1])}, check=True)
     assert "read 102 puzzles" in ended.stdout and "100 have the solution" in ended.stdout
     parts = [pd.read_csv(tmp_path / name, dtype=str) for name in ("test.csv", "train.csv")]
     together = pd.concat(parts)
