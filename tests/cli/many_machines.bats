@@ -182,5 +182,5 @@ END
 }
 
 @test "every command of the page is run" {
-  like "$(grep -c '^```bash$' "$page")" 9 "$(grep -cE '^ {4}[a-z]' "$page")" 2
+  like "$(grep -c '^```bash$' "$page")" 9 "$(grep -cE '^ {4}parallel ' "$page")" 2
 }
