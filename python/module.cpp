@@ -6,8 +6,11 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <bitset>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +25,8 @@
 #include "euler96/batch/write.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/explain.hpp"
+#include "euler96/generate.hpp"
+#include "euler96/hint.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
 #include "verify.hpp"
@@ -246,6 +251,75 @@ py::dict explain(const Puzzles& puzzles, bool uniqueness) {
                   "page"_a = page_begin() + page_puzzle(*explained, "", false, 1) + page_end());
 }
 
+// The line that `hint -o ndjson` writes.
+std::string hint(const Puzzles& boards, const std::optional<Puzzles>& puzzles, int level,
+                 bool uniqueness) {
+  Board board;
+  HintOptions options{.uniqueness = uniqueness};
+  if (const auto problem = boards.read(0, board)) throw py::value_error(problem->message);
+  if (puzzles) {
+    if (const auto problem = puzzles->read(0, options.puzzle.emplace())) {
+      throw py::value_error(problem->message);
+    }
+  }
+  const py::gil_scoped_release no_gil;
+  const Hint found = euler96::hint(board, options);
+  const auto told = static_cast<HintLevel>(level);
+  return hint_record(found, "", board, told, hint_text(found, told));
+}
+
+// Puzzles to order: their cells, and how many boards were tried. Fewer than `count` if the budget
+// was spent. The ratings are in tenths.
+py::tuple generate(std::uint64_t count, const std::string& kind, std::uint64_t seed,
+                   std::optional<std::pair<int, int>> clues, bool minimal,
+                   const std::string& symmetry, std::optional<std::pair<int, int>> rating,
+                   const std::string& hardest, const std::optional<std::string>& pattern,
+                   std::uint64_t budget, std::optional<unsigned> threads,
+                   const py::object& progress) {
+  const auto place = [](const auto& words, const std::string& word) {
+    return std::ranges::find(words, word) - words.begin();
+  };
+  Wishes wishes{.seed = seed,
+                .kind = static_cast<PuzzleKind>(place(puzzle_kind_words, kind)),
+                .minimal = minimal,
+                .symmetry = static_cast<ClueSymmetry>(place(clue_symmetry_words, symmetry)),
+                .hardest = hardest,
+                .budget = budget};
+  if (clues) wishes.clues = Range{clues->first, clues->second};
+  if (rating) wishes.rating = Range{rating->first, rating->second};
+  if (pattern) {  // a bitset's text begins with its last bit
+    wishes.pattern.emplace(std::string(pattern->rbegin(), pattern->rend()));
+  }
+  std::optional<Positive<unsigned>> most_threads;
+  if (threads) most_threads = *threads;
+  PuzzleMaker maker(wishes, count, most_threads);
+  std::vector<Board> boards;
+  bool interrupted = false;
+  {
+    const py::gil_scoped_release no_gil;
+    auto made = std::async(std::launch::async, [&] {
+      for (;;) {
+        const std::vector<Board> some = maker.next();
+        if (some.empty()) return;
+        boards.insert(boards.end(), some.begin(), some.end());
+      }
+    });
+    while (made.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
+      if (interrupted || may_go_on(progress.ptr(), maker.found())) continue;
+      interrupted = true;
+      maker.stop();
+    }
+    made.get();
+  }
+  if (interrupted) throw py::error_already_set();
+  py::array_t<std::uint8_t> cells(
+      {static_cast<py::ssize_t>(boards.size()), py::ssize_t{Cell::kCount}});
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
+  }
+  return py::make_tuple(cells, maker.tried());
+}
+
 // The columns that are not of the input; all of them, or those that are no numbers.
 std::vector<std::string_view> column_names(bool all) {
   std::vector<std::string_view> names;
@@ -299,6 +373,13 @@ PYBIND11_MODULE(_euler96, module) {
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
   module.def("explain", &euler96::python::explain, "puzzles"_a, "uniqueness"_a);
+  module.def("hint", &euler96::python::hint, "boards"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
+  module.def("generate", &euler96::python::generate, "count"_a, "kind"_a, "seed"_a, "clues"_a,
+             "minimal"_a, "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "budget"_a,
+             "threads"_a, "progress"_a);
+  module.attr("kind_names") = puzzle_kind_words;
+  module.attr("symmetry_names") = clue_symmetry_words;
+  module.attr("step_names") = step_names();
   module.attr("column_names") = column_names(true);
   module.attr("word_columns") = column_names(false);
   module.attr("format_names") = format_names();

@@ -57,18 +57,9 @@ class PieceWorker final : public Worker {
  private:
   void look_at_python() {
     if (Clock::now() < next_look_) return;
-    const py::gil_scoped_acquire gil;
-    job_.interrupted = PyErr_CheckSignals() != 0 || !shows_progress();
+    job_.interrupted = !may_go_on(job_.progress, job_.finished);
     if (job_.interrupted) job_.stop();
     next_look_ = Clock::now() + std::chrono::milliseconds(50);
-  }
-
-  // Returns false if the progress bar raised an exception.
-  bool shows_progress() {
-    if (job_.progress == Py_None) return true;
-    PyObject* const result = PyObject_CallFunction(job_.progress, "n", job_.finished.load());
-    Py_XDECREF(result);
-    return result != nullptr;
   }
 
   Job& job_;
@@ -118,6 +109,15 @@ class Steps {
 };
 
 }  // namespace
+
+bool may_go_on(PyObject* progress, std::size_t finished) {
+  const py::gil_scoped_acquire gil;
+  if (PyErr_CheckSignals() != 0) return false;
+  if (progress == Py_None) return true;
+  PyObject* const result = PyObject_CallFunction(progress, "n", finished);
+  Py_XDECREF(result);
+  return result != nullptr;
+}
 
 void run_pieces(std::size_t size, std::size_t piece, std::optional<unsigned> threads,
                 const py::object& progress, const std::function<Work()>& make_work) {

@@ -98,6 +98,8 @@ class PuzzleMaker {
   /// Returns the next puzzles, at least one. It returns none if all have been made, or the budget
   /// is spent.
   std::vector<Board> next();
+  /// Makes `next` return soon, and return none from then on. Any thread may ask.
+  void stop();
 
   /// The number of boards that were tried. Any thread may ask.
   [[nodiscard]] std::uint64_t tried() const { return tried_; }

@@ -14,6 +14,7 @@ import contextlib
 import html
 import json
 import operator
+import random
 import warnings
 from dataclasses import dataclass
 from os import PathLike, fspath
@@ -24,8 +25,8 @@ import numpy as np
 from . import _euler96
 
 __all__ = [
-    "OUTCOMES", "Batch", "Explanation", "Problem", "PuzzleError", "Result", "Results", "Step",
-    "canonical", "columns", "explain", "rate", "read", "solve", "verify",
+    "OUTCOMES", "Batch", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "Step",
+    "canonical", "columns", "explain", "generate", "hint", "rate", "read", "solve", "verify",
 ]
 
 OUTCOMES = tuple(_euler96.words)
@@ -116,7 +117,7 @@ def _options(solver: str, solutions: int, threads: int | None, budget: int | Non
 
 
 @contextlib.contextmanager
-def _bar(wanted: bool, given: _Given) -> Iterator[Callable[[int], object] | None]:
+def _bar(wanted: bool, total: int) -> Iterator[Callable[[int], object] | None]:
     """A function that takes the number of finished puzzles, if a progress bar is wanted and tqdm is installed."""
     if not wanted:
         yield None
@@ -127,7 +128,6 @@ def _bar(wanted: bool, given: _Given) -> Iterator[Callable[[int], object] | None
         warnings.warn("progress=True shows nothing: tqdm is not installed", stacklevel=4)
         yield None
         return
-    total = len(given.puzzles)
     with tqdm(total=total, unit=" puzzles", unit_scale=True) as bar:
         yield lambda finished: bar.update(finished - bar.n)
         bar.update(total - bar.n)
@@ -270,7 +270,7 @@ def solve(
     """
     given = _given(puzzles, invalid)
     options = _options(solver, solutions, threads, budget)
-    with _bar(progress, given) as bar:
+    with _bar(progress, len(given.puzzles)) as bar:
         results = Results(*_euler96.solve(given.puzzles, progress=bar, **options), given.index)
     return results[0] if given.single else results
 
@@ -315,7 +315,7 @@ def columns(
         _check_name("column", name, _euler96.column_names)
     given = _given(puzzles, invalid)
     options = _options(solver, solutions, threads, budget)
-    with _bar(progress, given) as bar:
+    with _bar(progress, len(given.puzzles)) as bar:
         texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, progress=bar, **options)
     found = {name: _values(values, name in _euler96.word_columns) for name, values in zip(names, texts)}
     return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
@@ -351,7 +351,7 @@ def rate(
     """
     given = _given(puzzles, invalid)
     options = _options("auto", 2, threads, None)
-    with _bar(progress, given) as bar:
+    with _bar(progress, len(given.puzzles)) as bar:
         (texts,) = _euler96.columns(given.puzzles, ["rating"], uniqueness=uniqueness, progress=bar, **options)
     ratings = np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
     return ratings.tolist()[0] if given.single else _as_given(ratings, given, "rating")
@@ -377,7 +377,7 @@ def canonical(
     """
     given = _given(puzzles, invalid)
     options = _options("auto", 2, threads, None)
-    with _bar(progress, given) as bar:
+    with _bar(progress, len(given.puzzles)) as bar:
         forms = _euler96.canonical(given.puzzles, options["threads"], bar)
     if not given.array:
         malformed = forms[:, 0] == 255
@@ -418,7 +418,7 @@ def verify(
     fields = [certificates[name] for name in names]
     fields = [field.astype(object).fillna("") if hasattr(field, "fillna") else field for field in fields]
     options = _options("auto", 2, threads, None)
-    with _bar(progress, given) as bar:
+    with _bar(progress, len(given.puzzles)) as bar:
         proved = _euler96.verify(
             given.puzzles,
             *((field,) if given.single else tuple(field) for field in fields),
@@ -514,6 +514,147 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     del record["name"]
     steps = tuple(Step(**step, **more) for step, more in zip(record.pop("steps"), fields.pop("more")))
     return Explanation(steps=steps, **record, **fields)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The next step of a board, or why there is none. str() gives it in words.
+
+    The names are those of `euler96 hint -o ndjson`. What the level does not tell, or does not apply, is None.
+    """
+
+    puzzle: str
+    """The 81 cells of the board."""
+    outcome: str
+    """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
+    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle has not
+    exactly one solution."""
+    sentence: str
+    technique: str | None = None
+    rating: float | None = None
+    cells: list[str] | None = None
+    """The cells of the pattern, or those to look at."""
+    digits: list[int] | None = None
+    houses: list[str] | None = None
+    placed: list[str] | None = None
+    """Such as r1c2=5; `removed` such as r1c2<>5."""
+    removed: list[str] | None = None
+    links: list[dict[str, str]] | None = None
+    solutions: list[list[str]] | None = None
+    """multiple: what two cells hold in each of two solutions."""
+    wrong: list[str] | None = None
+    """The cells of the wrong entries."""
+    missing: list[str] | None = None
+    """The cells of the clues that do not stand in the board."""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = True) -> Hint:
+    """Tell the next step of a half-filled board, without the solution.
+
+    board: a str of 81 characters, or an array of 81 cells.
+    puzzle: the board without the entries of the person who solves it, to find wrong entries.
+    level: 1 names the technique, 2 tells where to look, 3 tells the whole step.
+    uniqueness: False leaves out the steps that assume one solution.
+
+    >>> board = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    >>> print(euler96.hint(board, level=3))
+    hidden-single-box: r2c2 is 6: box 1 has no other place for it.
+    >>> euler96.hint("1" + board[1:], puzzle=board).wrong
+    ['r1c1']
+    """
+    if operator.index(level) not in (1, 2, 3):
+        raise ValueError(f"level must be 1, 2 or 3, not {level}")
+    given = [None if one is None else _given(one, "raise") for one in (board, puzzle)]
+    if not all(one is None or one.single for one in given):
+        raise TypeError("hint() takes one board")
+    record = json.loads(_euler96.hint(*(one and one.puzzles for one in given), level, uniqueness))
+    del record["name"]
+    return Hint(**record)
+
+
+def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
+    """The two ends of a wish, which is a number or a pair of numbers."""
+    if wish is None:
+        return None
+    ends = tuple(wish) if np.ndim(wish) else (wish, wish)
+    if len(ends) != 2:
+        raise ValueError(f"{name} must be a number or a pair of numbers, not {wish!r}")
+    scaled = [round(float(end) * scale, 6) for end in ends]
+    if any(end != int(end) or not 0 <= end <= 1000 for end in scaled):
+        raise ValueError(f"{name} must be a number of the scale, or two, not {wish!r}")
+    return int(scaled[0]), int(scaled[1])
+
+
+def generate(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    clues: int | tuple[int, int] | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    rating: float | tuple[float, float] | None = None,
+    hardest: str | None = None,
+    pattern: Any = None,
+    kind: str = "minimal",
+    budget: int = 1_000_000,
+    threads: int | None = None,
+    progress: bool = False,
+) -> np.ndarray:
+    """Make puzzles to order, each with one solution unless `kind` says otherwise.
+
+    count: make so many.
+    seed: the same seed and wishes give the same puzzles, with any number of threads; a smaller count gives the first
+        ones of them. None chooses a seed.
+    clues: so many clues, or from the first to the second of a pair. They may be removable, unless minimal is True.
+    minimal: True for puzzles of which no clue can be removed; so they are without clues and pattern.
+    symmetry: of the clues: "none", "rotate180", "rotate90", "mirror" or "diagonal".
+    rating: so difficult, on the scale of rate(), or from the first to the second of a pair.
+    hardest: the name of the hardest step, such as "xy-wing".
+    pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
+        cells, of which 0 and False are.
+    kind: for tests: "minimal", "easy", "hard", "none" or "many".
+    budget: give up after so many boards in a row without a puzzle. Then there is a warning, and there are fewer puzzles.
+    threads, progress: as in solve().
+
+    Returns uint8 of shape (n, 81), with 0 for an empty cell. Ctrl-C ends the call.
+
+    >>> puzzles = euler96.generate(10, rating=(1.2, 2.3), symmetry="rotate180", seed=1)
+    >>> puzzles.shape, euler96.rate(puzzles).max() <= 2.3
+    ((10, 81), True)
+    """
+    _check_name("symmetry", symmetry, _euler96.symmetry_names)
+    _check_name("kind", kind, _euler96.kind_names)
+    if hardest is not None:
+        _check_name("step", hardest, _euler96.step_names)
+    if pattern is not None:
+        signs = [sign not in ".0_-" for sign in pattern] if isinstance(pattern, str) else np.asarray(pattern).ravel() != 0
+        if len(signs) != 81:
+            raise ValueError(f"expected a pattern of 81 cells, found {len(signs)}")
+        pattern = "".join("1" if sign else "0" for sign in signs)
+    count = operator.index(count)
+    if not 0 <= count < 2**40:
+        raise ValueError(f"count must be at least 0 and less than 2**40, not {count}")
+    seed = random.getrandbits(63) if seed is None else operator.index(seed)
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"seed must be at least 0 and less than 2**64, not {seed}")
+    options = _options("auto", 2, threads, budget)
+    with _bar(progress, count) as bar:
+        puzzles, tried = _euler96.generate(
+            count, kind, seed, _range("clues", clues, 1), minimal, symmetry, _range("rating", rating, 10), hardest or "",
+            pattern, options["budget"], options["threads"], bar,
+        )
+    expected = {"none": "none", "many": "multiple"}.get(kind, "unique")
+    if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index(expected)).any():
+        raise RuntimeError("internal error: a puzzle does not have as many solutions as it should")
+    if len(puzzles) < count:
+        warnings.warn(
+            f"found {len(puzzles)} of {count} puzzles; gave up after {budget} boards without another one, of {tried}",
+            stacklevel=2,
+        )
+    return puzzles
 
 
 @dataclass(frozen=True)

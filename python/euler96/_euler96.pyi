@@ -7,8 +7,11 @@ import numpy.typing as npt
 
 column_names: list[str]
 format_names: list[str]
+kind_names: list[str]
 word_columns: list[str]
 solver_names: list[str]
+step_names: list[str]
+symmetry_names: list[str]
 words: list[str]
 
 class Puzzles:
@@ -32,6 +35,12 @@ def canonical(
     puzzles: Puzzles, threads: int | None, progress: Callable[[int], object] | None
 ) -> npt.NDArray[np.uint8]: ...
 def explain(puzzles: Puzzles, uniqueness: bool) -> dict[str, Any]: ...
+def hint(boards: Puzzles, puzzles: Puzzles | None, level: int, uniqueness: bool) -> str: ...
+def generate(
+    count: int, kind: str, seed: int, clues: tuple[int, int] | None, minimal: bool, symmetry: str,
+    rating: tuple[int, int] | None, hardest: str, pattern: str | None, budget: int, threads: int | None,
+    progress: Callable[[int], object] | None
+) -> tuple[npt.NDArray[np.uint8], int]: ...
 
 class Batches:
     def __init__(self, path: str, format: str | None, puzzle_column: str | None) -> None: ...

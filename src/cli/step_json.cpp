@@ -60,6 +60,46 @@ void append_rating(std::optional<int> tenths, std::string& out) {
   out += static_cast<char>('0' + *tenths % 10);
 }
 
+using Json = nlohmann::ordered_json;
+
+Json names_of(logic::CellSet cells) {
+  Json names = Json::array();
+  for (const Cell cell : cells) names.push_back(cell.name());
+  return names;
+}
+
+// What the level allows to tell of the step.
+void add_step(Json& json, const ExplainedStep& step, HintLevel level) {
+  std::string members = "{";
+  append_step_members(step, members);
+  const Json all = Json::parse(members + '}');
+  const LookAt place = look_at(step);
+  if (level == HintLevel::kStep) {
+    json.update(all);
+    return;
+  }
+  for (const char* key : {"technique", "rating"}) json[key] = all[key];
+  if (level == HintLevel::kTechnique) return;
+  if (place.houses != 0) {
+    json["houses"] = all["houses"];
+  } else {
+    json["cells"] = names_of(place.cells);
+  }
+}
+
+// What the cells hold in each of the solutions.
+Json solutions_of(const Hint& hint) {
+  Json solutions = Json::array();
+  for (const Board& solution : hint.solutions) {
+    Json digits = Json::array();
+    for (const Cell cell : hint.cells) {
+      digits.push_back(fmt::format("{}={}", cell.name(), solution[cell]->to_char()));
+    }
+    solutions.push_back(std::move(digits));
+  }
+  return solutions;
+}
+
 // The text as a JSON string, as in the records of solve.
 std::string json_string(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -144,6 +184,37 @@ void append_step_members(const ExplainedStep& step, std::string& out) {
     out += ",\"refutes\":";
     out += std::to_string(step.refutation->guess + 1);
   }
+}
+
+std::string hint_record(const Hint& found, std::string_view name, const Board& board,
+                        HintLevel level, std::string_view sentence) {
+  using Kind = Hint::Kind;
+  Json json = {
+      {"name", unambiguous_utf8(name)}, {"puzzle", board.text()}, {"outcome", found.outcome()}};
+  switch (found.kind) {
+    case Kind::kStep:
+      add_step(json, found.explanation->steps[0], level);
+      break;
+    case Kind::kBeyond:
+      if (level != HintLevel::kTechnique)
+        json["cells"] = names_of(found.explanation->steps[0].cells);
+      break;
+    case Kind::kMultiple:
+      json["solutions"] = solutions_of(found);
+      break;
+    case Kind::kWrong:
+      json["wrong"] = names_of(found.cells);
+      break;
+    case Kind::kOtherPuzzle:
+      json["missing"] = names_of(found.cells);
+      break;
+    case Kind::kSolved:
+    case Kind::kNone:
+    case Kind::kBadPuzzle:
+      break;
+  }
+  json["sentence"] = sentence;
+  return json.dump() + '\n';
 }
 
 }  // namespace euler96

@@ -7,6 +7,7 @@
 
 #include "euler96/batch/read.hpp"
 #include "euler96/explain.hpp"
+#include "euler96/hint.hpp"
 
 namespace euler96 {
 
@@ -18,6 +19,11 @@ void append_step_members(const ExplainedStep& step, std::string& out);
 /// @param name any bytes.
 std::string explanation_record(const Explanation& explanation, std::string_view name,
                                StepRange shown = {});
+/// A hint as one line, which tells no more than the level allows.
+/// @param name any bytes.
+/// @param sentence the hint in words.
+std::string hint_record(const Hint& hint, std::string_view name, const Board& board,
+                        HintLevel level, std::string_view sentence);
 /// A malformed record as one line.
 std::string malformed_record(std::string_view name, const Problem& problem);
 

@@ -366,6 +366,8 @@ std::vector<Board> PuzzleMaker::next() {
   return std::move(state.puzzles);
 }
 
+void PuzzleMaker::stop() { state_->ended = true; }
+
 std::optional<Board> PuzzleMaker::nearest() const {
   return state_->nearest ? std::optional(state_->nearest->puzzle) : std::nullopt;
 }

@@ -16,7 +16,6 @@
 namespace euler96 {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Kind = Hint::Kind;
 
 Board parse_puzzle(const std::string& text) {
@@ -51,8 +50,6 @@ struct HintCommandOptions : CommandOptions {
 
  private:
   [[nodiscard]] std::string text_of(const Hint& found) const;
-  [[nodiscard]] std::string json_of(const Hint& found, std::string_view name,
-                                    const Board& board) const;
 };
 
 HintCommandOptions::HintCommandOptions() {
@@ -110,77 +107,11 @@ std::string HintCommandOptions::text_of(const Hint& found) const {
   return text;
 }
 
-Json names_of(logic::CellSet cells) {
-  Json names = Json::array();
-  for (const Cell cell : cells) names.push_back(cell.name());
-  return names;
-}
-
-// What the level allows to tell of the step.
-void add_step(Json& json, const ExplainedStep& step, HintLevel level) {
-  std::string members = "{";
-  append_step_members(step, members);
-  const Json all = Json::parse(members + '}');
-  const LookAt place = look_at(step);
-  if (level == HintLevel::kStep) {
-    json.update(all);
-    return;
-  }
-  for (const char* key : {"technique", "rating"}) json[key] = all[key];
-  if (level == HintLevel::kTechnique) return;
-  if (place.houses != 0) {
-    json["houses"] = all["houses"];
-  } else {
-    json["cells"] = names_of(place.cells);
-  }
-}
-
-// What the cells hold in each of the solutions.
-Json solutions_of(const Hint& hint) {
-  Json solutions = Json::array();
-  for (const Board& solution : hint.solutions) {
-    Json digits = Json::array();
-    for (const Cell cell : hint.cells) {
-      digits.push_back(fmt::format("{}={}", cell.name(), solution[cell]->to_char()));
-    }
-    solutions.push_back(std::move(digits));
-  }
-  return solutions;
-}
-
-std::string HintCommandOptions::json_of(const Hint& found, std::string_view name,
-                                        const Board& board) const {
-  Json json = {
-      {"name", unambiguous_utf8(name)}, {"puzzle", board.text()}, {"outcome", found.outcome()}};
-  switch (found.kind) {
-    case Kind::kStep:
-      add_step(json, found.explanation->steps[0], static_cast<HintLevel>(level));
-      break;
-    case Kind::kBeyond:
-      if (level > 1) json["cells"] = names_of(found.explanation->steps[0].cells);
-      break;
-    case Kind::kMultiple:
-      json["solutions"] = solutions_of(found);
-      break;
-    case Kind::kWrong:
-      json["wrong"] = names_of(found.cells);
-      break;
-    case Kind::kOtherPuzzle:
-      json["missing"] = names_of(found.cells);
-      break;
-    case Kind::kSolved:
-    case Kind::kNone:
-    case Kind::kBadPuzzle:
-      break;
-  }
-  json["sentence"] = text_of(found);
-  return json.dump() + '\n';
-}
-
 std::string json_of(const Problem& problem, std::string_view name) {
-  const Json json = {{"name", unambiguous_utf8(name)}, {"puzzle", nullptr},
-                     {"outcome", "invalid"},           {"line", problem.where.line},
-                     {"column", problem.where.column}, {"message", problem.message}};
+  const nlohmann::ordered_json json = {
+      {"name", unambiguous_utf8(name)}, {"puzzle", nullptr},
+      {"outcome", "invalid"},           {"line", problem.where.line},
+      {"column", problem.where.column}, {"message", problem.message}};
   return json.dump() + '\n';
 }
 
@@ -197,14 +128,15 @@ int HintCommandOptions::run() {
         const std::string name = batch.shown_name(record);
         const Board* const board = batch.puzzle_of(record);
         if (board == nullptr) {
-          if (ndjson) answer.write(euler96::json_of(*batch.problem_of(record), name));
+          if (ndjson) answer.write(json_of(*batch.problem_of(record), name));
           return;
         }
         const Hint found = euler96::hint(*board, hint);
         failed = failed || (found.kind != Kind::kStep && found.kind != Kind::kBeyond &&
                             found.kind != Kind::kSolved);
         if (ndjson) {
-          answer.write(json_of(found, name, *board));
+          answer.write(
+              hint_record(found, name, *board, static_cast<HintLevel>(level), text_of(found)));
         } else {
           const bool named = numbers || !batch.given_name(record).empty();
           answer.write(fit_width(

@@ -1,0 +1,120 @@
+"""euler96.generate and euler96.hint."""
+
+import signal
+import subprocess
+import sys
+import time
+import warnings
+
+import numpy as np
+import pytest
+from boards import BAD, BLANK, NONE, SOLUTION, UNIQUE, cells
+
+import euler96
+
+
+def test_a_seed_gives_the_same_puzzles_with_any_number_of_threads():
+    puzzles = euler96.generate(50, seed=7)
+    assert puzzles.dtype == np.uint8 and puzzles.shape == (50, 81)
+    assert (puzzles == euler96.generate(50, seed=7, threads=3)).all()
+    assert (puzzles[:10] == euler96.generate(10, seed=7)).all()
+    assert (euler96.solve(puzzles).outcome == "unique").all()
+    assert (euler96.generate(1) != euler96.generate(1)).any()
+    assert euler96.generate(0).shape == (0, 81)
+
+
+def test_wishes_come_true():
+    puzzles = euler96.generate(5, seed=1, clues=(24, 25), minimal=True, rating=(2.0, 3.0))
+    assert set((puzzles > 0).sum(axis=1)) <= {24, 25}
+    assert ((2.0 <= euler96.rate(puzzles)) & (euler96.rate(puzzles) <= 3.0)).all()
+    assert ((euler96.generate(3, seed=1, clues=30) > 0).sum(axis=1) == 30).all()
+    assert (euler96.generate(3, seed=1, rating=1.5) == euler96.generate(3, seed=1, rating=(1.5, 1.5))).all()
+    (hardest,) = euler96.columns(euler96.generate(1, seed=1, hardest="xy-wing"), ["hardest"])["hardest"]
+    assert hardest == "xy-wing"
+    turned = euler96.generate(3, seed=1, symmetry="rotate180") > 0
+    assert (turned == turned[:, ::-1]).all()
+    assert (euler96.solve(euler96.generate(3, seed=1, kind="many")).outcome == "multiple").all()
+
+
+def test_a_pattern_may_be_a_text_or_an_array():
+    pattern = "X" * 36 + "." * 9 + "X" * 36
+    puzzles = euler96.generate(2, seed=1, pattern=pattern)
+    filled = np.array([sign == "X" for sign in pattern])
+    assert ((puzzles > 0) == filled).all()
+    assert (puzzles == euler96.generate(2, seed=1, pattern=filled)).all()
+    assert (puzzles == euler96.generate(2, seed=1, pattern=filled.reshape(9, 9).astype(int))).all()
+
+
+@pytest.mark.parametrize("wish, says", [
+    ({"clues": 16}, "17 clues"), ({"clues": (25, 22)}, "empty"), ({"clues": (1, 2, 3)}, "pair"), ({"clues": 20.5}, "clues"),
+    ({"rating": 1.25}, "rating"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"),
+    ({"symmetry": "x"}, "symmetry"), ({"kind": "x"}, "kind"), ({"kind": "easy", "clues": 30}, "no further wishes"),
+    ({"pattern": "X"}, "81 cells, found 1"), ({"pattern": "." * 81}, "room for 0"), ({"seed": -1}, "seed"),
+    ({"count": -1}, "count"), ({"budget": 0}, "budget"), ({"threads": 0}, "threads"),
+], ids=str)
+def test_refuses_wishes_that_make_no_sense(wish, says):
+    with pytest.raises(ValueError, match=says):
+        euler96.generate(**wish)
+
+
+def test_a_spent_budget_is_a_warning():
+    with pytest.warns(UserWarning, match="found 0 of 3 puzzles; gave up after 100 boards"):
+        assert euler96.generate(3, seed=1, clues=17, symmetry="rotate90", budget=100).shape == (0, 81)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        euler96.generate(3, seed=1)
+
+
+def test_ctrl_c_ends_a_long_search():
+    script = """if True:
+        import euler96, signal
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        print("ready", flush=True)
+        try:
+            euler96.generate(10, clues=17, symmetry="rotate90", budget=10**9)
+        except KeyboardInterrupt:
+            print("interrupted")
+    """
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout.readline() == "ready\n"
+            time.sleep(0.5)
+            child.send_signal(signal.SIGINT)
+            assert child.communicate(timeout=60)[0] == "interrupted\n"
+        finally:
+            child.kill()
+
+
+def test_a_hint_tells_what_its_level_allows():
+    names, place, step = (euler96.hint(UNIQUE, level=level) for level in (1, 2, 3))
+    assert {hint.outcome for hint in (names, place, step)} == {"step"}
+    assert str(names) == names.technique == "hidden-single-box" and names.houses is names.placed is None
+    assert place.houses and place.placed is None
+    first = euler96.explain(UNIQUE).steps[0]
+    assert (step.placed, step.cells, step.digits, step.rating) == (first.placed, first.cells, first.digits, first.rating)
+    assert step.sentence.endswith(first.sentence)
+
+
+def test_a_hint_finds_wrong_entries():
+    place = UNIQUE.index(".")
+    wrong = next(digit for digit in "123456789" if digit != SOLUTION[place])
+    board = UNIQUE[:place] + wrong + UNIQUE[place + 1:]
+    assert euler96.hint(board, puzzle=UNIQUE).wrong == [f"r{place // 9 + 1}c{place % 9 + 1}"]
+    assert euler96.hint(cells(board)[0], puzzle=cells(UNIQUE)[0]).outcome == "wrong"
+    assert euler96.hint("." + UNIQUE[1:], puzzle=UNIQUE).missing == ["r1c1"]
+    assert euler96.hint(UNIQUE, puzzle=BLANK).outcome == "bad-puzzle"
+    assert euler96.hint(SOLUTION).outcome == "solved"
+    assert euler96.hint(NONE).outcome == "none"
+    several = euler96.hint(BLANK)
+    assert several.outcome == "multiple" and len(several.solutions) == 2
+
+
+def test_a_hint_is_for_one_good_board():
+    for call in (lambda: euler96.hint([UNIQUE]), lambda: euler96.hint(UNIQUE, puzzle=cells(UNIQUE))):
+        with pytest.raises(TypeError, match="one board"):
+            call()
+    for options in ({"level": 4}, {"puzzle": BAD}):
+        with pytest.raises(ValueError):
+            euler96.hint(UNIQUE, **options)
+    with pytest.raises(euler96.PuzzleError):
+        euler96.hint(BAD)
