@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -374,6 +375,18 @@ TEST(SolvedBoards, AreOfBothChiralityClasses) {
 }
 
 // EULER96_PUZZLES in the environment is the number of puzzles.
+TEST(Generate, EndsWhenItIsStopped) {
+  PuzzleMaker maker({.clues = Range{17, 17}, .budget = UINT64_MAX / 2}, 1'000'000);
+  std::jthread stopper([&] {
+    while (maker.tried() == 0) std::this_thread::yield();
+    maker.stop();
+  });
+  while (!maker.next().empty()) {
+  }
+  EXPECT_LT(maker.found(), 1'000'000U);
+  EXPECT_TRUE(maker.next().empty());
+}
+
 TEST(Generate, DoesNotRepeatPuzzles) {
   const std::size_t count = number_from("EULER96_PUZZLES", 1000);
   std::set<std::string> seen;
