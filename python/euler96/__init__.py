@@ -193,7 +193,7 @@ class Results:
         if hasattr(key, "__index__") and np.ndim(key) == 0:
             place = operator.index(key)
             return Result(int(self.outcome_code[place]), self.solution[place], int(self.guesses[place]))
-        key = slice(*key.indices(len(self))) if isinstance(key, slice) else np.asarray(key)
+        key = key if isinstance(key, slice) else np.arange(len(self))[key]
         index = None if self._index is None else self._index[key]
         return Results(self.outcome_code[key], self.solution[key], self.guesses[key], index)
 

@@ -70,6 +70,9 @@ def test_results_can_be_indexed():
     assert results[1:].outcome.tolist() == WORDS[1:]
     assert results[results.outcome == "none"].to_pandas().index.tolist() == ["b"]
     assert results[[2, 0]].outcome.tolist() == ["multiple", "unique"]
+    assert results[::-1].to_pandas().index.tolist() == ["c", "b", "a"]
+    assert results[-1:0:-1].outcome.tolist() == WORDS[:0:-1]
+    assert len(results[[]]) == len(results[5:]) == 0
     with pytest.raises(IndexError):
         results[3]
     assert repr(results) == "<Results of 3 puzzles: 1 unique, 1 none, 1 multiple>"
