@@ -89,7 +89,8 @@ std::optional<Problem> Puzzles::read(std::size_t index, Board& board) const {
   const Position start{.line = index + 1, .column = 1};
   if (cells_ == nullptr) {
     const std::string_view text = texts_[index];
-    if (text.data() == nullptr) return Problem{start, "expected a puzzle, found no text"};
+    if (text.data() == nullptr)
+      return Problem{start, "expected a str of 81 characters, found no text"};
     return parse_cells(text, start, board);
   }
   const auto offset = static_cast<std::ptrdiff_t>(index) * stride_;

@@ -81,6 +81,8 @@ def _given(puzzles: Any, invalid: str) -> _Given:
         given = _Given(_euler96.Puzzles(puzzles), None, False, False)
     elif isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OUT":
         given = _array(puzzles)
+    elif isinstance(puzzles, Mapping) or hasattr(puzzles, "columns"):
+        raise TypeError('expected puzzles, found a table: give its column, such as frame["puzzle"]')
     else:  # a list, a Series, an array of texts
         index = getattr(puzzles, "index", None)
         index = None if callable(index) else index  # list.index is a method
@@ -90,7 +92,10 @@ def _given(puzzles: Any, invalid: str) -> _Given:
     if invalid == "raise":
         found = given.puzzles.first_malformed()
         if found is not None:
-            raise PuzzleError(*found)
+            place, column, reason = found
+            if given.array:  # of a type that may hold other numbers than uint8
+                reason = f"expected 1-9, or 0 for an empty cell, found {puzzles.reshape(-1, 81)[place, column - 1]}"
+            raise PuzzleError(place, column, reason)
     return given
 
 
