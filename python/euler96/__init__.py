@@ -280,11 +280,11 @@ def solve(
     return results[0] if given.single else results
 
 
-def _values(texts: list[str | None], words: bool) -> np.ndarray:
+def _values(texts: list[str | None], name: str) -> np.ndarray:
     """The values of a column: int64 if each is a whole number, float64 with NaN, or str and None."""
-    if words:
+    if name in _euler96.word_columns:
         return np.array(texts, object)
-    if any(text is None or "." in text for text in texts):
+    if name.startswith("rating") or any(text is None or "." in text for text in texts):
         return np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
     return np.array([int(text) for text in texts], np.int64)
 
@@ -309,7 +309,8 @@ def columns(
     uniqueness: False rates without the steps that assume one solution.
 
     Returns an array for each name: int64; float64 with NaN where a puzzle has no value, or for ratings; or
-    objects: str, and None where there is no value. For one puzzle the values are not in arrays.
+    objects: str, and None where there is no value. For one puzzle the values are not in arrays. The arrays have no
+    index: frame.assign(**found) keeps that of the frame, and so does pandas.DataFrame(found, frame.index).
 
     >>> euler96.columns("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
     ...                 ["clues", "rating", "hardest"])
@@ -322,7 +323,7 @@ def columns(
     options = _options(solver, solutions, threads, budget)
     with _bar(progress, len(given.puzzles)) as bar:
         texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, progress=bar, **options)
-    found = {name: _values(values, name in _euler96.word_columns) for name, values in zip(names, texts)}
+    found = {name: _values(values, name) for name, values in zip(names, texts)}
     return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
 
 

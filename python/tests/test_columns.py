@@ -51,6 +51,11 @@ def test_each_column_has_a_value_or_none():
     assert math.isnan(found["clues"][1]) and found["canonical"][1] is None
 
 
+def test_columns_of_no_puzzles_have_their_types():
+    found = euler96.columns([], ["clues", "rating", "rating_ep", "rating_ed", "hardest"])
+    assert [values.dtype for values in found.values()] == [np.int64, np.float64, np.float64, np.float64, object]
+
+
 def test_columns_obey_the_options():
     assert euler96.columns(BLANK, ["count"], solutions=7) == {"count": 7}
     assert euler96.columns(BLANK, "outcome", solver="singles", budget=1) == {"outcome": "unknown"}
