@@ -590,7 +590,7 @@ def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
         raise ValueError(f"{name} must be a number or a pair of numbers, not {wish!r}")
     scaled = [round(float(end) * scale, 6) for end in ends]
     if any(end != int(end) or not 0 <= end <= 1000 for end in scaled):
-        raise ValueError(f"{name} must be a number of the scale, or two, not {wish!r}")
+        raise ValueError(f"{name} must be a number or a pair of numbers in steps of {1 / scale:g}, not {wish!r}")
     return int(scaled[0]), int(scaled[1])
 
 

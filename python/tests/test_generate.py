@@ -46,8 +46,9 @@ def test_a_pattern_may_be_a_text_or_an_array():
 
 
 @pytest.mark.parametrize("wish, says", [
-    ({"clues": 16}, "17 clues"), ({"clues": (25, 22)}, "empty"), ({"clues": (1, 2, 3)}, "pair"), ({"clues": 20.5}, "clues"),
-    ({"rating": 1.25}, "rating"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"),
+    ({"clues": 16}, "17 clues"), ({"clues": (25, 22)}, "empty"), ({"clues": (1, 2, 3)}, "pair"),
+    ({"clues": 20.5}, r"clues must .* steps of 1, not 20\.5"),
+    ({"rating": 1.25}, r"rating must .* steps of 0\.1, not 1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"),
     ({"symmetry": "x"}, "symmetry"), ({"kind": "x"}, "kind"), ({"kind": "easy", "clues": 30}, "no further wishes"),
     ({"pattern": "X"}, "81 cells, found 1"), ({"pattern": "." * 81}, "room for 0"), ({"seed": -1}, "seed"),
     ({"count": -1}, "count"), ({"budget": 0}, "budget"), ({"threads": 0}, "threads"),
