@@ -389,8 +389,9 @@ TEST(Explanations, AreTrueWhereTheWordsAreRecorded) {
   }
 }
 
-// Each step that has no links is a step of its finder without those left out, too. Those with links
-// are checked link by link in steps_test.cpp.
+// Each step that has no links is a step of its finder without those left out, too, and removes all
+// that its pattern does, as its sentence says. Those with links are checked link by link in
+// steps_test.cpp.
 TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
   std::size_t omitted = 0;
   for (const auto& [name, kept] : techniques_taken()) {

@@ -121,6 +121,22 @@ CandidateSet premise_of(const ExplainedStep& step) {
   return premise;
 }
 
+// Makes a pattern remove, too, what steps that were left out had removed: its sentence says that
+// nothing is left.
+void complete(ExplainedStep& step) {
+  if (step.placed || !step.links.empty()) return;
+  Found found(Found::Keep::kAll);
+  step.row().find(step.before, found);
+  for (const logic::Step& other : found.steps()) {
+    CandidateSet both = other.removed;
+    both |= step.removed;
+    if (other.technique == step.technique && other.cells == step.cells &&
+        other.digits == step.digits && other.houses == step.houses && both == other.removed) {
+      step.removed = both;
+    }
+  }
+}
+
 // Leaves out the steps that no later one needs. There must be no guesses.
 void omit_needless(Explanation& explanation) {
   std::vector<ExplainedStep>& steps = explanation.steps;
@@ -136,7 +152,10 @@ void omit_needless(Explanation& explanation) {
   std::ranges::reverse(kept);
   Position position(explanation.puzzle);
   for (ExplainedStep& step : kept) {
-    step.before = position;
+    if (step.before != position) {
+      step.before = position;
+      complete(step);
+    }
     apply(step, position);
   }
   steps = std::move(kept);
