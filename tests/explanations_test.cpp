@@ -8,6 +8,7 @@
 //
 // EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -407,10 +408,8 @@ TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
       logic::Found found(logic::Found::Keep::kAll);
       if (step.links.empty()) step.row().find(position, found);
       const auto does_it = [&](const logic::Step& other) {
-        logic::CandidateSet both = other.removed;
-        both |= step.removed;
         return other.technique == step.technique && other.placed == step.placed &&
-               both == other.removed;
+               other.cells == step.cells && other.removed == step.removed;
       };
       ASSERT_TRUE(!step.links.empty() || std::ranges::any_of(found.steps(), does_it)) << name;
       position.remove(step.removed);
@@ -447,6 +446,34 @@ TEST(Explanations, HaveTheRecordedWords) {
     if (!std::getline(found, b)) b.clear();
     ASSERT_EQ(a, b) << "tests/explanations.txt:" << line;
   }
+}
+
+// The sentences of all steps.
+std::string sentences(std::string_view puzzle) {
+  const Explanation explanation = explain(Board::from_text(puzzle).value());
+  std::string text;
+  for (std::size_t i = 0; i < explanation.steps.size(); ++i)
+    text += sentence(explanation, i) + '\n';
+  return text;
+}
+
+TEST(Explanations, NameWhatIsTrueEitherWayRoundACycle) {
+  EXPECT_THAT(
+      sentences(
+          "6.....4..42..1...8..1..572....7..2..93.....85.........5.6..8......3....9..94....."),
+      ::testing::HasSubstr("Either way r5c7 is 6 or r8c6 is 6: remove 6 from r8c7."));
+  EXPECT_THAT(
+      sentences(
+          "..3..8..2.7..4...1..4...9...18.23..57....6.2...6.17........483.3.......75........"),
+      ::testing::HasSubstr("Either way one end of each link is true, and r8c5 is 6 or r9c9 is 6: "
+                           "remove 6 from r1c5, r8c7, r9c4 and r9c5."));
+}
+
+TEST(Explanations, PlaceADigitByAContradiction) {
+  EXPECT_THAT(
+      sentences(
+          "98.7.....6...8.7....7..5...4...3.....6...2.4...85..6...1......2..69..5.......1.63"),
+      ::testing::HasSubstr("contradict each other, so r6c1 is 1."));
 }
 
 }  // namespace

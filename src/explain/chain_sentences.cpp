@@ -175,6 +175,40 @@ class NetLines {
   std::vector<std::pair<Assertion, int>> known_;
 };
 
+bool turns_off(Candidate node, Candidate gone) {
+  return node.cell() == gone.cell()
+             ? node.digit() != gone.digit()
+             : node.digit() == gone.digit() && are_peers(node.cell(), gone.cell());
+}
+
+// What is true both ways round a cycle and turns off what the step removes: mostly an end of each
+// link, otherwise one of two candidates that no link joins.
+std::string true_either_way(const ExplainedStep& step) {
+  std::vector<std::string> words;
+  for (const Cell cell : step.removed.cells()) {
+    for (const Digit digit : step.removed.digits(cell)) {
+      const auto turned_off_by = [&](Assertion node) {
+        return turns_off(node.candidate, {cell, digit});
+      };
+      const auto at_link = [&](const Link& link) {
+        return turned_off_by(link.from) && turned_off_by(link.to);
+      };
+      const auto seen = [&](bool on) {
+        return std::ranges::find_if(
+                   step.links,
+                   [&](const Link& link) { return link.from.on == on && turned_off_by(link.from); })
+            ->from.candidate;
+      };
+      std::string text = "one end of each link is true";
+      if (std::ranges::none_of(step.links, at_link)) {
+        text = fmt::format("{} or {}", in_words({seen(true), true}), in_words({seen(false), true}));
+      }
+      if (std::ranges::count(words, text) == 0) words.push_back(std::move(text));
+    }
+  }
+  return fmt::format("{}", fmt::join(words, ", and "));
+}
+
 }  // namespace
 
 std::string say_forcing_chain(const ExplainedStep& step) {
@@ -188,10 +222,10 @@ std::string say_forcing_chain(const ExplainedStep& step) {
 std::string say_cycle(const ExplainedStep& step) {
   return fmt::format(
       "{}Suppose that {}:{}\nThe cycle holds backwards, too: if {}, then {}, and so on. Either way "
-      "one end of each link is true: {}",
+      "{}: {}",
       opening(step), in_words(step.links.front().from), chain_lines(step.links),
       in_words({step.links.front().from.candidate, false}),
-      in_words({step.links.back().from.candidate, true}), effect_of(step));
+      in_words({step.links.back().from.candidate, true}), true_either_way(step), effect_of(step));
 }
 
 std::string say_multiple_chain(const ExplainedStep& step) {
@@ -213,9 +247,10 @@ std::string say_net(const ExplainedStep& step) {
     const std::vector<Assertion> ends = {end, {end.candidate, !end.on}};
     const std::string lines = net.follow(all[0], ends);
     return fmt::format("{}A supposition leads to a contradiction:{}", opening(step), lines) +
-           fmt::format("\nLines {} and {} contradict each other: {}",
+           fmt::format("\nLines {} and {} contradict each other{} {}",
                        std::min(net.number_of(ends[0]), net.number_of(ends[1])),
-                       std::max(net.number_of(ends[0]), net.number_of(ends[1])), effect_of(step));
+                       std::max(net.number_of(ends[0]), net.number_of(ends[1])),
+                       step.placed ? "," : ":", effect_of(step));
   }
   std::string text = alternatives(step, all);
   const std::vector<Assertion> ends = {conclusion_of(step)};

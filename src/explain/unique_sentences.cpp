@@ -127,7 +127,8 @@ std::string say_exclusion(const ExplainedStep& step) {
     }
     return "";
   };
-  std::string text = fmt::format("Look at {} and the cells that see all of them.", listed(group));
+  std::string text = fmt::format("Look at {} and the cells that see {}.", listed(group),
+                                 group.size() == 2 ? "both" : "all three");
   for (const Cell cell : step.removed.cells()) {
     for (const Digit digit : step.removed.digits(cell)) {
       std::vector<Cell> others;
