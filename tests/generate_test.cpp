@@ -296,6 +296,24 @@ TEST(Generate, CountsTheBudgetFromTheLastPuzzle) {
   EXPECT_EQ(generate(wishes, 100'000, 1U).size(), found);
 }
 
+// With this seed the nearest one is in a piece with a puzzle that is found before it, and only that
+// puzzle extends the budget to it.
+TEST(Generate, ReportsTheNearestOfAllBoardsThatItTried) {
+  const Wishes wishes{.seed = 935,
+                      .clues = Range{32, 32},
+                      .minimal = true,
+                      .symmetry = ClueSymmetry::kRotate180,
+                      .budget = 150};
+  PuzzleMaker maker(wishes, 100'000, 1U);
+  while (!maker.next().empty()) {
+  }
+  Trials trials(wishes);
+  Trials::Result all{.count = maker.tried()};
+  trials.run(all);
+  ASSERT_TRUE(maker.nearest());
+  EXPECT_EQ(maker.nearest(), all.misses.back().puzzle);
+}
+
 TEST(Generate, RefusesContradictions) {
   Pattern ten;
   for (std::size_t i = 0; i < 10; ++i) ten.set(i);

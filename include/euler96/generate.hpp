@@ -105,8 +105,8 @@ class PuzzleMaker {
   [[nodiscard]] std::uint64_t tried() const { return tried_; }
   /// The number of puzzles that were returned. Any thread may ask.
   [[nodiscard]] std::uint64_t found() const { return found_; }
-  /// The puzzle that came nearest to the wishes of those that missed them since the last success,
-  /// if there is one: first by the number of clues, then by the rating.
+  /// The puzzle that came nearest to the wishes of those that missed them, if there is one: first
+  /// by the number of clues, then by the rating. To be asked when `next` returns none.
   [[nodiscard]] std::optional<Board> nearest() const;
 
  private:

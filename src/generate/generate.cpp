@@ -304,10 +304,6 @@ class TrialWorker final : public Worker {
 
   void write() override {
     if (state_.ended) return;
-    for (const Trials::Miss& miss : result_.misses) {
-      const bool nearer = !state_.nearest || miss.distance < state_.nearest->distance;
-      if (nearer && miss.board < state_.last_board()) state_.nearest = miss;
-    }
     tried_ = result_.first + result_.count;
     for (const auto& [board, puzzle] : result_.found) {
       if (board >= state_.last_board()) break;
@@ -317,6 +313,11 @@ class TrialWorker final : public Worker {
       tried_ = board + 1;
       state_.ended = true;
       return;
+    }
+    // After the puzzles, since they move the last board.
+    for (const Trials::Miss& miss : result_.misses) {
+      const bool nearer = !state_.nearest || miss.distance < state_.nearest->distance;
+      if (nearer && miss.board < state_.last_board()) state_.nearest = miss;
     }
     if (tried_ < state_.last_board()) return;
     tried_ = state_.last_board();
