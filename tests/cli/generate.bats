@@ -50,6 +50,7 @@ load command
   like "$(sed 1d <<<"$output" | tr 1-9 X)" "$pattern"
   answers "$output" generate --seed 5 --pattern "$pattern" -o grid
   fails_with 2 'euler96: --pattern: expected 81 cells or a file, found *' generate --pattern missing
+  fails_with 2 'euler96: --pattern: expected 81 cells or a file, found *XXX...* (80 cells); *' generate --pattern "$(printf '%.0sX' {1..80})"
   echo XXX >short
   fails_with 2 "euler96: --pattern: 'short' has 3 cells, expected 81*" generate --pattern short
 }

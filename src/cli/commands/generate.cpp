@@ -77,8 +77,8 @@ std::bitset<Cell::kCount> parse_pattern(const std::string& argument) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
     if (!file.is_open() || file.bad()) {
-      throw UsageError(fmt::format("--pattern: expected 81 cells or a file, found {}",
-                                   readable_quote(argument)));
+      throw UsageError(fmt::format("--pattern: expected 81 cells or a file, found {} ({} cells)",
+                                   readable_quote(argument), cells.size()));
     }
     cells = without_blanks(text);
     if (cells.size() != Cell::kCount) {
@@ -187,9 +187,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .help = "clues in these cells",
           .details =
               "TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a "
-              "clue, all others are cells with one. With --clues or --minimal, the other cells "
-              "may hold clues. Thin shapes take long; a board of the budget "
-              "then takes about 20 ms.",
+              "clue, all others are cells with one. With --clues or --minimal, some of these may "
+              "stay empty; with --symmetry, those whose orbit is not all in the pattern do. Thin "
+              "shapes take long: a board of the budget takes about 20 ms.",
       },
       Option{
           .name = "kind",
