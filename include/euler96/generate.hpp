@@ -79,7 +79,8 @@ struct Wishes {
 /// Returns the names that `Wishes::hardest` may have, easiest first.
 std::vector<std::string_view> step_names();
 
-/// Returns the reason why no puzzle can meet the wishes, or nothing.
+/// Returns the reason why no puzzle can meet the wishes, or nothing. The reason begins with the
+/// name of the wish and a colon, such as `clues: a board has 81 cells`.
 std::optional<std::string> contradiction(const Wishes& wishes);
 
 /// Makes puzzles on several threads.

@@ -207,42 +207,47 @@ std::vector<std::string_view> step_names() {
 
 std::optional<std::string> contradiction(const Wishes& wishes) {
   const auto clues = wishes.clues.value_or(Range{0, Cell::kCount});
-  const int cells = allowed_cells(wishes).size();
+  const CellSet allowed = allowed_cells(wishes);
+  const int cells = allowed.size();
   const bool wishes_more = wishes.clues || wishes.minimal || wishes.rating ||
                            !wishes.hardest.empty() || wishes.pattern ||
                            wishes.symmetry != ClueSymmetry::kNone;
+  const auto room = [&] {
+    return "the pattern has room for " + std::to_string(cells) + " clues" +
+           (wishes.symmetry == ClueSymmetry::kNone ? "" : " with that symmetry");
+  };
   if (wishes.kind != PuzzleKind::kMinimal && wishes_more) {
-    return "a kind other than minimal has no further wishes";
+    return "kind: a kind other than minimal has no further wishes";
   }
-  if (clues.low > clues.high) return "the range of clues is empty";
-  if (clues.high < kFewestClues) return "a puzzle with one solution has at least 17 clues";
-  if (clues.low > Cell::kCount) return "a board has 81 cells";
+  if (clues.low > clues.high) return "clues: the range is empty";
+  if (clues.high < kFewestClues) return "clues: a puzzle with one solution has at least 17 clues";
+  if (clues.low > Cell::kCount) return "clues: a board has 81 cells";
   if (cells < kFewestClues) {
-    return "a puzzle with one solution has at least 17 clues, and the pattern has room for " +
-           std::to_string(cells);
+    return "pattern: a puzzle with one solution has at least 17 clues, and " + room();
   }
-  if (has_empty_lines(allowed_cells(wishes))) {
-    return "the pattern leaves two rows of a band or two columns of a stack without a clue";
+  if (has_empty_lines(allowed)) {
+    return "pattern: two rows of a band or two columns of a stack would be without a clue";
   }
-  if (clues.low > cells) return "the pattern has room for " + std::to_string(cells) + " clues";
-  bool possible = false;
+  if (clues.low > cells) return "clues: " + room();
+  const auto possible = possible_clues(wishes);
+  bool one_possible = false;
   for (int n = clues.low; n <= std::min(clues.high, cells); ++n) {
-    possible |= possible_clues(wishes).test(static_cast<std::size_t>(n));
+    one_possible |= possible.test(static_cast<std::size_t>(n));
   }
-  if (!possible) return "no such number of clues has that symmetry";
+  if (!one_possible) return "clues: no such number of clues has that symmetry";
   if (wishes.rating && wishes.rating->low > wishes.rating->high) {
-    return "the range of ratings is empty";
+    return "rating: the range is empty";
   }
   if (wishes.rating &&
       (wishes.rating->high < kLowestRating || wishes.rating->low > kHighestRating)) {
-    return "ratings are from 1.0 to 12.0";
+    return "rating: ratings are from 1.0 to 12.0";
   }
   if (wishes.hardest.empty()) return std::nullopt;
   const logic::TechniqueRow* const step = row_of_step(wishes.hardest);
-  if (step == nullptr) return "no step has that name";
+  if (step == nullptr) return "hardest: no step has that name";
   const int most = most_rating(*step).value_or(INT_MAX);
   if (wishes.rating && (wishes.rating->high < step->rating || wishes.rating->low > most)) {
-    return "no step of that name has such a rating";
+    return "rating: the hardest step has no such rating";
   }
   return std::nullopt;
 }

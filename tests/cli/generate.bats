@@ -59,11 +59,13 @@ load command
   ten=XXXXXXXXXX$(printf '%.0s.' {1..71})
   for wish in '--clues 90-95' '--clues 10-16' '--clues 30-20' '--clues x' '--clues 20-' '--clues 2.5' \
     '--rating 5-4' '--rating 1.23' "--pattern $ten" '--hardest magic' '--hardest x-wing --rating 4-5' \
-    '--rating 20-30' '--rating 0.1-0.9' '--clues 18-19 --symmetry rotate90' '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' 'word' \
+    '--rating 20-30' '--rating 0.1-0.9' '--clues 18-19 --symmetry rotate90' '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' \
     '-o csv --columns input.1'; do
-    fails_with 2 'euler96: *' generate $wish
+    fails_with 2 'euler96: --*' generate $wish
     like "${#stderr_lines[@]}" 1
   done
+  fails_with 2 'euler96: --clues: a board has 81 cells; see euler96 generate --help' generate --clues 90-95
+  fails_with 2 'euler96: euler96 generate takes no files; *' generate word
 }
 
 @test "a misspelt step is answered with the nearest name, and with the command that lists all" {

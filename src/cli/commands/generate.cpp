@@ -251,7 +251,7 @@ void GenerateCommandOptions::set_defaults() {
 }
 
 void GenerateCommandOptions::finish() {
-  if (const auto why = contradiction(wishes)) throw UsageError(*why);
+  if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
   pipeline.writer.color = use_color(color, output_file);
