@@ -26,6 +26,10 @@ bool write_text(const std::uint8_t* cells, char* text) {
   return bad == 0;
 }
 
+std::string_view without_return(std::string_view line) {
+  return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
+
 // Returns the largest of 81 cells.
 std::uint8_t largest(const std::uint8_t* cells) {
   std::uint8_t result = 0;
@@ -69,9 +73,7 @@ void Puzzles::add_array(const py::array& array) {
 void Puzzles::add_lines(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    texts_.push_back(line);
+    texts_.push_back(without_return(text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   size_ = texts_.size();
@@ -81,7 +83,9 @@ void Puzzles::add_texts(const py::tuple& texts) {
   size_ = texts.size();
   texts_.resize(size_);
   for (std::size_t i = 0; i < size_; ++i) {
-    texts_[i] = text_of(PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i)));
+    std::string_view& text = texts_[i];
+    text = text_of(PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i)));
+    if (text.ends_with('\n')) text = without_return(text.substr(0, text.size() - 1));
   }
 }
 
@@ -89,8 +93,7 @@ std::optional<Problem> Puzzles::read(std::size_t index, Board& board) const {
   const Position start{.line = index + 1, .column = 1};
   if (cells_ == nullptr) {
     const std::string_view text = texts_[index];
-    if (text.data() == nullptr)
-      return Problem{start, "expected a str of 81 characters, found no text"};
+    if (text.data() == nullptr) return Problem{start, "expected a puzzle as text (str)"};
     return parse_cells(text, start, board);
   }
   const auto offset = static_cast<std::ptrdiff_t>(index) * stride_;

@@ -16,7 +16,7 @@ import json
 import operator
 import random
 import warnings
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike, fspath
 from typing import Any, Callable, Iterator, Mapping, Sequence
 
@@ -55,21 +55,27 @@ class _Given:
     index: Any  # of the pandas Series; otherwise None
     single: bool  # whether they were one string or one array of 81 cells
     array: bool  # whether they were an array of cells
+    cells: np.ndarray | None = None  # of an array, as they were given
 
 
 def _array(array: np.ndarray) -> _Given:
+    if isinstance(array, np.ma.MaskedArray):
+        array = array.filled(0)  # a masked cell is empty
+    if array.shape == (0,):  # of an empty list
+        array = np.zeros((0, 81), np.uint8)
     if array.shape[-2:] == (9, 9):
         array = array.reshape(*array.shape[:-2], 81)
     if array.shape[-1:] != (81,) or array.ndim > 2:
         raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
     if array.dtype.kind not in "iu":
         raise TypeError(f"expected an array of integers, found {array.dtype}")
+    given = np.atleast_2d(array)
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
     rows = np.atleast_2d(array)
     if rows.strides[1] != 1:
         rows = np.ascontiguousarray(rows)
-    return _Given(_euler96.Puzzles(rows), None, array.ndim == 1, True)
+    return _Given(_euler96.Puzzles(rows), None, array.ndim == 1, True, given)
 
 
 def _given(puzzles: Any, invalid: str) -> _Given:
@@ -77,24 +83,30 @@ def _given(puzzles: Any, invalid: str) -> _Given:
         raise ValueError(f'invalid must be "raise" or "keep", not {invalid!r}')
     if isinstance(puzzles, str):
         given = _Given(_euler96.Puzzles((puzzles,)), None, True, False)
-    elif isinstance(puzzles, bytes):
-        given = _Given(_euler96.Puzzles(puzzles), None, False, False)
-    elif isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OUT":
+    elif isinstance(puzzles, (bytes, bytearray)):
+        given = _Given(_euler96.Puzzles(bytes(puzzles)), None, False, False)
+    elif isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OSUT":
         given = _array(puzzles)
-    elif isinstance(puzzles, Mapping) or hasattr(puzzles, "columns"):
-        raise TypeError('expected puzzles, found a table: give its column, such as frame["puzzle"]')
+    elif isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
+        raise TypeError("expected one column of puzzles, such as frame.puzzle, or an array, such as frame.to_numpy()")
     else:  # a list, a Series, an array of texts
+        if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind == "S":
+            puzzles = puzzles.astype("U")
         index = getattr(puzzles, "index", None)
         index = None if callable(index) else index  # list.index is a method
         if hasattr(puzzles, "tolist"):
             puzzles = puzzles.tolist()
-        given = _Given(_euler96.Puzzles(tuple(puzzles)), index, False, False)
+        puzzles = tuple(puzzles)
+        if puzzles and isinstance(puzzles[0], (np.ndarray, list, tuple)):
+            given = replace(_array(np.array(puzzles)), index=index, array=index is None)
+        else:
+            given = _Given(_euler96.Puzzles(puzzles), index, False, False)
     if invalid == "raise":
         found = given.puzzles.first_malformed()
         if found is not None:
             place, column, reason = found
-            if given.array:  # of a type that may hold other numbers than uint8
-                reason = f"expected 1-9, or 0 for an empty cell, found {puzzles.reshape(-1, 81)[place, column - 1]}"
+            if given.cells is not None:
+                reason = f"expected 1-9, or 0 for an empty cell, found {given.cells[place, column - 1]}"
             raise PuzzleError(place, column, reason)
     return given
 
@@ -207,7 +219,8 @@ class Results:
 
     def __repr__(self) -> str:
         counts = zip(OUTCOMES, np.bincount(self.outcome_code, minlength=len(OUTCOMES)))
-        return f"<Results of {len(self)} puzzles: {', '.join(f'{count} {word}' for word, count in counts if count)}>"
+        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
+        return f"<Results of {len(self)} puzzles{': ' if shown else ''}{shown}>"
 
     def to_pandas(self) -> Any:
         """A DataFrame with `outcome` (a Categorical), `solution` (81 digits, or None) and `guesses`.
@@ -241,8 +254,8 @@ def solve(
     """Solve puzzles on all cores. An independent checker checks every solution.
 
     puzzles: one of
-        a list of str of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell
-        a NumPy array of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
+        a list of str of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell; a line end may follow
+        a NumPy array of integers of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
         bytes with a puzzle on each line
         a pandas Series of str; Results.to_pandas() has its index
         one str, or an array of shape (81,) or (9, 9): the answer is one Result
@@ -280,7 +293,7 @@ def solve(
     return results[0] if given.single else results
 
 
-def _values(texts: list[str | None], name: str) -> np.ndarray:
+def _values(name: str, texts: list[str | None]) -> np.ndarray:
     """The values of a column: int64 if each is a whole number, float64 with NaN, or str and None."""
     if name in _euler96.word_columns:
         return np.array(texts, object)
@@ -323,7 +336,7 @@ def columns(
     options = _options(solver, solutions, threads, budget)
     with _bar(progress, len(given.puzzles)) as bar:
         texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, progress=bar, **options)
-    found = {name: _values(values, name) for name, values in zip(names, texts)}
+    found = {name: _values(name, values) for name, values in zip(names, texts)}
     return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
 
 

@@ -20,16 +20,18 @@ BAD_CELLS[1, 40] = 12
         ([UNIQUE, UNIQUE[:80]], 1, 81, "expected 81 cells, found 80"),
         ([UNIQUE + "1"], 0, 82, "after 81 cells"),
         (["é" * 81], 0, 1, "found 'é'"),
-        (["\ud800" + UNIQUE[1:]], 0, 1, "no text"),
-        ([None], 0, 1, "expected a str of 81 characters, found no text"),
-        (pd.Series([UNIQUE, float("nan")]), 1, 1, "no text"),
+        (["\ud800" + UNIQUE[1:]], 0, 1, r"as text \(str\)"),
+        ([None], 0, 1, r"as text \(str\)"),
+        (pd.Series([UNIQUE, float("nan")]), 1, 1, r"as text \(str\)"),
         (f"{UNIQUE}\n\n{UNIQUE}\n".encode(), 1, 1, "expected 81 cells, found 0"),
         (BAD_CELLS, 1, 41, "expected 1-9, or 0 for an empty cell, found 12"),
         (-BAD_CELLS.astype(np.int64), 0, 1, "found -5"),
+        (BAD_CELLS.astype(np.int64) + 300 * (BAD_CELLS == 12), 1, 41, "found 312"),
         (BAD_CELLS.astype(np.int64).reshape(-1, 9, 9) * 25, 0, 1, "found 125"),
         (cells(UNIQUE)[0].astype(np.int16) * 100, 0, 1, "found 500"),
+        ([UNIQUE, UNIQUE.encode()], 1, 1, r"as text \(str\)"),
     ],
-    ids=range(14),
+    ids=range(16),
 )
 def test_says_where_the_first_fault_is(puzzles, index, column, reason):
     with pytest.raises(ValueError, match=reason) as caught:
@@ -50,7 +52,14 @@ def test_one_malformed_puzzle_may_be_kept():
     assert euler96.solve(BAD, invalid="keep").outcome == "invalid"
 
 
-@pytest.mark.parametrize("table", [pd.DataFrame({"puzzle": [UNIQUE]}), {"puzzle": [UNIQUE]}], ids=["frame", "dict"])
-def test_a_table_is_not_taken_for_a_list_of_the_names_of_its_columns(table):
-    with pytest.raises(TypeError, match="give its column"):
-        euler96.solve(table, invalid="keep")
+def test_a_frame_is_not_a_column_of_puzzles():
+    for frame in (pd.DataFrame({"puzzle": [UNIQUE]}), pd.DataFrame(cells(UNIQUE)), {"puzzle": UNIQUE}):
+        with pytest.raises(TypeError, match="such as frame.puzzle"):
+            euler96.solve(frame)
+    assert euler96.solve(pd.DataFrame(cells(UNIQUE)).to_numpy()).outcome.tolist() == ["unique"]
+
+
+@pytest.mark.parametrize("puzzles", [5, None, cells(UNIQUE) > 0, cells(UNIQUE).astype(float)], ids=range(4))
+def test_other_objects_are_type_errors(puzzles):
+    with pytest.raises(TypeError):
+        euler96.solve(puzzles)

@@ -2,7 +2,9 @@
 
 import concurrent.futures
 import doctest
+import multiprocessing
 import pathlib
+import pickle
 import signal
 import subprocess
 import sys
@@ -29,6 +31,18 @@ ARRAY = cells(*TEXTS)
         iter(TEXTS),
         np.array(TEXTS),
         np.array(TEXTS, object),
+        np.array(TEXTS, "S"),
+        [text + "\n" for text in TEXTS],
+        [text + "\r\n" for text in TEXTS],
+        list(ARRAY),
+        ARRAY.tolist(),
+        ARRAY.reshape(-1, 9, 9).tolist(),
+        bytearray("\n".join(TEXTS).encode()),
+        pd.Series(TEXTS, dtype="string"),
+        pd.Series(TEXTS, dtype="category"),
+        pd.Series(list(ARRAY)),
+        np.ma.array(np.where(ARRAY == 0, 9, ARRAY), mask=ARRAY == 0),
+        ARRAY.astype(">i4"),
         pd.Series(TEXTS),
         "\n".join(TEXTS).encode(),
         "".join(text + "\r\n" for text in TEXTS).encode(),
@@ -56,9 +70,13 @@ def test_takes_one_puzzle(puzzle):
     assert repr(result) == f"<Result: unique, {SOLUTION}>"
 
 
-@pytest.mark.parametrize("puzzles", [[], b"", np.zeros((0, 81), np.uint8), pd.Series([], dtype=object)])
+@pytest.mark.parametrize("puzzles", [[], b"", np.array([]), np.zeros((0, 81), np.uint8), np.zeros((0, 9, 9), np.uint8), pd.Series([], dtype=object)])
 def test_takes_no_puzzles(puzzles):
-    assert len(euler96.solve(puzzles)) == 0
+    assert len(euler96.solve(puzzles)) == len(euler96.rate(puzzles)) == len(euler96.canonical(puzzles)) == 0
+    assert repr(euler96.solve(puzzles)) == "<Results of 0 puzzles>"
+    columns = euler96.columns(puzzles, ["outcome", "solution", "proof", "rating", "clues"])
+    assert [str(column.dtype) for column in columns.values()] == ["object"] * 3 + ["float64", "int64"]
+    assert len(euler96.verify(puzzles, columns)) == 0
     assert len(euler96.solve(puzzles).to_pandas()) == 0
 
 
@@ -115,6 +133,34 @@ def test_many_puzzles_come_back_in_their_order():
     assert (results.outcome == np.array(WORDS)[order]).all()
     assert (results.solution[order == 0] == cells(SOLUTION)).all()
     assert not results.solution[order != 0].any()
+
+
+def solve_in_child(_):
+    return euler96.solve(TEXTS * 1000, threads=2).outcome.tolist() == WORDS * 1000
+
+
+def test_processes_may_be_forked_after_a_call():
+    assert solve_in_child(0)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert pool.map_async(solve_in_child, range(4)).get(timeout=60) == [True] * 4
+
+
+@pytest.mark.parametrize("index", [[1, 1, 1], pd.MultiIndex.from_tuples([(1, 2), (3, 4), (1, 2)]), pd.date_range("2020", periods=3)],
+                         ids=["doubled", "levels", "days"])
+def test_any_index_is_kept(index):
+    series = pd.Series(TEXTS, index=index)
+    assert euler96.solve(series).to_pandas().index.equals(series.index)
+    assert euler96.solve(series)[1:].to_pandas().index.equals(series.index[1:])
+    assert euler96.canonical(series).index.equals(series.index)
+    arrays = pd.Series(list(ARRAY), index=index)  # a column of arrays
+    assert euler96.canonical(arrays).equals(euler96.canonical(series))
+
+
+def test_results_and_errors_can_be_pickled():
+    results = pickle.loads(pickle.dumps(euler96.solve(pd.Series(TEXTS, index=[7, 5, 3]))))
+    assert results.to_pandas().index.tolist() == [7, 5, 3] and results.outcome.tolist() == WORDS
+    error = pickle.loads(pickle.dumps(euler96.PuzzleError(1, 2, "x")))
+    assert (error.index, error.column, str(error)) == (1, 2, "puzzle 1, column 2: x")
 
 
 def test_several_python_threads_may_solve():
