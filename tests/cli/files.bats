@@ -125,7 +125,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
   local batch=$!
   # A file of known size, and a reader that waits until it is time for a line.
   "$EULER96" -o grid --progress always many 2>size.err | { sleep 2 && wc -l >/dev/null; } &
-  until_true shown ', [0-9.]+%(, [0-9]+ s left)?' batch.err
+  until_true shown ', [0-9.]+%(, [0-9]+ (s|min) left)?' batch.err
   kill "$batch"
   wait
   shown '' always.err
