@@ -1,6 +1,6 @@
 // bench_solvers: times all solvers on the same puzzles with Google Benchmark, and prints a table
-// with a row for each board and a column for each solver. With an option of Google Benchmark, its
-// own report is printed instead. The benchmarks are:
+// with a row for each board and a column for each solver. With an option of Google Benchmark other
+// than --benchmark_filter, its own report is printed instead. The benchmarks are:
 //
 //   board/<solver>/<puzzle>   one board, from board to outcome
 //   corpus/<solver>/<file>    a whole file: text in, solutions out, in memory, in one batch
@@ -15,18 +15,22 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/core.h>
-#include <sys/ioctl.h>
+#include <regex.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <deque>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -37,9 +41,10 @@
 #include <vector>
 
 #include "batch/readable.hpp"
+#include "cli/common_options.hpp"
 #include "cli/output.hpp"
-#include "cli/values.hpp"
-#include "command_line.hpp"
+#include "cli/parse.hpp"
+#include "cli/report.hpp"
 #include "contender.hpp"
 #include "euler96/solver.hpp"
 #include "puzzle_set.hpp"
@@ -59,12 +64,16 @@ constexpr std::size_t kMostBoards = 1000;
 
 using NamedCommand = std::pair<std::string, std::string>;
 
-struct Options {
-  std::vector<std::string> files;
+struct Options : CommandOptions {
   std::vector<NamedCommand> commands;
   bool standard = false;
-  std::optional<std::chrono::seconds> check_limit;
-  std::optional<TableForm> table;  // without it, Google Benchmark's report
+  std::optional<std::string> corpora;  // the folder to write them to
+  std::uint64_t check_limit = 5;       // in seconds; 0: none
+  TableForm form = TableForm::kText;
+  bool google = false;  // Google Benchmark prints its own report
+
+  Options();
+  int run() override;
 };
 
 // Overwrites the progress line.
@@ -72,72 +81,42 @@ void report(std::string_view message) {
   say(fmt::format("{}bench_solvers: {}\n", error_is_terminal() ? "\r\x1b[K" : "", message));
 }
 
-po::options_description known_options() {
-  po::options_description options("Options", 80);
-  // clang-format off
-  options.add_options()
-    ("check-limit", po::value<std::string>()->value_name("SECONDS"),
-     "each solver's answers are checked first; skip a solver whose check takes longer (default 5); "
-     "0: never skip")
-    ("command", po::value<std::vector<std::string>>()->composing()->value_name("NAME=COMMAND"),
-     "time another program too. COMMAND, run by the shell, reads lines of 81 characters, . for an "
-     "empty cell, and prints a line with the 81 digits of the solution for each. All boards go to one "
-     "process; the process and its pipe are in the figure. Repeatable")
-    ("help,h", "print this help")
-    ("standard", "time the solvers on the standard corpora easy, minimal, hard, none and many; with "
-     "--benchmark_filter=batch on batches of all sizes. A corpus is made when it is first needed, in "
-     "a few seconds")
-    ("table", po::value<std::string>()->value_name("FORM"),
-     "print the table as csv or markdown")
-    ("version", "print the version");
-  // clang-format on
-  return options;
-}
-
-void print_help() {
-  std::cout << "bench_solvers times all solvers on the same puzzles, after it has checked them,\n"
-               "and prints the times in a table after about half a minute.\n\n"
-               "Usage: bench_solvers [OPTION]... [FILE]...\n"
-               "Each FILE has puzzles in any format that euler96 reads; one with more than "
-            << kMostBoards
-            << "\nis one row, in one batch. Without FILE: p096_sudoku.txt of ../share/euler96\n"
-               "beside the program's folder, or of the source's data folder; if neither\n"
-               "exists, the standard corpora.\n\n"
-            << known_options()
-            << "\nExit codes: 0 success; 1 wrong answers, or a COMMAND failed; 2 usage;\n"
-               "3 malformed input; 4 reading or writing failed.\n\n"
-               "Options of Google Benchmark:\n";
-  benchmark::PrintDefaultHelp();
-}
-
 // The file that Google Benchmark is to write, or nothing.
-std::string benchmark_out(int argc, const char* const* argv) {
+std::string benchmark_out(std::span<char* const> words) {
   constexpr std::string_view kOption = "--benchmark_out=";
   const char* const set = std::getenv("BENCHMARK_OUT");
   std::string path = set == nullptr ? "" : set;
-  for (const std::string_view word : std::span(argv, static_cast<std::size_t>(argc))) {
+  for (const std::string_view word : words) {
     if (word.starts_with(kOption)) path = word.substr(kOption.size());
   }
   return path;
 }
 
-bool asks_for(std::string_view option, int argc, const char* const* argv) {
-  return std::find(argv + 1, argv + argc, option) != argv + argc;
-}
+// --benchmark_filter, read as Google Benchmark reads it. Only the benchmarks that match are
+// registered: the names of those in a table end in their least time, which no user knows.
+class Filter {
+ public:
+  Filter() {
+    const std::string text = benchmark::GetBenchmarkFilter();
+    negated_ = text.starts_with('-');
+    const std::string pattern = text == "all" ? "" : text.substr(negated_ ? 1 : 0);
+    if (regcomp(&regex_, pattern.c_str(), REG_EXTENDED | REG_NOSUB) != 0) {
+      throw UsageError(
+          fmt::format("--benchmark_filter: {} is not a regular expression", readable_quote(text)));
+    }
+  }
+  Filter(const Filter&) = delete;
+  Filter& operator=(const Filter&) = delete;
+  ~Filter() { regfree(&regex_); }
 
-bool asks_for_google_benchmark(int argc, const char* const* argv) {
-  return std::any_of(argv + 1, argv + argc, [](std::string_view word) {
-    return word.starts_with("--benchmark_") || word.starts_with("--v=");
-  });
-}
+  bool operator()(const std::string& name) const {
+    return (regexec(&regex_, name.c_str(), 0, nullptr, 0) == 0) != negated_;
+  }
 
-TableForm table_form(const std::string& text) {
-  constexpr std::array<std::string_view, 2> kForms = {"csv", "markdown"};
-  if (text == kForms[0]) return TableForm::kCsv;
-  if (text == kForms[1]) return TableForm::kMarkdown;
-  throw UsageError(fmt::format("--table: expected one of csv, markdown, found {}{}",
-                               readable_quote(text), did_you_mean(text, kForms)));
-}
+ private:
+  bool negated_;
+  regex_t regex_{};
+};
 
 NamedCommand named_command(const std::string& text) {
   const std::size_t end = text.find('=');
@@ -153,30 +132,90 @@ NamedCommand named_command(const std::string& text) {
   return {name, text.substr(end + 1)};
 }
 
-// The options that Google Benchmark did not take.
-Options parse_options(int argc, const char* const* argv, bool google) {
-  Options options;
-  const po::variables_map values = parse(argc, argv, known_options(), &options.files);
-  options.standard = values.count("standard") != 0;
-  if (!google) options.table = TableForm::kText;
-  if (values.count("table") != 0) {
-    if (google) throw UsageError("--table cannot be used with options of Google Benchmark");
-    options.table = table_form(values["table"].as<std::string>());
-  }
-  if (values.count("command") != 0) {
-    for (const auto& text : values["command"].as<std::vector<std::string>>()) {
-      const std::string& name = options.commands.emplace_back(named_command(text)).first;
-      if (std::ranges::count(options.commands, name, &NamedCommand::first) > 1) {
-        throw UsageError(
-            fmt::format("--command: {} is given more than once", readable_quote(name)));
-      }
+Options::Options() {
+  inputs = {};
+  const auto add_command = [this](const Value& v) {
+    const std::string name = commands.emplace_back(named_command(v.text)).first;
+    if (std::ranges::count(commands, name, &NamedCommand::first) > 1) {
+      throw UsageError(fmt::format("--command: {} is given more than once", readable_quote(name)));
     }
-  }
-  const std::uint64_t seconds = number_of(values, "check-limit", 0, 1'000'000, 5);
-  if (seconds != 0) options.check_limit = std::chrono::seconds(seconds);
-  if (const auto error = simd_override_error()) throw UsageError(*error);
-  return options;
+  };
+  rows = {
+      Option{
+          .name = "command",
+          .group = Group::kSolving,
+          .value = "NAME=COMMAND",
+          .takes = {ValueKind::kText, &commands, add_command},
+          .repeats = true,
+          .help = "time another program too. COMMAND, run by the shell, reads lines of 81 "
+                  "characters, . for an empty cell, and prints a line with the 81 digits of the "
+                  "solution for each. All boards go to one process; the process and its pipe are "
+                  "in the figure. Repeatable",
+      },
+      Option{
+          .name = "standard",
+          .group = Group::kSolving,
+          .takes = flag(standard),
+          .help = "time the solvers on the standard corpora easy, minimal, hard, none and many; "
+                  "with --benchmark_filter=batch on batches of all sizes. A corpus is made when it "
+                  "is first needed, in a few seconds",
+      },
+      Option{
+          .name = "corpora",
+          .group = Group::kOutput,
+          .value = "FOLDER",
+          .takes = text(ValueKind::kText, corpora),
+          .help = "write the standard corpora to easy.txt, minimal.txt and so on in FOLDER, and "
+                  "time nothing",
+      },
+      Option{
+          .name = "table",
+          .group = Group::kOutput,
+          .value = "FORM",
+          .takes = word(form, {"text", "csv", "markdown"}),
+          .help = "the form of the table",
+      },
+      Option{
+          .name = "check-limit",
+          .group = Group::kChecking,
+          .value = "SECONDS",
+          .takes = number(check_limit, 1'000'000, 0),
+          .help = "each solver's answers are checked first; skip a solver whose check takes longer "
+                  "(default: 5); 0: never skip",
+      },
+      help_option(),
+      Option{.name = "version", .letter = 'V', .help = "print the version"},
+  };
 }
+
+constexpr Command kProgram = {
+    .program = "",
+    .name = "bench_solvers",
+    .arguments = "[FILE]...",
+    .help = "time all solvers on the same puzzles",
+    .details =
+        "Times all solvers on the same puzzles, after it has checked them, and prints the times in "
+        "a table after about half a minute. Each FILE has puzzles in any format that euler96 "
+        "reads; one with more than 1000 is one row, in one batch. Without FILE: p096_sudoku.txt of "
+        "../share/euler96 beside the program's folder, or of the source's data folder; if neither "
+        "exists, the standard corpora.",
+    .make = make<Options>,
+};
+
+constexpr std::string_view kEndOfHelp = R"(
+Exit codes:
+  0  success
+  1  wrong answers, or a COMMAND failed
+  2  usage
+  3  malformed input
+  4  reading or writing failed
+
+--benchmark_filter leaves the solvers and puzzles that match in the table; if
+no board of a file matches, its row is the whole file in one batch. With
+another option of Google Benchmark, its own report is printed.
+
+Options of Google Benchmark:
+)";
 
 std::vector<const Solver*> entrants() {
   std::vector<const Solver*> list;
@@ -197,23 +236,21 @@ class Contest {
  public:
   explicit Contest(const Options& options) : options_(options) {}
 
-  // The benchmarks of a set: each board, and the whole set in one batch. A table has one of the
-  // two.
+  // The benchmarks of a set: each board, and the whole set in one batch.
   PuzzleSet& add(PuzzleSet given, bool is_file) {
     const std::string name = given.name;
     for (int n = 2; std::ranges::count(sets_, given.name, &PuzzleSet::name) > 0; ++n) {
       given.name = fmt::format("{}-{}", name, n);
     }
     PuzzleSet& set = sets_.emplace_back(std::move(given));
-    const bool boards = is_file && set.puzzles().size() <= kMostBoards;
-    if (boards) add_boards(set);
+    if (is_file && set.puzzles().size() <= kMostBoards) add_boards(set);
     std::optional<std::size_t> row;
-    if (options_.table && !boards) {
+    if (!in_table(set)) {
       row = rows_.size();
       rows_.push_back(set.name);
     }
     for (const Solver* solver : entrants()) {
-      if (options_.table && boards) break;
+      if (!row) break;
       add(fmt::format("corpus/{}/{}", solver->name, set.name),
           {.name = solver->name, .solver = solver, .set = &set, .row = row});
     }
@@ -226,15 +263,19 @@ class Contest {
 
   // One benchmark for each batch size.
   void add_batches(PuzzleSet& set) {
+    if (in_table(set)) return;
     for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
       const Solver* const solver = find_solver(name);
       if (!solver->runs_here()) continue;
-      for (const std::size_t size : kBatchSizes) {
+      for (std::size_t row = rows_.size(); const std::size_t size : kBatchSizes) {
         add(fmt::format("batch/{}/{}", name, size),
-            {.name = name, .solver = solver, .set = &set, .batch = size});
+            {.name = name, .solver = solver, .set = &set, .batch = size, .row = row++});
       }
     }
+    for (const std::size_t size : kBatchSizes) rows_.push_back(fmt::format("batches of {}", size));
   }
+
+  [[nodiscard]] bool empty() const { return contenders_.empty(); }
 
   // Runs the benchmarks for the table, and prints it.
   void run_table();
@@ -265,6 +306,12 @@ class Contest {
     Contest& contest_;
     std::size_t done_ = 0;
   };
+  // Whether the set, the last that was added, has rows in the table already. These are its boards,
+  // else the whole set, else its batches: the first of them that the filter matches.
+  [[nodiscard]] bool in_table(const PuzzleSet& set) const {
+    return !options_.google && !contenders_.empty() && contenders_.back().set == &set;
+  }
+
   using Registered = decltype(benchmark::RegisterBenchmark("", [](benchmark::State&) {}));
 
   void add_boards(PuzzleSet& set) {
@@ -285,12 +332,15 @@ class Contest {
   }
 
   void add(const std::string& name, const Contender& contender) {
+    if (!matches_(contender.solver == nullptr ? name + "/real_time" : name)) return;
     Contender& kept = contenders_.emplace_back(contender);
-    kept.check_limit = options_.check_limit;
+    if (options_.check_limit > 0) {
+      kept.check_limit = std::chrono::seconds(options_.check_limit);
+    }
     const auto run = [this, name, &kept](benchmark::State& state) {
       running_ = &kept;
       // In a table, all checks of a solver have one limit.
-      auto& checked = options_.table ? checked_[kept.name] : kept.checked;
+      auto& checked = options_.google ? kept.checked : checked_[kept.name];
       kept.checked = checked;
       const std::string fault = kept.run(state);
       checked = kept.checked;
@@ -302,7 +352,8 @@ class Contest {
     if (kept.solver == nullptr) registered_.back()->UseRealTime();
   }
 
-  const Options options_;
+  const Options& options_;
+  const Filter matches_;
   std::deque<PuzzleSet> sets_;  // the elements of a deque keep their addresses
   std::deque<Contender> contenders_;
   std::vector<Registered> registered_;
@@ -312,13 +363,6 @@ class Contest {
   bool wrong_ = false;
 };
 
-// The columns of the terminal.
-std::size_t width_of_output() {
-  winsize size{};
-  const bool terminal = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return terminal ? size.ws_col : std::numeric_limits<std::size_t>::max();
-}
-
 void Contest::run_table() {
   const double each =
       std::min(kFigureSeconds, kTableSeconds / static_cast<double>(registered_.size()));
@@ -326,9 +370,9 @@ void Contest::run_table() {
     benchmark->Unit(benchmark::kMicrosecond)->MinTime(each);
   }
   Reporter reporter(*this);
-  if (benchmark::RunSpecifiedBenchmarks(&reporter) == 0) return;
-  const std::size_t width = width_of_output();
-  Table table = table_of(rows_, contenders_, *options_.table, width);
+  benchmark::RunSpecifiedBenchmarks(&reporter, ".");
+  const std::size_t width = output_width();
+  Table table = table_of(rows_, contenders_, options_.form, width);
   const bool boards =
       std::ranges::any_of(contenders_, [](const Contender& c) { return c.puzzle.has_value(); });
   table.notes.insert(
@@ -338,9 +382,9 @@ void Contest::run_table() {
                            "--benchmark_filter=corpus times the whole file in one batch"
                          : ""));
   std::string notes;
-  for (const std::string& note : table.notes) notes += wrapped(note, width) + "\n";
+  for (const std::string& note : table.notes) notes += fit_width(note, width) + "\n";
   std::cout << table.text;
-  if (*options_.table == TableForm::kCsv) {
+  if (options_.form == TableForm::kCsv) {
     say(notes);
   } else {
     std::cout << "\n" << notes;
@@ -359,41 +403,42 @@ std::filesystem::path euler_file() {
 }
 
 void set_up(Contest& contest, const Options& options) {
-  std::vector<std::filesystem::path> files(options.files.begin(), options.files.end());
+  std::vector<std::filesystem::path> files(options.inputs.begin(), options.inputs.end());
   const std::filesystem::path euler = euler_file();
   if (files.empty() && !options.standard && std::filesystem::exists(euler)) files = {euler};
   for (const auto& file : files) contest.add(PuzzleSet(file), true);
   if (!files.empty() && !options.standard) return;
-  for (std::size_t i = 0; i < puzzle_kind_words.size(); ++i) {
-    const auto kind = static_cast<PuzzleKind>(i);
+  for (std::size_t i = 0; i < kind_names.size(); ++i) {
+    const auto kind = static_cast<Kind>(i);
     PuzzleSet& set = contest.add(PuzzleSet(kind), false);
-    if (kind == PuzzleKind::kMinimal && !options.table) contest.add_batches(set);
+    if (kind == Kind::kMinimal) contest.add_batches(set);
   }
 }
 
-int run(int argc, char** argv) {
-  const std::string path = benchmark_out(argc, argv);
-  if (!path.empty() && !std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
-    report(fmt::format("cannot write {}", readable(path)));
-    return 4;
+void write_corpora(const std::string& folder) {
+  for (std::size_t i = 0; i < kind_names.size(); ++i) {
+    PuzzleSet set(static_cast<Kind>(i));
+    std::string lines;
+    for (const Board& puzzle : set.puzzles()) lines.append(puzzle.text()).append("\n");
+    Output file(fmt::format("{}/{}.txt", folder, set.name));
+    file.write(lines);
+    file.finish();
   }
-  if (asks_for("--help", argc, argv) || asks_for("-h", argc, argv)) {
-    print_help();
+}
+
+int Options::run() {
+  if (corpora) {
+    write_corpora(*corpora);
     return 0;
   }
-  if (asks_for("--version", argc, argv)) {
-    std::cout << version_text("bench_solvers");
-    return 0;
+  Contest contest(*this);
+  set_up(contest, *this);
+  if (contest.empty()) {
+    throw UsageError(
+        fmt::format("no benchmark matches --benchmark_filter={}; --benchmark_list_tests lists them",
+                    readable_quote(benchmark::GetBenchmarkFilter())));
   }
-  const bool google = asks_for_google_benchmark(argc, argv);
-  benchmark::Initialize(&argc, argv, [] {  // by default it would exit with 0
-    report("a bad value for an option of Google Benchmark; see bench_solvers --help");
-    std::exit(2);
-  });
-  const Options options = parse_options(argc, argv, google);
-  Contest contest(options);
-  set_up(contest, options);
-  if (options.table) {
+  if (!google) {
     contest.run_table();
     return contest.wrong() ? 1 : 0;
   }
@@ -402,22 +447,80 @@ int run(int argc, char** argv) {
   benchmark::AddCustomContext("note",
                               "if the library was built as DEBUG, that is Google Benchmark, "
                               "which Debian builds so, not euler96");
-  const std::size_t run = benchmark::RunSpecifiedBenchmarks();
+  benchmark::RunSpecifiedBenchmarks(".");
   benchmark::Shutdown();
-  if (run == 0) return 2;  // Google Benchmark has reported that the filter matches nothing
   return contest.wrong() ? 1 : 0;
+}
+
+int run(int argc, char** argv) {
+  std::vector<char*> of_google = {argv[0]};
+  std::vector<std::string> words;
+  bool google = false;
+  for (char* const word : std::span(argv, static_cast<std::size_t>(argc)).subspan(1)) {
+    const std::string_view text = word;
+    if (text.starts_with("--benchmark_") || text.starts_with("--v=")) {
+      of_google.push_back(word);
+      google |= !text.starts_with("--benchmark_filter=");  // which is for the table too
+    } else {
+      words.emplace_back(text);
+    }
+  }
+  CommandLine line{.command = &kProgram, .command_named = true};
+  parse(line, words);
+  if (line.version) {
+    print(version_text("bench_solvers"));
+    return 0;
+  }
+  if (!line.help.empty()) {
+    print(line.help + std::string(kEndOfHelp));
+    benchmark::PrintDefaultHelp();
+    return 0;
+  }
+  auto& options = static_cast<Options&>(*line.options);
+  options.google = google;
+  if (google && option_of(options, {&options.form}).given) {
+    throw UsageError("--table cannot be used with this option of Google Benchmark");
+  }
+  const std::string path = benchmark_out(of_google);
+  if (!path.empty() && !std::ofstream(path, std::ios::app)) {  // Google Benchmark would end with 1
+    report(fmt::format("cannot write {}", readable(path)));
+    return 4;
+  }
+  int count = static_cast<int>(of_google.size());
+  benchmark::Initialize(&count, of_google.data(), [] {  // by default it would exit with 0
+    report("a bad value for an option of Google Benchmark; see bench_solvers --help");
+    std::exit(2);
+  });
+  if (count > 1) {
+    throw UsageError(fmt::format("unrecognised option {}", readable_quote(of_google[1])));
+  }
+  return options.run();
 }
 
 }  // namespace
 }  // namespace euler96::bench
 
 int main(int argc, char** argv) {
-  return euler96::bench::run_program("bench_solvers", [&] {
-    try {
-      return euler96::bench::run(argc, argv);
-    } catch (const euler96::bench::PuzzleFileError& e) {
-      euler96::say(e.what());
-      return e.exit_code;
-    }
-  });
+  using namespace euler96;
+  // A closed pipe ends the program without a message: nothing would read the rest of its output.
+  std::signal(SIGPIPE, [](int) { ::_exit(4); });
+  const auto fail = [](std::string_view what, int code) {
+    say(fmt::format("bench_solvers: {}\n", what));
+    return code;
+  };
+  try {
+    guard_standard_streams();
+    const int code = bench::run(argc, argv);
+    if (std::fflush(stdout) == 0 && std::cout.flush()) return code;
+    return fail(fmt::format("cannot write standard output: {}", std::strerror(errno)), 4);
+  } catch (const UsageError& e) {
+    return fail(with_advice(e.what(), "bench_solvers"), 2);
+  } catch (const bench::PuzzleFileError& e) {
+    say(e.what());
+    return e.exit_code;
+  } catch (const std::system_error& e) {
+    return fail(fmt::format("cannot write {}", readable(e.what())), 4);
+  } catch (const std::exception& e) {
+    return fail(fmt::format("internal error: {}", readable(e.what())), 5);
+  }
 }

@@ -26,7 +26,7 @@ std::string fault(const Board& puzzle, const Outcome& outcome, Verdict expected)
   return fmt::format("expected {}, found {}", to_string(expected), to_string(outcome.verdict));
 }
 
-// Of this process: other load on the machine must not make a solver slow.
+// The processor time of this process: other load on the machine must not make a solver slow.
 std::chrono::duration<double> cpu_time() {
   return std::chrono::duration<double>(static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
 }

@@ -37,7 +37,7 @@ pid_t start(const char* command, int input, int output, bool quiet) {
 }  // namespace
 
 Program::Program(std::string command, std::span<const Board> puzzles, std::chrono::seconds limit)
-    : command_(std::move(command)), most_((puzzles.size() + 1) * 1000), limit_(limit) {
+    : command_(std::move(command)), max_bytes_((puzzles.size() + 1) * 1000), limit_(limit) {
   std::string text;
   for (const Board& puzzle : puzzles) text.append(puzzle.text()).append("\n");
   if (input_ == nullptr || std::fputs(text.c_str(), input_.get()) < 0 ||
@@ -61,7 +61,7 @@ std::string Program::run(bool quiet) {
   ::alarm(static_cast<unsigned>(limit_.count()));
   output_.clear();
   std::array<char, 1 << 16> piece{};
-  while (output_.size() <= most_) {
+  while (output_.size() <= max_bytes_) {
     const ssize_t size = ::read(ends[0], piece.data(), piece.size());
     if (size <= 0) break;
     output_.append(piece.data(), static_cast<std::size_t>(size));
@@ -73,7 +73,7 @@ std::string Program::run(bool quiet) {
   if (out_of_time != 0) {
     return fmt::format("no end after {} s; --check-limit sets the time limit", limit_.count());
   }
-  if (output_.size() > most_) return "its output is too long";
+  if (output_.size() > max_bytes_) return "its output is too long";
   if (WIFSIGNALED(status)) return fmt::format("killed: {}", ::strsignal(WTERMSIG(status)));
   constexpr int kNotFound = 127;  // of sh
   const int code = WEXITSTATUS(status);

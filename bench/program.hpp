@@ -31,7 +31,7 @@ class Program {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> input_{std::tmpfile(), std::fclose};
   std::string command_;
   std::string output_;
-  std::size_t most_;  // bytes that are read
+  std::size_t max_bytes_;  // bytes that are read
   std::chrono::seconds limit_;
 };
 

@@ -12,12 +12,12 @@
 namespace euler96::bench {
 namespace {
 
-std::vector<Board> make_standard(PuzzleKind kind, std::string_view name) {
+std::vector<Board> make_standard(Kind kind, std::string_view name) {
   constexpr std::uint64_t kSeed = 96;
   // The slow solvers take a few seconds for these.
-  const std::uint64_t count = kind == PuzzleKind::kHard ? 1000 : 10'000;
+  const std::size_t count = kind == Kind::kHard ? 1000 : 10'000;
   say(fmt::format("bench_solvers: making the standard corpus {}, {} puzzles\n", name, count));
-  return generate({.seed = kSeed, .kind = kind}, count);
+  return corpus(kind, count, kSeed);
 }
 
 // The verdicts of `singles`, which shares no code with the vector solvers.
@@ -39,12 +39,12 @@ void PuzzleSet::read_file() {
       puzzle_names_.push_back(batch.shown_name(record));
     puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
   };
-  const auto tell = [&](std::string_view message) { messages.append(message).append("\n"); };
+  const auto report = [&](std::string_view message) { messages.append(message).append("\n"); };
   const auto cannot_read = [&](std::string_view message) {
     messages.append("bench_solvers: ").append(message).append("\n");
   };
   const PipelineResult result =
-      read_records({file_.string()}, {}, take, {.message = tell, .unreadable = cannot_read});
+      read_records({file_.string()}, {}, take, {.message = report, .unreadable = cannot_read});
   if (result.tally.problems > 0 || !result.whole_answer) {
     throw PuzzleFileError(messages, result.tally.unreadable > 0 ? 4 : 3);
   }

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "corpora.hpp"
 #include "euler96/board.hpp"
-#include "euler96/generate.hpp"
 #include "euler96/outcome.hpp"
 
 namespace euler96::bench {
@@ -31,8 +31,7 @@ class PuzzleSet {
   /// The puzzles of a file, in any format that the reader knows.
   explicit PuzzleSet(const std::filesystem::path& file) : name(file.stem().string()), file_(file) {}
   /// The standard puzzles of that kind, which never change.
-  explicit PuzzleSet(PuzzleKind kind)
-      : name(puzzle_kind_words[static_cast<std::size_t>(kind)]), kind_(kind) {}
+  explicit PuzzleSet(Kind kind) : name(kind_names[static_cast<std::size_t>(kind)]), kind_(kind) {}
 
   std::string name;
 
@@ -47,8 +46,8 @@ class PuzzleSet {
   void read_file();
 
   std::filesystem::path file_;
-  std::optional<PuzzleKind> kind_;  // of a standard corpus, which has no file
-  std::vector<Board> puzzles_;      // empty until they are loaded
+  std::optional<Kind> kind_;    // of a standard corpus, which has no file
+  std::vector<Board> puzzles_;  // empty until they are loaded
   std::vector<std::string> puzzle_names_;
   std::vector<Verdict> expected_;
 };

@@ -18,11 +18,13 @@
 namespace euler96::bench {
 namespace {
 
+using Cells = std::map<std::size_t, double>;  // by row
+
 struct Column {
   std::string_view name;
   bool program;
   bool boards;
-  std::vector<double> cells;  // for each row; of a program that has only a total, empty
+  Cells cells;  // of a program that has only a total, empty
   double total = 0;
   std::size_t contenders = 0;
   std::map<std::string, std::size_t> skipped = {};  // how many contenders, by reason
@@ -40,7 +42,7 @@ std::vector<Column> columns_of(const std::deque<Contender>& contenders) {
     }
     ++column->contenders;
     column->total += contender.microseconds;
-    if (contender.row) column->cells.push_back(contender.microseconds);
+    if (contender.row) column->cells[*contender.row] = contender.microseconds;
     if (!contender.skipped->empty()) ++column->skipped[*contender.skipped];
   }
   std::ranges::stable_sort(columns, {}, &Column::total);
@@ -58,13 +60,29 @@ std::string note_on_skipped(const Column& column) {
   return fmt::format("{} is not in the table: {}", column.name, fmt::join(reasons, "; "));
 }
 
-std::string note_on_fastest(const std::vector<Column>& columns) {
+bool same_rows(const Column& a, const Column& b) {
+  return std::ranges::equal(a.cells, b.cells, {}, &Cells::value_type::first,
+                            &Cells::value_type::first);
+}
+
+// A sentence for columns of the same rows and one kind of time, since CPU time in memory cannot be
+// compared with the real time of a process; empty if there is only one.
+std::string note_on_fastest(const std::vector<Column>& columns, bool program) {
+  const Column* fastest = nullptr;
   std::vector<std::string> ratios;
-  for (std::size_t i = 1; i < columns.size(); ++i) {
-    const double ratio = columns[i].total / columns[0].total;
-    ratios.push_back(fmt::format("{:.{}f} times {}", ratio, ratio < 10 ? 1 : 0, columns[i].name));
+  for (const Column& column : columns) {
+    if (column.program != program) continue;
+    if (fastest == nullptr) {
+      fastest = &column;
+      continue;
+    }
+    if (!same_rows(column, *fastest)) continue;
+    const double ratio = column.total / fastest->total;
+    ratios.push_back(fmt::format("{:.{}f} times {}", ratio, ratio < 10 ? 1 : 0, column.name));
   }
-  return fmt::format("{} was fastest: {}", columns[0].name, fmt::join(ratios, ", "));
+  if (ratios.empty()) return "";
+  return fmt::format("{} was fastest{}: {}", fastest->name, program ? " in real time" : "",
+                     fmt::join(ratios, ", "));
 }
 
 // With the decimals for two digits or more of each figure that is compared with it.
@@ -72,18 +90,25 @@ std::string figure(double value, double least) {
   return fmt::format("{:.{}f}", value, least < 1 ? 3 : least < 10 ? 2 : 0);
 }
 
+// Rows without a figure are left out.
 Lines lines_of(const std::vector<std::string>& rows, const std::vector<Column>& columns) {
-  Lines lines(rows.size() + 2);
-  lines.front() = {"µs"};
-  for (std::size_t i = 0; i < rows.size(); ++i) lines[i + 1] = {readable(rows[i])};
-  lines.back() = {"total"};
-  for (const Column& column : columns) {
-    lines.front().emplace_back(column.name);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      lines[i + 1].push_back(
-          column.cells.empty() ? ""
-                               : figure(column.cells[i], *std::ranges::min_element(column.cells)));
+  Lines lines = {{"µs"}};
+  for (const Column& column : columns) lines.front().emplace_back(column.name);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto has_row = [i](const Column& column) { return column.cells.contains(i); };
+    if (std::ranges::none_of(columns, has_row)) continue;
+    lines.push_back({readable(rows[i])});
+    for (const Column& column : columns) {
+      lines.back().push_back(
+          has_row(column)
+              ? figure(
+                    column.cells.at(i),
+                    std::ranges::min_element(column.cells, {}, &Cells::value_type::second)->second)
+              : "");
     }
+  }
+  lines.push_back({"total"});
+  for (const Column& column : columns) {
     lines.back().push_back(figure(column.total, column.total / 10));
   }
   return lines;
@@ -189,22 +214,10 @@ Table table_of(const std::vector<std::string>& rows, const std::deque<Contender>
         column.name, empty_process_microseconds()));
   }
   table.notes.insert(table.notes.end(), left_out.begin(), left_out.end());
-  if (columns.size() > 1) table.notes.push_back(note_on_fastest(columns));
-  return table;
-}
-
-std::string wrapped(std::string_view text, std::size_t width) {
-  std::string lines;
-  std::size_t column = 0;
-  std::vector<std::string> words;
-  boost::split(words, text, boost::is_any_of(" "));
-  for (const std::string& word : words) {
-    const bool fits = column + 1 + width_of(word) <= width;
-    if (!lines.empty()) lines += fits ? " " : "\n  ";
-    column = (lines.empty() ? 0 : fits ? column + 1 : 2) + width_of(word);
-    lines += word;
+  for (const bool program : {false, true}) {
+    if (auto note = note_on_fastest(columns, program); !note.empty()) table.notes.push_back(note);
   }
-  return lines;
+  return table;
 }
 
 }  // namespace euler96::bench

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <deque>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "contender.hpp"
@@ -26,8 +25,5 @@ struct Table {
 /// @param width of a text table: the columns of slow solvers that do not fit are left out.
 Table table_of(const std::vector<std::string>& rows, const std::deque<Contender>& contenders,
                TableForm form, std::size_t width);
-
-/// The text in lines of at most that width, as far as its words allow.
-std::string wrapped(std::string_view text, std::size_t width);
 
 }  // namespace euler96::bench

@@ -11,6 +11,9 @@ install(CODE "file(REMOVE \"${CMAKE_BINARY_DIR}/install_manifest.txt\"
 
 foreach(program euler96_command euler96_verify bench_solvers)
   if(TARGET ${program})
+    install(CODE "if(NOT EXISTS \"$<TARGET_FILE:${program}>\")
+      message(FATAL_ERROR \"${program} is not built yet; first run cmake --build '${CMAKE_BINARY_DIR}'\")
+    endif()")
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   endif()
 endforeach()
@@ -49,8 +52,8 @@ if(TARGET euler96_python)
   set(EULER96_PYTHON_DIR lib/python${version}/dist-packages
     CACHE STRING "The folder of the Python module, in the prefix")
   install(TARGETS euler96_python LIBRARY DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
-  install(FILES python/euler96/__init__.py python/euler96/_euler96.pyi python/euler96/py.typed
-    DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
+  file(GLOB python_files python/euler96/*.py* python/euler96/py.typed)
+  install(FILES ${python_files} DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
 endif()
 
 # find_package(euler96)

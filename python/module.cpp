@@ -10,23 +10,23 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <future>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "batch/readable.hpp"
-#include "cli/page/page.hpp"
-#include "cli/step_json.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/hint.hpp"
+#include "euler96/show.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
 #include "verify.hpp"
@@ -38,26 +38,21 @@ namespace euler96::python {
 namespace {
 
 // What a call asks for besides the puzzles. The names are those of the Python functions.
-PipelineOptions options_of(const std::string& solver, std::uint32_t solutions,
-                           std::optional<unsigned> threads, std::optional<std::uint64_t> budget,
-                           bool uniqueness, ColumnList columns) {
+PipelineOptions options_of(const std::string& solver, std::uint32_t solutions, unsigned threads,
+                           std::optional<std::uint64_t> budget, bool uniqueness,
+                           ColumnList columns) {
   PipelineOptions options;
-  options.form = &output_form("csv");  // a form with columns, so that these are computed
+  options.form = &(columns.empty() ? output_form("nothing") : column_values);
   options.writer.columns = std::move(columns);
   options.solver = find_solver(solver);
   if (options.solver == nullptr) throw py::value_error("there is no solver " + solver);
   if (!options.solver->runs_here()) {
     throw py::value_error("this processor lacks the instructions of the solver " + solver);
   }
-  // Whatever the batch, the same guesses.
-  const auto needs_one = [](const Column* c) { return c->need == Column::Need::kOneSolver; };
-  if (options.solver == &auto_solver() && std::ranges::any_of(options.writer.columns, needs_one)) {
-    options.solver = &one_board_solver();
-  }
   options.limits.solutions = solutions;
   if (budget) options.limits.budget = *budget;
   if (!budget) options.limits.budget = options.solver->default_budget;
-  if (threads) options.threads = *threads;
+  options.threads = threads;
   options.uniqueness = uniqueness;
   return options;
 }
@@ -73,8 +68,7 @@ void copy_digits(const Board& board, std::uint8_t* out) {
 
 // The codes of the outcomes, the solutions with zeros where there is none, and the guesses.
 py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t solutions,
-                std::optional<unsigned> threads, std::optional<std::uint64_t> budget,
-                const py::object& progress) {
+                unsigned threads, std::optional<std::uint64_t> budget, const py::object& progress) {
   const PipelineOptions options = options_of(solver, solutions, threads, budget, true, {});
   const auto size = static_cast<py::ssize_t>(puzzles.size());
   py::array_t<std::uint8_t> codes(size);
@@ -99,72 +93,95 @@ py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t
   return py::make_tuple(codes, boards, guesses);
 }
 
-// The values of a column in a piece, one behind the other.
+// The values of a column: numbers, tenths as whole ones, or texts one behind the other.
 struct Values {
-  struct End {
-    std::size_t place;
-    bool missing;
-  };
+  Values(Column::Kind kind, std::size_t size)
+      : is_number(kind < Column::Kind::kBoard),
+        numbers(is_number ? static_cast<py::ssize_t>(size) : 0),
+        missing(static_cast<py::ssize_t>(size)) {}
+
+  void set(std::size_t index, const ColumnValue& value) {
+    missing.mutable_data()[index] = std::holds_alternative<std::monostate>(value);
+    if (!is_number) {
+      append_text(value, text);
+      ends.push_back(text.size());
+      return;
+    }
+    std::int64_t& number = numbers.mutable_data()[index];
+    number = 0;
+    if (const auto* whole = std::get_if<std::uint64_t>(&value)) {
+      number = static_cast<std::int64_t>(*whole);
+    } else if (const auto* tenths = std::get_if<Tenths>(&value)) {
+      number = tenths->tenths;
+    }
+  }
+
+  [[nodiscard]] py::list texts() const {
+    py::list list(ends.size());
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      const std::string_view one = std::string_view(text).substr(begin, ends[i] - begin);
+      list[i] = missing.data()[i] ? py::object(py::none()) : py::str(one.data(), one.size());
+      begin = ends[i];
+    }
+    return list;
+  }
+
+  bool is_number;
+  py::array_t<std::int64_t> numbers;
+  py::array_t<bool> missing;
   std::string text;
-  std::vector<End> ends;
+  std::vector<std::size_t> ends;
 };
 
-// For each column a list of texts, with None for a missing value.
-std::vector<py::list> columns(const Puzzles& puzzles, const std::vector<std::string>& names,
-                              const std::string& solver, std::uint32_t solutions,
-                              std::optional<unsigned> threads, std::optional<std::uint64_t> budget,
-                              bool uniqueness, const py::object& progress) {
+// For each column its values, which of them are missing, and how many of them make one: 10 for
+// tenths. The values are int64, or a list of texts with None for a missing one.
+std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::string>& names,
+                               const std::string& solver, std::uint32_t solutions, unsigned threads,
+                               std::optional<std::uint64_t> budget, bool uniqueness,
+                               const py::object& progress) {
   ColumnList list;
+  std::vector<Values> all;
   for (const std::string& name : names) {
     const Column* const column = find_column(name);
-    if (column == nullptr || column->append == nullptr) {
+    if (column == nullptr || column->value == nullptr) {
       throw py::value_error("there is no column " + name);
     }
-    list.push_back(column);
+    list.emplace_back(name);
+    all.emplace_back(column->kind, puzzles.size());
   }
   const PipelineOptions options =
       options_of(solver, solutions, threads, budget, uniqueness, std::move(list));
   const ColumnList& chosen = options.writer.columns;
-  const std::size_t piece = piece_size(options);
-  std::vector<std::vector<Values>> pieces((puzzles.size() + piece - 1) / piece);
   run(puzzles, options, progress, [&](std::size_t begin, const SolvedBatch& batch) {
-    std::vector<Values>& values = pieces[begin / piece];
-    values.resize(chosen.size());
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
       for (std::size_t c = 0; c < chosen.size(); ++c) {
-        const bool missing = !chosen[c]->append(record, values[c].text);
-        values[c].ends.push_back({values[c].text.size(), missing});
+        all[c].set(begin + i, chosen[c].column->value(record));
       }
     }
   });
-  std::vector<py::list> result;
-  for (std::size_t c = 0; c < chosen.size(); ++c) {
-    py::list& texts = result.emplace_back(puzzles.size());
-    std::size_t index = 0;
-    for (std::vector<Values>& values : pieces) {
-      std::size_t begin = 0;
-      for (const auto& [end, missing] : values[c].ends) {
-        const std::string_view text = std::string_view(values[c].text).substr(begin, end - begin);
-        texts[index++] = missing ? py::object(py::none()) : py::str(text.data(), text.size());
-        begin = end;
-      }
-      values[c] = {};
-    }
+  std::vector<py::tuple> result;
+  for (std::size_t c = 0; c < all.size(); ++c) {
+    const Values& values = all[c];
+    const int unit = chosen[c].column->kind == Column::Kind::kTenths ? 10 : 1;
+    const py::object array = values.is_number ? py::object(values.numbers) : values.texts();
+    result.push_back(py::make_tuple(array, values.missing, unit));
   }
   return result;
 }
 
 // The canonical forms; a malformed puzzle has cells of 255.
-py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, std::optional<unsigned> threads,
+py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
                                     const py::object& progress) {
   py::array_t<std::uint8_t> forms(
       {static_cast<py::ssize_t>(puzzles.size()), py::ssize_t{Cell::kCount}});
   std::uint8_t* const form = forms.mutable_data();
-  run_pieces(puzzles.size(), 256, threads, progress, [&]() -> Work {
-    return [&puzzles, form](std::size_t begin, std::size_t end) {
+  Call call(progress);
+  run_pieces(call, puzzles.size(), 256, threads, [&]() -> Work {
+    return [&call, &puzzles, form](std::size_t begin, std::size_t end) {
       Board board;
-      for (std::size_t i = begin; i < end; ++i) {
+      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
         std::uint8_t* const digits = form + i * Cell::kCount;
         if (puzzles.read(i, board)) {
           std::fill_n(digits, Cell::kCount, kMalformed);
@@ -182,7 +199,7 @@ class Batches {
  public:
   Batches(const std::string& path, const std::optional<std::string>& format,
           const std::optional<std::string>& puzzle_column)
-      : records_(path, options(format, puzzle_column)), next_(records_.begin()) {}
+      : next_(open(path, options(format, puzzle_column)).begin()) {}
 
   // At most so many puzzles: their names, their cells, and the problems as (index or None, line,
   // column, message). A malformed puzzle has cells of 255, which no function takes for a puzzle.
@@ -192,8 +209,7 @@ class Batches {
     std::vector<std::uint8_t> cells;
     using Found = std::tuple<std::optional<std::size_t>, std::uint64_t, std::uint64_t, std::string>;
     std::vector<Found> problems;
-    {
-      const py::gil_scoped_release no_gil;
+    run([&] {
       for (; names.size() < most && next_ != Records::end(); ++next_) {
         const Record& record = *next_;
         const bool of_input = record.problem && record.problem->of_input;
@@ -207,7 +223,7 @@ class Batches {
         cells.resize(cells.size() + Cell::kCount, kMalformed);
         if (record.board) copy_digits(*record.board, &cells[cells.size() - Cell::kCount]);
       }
-    }
+    });
     if (names.empty() && problems.empty()) return py::none();
     const auto size = static_cast<py::ssize_t>(names.size());
     py::array_t<std::uint8_t> puzzles({size, py::ssize_t{Cell::kCount}});
@@ -216,87 +232,121 @@ class Batches {
   }
 
  private:
-  static ReaderOptions options(const std::optional<std::string>& format,
-                               const std::optional<std::string>& puzzle_column) {
+  // Works without the GIL. Meanwhile the reader asks this call whether it should end.
+  void run(const std::function<void()>& work) {
+    Call call;
+    call_ = &call;
+    call.run(work);
+  }
+
+  // Opening an input reads its first records.
+  Records& open(const std::string& path, const ReaderOptions& options) {
+    run([&] { records_.emplace(path, options); });
+    return *records_;
+  }
+
+  ReaderOptions options(const std::optional<std::string>& format,
+                        const std::optional<std::string>& puzzle_column) const {
     ReaderOptions options;
+    options.stop = Stop(ask_);
     if (format) options.format = &input_format(*format);
     if (puzzle_column) options.puzzle_columns = {*puzzle_column};
     return options;
   }
 
-  Records records_;
+  Call* call_ = nullptr;  // while one runs
+  const std::function<bool()> ask_ = [this] { return call_->stopped(); };
+  std::optional<Records> records_;
   Records::Iterator next_;
 };
 
-// How a person solves the first puzzle: the line that `explain -o ndjson` writes, and the words and
-// boards, which it leaves out.
-py::dict explain(const Puzzles& puzzles, bool uniqueness) {
+// How a person solves the first puzzle.
+Explanation explained(const Puzzles& puzzles, bool uniqueness) {
   Board board;
   if (const auto problem = puzzles.read(0, board)) throw py::value_error(problem->message);
-  std::optional<Explanation> explained;
-  {
-    const py::gil_scoped_release no_gil;
-    explained = euler96::explain(board, {.uniqueness = uniqueness});
-  }
+  std::optional<Explanation> explanation;
+  Call call;
+  call.run([&] {
+    explanation = euler96::explain(board, {.uniqueness = uniqueness, .stop = call.stop()});
+  });
+  return *std::move(explanation);
+}
+
+// The line that `explain -o ndjson` writes, and the words and boards, which it leaves out.
+py::dict explain(const Puzzles& puzzles, bool uniqueness) {
+  const Explanation explanation = explained(puzzles, uniqueness);
   py::list more;
-  for (std::size_t i = 0; i < explained->steps.size(); ++i) {
-    const ExplainedStep& step = explained->steps[i];
-    more.append(py::dict("sentence"_a = sentence(*explained, i), "depth"_a = step.depth,
+  for (const ExplainedStep& step : explanation.steps) {
+    more.append(py::dict("sentence"_a = sentence(step), "depth"_a = step.depth,
                          "board"_a = step.before.board().text()));
   }
-  return py::dict("record"_a = explanation_record(*explained, ""), "more"_a = more,
-                  "conclusion"_a = conclusion(*explained),
-                  "board"_a = explained->last.board().text(),
-                  "text"_a = explanation_text(*explained, "puzzle"),
-                  "page"_a = page_begin() + page_puzzle(*explained, "", false, 1) + page_end());
+  return py::dict("record"_a = explanation_json(explanation, ""), "more"_a = more,
+                  "conclusion"_a = conclusion(explanation),
+                  "board"_a = explanation.last.board().text(),
+                  "text"_a = explanation_text(explanation, "puzzle"));
+}
+
+// The page of that explanation.
+std::string explanation_page(const Puzzles& puzzles, bool uniqueness) {
+  const Explanation explanation = explained(puzzles, uniqueness);
+  return page_begin() + page_puzzle(explanation, "", false, 1) + page_end();
 }
 
 // The line that `hint -o ndjson` writes.
 std::string hint(const Puzzles& boards, const std::optional<Puzzles>& puzzles, int level,
                  bool uniqueness) {
   Board board;
-  HintOptions options{.uniqueness = uniqueness};
+  Call call;
+  HintOptions options{.uniqueness = uniqueness, .stop = call.stop()};
   if (const auto problem = boards.read(0, board)) throw py::value_error(problem->message);
   if (puzzles) {
     if (const auto problem = puzzles->read(0, options.puzzle.emplace())) {
       throw py::value_error(problem->message);
     }
   }
-  const py::gil_scoped_release no_gil;
-  const Hint found = euler96::hint(board, options);
-  const auto told = static_cast<HintLevel>(level);
-  return hint_record(found, "", board, told, hint_text(found, told));
+  std::string record;
+  call.run([&] {
+    const Hint found = euler96::hint(board, options);
+    const auto told = static_cast<HintLevel>(level);
+    record = hint_json(found, "", board, told, hint_text(found, told));
+  });
+  return record;
 }
 
-// Puzzles to order: their cells, and how many boards were tried. Fewer than `count` if the budget
-// was spent. The ratings are in tenths.
-py::tuple generate(std::uint64_t count, const std::string& kind, std::uint64_t seed,
+std::vector<std::string_view> technique_names() {
+  std::vector<std::string_view> names;
+  for (const TechniqueInfo& row : techniques()) names.push_back(row.name);
+  return names;
+}
+
+// Puzzles to order: their cells, how many boards were tried, and how many since the last puzzle.
+// Fewer than `count` if the budget or the time was spent. The ratings are in tenths.
+py::tuple generate(std::uint64_t count, std::uint64_t seed,
                    std::optional<std::pair<int, int>> clues, bool minimal,
                    const std::string& symmetry, std::optional<std::pair<int, int>> rating,
-                   const std::string& hardest, const std::optional<std::string>& pattern,
-                   std::uint64_t budget, std::optional<unsigned> threads,
-                   const py::object& progress) {
+                   const std::optional<std::string>& hardest,
+                   const std::optional<std::string>& pattern, std::uint64_t budget,
+                   std::optional<double> time, unsigned threads, const py::object& progress) {
   const auto place = [](const auto& words, const std::string& word) {
     return std::ranges::find(words, word) - words.begin();
   };
   Wishes wishes{.seed = seed,
-                .kind = static_cast<PuzzleKind>(place(puzzle_kind_words, kind)),
                 .minimal = minimal,
                 .symmetry = static_cast<ClueSymmetry>(place(clue_symmetry_words, symmetry)),
-                .hardest = hardest,
                 .budget = budget};
+  if (hardest) {
+    wishes.hardest = static_cast<Technique>(place(technique_names(), *hardest));
+  }
   if (clues) wishes.clues = Range{clues->first, clues->second};
   if (rating) wishes.rating = Range{rating->first, rating->second};
   if (pattern) {  // a bitset's text begins with its last bit
     wishes.pattern.emplace(std::string(pattern->rbegin(), pattern->rend()));
   }
-  std::optional<Positive<unsigned>> most_threads;
-  if (threads) most_threads = *threads;
-  PuzzleMaker maker(wishes, count, most_threads);
+  PuzzleMaker maker(wishes, count, threads);
+  if (time) maker.stop_after(std::chrono::duration<double>(*time));
   std::vector<Board> boards;
-  bool interrupted = false;
-  {
-    const py::gil_scoped_release no_gil;
+  Call call(progress);
+  call.run([&] {
     auto made = std::async(std::launch::async, [&] {
       for (;;) {
         const std::vector<Board> some = maker.next();
@@ -305,27 +355,24 @@ py::tuple generate(std::uint64_t count, const std::string& kind, std::uint64_t s
       }
     });
     while (made.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
-      if (interrupted || may_go_on(progress.ptr(), maker.found())) continue;
-      interrupted = true;
-      maker.stop();
+      call.finished = maker.found();
+      if (call.stopped()) maker.stop();
     }
     made.get();
-  }
-  if (interrupted) throw py::error_already_set();
+  });
   py::array_t<std::uint8_t> cells(
       {static_cast<py::ssize_t>(boards.size()), py::ssize_t{Cell::kCount}});
   for (std::size_t i = 0; i < boards.size(); ++i) {
     copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
   }
-  return py::make_tuple(cells, maker.tried());
+  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain());
 }
 
-// The columns that are not of the input; all of them, or those that are no numbers.
-std::vector<std::string_view> column_names(bool all) {
+// The columns that are not of the input.
+std::vector<std::string_view> column_names() {
   std::vector<std::string_view> names;
   for (const Column& column : euler96::columns()) {
-    if (column.append == nullptr) continue;
-    if (all || column.kind != Column::Kind::kNumber) names.push_back(column.name);
+    if (column.value != nullptr) names.push_back(column.name);
   }
   return names;
 }
@@ -355,8 +402,8 @@ PYBIND11_MODULE(_euler96, module) {
       .def("first_malformed",
            [](const Puzzles& puzzles)
                -> std::optional<std::tuple<std::size_t, std::uint64_t, std::string>> {
-             const py::gil_scoped_release no_gil;
-             const auto found = puzzles.first_malformed();
+             std::optional<Puzzles::Malformed> found;
+             Call().run([&] { found = puzzles.first_malformed(); });
              if (!found) return std::nullopt;
              return std::tuple(found->index, found->problem.where.column, found->problem.message);
            });
@@ -373,16 +420,17 @@ PYBIND11_MODULE(_euler96, module) {
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
   module.def("explain", &euler96::python::explain, "puzzles"_a, "uniqueness"_a);
+  module.def("explanation_page", &explanation_page, "puzzles"_a, "uniqueness"_a);
   module.def("hint", &euler96::python::hint, "boards"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
-  module.def("generate", &euler96::python::generate, "count"_a, "kind"_a, "seed"_a, "clues"_a,
-             "minimal"_a, "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "budget"_a,
-             "threads"_a, "progress"_a);
-  module.attr("kind_names") = puzzle_kind_words;
+  module.def("generate", &euler96::python::generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a,
+             "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "budget"_a, "time"_a, "threads"_a,
+             "progress"_a);
+  py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
-  module.attr("step_names") = step_names();
-  module.attr("column_names") = column_names(true);
-  module.attr("word_columns") = column_names(false);
+  module.attr("step_names") = technique_names();
+  module.attr("column_names") = column_names();
   module.attr("format_names") = format_names();
   module.attr("solver_names") = solver_names();
+  module.attr("version") = EULER96_VERSION;
   module.attr("words") = std::vector<std::string_view>(verdict_words.begin(), verdict_words.end());
 }

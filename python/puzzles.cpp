@@ -5,8 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "batch/read/cells.hpp"
-
 namespace py = pybind11;
 
 namespace euler96::python {
@@ -40,6 +38,9 @@ std::uint8_t largest(const std::uint8_t* cells) {
 }  // namespace
 
 std::string_view text_of(PyObject* object) {
+  if (PyBytes_Check(object) != 0) {
+    return {PyBytes_AS_STRING(object), static_cast<std::size_t>(PyBytes_GET_SIZE(object))};
+  }
   if (PyUnicode_Check(object) == 0) return {};
   Py_ssize_t size = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(object, &size);
@@ -90,7 +91,7 @@ void Puzzles::add_texts(const py::tuple& texts) {
 }
 
 std::optional<Problem> Puzzles::read(std::size_t index, Board& board) const {
-  const Position start{.line = index + 1, .column = 1};
+  const Location start{.line = index + 1, .column = 1};
   if (cells_ == nullptr) {
     const std::string_view text = texts_[index];
     if (text.data() == nullptr) return Problem{start, "expected a puzzle as text (str)"};
@@ -101,8 +102,7 @@ std::optional<Problem> Puzzles::read(std::size_t index, Board& board) const {
   if (write_text(cells_ + offset, text.data())) {
     return parse_cells({text.data(), text.size()}, start, board);
   }
-  const auto* const bad = std::ranges::find_if_not(text, is_cell);
-  const auto place = bad - text.begin();
+  const auto place = std::ranges::find(text, '!') - text.begin();
   return Problem{
       {start.line, static_cast<std::uint64_t>(place) + 1},
       "expected 1-9, or 0 for an empty cell, found " + std::to_string(int{cells_[offset + place]})};

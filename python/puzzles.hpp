@@ -18,8 +18,8 @@
 
 namespace euler96::python {
 
-/// Returns the text of a str, whose memory it is; a null pointer if the object is none or has a
-/// lone surrogate.
+/// Returns the text of a str or bytes object, whose memory it is; a null pointer if the object is
+/// neither or has a lone surrogate.
 std::string_view text_of(PyObject* object);
 
 /// The rows of an array, the lines of a bytes object, or the texts of a tuple. Nothing is copied:
@@ -27,7 +27,7 @@ std::string_view text_of(PyObject* object);
 class Puzzles {
  public:
   /// @param source a uint8 array of shape (n, 81) with adjacent cells in each row, a bytes object
-  /// of lines, or a tuple of which each str is a puzzle and anything else is malformed.
+  /// of lines, or a tuple of which each str or bytes is a puzzle and anything else is malformed.
   explicit Puzzles(pybind11::object source);
 
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -50,7 +50,7 @@ class Puzzles {
   std::size_t size_ = 0;
   const std::uint8_t* cells_ = nullptr;  // of the first row of an array
   std::ptrdiff_t stride_ = 0;
-  std::vector<std::string_view> texts_;  // a null pointer stands for an object that is no str
+  std::vector<std::string_view> texts_;  // a null pointer stands for an object that is no text
 };
 
 }  // namespace euler96::python

@@ -1,161 +1,184 @@
 // Each thread takes the next piece of the puzzles until none is left. The thread that called Python
-// looks for signals and reports progress between its pieces; so pieces take less than a second.
+// looks for signals and reports progress meanwhile, also while it waits for the others.
+//
+// The end of the interpreter. A daemon thread that then waits for the GIL is ended by Python, which
+// unwinds its stack (before 3.14); C++ does not survive that. So a thread that comes back too late
+// waits for the end of the process, as it does in Python 3.14.
 
 #include "run.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
+#include <exception>
+#include <future>
 #include <memory>
 #include <stdexcept>
-#include <thread>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
-
-#include "batch/run/stages.hpp"
-#include "core/workers.hpp"
+#include <vector>
 
 namespace py = pybind11;
 
 namespace euler96::python {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds kBetweenLooks{50};
 
-struct Job {
-  std::size_t size;
-  std::size_t piece;
-  PyObject* progress;
-  const std::function<Work()>& make_work;
-  std::atomic<std::size_t> next{0};  // the first puzzle that no thread has taken
-  std::atomic<std::size_t> finished{0};
-  std::thread::id caller = std::this_thread::get_id();
-  bool interrupted = false;  // of the caller's thread, as is its Python exception
+// Calls at the end of the interpreter.
+std::atomic<std::size_t> calls_running{0};
+std::atomic<bool> exit_begun{false};
+std::thread::id exiting_thread;  // written before `exit_begun`
 
-  void stop() { next = size; }
-};
+bool exits_without_this_thread() {
+  return exit_begun && std::this_thread::get_id() != exiting_thread;
+}
 
-class PieceWorker final : public Worker {
+[[noreturn]] void wait_for_end_of_process() {
+  for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+void take_gil(PyThreadState* state) {
+  try {
+    PyEval_RestoreThread(state);
+  } catch (...) {  // it unwinds the stack to end the thread
+    wait_for_end_of_process();
+  }
+}
+
+// The puzzles of a call as a source of records.
+class PuzzleSource final : public RecordSource {
  public:
-  explicit PieceWorker(Job& job) : job_(job), work_(job.make_work()) {}
+  explicit PuzzleSource(const Puzzles& puzzles) : puzzles_(puzzles) {}
 
-  bool read() override { return job_.next < job_.size; }
-  void process() override {
-    for (;;) {
-      const std::size_t begin = job_.next.fetch_add(job_.piece);
-      if (begin >= job_.size) return;
-      const std::size_t end = std::min(begin + job_.piece, job_.size);
-      work_(begin, end);
-      job_.finished += end - begin;
-      if (std::this_thread::get_id() == job_.caller) look_at_python();
-    }
-  }
-  void write() override {}
-  [[nodiscard]] bool wants_help() const override { return true; }
-  void stop() override { job_.stop(); }
-
- private:
-  void look_at_python() {
-    if (Clock::now() < next_look_) return;
-    job_.interrupted = !may_go_on(job_.progress, job_.finished);
-    if (job_.interrupted) job_.stop();
-    next_look_ = Clock::now() + std::chrono::milliseconds(50);
-  }
-
-  Job& job_;
-  Work work_;
-  Clock::time_point next_look_;
-};
-
-// The steps of the pipeline, for one thread.
-class Steps {
- public:
-  Steps(const Puzzles& puzzles, const PipelineOptions& options, const Take& take)
-      : puzzles_(puzzles),
-        options_(options),
-        take_(take),
-        context_(options.solver->make_context()) {}
-
-  void work(std::size_t begin, std::size_t end) {
-    fill(begin, end);
-    take_steps(item_, options_, *context_, certificates_, progress_);
-    if (!item_.refused.empty()) throw std::runtime_error(item_.refused.front().message);
-    take_(begin, item_.batch);
-  }
-
- private:
-  void fill(std::size_t begin, std::size_t end) {
-    RecordBatch& records = item_.batch.records;
-    records.clear();
-    records.first_number = begin + 1;
-    item_.refused.clear();
-    for (std::size_t i = begin; i < end; ++i) {
-      const Position where{.line = i + 1, .column = 1};
-      auto problem = puzzles_.read(i, records.add_puzzle(where, ""));
+  bool next(RecordBatch& batch, std::size_t most) override {
+    const std::size_t end = std::min(next_ + most, puzzles_.size());
+    if (next_ == end) return false;
+    for (; next_ < end; ++next_) {
+      const Location where{.line = next_ + 1, .column = 1};
+      auto problem = puzzles_.read(next_, batch.add_puzzle(where, ""));
       if (!problem) continue;
-      records.take_back();
-      records.add_invalid(where, "");
-      records.problems.push_back(std::move(*problem));
+      batch.take_back();
+      batch.add_invalid(where, "");
+      batch.problems.push_back(std::move(*problem));
     }
+    return true;
   }
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return puzzles_.size(); }
 
+ private:
   const Puzzles& puzzles_;
-  const PipelineOptions& options_;
-  const Take& take_;
-  std::unique_ptr<SolverContext> context_;
-  CertificateMaker certificates_;
-  Item item_;
-  Progress progress_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace
 
-bool may_go_on(PyObject* progress, std::size_t finished) {
-  const py::gil_scoped_acquire gil;
-  if (PyErr_CheckSignals() != 0) return false;
-  if (progress == Py_None) return true;
-  PyObject* const result = PyObject_CallFunction(progress, "n", finished);
-  Py_XDECREF(result);
-  return result != nullptr;
-}
-
-void run_pieces(std::size_t size, std::size_t piece, std::optional<unsigned> threads,
-                const py::object& progress, const std::function<Work()>& make_work) {
-  Job job{.size = size, .piece = piece, .progress = progress.ptr(), .make_work = make_work};
-  {
-    const py::gil_scoped_release no_gil;
-    const std::size_t pieces = (size + piece - 1) / piece;
-    work_in_order(static_cast<unsigned>(
-                      std::clamp<std::size_t>(pieces, 1, threads.value_or(processor_count()))),
-                  [&] { return std::make_unique<PieceWorker>(job); });
+void Call::run(const std::function<void()>& work) {
+  caller_ = std::this_thread::get_id();
+  next_look_ = Clock::now() + kBetweenLooks;
+  std::exception_ptr failure;
+  state_ = PyEval_SaveThread();
+  ++calls_running;
+  try {
+    if (!exits_without_this_thread()) work();
+  } catch (...) {
+    failure = std::current_exception();
   }
-  if (job.interrupted) throw py::error_already_set();
+  --calls_running;
+  if (exits_without_this_thread()) wait_for_end_of_process();
+  take_gil(state_);
+  if (interrupted_) throw py::error_already_set();
+  if (failure != nullptr) std::rethrow_exception(failure);
 }
 
-std::size_t piece_size(const PipelineOptions& options) {
-  struct Size {
-    bool applies;
-    std::size_t puzzles;
+bool Call::stopped() {
+  if (!stopped_ && std::this_thread::get_id() == caller_ && Clock::now() >= next_look_) look();
+  return stopped_;
+}
+
+void Call::look() {
+  if (exits_without_this_thread()) {
+    stopped_ = true;
+    return;
+  }
+  take_gil(state_);
+  interrupted_ = PyErr_CheckSignals() != 0;
+  if (!interrupted_ && progress_ != Py_None) {
+    PyObject* const result = PyObject_CallFunction(progress_, "n", finished.load());
+    interrupted_ = result == nullptr;
+    Py_XDECREF(result);
+  }
+  state_ = PyEval_SaveThread();
+  if (interrupted_) stopped_ = true;
+  next_look_ = Clock::now() + kBetweenLooks;
+}
+
+void stop_calls_at_exit() {
+  constexpr std::chrono::seconds kMost{1};
+  exiting_thread = std::this_thread::get_id();
+  exit_begun = true;
+  PyThreadState* const state = PyEval_SaveThread();
+  const auto end = std::chrono::steady_clock::now() + kMost;
+  while (calls_running > 0 && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  PyEval_RestoreThread(state);
+}
+
+void run_pieces(Call& call, std::size_t size, std::size_t piece, unsigned threads,
+                const std::function<Work()>& make_work) {
+  std::atomic<std::size_t> next{0};  // the first puzzle that no thread has taken
+  const auto work_on_pieces = [&] {
+    try {
+      const Work work = make_work();
+      while (!call.stopped()) {
+        const std::size_t begin = next.fetch_add(piece);
+        if (begin >= size) return;
+        const std::size_t end = std::min(begin + piece, size);
+        work(begin, end);
+        call.finished += end - begin;
+      }
+    } catch (...) {
+      next = size;
+      throw;
+    }
   };
-  constexpr std::uint32_t kManySolutions = 1000;
-  // Slowest first: hard puzzles are rated at 100 a second and less.
-  for (const Size& size : {
-           Size{options.solver->default_budget || options.limits.solutions > kManySolutions, 1},
-           Size{needs(options, Column::Need::kRating), 4},
-           Size{needs(options, Column::Need::kCertificate), 64},
-           Size{options.limits.budget || !options.solver->batches, 64},
-           Size{needs(options, Column::Need::kCanonical), 1024},
-       }) {
-    if (size.applies) return size.puzzles;
-  }
-  return 4096;  // fills the lanes of a batch solver many times over
+  call.run([&] {
+    std::vector<std::future<void>> workers;
+    try {
+      for (std::size_t begin = piece; begin < size && workers.size() + 1 < threads;
+           begin += piece) {
+        workers.push_back(std::async(std::launch::async, work_on_pieces));
+      }
+    } catch (const std::system_error&) {  // the threads that did start do the work
+    }
+    std::packaged_task<void()> own(work_on_pieces);
+    workers.push_back(own.get_future());
+    own();
+    for (std::future<void>& worker : workers) {
+      while (worker.wait_for(kBetweenLooks) == std::future_status::timeout) call.stopped();
+    }
+    for (std::future<void>& worker : workers) worker.get();
+  });
 }
 
-void run(const Puzzles& puzzles, const PipelineOptions& options, const py::object& progress,
+void run(const Puzzles& puzzles, PipelineOptions options, const py::object& progress,
          const Take& take) {
-  run_pieces(puzzles.size(), piece_size(options), options.threads, progress, [&]() -> Work {
-    auto steps = std::make_shared<Steps>(puzzles, options, take);
-    return [steps](std::size_t begin, std::size_t end) { steps->work(begin, end); };
+  Call call(progress);
+  options.limits.stop = call.stop();
+  call.run([&] {
+    PuzzleSource source(puzzles);
+    std::string refusal;
+    const PipelineSinks sinks{
+        .batch =
+            [&](const SolvedBatch& batch) {
+              take(batch.records.first_number - 1, batch);
+              call.finished += batch.records.records.size();
+            },
+        .message = [&](std::string_view message) { refusal = message; },
+    };
+    if (run_pipeline(source, options, sinks).tally.refused > 0) throw std::runtime_error(refusal);
   });
 }
 

@@ -1,25 +1,24 @@
-// The checker is that of the program euler96-verify, compiled from the same file: there is no
-// second copy of what is compared with the proof in Coq.
-
-#define main euler96_verify_main
-#include "../verify/euler96_verify.cpp"
-#undef main
-
-#include "run.hpp"
 #include "verify.hpp"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "../verify/checker.hpp"
+#include "run.hpp"
 
 namespace py = pybind11;
 
 namespace euler96::python {
 
 py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
-                         const py::tuple& solutions, const py::tuple& proofs,
-                         std::optional<unsigned> threads, const py::object& progress) {
+                         const py::tuple& solutions, const py::tuple& proofs, unsigned threads,
+                         const py::object& progress) {
   const std::size_t size = puzzles.size();
   if (outcomes.size() != size || solutions.size() != size || proofs.size() != size) {
     throw py::value_error("there must be as many certificates as puzzles");
   }
-  std::vector<::Record> records(size);
+  std::vector<euler96_verify::Record> records(size);
   for (std::size_t i = 0; i < size; ++i) {
     const auto item = [i](const py::tuple& texts) {
       PyObject* const object = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
@@ -32,16 +31,17 @@ py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
   }
   py::array_t<bool> result(static_cast<py::ssize_t>(size));
   bool* const proved = result.mutable_data();
-  run_pieces(size, 64, threads, progress, [&]() -> Work {
+  Call call(progress);
+  run_pieces(call, size, 64, threads, [&]() -> Work {
     return [&](std::size_t begin, std::size_t end) {
       Board board;
-      for (std::size_t i = begin; i < end; ++i) {
+      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
         proved[i] = !puzzles.read(i, board);
         if (!proved[i]) continue;
         records[i][0] = board.text();
         try {
-          check(records[i]);
-        } catch (const Failure&) {
+          euler96_verify::check(records[i]);
+        } catch (const euler96_verify::Failure&) {
           proved[i] = false;
         }
       }

@@ -15,11 +15,11 @@ namespace euler96::python {
 
 /// Checks for each puzzle the certificate that the three tuples have at its place, each an outcome,
 /// a solution and a proof; None stands for an empty text.
-/// @param threads, progress as for `run_pieces`.
+/// @param threads, progress as for `run_pieces` and `Call`.
 /// @return for each puzzle whether the outcome is proved.
-/// @throws pybind11::error_already_set as `run_pieces` does.
+/// @throws as `Call::run`.
 pybind11::array_t<bool> verify(const Puzzles& puzzles, const pybind11::tuple& outcomes,
                                const pybind11::tuple& solutions, const pybind11::tuple& proofs,
-                               std::optional<unsigned> threads, const pybind11::object& progress);
+                               unsigned threads, const pybind11::object& progress);
 
 }  // namespace euler96::python

@@ -18,8 +18,15 @@ test_packages=(
 )
 # For the Python module, -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package; its tests.
 python_packages=(pybind11-dev python3-dev python3-numpy python3-pandas python3-tqdm)
-python_test_packages=(python3-pytest python3-dask python3-distributed)
+python_test_packages=(python3-pytest python3-mypy python3-dask python3-distributed)
 proof_packages=(coq ocaml)
+
+# The comment at the top of the script.
+usage() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" | sed '/^shellcheck/d'; }
+if [[ ${1-} == --help ]]; then
+  usage
+  exit
+fi
 
 say() { printf 'euler96: %s\n' "$*" >&2; }
 

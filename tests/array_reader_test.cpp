@@ -1,26 +1,13 @@
 // The format array: boards of Python, JSON and LeetCode.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
+#include "prelude.hpp"
 #include "reader_laws.hpp"
 #include "reading.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using ::testing::ElementsAre;
-using testing::expect_problem;
-using ::testing::IsEmpty;
-using testing::read;
-using testing::Reading;
-
-const std::string cells(testing::kCells);
+const std::string cells(kCells);
 const Board the_board = *Board::from_text(cells);
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
@@ -108,15 +95,12 @@ std::vector<std::string> one_board() {
 }
 
 void expect_boards(const std::string& input, std::vector<std::string> names) {
-  const Reading reading = read(input);
-  EXPECT_EQ(reading.format, &input_format("array")) << input;
-  EXPECT_THAT(reading.problems(), IsEmpty()) << input;
+  const Reading reading = testing::expect_boards("array", input, names.size());
   std::vector<std::string> found;
   for (const BatchRecord& record : reading.batch.records) {
     found.emplace_back(reading.batch.given_name(record));
   }
   EXPECT_EQ(found, names) << input;
-  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board, the_board) << input;
 }
 
 TEST(ArrayReader, ReadsABoard) {
@@ -180,8 +164,7 @@ TEST(ArrayReader, ReportsAMalformedBoardAndReadsTheOthers) {
 
 TEST(ArrayReader, ReportsAMalformedTextOf81CellsAndReadsTheOthers) {
   const Reading reading = read(fmt::format("[\"{0}\", \"{1}\", \"{0}\"]", cells, cells.substr(1)));
-  EXPECT_THAT(reading.problems(),
-              ElementsAre(::testing::StartsWith("1:88: expected 81 cells, found '0302")));
+  EXPECT_THAT(reading.problems(), ElementsAre(StartsWith("1:88: expected 81 cells, found '0302")));
   EXPECT_THAT(reading.records(), ElementsAre("1:3 1", "1:88 2!", "1:172 3"));
 }
 
@@ -204,38 +187,56 @@ TEST(ArrayReader, ReportsWhatIsNoBoard) {
   expect_problem(nested() + "\nprint(board)\n", "2:1: expected '[', found 'print(board)'");
   expect_problem("[" + flat() + ",\n", "1:166: expected ']', found the end of the file");
   for (const char* objects : {"[{\"puzzle\": 1}]", "[\n  {\n    \"puzzle\": 1\n  }\n]"}) {
-    EXPECT_THAT(
-        read(objects).problems(),
-        ElementsAre(::testing::HasSubstr("found a JSON object: use jq -r '.[].puzzle' FILE")));
+    EXPECT_THAT(read(objects).problems(),
+                ElementsAre(HasSubstr("found a JSON object: use jq -r '.[].puzzle' FILE")));
   }
 }
 
 TEST(ArrayReader, NeverMakesABoardUpFromDamage) {
   const auto no_digit = [](char c) { return !is_clue(c); };  // without it, '5' is an empty cell
   for (const std::string& input : one_board()) {
-    testing::demand_no_wrong_board_after_damage(input, {the_board}, no_digit);
+    demand_no_wrong_board_after_damage(input, {the_board}, no_digit);
     if (input.find("''") != std::string::npos) continue;
-    testing::demand_no_wrong_board_after_damage(input, {the_board});
+    demand_no_wrong_board_after_damage(input, {the_board});
   }
   for (const std::string& board : {nested(), flat(), texts(), nested("", "0", ",\n")}) {
-    testing::demand_no_wrong_board_after_damage(board + "\n" + board + "\n", {the_board});
-    testing::demand_no_wrong_board_after_damage("[" + board + ",\n" + board + "]", {the_board});
+    demand_no_wrong_board_after_damage(board + "\n" + board + "\n", {the_board});
+    demand_no_wrong_board_after_damage("[" + board + ",\n" + board + "]", {the_board});
+  }
+}
+
+TEST(ArrayReader, ReadsTheBracesOfC) {
+  const auto braces = [](std::string array) {
+    for (char& c : array) c = c == '[' ? '{' : c == ']' ? '}' : c;
+    return array;
+  };
+  for (const std::string& array : {braces(nested()), braces(nested("'", "'.'", ",\n  ")),
+                                   braces(flat()), braces(texts()), braces(indented(nested()))}) {
+    for (const char* name :
+         {"int b[9][9] = ", "std::array<std::array<int, 9>, 9> b =\n", "const char *b[] ="}) {
+      expect_boards(name + array + ";\n", {"1"});
+    }
+  }
+  expect_boards(braces(nested()) + "\n" + braces(nested()), {"1", "2"});
+  expect_boards("int b[2][9][9] = {\n" + braces(nested()) + ",\n" + braces(nested()) + ",\n};\n",
+                {"1", "2"});
+  expect_boards(braces(joined(rows(), ",\n")), {"1"});
+  expect_problem("int b[9][9] =\n", "1:14: expected an array, found the end of the file");
+  expect_problem("int b[9][9] = {{8,\n", "1:19: expected '}', found the end of the file");
+  expect_problem("{{8, 0, 0}}", "1:10: expected nine cells in a row, found 3");
+  for (const char* object : {"b = {\"puzzle\": 1}", "b = {\n\"puzzle\" : 1"}) {
+    EXPECT_THAT(read(object).problems(), ElementsAre(HasSubstr("found a JSON object: use jq -r")))
+        << object;
+  }
+  for (const char* object : {"{\"puzzle\": 1}", "{"}) {
+    EXPECT_THAT(read(object).problems().at(0), HasSubstr("found JSON")) << object;
   }
 }
 
 TEST(ArrayReader, StartsEachBoardAtAPlaceOfItsOwn) {
-  testing::demand_reader_laws(flat() + "'[0]", {}, 7, 2);
-  testing::demand_reader_laws("[" + flat() + "'[0]]", {}, 7, 2);
-}
-
-TEST(ArrayReader, ReadsAnInputInPieces) {
-  for (const std::string& input : one_board()) {
-    const std::string some = input + "\n" + input.substr(0, 200) + "\n\n" + input + input;
-    for (std::size_t piece = 1; piece < 40; piece += 3) {
-      testing::demand_reader_laws(some, {}, piece, 1 + piece % 3);
-    }
-  }
+  demand_reader_laws(flat() + "'[0]", {}, 7, 2);
+  demand_reader_laws("[" + flat() + "'[0]]", {}, 7, 2);
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

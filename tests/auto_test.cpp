@@ -1,27 +1,17 @@
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-#include <vector>
-
 #include "board_kinds.hpp"
-#include "euler96/solver.hpp"
 #include "outcomes.hpp"
+#include "prelude.hpp"
 #include "solvers/variants.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using testing::first_difference;
-using testing::outcomes_of;
 using Boards = std::vector<Board>;
 using Outcomes = std::vector<Outcome>;
 
 const std::size_t kBreakEven = auto_break_even(chosen_simd_target());
 
-Boards boards(std::size_t count) { return testing::BoardKinds(3).boards(count); }
+Boards boards(std::size_t count) { return BoardKinds(3).boards(count); }
 
 // The guesses on these boards show which solver was used.
 TEST(Auto, UsesBitsliceFromTheBreakEvenOn) {
@@ -56,4 +46,4 @@ TEST(Auto, UnderABudgetOrForOneSolutionOutcomesDoNotDependOnTheBatch) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "euler96/canonical.hpp"
 #include "euler96/geometry.hpp"
 
 namespace euler96::testing {
@@ -62,23 +63,20 @@ class BoardKinds {
     return list;
   }
 
-  /// The board under a random symmetry of Sudoku: relabelled, permuted, perhaps transposed.
-  Board transformed(const Board& board) {
+  /// A random symmetry of Sudoku.
+  Symmetry symmetry() {
+    Symmetry symmetry;
     const auto labels = shuffled<9>();
-    const auto rows = lines();
-    const auto columns = lines();
-    const bool transposed = below(2) == 1;
-    Board moved;
-    for (std::size_t i = 0; i < Cell::kCount; ++i) {
-      const int r = rows[i / 9];
-      const int c = columns[i % 9];
-      const auto digit = board[transposed ? Cell::at(c, r) : Cell::at(r, c)];
-      if (!digit) continue;
-      const int label = labels[static_cast<std::size_t>(digit->value() - 1)];
-      moved.set(Cell(static_cast<int>(i)), Digit(label + 1));
-    }
-    return moved;
+    for (std::size_t i = 0; i < 9; ++i)
+      symmetry.digit_to[i + 1] = static_cast<std::uint8_t>(labels[i] + 1);
+    symmetry.row_from = lines();
+    symmetry.column_from = lines();
+    symmetry.transposes = below(2) == 1;
+    return symmetry;
   }
+
+  /// The board under a random symmetry.
+  Board transformed(const Board& board) { return symmetry()(board); }
 
  private:
   // Random clues of which no two equal ones are peers.
@@ -101,23 +99,25 @@ class BoardKinds {
   Digit random_digit() { return Digit(static_cast<int>(1 + below(9))); }
 
   template <std::size_t kN>
-  std::array<int, kN> shuffled() {
-    std::array<int, kN> list{};
+  std::array<std::uint8_t, kN> shuffled() {
+    std::array<std::uint8_t, kN> list{};
     for (std::size_t i = 0; i < kN; ++i) {
       const std::size_t k = below(i + 1);
       list[i] = list[k];
-      list[k] = static_cast<int>(i);
+      list[k] = static_cast<std::uint8_t>(i);
     }
     return list;
   }
 
   // An order of nine rows or columns that keeps the lines of each chute together.
-  std::array<int, 9> lines() {
-    std::array<int, 9> list{};
+  std::array<std::uint8_t, 9> lines() {
+    std::array<std::uint8_t, 9> list{};
     const auto chutes = shuffled<3>();
     for (std::size_t chute = 0; chute < 3; ++chute) {
       const auto inner = shuffled<3>();
-      for (std::size_t i = 0; i < 3; ++i) list[3 * chute + i] = 3 * chutes[chute] + inner[i];
+      for (std::size_t i = 0; i < 3; ++i) {
+        list[3 * chute + i] = static_cast<std::uint8_t>(3 * chutes[chute] + inner[i]);
+      }
     }
     return list;
   }

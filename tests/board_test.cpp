@@ -1,14 +1,6 @@
-#include "euler96/board.hpp"
+#include "prelude.hpp"
 
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "euler96/digit_set.hpp"
-
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 TEST(Cell, HasARowColumnBoxAndName) {
@@ -68,4 +60,4 @@ TEST(Board, AcceptsOnlyDigitsAndSignsForEmptyCells) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

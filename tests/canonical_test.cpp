@@ -1,33 +1,12 @@
 // The canonical form and the number of automorphisms, against an oracle that tries all
 // arrangements. EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
 
-#include "euler96/canonical.hpp"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <random>
-#include <set>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "board_kinds.hpp"
-#include "boards.hpp"
 #include "canonical/arrangements.hpp"
-#include "euler96/checker.hpp"
-#include "from_environment.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using testing::BoardKinds;
-using testing::data_boards;
-using testing::number_from;
 
 using Order = std::array<std::uint8_t, 9>;
 
@@ -110,53 +89,102 @@ class Oracle {
 
 Board board_of(const std::string& text) { return Board::from_text(text).value(); }
 
-// A board under a random symmetry.
-Board shuffled(const Board& board, std::mt19937_64& random) {
-  Symmetry symmetry;
-  symmetry.transposes = random() % 2 == 1;
-  symmetry.row_from = line_orders[random() % line_orders.size()];
-  symmetry.column_from = line_orders[random() % line_orders.size()];
-  for (std::size_t i = 0; i < 10; ++i) {
-    const std::size_t k = i == 0 ? 0 : 1 + random() % i;
-    symmetry.digit_to[i] = symmetry.digit_to[k];
-    symmetry.digit_to[k] = static_cast<std::uint8_t>(i);
-  }
-  return symmetry(board);
-}
-
-void expect_agreement(const Board& board) {
+// Returns the number of automorphisms.
+std::uint32_t expect_agreement(const Board& board) {
   SCOPED_TRACE(board.to_text());
   const Oracle oracle(board);
   const Canonical found = canonical(board);
   EXPECT_EQ(found.board.to_text(), oracle.form());
   EXPECT_EQ(found.automorphisms, oracle.arrangements());
   EXPECT_EQ(found.symmetry(board), found.board);
+  return found.automorphisms;
 }
 
 // The grid with the most automorphisms.
 const std::string most_symmetric =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-// Boards with some of the digits, boxes and rows of that grid, and with equal digits.
-std::vector<Board> symmetric_boards(std::size_t count, std::mt19937_64& random) {
-  std::vector<Board> boards;
-  while (boards.size() < count) {
-    Board board = board_of(most_symmetric);
-    const std::size_t kept = random();
-    const std::size_t kinds = boards.size() % 8;
-    const int different = kinds == 7 ? static_cast<int>(1 + random() % 8) : 9;
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const Cell cell(i);
-      const int digit = board.value(cell);
-      if ((kinds & 1) != 0 && (kept >> digit & 1) == 0) board.clear(cell);
-      if ((kinds & 2) != 0 && (kept >> 10 >> cell.box() & 1) == 0) board.clear(cell);
-      if ((kinds & 4) != 0 && (kept >> 20 >> cell.row() & 1) == 0) board.clear(cell);
-      if (!board.empty(cell)) board.set(cell, Digit(1 + digit % different));
+class RandomBoards : public BoardKinds {
+ public:
+  RandomBoards() : BoardKinds(number_from("EULER96_SEED", 96)) {}
+
+  // Boards with some of the digits, boxes and rows of the grid with the most automorphisms, and
+  // with equal digits.
+  std::vector<Board> symmetric_boards(std::size_t count) {
+    std::vector<Board> boards;
+    while (boards.size() < count) {
+      Board board = board_of(most_symmetric);
+      const std::size_t kept = random();
+      const std::size_t kinds = boards.size() % 8;
+      const int different = kinds == 7 ? static_cast<int>(1 + random() % 8) : 9;
+      for (int i = 0; i < Cell::kCount; ++i) {
+        const Cell cell(i);
+        const int digit = board.value(cell);
+        if ((kinds & 1) != 0 && (kept >> digit & 1) == 0) board.clear(cell);
+        if ((kinds & 2) != 0 && (kept >> 10 >> cell.box() & 1) == 0) board.clear(cell);
+        if ((kinds & 4) != 0 && (kept >> 20 >> cell.row() & 1) == 0) board.clear(cell);
+        if (!board.empty(cell)) board.set(cell, Digit(1 + digit % different));
+      }
+      boards.push_back(transformed(board));
     }
-    boards.push_back(shuffled(board, random));
+    return boards;
   }
-  return boards;
-}
+
+  std::vector<Board> full_grids(std::size_t count) {
+    const auto grids = data_boards("p096_solutions.txt");
+    std::vector<Board> boards;
+    while (boards.size() < count) {
+      boards.push_back(transformed(grids[boards.size() % grids.size()].board));
+    }
+    return boards;
+  }
+
+  std::vector<Board> boards_with_repeated_digits(std::size_t count) {
+    std::vector<Board> boards(count);
+    for (Board& board : boards) {
+      const std::size_t empty = random() % 8;
+      const std::size_t different = 1 + random() % 9;
+      for (int cell = 0; cell < Cell::kCount; ++cell) {
+        if (random() % 8 < empty) continue;
+        board.set(Cell(cell), Digit(static_cast<int>(1 + random() % different)));
+      }
+    }
+    return boards;
+  }
+
+  // Boards of one to four rows, each of them several times, with blank rows and up to two other
+  // cells.
+  std::vector<Board> boards_of_few_rows(std::size_t count) {
+    std::vector<Board> boards;
+    while (boards.size() < count) {
+      std::vector<std::string> rows(1 + random() % 4);
+      for (std::string& row : rows) {
+        const std::size_t different = random() % 2 == 0 ? 9 : 1 + random() % 4;
+        const std::size_t empty = random() % 2 == 0 ? 0 : random() % 8;
+        const std::size_t rotation = random() % 9;
+        for (std::size_t c = 0; c < 9; ++c) {
+          row += random() % 8 < empty ? '.' : static_cast<char>('1' + (c + rotation) % different);
+        }
+        if (random() % 2 == 0) std::ranges::shuffle(row, random);
+      }
+      const std::size_t blank = random() % 4;
+      const bool bands_equal = random() % 3 == 0;
+      std::string text;
+      while (text.size() < Cell::kCount) {
+        if (bands_equal && text.size() >= 27) {
+          text += text.substr(0, 27);
+        } else {
+          text += random() % 6 < blank ? std::string(9, '.') : rows[random() % rows.size()];
+        }
+      }
+      for (std::size_t i = random() % 3; i > 0; --i) text[random() % Cell::kCount] = '1';
+      boards.push_back(transformed(board_of(text)));
+    }
+    return boards;
+  }
+
+  std::mt19937_64 random{number_from("EULER96_SEED", 96)};
+};
 
 std::size_t arrangements_kept(const Board& board) {
   std::size_t kept = 0;
@@ -164,90 +192,25 @@ std::size_t arrangements_kept(const Board& board) {
   return kept;
 }
 
-// Boards of one to four rows, each of them several times, with blank rows and up to two other
-// cells.
-std::vector<Board> boards_of_few_rows(std::size_t count, std::mt19937_64& random) {
-  std::vector<Board> boards;
-  while (boards.size() < count) {
-    std::vector<std::string> rows(1 + random() % 4);
-    for (std::string& row : rows) {
-      const std::size_t different = random() % 2 == 0 ? 9 : 1 + random() % 4;
-      const std::size_t empty = random() % 2 == 0 ? 0 : random() % 8;
-      const std::size_t rotation = random() % 9;
-      for (std::size_t c = 0; c < 9; ++c) {
-        row += random() % 8 < empty ? '.' : static_cast<char>('1' + (c + rotation) % different);
-      }
-      if (random() % 2 == 0) std::ranges::shuffle(row, random);
-    }
-    const std::size_t blank = random() % 4;
-    const bool bands_equal = random() % 3 == 0;
-    std::string text;
-    while (text.size() < Cell::kCount) {
-      if (bands_equal && text.size() >= 27) {
-        text += text.substr(0, 27);
-      } else {
-        text += random() % 6 < blank ? std::string(9, '.') : rows[random() % rows.size()];
-      }
-    }
-    for (std::size_t i = random() % 3; i > 0; --i) text[random() % Cell::kCount] = '1';
-    boards.push_back(shuffled(board_of(text), random));
-  }
-  return boards;
-}
-
 TEST(Canonical, AgreesWithAllArrangements) {
-  BoardKinds kinds(number_from("EULER96_SEED", 96));
-  for (const Board& board : kinds.boards(number_from("EULER96_BOARDS", 200))) {
-    expect_agreement(board);
-  }
-}
-
-TEST(Canonical, AgreesWithAllArrangementsOfSymmetricBoards) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
+  const std::size_t count = number_from("EULER96_BOARDS", 200);
+  RandomBoards random;
+  const std::string blank(18, '.');
+  const std::vector<Board> tied = {
+      // two columns, with
+      // the same digit, whose label is not decided
+      board_of("............11.2..2.......1" + std::string(54, '.')),
+      // digits from their own columns, but of different rows
+      board_of(blank + ".......12" + blank + ".......34" + "555555514555555514555555514"),
+  };
   std::set<std::uint32_t> orders;
-  for (const Board& board : symmetric_boards(number_from("EULER96_BOARDS", 200) / 4, random)) {
-    expect_agreement(board);
-    orders.insert(canonical(board).automorphisms);
+  for (const std::vector<Board>& boards :
+       {random.boards(count), random.symmetric_boards(count / 4), random.full_grids(count / 4),
+        random.boards_with_repeated_digits(count / 2), random.boards_of_few_rows(count / 4),
+        tied}) {
+    for (const Board& board : boards) orders.insert(expect_agreement(board));
   }
   EXPECT_GT(orders.size(), 15);
-}
-
-TEST(Canonical, AgreesWithAllArrangementsOfFullGrids) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
-  const auto grids = data_boards("p096_solutions.txt");
-  for (std::size_t i = 0; i < number_from("EULER96_BOARDS", 200) / 4; ++i) {
-    expect_agreement(shuffled(grids[i % grids.size()].board, random));
-  }
-}
-
-TEST(Canonical, AgreesWithAllArrangementsOfBoardsWithRepeatedDigits) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
-  for (std::size_t i = 0; i < number_from("EULER96_BOARDS", 200) / 2; ++i) {
-    const std::size_t empty = random() % 8;
-    const std::size_t different = 1 + random() % 9;
-    Board board;
-    for (int cell = 0; cell < Cell::kCount; ++cell) {
-      if (random() % 8 < empty) continue;
-      const std::size_t digit = 1 + random() % different;
-      board.set(Cell(cell), Digit(static_cast<int>(digit)));
-    }
-    expect_agreement(board);
-  }
-  // Two tied columns have the same digit, whose label is not decided.
-  std::string text = "............11.2..2.......1";
-  text.resize(Cell::kCount, '.');
-  expect_agreement(board_of(text));
-}
-
-TEST(Canonical, AgreesWithAllArrangementsOfBoardsOfFewRows) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
-  for (const Board& board : boards_of_few_rows(number_from("EULER96_BOARDS", 200) / 4, random)) {
-    expect_agreement(board);
-  }
-  // Two tied columns have digits from their own columns, but of different rows.
-  const std::string blank(18, '.');
-  expect_agreement(
-      board_of(blank + ".......12" + blank + ".......34" + "555555514555555514555555514"));
 }
 
 // On a processor of 2023, 20,000 arrangements take about 4 ms and 8 MB.
@@ -278,8 +241,8 @@ TEST(Canonical, KeepsFewArrangements) {
 }
 
 TEST(Canonical, KeepsFewArrangementsOfBoardsOfFewRows) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
-  for (const Board& board : boards_of_few_rows(5 * number_from("EULER96_BOARDS", 200), random)) {
+  for (const Board& board :
+       RandomBoards().boards_of_few_rows(5 * number_from("EULER96_BOARDS", 200))) {
     EXPECT_LT(arrangements_kept(board), kMostArrangements) << board;
   }
 }
@@ -330,15 +293,15 @@ TEST(Canonical, IsTheSmallestOfAllArrangements) {
 }
 
 TEST(Canonical, IsTheSameForEveryFormOfABoard) {
-  std::mt19937_64 random(number_from("EULER96_SEED", 96));
-  std::vector<Board> boards = BoardKinds(random()).boards(200);
-  for (const Board& board : symmetric_boards(50, random)) boards.push_back(board);
-  for (const auto& [name, board] : data_boards("p096_solutions.txt")) boards.push_back(board);
+  RandomBoards random;
+  std::vector<Board> boards = random.boards(200);
+  for (const Board& board : random.symmetric_boards(50)) boards.push_back(board);
+  for (const Board& board : random.full_grids(50)) boards.push_back(board);
   for (const Board& board : boards) {
     SCOPED_TRACE(board.to_text());
     const Canonical first = canonical(board);
     for (int i = 0; i < 5; ++i) {
-      const Board other = shuffled(board, random);
+      const Board other = random.transformed(board);
       const Canonical found = canonical(other);
       EXPECT_EQ(found.board, first.board) << other;
       EXPECT_EQ(found.automorphisms, first.automorphisms) << other;
@@ -365,4 +328,4 @@ TEST(Canonical, MapsTheSolutionOfAPuzzleToThatOfItsForm) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -3,29 +3,13 @@
 
 #include "certificates/certificates.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
+#include "../verify/checker.hpp"
+#include "bench/corpora.hpp"
 #include "board_kinds.hpp"
-#include "boards.hpp"
-#include "euler96/generate.hpp"
-#include "euler96/solver.hpp"
-#include "from_environment.hpp"
+#include "prelude.hpp"
 
-#define main euler96_verify_main
-#include "../verify/euler96_verify.cpp"
-#undef main
-
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using testing::BoardKinds;
-using testing::data_boards;
-using testing::number_from;
 
 // Whether euler96-verify accepts the record.
 bool proves(const std::string& proof, const Board& puzzle, const Outcome& outcome) {
@@ -33,9 +17,9 @@ bool proves(const std::string& proof, const Board& puzzle, const Outcome& outcom
   const std::string line = puzzle.to_text() + ',' + std::string(to_string(outcome.verdict)) + ',' +
                            solution + ',' + proof;
   try {
-    ::check(split(line));
+    euler96_verify::check(euler96_verify::split(line));
     return true;
-  } catch (const Failure&) {
+  } catch (const euler96_verify::Failure&) {
     return false;
   }
 }
@@ -72,19 +56,19 @@ const Board& hard_puzzle() {
   return board;
 }
 
-std::size_t bytes_of(PuzzleKind kind, std::uint64_t count) {
+std::size_t bytes_of(bench::Kind kind, std::size_t count) {
   std::size_t bytes = 0;
-  for (const Board& puzzle : generate({.kind = kind}, count)) bytes += proof_of(puzzle).size();
+  for (const Board& puzzle : bench::corpus(kind, count, 1)) bytes += proof_of(puzzle).size();
   return bytes;
 }
 
 // The same on every machine.
 TEST(Certificates, AreAsShortAsTheyWere) {
-  EXPECT_EQ(bytes_of(PuzzleKind::kEasy, 20), 0);
-  EXPECT_EQ(bytes_of(PuzzleKind::kMinimal, 50), 68);
-  EXPECT_EQ(bytes_of(PuzzleKind::kHard, 5), 10);
-  EXPECT_EQ(bytes_of(PuzzleKind::kNone, 50), 4);
-  EXPECT_EQ(bytes_of(PuzzleKind::kMany, 10), 1620);
+  EXPECT_EQ(bytes_of(bench::Kind::kEasy, 20), 0);
+  EXPECT_EQ(bytes_of(bench::Kind::kMinimal, 50), 68);
+  EXPECT_EQ(bytes_of(bench::Kind::kHard, 5), 10);
+  EXPECT_EQ(bytes_of(bench::Kind::kNone, 50), 4);
+  EXPECT_EQ(bytes_of(bench::Kind::kMany, 10), 1620);
 }
 
 // Equally cheap constraints: the first one with the fewest candidates.
@@ -115,6 +99,15 @@ TEST(Certificates, AreMissingWhenTheBudgetIsSpent) {
   EXPECT_FALSE(maker.make(hard_puzzle(), outcome, {.budget = budget - 1}).outcome_is_wrong);
   const Certificate none = maker.make(Board(), {.verdict = Verdict::kMultiple}, {.budget = 10});
   EXPECT_FALSE(none.text || none.outcome_is_wrong);
+}
+
+TEST(Certificates, AreMissingWhenTheSearchIsStopped) {
+  const std::function<bool()> ask = [] { return true; };
+  CertificateMaker maker;
+  for (const Outcome& outcome : {solved(hard_puzzle()), Outcome{.verdict = Verdict::kMultiple}}) {
+    const Certificate none = maker.make(hard_puzzle(), outcome, {.stop = Stop(ask)});
+    EXPECT_FALSE(none.text || none.outcome_is_wrong);
+  }
 }
 
 TEST(Certificates, AreMissingWhenTheyAreTooLong) {
@@ -159,4 +152,4 @@ TEST(Certificates, RefuteWrongOutcomes) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,18 +1,7 @@
-#include "euler96/checker.hpp"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <random>
-#include <set>
-#include <span>
-#include <utility>
-#include <vector>
-
-#include "boards.hpp"
+#include "prelude.hpp"
 #include "solvers/characters.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 // The rules of Sudoku: each row, column and box is the set 1..9, and clues are kept.
@@ -171,7 +160,7 @@ TEST(Checker, FindsTheWrongSolutionAtEachPlaceOfAnyNumber) {
 TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
   std::mt19937 random(96);
   std::vector<Case> cases;
-  for (const auto& [name, solution] : testing::data_boards("p096_solutions.txt")) {
+  for (const auto& [name, solution] : data_boards("p096_solutions.txt")) {
     for (int round = 0; round < 20; ++round) {
       Board puzzle;
       for (std::size_t i = 0; i < 81; ++i) {
@@ -195,4 +184,4 @@ TEST(Checker, AgreesWithTheNaiveCheckerOnDamagedSolutions) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

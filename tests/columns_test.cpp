@@ -1,13 +1,7 @@
 
-#include <gtest/gtest.h>
+#include "prelude.hpp"
 
-#include <set>
-#include <string>
-#include <string_view>
-
-#include "euler96/batch/write.hpp"
-
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using namespace std::string_literals;
@@ -26,7 +20,7 @@ SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
 SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
-  batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = "x-wing"});
+  batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = Technique::kXWing});
   batch.canonical.push_back({.board = board_of('2'), .automorphisms = 8});
   batch.records.add_invalid({9, 2}, {});
   batch.records.problems.push_back({{9, 4}, "a tab\t"});
@@ -43,9 +37,10 @@ std::string written(std::string_view form, const SolvedBatch& batch, const Colum
 
 std::string value(std::string_view column, const Outcome& outcome) {
   const SolvedBatch batch = batch_of(outcome);
+  const ColumnValue value = find_column(column)->value({batch, 0});
   std::string out;
-  const bool has = find_column(column)->append({batch, 0}, out);
-  return has ? out : "missing";
+  append_text(value, out);
+  return std::holds_alternative<std::monostate>(value) ? "missing" : out;
 }
 
 TEST(Columns, HaveNamesAndHelp) {
@@ -56,6 +51,32 @@ TEST(Columns, HaveNamesAndHelp) {
     EXPECT_FALSE(column.help.empty() || column.help.ends_with('.')) << column.name;
   }
   EXPECT_EQ(find_column("nothing"), nullptr);
+}
+
+// What an array of a column's values holds depends on the kind alone.
+TEST(Columns, HaveValuesOfTheirKind) {
+  using Kind = Column::Kind;
+  const SolvedBatch batch =
+      batch_of({.verdict = Verdict::kUnique, .solutions = 1, .solution = board_of('2')});
+  for (const Column& column : columns()) {
+    if (column.kind == Kind::kInput) continue;
+    bool has_value = false;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const ColumnValue value = column.value({batch, i});
+      const bool none = std::holds_alternative<std::monostate>(value);
+      const bool integer = std::holds_alternative<std::uint64_t>(value);
+      EXPECT_FALSE(none && column.missing == Column::Missing::kNever) << column.name;
+      EXPECT_TRUE(none || integer == (column.kind == Kind::kInteger) || column.kind == Kind::kBytes)
+          << column.name;
+      EXPECT_TRUE(none || std::holds_alternative<Tenths>(value) == (column.kind == Kind::kTenths))
+          << column.name;
+      EXPECT_TRUE(none ||
+                  std::holds_alternative<const Board*>(value) == (column.kind == Kind::kBoard))
+          << column.name;
+      has_value |= !none;
+    }
+    EXPECT_TRUE(has_value) << column.name;
+  }
 }
 
 TEST(Columns, CountSolutionsOnlyOfAnAnswer) {
@@ -73,8 +94,7 @@ TEST(Columns, ShowTheSearch) {
 
 TEST(Columns, HaveOneDecimalOfARating) {
   SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
-  const ColumnList list = {find_column("rating"), find_column("rating_ep"),
-                           find_column("rating_ed"), find_column("hardest")};
+  const ColumnList list = {"rating", "rating_ep", "rating_ed", "hardest"};
   EXPECT_EQ(written("csv", batch, list),
             "rating,rating_ep,rating_ed,hardest\n4.5,2.0,1.0,x-wing\n,,,\n");
   EXPECT_EQ(written("ndjson", batch, list),
@@ -82,13 +102,13 @@ TEST(Columns, HaveOneDecimalOfARating) {
             "\n"
             R"({"rating":null,"rating_ep":null,"rating_ed":null,"hardest":null})"
             "\n");
-  batch.ratings[0] = {.hardest = "beyond"};
+  batch.ratings[0] = {.beyond = true};
   EXPECT_EQ(written("tsv", batch, {list[0], list[3]}), "rating\thardest\n\tbeyond\n\t\n");
 }
 
 TEST(Columns, ShowTheCanonicalFormOfAnyBoard) {
   const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
-  const ColumnList list = {find_column("canonical"), find_column("automorphisms")};
+  const ColumnList list = {"canonical", "automorphisms"};
   const std::string twos(81, '2');
   EXPECT_EQ(written("csv", batch, list), "canonical,automorphisms\n" + twos + ",8\n,\n");
   EXPECT_EQ(written("ndjson", batch, list),
@@ -98,8 +118,7 @@ TEST(Columns, ShowTheCanonicalFormOfAnyBoard) {
 
 TEST(Columns, AreWrittenInTheirOrder) {
   const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
-  const ColumnList list = {find_column("clues"), find_column("outcome"), find_column("record"),
-                           find_column("line"), find_column("proof")};
+  const ColumnList list = {"clues", "outcome", "record", "line", "proof"};
   EXPECT_EQ(written("csv", batch, list),
             "clues,outcome,record,line,proof\n81,none,7,,0h\n,invalid,8,9,-\n");
   EXPECT_EQ(written("tsv", batch, list),
@@ -113,14 +132,13 @@ TEST(Columns, AreWrittenInTheirOrder) {
 
 TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {
   const SolvedBatch batch = batch_of({});
-  EXPECT_EQ(written("csv", batch, {find_column("line")}), "line\n\"\"\n9\n");
-  EXPECT_EQ(written("csv", batch, {find_column("line"), find_column("column")}),
-            "line,column\n,\n9,4\n");
-  EXPECT_EQ(written("tsv", batch, {find_column("line")}), "line\n\n9\n");
+  EXPECT_EQ(written("csv", batch, {"line"}), "line\n\"\"\n9\n");
+  EXPECT_EQ(written("csv", batch, {"line", "column"}), "line,column\n,\n9,4\n");
+  EXPECT_EQ(written("tsv", batch, {"line"}), "line\n\n9\n");
 }
 
 TEST(Columns, MayAllBeLeftOut) {
-  EXPECT_EQ(written("ndjson", batch_of({}), {find_column("column")}), "{}\n{\"column\":4}\n");
+  EXPECT_EQ(written("ndjson", batch_of({}), {"column"}), "{}\n{\"column\":4}\n");
 }
 
 // ---- The usual columns in csv, tsv and ndjson. tests/share/records_conform.py compares ndjson
@@ -130,7 +148,7 @@ const ColumnList usual = WriterOptions().columns;
 
 ColumnList with_guesses() {
   ColumnList list = usual;
-  list.push_back(find_column("guesses"));
+  list.emplace_back("guesses");
   return list;
 }
 
@@ -192,16 +210,16 @@ TEST(RecordWriters, QuoteAndEscapeNames) {
        }) {
     std::string out;
     const SolvedBatch batch = one_record(text, {.verdict = Verdict::kNone});
-    make_writer(output_form("csv"), {.columns = {find_column("name")}})->write(batch, out);
+    make_writer(output_form("csv"), {.columns = {"name"}})->write(batch, out);
     EXPECT_EQ(out, csv + "\n");
-    EXPECT_EQ(first_line("ndjson", batch, {find_column("name")}), R"({"name":")" + ndjson + "\"}");
+    EXPECT_EQ(first_line("ndjson", batch, {"name"}), R"({"name":")" + ndjson + "\"}");
   }
 }
 
 TEST(TsvWriter, HasNoSeparatorsInFields) {
-  const ColumnList list = {find_column("name"), find_column("message")};
+  const ColumnList list = {"name", "message"};
   EXPECT_EQ(written("tsv", batch_of({}), list), "name\tmessage\na, \"  b\t\n9\ta tab \n");
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,25 +1,13 @@
 // The csv format: quotes, headers, long lines, and control characters that could hide records.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
+#include "prelude.hpp"
 #include "reading.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using testing::problems;
-using ::testing::StartsWith;
-
-const std::string cells(testing::kCells);
-const std::string answer(testing::kSolution);
+const std::string cells(kCells);
+const std::string answer(kSolution);
 const std::string lone_return =
     "expected the end of the record, found a carriage return that no line feed follows";
 
@@ -33,7 +21,7 @@ std::vector<std::string> records(const RecordBatch& batch) {
 }
 
 RecordBatch read_csv(std::string_view bytes, const ReaderOptions& options = {}) {
-  const testing::Reading reading = testing::read(bytes, options);
+  const Reading reading = read(bytes, options);
   EXPECT_EQ(reading.format, &input_format("csv"));
   for (const Board& puzzle : reading.batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
   return reading.batch;
@@ -113,6 +101,36 @@ TEST(CsvReader, BreaksTiesByTheNamesOfColumns) {
   EXPECT_EQ(batch.input_problems(), 1U);
 }
 
+// Whichever row comes first, also if it is one that waits.
+TEST(CsvReader, ReportsTwoColumnsWithPuzzlesInAnyRow) {
+  const std::string one = "0,," + cells + "\n";
+  const std::string two = "1," + cells + "," + cells + "\n";
+  std::string many = "id,a,b\n0,x,y\n";
+  for (int i = 0; i < 150; ++i) many += one;
+  const auto found = [](int number) {
+    return fmt::format("{}:85: the columns 'a' and 'b' have puzzles; use --puzzle-column", number);
+  };
+  for (const auto& [rows, problem] : {std::pair("id,a,b\n" + two + one, found(2)),
+                                      std::pair("id,a,b\n" + one + two + one, found(3))}) {
+    const RecordBatch batch = read_csv(rows);
+    EXPECT_THAT(problems(batch), ElementsAre(problem)) << rows;
+    EXPECT_EQ(batch.input_problems(), 1U);
+  }
+  EXPECT_EQ(problems(read_csv(many + two)).back(), found(153));
+  // Without a header, and where a named column gives way.
+  EXPECT_THAT(problems(read_csv("x,," + cells + "\n" + two)),
+              ElementsAre("2:85: the columns 2 and 3 have puzzles; use --puzzle-column"));
+  EXPECT_THAT(problems(read_csv("quiz,a,b\nx,," + cells + "\n" + two)), ElementsAre(found(3)));
+}
+
+TEST(CsvReader, ReportsALastRowThatMayBeCutOff) {
+  EXPECT_THAT(problems(read_csv("puzzle,note\n" + cells)),
+              ElementsAre("2:82: expected 2 fields or a line end, found the end of the file after "
+                          "1, which may be cut off"));
+  EXPECT_THAT(good("puzzle,note\n" + cells + "\n"), ElementsAre(""));
+  EXPECT_THAT(good("puzzle,note\n" + cells + ","), ElementsAre(""));
+}
+
 // A damaged puzzle must not turn the column of the solutions, or of other boards, into puzzles.
 TEST(CsvReader, KeepsTheNamedColumnOfADamagedFirstRow) {
   const std::string row = cells + "," + answer + "\n";
@@ -145,8 +163,7 @@ TEST(CsvReader, LooksForThePuzzleColumnUntilARowShowsIt) {
   // Rows with fewer fields than the header, and one with a missing quote.
   const RecordBatch batch =
       read_csv("board,note\n" + cells + "\n\"" + cells + "\n" + cells + ",x\n");
-  EXPECT_THAT(problems(batch),
-              ElementsAre(::testing::StartsWith("3:83: expected a closing quote")));
+  EXPECT_THAT(problems(batch), ElementsAre(StartsWith("3:83: expected a closing quote")));
   EXPECT_THAT(records(batch), ElementsAre("", "!", ""));
 }
 
@@ -298,8 +315,7 @@ TEST(CsvReader, ReportsRowsThatWereSplit) {
               ElementsAre("3:82: expected 2 fields in the row of a solved board, found 1"));
   for (const std::string header : {"puzzle,solution\n", ""}) {
     EXPECT_THAT(
-        testing::read(header + answer + "," + answer + "\n", {.format = &input_format("csv")})
-            .problems(),
+        read(header + answer + "," + answer + "\n", {.format = &input_format("csv")}).problems(),
         IsEmpty());
   }
   // A file of known solutions has solved boards only.
@@ -382,6 +398,15 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
   EXPECT_THAT(given, ElementsAre(answer, "", "", "", answer));
   EXPECT_THAT(read_csv("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions,
               IsEmpty());
+  const std::string both = "puzzle,solution,solutions\n" + cells + ",1,2\n";
+  EXPECT_THAT(problems(read_csv(both, options)),
+              ElementsAre("1:1: the columns 'solution' and 'solutions' may be meant; use "
+                          "--solution-column"));
+  EXPECT_THAT(good(both), ElementsAre(""));
+  ReaderOptions known;
+  known.puzzle_columns = options.solution_columns;
+  EXPECT_THAT(problems(read_csv(both, known)),
+              ElementsAre("1:1: the columns 'solution' and 'solutions' may be meant; rename one"));
   options.solution_columns = {"Known"};
   EXPECT_EQ(read_csv("puzzle,solution,known\n" + cells + ",," + answer + "\n", options)
                 .given_solutions.front()
@@ -409,4 +434,4 @@ TEST(CsvReader, TrimsNames) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,277 +1,114 @@
-// Follows explanations with its own candidates, houses and techniques (sheet.hpp), which share no
-// code with the library: each step must use the easiest technique that applies, and place and
-// remove what follows from it. It knows no uniqueness and no chains: of these steps it checks what
-// they place and remove by the solution. The solver `singles` counts the solutions.
+// Explanations are true: replay.hpp replays them with its own candidates, houses and techniques,
+// and checks the links of chains. The solver `singles` counts the solutions.
 //
-// The sentences are compared with tests/explanations.txt. To write that file
-// anew, set EULER96_RECORD=1; `git diff` then shows what changed.
+// The text is compared with tests/explanations.txt. To write that file anew, set EULER96_RECORD=1;
+// `git diff` then shows what changed. The sentences of each technique are in docs/explain.md, which
+// scripts/gallery --check compares.
 //
-// EULER96_BOARDS in the environment is the number of boards, EULER96_SEED their seed.
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <optional>
-#include <random>
-#include <set>
-#include <sstream>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+// EULER96_STEPS in the environment is the number of steps, EULER96_SEED the seed of the boards,
+// EULER96_PUZZLES a file with a puzzle on each line, which is explained instead of the boards.
 
 #include "board_kinds.hpp"
-#include "euler96/checker.hpp"
-#include "euler96/explain.hpp"
-#include "euler96/solver.hpp"
-#include "explain/finders.hpp"
-#include "from_environment.hpp"
-#include "sheet.hpp"
+#include "logic/found.hpp"
+#include "prelude.hpp"
+#include "replay.hpp"
 
 namespace euler96::testing {
 namespace {
 
-// ---- The steps.
-
-Cells indices(logic::CellSet cells) {
-  Cells list;
-  for (const Cell cell : cells) list.push_back(cell.index());
-  return list;
-}
-
-Removals removals_of(const logic::CandidateSet& removed) {
-  Removals pairs;
-  for (const Cell cell : removed.cells()) pairs[cell.index()] = removed.digits(cell).bits();
-  return pairs;
-}
-
-Pattern pattern_of(const ExplainedStep& step) {
-  Pattern pattern{indices(step.cells), step.digits.bits(), step.houses, step.reaches};
-  if (step.placed) pattern.placed = {{step.placed->cell().index(), step.placed->digit().value()}};
-  pattern.removed = removals_of(step.removed);
-  return pattern;
-}
-
-std::optional<int> index_of(const std::optional<HouseId>& house) {
-  return house ? std::optional(house->index()) : std::nullopt;
-}
-
-bool same(const Sheet& sheet, const logic::Position& position) {
-  for (int cell = 0; cell < Cell::kCount; ++cell) {
-    const auto digit = position.board()[Cell(cell)];
-    if (sheet.digit(cell) != (digit ? digit->value() : 0)) return false;
-    if (sheet.left(cell) != position.candidates(Cell(cell)).bits()) return false;
-  }
-  return true;
-}
-
-using Kind = Contradiction::Kind;
-
-// A contradiction as numbers; 0 and no house where it has none.
-struct Clash {
-  Kind kind;
-  Cells cells;
-  std::optional<int> house;
-  int digit;
-
-  friend bool operator==(const Clash&, const Clash&) = default;
-};
-
-std::vector<Clash> clashes(const Sheet& sheet) {
-  std::vector<Clash> found;
-  for (int cell = 0; cell < Cell::kCount; ++cell) {
-    if (sheet.digit(cell) != 0 || sheet.left(cell) != 0) continue;
-    found.push_back({Kind::kNoCandidate, {cell}, {}, 0});
-  }
-  for (int house = 0; house < 27; ++house) {
-    for (int d = 1; d <= 9; ++d) {
-      Cells holders;
-      for (const int cell : cells_of(house)) {
-        if (sheet.digit(cell) == d) holders.push_back(cell);
-      }
-      if (holders.size() > 1) found.push_back({Kind::kEqualDigits, holders, house, d});
-      if (holders.empty() && sheet.places(house, bit(d)).empty()) {
-        found.push_back({Kind::kNoPlace, {}, house, d});
-      }
-    }
-  }
-  return found;
-}
-
-void require_clash(const Sheet& sheet, const Contradiction& claimed) {
-  const Clash clash = {claimed.kind, indices(claimed.cells), index_of(claimed.house),
-                       claimed.digit ? claimed.digit->value() : 0};
-  require(std::ranges::count(clashes(sheet), clash) == 1, "the contradiction");
-}
-
-std::size_t size_of(const Removals& removed) {
-  std::size_t size = 0;
-  for (const auto& [cell, digits] : removed)
-    size += static_cast<std::size_t>(std::popcount(digits));
-  return size;
-}
-
-class Follower {
- public:
-  explicit Follower(const Board& puzzle)
-      : sheet_(puzzle.to_text()), solution_(solve_one(*find_solver("singles"), puzzle).solution) {}
-
-  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
-  [[nodiscard]] std::size_t standing() const { return standing_.size(); }
-
-  // @throws std::runtime_error if a claim of the step is not true.
-  void follow(const ExplainedStep& step) {
-    require(same(sheet_, step.before), "the board before the step");
-    step.refutation ? refute(step) : take(step);
-    require(static_cast<std::size_t>(step.depth) == standing_.size(), "the depth");
-    ++steps_;
-  }
-
- private:
-  struct Guess {
-    std::size_t step;
-    Pattern pattern;
-    Sheet before;
-  };
-
-  void take(const ExplainedStep& step) {
-    require(clashes(sheet_).empty(), "a step on a board without a contradiction");
-    const Pattern pattern = pattern_of(step);
-    const auto [technique, patterns] = first_technique(sheet_);
-    if (known_to_sheet(step)) {
-      require(step.row().name == technique, "the first technique, " + technique);
-      require(std::ranges::count(patterns, pattern) == 1, "the pattern");
-      for (const Pattern& other : patterns) {
-        require(size_of(other.removed) <= size_of(pattern.removed), "most is removed");
-      }
-    } else {
-      const auto row = std::ranges::find(techniques(), technique, &logic::TechniqueRow::name);
-      require(row == techniques().end() || row->rating >= step.rating, "the first technique");
-      require_true(pattern);
-    }
-    if (step.is_guess()) standing_.push_back({steps_, pattern, sheet_});
-    sheet_.remove(pattern.removed);
-    for (const auto& [cell, digit] : pattern.placed) sheet_.place(cell, digit);
-  }
-
-  static bool known_to_sheet(const ExplainedStep& step) {
-    return step.is_guess() ||
-           (step.technique <= logic::Technique::kHiddenQuad && !step.row().assumes_unique);
-  }
-
-  // Nothing of the solution goes, unless a standing guess is wrong anyway.
-  void require_true(const Pattern& pattern) const {
-    const auto right = [&](int cell) { return solution_[Cell(cell)]->value(); };
-    for (const Guess& guess : standing_) {
-      for (const auto& [cell, digit] : guess.pattern.placed) {
-        if (right(cell) != digit) return;
-      }
-    }
-    for (const auto& [cell, digit] : pattern.placed) require(right(cell) == digit, "the digit");
-    for (const auto& [cell, digits] : pattern.removed) {
-      require(digits != 0 && (digits & ~sheet_.left(cell)) == 0, "the candidates are there");
-      require((digits & bit(right(cell))) == 0, "the candidates are wrong");
-    }
-  }
-
-  void refute(const ExplainedStep& step) {
-    require(!standing_.empty(), "a guess stands");
-    const auto& [guess, pattern, before] = standing_.back();
-    require(step.row().name == "guess" && step.refutation->guess == guess,
-            "the guess that is refuted");
-    require_clash(sheet_, step.refutation->contradiction);
-    const Removals wrong{{pattern.cells[0], pattern.digits}};
-    require(indices(step.cells) == pattern.cells && removals_of(step.removed) == wrong,
-            "the wrong digit");
-    sheet_ = before;
-    sheet_.remove(wrong);
-    standing_.pop_back();
-  }
-
-  Sheet sheet_;
-  Board solution_;
-  std::size_t steps_ = 0;
-  std::vector<Guess> standing_;
-};
-
-// ---- Whole explanations.
-
 constexpr std::size_t kStepLimit = 10'000;  // the default
 
-void check_solutions(const Explanation& explanation) {
-  const Outcome known = solve_one(*find_solver("singles"), explanation.puzzle);
+// The reason for the verdict, and the solutions.
+void require_end(const Explanation& explanation, const Replay& end, std::size_t limit) {
+  require(Sheet(explanation.last) == end.sheet(), "the last board");
+  const bool is_full = end.sheet().full() && clashes(end.sheet()).empty();
+  require(explanation.has_solution() == is_full, "the last board is a solution");
+  const std::size_t steps =
+      explanation.steps.size() + explanation.omitted + explanation.steps_of_proof;
   const Verdict verdict = explanation.verdict();
-  if (verdict == Verdict::kSolved) {
-    require(known.solutions > 0, "there is a solution");
-  } else if (verdict != Verdict::kUnknown) {
-    require(verdict == known.verdict, "the verdict");
+  if (verdict == Verdict::kSolved || verdict == Verdict::kUnknown) {
+    require(steps == limit, "the step limit");
+    require(verdict == Verdict::kUnknown || end.standing() > 0, "a search");
+  } else {
+    require(verdict == end.known().verdict, "the verdict");
   }
-  require(explanation.solutions.size() <= known.solutions, "there are as many solutions");
+  if (verdict == Verdict::kUnique) {
+    require((end.standing() == 0) == (explanation.steps_of_proof == 0), "a search");
+  }
+  if (verdict == Verdict::kNone) {
+    require(end.standing() == 0, "no guess stands");
+    require_clash(end.sheet(), explanation.contradiction.value());
+  }
+  require(explanation.solutions.size() <= end.known().solutions, "there are as many solutions");
   for (const Board& solution : explanation.solutions) {
     require(is_solution_of(solution, explanation.puzzle), "a solution is one");
   }
 }
 
-// The reason for the verdict.
-void check_end(const Explanation& explanation, const Follower& end, std::size_t limit) {
-  require(same(end.sheet(), explanation.last), "the last board");
-  const bool solved = end.sheet().full() && clashes(end.sheet()).empty();
-  require(explanation.has_solution() == solved, "the last board is a solution");
-  const std::size_t steps = explanation.steps.size() + explanation.steps_of_proof;
-  switch (explanation.verdict()) {
-    case Verdict::kUnique:
-      require((end.standing() == 0) == (explanation.steps_of_proof == 0), "a search");
-      break;
-    case Verdict::kSolved:
-      require(end.standing() > 0 && steps == limit, "the limit");
-      break;
-    case Verdict::kNone:
-      require(end.standing() == 0, "no guess stands");
-      require_clash(end.sheet(), explanation.contradiction.value());
-      break;
-    case Verdict::kUnknown:
-      require(steps == limit, "the step limit");
-      break;
-    default:
-      break;
-  }
-}
-
-// What is not true of the explanation of a board; empty if all is.
-std::string fault(const Board& board, std::size_t limit) {
-  const Explanation explanation = explain(board, {.step_limit = limit, .omit = false});
-  Follower follower(board);
+// What is not true of an explanation; empty if all is. Adds the steps to the count.
+std::string fault(const Explanation& explanation, std::size_t limit, std::size_t& steps) {
+  Replay replay(explanation.puzzle, explanation.omitted > 0);
   std::size_t step = 0;
   try {
-    for (; step < explanation.steps.size(); ++step) follower.follow(explanation.steps[step]);
-    check_end(explanation, follower, limit);
-    check_solutions(explanation);
-    return "";
+    for (; step < explanation.steps.size(); ++step) replay.follow(explanation.steps[step]);
+    require_end(explanation, replay, limit);
   } catch (const std::exception& e) {
-    return board.to_text() + " limit " + std::to_string(limit) + " step " +
+    return explanation.puzzle.to_text() + " limit " + std::to_string(limit) + " step " +
            std::to_string(step + 1) + ": " + e.what();
   }
+  steps += step;
+  return "";
 }
 
-TEST(Explanations, AreTrueOnBoardsOfEveryKind) {
-  const std::uint64_t count = number_from("EULER96_BOARDS", 60);
-  const std::uint64_t seed = number_from("EULER96_SEED", 96);
-  BoardKinds kinds(seed);
-  std::mt19937_64 random(seed);
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const Board board = kinds.next().second;
-    ASSERT_EQ(fault(board, kStepLimit), "");
-    ASSERT_EQ(explain(board).verdict(), solve_one(*find_solver("singles"), board).verdict);
-    ASSERT_EQ(fault(board, random() % 80), "");
+// Without a solution or with several, no technique after hidden quads, and none that assumes one.
+bool is_of_any_board(const ExplainedStep& step) {
+  return step.technique == Technique::kGuess || (step.technique <= Technique::kHiddenQuad &&
+                                                 info(step.technique).basis < Basis::kOneSolution);
+}
+
+// The same for a board, with and without the steps that no later step needs.
+std::string fault(const Board& board, std::size_t limit, std::size_t& steps) {
+  std::string found = fault(explain(board, {.step_limit = limit, .omit = false}), limit, steps);
+  const Explanation fewer = explain(board, {.step_limit = limit});
+  return found.empty() && fewer.omitted > 0 ? fault(fewer, limit, steps) : found;
+}
+
+std::vector<Board> boards_in(const std::string& file) {
+  std::ifstream in(file);
+  std::vector<Board> boards;
+  for (std::string line; std::getline(in, line);) {
+    if (const auto board = Board::from_text(line.substr(0, 81))) boards.push_back(*board);
   }
+  if (boards.empty()) throw std::runtime_error("no boards in " + file);
+  return boards;
+}
+
+// Boards of every kind, of every technique, and the 50 of problem 96, under random symmetries.
+TEST(Explanations, AreTrue) {
+  std::size_t steps = 0;
+  if (const char* file = std::getenv("EULER96_PUZZLES")) {
+    for (const Board& board : boards_in(file)) EXPECT_EQ(fault(board, kStepLimit, steps), "");
+  } else {
+    const std::uint64_t seed = number_from("EULER96_SEED", 96);
+    BoardKinds kinds(seed);
+    std::mt19937_64 random(seed);
+    std::vector<Board> known = boards_in(EULER96_RATINGS);
+    for (const auto& [name, board] : data_boards("p096_sudoku.txt")) known.push_back(board);
+    const std::uint64_t count = number_from("EULER96_STEPS", 5000);
+    for (bool any = true; steps < count; any = !any) {
+      const Board board =
+          any ? kinds.next().second : kinds.transformed(known[random() % known.size()]);
+      ASSERT_EQ(fault(board, kStepLimit, steps), "");
+      ASSERT_EQ(fault(board, random() % 80, steps), "");
+      const Explanation whole = explain(board);
+      if (whole.verdict() == Verdict::kUnique) {
+        ASSERT_EQ(whole.guesses() > 0, whole.rating.beyond) << board.to_text();
+      } else {
+        ASSERT_TRUE(std::ranges::all_of(whole.steps, is_of_any_board)) << board.to_text();
+      }
+    }
+  }
+  RecordProperty("steps", std::to_string(steps));
 }
 
 // ---- The words.
@@ -321,23 +158,13 @@ const std::vector<std::pair<std::string, Explanation>>& techniques_taken() {
 // The number of the first step with the title; the number of steps if there is none.
 std::size_t first_step(const Explanation& explanation, std::string_view wanted) {
   std::size_t index = 0;
-  while (index < explanation.steps.size() && title(explanation, index) != wanted) ++index;
+  while (index < explanation.steps.size() && title(explanation.steps[index]) != wanted) ++index;
   return index;
 }
 
-// The text without the lines for which `left_out` is true.
-template <class LeftOut>
-std::string without(LeftOut left_out, const std::string& text) {
-  std::istringstream lines(text);
-  std::string kept;
-  for (std::string line; std::getline(lines, line);) {
-    if (!left_out(line)) kept += line + '\n';
-  }
-  return kept;
-}
-
-// A line of the board, or a step of a single.
+// A line of the board, a step of a single, or blank.
 bool is_board_or_single(const std::string& line) {
+  if (line.empty()) return true;
   if (line.starts_with("      ") && line.find_first_of("|+") != std::string::npos) return true;
   const std::string step =
       line.substr(std::min(line.find_first_not_of(" 0123456789."), line.size()));
@@ -349,50 +176,45 @@ bool is_board_or_single(const std::string& line) {
 
 std::string words() {
   const Board grid_07 = data_boards("p096_sudoku.txt").at(6).board;
-  std::string text = explanation_text(explain(grid_07), "Grid 07");
-  for (const auto& [name, explanation] : techniques_taken()) {
-    text += '\n' + name + ": " + sentence(explanation, first_step(explanation, name)) + '\n';
-  }
+  std::string text = explanation_text(explain(grid_07), "Grid 07", {.first = 9, .last = 11});
   for (const Case& shown : cases()) {
     const Explanation explanation =
         explain(*Board::from_text(shown.puzzle), {.step_limit = shown.limit});
-    text += '\n' + without(is_board_or_single, explanation_text(explanation, shown.name));
+    std::istringstream lines(explanation_text(explanation, shown.name));
+    for (std::string line; std::getline(lines, line);) {
+      if (!is_board_or_single(line)) text += line + '\n';
+    }
   }
   return text;
 }
 
-// Needs a step outside the scale: a guess, which is right.
-constexpr const char* kBeyond =
-    "98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2..";
-
 TEST(Explanations, EndAtTheStepLimit) {
-  const Board board = Board::from_text(kBeyond).value();
-  const Explanation whole = explain(board);
-  ASSERT_EQ(whole.hardest()->name, "guess");
+  const Board beyond =
+      Board::from_text(  // needs a guess, which is right
+          "98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9.."
+          "8.7.2..")
+          .value();
+  const Explanation whole = explain(beyond);
+  ASSERT_EQ(whole.hardest(), Technique::kGuess);
   EXPECT_EQ(whole.omitted, 0);
-  EXPECT_EQ(whole.rating.hardest, "beyond");
+  EXPECT_EQ(whole.rating.hardest_name(), "beyond");
   const std::size_t steps = whole.steps.size() + whole.steps_of_proof;
-  for (const std::size_t limit : {first_step(whole, "guess") + 1, steps - 1}) {
-    ASSERT_EQ(fault(board, limit), "");
-  }
-  EXPECT_EQ(explain(board, {.step_limit = steps - 1}).verdict(), Verdict::kSolved);
-  EXPECT_EQ(explain(board, {.step_limit = steps}).verdict(), Verdict::kUnique);
-}
+  EXPECT_EQ(explain(beyond, {.step_limit = steps - 1}).verdict(), Verdict::kSolved);
+  EXPECT_EQ(explain(beyond, {.step_limit = steps}).verdict(), Verdict::kUnique);
 
-TEST(Explanations, AreTrueWhereTheWordsAreRecorded) {
+  std::size_t followed = 0;
+  for (const std::size_t limit : {first_step(whole, "guess") + 1, steps - 1}) {
+    EXPECT_EQ(fault(beyond, limit, followed), "");
+  }
   for (const Case& shown : cases()) {
     for (const std::size_t limit : {std::size_t{0}, std::size_t{1}, shown.limit, kStepLimit}) {
-      EXPECT_EQ(fault(*Board::from_text(shown.puzzle), limit), "");
+      EXPECT_EQ(fault(*Board::from_text(shown.puzzle), limit, followed), "");
     }
-  }
-  for (const auto& [name, explanation] : techniques_taken()) {
-    EXPECT_EQ(fault(explanation.puzzle, kStepLimit), "");
   }
 }
 
 // Each step that has no links is a step of its finder without those left out, too, and removes all
-// that its pattern does, as its sentence says. Those with links are checked link by link in
-// steps_test.cpp.
+// that its pattern does, as its sentence says.
 TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
   std::size_t omitted = 0;
   for (const auto& [name, kept] : techniques_taken()) {
@@ -401,21 +223,19 @@ TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
     ASSERT_EQ(kept.last, all.last);
     EXPECT_EQ(all.omitted, 0U);
     omitted += kept.omitted;
-    if (kept.guesses() > 0) continue;
-    logic::Position position(kept.puzzle);
+    std::size_t followed = 0;
+    ASSERT_EQ(fault(all, kStepLimit, followed) + fault(kept, kStepLimit, followed), "") << name;
     for (const ExplainedStep& step : kept.steps) {
-      ASSERT_EQ(step.before, position);
+      if (step.is_guess() || step.refutation) continue;
+      if (std::holds_alternative<logic::Chain>(step.pattern)) continue;
       logic::Found found(logic::Found::Keep::kAll);
-      if (step.links.empty()) step.row().find(position, found);
+      logic::row_of(step.technique).find(step.before, found);
       const auto does_it = [&](const logic::Step& other) {
         return other.technique == step.technique && other.placed == step.placed &&
-               other.cells == step.cells && other.removed == step.removed;
+               other.pattern == step.pattern && other.removed == step.removed;
       };
-      ASSERT_TRUE(!step.links.empty() || std::ranges::any_of(found.steps(), does_it)) << name;
-      position.remove(step.removed);
-      if (step.placed) position.place(step.placed->cell(), step.placed->digit());
+      ASSERT_TRUE(std::ranges::any_of(found.steps(), does_it)) << name;
     }
-    ASSERT_TRUE(position.solved());
   }
   EXPECT_GT(omitted, 0U);
 }
@@ -428,8 +248,28 @@ TEST(Explanations, TakeEachTechnique) {
     EXPECT_LT(first_step(explanation, name), explanation.steps.size()) << name;
     taken.insert(name);
   }
-  for (const logic::TechniqueRow& row : techniques()) {
+  for (const TechniqueInfo& row : techniques()) {
     EXPECT_TRUE(taken.contains(row.name)) << row.name;
+  }
+}
+
+// A direct step removes no candidates beyond those of its digit in the house of the single.
+TEST(Explanations, SayOfADirectStepOnlyWhatItRemoves) {
+  for (const auto& [name, explanation] : techniques_taken()) {
+    if (!name.starts_with("direct-")) continue;
+    const ExplainedStep& step = explanation.steps.at(first_step(explanation, name));
+    const std::string words = sentence(step);
+    const std::size_t begin = words.find("does not fit in ");
+    ASSERT_NE(begin, std::string::npos) << words;
+    const std::string gone = words.substr(begin, words.find(". That", begin) - begin);
+    int cells = 0;
+    for (const Cell cell : logic::CellSet::all()) {
+      if (gone.find(cell.name()) == std::string::npos) continue;
+      ++cells;
+      EXPECT_TRUE(step.lost().contains(cell, step.placed->digit())) << words;
+    }
+    EXPECT_GT(cells, 0) << words;
+    EXPECT_EQ(words.find("no other digit") + words.find("nowhere else"), 2 * std::string::npos);
   }
 }
 
@@ -448,32 +288,23 @@ TEST(Explanations, HaveTheRecordedWords) {
   }
 }
 
-// The sentences of all steps.
-std::string sentences(std::string_view puzzle) {
-  const Explanation explanation = explain(Board::from_text(puzzle).value());
-  std::string text;
-  for (std::size_t i = 0; i < explanation.steps.size(); ++i)
-    text += sentence(explanation, i) + '\n';
-  return text;
-}
-
-TEST(Explanations, NameWhatIsTrueEitherWayRoundACycle) {
-  EXPECT_THAT(
-      sentences(
-          "6.....4..42..1...8..1..572....7..2..93.....85.........5.6..8......3....9..94....."),
-      ::testing::HasSubstr("Either way r5c7 is 6 or r8c6 is 6: remove 6 from r8c7."));
-  EXPECT_THAT(
-      sentences(
-          "..3..8..2.7..4...1..4...9...18.23..57....6.2...6.17........483.3.......75........"),
-      ::testing::HasSubstr("Either way one end of each link is true, and r8c5 is 6 or r9c9 is 6: "
-                           "remove 6 from r1c5, r8c7, r9c4 and r9c5."));
-}
-
-TEST(Explanations, PlaceADigitByAContradiction) {
-  EXPECT_THAT(
-      sentences(
-          "98.7.....6...8.7....7..5...4...3.....6...2.4...85..6...1......2..69..5.......1.63"),
-      ::testing::HasSubstr("contradict each other, so r6c1 is 1."));
+TEST(Explanations, SayWhatFollowsFromACycleOrAContradiction) {
+  for (const auto& [puzzle, words] : {
+           std::pair(
+               "6.....4..42..1...8..1..572....7..2..93.....85.........5.6..8......3....9..94.....",
+               "Either way r5c7 is 6 or r8c6 is 6: remove 6 from r8c7."),
+           {"..3..8..2.7..4...1..4...9...18.23..57....6.2...6.17........483.3.......75........",
+            "Either way one end of each link is true, and r8c5 is 6 or r9c9 is 6: remove 6 from "
+            "r1c5, r8c7, r9c4 and r9c5."},
+           {"98.7.....6...8.7....7..5...4...3.....6...2.4...85..6...1......2..69..5.......1.63",
+            "contradict each other, so r6c1 is 1."},
+       }) {
+    const Explanation explanation = explain(Board::from_text(puzzle).value());
+    std::string text;
+    for (std::size_t i = 0; i < explanation.steps.size(); ++i)
+      text += sentence(explanation.steps[i]);
+    EXPECT_THAT(text, HasSubstr(words));
+  }
 }
 
 }  // namespace

@@ -1,33 +1,18 @@
-// Tests of the puzzle generator. `peers`, which the generator does not use, judges its puzzles.
-#include "euler96/generate.hpp"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
+// Tests of the puzzle generator, and of the corpora of bench_solvers. `peers`, which the generator
+// does not use, judges its puzzles.
 #include <bitset>
+#include <chrono>
+#include <climits>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <set>
-#include <span>
-#include <stdexcept>
-#include <string>
-#include <string_view>
 #include <thread>
-#include <utility>
-#include <vector>
 
-#include "euler96/canonical.hpp"
-#include "euler96/geometry.hpp"
-#include "euler96/rating.hpp"
-#include "euler96/solver.hpp"
-#include "from_environment.hpp"
+#include "bench/corpora.hpp"
 #include "generate/clue_removal.hpp"
 #include "generate/solved_board.hpp"
 #include "generate/trials.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 Verdict judged(const Board& board) { return solve_one(*find_solver("peers"), board).verdict; }
@@ -45,7 +30,6 @@ bool is_whole(const Board& board, const Orbit& orbit) {
   return std::ranges::all_of(orbit.cells, empty) || std::ranges::none_of(orbit.cells, empty);
 }
 
-using testing::number_from;
 using Pattern = std::bitset<Cell::kCount>;
 
 Pattern pattern_of(std::string_view text) {
@@ -109,6 +93,16 @@ TEST_P(EverySymmetry, MakesUniquePuzzlesInWhichEachOrbitIsNeeded) {
   }
 }
 
+TEST_P(EverySymmetry, NeedsEachClueOfMinimalPuzzles) {
+  for (const Board& puzzle : generate({.minimal = true, .symmetry = GetParam()}, 3)) {
+    for (const Orbit& orbit : orbits_of(GetParam())) EXPECT_TRUE(is_whole(puzzle, orbit)) << puzzle;
+    for (const Orbit& cell : orbits_of(ClueSymmetry::kNone)) {
+      const Board less = without(puzzle, cell);
+      EXPECT_TRUE(less == puzzle || judged(less) == Verdict::kMultiple) << puzzle;
+    }
+  }
+}
+
 // The usual way: one orbit after the other, each with a solver's answer.
 TEST_P(EverySymmetry, RemovesTheCluesThatTheUsualWayRemoves) {
   const RemovalRules rules{.orbits = orbits_of(GetParam())};
@@ -137,25 +131,16 @@ TEST(Generate, MakesTheSamePuzzlesOnAnyNumberOfThreads) {
       {.clues = Range{30, 33}},
       {.clues = Range{20, 22}, .minimal = true},
       {.symmetry = ClueSymmetry::kRotate180, .rating = Range{30, 45}},
-      {.kind = PuzzleKind::kEasy},
-      {.kind = PuzzleKind::kNone},
-      {.kind = PuzzleKind::kMany},
+      {.pattern = letter()},
   });
   for (const Wishes& wish : wishes) {
-    const std::vector<Board> puzzles = generate(wish, 40, 1U);
-    EXPECT_EQ(puzzles.size(), 40U);
-    EXPECT_EQ(generate(wish, 40, 3U), puzzles);
+    const std::size_t count = wish.pattern ? 8 : 40;
+    const std::vector<Board> puzzles = generate(wish, count, 1U);
+    EXPECT_EQ(puzzles.size(), count);
+    EXPECT_EQ(generate(wish, count, 3U), puzzles);
     const std::vector<Board> fewer = generate(wish, 7, 2U);
     EXPECT_TRUE(std::ranges::equal(fewer, std::span(puzzles).first(7)));
   }
-}
-
-TEST(Generate, MakesTheSameLettersOnAnyNumberOfThreads) {
-  const Wishes wishes{.pattern = letter()};
-  const std::vector<Board> puzzles = generate(wishes, 8, 1U);
-  EXPECT_EQ(puzzles.size(), 8U);
-  EXPECT_EQ(generate(wishes, 8, 3U), puzzles);
-  EXPECT_EQ(generate(wishes, 3, 2U).back(), puzzles[2]);
 }
 
 TEST(Generate, MakesOtherPuzzlesForAnotherSeed) {
@@ -206,30 +191,32 @@ TEST(Generate, KeepsToTheRatingAndTheHardestStep) {
        generate({.symmetry = ClueSymmetry::kRotate180, .rating = Range{12, 23}}, 5)) {
     EXPECT_TRUE((Range{12, 23}.contains(rate(puzzle).er.value()))) << puzzle;
   }
-  for (const Board& puzzle : generate({.hardest = "xy-wing"}, 3)) {
-    EXPECT_EQ(rate(puzzle).hardest, "xy-wing") << puzzle;
+  for (const Board& puzzle : generate({.hardest = Technique::kXyWing}, 3)) {
+    EXPECT_EQ(rate(puzzle).hardest, Technique::kXyWing) << puzzle;
   }
 }
 
-class EveryKind : public ::testing::TestWithParam<PuzzleKind> {};
+using bench::Kind;
+
+class EveryKind : public ::testing::TestWithParam<Kind> {};
 INSTANTIATE_TEST_SUITE_P(Generate, EveryKind,
-                         ::testing::Values(PuzzleKind::kMinimal, PuzzleKind::kEasy,
-                                           PuzzleKind::kHard, PuzzleKind::kNone, PuzzleKind::kMany),
+                         ::testing::Values(Kind::kMinimal, Kind::kEasy, Kind::kHard, Kind::kNone,
+                                           Kind::kMany),
                          [](const auto& kind) {
                            return std::string(
-                               puzzle_kind_words[static_cast<std::size_t>(kind.param)]);
+                               bench::kind_names[static_cast<std::size_t>(kind.param)]);
                          });
 
 TEST_P(EveryKind, HasPuzzlesThatAreSo) {
-  const PuzzleKind kind = GetParam();
-  const std::vector<Board> puzzles = generate({.kind = kind}, 40);
+  const Kind kind = GetParam();
+  const std::vector<Board> puzzles = bench::corpus(kind, 40, 1);
   EXPECT_EQ(puzzles.size(), 40U);
   for (const Board& puzzle : puzzles) {
     const Verdict verdict = solve_one(*find_solver("exact-cover"), puzzle).verdict;
-    EXPECT_EQ(verdict, expected_verdict(kind)) << puzzle;
+    EXPECT_EQ(verdict, bench::expected_verdict(kind)) << puzzle;
     const std::uint64_t guesses = solve_one(*find_solver("singles"), puzzle).guesses;
-    EXPECT_TRUE(kind != PuzzleKind::kEasy || guesses == 0) << puzzle;
-    if (kind != PuzzleKind::kHard) continue;
+    EXPECT_TRUE(kind != Kind::kEasy || guesses == 0) << puzzle;
+    if (kind != Kind::kHard) continue;
     EXPECT_GE(guesses, 40U) << puzzle;
     for (const Orbit& orbit : orbits_of(ClueSymmetry::kNone)) {
       const Board less = without(puzzle, orbit);
@@ -250,20 +237,25 @@ std::uint64_t digest(const std::vector<Board>& puzzles) {
   return digest;
 }
 
-// The same with each value of EULER96_SIMD. The figures of docs/benchmarks.md depend on the kinds:
-// after an intended change, measure them again.
+// The figures of docs/benchmarks.md depend on the corpora: after an intended change, measure them
+// again.
+TEST_P(EveryKind, IsTheSameOnEveryMachine) {
+  constexpr std::array<std::uint64_t, 5> kDigests = {0x7C6660745ABF085A, 0x6BFC8335386715C2,
+                                                     0x8A936075F6936727, 0xA37D51A9F41E0196,
+                                                     0x567FC3B3F45CD5BE};
+  const std::uint64_t made = digest(bench::corpus(GetParam(), 20, 1));
+  EXPECT_EQ(made, kDigests.at(static_cast<std::size_t>(GetParam()))) << "0x" << std::hex << made;
+}
+
+// The same with each value of EULER96_SIMD.
 TEST(Generate, MakesTheSamePuzzlesOnEveryMachine) {
   const auto cases = std::to_array<std::pair<Wishes, std::uint64_t>>({
       {{}, 0x7C6660745ABF085AU},
-      {{.kind = PuzzleKind::kEasy}, 0x6BFC8335386715C2U},
-      {{.kind = PuzzleKind::kHard}, 0x8A936075F6936727U},
-      {{.kind = PuzzleKind::kNone}, 0xA37D51A9F41E0196U},
-      {{.kind = PuzzleKind::kMany}, 0x567FC3B3F45CD5BEU},
       {{.clues = Range{26, 40}}, 0xF677DD2BE7D16B6AU},
       {{.clues = Range{22, 23}, .minimal = true}, 0x578901BDC271DB2DU},
       {{.symmetry = ClueSymmetry::kRotate90}, 0xAB3FF84434A86421U},
       {{.symmetry = ClueSymmetry::kMirror, .rating = Range{20, 30}}, 0xDA730C40F7888E7BU},
-      {{.hardest = "x-wing"}, 0xCF6693FFD884554FU},
+      {{.hardest = Technique::kXWing}, 0xCF6693FFD884554FU},
       {{.pattern = letter()}, 0x6673FA99AE327809U},
   });
   for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -299,11 +291,8 @@ TEST(Generate, CountsTheBudgetFromTheLastPuzzle) {
 // With this seed the nearest one is in a piece with a puzzle that is found before it, and only that
 // puzzle extends the budget to it.
 TEST(Generate, ReportsTheNearestOfAllBoardsThatItTried) {
-  const Wishes wishes{.seed = 935,
-                      .clues = Range{32, 32},
-                      .minimal = true,
-                      .symmetry = ClueSymmetry::kRotate180,
-                      .budget = 150};
+  const Wishes wishes{
+      .seed = 1894, .clues = Range{24, 24}, .symmetry = ClueSymmetry::kRotate180, .budget = 60};
   PuzzleMaker maker(wishes, 100'000, 1U);
   while (!maker.next().empty()) {
   }
@@ -312,6 +301,47 @@ TEST(Generate, ReportsTheNearestOfAllBoardsThatItTried) {
   trials.run(all);
   ASSERT_TRUE(maker.nearest());
   EXPECT_EQ(maker.nearest(), all.misses.back().puzzle);
+}
+
+// Most puzzles are too hard, and their rating ends early. The nearest is found as by ratings of
+// all.
+TEST(Generate, RatesWhatMayBeNearestToTheEnd) {
+  for (const Wishes& wishes :
+       {Wishes{.rating = Range{10, 10}, .budget = 100},
+        Wishes{.hardest = Technique::kDirectClaiming, .budget = 30},
+        Wishes{.clues = Range{20, 20}, .minimal = true, .rating = Range{10, 11}, .budget = 300}}) {
+    const auto distance = [&](const Board& puzzle) {
+      const Rating rating = rate(puzzle);
+      const int tenths = rating.er.value_or(1000);
+      const Range wish = wishes.rating.value_or(Range{19, 19});
+      return std::pair(wishes.clues ? std::abs(puzzle.clues() - 20) : 0,
+                       std::max(tenths - wish.high, wish.low - tenths));
+    };
+    const std::vector<Board> all = generate({}, wishes.budget);
+    const Board nearest = *std::ranges::min_element(all, {}, distance);
+    for (const unsigned threads : {1U, 3U}) {
+      PuzzleMaker maker(wishes, 1, threads);
+      ASSERT_TRUE(maker.next().empty());
+      EXPECT_EQ(maker.nearest(), nearest);
+    }
+  }
+}
+
+TEST(Generate, EndsAfterTheTime) {
+  const std::vector<Board> all = generate({}, 2000);
+  PuzzleMaker maker({}, 1'000'000'000);
+  EXPECT_THROW(maker.stop_after(std::chrono::seconds(0)), std::invalid_argument);
+  EXPECT_THROW(maker.stop_after(std::chrono::duration<double>(NAN)), std::invalid_argument);
+  maker.stop_after(std::chrono::milliseconds(20));
+  std::vector<Board> found;
+  for (auto some = maker.next(); !some.empty(); some = maker.next()) {
+    found.insert(found.end(), some.begin(), some.end());
+  }
+  EXPECT_TRUE(maker.next().empty());
+  const std::size_t both = std::min(all.size(), found.size());
+  EXPECT_TRUE(std::ranges::equal(std::span(all).first(both), std::span(found).first(both)));
+  EXPECT_EQ(maker.found(), found.size());
+  EXPECT_LE(maker.tried_in_vain(), maker.tried());
 }
 
 TEST(Generate, RefusesContradictions) {
@@ -330,9 +360,13 @@ TEST(Generate, RefusesContradictions) {
       {"rating", {.rating = Range{50, 40}}},
       {"rating", {.rating = Range{1, 9}}},
       {"rating", {.rating = Range{200, 300}}},
-      {"hardest", {.hardest = "magic"}},
-      {"rating", {.rating = Range{12, 23}, .hardest = "xy-wing"}},
-      {"kind", {.kind = PuzzleKind::kHard, .minimal = true}},
+      {"clues", {.clues = Range{-5, 30}}},
+      {"clues", {.clues = Range{INT_MIN, INT_MAX}}},
+      {"rating", {.rating = Range{INT_MIN, INT_MAX}}},
+      {"hardest", {.hardest = Technique::kGuess}},
+      {"hardest", {.hardest = static_cast<Technique>(200)}},
+      {"symmetry", {.symmetry = static_cast<ClueSymmetry>(5)}},
+      {"rating", {.rating = Range{12, 23}, .hardest = Technique::kXyWing}},
   });
   for (const auto& [name, wishes] : cases) {
     const std::string why = contradiction(wishes).value_or("");
@@ -340,6 +374,12 @@ TEST(Generate, RefusesContradictions) {
     EXPECT_THROW(PuzzleMaker(wishes, 1), std::invalid_argument);
   }
   EXPECT_FALSE(contradiction({.clues = Range{17, 17}, .symmetry = ClueSymmetry::kRotate90}));
+  EXPECT_THROW(Wishes{.budget = 0}, std::invalid_argument);
+}
+
+TEST(Generate, TakesTheLargestNumbers) {
+  EXPECT_EQ(generate({.seed = UINT64_MAX, .budget = UINT64_MAX}, 3).size(), 3U);
+  EXPECT_EQ(generate({.clues = Range{0, INT_MAX}, .rating = Range{0, INT_MAX}}, 3).size(), 3U);
 }
 
 std::vector<Board> solved_boards(std::uint64_t count) {
@@ -396,7 +436,7 @@ TEST(SolvedBoards, AreOfBothChiralityClasses) {
 
 // EULER96_PUZZLES in the environment is the number of puzzles.
 TEST(Generate, EndsWhenItIsStopped) {
-  PuzzleMaker maker({.clues = Range{17, 17}, .budget = UINT64_MAX / 2}, 1'000'000);
+  PuzzleMaker maker({.clues = Range{17, 17}, .budget = UINT64_MAX}, 1'000'000);
   std::jthread stopper([&] {
     while (maker.tried() == 0) std::this_thread::yield();
     maker.stop();
@@ -422,4 +462,4 @@ TEST(Generate, MinimalPuzzlesHaveTheNumberOfCluesOfThisMethod) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,15 +1,8 @@
-#include "euler96/geometry.hpp"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <iterator>
-#include <set>
 #include <type_traits>
 
-#include "euler96/digit_set.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 // It returns digits by value. A forward iterator of C++17 must return references, one of C++20 need
@@ -51,4 +44,4 @@ TEST(Geometry, PeersAreTheOtherCellsOfTheHousesOfACell) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,45 +1,21 @@
 // The format grid: the inputs that it accepts, and the place and message of each problem.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "boards.hpp"
-#include "reader_laws.hpp"
+#include "prelude.hpp"
 #include "reading.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using namespace std::string_literals;
-using ::testing::ElementsAre;
-using testing::expect_problem;
-using testing::grid;
-using ::testing::IsEmpty;
-using testing::read;
-using testing::Reading;
-using testing::rows;
-using ::testing::StartsWith;
 
 const std::string compact = grid("").substr(1);
 
-// The one puzzle of an input in which nothing is wrong.
 void expect_the_puzzle(const std::string& input, std::string_view record) {
-  const Reading reading = read(input);
-  EXPECT_THAT(reading.problems(), IsEmpty());
-  EXPECT_THAT(reading.records(), ElementsAre(record));
-  ASSERT_EQ(reading.batch.puzzles.size(), 1U);
-  EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), testing::kCells);
+  expect_boards("grid", input, {std::string(record)});
 }
 
 TEST(GridReader, ReadsTheFileOfProblem96) {
-  const auto expected = testing::data_boards("p096_sudoku.txt");
+  const auto expected = data_boards("p096_sudoku.txt");
   std::ifstream file(EULER96_DATA_DIR "/p096_sudoku.txt");
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
   const Reading reading = read(bytes);
@@ -49,7 +25,7 @@ TEST(GridReader, ReadsTheFileOfProblem96) {
   for (std::size_t i = 0; i < expected.size(); ++i) {
     const BatchRecord& record = reading.batch.records[i];
     EXPECT_EQ(reading.batch.given_name(record), expected[i].name);
-    EXPECT_EQ(record.where, (Position{10 * i + 1, 1}));
+    EXPECT_EQ(record.where, (Location{10 * i + 1, 1}));
     EXPECT_EQ(reading.batch.puzzle_of(record), &reading.batch.puzzles[i]);
     EXPECT_EQ(reading.batch.puzzles[i], expected[i].board);
   }
@@ -76,8 +52,8 @@ TEST(GridReader, EndsABoardWhereTheNextHeaderStarts) {
   EXPECT_EQ(reader.feed(bytes, batch), bytes.size());
   EXPECT_EQ(batch.records.size(), 3U);
   EXPECT_EQ(batch.names, "Grid 1Grid 2grid 3");
-  EXPECT_EQ(batch.records.back().where, (Position{21, 1}));
-  EXPECT_EQ(batch.puzzles.back().to_text('0'), testing::kCells);
+  EXPECT_EQ(batch.records.back().where, (Location{21, 1}));
+  EXPECT_EQ(batch.puzzles.back().to_text('0'), kCells);
   EXPECT_THAT(batch.problems, IsEmpty());
 }
 
@@ -156,7 +132,7 @@ TEST(GridReader, ReportsInvalidCharacters) {
 }
 
 TEST(GridReader, ReportsAPuzzleInAName) {
-  expect_problem(grid("Grid 1 " + std::string(testing::kCells)),
+  expect_problem(grid("Grid 1 " + std::string(kCells)),
                  "1:8: expected the name of a puzzle, found a puzzle");
 }
 
@@ -184,7 +160,7 @@ std::string drawn(std::string_view row_start, std::string_view between, std::str
     text += row_start;
     for (std::size_t column = 0; column < 9; ++column) {
       if (column % 3 == 0 && column > 0) text += between;
-      text += testing::kCells[9 * row + column];
+      text += kCells[9 * row + column];
       text += ' ';
     }
     text += '\n';
@@ -198,11 +174,8 @@ std::string with_sign(std::string text, char sign) {
 }
 
 TEST(GridReader, AcceptsAnotherEmptySignInEachBoard) {
-  const Reading reading =
-      read(with_sign(grid("Grid a"), '.') + with_sign(grid("Grid b"), 'x') + grid("Grid c"));
-  EXPECT_THAT(reading.problems(), IsEmpty());
-  ASSERT_EQ(reading.batch.puzzles.size(), 3U);
-  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), testing::kCells);
+  expect_boards("grid", with_sign(grid("Grid a"), '.') + with_sign(grid("Grid b"), 'x') + grid(),
+                3);
 }
 
 TEST(GridReader, ReadsBoardsWithoutHeaders) {
@@ -218,11 +191,7 @@ TEST(GridReader, ReadsBoardsWithoutHeaders) {
   }
   for (const std::string& two : {compact + "\n" + compact, compact + "---------\n" + compact,
                                  boxed + "\n\n" + boxed, boxed + border + border + boxed}) {
-    const Reading reading = read(two);
-    EXPECT_THAT(reading.problems(), IsEmpty()) << two;
-    ASSERT_EQ(reading.batch.puzzles.size(), 2U) << two;
-    for (const Board& board : reading.batch.puzzles)
-      EXPECT_EQ(board.to_text('0'), testing::kCells) << two;
+    expect_boards("grid", two, 2);
   }
 }
 
@@ -235,10 +204,12 @@ TEST(GridReader, ReadsABorderAfterEachRow) {
   std::string text;
   for (std::size_t row = 0; row < 9; ++row) {
     text += "+-+-+-+-+-+-+-+-+-+\n|";
-    for (const char c : testing::kCells.substr(9 * row, 9)) text += std::string(1, c) + '|';
+    for (const char c : kCells.substr(9 * row, 9)) text += std::string(1, c) + '|';
     text += '\n';
   }
-  expect_the_puzzle(text, "2:1 ");
+  expect_problem(text,
+                 "18:20: expected a border under nine rows, like the one above them, found the end "
+                 "of the file");
   expect_problem(text + "|0|0|0|0|0|0|0|0|0|\n",
                  "19:1: expected a blank line or the end of the file after nine rows, found "
                  "'|0|0|0|0|0|0|0|0|0|'");
@@ -246,37 +217,22 @@ TEST(GridReader, ReadsABorderAfterEachRow) {
   EXPECT_EQ(read(text + text).batch.puzzles.size(), 2U);
 }
 
-// A board that lost or gained a line must not take rows from the next one.
-TEST(GridReader, NeverTakesRowsFromAnotherBoard) {
-  const std::string border = "------+-------+------\n";
-  for (const std::string& board :
-       {compact, drawn("", "| ", border), border + drawn("", "| ", border) + border}) {
-    for (const std::string& separator : {"\n"s, border, ""s}) {
-      const std::string input = board + separator + board + separator + board;
-      std::vector<std::string> lines;
-      for (std::size_t at = 0; at < input.size();) {
-        const std::size_t end = input.find('\n', at) + 1;
-        lines.push_back(input.substr(at, end - at));
-        at = end;
-      }
-      for (std::size_t lost = 0; lost < lines.size(); ++lost) {
-        for (const bool twice : {false, true}) {
-          std::string damaged;
-          for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (i != lost || twice) damaged += lines[i];
-            if (i == lost && twice) damaged += lines[i];
-          }
-          const Reading reading = read(damaged);
-          for (const Board& found : reading.batch.puzzles) {
-            EXPECT_EQ(found.to_text('0'), testing::kCells) << damaged;
-          }
-          if (reading.batch.puzzles.size() < 3) {
-            EXPECT_THAT(reading.problems(), ::testing::Not(IsEmpty())) << damaged;
-          }
-        }
-      }
-    }
-  }
+// A border above the rows promises one under them.
+TEST(GridReader, ReportsADrawingThatIsCutInItsBorder) {
+  const std::string border = "+-------+-------+-------+";
+  const std::string board = border + "\n" + drawn("| ", "| ", border + "\n");
+  const std::string end = ", found the end of the file";
+  const std::string under = "expected a border under nine rows, like the one above them" + end;
+  const std::string whole = board + border + "\n";
+  EXPECT_THAT(read(whole + whole).problems(), IsEmpty());
+  expect_problem(board, "12:25: " + under);
+  expect_problem(board + border.substr(1), "13:25: " + under);
+  expect_problem(whole + "\n" + border, "15:26: expected nine rows under a border" + end);
+  expect_problem("Grid 1\n" + board, "13:25: " + under);
+  EXPECT_THAT(read("Grid 1\n" + whole + "\n").problems(), IsEmpty());
+  // A border after each board alone.
+  EXPECT_THAT(read(compact + "---------\n" + compact + "---------\n").problems(), IsEmpty());
+  EXPECT_THAT(read(compact + "\n---------\n\n" + compact).problems(), IsEmpty());
 }
 
 TEST(GridReader, ReportsWhatIsAmbiguousInADrawing) {
@@ -315,12 +271,9 @@ TEST(GridReader, ReadsBoardsBackToBackIfTheyAreTheWholeInput) {
   const std::string spaced = drawn("", "| ", "");
   for (const std::string& two : {compact + compact, "\n# a comment\n" + compact + compact + "\n \n",
                                  grid("", "\r\n") + grid("", "\r\n").substr(2), spaced + spaced}) {
-    const Reading reading = read(two);
-    EXPECT_THAT(reading.problems(), IsEmpty()) << two;
-    ASSERT_EQ(reading.batch.puzzles.size(), 2U) << two;
-    for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), testing::kCells);
+    expect_boards("grid", two, 2);
   }
-  EXPECT_THAT(read(compact + compact + compact).records(), ElementsAre("1:1 ", "10:1 ", "19:1 "));
+  expect_boards("grid", compact + compact + compact, {"1:1 ", "10:1 ", "19:1 "});
 }
 
 TEST(GridReader, ReportsBoardsBackToBackOnceIfARowMayBeLost) {
@@ -352,12 +305,6 @@ TEST(GridReader, ReportsBoardsBackToBackOnceIfARowMayBeLost) {
   EXPECT_EQ(read(two + grid()).batch.puzzles.size(), 1U);
 }
 
-TEST(GridReader, NeverMakesABoardUpFromDamage) {
-  const std::vector expected = {*Board::from_text(testing::kCells)};
-  testing::demand_no_wrong_board_after_damage(compact + compact, expected);
-  testing::demand_no_wrong_board_after_damage(compact + "\n" + compact, expected);
-}
-
 TEST(GridReader, SaysThatPencilMarksAreNotRead) {
   for (const char* marks : {"  45   4578  3 |  49     2 147 |  6  5789    57\n",
                             ".-----------------.----------------.-----------------.\n"
@@ -367,7 +314,7 @@ TEST(GridReader, SaysThatPencilMarksAreNotRead) {
                             "'-----------------'----------------'-----------------'\n"}) {
     const Reading reading = read(marks);
     EXPECT_THAT(reading.problems(),
-                ElementsAre(::testing::EndsWith(
+                ElementsAre(EndsWith(
                     "expected a row of nine cells, found pencil marks, which are not read")));
     EXPECT_EQ(reading.batch.records.size(), 1U);
   }
@@ -402,4 +349,4 @@ TEST(GridReader, ReportsControlCharactersInAName) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

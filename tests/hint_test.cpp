@@ -1,25 +1,9 @@
 // Hints on the boards of the recorded ratings, at each board that their explanations pass, and on
 // boards with wrong entries.
-#include "euler96/hint.hpp"
-
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <fstream>
-#include <set>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "euler96/rating.hpp"
-#include "euler96/solve.hpp"
+#include "prelude.hpp"
 
 namespace euler96::testing {
 namespace {
-
-using ::testing::StartsWith;
-using Kind = Hint::Kind;
 
 Board board_of(std::string_view text) { return Board::from_text(text).value(); }
 
@@ -69,30 +53,6 @@ std::vector<Board> rated_puzzles() {
   return puzzles;
 }
 
-TEST(Hint, IsATrueStepAndTheFirstOfTheRating) {
-  std::set<std::string_view> techniques;
-  for (const Board& puzzle : rated_puzzles()) {
-    const Board solution = solve(puzzle).solution;
-    for (const Board& board : boards_on_the_way(puzzle)) {
-      const Hint found = hint(board, {.puzzle = puzzle});
-      if (found.kind == Kind::kBeyond) continue;
-      ASSERT_EQ(found.kind, Kind::kStep) << board;
-      ASSERT_EQ(found.explanation->steps.size(), 1U);
-      const ExplainedStep& step = found.explanation->steps[0];
-      EXPECT_EQ(step.before, logic::Position(board));
-      EXPECT_FALSE(step.removed.empty() && !step.placed);
-      const auto placed = step.placed;
-      EXPECT_TRUE(!placed || solution[placed->cell()] == placed->digit()) << board;
-      for (const Cell cell : step.removed.cells()) {
-        EXPECT_FALSE(step.removed.contains(cell, *solution[cell])) << board;
-      }
-      if (!techniques.insert(step.row().name).second) continue;
-      EXPECT_EQ(step.rating, rate(board).ed) << board;
-    }
-  }
-  EXPECT_GE(techniques.size(), 15U);
-}
-
 // Whether the words are the names of cells and houses, such as `r1c2, r3c4 and box 7`.
 bool are_places(std::string words) {
   for (std::size_t at = words.find(" and "); at != std::string::npos; at = words.find(" and ")) {
@@ -107,21 +67,37 @@ bool are_places(std::string words) {
   return true;
 }
 
-// Digits stand in the names of cells and houses alone.
-TEST(Hint, TellsWhereToLookWithoutADigit) {
+// explanations_test.cpp shows that the steps of explanations are true. Where to look has digits in
+// the names of cells and houses alone.
+TEST(Hint, IsTheFirstStepOfAnExplanation) {
+  std::set<Technique> techniques;
   for (const Board& puzzle : rated_puzzles()) {
     for (const Board& board : boards_on_the_way(puzzle)) {
-      const Hint found = hint(board);
-      if (found.kind == Kind::kBeyond) continue;
+      const Hint found = hint(board, {.puzzle = puzzle});
+      if (outcome_of(found) == "beyond") continue;
+      ASSERT_EQ(outcome_of(found), "step") << board;
+      const ExplainedStep& step = std::get<NextStep>(found).step;
+      const Explanation explanation = explain(board, {.step_limit = 1, .omit = false});
+      const ExplainedStep& first = explanation.steps.at(0);
+      EXPECT_EQ(step.technique, first.technique) << board;
+      EXPECT_TRUE(step.pattern == first.pattern) << board;
+      EXPECT_EQ(step.placed, first.placed) << board;
+      EXPECT_EQ(step.removed, first.removed) << board;
+      EXPECT_EQ(step.before, logic::Position(board));
+      if (techniques.insert(step.technique).second) {
+        EXPECT_EQ(step.rating, rate(board).ed) << board;
+      }
+
       const std::vector<std::string> words = texts(found);
-      EXPECT_EQ(words[0], found.explanation->steps[0].row().name);
+      EXPECT_EQ(words[0], title(explanation.steps[0]));
       const std::string look = words[0] + ": look at ";
-      ASSERT_THAT(words[1], ::testing::AllOf(StartsWith(look), ::testing::EndsWith(".")));
+      ASSERT_THAT(words[1], AllOf(StartsWith(look), EndsWith(".")));
       EXPECT_TRUE(are_places(words[1].substr(look.size(), words[1].size() - look.size() - 1)))
           << words[1];
-      EXPECT_EQ(words[2], words[0] + ": " + sentence(*found.explanation, 0));
+      EXPECT_EQ(words[2], words[0] + ": " + sentence(explanation.steps[0]));
     }
   }
+  EXPECT_GE(techniques.size(), 15U);
 }
 
 TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
@@ -145,13 +121,13 @@ TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
 TEST(Hint, AssumesOneSolutionUnlessToldNotTo) {
   EXPECT_EQ(texts(hint(rectangle))[0], "unique-rectangle-4");
   const Hint other = hint(rectangle, {.uniqueness = false});
-  EXPECT_EQ(other.kind, Kind::kStep);
-  EXPECT_FALSE(other.explanation->steps[0].row().assumes_unique);
+  ASSERT_EQ(outcome_of(other), "step");
+  EXPECT_NE(info(std::get<NextStep>(other).step.technique).basis, Basis::kUniqueness);
 }
 
 TEST(Hint, SaysThatNoTechniqueApplies) {
   const Hint found = hint(outside_the_scale);
-  EXPECT_EQ(found.kind, Kind::kBeyond);
+  EXPECT_EQ(outcome_of(found), "beyond");
   EXPECT_EQ(texts(found),
             (std::vector<std::string>{
                 "beyond: no technique of the rating applies.",
@@ -160,15 +136,23 @@ TEST(Hint, SaysThatNoTechniqueApplies) {
                 "or 4."}));
 }
 
+TEST(Hint, AndExplanationEndWhenStopped) {
+  for (int last = 1; last < 20; ++last) {
+    int asked = 0;
+    const std::function<bool()> ask = [&] { return ++asked >= last; };
+    EXPECT_THROW(hint(outside_the_scale, {.stop = Stop(ask)}), Stopped);
+    EXPECT_EQ(asked, last);
+    asked = 0;
+    EXPECT_THROW(explain(x_wing, {.stop = Stop(ask)}), Stopped);
+  }
+}
+
 TEST(Hint, NamesWrongEntriesWithoutTheirSolution) {
   const Board solution = solve(one_solution).solution;
   Board board = with(one_solution, Cell(0), 5);  // 4 is right
   EXPECT_EQ(text(board, {.puzzle = one_solution}), "r1c1 is wrong.");
   board = with(board, Cell(1), solution.value(Cell(1)));
   board = with(board, Cell(80), 4);  // 2 is right
-  const Hint found = hint(board, {.puzzle = one_solution});
-  EXPECT_EQ(found.kind, Kind::kWrong);
-  EXPECT_EQ(found.verdict, Verdict::kNone);
   EXPECT_EQ(text(board, {.puzzle = one_solution}), "r1c1 and r9c9 are wrong.");
   EXPECT_EQ(text(with(solution, Cell(80), 1), {.puzzle = one_solution}), "r9c9 is wrong.");
 }
@@ -182,16 +166,14 @@ TEST(Hint, SaysWhyThereIsNoSolutionOnlyIfTheBoardShowsIt) {
 TEST(Hint, ShowsTwoCellsInWhichSolutionsDiffer) {
   Board board = solve(one_solution).solution;
   for (const Cell cell : {Cell::at(0, 0), Cell::at(0, 1), Cell::at(3, 0)}) board.clear(cell);
-  EXPECT_EQ(hint(board).kind, Kind::kStep);
+  EXPECT_EQ(outcome_of(hint(board)), "step");
   for (const Board& several : {Board(), board_of("42.5.17...6594..82.712.8.352....657.6.....2.."
                                                  "5...7...4..9615..77.....64..36.24859")}) {
     const Hint found = hint(several);
-    ASSERT_EQ(found.kind, Kind::kMultiple);
-    ASSERT_EQ(found.cells.size(), 2);
-    ASSERT_EQ(found.solutions.size(), 2U);
-    for (const Cell cell : found.cells) {
-      EXPECT_NE(found.solutions[0][cell], found.solutions[1][cell]);
-    }
+    ASSERT_EQ(outcome_of(found), "multiple");
+    const auto& [first, second, cells] = std::get<SeveralSolutions>(found);
+    ASSERT_EQ(cells.size(), 2);
+    for (const Cell cell : cells) EXPECT_NE(first[cell], second[cell]);
   }
   EXPECT_EQ(text(Board()),
             "The board has several solutions: r8c3 is 2 and r8c4 is 8 in one, 8 and 3 in another.");
@@ -201,7 +183,7 @@ TEST(Hint, SaysThatABoardIsSolved) {
   const Board solution = solve(one_solution).solution;
   EXPECT_EQ(text(solution), "The board is solved.");
   EXPECT_EQ(text(solution, {.puzzle = one_solution}), "The board is solved.");
-  EXPECT_EQ(hint(with(solution, Cell(0), solution.value(Cell(1)))).kind, Kind::kNone);
+  EXPECT_EQ(outcome_of(hint(with(solution, Cell(0), solution.value(Cell(1))))), "none");
 }
 
 TEST(Hint, NamesTheCluesThatTheBoardLacks) {
@@ -220,14 +202,14 @@ TEST(Hint, RefusesAPuzzleWithoutExactlyOneSolution) {
 }
 
 TEST(Hint, HasAWordForEachKind) {
-  EXPECT_EQ(hint(one_solution).outcome(), "step");
-  EXPECT_EQ(hint(outside_the_scale).outcome(), "beyond");
-  EXPECT_EQ(hint(solve(one_solution).solution).outcome(), "solved");
-  EXPECT_EQ(hint(with(one_solution, Cell(0), 5)).outcome(), "none");
-  EXPECT_EQ(hint(Board()).outcome(), "multiple");
-  EXPECT_EQ(hint(with(one_solution, Cell(0), 5), {.puzzle = one_solution}).outcome(), "wrong");
-  EXPECT_EQ(hint(Board(), {.puzzle = one_solution}).outcome(), "other-puzzle");
-  EXPECT_EQ(hint(one_solution, {.puzzle = Board()}).outcome(), "bad-puzzle");
+  EXPECT_EQ(outcome_of(hint(one_solution)), "step");
+  EXPECT_EQ(outcome_of(hint(outside_the_scale)), "beyond");
+  EXPECT_EQ(outcome_of(hint(solve(one_solution).solution)), "solved");
+  EXPECT_EQ(outcome_of(hint(with(one_solution, Cell(0), 5))), "none");
+  EXPECT_EQ(outcome_of(hint(Board())), "multiple");
+  EXPECT_EQ(outcome_of(hint(with(one_solution, Cell(0), 5), {.puzzle = one_solution})), "wrong");
+  EXPECT_EQ(outcome_of(hint(Board(), {.puzzle = one_solution})), "other-puzzle");
+  EXPECT_EQ(outcome_of(hint(one_solution, {.puzzle = Board()})), "bad-puzzle");
 }
 
 }  // namespace

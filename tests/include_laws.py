@@ -2,7 +2,7 @@
 """Checks which folder includes which: core, batch and command depend on each other in one direction.
 
 Usage: include_laws.py ROOT
-Reads the #include lines of include/, src/, bench/, python/ and verify/. Each file belongs to a row of LAWS, which
+Reads the #include lines of include/, src/, bench/, share/, python/ and verify/. Each file belongs to a row of LAWS, which
 lists what it may include. A file without a row is an error: add one.
 """
 
@@ -47,27 +47,29 @@ LAWS = {
     "src/core/search_space": [OWN, API, "src/solvers/lecture", "boost/multiprecision/", "fmt/"],
     "src/canonical": [OWN, API, "boost/container/"],
     "src/certificates": [OWN, API, "boost/container/"],
-    "src/explain": [OWN, API, "boost/container/", "fmt/"],
+    "src/logic": [OWN, API, "boost/container/", "fmt/"],
+    "src/show": [OWN, API, "src/logic", "fmt/", "nlohmann/"],
+    "src/show/page": [OWN, API, "src/show", "fmt/", "page_template.hpp"],
     "src/generate": [OWN, API, "src/core"],
     # The batch layer: bytes -> records -> outcomes -> bytes.
     BATCH: [OWN, API],
-    "src/batch": [OWN, API, "fmt/"],
+    "src/batch": [OWN, API, BATCH, "fmt/"],
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
     "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
-    "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "fmt/", "nlohmann/"],
+    "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
     # The command.
     "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",
-                "src/solvers/simd", "boost/program_options", "fmt/", "nlohmann/", "posix", "printing",
-                "page_template.hpp", "version.hpp"],
-    "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/generate", "src/solvers/simd", "benchmark/", "boost/algorithm/",
-              "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
+                "src/show", "src/solvers/simd", "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
+    "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/generate", "benchmark/", "boost/algorithm/", "boost/program_options",
+              "fmt/", "posix", "printing", "version.hpp"],
+    "share": [API, BATCH, "src/cli", "fmt/", "printing"],
     # Its errors and those of the solvers must not be the same.
-    "verify": ["printing"],
-    "python": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/batch/run", "src/cli",
-               "src/core", "verify", "pybind11/"],
+    "verify/checker": ["istream"],
+    "verify": ["verify/checker", "printing"],
+    "python": [OWN, API, BATCH, "verify/checker", "pybind11/"],
 }
-POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll)\.h")
+POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")
 
 
 def layer_of(path):
@@ -127,7 +129,7 @@ def faults(root):
             if entry in rows[number:]:
                 yield f"LAWS: {row} may include {entry}, which is not above it"
     graph = {}
-    sources = [p for top in ("include", "src", "bench", "python", "verify") for p in root.glob(f"{top}/**/*.?pp")]
+    sources = [p for top in ("include", "src", "bench", "share", "python", "verify") for p in root.glob(f"{top}/**/*.?pp")]
     for path in sorted(sources):
         source = path.relative_to(root).as_posix()
         graph[source] = []
@@ -143,7 +145,7 @@ def faults(root):
             found = re.match(r'\s*#\s*include\s*[<"]([^>"]+)[>"]', line)
             if not found:
                 if re.match(r"\s*#\s*include\b(?!.*HWY_TARGET_INCLUDE)", line):
-                    yield f"{source}:{number}: cannot tell what this includes"
+                    yield f"{source}:{number}: it is not clear what this includes"
                 continue
             name = found[1]
             target = resolve(root, path, name)
@@ -160,7 +162,7 @@ def faults(root):
         if header not in (umbrella, *graph[umbrella]):
             yield f"{umbrella}: does not include {header}"
 
-    trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set")}
+    trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set", "index_set")}
     for file in sorted(reachable("src/core/checker.cpp", graph) - trusted - {"src/core/checker.cpp"}):
         yield f"src/core/checker.cpp: includes {file}, perhaps through another header"
 

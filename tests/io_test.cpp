@@ -2,32 +2,26 @@
 // command; tests/faults makes system calls fail.
 
 #include <fcntl.h>
-#include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
-#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <functional>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "batch/read/input.hpp"
 #include "cli/cleanup.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "prelude.hpp"
 #include "temporary_folder.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 // The errno of the error that `act` throws; 0 if it throws none.
@@ -44,7 +38,7 @@ class IoTest : public ::testing::Test {
  protected:
   [[nodiscard]] std::string path(std::string_view name) const { return folder_.path(name); }
 
-  testing::TemporaryFolder folder_;
+  TemporaryFolder folder_;
 };
 
 using InputTest = IoTest;
@@ -60,7 +54,8 @@ TEST_F(InputTest, GivesWhatHasArrived) {
   EXPECT_TRUE(input.ready());
   std::array<char, 8> buffer{};
   EXPECT_EQ(input.read_available(buffer), 3U);
-  EXPECT_FALSE(input.wait(std::atomic<bool>(true)));
+  const std::function<bool()> ended = [] { return true; };
+  EXPECT_FALSE(input.wait(Stop(ended)));
   ::close(writer);
 }
 
@@ -271,4 +266,4 @@ TEST(ProgressLine, ShowsTimesInUnitsThatPeopleUse) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,20 +1,9 @@
 // Comparison of outcomes with known solutions.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "prelude.hpp"
 
-#include <string>
-#include <vector>
-
-#include "euler96/batch/run.hpp"
-#include "euler96/explain.hpp"
-
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
 
@@ -121,7 +110,7 @@ TEST(KnownSolutions, CompareRecordsByTheirNumberInTheRun) {
   const KnownSolutions both = known({{"", board_of('1')}, {"", board_of('2')}});
   EXPECT_THAT(differences(both, second), IsEmpty());
   second.records.first_number = 1;
-  EXPECT_THAT(differences(both, second), ::testing::SizeIs(1));
+  EXPECT_THAT(differences(both, second), SizeIs(1));
 }
 
 TEST(KnownSolutions, ReportAnotherNumberOfSolutions) {
@@ -142,7 +131,7 @@ TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
   EXPECT_THAT(differences_of(board_of('1'), right), IsEmpty());
   Board wrong = right;
   wrong.set(Cell(0), *right[Cell(1)]);
-  EXPECT_THAT(differences_of(right, wrong), ::testing::SizeIs(1));
+  EXPECT_THAT(differences_of(right, wrong), SizeIs(1));
   EXPECT_THAT(differences_of(wrong, wrong),
               IsEmpty());  // the checker refuses it, not the comparison
 }
@@ -155,4 +144,4 @@ TEST(GivenSolutions, ReportRecordsWithoutASolution) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

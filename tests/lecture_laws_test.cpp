@@ -3,13 +3,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <algorithm>
-#include <array>
-#include <functional>
 #include <type_traits>
-#include <vector>
 
 #include "lecture_support.hpp"
+#include "prelude.hpp"
 #include "solvers/lecture/expand.hpp"
 #include "solvers/lecture/prune.hpp"
 

@@ -1,16 +1,7 @@
 // The lectures' examples, and their solvers compared with the reference.
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <string>
-#include <vector>
-
-#include "boards.hpp"
-#include "euler96/solver.hpp"
 #include "lecture_support.hpp"
+#include "prelude.hpp"
 #include "solvers/lecture/expand.hpp"
 #include "solvers/lecture/prune.hpp"
 

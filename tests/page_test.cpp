@@ -1,25 +1,13 @@
-// The page of explanations: its lists and its data tell the steps of the API, and its lines are
-// where they should be. tests/browser/ has tests of what the page does.
+// The page of explanations: its lists and its data have the steps of the API, and so have text and
+// ndjson; its lines are where they should be. tests/browser/ has tests of what the page does.
 
-#include "cli/page/page.hpp"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdio>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "cli/page/drawing.hpp"
-#include "euler96/explain.hpp"
+#include "prelude.hpp"
+#include "show/page/drawing.hpp"
 
 namespace euler96::testing {
 namespace {
@@ -75,68 +63,106 @@ std::vector<Item> list_of(const std::string& section) {
 
 Json json_of(logic::CellSet cells) {
   Json list = Json::array();
-  for (const Cell cell : cells) list.push_back(cell.index());
+  for (const Cell cell : cells) list.push_back(cell.name());
+  return list;
+}
+
+Json json_of(HouseSet houses) {
+  Json list = Json::array();
+  for (const HouseId house : houses) list.push_back(house.name());
+  return list;
+}
+
+Json json_of(const std::vector<logic::Assertion>& assertions) {
+  Json list = Json::array();
+  for (const auto& [candidate, on] : assertions) {
+    list.push_back(candidate.cell().name() + (on ? "=" : "<>") + candidate.digit().to_char());
+  }
   return list;
 }
 
 Json json_of(const logic::CandidateSet& candidates) {
-  Json list = Json::array();
+  std::vector<logic::Assertion> all;
   for (const Cell cell : candidates.cells()) {
-    list.push_back({cell.index(), candidates.digits(cell).bits()});
+    for (const Digit digit : candidates.digits(cell)) all.push_back({{cell, digit}, false});
   }
-  return list;
+  return json_of(all);
 }
 
-int number_of(const logic::Assertion& assertion) {
-  const int candidate =
-      assertion.candidate.cell().index() * 10 + assertion.candidate.digit().value();
-  return assertion.on ? candidate : -candidate;
+// With one blank for each run of blanks and line ends.
+std::string squeezed(const std::string& text) {
+  std::istringstream words(text);
+  std::string joined;
+  for (std::string word; words >> word;) joined += ' ' + word;
+  return joined;
 }
 
-std::vector<std::pair<int, int>> ends_of(const ExplainedStep& step) {
-  std::vector<std::pair<int, int>> ends;
-  for (const logic::Link& link : step.links) {
-    const auto pair = std::pair(number_of(link.from), number_of(link.to));
-    if (std::ranges::count(ends, pair) == 0) ends.push_back(pair);
-  }
-  return ends;
-}
-
-std::vector<std::pair<int, int>> ends_of(const Json& step) {
-  std::vector<std::pair<int, int>> ends;
-  for (const Json& link : step.value("links", Json::array())) {
-    ends.emplace_back(link[0].get<int>(), link[1].get<int>());
-  }
-  return ends;
-}
-
-TEST(Page, TellsTheStepsOfTheExplanation) {
-  for (const auto& [hardest, explanation] : explanations()) {
-    const std::string section = page_puzzle(explanation, hardest, true, 7);
+// explanations_test.cpp shows that the steps are true.
+TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
+  std::vector<Explanation> all;
+  for (const auto& [hardest, explanation] : explanations()) all.push_back(explanation);
+  all.push_back(explain(Board()));
+  all.push_back(explain(*Board::from_text(  // a guess is refuted
+      ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9....3..2..5.")));
+  const Json none = Json::array();
+  for (const Explanation& explanation : all) {
+    const std::string section = page_puzzle(explanation, "a", true, 7);
     const std::vector<Item> items = list_of(section);
-    const Json steps = data_of(section)["steps"];
+    const Json page = data_of(section)["steps"];
+    const Json data = Json::parse(explanation_json(explanation, "a"))["steps"];
+    const std::string text = squeezed(explanation_text(explanation, "a"));
     ASSERT_EQ(items.size(), explanation.steps.size() + 1);
-    ASSERT_EQ(steps.size(), explanation.steps.size());
+    ASSERT_EQ(page.size(), explanation.steps.size());
+    ASSERT_EQ(data.size(), explanation.steps.size());
     EXPECT_EQ(items.back().text, conclusion(explanation));
-    for (std::size_t i = 0; i < steps.size(); ++i) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < explanation.steps.size(); ++i) {
       const ExplainedStep& step = explanation.steps[i];
-      SCOPED_TRACE(explanation.puzzle.to_text() + " step " + std::to_string(i + 1));
-      EXPECT_EQ(items[i].id, "7." + std::to_string(i + 1));
-      EXPECT_EQ(items[i].title, title(explanation, i));
-      EXPECT_EQ(items[i].text, sentence(explanation, i));
-      if (step.refutation) continue;
-      const Json none = Json::array();
-      EXPECT_EQ(
-          steps[i].value("placed", none),
-          step.placed ? Json({step.placed->cell().index(), step.placed->digit().value()}) : none);
-      EXPECT_EQ(steps[i].value("removed", none), json_of(step.lost()));
-      EXPECT_EQ(steps[i].value("houses", 0U), step.houses);
-      EXPECT_EQ(steps[i].value("reaches", 0U), step.reaches);
-      EXPECT_EQ(ends_of(steps[i]), ends_of(step));
-      if (step.links.empty() && step.technique != logic::Technique::kNakedSingle) {
-        EXPECT_EQ(steps[i].value("cells", none), json_of(step.cells));
-        EXPECT_EQ(steps[i].value("digits", 0U), step.digits.bits());
+      const std::string number = std::to_string(i + 1);
+      SCOPED_TRACE(explanation.puzzle.to_text() + " step " + number);
+      const std::string words = sentence(step);
+      EXPECT_EQ(items[i].id, "7." + number);
+      EXPECT_EQ(items[i].title, title(step));
+      EXPECT_EQ(items[i].text, words);
+      const std::string depth = step.is_guess() ? " at depth " + std::to_string(step.depth) : "";
+      const std::string name(title(step));
+      at = text.find(squeezed(number + ". " + name + depth + ": " + words), at);
+      ASSERT_NE(at, std::string::npos) << words;
+
+      std::vector<logic::Assertion> placed;
+      if (step.placed) placed.push_back({*step.placed, true});
+      EXPECT_EQ(data[i]["step"], i + 1);
+      EXPECT_EQ(data[i]["technique"], title(step));
+      const Marks seen = marks(step);
+      EXPECT_EQ(data[i]["cells"], json_of(seen.cells));
+      EXPECT_EQ(data[i]["houses"], json_of(seen.houses));
+      EXPECT_EQ(data[i]["placed"], json_of(placed));
+      EXPECT_EQ(data[i]["removed"], json_of(step.removed));
+      for (const Json& fact : {json_of(placed), json_of(step.removed)}) {
+        for (const std::string each : fact) {
+          EXPECT_NE(words.find(each.substr(0, 4)), std::string::npos) << each;
+          EXPECT_NE(words.find(each.back()), std::string::npos) << each;
+        }
       }
+      const std::vector<logic::Link> all_links = links(step);
+      ASSERT_EQ(data[i]["links"].size(), all_links.size());
+      for (std::size_t k = 0; k < all_links.size(); ++k) {
+        const auto& [from, to, house, rule] = all_links[k];
+        const Json& link = data[i]["links"][k];
+        EXPECT_EQ(Json({link["from"], link["to"]}), json_of({from, to}));
+        EXPECT_EQ(link.value("house", ""), house ? house->name() : "");
+        EXPECT_EQ(link.value("rule", ""), rule ? info(*rule).name : "");
+      }
+      EXPECT_EQ(data[i].value("refutes", 0U), step.refutation ? step.refutation->guess : 0);
+
+      for (const auto& [key, value] : data[i].items()) EXPECT_EQ(page[i].value(key, Json()), value);
+      EXPECT_EQ(page[i].value("cover", none), json_of(seen.cover));
+      EXPECT_EQ(page[i].value("excluding", none), json_of(seen.excluding));
+      EXPECT_EQ(page[i].value("depth", 0), step.depth + (step.refutation ? 1 : 0));
+      EXPECT_EQ(page[i].value("lost", none), step.placed ? json_of(step.lost()) : none);
+      EXPECT_EQ(page[i].contains("loop"), !seen.loop.empty());
+      EXPECT_EQ(page[i].contains("wrong"), step.refutation.has_value());
+      EXPECT_EQ(page[i].value("paths", none).size(), all_links.size());
     }
   }
 }
@@ -166,10 +192,10 @@ TEST(Page, HasTheFinalBoardWithBoldClues) {
 
 TEST(Page, EscapesNames) {
   const std::string section =
-      page_puzzle(explain(Board(), {.step_limit = 1}), "a\x1b[31m\nb<i>&", true, 1);
-  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\\x1B[31m\\x0Ab&lt;i>&amp;</h2>"))
+      page_puzzle(explain(Board(), {.step_limit = 1}), "a\"\\</script>b<i>&", true, 1);
+  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\"\\&lt;/script>b&lt;i>&amp;</h2>"))
       << section;
-  EXPECT_EQ(data_of(section)["name"], "a\\x1B[31m\\x0Ab<i>&");
+  EXPECT_EQ(data_of(section)["name"], "a\"\\</script>b<i>&");
   EXPECT_EQ(section.find("<i>&"), std::string::npos);
 }
 
@@ -205,6 +231,41 @@ std::vector<Point> points_of(const std::string& path) {
   return points;
 }
 
+struct DrawnLink {
+  logic::Candidate from;
+  logic::Candidate to;
+  std::string path;
+};
+
+// The links that have a path, and the ends of all links.
+std::vector<DrawnLink> drawn_links(const ExplainedStep& step) {
+  std::vector<DrawnLink> drawn;
+  const std::vector<logic::Link> all = links(step);
+  const std::vector<std::string> paths = show::link_paths(step);
+  EXPECT_EQ(paths.size(), all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!paths[i].empty()) drawn.push_back({all[i].from.candidate, all[i].to.candidate, paths[i]});
+  }
+  return drawn;
+}
+
+TEST(Page, DrawsLinksWithTheSameEndsOnce) {
+  std::size_t repeated = 0;
+  for (const auto& [hardest, explanation] : explanations()) {
+    for (const ExplainedStep& step : explanation.steps) {
+      std::vector<std::pair<logic::Assertion, logic::Assertion>> ends;
+      const std::vector<logic::Link> all = links(step);
+      for (const logic::Link& link : all) {
+        const auto pair = std::pair(link.from, link.to);
+        if (std::ranges::count(ends, pair) == 0) ends.push_back(pair);
+      }
+      EXPECT_EQ(drawn_links(step).size(), ends.size());
+      repeated += all.size() - ends.size();
+    }
+  }
+  EXPECT_GT(repeated, 0U);
+}
+
 TEST(Page, DrawsEachLinkFromCandidateToCandidateOnTheBoard) {
   std::size_t links = 0;
   for (const auto& [hardest, explanation] : explanations()) {
@@ -212,8 +273,8 @@ TEST(Page, DrawsEachLinkFromCandidateToCandidateOnTheBoard) {
       for (const DrawnLink& drawn : drawn_links(step)) {
         SCOPED_TRACE(explanation.puzzle.to_text() + ' ' + drawn.path);
         const std::vector<Point> points = points_of(drawn.path);
-        EXPECT_NEAR(distance(points.front(), place_of(drawn.link.from.candidate)), 13, 2);
-        EXPECT_NEAR(distance(points.back(), place_of(drawn.link.to.candidate)), 13, 2);
+        EXPECT_NEAR(distance(points.front(), place_of(drawn.from)), 13, 2);
+        EXPECT_NEAR(distance(points.back(), place_of(drawn.to)), 13, 2);
         for (const Point point : points) {
           EXPECT_TRUE(point.x >= 0 && point.x <= 900 && point.y >= 0 && point.y <= 900);
         }
@@ -226,46 +287,39 @@ TEST(Page, DrawsEachLinkFromCandidateToCandidateOnTheBoard) {
 
 TEST(Page, LinesOfAChainKeepClearOfItsOtherCandidates) {
   std::size_t close = 0;
-  std::size_t links = 0;
+  std::size_t count = 0;
   for (const auto& [hardest, explanation] : explanations()) {
     for (const ExplainedStep& step : explanation.steps) {
-      if (step.links.size() > 12) continue;
+      if (links(step).size() > 12) continue;
       const std::vector<DrawnLink> all = drawn_links(step);
       for (const DrawnLink& drawn : all) {
         double least = 900;
         for (const DrawnLink& other : all) {
-          const logic::Candidate end = other.link.to.candidate;
-          if (end == drawn.link.from.candidate || end == drawn.link.to.candidate) continue;
+          if (other.to == drawn.from || other.to == drawn.to) continue;
           for (const Point point : points_of(drawn.path)) {
-            least = std::min(least, distance(point, place_of(end)));
+            least = std::min(least, distance(point, place_of(other.to)));
           }
         }
         close += least < 10 ? 1 : 0;
-        ++links;
+        ++count;
       }
     }
   }
-  EXPECT_LE(close, links / 50) << links;
+  EXPECT_LE(close, count / 50) << count;
 }
 
-TEST(Page, OutlinesRectanglesAndLoopsButNotWhatIsBesideThem) {
+TEST(Page, OutlinesRectanglesAndLoops) {
   int loops = 0;
-  int aside = 0;
   for (const auto& [hardest, explanation] : explanations()) {
     for (const ExplainedStep& step : explanation.steps) {
-      const std::string path = loop_path(step);
-      if (step.row().name.starts_with("unique-")) {
-        // As many lines as cells, each within a row or a column.
-        EXPECT_EQ(std::ranges::count(path, 'M'), (step.cells - step.aside).size());
-        ++loops;
-        aside += step.aside.empty() ? 0 : 1;
-      } else {
-        EXPECT_EQ(path, "");
-      }
+      const logic::CellSet loop = marks(step).loop;
+      EXPECT_EQ(loop.empty(), !info(step.technique).name.starts_with("unique-"));
+      // As many lines as cells, each within a row or a column.
+      EXPECT_EQ(std::ranges::count(show::loop_path(loop), 'M'), loop.size());
+      loops += loop.empty() ? 0 : 1;
     }
   }
   EXPECT_GE(loops, 6);
-  EXPECT_GE(aside, 1);
 }
 
 }  // namespace

@@ -1,20 +1,10 @@
 #include "solvers/patience.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "euler96/solver.hpp"
-#include "from_environment.hpp"
+#include "prelude.hpp"
 #include "solvers/bitslice/batch.hpp"
 #include "solvers/variants.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 struct Searcher {
@@ -142,7 +132,7 @@ TEST(Patience, HandsOverOneBoardOfABatchAlone) {
   std::vector<Outcome> alone;
   for (const Board& board : kinds) alone.push_back(bitslice.solve({board}, {}).front());
   std::vector<std::size_t> kind;
-  const auto count = static_cast<std::size_t>(testing::number_from("EULER96_BOARDS", 600));
+  const auto count = static_cast<std::size_t>(number_from("EULER96_BOARDS", 600));
   for (std::size_t i = 0; i < count; ++i) {
     // Several misleading boards: the lane of such a board seldom has nodes of other boards.
     kind.push_back(i % 30 == 0 ? 3 : i < 40 && i < hard ? i : hard + i % 2);
@@ -213,4 +203,4 @@ TEST(Patience, AppendsTheSolutionsOfTheSecondSearch) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -2,15 +2,7 @@
 // solvers.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "euler96/batch/run.hpp"
-#include "euler96/solver.hpp"
+#include "prelude.hpp"
 #include "temporary_folder.hpp"
 
 namespace euler96::testing {

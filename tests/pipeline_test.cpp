@@ -1,37 +1,12 @@
 // The pipeline in this process, on files of a temporary folder. See also pipeline_threads_test.cpp,
 // workers_test.cpp, and tests/cli for the command.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "boards.hpp"
 #include "cli/report.hpp"
-#include "euler96/batch/run.hpp"
-#include "euler96/solver.hpp"
 #include "pipeline_support.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using testing::by_heart;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using testing::kFirst;
-using testing::lazy;
-using testing::liar;
-using testing::lines;
-using testing::p096;
-using testing::PipelineTest;
-using testing::read_known;
-using ::testing::SizeIs;
-using testing::sometimes_liar;
-using ::testing::StartsWith;
 
 TEST_F(PipelineTest, SeveralInputsAreOneStream) {
   options_.form = &output_form("numbers");
@@ -39,9 +14,151 @@ TEST_F(PipelineTest, SeveralInputsAreOneStream) {
   const PipelineResult result = run({two, p096, two});
   EXPECT_EQ(exit_code(result), 0);
   EXPECT_EQ(result.summary.records, 54U);
-  EXPECT_THAT(answer_, ::testing::StartsWith("1\t483\n2\t483\nGrid 01\t483\nGrid 02\t245\n"));
-  EXPECT_THAT(answer_, ::testing::EndsWith("Grid 50\t351\n1\t483\n2\t483\n"));
+  EXPECT_THAT(answer_, StartsWith("1\t483\n2\t483\nGrid 01\t483\nGrid 02\t245\n"));
+  EXPECT_THAT(answer_, EndsWith("Grid 50\t351\n1\t483\n2\t483\n"));
   EXPECT_THAT(result.formats, ElementsAre(&input_format("lines"), &input_format("grid")));
+}
+
+// Boards in memory, with ratings that no board of theirs has.
+class RatedBlanks final : public RecordSource {
+ public:
+  explicit RatedBlanks(std::uint64_t count) : count_(count) {}
+
+  bool next(RecordBatch& batch, std::size_t most) override {
+    sizes.push_back(most);
+    for (; given_ < count_ && batch.records.size() < most; ++given_) {
+      batch.add_puzzle({.line = given_ + 1}, given_ == 0 ? "first" : "",
+                       given_ == 0 ? *Board::from_text(kFirst) : Board());
+      batch.given_ratings.push_back({.er = 99});
+    }
+    return !batch.records.empty();
+  }
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return count_; }
+
+  std::vector<std::size_t> sizes;
+
+ private:
+  std::uint64_t count_;
+  std::uint64_t given_ = 0;
+};
+
+TEST_F(PipelineTest, TakesBoardsInMemoryAndTheirRatings) {
+  options_.form = &output_form("csv");
+  options_.writer.columns = {"record", "name", "outcome", "rating"};
+  std::string answer;
+  const PipelineSinks sinks{.answer = [&](std::string_view bytes) { answer += bytes; }};
+  RatedBlanks source(3);
+  const PipelineResult result = run_pipeline(source, options_, sinks);
+  EXPECT_EQ(answer,
+            "record,name,outcome,rating\n1,first,unique,9.9\n2,2,multiple,\n3,3,multiple,\n");
+  EXPECT_EQ(result.summary.records, 3U);
+  options_.uniqueness = false;  // another scale
+  RatedBlanks again(1);
+  answer.clear();
+  run_pipeline(again, options_, sinks);
+  EXPECT_EQ(answer, "record,name,outcome,rating\n1,first,unique,1.2\n");
+}
+
+// Each thread gets several pieces of a small job whose records may take long.
+TEST_F(PipelineTest, DividesASmallJobOfKnownSize) {
+  options_.threads = 2;
+  options_.form = &column_values;
+  options_.writer.columns = {"rating"};
+  RatedBlanks some(100);
+  run_pipeline(some, options_, {});
+  EXPECT_THAT(some.sizes, ::testing::Each(6));
+  RatedBlanks many(5000);
+  run_pipeline(many, options_, {});
+  EXPECT_THAT(many.sizes, ::testing::Each(64));
+}
+
+TEST_F(PipelineTest, GivesSolvedBatchesInTheirOrder) {
+  options_.form = &column_values;
+  options_.writer.columns = {"record", "rating"};
+  options_.threads = 3;
+  std::vector<std::uint64_t> records;
+  RatedBlanks source(1000);
+  run_pipeline(source, options_, {.batch = [&](const SolvedBatch& batch) {
+                 for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+                   const ColumnValue record = options_.writer.columns[0].column->value({batch, i});
+                   records.push_back(std::get<std::uint64_t>(record));
+                 }
+               }});
+  ASSERT_THAT(records, SizeIs(1000));
+  EXPECT_TRUE(std::ranges::is_sorted(records));
+  EXPECT_EQ(records.back(), 1000U);
+}
+
+TEST_F(PipelineTest, EndsWhenStopped) {
+  bool stopped = true;
+  const std::function<bool()> ask = [&] { return stopped; };
+  options_.limits.stop = Stop(ask);
+  EXPECT_THROW(run({file("f", lines(3))}), Stopped);
+  EXPECT_EQ(answer_, "");
+  stopped = false;
+  run({file("f", lines(3))});
+  EXPECT_EQ(answer_, "1449\n");
+}
+
+// The answer of the bytes in pieces, with messages in their places.
+std::string pushed(std::string_view text, std::size_t piece, const PipelineOptions& options) {
+  std::string answer;
+  const auto add = [&](std::string_view bytes) { answer += bytes; };
+  const auto tell = [&](std::string_view message) { answer.append("> ").append(message) += '\n'; };
+  PushedRun run(options, {.answer = add, .message = tell, .unreadable = tell}, "pushed");
+  for (std::size_t at = 0; at < text.size(); at += piece) run.push(text.substr(at, piece));
+  const PipelineResult result = run.finish();
+  return answer + std::to_string(result.summary.records) +
+         (result.whole_answer ? " whole" : " part");
+}
+
+TEST_F(PipelineTest, AnswersPushedBytesAsAFile) {
+  std::string text = "id,puzzle\n";
+  for (int i = 1; i < 30; ++i) {
+    text += fmt::format("{},{}\n", i,
+                        i % 7 == 0   ? "12"
+                        : i % 5 == 0 ? std::string(81, '.')
+                                     : std::string(kFirst));
+  }
+  options_.form = &output_form("csv");
+  options_.writer.columns = {"input.id", "record", "outcome", "corner"};
+  const std::string name = file("pushed", text);
+  const PipelineResult result = run({name});
+  for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{100}, text.size()}) {
+    std::string answer = pushed(text, piece, options_);
+    for (const std::string& message : messages_) {
+      const auto at = answer.find("> " + message + '\n');
+      ASSERT_NE(at, std::string::npos) << message;
+      answer.erase(at, message.size() + 3);
+    }
+    EXPECT_EQ(answer, answer_ + "29 whole") << piece;
+  }
+  EXPECT_EQ(result.summary.records, 29U);
+}
+
+TEST_F(PipelineTest, AnswersEachPushAtOnce) {
+  std::string answer;
+  options_.form = &output_form("numbers");
+  PushedRun run(options_, {.answer = [&](std::string_view bytes) { answer += bytes; }});
+  const std::string line = lines(1);
+  run.push(line.substr(0, 50));
+  EXPECT_EQ(answer, "");
+  run.push(line.substr(50));
+  EXPECT_EQ(answer, "1\t483\n");
+  run.push(lines(1) + "12\n" + line.substr(0, 81));
+  EXPECT_EQ(answer, "1\t483\n2\t483\n3\tinvalid\n");
+  run.finish();
+  EXPECT_EQ(answer, "1\t483\n2\t483\n3\tinvalid\n4\t483\n");
+}
+
+TEST_F(PipelineTest, ChoosesPushedRecordsByName) {
+  options_.form = &output_form("numbers");
+  options_.reader.names = {"2", "007", "9"};
+  EXPECT_EQ(
+      pushed(lines(7), 100, options_),
+      "2\t483\n7\t483\n> no puzzle is named '9'; the nearest names are '1', '2', '3'\n2 part");
+  options_.reader.names = {};
+  EXPECT_EQ(pushed("", 1, options_), "> pushed:1:1: the input is empty\n0 part");
 }
 
 TEST_F(PipelineTest, ReportsAnUnreadableInputAndReadsTheOthers) {
@@ -116,7 +233,7 @@ TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
 
 TEST_F(PipelineTest, FindsTheCanonicalFormsOfTheRecordsThatAreWritten) {
   options_.form = &output_form("csv");
-  options_.writer.columns = {find_column("automorphisms"), find_column("record")};
+  options_.writer.columns = {"automorphisms", "record"};
   options_.writer.only = {Verdict::kMultiple, Verdict::kInvalid};
   const std::string dots(80, '.');
   run({file("f", lines(1) + dots + ".\n" + dots + "\n1" + dots + "\n")});
@@ -126,7 +243,7 @@ TEST_F(PipelineTest, FindsTheCanonicalFormsOfTheRecordsThatAreWritten) {
 // `lazy` says that a puzzle with one solution has several.
 TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
   options_.form = &output_form("csv");
-  options_.writer.columns = {find_column("outcome"), find_column("proof")};
+  options_.writer.columns = {"outcome", "proof"};
   options_.solver = &lazy;
   const PipelineResult result = run({file("f", lines(2))});
   EXPECT_EQ(answer_, "outcome,proof\nunknown,-\nunknown,-\n");
@@ -142,7 +259,7 @@ TEST_F(PipelineTest, RefusesAnOutcomeThatTheSearchForACertificateRefutes) {
 // that threads share a short file and the answer comes soon.
 TEST_F(PipelineTest, RatesPuzzlesWithOneSolutionInSmallBatches) {
   options_.form = &output_form("csv");
-  options_.writer.columns = {find_column("outcome"), find_column("rating"), find_column("hardest")};
+  options_.writer.columns = {"outcome", "rating", "hardest"};
   options_.solver = &sometimes_liar;
   options_.threads = 1;
   const std::string blank(81, '.');
@@ -166,7 +283,7 @@ TEST_F(PipelineTest, RatesPuzzlesWithOneSolutionInSmallBatches) {
 
 TEST_F(PipelineTest, RatesWithoutUniqueness) {
   options_.form = &output_form("csv");
-  options_.writer.columns = {find_column("rating"), find_column("hardest")};
+  options_.writer.columns = {"rating", "hardest"};
   const std::string rectangle = file(
       "f", "7....1.......6.2...634.9.....8..253.....16..4..15.........9...3.5...8...9....36..\n");
   run({rectangle});
@@ -178,7 +295,7 @@ TEST_F(PipelineTest, RatesWithoutUniqueness) {
 
 TEST_F(PipelineTest, HasNoCertificateOfASolutionThatTheCheckerRefuses) {
   options_.form = &output_form("csv");
-  options_.writer.columns = {find_column("outcome"), find_column("proof")};
+  options_.writer.columns = {"outcome", "proof"};
   options_.solver = &liar;
   const PipelineResult result = run({file("f", lines(1))});
   EXPECT_EQ(answer_, "outcome,proof\nunknown,-\n");
@@ -275,7 +392,7 @@ TEST_F(PipelineTest, BatchesAreSmallIfPuzzlesMayHaveManySolutions) {
   options_.threads = 1;
   options_.writer.all = 1 << 14;
   std::size_t pieces = 0;
-  const PipelineSinks sinks{[&](std::string_view) { ++pieces; }, [](std::string_view) {}};
+  const PipelineSinks sinks{.answer = [&](std::string_view) { ++pieces; }};
   run_pipeline({file("f", lines(24))}, options_, sinks);
   EXPECT_EQ(pieces, 3U);
 }
@@ -342,4 +459,4 @@ TEST(ExitCode, IsTheHighestThatApplies) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,26 +1,12 @@
 // The pipeline on several threads: the same answers, and the same end after a failure.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <atomic>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "euler96/batch/run.hpp"
-#include "euler96/solver.hpp"
 #include "pipeline_support.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using testing::by_heart;
-using ::testing::ElementsAre;
-using testing::lines;
-using testing::PipelineTest;
 
 TEST_F(PipelineTest, LosesNoRecordAtTheEndOfABatchOrABlock) {
   options_.solver = &by_heart;
@@ -70,4 +56,4 @@ TEST_F(PipelineTest, ReportsItsProgress) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

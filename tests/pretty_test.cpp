@@ -1,20 +1,11 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <regex>
-#include <string>
 
-#include "boards.hpp"
-#include "euler96/batch/write.hpp"
-#include "euler96/solver.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using ::testing::HasSubstr;
-using ::testing::Not;
-
-Board grid_01() { return testing::data_boards("p096_sudoku.txt").front().board; }
+Board grid_01() { return data_boards("p096_sudoku.txt").front().board; }
 
 Outcome solved() { return solve_one(*find_solver("peers"), grid_01()); }
 
@@ -103,8 +94,8 @@ TEST(Pretty, SeparatesPuzzlesByABlankLine) {
 }
 
 TEST(Pretty, EscapesControlBytesOfNames) {
-  EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), ::testing::StartsWith("a\\x1B[31m\n"));
+  EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), StartsWith("a\\x1B[31m\n"));
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

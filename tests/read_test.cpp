@@ -1,25 +1,10 @@
 // euler96::read: the records of an input in a loop.
 
-#include "euler96/batch/read.hpp"
-
-#include <gmock/gmock.h>
-
-#include <fstream>
-#include <iterator>
-#include <ranges>
-#include <sstream>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
-#include "euler96/solve.hpp"
 #include "pipeline_support.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 static_assert(std::input_iterator<Records::Iterator> && std::ranges::input_range<Records>);
 
@@ -37,10 +22,10 @@ std::vector<std::string> shown(Records&& records) {
   return all;
 }
 
-const std::string cells(testing::kFirst);
+const std::string cells(kFirst);
 
 TEST(Read, GivesTheRecordsOfAFileInOrder) {
-  testing::TemporaryFolder folder;
+  TemporaryFolder folder;
   const std::string csv =
       folder.put("puzzles.csv", "name,puzzle\na," + cells + "\nb,12\nc," + std::string(81, '.'));
   EXPECT_THAT(shown(read(csv)), ElementsAre("2:1 a: unique", "3:1 b: 5 expected 81 cells, found 2",
@@ -69,7 +54,7 @@ TEST(Read, ThrowsIfTheFileIsMissing) {
 }
 
 TEST(Read, ThrowsBehindTheRecordsBeforeAFault) {
-  testing::TemporaryFolder folder;
+  TemporaryFolder folder;
   // Two members of gzip, of which the second is cut.
   const std::string path = folder.put("cut.gz", "");
   const std::string command =
@@ -83,16 +68,25 @@ TEST(Read, ThrowsBehindTheRecordsBeforeAFault) {
 
 TEST(Read, ReadsNoMoreThanItNeeds) {
   std::size_t count = 0;
-  for (const Record& record : read({"long", testing::lines(100'000)})) {
+  for (const Record& record : read({"long", lines(100'000)})) {
     EXPECT_TRUE(record.board);
     if (++count == 3) break;
   }
-  Records records({"long", testing::lines(2)});
+  Records records({"long", lines(2)});
   EXPECT_EQ(records.begin()->name, "1");
   EXPECT_EQ((++records.begin())->name, "2");
   EXPECT_TRUE(++records.begin() == records.end());
   EXPECT_THROW(*records.begin(), std::out_of_range);
 }
 
+TEST(Read, EndsWhenStopped) {
+  bool ended = false;
+  const std::function<bool()> ask = [&] { return ended; };
+  Records records({"long", lines(100'000)}, {.stop = Stop(ask)});
+  ended = true;
+  const auto rest = std::ranges::distance(records);
+  EXPECT_LT(rest, 100'000);
+}
+
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

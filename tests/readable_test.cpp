@@ -1,14 +1,11 @@
 #include "batch/readable.hpp"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <algorithm>
-#include <string>
-#include <string_view>
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using namespace std::string_literals;
@@ -110,7 +107,7 @@ TEST(Readable, EscapesInvisibleCharacters) {
        {"\u00AD", "\u034F", "\u0600", "\u06DD", "\u070F", "\u115F", "\u180E", "\u200B", "\u2060",
         "\u3164", "\uE000", "\uFE0F", "\uFEFF", "\U0001BCA0", "\U0001D17A", "\U000E0001",
         "\U0010FFFD"}) {
-    EXPECT_THAT(readable(hidden), ::testing::StartsWith("\\u{")) << readable(hidden);
+    EXPECT_THAT(readable(hidden), StartsWith("\\u{")) << readable(hidden);
   }
   for (const std::string_view shown : {"é", "ß", "数", "独", "\u200A", "\U0001F600"}) {
     EXPECT_EQ(readable(shown), shown);
@@ -118,4 +115,4 @@ TEST(Readable, EscapesInvisibleCharacters) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

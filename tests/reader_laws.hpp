@@ -1,12 +1,12 @@
 /// @file
 /// What holds for the reader, and for the way through a writer and back, whatever the bytes.
-/// reader_property_test.cpp tries random pieces of puzzle files, the fuzzers `reader` and
-/// `round_trip` any bytes.
+/// reader_property_test.cpp tries random pieces of puzzle files, the fuzzer `reader` any bytes.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -59,11 +59,11 @@ class LawfulReading {
   friend bool operator==(const LawfulReading&, const LawfulReading&) = default;
 
  private:
-  static std::string shown(Position p) {
+  static std::string shown(Location p) {
     return std::to_string(p.line) + ':' + std::to_string(p.column) + ' ';
   }
 
-  [[nodiscard]] bool inside(Position p) const {
+  [[nodiscard]] bool inside(Location p) const {
     return p.line >= 1 && p.line <= widths_.size() && p.column >= 1 &&
            p.column <= widths_[p.line - 1] + 1;
   }
@@ -114,13 +114,20 @@ inline void demand_reader_laws(std::string_view bytes, const ReaderOptions& opti
   demand(LawfulReading(bytes, options, piece, max_records) == whole, "the same in small batches");
 }
 
-/// Requires of an input that no digit is lost and no board is made up: each board is one of the
-/// expected ones, and without a problem each digit of the input is a clue of a board.
-inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Board>& expected) {
-  Reader reader;
+inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& options) {
+  Reader reader(options);
   RecordBatch batch;
   reader.feed(bytes, batch);
   reader.finish(batch);
+  return batch;
+}
+
+/// Requires of an input that no digit is lost and no board is made up: each board is one of the
+/// expected ones, and without a problem each digit of the input is a clue of a board.
+/// @param other digits of the input that are no clues.
+inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Board>& expected,
+                                  bool other = false) {
+  const RecordBatch batch = read_batch(bytes, {});
   std::ptrdiff_t clues = 0;
   for (const Board& board : batch.puzzles) {
     const std::string law = "no board is made up of: " + std::string(bytes);
@@ -128,7 +135,44 @@ inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Boar
     clues += board.clues();
   }
   const std::string law = "no digit is lost without a problem from: " + std::string(bytes);
-  demand(!batch.problems.empty() || clues == std::ranges::count_if(bytes, is_clue), law.c_str());
+  demand(!batch.problems.empty() || other || clues == std::ranges::count_if(bytes, is_clue),
+         law.c_str());
+}
+
+/// A part of an input: what `boards` records take, or what stands between records.
+struct Part {
+  std::string text;
+  std::size_t boards = 0;
+  bool whole = boards > 0;  ///< an input may not end inside it without a problem
+};
+
+inline std::string text_of(const std::vector<Part>& parts) {
+  std::string text;
+  for (const Part& part : parts) text += part.text;
+  return text;
+}
+
+/// The law of prefixes. Requires of each proper prefix of an input that its boards are the first
+/// ones of the input. Without a problem no record is cut, and each whole record is a board.
+inline void demand_no_silent_cut(const std::vector<Part>& parts,
+                                 const std::vector<Board>& expected) {
+  const std::string text = text_of(parts);
+  std::size_t begin = 0;   // of the part
+  std::size_t boards = 0;  // before it
+  for (const Part& part : parts) {
+    for (std::size_t at = begin; at < begin + part.text.size(); ++at) {
+      const RecordBatch batch = read_batch(std::string_view(text).substr(0, at), {});
+      const std::string cut = " of: " + text.substr(0, at);
+      demand(batch.puzzles.size() <= expected.size() &&
+                 std::ranges::equal(batch.puzzles, std::span(expected).first(batch.puzzles.size())),
+             ("the boards are the first ones" + cut).c_str());
+      if (!batch.problems.empty()) continue;
+      demand(!part.whole || at == begin, ("a record is cut without a problem" + cut).c_str());
+      demand(batch.puzzles.size() == boards, ("each whole record is a board" + cut).c_str());
+    }
+    begin += part.text.size();
+    boards += part.boards;
+  }
 }
 
 /// Requires `demand_no_wrong_board` of an input of which the end, a byte or a line is lost, or a
@@ -136,30 +180,23 @@ inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Boar
 /// @param losable whether the loss of this byte alone cannot give another good input.
 inline void demand_no_wrong_board_after_damage(
     std::string_view bytes, const std::vector<Board>& expected,
-    bool (*losable)(char) = [](char) { return true; }) {
+    bool (*losable)(char) = [](char) { return true; }, bool other = false) {
   const auto without = [&](std::size_t begin, std::size_t end) {
     return std::string(bytes.substr(0, begin)) + std::string(bytes.substr(end));
   };
+  const auto twice = [&](std::size_t begin, std::size_t end) {
+    return std::string(bytes.substr(0, end)) + std::string(bytes.substr(begin));
+  };
   std::size_t line = 0;
   for (std::size_t at = 0; at < bytes.size(); ++at) {
-    demand_no_wrong_board(bytes.substr(0, at), expected);
-    if (losable(bytes[at])) demand_no_wrong_board(without(at, at + 1), expected);
-    demand_no_wrong_board(std::string(bytes.substr(0, at + 1)) + std::string(bytes.substr(at)),
-                          expected);
+    demand_no_wrong_board(bytes.substr(0, at), expected, other);
+    if (losable(bytes[at])) demand_no_wrong_board(without(at, at + 1), expected, other);
+    demand_no_wrong_board(twice(at, at + 1), expected, other);
     if (bytes[at] != '\n') continue;
-    demand_no_wrong_board(without(line, at + 1), expected);
-    demand_no_wrong_board(std::string(bytes.substr(0, at + 1)) + std::string(bytes.substr(line)),
-                          expected);
+    demand_no_wrong_board(without(line, at + 1), expected, other);
+    demand_no_wrong_board(twice(line, at + 1), expected, other);
     line = at + 1;
   }
-}
-
-inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& options) {
-  Reader reader(options);
-  RecordBatch batch;
-  reader.feed(bytes, batch);
-  reader.finish(batch);
-  return batch;
 }
 
 /// Requires that records written in each form come back: as many, with the same names and boards.

@@ -1,15 +1,12 @@
 // The laws of reader_laws.hpp on random sequences of pieces of puzzle files.
 
-#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <string>
-#include <vector>
-
+#include "prelude.hpp"
 #include "reader_laws.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using namespace std::string_literals;
@@ -74,7 +71,7 @@ RC_GTEST_PROP(ReaderProperty, LawsHoldForPiecesOfPuzzleFiles, ()) {
   // Long inputs in large pieces, for speed.
   const std::size_t piece = 1 + any_below<std::size_t>(bytes.size() < 2000 ? 20 : 40'000);
   for (const bool typed : {false, true}) {
-    testing::demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
+    demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
   }
 }
 
@@ -105,7 +102,7 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainLinesReadsWhatTheSlowPathReads,
   const std::size_t max_records = 1 + any_below<std::size_t>(7);
   for (const std::size_t piece :
        {kLine + any_below<std::size_t>(5 * kLine), 1 + any_below<std::size_t>(kLine - 1)}) {
-    testing::demand_reader_laws(bytes, {.format = &input_format("lines")}, piece, max_records);
+    demand_reader_laws(bytes, {.format = &input_format("lines")}, piece, max_records);
   }
 }
 
@@ -160,7 +157,7 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainGridsReadsWhatTheSlowPathReads,
   const std::size_t max_records = 1 + any_below<std::size_t>(7);
   for (const std::size_t piece :
        {100 + any_below<std::size_t>(400), 1 + any_below<std::size_t>(90)}) {
-    testing::demand_reader_laws(bytes, {.format = &input_format("grid")}, piece, max_records);
+    demand_reader_laws(bytes, {.format = &input_format("grid")}, piece, max_records);
   }
 }
 
@@ -189,10 +186,10 @@ RC_GTEST_PROP(ReaderProperty, LawsHoldForDamagedShapes, ()) {
   }
   const std::size_t piece = 1 + any_below<std::size_t>(40);
   for (const bool typed : {false, true}) {
-    testing::demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
+    demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
   }
   for (const InputFormat& format : input_formats()) {
-    testing::demand_reader_laws(bytes, {.format = &format}, piece, 1 + any_below<std::size_t>(5));
+    demand_reader_laws(bytes, {.format = &format}, piece, 1 + any_below<std::size_t>(5));
   }
 }
 
@@ -206,10 +203,10 @@ RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
     }
     csv += fmt::format("\"{}\",{}\n", name, any_cells(81));
   }
-  const RecordBatch batch = testing::read_batch(csv, {.format = &input_format("csv")});
+  const RecordBatch batch = read_batch(csv, {.format = &input_format("csv")});
   RC_ASSERT(batch.problems.empty());
-  testing::demand_round_trip(batch);
+  demand_round_trip(batch);
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,41 +1,23 @@
 // The format lines, and what all formats share: recognition, line ends, long lines, and batches.
 // See reader_property_test.cpp for inputs that come in pieces.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
+#include "prelude.hpp"
 #include "reading.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using namespace std::string_literals;
-using ::testing::ElementsAre;
-using testing::expect_problem;
-using testing::grid;
-using ::testing::IsEmpty;
-using testing::read;
-using testing::Reading;
-using testing::rows;
-using ::testing::StartsWith;
 
-const std::string line(testing::kCells);
-const std::string answer(testing::kSolution);
+const std::string line(kCells);
+const std::string answer(kSolution);
 const std::string blanks(70'000, ' ');
 
 TEST(LinesReader, ReadsOnePuzzlePerLine) {
-  const Reading reading = read(line + "\n\n# a comment\n  " + line + "\r\n");
-  EXPECT_EQ(reading.format, &input_format("lines"));
-  EXPECT_THAT(reading.problems(), IsEmpty());
-  EXPECT_THAT(reading.records(), ElementsAre("1:1 ", "4:3 "));
-  EXPECT_EQ(reading.batch.shown_name(reading.batch.records[1]), "4");
-  ASSERT_EQ(reading.batch.puzzles.size(), 2U);
-  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board.to_text('0'), line);
+  const std::string two = line + "\n\n# a comment\n  " + line + "\r\n";
+  expect_boards("lines", two, {"1:1 ", "4:3 "});
+  const RecordBatch batch = read(two).batch;
+  EXPECT_EQ(batch.shown_name(batch.records[1]), "4");
 }
 
 TEST(LinesReader, AcceptsCommentsBlanksAndEachSignForAnEmptyCell) {
@@ -60,7 +42,7 @@ TEST(LinesReader, ReportsAMalformedLineAndContinues) {
     EXPECT_THAT(reading.problems(), ElementsAre(problem));
     ASSERT_EQ(reading.batch.records.size(), 3U) << bad.substr(0, 200);
     EXPECT_EQ(reading.batch.problem_of(reading.batch.records[1]), &reading.batch.problems[0]);
-    EXPECT_EQ(reading.batch.records[2].where, (Position{3, 1}));
+    EXPECT_EQ(reading.batch.records[2].where, (Location{3, 1}));
     EXPECT_EQ(reading.batch.puzzles.size(), 2U);
   };
   const std::string cell = "expected 1-9, or 0 . _ * - x ? for an empty cell, found ";
@@ -149,6 +131,73 @@ TEST(LinesReader, AcceptsACarriageReturnAtTheEndOfALineOnly) {
   }
 }
 
+// `line` with something between its cells, or between its rows.
+std::string grouped(std::size_t size, std::string_view between, const std::string& cells = line) {
+  std::string text;
+  for (std::size_t at = 0; at < cells.size(); at += size) {
+    if (at > 0) text += between;
+    text += cells.substr(at, size);
+  }
+  return text;
+}
+
+TEST(LinesReader, ReadsCellsOrRowsWithSomethingInBetween) {
+  for (const std::string& one :
+       {grouped(1, " "), grouped(1, ","), grouped(1, ", "), grouped(1, "\t"), grouped(9, " "),
+        grouped(9, ","), grouped(9, " | "), "  " + grouped(9, ";") + "  ",
+        "'" + grouped(9, "', '") + "'", "\"" + grouped(9, "\",\"") + "\"",
+        "\"" + grouped(1, " ") + "\""}) {
+    expect_boards("lines", one + "\n" + line + " and a comment\n" + one + "\r\n", 3);
+  }
+  // A comment may be a solution in any shape.
+  EXPECT_THAT(read(line + " " + grouped(1, " ", answer)).problems(), IsEmpty());
+}
+
+TEST(LinesReader, ReportsMalformedCellsOrRows) {
+  const std::string cells = grouped(1, " ");
+  const std::string rows = grouped(9, " ");
+  const auto with = [](std::string text, std::size_t at, char c) {
+    text[at] = c;
+    return text;
+  };
+  const std::string cell = "expected 1-9, or 0 . _ * - x ? for an empty cell, found 'y'";
+  expect_problem(cells.substr(2), "1:160: expected 81 cells, found 80; write . for an empty cell");
+  expect_problem("00" + cells.substr(3), "1:1: expected one cell, found '00'");
+  expect_problem(with(cells, 2, 'y'), "1:3: " + cell);
+  expect_problem(rows.substr(10), "1:80: expected nine rows, found 8");
+  expect_problem(rows.substr(1), "1:1: expected a row of nine cells, found '03020600'");
+  expect_problem(with(rows, 9, '0').substr(0, 39) + rows.substr(39),
+                 "1:1: expected a row of nine cells, found '0030206000900305001'");
+  expect_problem(with(rows, 12, 'y'), "1:13: " + cell);
+  expect_problem("\"" + rows, "1:91: expected a closing quote, found the end of the line");
+  // A sign for each candidate that is gone.
+  std::string marks;
+  for (int i = 0; i < 9; ++i) marks += "1.3..6.8. ";
+  expect_problem(marks, "1:1: expected a puzzle, found pencil marks, which are not read");
+}
+
+TEST(LinesReader, ReadsTheBoardInAnAddress) {
+  for (const std::string& one :
+       {"https://www.sudokuwiki.org/sudoku.htm?bd=" + line,
+        "http://www.sudokuwiki.org/Sudoku?bd=" + line + "&x=1", "www.example.org/?a=1&p=" + line,
+        "https://example.org/play/" + line, "https://example.org/#" + line + " a comment"}) {
+    const Reading reading = read(one + "\n" + one);
+    EXPECT_THAT(reading.problems(), IsEmpty()) << one;
+    EXPECT_THAT(reading.records(), ElementsAre("1:1 ", "2:1 ")) << one;
+    EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), line) << one;
+  }
+  const std::string site = "https://example.org/?p=";
+  expect_problem(site + "x1y",
+                 "1:1: expected an address with 81 cells in it, found none; copy the puzzle "
+                 "instead");
+  expect_problem(site + line.substr(1), "1:104: expected 81 cells, found 80");
+  expect_problem(site + line + "&s=" + answer,
+                 "1:108: expected one board in an address, found a second one");
+  expect_problem(site + line + " " + site + line,
+                 "1:129: expected a comment, found a second puzzle");
+  expect_problem(site + line + "&\f", "1:106: expected a comment, found byte 0x0C");
+}
+
 TEST(PlainLines, DoNotStartInsideALine) {
   const std::string puzzle(81, '1');
   Reader reader({.format = &input_format("lines")});
@@ -158,7 +207,7 @@ TEST(PlainLines, DoNotStartInsideALine) {
   EXPECT_EQ(batch.records.size(), 1U);
   reader.feed(puzzle + "\n", batch);
   ASSERT_EQ(batch.records.size(), 2U);
-  EXPECT_EQ(batch.records[1].where, (Position{3, 1}));
+  EXPECT_EQ(batch.records[1].where, (Location{3, 1}));
 }
 
 // Its records were in an earlier batch, so the input is not without a puzzle.
@@ -280,6 +329,34 @@ TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
                   "in column 2"));
 }
 
+// The record ends where it would without the problem, and is not reported again.
+TEST(Reader, TellsAPersonAboutAProblemAtOnce) {
+  const auto typed = [](const std::string& first, const std::string& bad, const std::string& rest,
+                        const std::string& problem) {
+    Reader reader({.typed = true});
+    RecordBatch batch;
+    reader.feed(first, batch);
+    EXPECT_THAT(problems(batch), IsEmpty()) << first;
+    reader.feed(bad, batch);
+    EXPECT_THAT(problems(batch), ElementsAre(problem)) << bad;
+    EXPECT_EQ(batch.records.size(), 1U) << bad;
+    reader.feed(rest + grid() + "\n", batch);
+    reader.finish(batch);
+    EXPECT_EQ(batch.problems.size(), 1U) << rest;
+    EXPECT_EQ(batch.records.size(), 2U) << rest;
+    EXPECT_EQ(batch.puzzles.size(), 1U) << rest;
+  };
+  const std::string again = "; after a blank line, type the board again";
+  for (const std::string& rest : {"\n"s, rows(7), rows(1) + "00\n" + rows(5)}) {
+    typed(rows(1), "00000000\n", rest, "2:9: expected nine cells in a row, found 8" + again);
+  }
+  typed("Grid 1\n" + rows(1), "0000000y0\n", rows(7),
+        "3:8: expected 1-9, or 0 . _ for an empty cell, found 'y'; type 'Grid' and the board "
+        "again");
+  typed("1,,,,,,,,\n", ",2\n", "\n", "2:3: expected nine fields in a row, found 2" + again);
+  typed("[0,0,0,0,0,0,0,0,0]\n", "[0]\n", "\n", "2:3: expected nine cells in a row, found 1");
+}
+
 TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   const std::string bytes = line + "\n" + line + "\n";
   Reader reader;
@@ -290,7 +367,7 @@ TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   batch.clear();
   EXPECT_EQ(reader.feed(bytes.substr(line.size() + 1), batch, 1), line.size() + 1);
   EXPECT_EQ(batch.records.size(), 1U);
-  EXPECT_EQ(batch.records[0].where, (Position{2, 1}));
+  EXPECT_EQ(batch.records[0].where, (Location{2, 1}));
   batch.clear();
   reader.finish(batch);
   EXPECT_THAT(batch.problems, IsEmpty());
@@ -324,4 +401,4 @@ TEST(Reader, LimitsTheNamesOfABatch) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

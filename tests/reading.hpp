@@ -2,16 +2,7 @@
 /// Reads the bytes of an input as a whole, for the tests of each format.
 #pragma once
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "euler96/batch/read.hpp"
+#include "prelude.hpp"
 
 namespace euler96::testing {
 
@@ -58,6 +49,21 @@ inline Reading read(std::string_view bytes, const ReaderOptions& options = {}) {
 /// Expects that an input has one thing wrong.
 inline void expect_problem(std::string_view input, std::string_view problem) {
   EXPECT_THAT(read(input).problems(), ::testing::ElementsAre(problem));
+}
+
+/// Expects an input that has the board kCells as many times, and nothing else.
+inline Reading expect_boards(std::string_view format, const std::string& input, std::size_t count) {
+  Reading reading = read(input);
+  EXPECT_EQ(reading.format, &input_format(format)) << input;
+  EXPECT_THAT(reading.problems(), IsEmpty()) << input;
+  EXPECT_EQ(reading.batch.puzzles, std::vector(count, *Board::from_text(kCells))) << input;
+  return reading;
+}
+
+/// The same in these records.
+inline void expect_boards(std::string_view format, const std::string& input,
+                          const std::vector<std::string>& records) {
+  EXPECT_EQ(expect_boards(format, input, records.size()).records(), records) << input;
 }
 
 /// kCells in the format grid, with a name.

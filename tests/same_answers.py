@@ -3,8 +3,8 @@
 
 Usage: same_answers.py FOLDER FOLDER DATA [--count N]
 
-Each FOLDER has the euler96 of a build. The inputs are the files in DATA, puzzles of
-each kind, and malformed records. Each is written in every output form and solved by every solver.
+Each FOLDER has the euler96 of a build, the second one its bench_solvers, too. The inputs are the files in DATA,
+puzzles of each standard corpus, and malformed records. Each is written in every output form and solved by every solver.
 """
 
 import argparse
@@ -13,8 +13,8 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
-KINDS = ("easy", "minimal", "hard", "none", "many")
 FORMS = ("sum", "numbers", "grid", "lines", "csv", "tsv", "ndjson", "pretty", "nothing")
 MALFORMED = (b"12\n", b"Grid 1\n003\n", b"quizzes,solutions\nx,y\n", b"\xff\xfe0\0", b"", b"\0" * 81,
              b"1" * 100 + b"\n" + b"." * 81 + b" # 1\n", b"puzzle\n\"12\n")
@@ -38,15 +38,16 @@ def main():
     options = parser.parse_args()
 
     inputs = {path.name: path.read_bytes() for path in sorted(options.data.glob("*.txt"))}
-    for kind in KINDS:
-        count = options.count if kind != "hard" else options.count // 10
-        made = [subprocess.run([build / "euler96", "generate", "--kind", kind, "--count", str(count),
-                                "--seed", "96"], capture_output=True, check=True).stdout
-                for build in options.folders]
-        if made[0] != made[1]:
-            print(f"generate --kind {kind}: the builds differ")
-            return 1
-        inputs[kind] = made[0]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([options.folders[1] / "bench_solvers", "--corpora", folder], check=True)
+        for path in pathlib.Path(folder).glob("*.txt"):
+            count = options.count if path.stem != "hard" else options.count // 10
+            inputs[path.stem] = b"".join(path.read_bytes().splitlines(keepends=True)[:count])
+    made = [subprocess.run([build / "euler96", "generate", "--count", str(options.count), "--seed", "96"],
+                           capture_output=True, check=True).stdout for build in options.folders]
+    if made[0] != made[1]:
+        print("generate: the builds differ")
+        return 1
     inputs |= {f"malformed {i}": text for i, text in enumerate(MALFORMED)}
     listed = subprocess.run([options.folders[0] / "euler96", "solvers"], capture_output=True,
                             check=True, text=True).stdout.splitlines()[1:]

@@ -1,13 +1,11 @@
 // The scalar solvers: how they search. solvers_test.cpp has what every solver must do, and their
 // guess and node totals.
 
-#include <gtest/gtest.h>
-
 #include "board_kinds.hpp"
-#include "euler96/solver.hpp"
 #include "outcomes.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 Outcome run(std::string_view solver, const Board& board, const Limits& limits = {}) {
@@ -26,7 +24,7 @@ TEST(ScalarSolvers, TryTheFirstOfTheSmallestCellsAndItsDigitsInOrder) {
 TEST(Peers, HasTheTotalsOfTheArticle) {
   std::uint64_t guesses = 0;
   std::uint64_t nodes = 0;
-  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) {
+  for (const auto& [name, board] : data_boards("p096_sudoku.txt")) {
     const Outcome outcome = run("peers", board, {.solutions = 1});
     guesses += outcome.guesses;
     nodes += outcome.nodes;
@@ -60,14 +58,14 @@ TEST(Singles, DetectsContradictionsInTheRoot) {
 // An earlier board leaves the options in another order. That must not change an outcome that
 // depends on the order: the first of many solutions, or a search that the budget ends.
 TEST(ExactCover, DoesNotDependOnEarlierBoards) {
-  const auto boards = testing::BoardKinds(1).boards(40);
+  const auto boards = BoardKinds(1).boards(40);
   for (const Limits& limits : {Limits{.solutions = 1}, Limits{.budget = 60}}) {
     std::vector<Outcome> fresh;
     for (const Board& board : boards) fresh.push_back(run("exact-cover", board, limits));
-    const auto outcomes = testing::outcomes_of("exact-cover", boards, limits);
-    EXPECT_EQ(testing::first_difference(outcomes, fresh), std::nullopt);
+    const auto outcomes = outcomes_of("exact-cover", boards, limits);
+    EXPECT_EQ(first_difference(outcomes, fresh), std::nullopt);
   }
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,26 +1,15 @@
 #include "core/search_space.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <cstddef>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
-#include "boards.hpp"
-#include "euler96/explain.hpp"
+#include "prelude.hpp"
 #include "solvers/lecture/table.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using ::testing::EndsWith;
 using ::testing::MatchesRegex;
 
 Board lecture_board(const std::string& name) {
-  for (const auto& [title, board] : testing::data_boards("lectures.txt")) {
+  for (const auto& [title, board] : data_boards("lectures.txt")) {
     if (title == "Grid " + name) return board;
   }
   throw std::runtime_error("no board " + name);
@@ -60,7 +49,7 @@ TEST(SearchSpace, HasTheFiguresOfTheLecturesBoards) {
   for (const auto& [name, clues, hardest, row] : boards) {
     const Board board = lecture_board(name);
     EXPECT_EQ(board.clues(), clues) << name;
-    EXPECT_EQ(explain(board).hardest()->name, hardest) << name;
+    EXPECT_EQ(info(explain(board).hardest().value()).name, hardest) << name;
     EXPECT_EQ(search_space_row(name, board), name + '\t' + row);
   }
 }
@@ -73,7 +62,7 @@ TEST(SearchSpace, CountsAGridANanosecond) {
 }
 
 TEST(SearchSpace, HasNoGridsIfACellHasNoChoices) {
-  const std::string row = search_space_row("none", testing::board_without_a_choice());
+  const std::string row = search_space_row("none", board_without_a_choice());
   EXPECT_THAT(row, MatchesRegex("none\t72\t[0-9]{69}\t0\t.*\t0\t.*"));  // 9^72
 }
 
@@ -118,7 +107,7 @@ at the fixed point
 }
 
 TEST(Candidates, ShowACellWithoutCandidatesAsADash) {
-  const std::string text = candidates_text(testing::board_without_a_choice());
+  const std::string text = candidates_text(board_without_a_choice());
   const std::size_t table = text.find('\n') + 1;
   EXPECT_EQ(text.substr(text.find('\n', table) - 3, 3), "  -");
 }
@@ -142,4 +131,4 @@ TEST(Table, JustifiesAndLeavesAWiderTextWhole) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,19 +1,13 @@
 /// @file
 /// A second implementation of pencil marks and techniques, for checks of explanations. It
-/// is independent of the library: it has its own houses and uses plain integers.
+/// is independent of the library: it has its own houses and uses plain integers. Chains, nets and
+/// what assumes one solution are not searched for; replay.hpp checks the links of the former.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <iterator>
 #include <map>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
+
+#include "prelude.hpp"
 
 namespace euler96::testing {
 
@@ -61,11 +55,18 @@ struct Sheet {
   std::array<int, 81> digits{};
   std::array<Set, 81> candidates{};
 
-  Sheet() { candidates.fill(kAll); }
-  explicit Sheet(const std::string& puzzle) : Sheet() {
+  explicit Sheet(const Board& puzzle) {
+    candidates.fill(kAll);
     for (int cell = 0; cell < 81; ++cell) {
-      const char c = puzzle[static_cast<std::size_t>(cell)];
-      if (c != '.' && c != '0') place(cell, c - '0');
+      if (const int clue = puzzle.value(Cell(cell)); clue != 0) place(cell, clue);
+    }
+  }
+  // As a position of the library has it.
+  explicit Sheet(const logic::Position& position) {
+    for (std::size_t i = 0; i < 81; ++i) {
+      const Cell cell(static_cast<int>(i));
+      digits[i] = position.board().value(cell);
+      candidates[i] = position.candidates(cell).bits();
     }
   }
 
@@ -97,6 +98,8 @@ struct Sheet {
     digits[static_cast<std::size_t>(cell)] = digit_placed;
     candidates[static_cast<std::size_t>(cell)] = 0;
   }
+
+  friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
 // What a technique names on a sheet, and what follows from it.
@@ -135,7 +138,7 @@ inline Patterns last_cells(const Sheet& sheet) {
     const Cells open = sheet.places(house, kAll);
     if (open.size() != 1) continue;
     const Set left = sheet.left(open[0]);
-    found.push_back({open, left, house_bit(house), 0, {{open[0], lowest(left)}}});
+    found.push_back({{open[0]}, left, house_bit(house), 0, {{open[0], lowest(left)}}});
   }
   return found;
 }
@@ -155,7 +158,7 @@ inline Patterns hidden_singles(const Sheet& sheet, bool box) {
     for (int d = 1; d <= 9; ++d) {
       const Cells places = sheet.places(house, bit(d));
       if (places.size() == 1) {
-        found.push_back({places, bit(d), house_bit(house), 0, {{places[0], d}}});
+        found.push_back({{places[0]}, bit(d), house_bit(house), 0, {{places[0], d}}});
       }
     }
   }
@@ -341,37 +344,49 @@ inline Patterns guesses(const Sheet& sheet) {
   return {{{*best}, bit(digit), 0, 0, {{*best, digit}}}};
 }
 
-// The name of the first technique that makes progress, and its patterns.
-inline std::pair<std::string, Patterns> first_technique(const Sheet& sheet) {
-  using Find = Patterns (*)(const Sheet&);
-  static constexpr std::pair<const char*, Find> table[] = {
-      {"last-cell", last_cells},
-      {"hidden-single-box", [](const Sheet& s) { return hidden_singles(s, true); }},
-      {"hidden-single-line", [](const Sheet& s) { return hidden_singles(s, false); }},
-      {"direct-pointing", [](const Sheet& s) { return locked_candidates(s, true, true); }},
-      {"direct-claiming", [](const Sheet& s) { return locked_candidates(s, false, true); }},
-      {"direct-hidden-pair", [](const Sheet& s) { return hidden_sets(s, 2, true); }},
-      {"naked-single", naked_singles},
-      {"direct-hidden-triplet", [](const Sheet& s) { return hidden_sets(s, 3, true); }},
-      {"pointing", [](const Sheet& s) { return locked_candidates(s, true, false); }},
-      {"claiming", [](const Sheet& s) { return locked_candidates(s, false, false); }},
-      {"naked-pair", [](const Sheet& s) { return naked_sets(s, 2); }},
-      {"x-wing", [](const Sheet& s) { return fish(s, 2); }},
-      {"hidden-pair", [](const Sheet& s) { return hidden_sets(s, 2, false); }},
-      {"naked-triplet", [](const Sheet& s) { return naked_sets(s, 3); }},
-      {"swordfish", [](const Sheet& s) { return fish(s, 3); }},
-      {"hidden-triplet", [](const Sheet& s) { return hidden_sets(s, 3, false); }},
-      {"xy-wing", [](const Sheet& s) { return wings(s, 2); }},
-      {"xyz-wing", [](const Sheet& s) { return wings(s, 3); }},
-      {"naked-quad", [](const Sheet& s) { return naked_sets(s, 4); }},
-      {"jellyfish", [](const Sheet& s) { return fish(s, 4); }},
-      {"hidden-quad", [](const Sheet& s) { return hidden_sets(s, 4, false); }},
-  };
-  for (const auto& [name, find] : table) {
-    Patterns found = find(sheet);
-    if (!found.empty()) return {name, std::move(found)};
-  }
-  return {"guess", guesses(sheet)};
+struct KnownTechnique {
+  Technique technique;
+  Patterns (*patterns)(const Sheet&);
+};
+// In the order of the search.
+inline constexpr KnownTechnique known_techniques[] = {
+    {Technique::kLastCell, last_cells},
+    {Technique::kHiddenSingleBox, [](const Sheet& s) { return hidden_singles(s, true); }},
+    {Technique::kHiddenSingleLine, [](const Sheet& s) { return hidden_singles(s, false); }},
+    {Technique::kDirectPointing, [](const Sheet& s) { return locked_candidates(s, true, true); }},
+    {Technique::kDirectClaiming, [](const Sheet& s) { return locked_candidates(s, false, true); }},
+    {Technique::kDirectHiddenPair, [](const Sheet& s) { return hidden_sets(s, 2, true); }},
+    {Technique::kNakedSingle, naked_singles},
+    {Technique::kDirectHiddenTriplet, [](const Sheet& s) { return hidden_sets(s, 3, true); }},
+    {Technique::kPointing, [](const Sheet& s) { return locked_candidates(s, true, false); }},
+    {Technique::kClaiming, [](const Sheet& s) { return locked_candidates(s, false, false); }},
+    {Technique::kNakedPair, [](const Sheet& s) { return naked_sets(s, 2); }},
+    {Technique::kXWing, [](const Sheet& s) { return fish(s, 2); }},
+    {Technique::kHiddenPair, [](const Sheet& s) { return hidden_sets(s, 2, false); }},
+    {Technique::kNakedTriplet, [](const Sheet& s) { return naked_sets(s, 3); }},
+    {Technique::kSwordfish, [](const Sheet& s) { return fish(s, 3); }},
+    {Technique::kHiddenTriplet, [](const Sheet& s) { return hidden_sets(s, 3, false); }},
+    {Technique::kXyWing, [](const Sheet& s) { return wings(s, 2); }},
+    {Technique::kXyzWing, [](const Sheet& s) { return wings(s, 3); }},
+    {Technique::kNakedQuad, [](const Sheet& s) { return naked_sets(s, 4); }},
+    {Technique::kJellyfish, [](const Sheet& s) { return fish(s, 4); }},
+    {Technique::kHiddenQuad, [](const Sheet& s) { return hidden_sets(s, 4, false); }},
+    {Technique::kGuess, guesses},
+};
+
+// The patterns of a technique; none of one that is not known here.
+inline std::optional<Patterns> patterns_of(const Sheet& sheet, Technique technique) {
+  const auto* row = std::ranges::find(known_techniques, technique, &KnownTechnique::technique);
+  if (row == std::end(known_techniques)) return std::nullopt;
+  return row->patterns(sheet);
+}
+
+// The first technique that makes progress.
+inline Technique first_technique(const Sheet& sheet) {
+  return std::ranges::find_if(
+             known_techniques,
+             [&](const KnownTechnique& row) { return !row.patterns(sheet).empty(); })
+      ->technique;
 }
 
 }  // namespace euler96::testing

@@ -1,16 +1,6 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdlib>
-#include <optional>
-#include <set>
-#include <string>
-#include <vector>
-
+#include "bench/corpora.hpp"
 #include "cli/values.hpp"
-#include "euler96/generate.hpp"
-#include "euler96/solver.hpp"
+#include "prelude.hpp"
 #include "solvers/simd/dispatch.hpp"
 #include "solvers/simd/target.hpp"
 #include "solvers/variants.hpp"
@@ -26,6 +16,9 @@ inline constexpr TwoForms::Make* form<TwoForms, HWY_SSE4> = [] { return 4; };
 template <>
 inline constexpr TwoForms::Make* form<TwoForms, HWY_AVX3> = [] { return 512; };
 
+}  // namespace euler96
+
+namespace euler96::testing {
 namespace {
 
 void set_override(const std::string& value) { ::setenv("EULER96_SIMD", value.c_str(), 1); }
@@ -98,8 +91,7 @@ TEST_F(SimdOverride, IgnoresAndReportsATargetThatIsUnknownOrNotSupported) {
   const auto passes_over = [](const std::string& name) {
     set_override(name);
     EXPECT_EQ(chosen_simd_target(), supported_simd_targets().back()) << name;
-    EXPECT_THAT(simd_override_error(),
-                ::testing::Optional(::testing::HasSubstr("expected one of scalar")));
+    EXPECT_THAT(simd_override_error(), ::testing::Optional(HasSubstr("expected one of scalar")));
   };
   passes_over("mmx");
   for (const std::string_view name : simd_target_names) {
@@ -126,7 +118,7 @@ std::uint64_t guesses(SolverContext& context, const std::vector<Board>& boards) 
 }
 
 TEST_F(SimdOverride, ChoosesTheLanesOfBitslice) {
-  const std::vector<Board> boards = generate({.kind = PuzzleKind::kMany}, 300);
+  const std::vector<Board> boards = bench::corpus(bench::Kind::kMany, 300, 1);
   std::set<std::uint64_t> totals;
   for (const SimdTarget target : supported_simd_targets()) {
     set_override(std::string(to_string(target)));
@@ -139,4 +131,4 @@ TEST_F(SimdOverride, ChoosesTheLanesOfBitslice) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,24 +1,14 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <atomic>
-#include <memory>
 #include <mutex>
 #include <new>
-#include <set>
-#include <span>
-#include <stdexcept>
 #include <thread>
-#include <vector>
 
 #include "board_kinds.hpp"
-#include "euler96/euler96.hpp"
 #include "outcomes.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using ::testing::IsEmpty;
 
 // Boards with a number of their own in the first cells, for solvers that only record what they do.
 std::vector<Board> numbered(std::size_t count) {
@@ -38,6 +28,7 @@ struct Log {
   std::set<std::thread::id> threads;
   std::size_t contexts = 0;
   std::size_t boards = 0;
+  std::size_t largest_batch = 0;
 };
 Log* log_of_test = nullptr;
 
@@ -49,6 +40,7 @@ class EchoContext final : public SolverContext {
     const std::lock_guard lock(log_of_test->mutex);
     log_of_test->threads.insert(std::this_thread::get_id());
     log_of_test->boards += boards.size();
+    log_of_test->largest_batch = std::max(log_of_test->largest_batch, boards.size());
     for (std::size_t i = 0; i < boards.size(); ++i) outcomes[i].solution = boards[i];
   }
 
@@ -67,12 +59,12 @@ class SolveAll : public ::testing::Test {
 };
 
 TEST_F(SolveAll, IsTheSameOnAnyNumberOfThreads) {
-  const std::vector<Board> boards = testing::BoardKinds(5).boards(4800);
+  const std::vector<Board> boards = BoardKinds(5).boards(4800);
   for (const Limits limits : {Limits{}, Limits{.solutions = 1}, Limits{.budget = 40}}) {
     const std::vector<Outcome> alone = solve_all(boards, {.limits = limits, .threads = 1});
     for (const unsigned threads : {2U, 7U}) {
       const auto together = solve_all(boards, {.limits = limits, .threads = threads});
-      EXPECT_EQ(testing::first_difference(alone, together), std::nullopt);
+      EXPECT_EQ(first_difference(alone, together), std::nullopt);
     }
   }
 }
@@ -97,7 +89,7 @@ TEST_F(SolveAll, StartsNoThreadForAFewBoards) {
   const Solver echo{.batches = true, .make_context = &EchoContext::make};
   solve_all(numbered(1024), {.solver = &echo, .threads = 4});
   EXPECT_EQ(log_.contexts, 1U);
-  EXPECT_THAT(log_.threads, ::testing::ElementsAre(std::this_thread::get_id()));
+  EXPECT_THAT(log_.threads, ElementsAre(std::this_thread::get_id()));
 }
 
 // Under a budget a board may take long, so few boards are divided too.
@@ -105,6 +97,14 @@ TEST_F(SolveAll, StartsThreadsForAFewBoardsUnderABudget) {
   const Solver echo{.batches = true, .make_context = &EchoContext::make};
   solve_all(numbered(128), {.solver = &echo, .limits = {.budget = 1}, .threads = 4});
   EXPECT_EQ(log_.contexts, 2U);
+}
+
+// A batch solver is a third slower in batches of 1,024 than in these.
+TEST_F(SolveAll, GivesABatchSolverLargeBatchesOfManyBoards) {
+  const Solver echo{.batches = true, .make_context = &EchoContext::make};
+  solve_all(std::vector<Board>(200'000), {.solver = &echo, .threads = 2});
+  EXPECT_EQ(log_.largest_batch, 8192U);
+  EXPECT_EQ(log_.boards, 200'000U);
 }
 
 TEST_F(SolveAll, StartsNoMoreThreadsThanItIsGiven) {
@@ -149,7 +149,7 @@ TEST_F(SolveAll, GoesOnIfAHelperHasNoMemoryForItsContext) {
 }
 
 TEST(Solve, SolvesOneBoardOnAnyThread) {
-  const Board puzzle = testing::data_boards("p096_sudoku.txt").at(0).board;
+  const Board puzzle = data_boards("p096_sudoku.txt").at(0).board;
   const Outcome expected = solve_one(auto_solver(), puzzle);
   for (int call = 0; call < 2; ++call) {
     Outcome here = solve(puzzle);
@@ -163,7 +163,7 @@ TEST(Solve, SolvesOneBoardOnAnyThread) {
 }
 
 TEST(AllSolutions, AreDifferentSolutionsUpToTheLimit) {
-  Board board = testing::data_boards("p096_sudoku.txt").at(0).board;
+  Board board = data_boards("p096_sudoku.txt").at(0).board;
   EXPECT_EQ(all_solutions(board, 9), std::vector{solve(board).solution});
   for (const int i : {2, 4, 6, 9, 12}) board.clear(Cell(i));
   const std::vector<Board> all = all_solutions(board, 1'000'000);
@@ -180,4 +180,4 @@ TEST(AllSolutions, AreDifferentSolutionsUpToTheLimit) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

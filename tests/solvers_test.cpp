@@ -3,30 +3,15 @@
 // EULER96_BOARDS in the environment is the number of boards; the lectures' solvers get a sixth of
 // them, and at most 80.
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
 #include <cctype>
-#include <cstddef>
-#include <cstdint>
-#include <set>
-#include <string>
-#include <string_view>
 #include <thread>
-#include <utility>
-#include <vector>
 
 #include "board_kinds.hpp"
-#include "euler96/checker.hpp"
-#include "euler96/solver.hpp"
-#include "from_environment.hpp"
 #include "outcomes.hpp"
+#include "prelude.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
-
-using testing::data_boards;
 
 // Enough nodes for `peers` on nearly all boards of these tests; the others are left out.
 constexpr std::uint64_t kReferenceBudget = 20'000;
@@ -95,10 +80,10 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
 };
 
 Board board_with_two_solutions() {
-  testing::BoardKinds kinds(96);
+  BoardKinds kinds(96);
   for (;;) {
     const auto [kind, board] = kinds.next();
-    if (kind == testing::Kind::kFourCells) return board;
+    if (kind == Kind::kFourCells) return board;
   }
 }
 
@@ -112,9 +97,9 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
   std::vector<Board> boards;
   std::vector<Outcome> expected;
   std::array<int, kVerdictCount> verdicts{};
-  const std::size_t wanted = testing::number_from("EULER96_BOARDS", 240);
+  const std::size_t wanted = number_from("EULER96_BOARDS", 240);
   const std::size_t count = is_slow() ? std::min<std::size_t>(wanted / 6, 80) : wanted;
-  for (const Board& board : testing::BoardKinds(96).boards(count)) {
+  for (const Board& board : BoardKinds(96).boards(count)) {
     const Outcome outcome = solve_one(*find_solver("peers"), board, {.budget = kReferenceBudget});
     if (outcome.verdict == Verdict::kUnknown) continue;
     boards.push_back(board);
@@ -138,7 +123,7 @@ TEST_P(EverySolver, AgreesWithPeersOnBoardsOfEveryKind) {
 // Without a default budget, a solver must end by itself on boards that keep `peers` busy for
 // minutes.
 TEST_P(EverySolver, EndsOnBoardsWithFewClues) {
-  const auto boards = testing::BoardKinds(96).few_clues(is_slow() ? 50 : 200);
+  const auto boards = BoardKinds(96).few_clues(is_slow() ? 50 : 200);
   const auto outcomes = solve(boards, limits());
   int none = 0;
   for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -161,11 +146,11 @@ TEST(Solvers, GuessTotalsAreUnchanged) {
     std::array<std::uint64_t, 2> every_kind;  // on boards of every kind
   };
   const auto boards = boards_of("p096_sudoku.txt");
-  const auto every_kind = testing::BoardKinds(96).boards(60);
+  const auto every_kind = BoardKinds(96).boards(60);
   const auto totals = [](std::string_view name, const std::vector<Board>& of,
                          const Limits& limits) {
     std::array<std::uint64_t, 2> sum{};
-    for (const Outcome& outcome : testing::outcomes_of(name, of, limits)) {
+    for (const Outcome& outcome : outcomes_of(name, of, limits)) {
       sum[0] += outcome.guesses;
       sum[1] += outcome.nodes;
     }
@@ -218,7 +203,7 @@ TEST_P(EverySolver, CountsSolutionsUpToTheLimit) {
 // A search that forgets one of three branches still finds two solutions of most boards with many.
 TEST_P(EverySolver, FindsAllOfSomeSolutions) {
   constexpr std::uint32_t kMost = 1000;
-  testing::BoardKinds kinds(96);
+  BoardKinds kinds(96);
   std::vector<Board> boards;
   std::vector<std::uint32_t> expected;
   while (boards.size() < (is_slow() ? 3 : 10)) {
@@ -272,6 +257,25 @@ TEST_P(EverySolver, StopsAtItsBudgetAndForgetsThat) {
   }
 }
 
+TEST_P(EverySolver, StopsWhenAskedAndForgetsThat) {
+  const std::function<bool()> ask = [] { return true; };
+  const auto context = solver().make_context();
+  // Enough for each choice of `auto`. The blank boards have more solutions than can be counted.
+  const std::vector<Board> boards(500);
+  std::vector<Outcome> outcomes(boards.size());
+  context->solve(boards, outcomes, {.solutions = UINT32_MAX, .stop = Stop(ask)});
+  for (const Outcome& outcome : outcomes) {
+    EXPECT_EQ(outcome.verdict, outcome.solutions < 2 ? Verdict::kUnknown : Verdict::kMultiple);
+    EXPECT_LT(outcome.solutions, UINT32_MAX);
+  }
+  std::vector<Board> listed;
+  EXPECT_EQ(solver().enumerate(Board(), {.stop = Stop(ask)}, listed).verdict, Verdict::kUnknown);
+  const Board puzzle = boards_of("p096_sudoku.txt")[0];
+  Outcome again;
+  context->solve({&puzzle, 1}, {&again, 1}, limits());
+  expect_same(again, solve(puzzle, limits()), "again");
+}
+
 TEST_P(EverySolver, FindsNoSolutionOfContradictoryClues) {
   Board ones;
   for (int i = 0; i < Cell::kCount; ++i) ones.set(Cell(i), Digit(1));
@@ -296,7 +300,7 @@ TEST_P(EverySolver, AcceptsAFullBoard) {
 }
 
 TEST_P(EverySolver, RepeatsItsOutcomesInAnotherThread) {
-  auto boards = testing::BoardKinds(7).boards(24);
+  auto boards = BoardKinds(7).boards(24);
   Limits same = limits();
   same.budget = is_slow() ? kShortBudget : kReferenceBudget;
 
@@ -333,4 +337,4 @@ std::string test_name(const ::testing::TestParamInfo<std::string>& info) {
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, ::testing::ValuesIn(solver_names()), test_name);
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

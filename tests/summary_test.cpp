@@ -1,18 +1,11 @@
 // Totals over records.
 
-#include <gtest/gtest.h>
-
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
-#include <random>
-#include <string>
-#include <vector>
 
-#include "euler96/batch/write.hpp"
+#include "prelude.hpp"
 #include "solvers/characters.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 Outcome outcome_of(Verdict verdict, int corner, std::uint64_t guesses, std::uint64_t nodes) {
@@ -82,4 +75,4 @@ TEST(Summary, AddsUpFromParts) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

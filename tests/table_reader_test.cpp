@@ -1,47 +1,29 @@
 // The format table: nine rows of nine fields, as a spreadsheet saves them.
 
-#include <fmt/core.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "reader_laws.hpp"
+#include "prelude.hpp"
 #include "reading.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
-using ::testing::ElementsAre;
-using testing::expect_problem;
-using ::testing::IsEmpty;
-using testing::read;
-using testing::Reading;
-
-const Board the_board = *Board::from_text(testing::kCells);
+const Board the_board = *Board::from_text(kCells);
 
 // kCells as a table.
 std::string table(char delimiter = ',', std::string_view empty = "", std::string_view end = "\n",
                   std::string_view quote = "") {
   std::string text;
-  for (std::size_t i = 0; i < testing::kCells.size(); ++i) {
-    const bool is_empty = testing::kCells[i] == '0';
+  for (std::size_t i = 0; i < kCells.size(); ++i) {
+    const bool is_empty = kCells[i] == '0';
     text += quote;
-    text += is_empty ? empty : testing::kCells.substr(i, 1);
+    text += is_empty ? empty : kCells.substr(i, 1);
     text += quote;
     text += i % 9 == 8 ? std::string(end) : std::string(1, delimiter);
   }
   return text;
 }
 
-void expect_boards(const std::string& input, std::vector<std::string> records) {
-  const Reading reading = read(input);
-  EXPECT_EQ(reading.format, &input_format("table")) << input;
-  EXPECT_THAT(reading.problems(), IsEmpty()) << input;
-  EXPECT_EQ(reading.records(), records) << input;
-  for (const Board& board : reading.batch.puzzles) EXPECT_EQ(board, the_board) << input;
+void expect_boards(const std::string& input, const std::vector<std::string>& records) {
+  testing::expect_boards("table", input, records);
 }
 
 TEST(TableReader, ReadsNineRowsOfNineFields) {
@@ -70,6 +52,10 @@ TEST(TableReader, TakesARowOfEmptyFieldsForARow) {
     const Reading reading = read(first + eight + "\n" + eight + first);
     EXPECT_THAT(reading.problems(), IsEmpty()) << delimiter;
     EXPECT_EQ(reading.batch.puzzles.size(), 2U) << delimiter;
+    EXPECT_EQ(
+        read(empty + first + eight.substr(empty.size()) + "\n" + empty + eight).batch.puzzles,
+        (std::vector{*Board::from_text(std::string(9, '.') + "1" + std::string(71, '.')), Board()}))
+        << delimiter;
     EXPECT_THAT(read(first + eight + empty + first + eight + "\n" + first + eight).records(),
                 ElementsAre("1:1 !", "21:1 "))
         << delimiter;
@@ -110,23 +96,5 @@ TEST(TableReader, ReportsAnEmptyFieldAtAnEndOfTheFileWithoutALineEnd) {
   expect_boards(cut, {"1:1 "});
 }
 
-TEST(TableReader, NeverMakesABoardUpFromDamage) {
-  const auto no_digit = [](char c) { return !is_clue(c); };  // without it, the field is empty
-  for (const char delimiter : {',', '\t'}) {
-    const std::string two = table(delimiter) + "\n" + table(delimiter);
-    testing::demand_no_wrong_board_after_damage(two, {the_board}, no_digit);
-    const std::string quoted = table(delimiter, "", "\r\n", "\"");
-    testing::demand_no_wrong_board_after_damage(quoted, {the_board}, no_digit);
-    testing::demand_no_wrong_board_after_damage(table(delimiter, "0"), {the_board});
-  }
-}
-
-TEST(TableReader, ReadsAnInputInPieces) {
-  const std::string input = table() + "\n" + table(',', "0") + ",,\n" + table();
-  for (std::size_t piece = 1; piece < 30; ++piece) {
-    testing::demand_reader_laws(input, {}, piece, 1 + piece % 3);
-  }
-}
-
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,23 +1,14 @@
 // The vector engines `chutes` and `bitslice` on every SIMD target of this processor: their counts
 // of guesses and nodes never change, and an outcome depends on its board and the limits alone.
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <memory>
 #include <numeric>
 #include <ostream>
-#include <random>
-#include <string>
-#include <vector>
 
 #include "board_kinds.hpp"
-#include "euler96/checker.hpp"
+#include "prelude.hpp"
 #include "solvers/variants.hpp"
 
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 using Boards = std::vector<Board>;
@@ -60,9 +51,9 @@ const char* const kHard =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
 Boards mixed_boards(std::size_t count) {
-  Boards boards = testing::BoardKinds(96).boards(count);
+  Boards boards = BoardKinds(96).boards(count);
   for (const char* file : {"p096_sudoku.txt", "lectures.txt"}) {
-    for (const auto& [name, board] : testing::data_boards(file)) boards.push_back(board);
+    for (const auto& [name, board] : data_boards(file)) boards.push_back(board);
   }
   for (const char* text :
        {kFewClues, kHard,
@@ -123,7 +114,7 @@ TEST_P(VectorEngine, GuessTotalsAreUnchanged) {
     return sum;
   };
   Boards fifty;
-  for (const auto& [name, board] : testing::data_boards("p096_sudoku.txt")) fifty.push_back(board);
+  for (const auto& [name, board] : data_boards("p096_sudoku.txt")) fifty.push_back(board);
   const bool chutes = engine().name == "chutes";
   EXPECT_EQ(totals(fifty), (chutes ? Totals{8, 66, 50} : Totals{3, 56, 50}));
   EXPECT_EQ(totals(mixed_boards(300)),
@@ -178,7 +169,7 @@ TEST_P(VectorEngine, SpendsItsBudgetToTheLastNode) {
 
 // bitslice sets the few aside. On every target its last set of lanes is full, so they need another.
 TEST_P(VectorEngine, SolvesTheFewHardPuzzlesAmongManyEasyOnes) {
-  const Boards kinds = {testing::data_boards("p096_sudoku.txt").front().board, board_of(kFewClues),
+  const Boards kinds = {data_boards("p096_sudoku.txt").front().board, board_of(kFewClues),
                         board_of(kHard)};
   const auto kind = [](std::size_t i) { return i % 90 != 0 ? 0U : i % 4 == 0 ? 1U : 2U; };
   Boards boards;
@@ -210,4 +201,4 @@ TEST_P(VectorEngine, CountsManySolutionsBesideHardPuzzles) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -2,23 +2,17 @@
 
 #include "core/workers.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <atomic>
 #include <chrono>
-#include <functional>
-#include <memory>
 #include <new>
-#include <stdexcept>
 #include <thread>
-#include <vector>
 
-namespace euler96 {
+#include "prelude.hpp"
+
+namespace euler96::testing {
 namespace {
 
 using ::testing::ElementsAreArray;
-using ::testing::IsEmpty;
 
 // Shared by the workers of a test. The stages call the functions with the number of the piece.
 struct Work {
@@ -26,7 +20,7 @@ struct Work {
   std::function<void(std::size_t)> read = [](std::size_t) {};
   std::function<void(std::size_t)> process = [](std::size_t) {};
   std::function<void(std::size_t)> write = [](std::size_t) {};
-  bool helpers = true;
+  std::size_t helpers = 1;  // for each piece
 
   std::size_t next = 0;
   std::vector<std::size_t> written;
@@ -49,7 +43,7 @@ class NumberWorker final : public Worker {
     work_.write(piece_);
     work_.written.push_back(piece_);
   }
-  [[nodiscard]] bool wants_help() const override { return work_.helpers; }
+  [[nodiscard]] std::size_t helpers() const override { return work_.helpers; }
   void stop() override { work_.stopped = true; }
 
  private:
@@ -86,10 +80,17 @@ TEST(Workers, WriteInTheOrderOfReading) {
 
 TEST(Workers, StartNoThreadForASmallJob) {
   Work work;
-  work.helpers = false;
+  work.helpers = 0;
   run(work, 4);
   EXPECT_EQ(work.workers, 1);
   EXPECT_EQ(work.written.size(), 100U);
+}
+
+TEST(Workers, StartNoMoreThreadsThanThePiecesJustify) {
+  Work work{.pieces = 3};
+  run(work, 1000);
+  EXPECT_LE(work.workers, 4);  // the caller and a helper for each piece
+  EXPECT_EQ(work.written.size(), 3U);
 }
 
 TEST(Workers, ReadNoFurtherThanOnePieceEach) {
@@ -121,6 +122,28 @@ TEST(Workers, WithoutMemoryForSomeHelpersTheOtherThreadsDoTheWork) {
     EXPECT_THAT(work.written, ElementsAreArray(numbers_below(100)));
     EXPECT_EQ(made, 4);
     EXPECT_EQ(work.workers, 4 - without);
+  }
+}
+
+// Only the caller may be able to answer, such as the one thread that may look at Python.
+TEST(Workers, TheCallerLooksWhetherToStopWhileItWaits) {
+  const auto caller = std::this_thread::get_id();
+  for (const std::size_t pieces : {2U, 3U}) {  // it waits for the helper's end, or for its turn
+    Work work{.pieces = pieces};
+    std::atomic<bool> helper_works{false};
+    std::atomic<bool> stopped{false};
+    int looks = 0;
+    const std::function<bool()> ask = [&] {
+      if (std::this_thread::get_id() == caller && ++looks == 10) stopped = true;
+      return stopped.load();
+    };
+    work.process = [&](std::size_t piece) {
+      if (piece == 0) wait_for([&] { return helper_works.load(); });
+      if (piece == 1) helper_works = true;
+      if (piece == 1) wait_for([&] { return stopped.load(); });
+    };
+    const auto make = [&] { return std::make_unique<NumberWorker>(work); };
+    EXPECT_THROW(work_in_order(2, make, Stop(ask)), Stopped);
   }
 }
 
@@ -174,4 +197,4 @@ TEST(Workers, PiecesThatWaitAreNotWrittenAfterAFailedWrite) {
 TEST(Workers, ThereIsAProcessorForThisProcess) { EXPECT_GE(processor_count(), 1U); }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

@@ -1,10 +1,6 @@
-#include <gtest/gtest.h>
+#include "prelude.hpp"
 
-#include <string>
-
-#include "euler96/batch/write.hpp"
-
-namespace euler96 {
+namespace euler96::testing {
 namespace {
 
 // Each row is its number nine times.
@@ -80,4 +76,4 @@ TEST(SolvedBatch, FindsTheOutcomeOfARecordAfterAnInvalidOne) {
 }
 
 }  // namespace
-}  // namespace euler96
+}  // namespace euler96::testing

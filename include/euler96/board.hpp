@@ -25,6 +25,7 @@ namespace euler96 {
 ///     27 28 29 | 30 ...
 class Cell {
  public:
+  static constexpr int kFirst = 0;
   static constexpr int kCount = 81;  ///< the number of cells
 
   constexpr Cell() = default;  ///< the top-left cell

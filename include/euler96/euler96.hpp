@@ -8,10 +8,13 @@
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
 ///     the next step of a half-filled board      hint.hpp
-///     steps, positions, sets of cells           step.hpp, position.hpp, cell_set.hpp
+///     both in words, as JSON, as a page         words.hpp, show.hpp
+///     steps, patterns, techniques               pattern.hpp, technique.hpp
+///     positions and sets                        position.hpp, index_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
 ///     how difficult a puzzle is                 rating.hpp
 ///     make puzzles to order                     generate.hpp
+///     end any of these early                    stop.hpp
 ///
 /// Files of puzzles are the matter of the batch layer, which has a library of its own:
 ///
@@ -22,16 +25,20 @@
 
 #include "euler96/board.hpp"
 #include "euler96/canonical.hpp"
-#include "euler96/cell_set.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/hint.hpp"
+#include "euler96/index_set.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/show.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
-#include "euler96/step.hpp"
+#include "euler96/stop.hpp"
+#include "euler96/technique.hpp"
+#include "euler96/words.hpp"

@@ -2,46 +2,19 @@
 /// How a person would solve a puzzle: the steps of the reasoning, and their result.
 #pragma once
 
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
-#include "euler96/digit_set.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
-#include "euler96/position.hpp"
+#include "euler96/pattern.hpp"
 #include "euler96/rating.hpp"
-#include "euler96/step.hpp"
 
 namespace euler96 {
-
-/// A row, column or box, by its number.
-class HouseId {
- public:
-  static constexpr int kCount = 27;
-
-  /// @param index 0..26, as in `houses`; a build without NDEBUG asserts it.
-  constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {
-    assert(index >= 0 && index < kCount);
-  }
-
-  [[nodiscard]] constexpr int index() const { return index_; }
-  [[nodiscard]] constexpr const House& cells() const { return houses[index_]; }
-  /// `row 4`, `column 7`, `box 5`, counted from one.
-  [[nodiscard]] std::string name() const;
-
-  friend constexpr bool operator==(HouseId, HouseId) = default;
-
- private:
-  std::uint8_t index_;
-};
 
 /// Why a board cannot be completed.
 struct Contradiction {
@@ -58,21 +31,21 @@ struct Contradiction {
 
 /// Why a guess is wrong.
 struct Refutation {
-  std::size_t guess = 0;  ///< the index of the step that made the guess
+  std::size_t guess = 0;  ///< the number of the step that made the guess
   Contradiction contradiction;
 };
 
 /// One step of the reasoning: a guess, or a step of a technique that the rating knows, too.
 struct ExplainedStep : logic::Step {
-  /// Set if the step refutes a guess. The other members then name the guess; `before` is the board
-  /// that has the contradiction.
+  std::size_t number = 1;  ///< in the explanation, from 1
+  /// Set if the step refutes a guess. Its pattern is then that guess; `before` is the board that
+  /// has the contradiction.
   std::optional<Refutation> refutation = {};
   /// The number of guesses that the step's result rests on. A guess rests on itself.
   int depth = 0;
   logic::Position before;  ///< the board before the step
 
-  /// The technique; the guess, too, for a step that refutes one.
-  [[nodiscard]] const logic::TechniqueRow& row() const;
+  /// Whether the step supposes something. A step that refutes a guess does not.
   [[nodiscard]] bool is_guess() const;
   /// The candidates that the step removes, those of a placed digit's peers included.
   [[nodiscard]] logic::CandidateSet lost() const;
@@ -100,10 +73,10 @@ struct Explanation {
   [[nodiscard]] Verdict verdict() const;
   /// The techniques used, in the order of the search, with the numbers of their uses. Guesses come
   /// last; refutations do not count.
-  [[nodiscard]] std::vector<std::pair<const logic::TechniqueRow*, std::size_t>> uses() const;
+  [[nodiscard]] std::vector<std::pair<Technique, std::size_t>> uses() const;
   [[nodiscard]] std::size_t guesses() const;
-  /// The technique rated highest, a measure of the puzzle's difficulty. Null if there are no steps.
-  [[nodiscard]] const logic::TechniqueRow* hardest() const;
+  /// The technique rated highest, a measure of the puzzle's difficulty. None if there are no steps.
+  [[nodiscard]] std::optional<Technique> hardest() const;
 };
 
 /// The options of `explain`.
@@ -114,55 +87,37 @@ struct ExplainOptions {
   bool uniqueness = true;
   /// Whether to leave out the steps that no later step needs.
   bool omit = true;
+  Stop stop = {};
 };
 
 /// Solves a puzzle as a person would: by the first technique of the search that makes progress, and
 /// if there is none, by a guess of the lowest candidate of the first cell with fewest candidates. A
-/// puzzle that has not exactly one solution is explained without the techniques after hidden-quad.
+/// puzzle without exactly one solution is explained without the techniques after hidden-quad.
 ///
-/// Of the steps of the lowest rating it takes one that places a digit, or else one that removes
-/// most, and of these the shortest.
+/// Among the steps of the lowest rating it takes one that places a digit, or else one that removes
+/// most, and among these the shortest.
 ///
 /// The steps end at the first solution. If that rests on guesses, the search for a second solution
 /// continues without reporting its steps.
+/// @throws Stopped if `ExplainOptions::stop` says so.
 Explanation explain(const Board& puzzle, const ExplainOptions& options = {});
 
-/// The steps to show, by the numbers of the first and the last one, from 1.
-struct StepRange {
-  std::size_t first = 1;
-  std::size_t last = SIZE_MAX;
-
-  [[nodiscard]] constexpr bool contains(std::size_t number) const {
-    return first <= number && number <= last;
-  }
-  friend constexpr bool operator==(const StepRange&, const StepRange&) = default;
+/// What a reader looks at in a step, for a drawing, a hint or data, and what its argument rests on.
+struct Marks {
+  logic::CellSet cells = {};  ///< of the pattern, and those that complete its argument
+  DigitSet digits = {};
+  HouseSet houses = {};           ///< where the argument looks
+  HouseSet cover = {};            ///< the other houses, from which the pattern removes candidates
+  logic::CellSet starts = {};     ///< where the suppositions of a chain stand
+  logic::CellSet loop = {};       ///< of a loop whose digits could be exchanged
+  logic::CellSet excluding = {};  ///< filled cells that leave a naked single its one candidate
+  /// A set that has each candidate which must be gone for the argument to hold.
+  logic::CandidateSet premise = {};
 };
 
-/// The technique of a step, or `guess refuted`.
-/// @throws std::out_of_range if there is no such step.
-std::string title(const Explanation& explanation, std::size_t index);
-/// The conclusion of a step and its reason: sentences, or for chains several lines without a
-/// newline at the end.
-/// @throws std::out_of_range if there is no such step.
-std::string sentence(const Explanation& explanation, std::size_t index);
-/// The verdict and its reason, in one or two sentences.
-std::string conclusion(const Explanation& explanation);
-/// Why the puzzle has not exactly one solution, such as `row 1 has 3 more than once, in r1c1 and
-/// r1c3`; empty if it has one, or if the step limit ended the search.
-std::string shortfall(const Explanation& explanation);
-/// `7.1`, `beyond` or `none`: the rating of the puzzle.
-std::string rating_words(const Explanation& explanation);
-/// The techniques with their numbers of uses, in the order of the search.
-std::string techniques_used(const Explanation& explanation);
-/// What the number of guesses depends on; empty if there are no guesses.
-std::string guesses_note(const Explanation& explanation);
+Marks marks(const ExplainedStep& step);
 
-/// The explanation as plain text: the steps, numbered and indented by depth, with pencil marks for
-/// those beyond singles; the last board, the hardest technique, the number of guesses, the rating
-/// and the techniques.
-/// @param name the puzzle's name, shown as it is.
-/// @param shown the other steps are left out, and a line says so.
-std::string explanation_text(const Explanation& explanation, std::string_view name,
-                             StepRange shown = {});
+/// Returns the links of a chain, branch by branch; none of another step.
+std::vector<logic::Link> links(const ExplainedStep& step);
 
 }  // namespace euler96

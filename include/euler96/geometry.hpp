@@ -1,12 +1,15 @@
 /// @file
-/// Which cells share a house: tables computed at compile time.
+/// Which cells share a house: tables computed at compile time, and sets of cells and houses.
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "euler96/board.hpp"
+#include "euler96/index_set.hpp"
 
 namespace euler96 {
 
@@ -34,12 +37,51 @@ inline constexpr std::array<House, 27> houses = [] {
   return table;
 }();
 
+/// A row, column or box, by its number.
+class HouseId {
+ public:
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = 27;
+
+  /// @param index 0..26, as in `houses`; a build without NDEBUG asserts it.
+  constexpr explicit HouseId(int index) : index_(static_cast<std::uint8_t>(index)) {
+    assert(index >= 0 && index < kCount);
+  }
+
+  [[nodiscard]] constexpr std::size_t index() const { return index_; }
+  [[nodiscard]] constexpr const House& cells() const { return houses[index_]; }
+  [[nodiscard]] constexpr bool is_box() const { return index_ >= 18; }
+  /// `row 4`, `column 7`, `box 5`, counted from one.
+  [[nodiscard]] std::string name() const;
+
+  friend constexpr bool operator==(HouseId, HouseId) = default;
+
+ private:
+  std::uint8_t index_;
+};
+
+/// A set of houses: bit h stands for house h.
+using HouseSet = IndexSet<HouseId, std::uint32_t>;
+
 /// The row, the column and the box of each cell, as indices into `houses`; by `Cell::index()`.
 inline constexpr auto houses_of = [] {
   std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
   for (std::size_t house = 0; house < houses.size(); ++house) {
     for (const Cell cell : houses[house]) {
       table[static_cast<std::size_t>(cell.index())][house / 9] = static_cast<std::uint8_t>(house);
+    }
+  }
+  return table;
+}();
+
+/// The positions of each cell in its houses: `houses[houses_of[c][k]][positions_of[c][k]]` is cell
+/// c.
+inline constexpr auto positions_of = [] {
+  std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (std::size_t position = 0; position < 9; ++position) {
+      const auto cell = static_cast<std::size_t>(houses[house][position].index());
+      table[cell][house / 9] = static_cast<std::uint8_t>(position);
     }
   }
   return table;
@@ -59,4 +101,70 @@ inline constexpr std::array<Peers, Cell::kCount> peers = [] {
   return table;
 }();
 
+/// The row, the column and the box of each cell, by `Cell::index()`.
+inline constexpr auto house_sets = [] {
+  std::array<HouseSet, Cell::kCount> table{};
+  for (const HouseId house : HouseSet::all()) {
+    for (const Cell cell : house.cells())
+      table[static_cast<std::size_t>(cell.index())].insert(house);
+  }
+  return table;
+}();
+
+/// Returns the row, the column and the box of a cell.
+constexpr HouseSet houses_with(Cell cell) {
+  return house_sets[static_cast<std::size_t>(cell.index())];
+}
+
+namespace logic {
+
+inline constexpr HouseSet kRows = HouseSet::from_bits(0x1FF);
+inline constexpr HouseSet kColumns = HouseSet::from_bits(0x1FF << 9);
+inline constexpr HouseSet kBoxes = HouseSet::from_bits(0x1FF << 18);
+
+/// A set of cells. Word 0 has the cells of rows 0 to 5 and word 1 those of rows 6 to 8, so that no
+/// row and no band straddles two words.
+using CellSet = IndexSet<Cell, std::uint64_t, 54>;
+
+/// The cells of each house, indexed like `houses`.
+inline constexpr auto house_cells = [] {
+  std::array<CellSet, houses.size()> table{};
+  for (const HouseId house : HouseSet::all()) {
+    for (const Cell cell : house.cells()) table[house.index()].insert(cell);
+  }
+  return table;
+}();
+
+inline constexpr auto peer_sets = [] {
+  std::array<CellSet, Cell::kCount> table{};
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    for (const Cell peer : peers[i]) table[i].insert(peer);
+  }
+  return table;
+}();
+
+/// Returns the cells of a house.
+constexpr CellSet cells_of(HouseId house) { return house_cells[house.index()]; }
+
+/// Returns the cells of all houses of a set.
+constexpr CellSet cells_of(HouseSet houses) {
+  CellSet cells;
+  for (const HouseId house : houses) cells |= cells_of(house);
+  return cells;
+}
+
+/// Returns the 20 cells that share a house with the cell.
+constexpr CellSet peers_of(Cell cell) { return peer_sets[static_cast<std::size_t>(cell.index())]; }
+
+/// Returns the cells that share a house with every cell of the set; all cells for the empty set.
+constexpr CellSet common_peers(CellSet cells) {
+  CellSet common = CellSet::all();
+  for (const Cell cell : cells) common &= peers_of(cell);
+  return common;
+}
+
+/// Returns the houses that both cells lie in.
+constexpr HouseSet common_houses(Cell a, Cell b) { return houses_with(a) & houses_with(b); }
+
+}  // namespace logic
 }  // namespace euler96

@@ -1,21 +1,21 @@
 /// @file
-/// The next step of a half-filled board, or why there is none. A hint does not tell the solution.
+/// The next step of a half-filled board, or why there is none. A hint does not show the solution.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
+#include <variant>
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
 #include "euler96/explain.hpp"
+#include "euler96/geometry.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/stop.hpp"
 
 namespace euler96 {
 
-/// How much a hint tells.
+/// How much a hint shows.
 enum class HintLevel : std::uint8_t {
   kTechnique = 1,  ///< the technique of the next step
   kPlace,          ///< and the houses or cells to look at
@@ -29,46 +29,61 @@ struct HintOptions {
   std::optional<Board> puzzle = std::nullopt;
   /// Whether the step may assume that the board has one solution.
   bool uniqueness = true;
+  Stop stop = {};
+};
+
+/// The next step. It is the first one of `explain`.
+struct NextStep {
+  ExplainedStep step;
+};
+/// No technique of the rating applies.
+struct BeyondTechniques {
+  ExplainedStep guess;  ///< a supposition about a cell with fewest candidates
+};
+/// The board is full and correct.
+struct SolvedBoard {};
+/// The board has no solution.
+struct NoSolution {
+  std::optional<Contradiction> contradiction;  ///< if one shows
+};
+/// The board has several solutions.
+struct SeveralSolutions {
+  Board first;
+  Board second;
+  logic::CellSet cells;  ///< two cells in which they differ
+};
+/// Entries that differ from the solution of the puzzle.
+struct WrongEntries {
+  logic::CellSet cells;
+};
+/// The board lacks clues of the puzzle.
+struct OtherPuzzle {
+  logic::CellSet cells;  ///< where the clues do not stand
+};
+/// The puzzle does not have exactly one solution.
+struct BadPuzzle {
+  Verdict verdict;
 };
 
 /// What can be said of a board.
-struct Hint {
-  enum class Kind : std::uint8_t {
-    kStep,         ///< the first step of `explanation`
-    kBeyond,       ///< no technique of the rating applies; the first step is a guess
-    kSolved,       ///< the board is full and correct
-    kNone,         ///< the board has no solution
-    kMultiple,     ///< the board has several solutions, two of which are in `solutions`
-    kWrong,        ///< the entries in `cells` differ from the puzzle's solution
-    kOtherPuzzle,  ///< the puzzle's clues in `cells` do not stand in the board
-    kBadPuzzle,    ///< the puzzle has no or several solutions: see `verdict`
-  };
-  Kind kind = Kind::kStep;
-  Verdict verdict = Verdict::kUnique;  ///< of the board; of the puzzle for `kBadPuzzle`
-  /// For a step or a guess: the explanation of that step alone. For `kNone`: without steps.
-  std::optional<Explanation> explanation = std::nullopt;
-  logic::CellSet cells = {};  ///< for `kMultiple` two cells in which the solutions differ
-  std::vector<Board> solutions = {};
+using Hint = std::variant<NextStep, BeyondTechniques, SolvedBoard, NoSolution, SeveralSolutions,
+                          WrongEntries, OtherPuzzle, BadPuzzle>;
 
-  /// The word of the kind, such as `step` or `other-puzzle`.
-  [[nodiscard]] std::string_view outcome() const;
-};
+/// Returns the word for what was found, such as `step` or `other-puzzle`.
+std::string_view outcome_of(const Hint& hint);
 
 /// Where a person should look for a step: at houses or, if there are none, at cells.
 struct LookAt {
-  std::uint32_t houses = 0;  ///< bit h for house h
+  HouseSet houses = {};
   logic::CellSet cells = {};
 };
 
-/// Returns the next step of the board, which is the first one of `explain`, or why there is none.
+/// Returns the next step of the board, or why there is none.
+/// @throws Stopped if `HintOptions::stop` says so.
 Hint hint(const Board& board, const HintOptions& options = {});
 
 /// Returns where to look for the step: at the cells where a chain starts, else at the houses that
 /// contain the pattern, else at the pattern's cells.
 LookAt look_at(const ExplainedStep& step);
-
-/// Returns the hint in words, such as `x-wing: look at row 1 and row 9.` The level matters only
-/// where there is a step or a guess.
-std::string hint_text(const Hint& hint, HintLevel level);
 
 }  // namespace euler96

@@ -18,7 +18,7 @@ enum class Verdict : std::uint8_t {
   kNone,      ///< no solution, proven
   kMultiple,  ///< two or more solutions
   kSolved,    ///< a solution found, uniqueness not tested
-  kUnknown,   ///< the node budget was spent before an answer
+  kUnknown,   ///< the node budget was spent, or the search was stopped, before an answer
   kInvalid,   ///< the record is malformed: there is no puzzle
 };
 

@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
 #include "euler96/digit_set.hpp"
+#include "euler96/geometry.hpp"
 
 namespace euler96::logic {
 
@@ -38,8 +38,11 @@ class CandidateSet {
  public:
   constexpr CandidateSet() = default;  ///< the empty set
   constexpr CandidateSet(Digit digit, CellSet cells) { insert(digit, cells); }
+  constexpr CandidateSet(DigitSet digits, CellSet cells) {
+    for (const Digit digit : digits) insert(digit, cells);
+  }
 
-  [[nodiscard]] constexpr CellSet cells(Digit digit) const { return cells_[index(digit)]; }
+  [[nodiscard]] constexpr CellSet cells(Digit digit) const { return cells_[digit.index()]; }
   [[nodiscard]] constexpr bool contains(Cell cell, Digit digit) const {
     return cells(digit).contains(cell);
   }
@@ -62,31 +65,28 @@ class CandidateSet {
     for (const CellSet cells : cells_) size += cells.size();
     return size;
   }
-
   [[nodiscard]] constexpr bool meets(const CandidateSet& other) const {
-    for (std::size_t d = 0; d < 9; ++d) {
-      if (!(cells_[d] & other.cells_[d]).empty()) return true;
+    for (const Digit digit : DigitSet::all()) {
+      if (cells(digit).meets(other.cells(digit))) return true;
     }
     return false;
   }
 
-  constexpr void insert(Digit digit, CellSet cells) { cells_[index(digit)] |= cells; }
-  constexpr void insert(Cell cell, Digit digit) { cells_[index(digit)].insert(cell); }
+  constexpr void insert(Digit digit, CellSet cells) { cells_[digit.index()] |= cells; }
+  constexpr void insert(Cell cell, Digit digit) { cells_[digit.index()].insert(cell); }
   constexpr void insert(Candidate candidate) { insert(candidate.cell(), candidate.digit()); }
   constexpr void insert(Cell cell, DigitSet digits) {
     for (const Digit digit : digits) insert(cell, digit);
   }
+  constexpr void erase(Digit digit, CellSet cells) { cells_[digit.index()] -= cells; }
   constexpr CandidateSet& operator|=(const CandidateSet& other) {
-    for (std::size_t d = 0; d < 9; ++d) cells_[d] |= other.cells_[d];
+    for (std::size_t d = 0; d < cells_.size(); ++d) cells_[d] |= other.cells_[d];
     return *this;
   }
   friend constexpr bool operator==(const CandidateSet&, const CandidateSet&) = default;
 
  private:
-  static constexpr std::size_t index(Digit digit) {
-    return static_cast<std::size_t>(digit.value() - 1);
-  }
-  std::array<CellSet, 9> cells_;
+  std::array<CellSet, Digit::kCount> cells_;
 };
 
 /// Filled cells and the candidates of the empty cells. A filled cell has no candidates.
@@ -96,65 +96,59 @@ class Position {
 
   /// The candidates of an empty cell are the digits that none of its peers holds.
   explicit Position(const Board& board) : board_(board) {
-    std::array<CellSet, 9> excluded;
-    for (int i = 0; i < Cell::kCount; ++i) {
-      const Cell cell(i);
+    CandidateSet excluded;
+    for (const Cell cell : CellSet::all()) {
       if (const std::optional<Digit> digit = board[cell]) {
-        excluded[index(*digit)] |= peers_of(cell);
+        excluded.insert(*digit, peers_of(cell));
       } else {
         empty_.insert(cell);
       }
     }
     for (const Digit digit : DigitSet::all()) {
-      places_[index(digit)] = empty_ - excluded[index(digit)];
-      for (const Cell cell : places(digit)) {
-        candidates_[static_cast<std::size_t>(cell.index())].insert(digit);
-      }
+      candidates_.insert(digit, empty_ - excluded.cells(digit));
+      for (const Cell cell : places(digit)) digits_of(cell).insert(digit);
     }
   }
 
   /// @param candidates those of the empty cells; what a filled peer excludes is left out, and what
   ///     a filled cell has here is ignored.
-  Position(const Board& board, const Candidates& candidates) : empty_(CellSet::all()) {
-    candidates_ = candidates;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      for (const Digit digit : candidates[i]) places_[index(digit)].insert(Cell(int(i)));
-    }
-    for (int i = 0; i < Cell::kCount; ++i) {
-      if (const std::optional<Digit> digit = board[Cell(i)]) place(Cell(i), *digit);
+  Position(const Board& board, const Candidates& candidates)
+      : empty_(CellSet::all()), by_cell_(candidates) {
+    for (const Cell cell : CellSet::all()) candidates_.insert(cell, digits_of(cell));
+    for (const Cell cell : CellSet::all()) {
+      if (const std::optional<Digit> digit = board[cell]) place(cell, *digit);
     }
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] CellSet empty_cells() const { return empty_; }
   [[nodiscard]] bool solved() const { return empty_.empty(); }
+  [[nodiscard]] const CandidateSet& candidates() const { return candidates_; }
   /// The candidates of a cell: none if the cell is filled.
   [[nodiscard]] DigitSet candidates(Cell cell) const {
-    return candidates_[static_cast<std::size_t>(cell.index())];
+    return by_cell_[static_cast<std::size_t>(cell.index())];
   }
   /// The empty cells that can hold the digit.
-  [[nodiscard]] CellSet places(Digit digit) const { return places_[index(digit)]; }
-  [[nodiscard]] bool has(Cell cell, Digit digit) const { return places(digit).contains(cell); }
+  [[nodiscard]] CellSet places(Digit digit) const { return candidates_.cells(digit); }
+  [[nodiscard]] bool has(Cell cell, Digit digit) const { return candidates_.contains(cell, digit); }
   [[nodiscard]] bool has(Candidate c) const { return has(c.cell(), c.digit()); }
 
   /// Fills a cell and removes the digit from the cell's peers. The digit need not be a candidate.
   void place(Cell cell, Digit digit) {
     board_.set(cell, digit);
     empty_.erase(cell);
-    for (const Digit other : candidates(cell)) places_[index(other)].erase(cell);
-    candidates_[static_cast<std::size_t>(cell.index())] = DigitSet();
+    for (const Digit other : candidates(cell)) candidates_.erase(other, CellSet(cell));
+    digits_of(cell) = DigitSet();
     remove(digit, peers_of(cell));
   }
   void remove(Cell cell, Digit digit) {
-    places_[index(digit)].erase(cell);
-    candidates_[static_cast<std::size_t>(cell.index())].erase(digit);
+    candidates_.erase(digit, CellSet(cell));
+    digits_of(cell).erase(digit);
   }
   void remove(Digit digit, CellSet cells) {
     cells &= places(digit);
-    places_[index(digit)] -= cells;
-    for (const Cell cell : cells) {
-      candidates_[static_cast<std::size_t>(cell.index())].erase(digit);
-    }
+    candidates_.erase(digit, cells);
+    for (const Cell cell : cells) digits_of(cell).erase(digit);
   }
   void remove(const CandidateSet& removed) {
     for (const Digit digit : DigitSet::all()) remove(digit, removed.cells(digit));
@@ -163,14 +157,12 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  static constexpr std::size_t index(Digit digit) {
-    return static_cast<std::size_t>(digit.value() - 1);
-  }
+  DigitSet& digits_of(Cell cell) { return by_cell_[static_cast<std::size_t>(cell.index())]; }
 
   Board board_;
   CellSet empty_;
-  Candidates candidates_{};
-  std::array<CellSet, 9> places_{};
+  Candidates by_cell_{};  // the candidates once more
+  CandidateSet candidates_;
 };
 
 }  // namespace euler96::logic

@@ -3,9 +3,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "euler96/board.hpp"
+#include "euler96/stop.hpp"
+#include "euler96/technique.hpp"
 
 namespace euler96 {
 
@@ -14,12 +17,19 @@ struct Rating {
   std::optional<int> er;  ///< the highest rating of all steps: the puzzle's difficulty
   std::optional<int> ep;  ///< the highest rating up to the first step that places a digit
   std::optional<int> ed;  ///< the rating of the first step
-  /// The name of the first step rated `er`, such as `x-wing`; `beyond` for a puzzle that needs a
-  /// step outside the scale; empty for a board that is solved or has no or several solutions.
-  std::string_view hardest;
+  std::optional<Technique> hardest;  ///< of the first step rated `er`
+  /// Whether the puzzle has no rating because it needs a step outside the scale. A board that is
+  /// solved, or has no or several solutions, has no rating, either.
+  bool beyond = false;
+
+  /// The name of `hardest`, such as `x-wing`; `beyond`; or empty.
+  [[nodiscard]] std::string_view hardest_name() const;
 
   friend bool operator==(const Rating&, const Rating&) = default;
 };
+
+/// Returns `7.1` for 71 tenths.
+std::string rating_text(int tenths);
 
 /// The options of `rate`.
 struct RateOptions {
@@ -31,9 +41,11 @@ struct RateOptions {
   /// The highest rating of interest. A puzzle that needs a higher step is not rated to the end: its
   /// `er` is then above this, and may be below its rating; the others and `hardest` are empty.
   std::optional<int> most = std::nullopt;
+  Stop stop = {};
 };
 
 /// Rates a puzzle.
+/// @throws Stopped if `RateOptions::stop` says so.
 Rating rate(const Board& board, const RateOptions& options = {});
 
 }  // namespace euler96

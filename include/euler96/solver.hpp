@@ -16,6 +16,7 @@
 
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/stop.hpp"
 
 namespace euler96 {
 
@@ -44,11 +45,13 @@ struct Limits {
   /// The largest number of nodes to visit (the root is a node). A search that needs more ends as
   /// `unknown`. Without a value the search is not limited.
   std::optional<Positive<std::uint64_t>> budget = std::nullopt;
+  /// Asked at least every 256 nodes. A search that it stops ends as if its budget were spent.
+  Stop stop = {};
 };
 
 /// Returns the verdict of a search that has ended or reached its limits.
 /// @param found solutions found, at most `limits.solutions`.
-/// @param out_of_budget whether `limits.budget` ended the search.
+/// @param out_of_budget whether `limits.budget` or `limits.stop` ended the search.
 constexpr Verdict verdict_of(std::uint32_t found, const Limits& limits, bool out_of_budget) {
   if (found >= 2) return Verdict::kMultiple;
   if (found == 1 && limits.solutions == 1) return Verdict::kSolved;

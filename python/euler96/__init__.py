@@ -10,237 +10,36 @@ can be said of a puzzle in one field.
 
 from __future__ import annotations
 
-import contextlib
-import html
 import json
 import operator
 import random
 import warnings
-from dataclasses import dataclass, replace
 from os import PathLike, fspath
-from typing import Any, Callable, Iterator, Mapping, Sequence
+from typing import Any, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from . import _euler96
+from . import _euler96, _input
+from ._input import OneOrMany, PuzzleError
+from ._records import Batch, Explanation, Hint, Problem, Step
+from ._results import OUTCOMES, Result, Results, texts
 
 __all__ = [
     "OUTCOMES", "Batch", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "Step",
     "canonical", "columns", "explain", "generate", "hint", "rate", "read", "solve", "verify",
 ]
 
-OUTCOMES = tuple(_euler96.words)
-"""The words of the outcomes. The place of a word is its code."""
+__version__ = _euler96.version
+
+for _type in (Batch, Explanation, Hint, Problem, PuzzleError, Result, Results, Step):
+    _type.__module__ = __name__
 
 
-class PuzzleError(ValueError):
-    """A malformed puzzle.
-
-    index: its place among the puzzles, from 0; column: the place of the fault in it, from 1; reason: a sentence.
-    """
-
-    def __init__(self, index: int, column: int, reason: str) -> None:
-        super().__init__(index, column, reason)
-        self.index, self.column, self.reason = index, column, reason
-
-    def __str__(self) -> str:
-        return f"puzzle {self.index}, column {self.column}: {self.reason}"
+def __dir__() -> list[str]:
+    return ["__version__", *__all__]
 
 
-@dataclass(frozen=True)
-class _Given:
-    """The puzzles of a call."""
-
-    puzzles: _euler96.Puzzles
-    index: Any  # of the pandas Series; otherwise None
-    single: bool  # whether they were one string or one array of 81 cells
-    array: bool  # whether they were an array of cells
-    cells: np.ndarray | None = None  # of an array, as they were given
-
-
-def _array(array: np.ndarray) -> _Given:
-    if isinstance(array, np.ma.MaskedArray):
-        array = array.filled(0)  # a masked cell is empty
-    if array.shape == (0,):  # of an empty list
-        array = np.zeros((0, 81), np.uint8)
-    if array.shape[-2:] == (9, 9):
-        array = array.reshape(*array.shape[:-2], 81)
-    if array.shape[-1:] != (81,) or array.ndim > 2:
-        raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"expected an array of integers, found {array.dtype}")
-    given = np.atleast_2d(array)
-    if array.dtype != np.uint8:
-        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
-    rows = np.atleast_2d(array)
-    if rows.strides[1] != 1:
-        rows = np.ascontiguousarray(rows)
-    return _Given(_euler96.Puzzles(rows), None, array.ndim == 1, True, given)
-
-
-def _given(puzzles: Any, invalid: str) -> _Given:
-    if invalid not in ("raise", "keep"):
-        raise ValueError(f'invalid must be "raise" or "keep", not {invalid!r}')
-    if isinstance(puzzles, str):
-        given = _Given(_euler96.Puzzles((puzzles,)), None, True, False)
-    elif isinstance(puzzles, (bytes, bytearray)):
-        given = _Given(_euler96.Puzzles(bytes(puzzles)), None, False, False)
-    elif isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OSUT":
-        given = _array(puzzles)
-    elif isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
-        raise TypeError("expected one column of puzzles, such as frame.puzzle, or an array, such as frame.to_numpy()")
-    else:  # a list, a Series, an array of texts
-        if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind == "S":
-            puzzles = puzzles.astype("U")
-        index = getattr(puzzles, "index", None)
-        index = None if callable(index) else index  # list.index is a method
-        if hasattr(puzzles, "tolist"):
-            puzzles = puzzles.tolist()
-        puzzles = tuple(puzzles)
-        if puzzles and isinstance(puzzles[0], (np.ndarray, list, tuple)):
-            given = replace(_array(np.array(puzzles)), index=index, array=index is None)
-        else:
-            given = _Given(_euler96.Puzzles(puzzles), index, False, False)
-    if invalid == "raise":
-        found = given.puzzles.first_malformed()
-        if found is not None:
-            place, column, reason = found
-            if given.cells is not None:
-                reason = f"expected 1-9, or 0 for an empty cell, found {given.cells[place, column - 1]}"
-            raise PuzzleError(place, column, reason)
-    return given
-
-
-def _check_name(kind: str, name: str, names: list[str]) -> None:
-    if name not in names:
-        raise ValueError(f"there is no {kind} {name!r}; there are {', '.join(names)}")
-
-
-def _at_least_1(name: str, value: Any) -> int:
-    number = operator.index(value)
-    if not 1 <= number < 2**32:
-        raise ValueError(f"{name} must be at least 1 and less than 2**32, not {number}")
-    return number
-
-
-def _options(solver: str, solutions: int, threads: int | None, budget: int | None) -> dict[str, Any]:
-    _check_name("solver", solver, _euler96.solver_names)
-    return {
-        "solver": solver,
-        "solutions": _at_least_1("solutions", solutions),
-        "threads": None if threads is None else _at_least_1("threads", threads),
-        "budget": None if budget is None else _at_least_1("budget", budget),
-    }
-
-
-@contextlib.contextmanager
-def _bar(wanted: bool, total: int) -> Iterator[Callable[[int], object] | None]:
-    """A function that takes the number of finished puzzles, if a progress bar is wanted and tqdm is installed."""
-    if not wanted:
-        yield None
-        return
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        warnings.warn("progress=True shows nothing: tqdm is not installed", stacklevel=4)
-        yield None
-        return
-    with tqdm(total=total, unit=" puzzles", unit_scale=True) as bar:
-        yield lambda finished: bar.update(finished - bar.n)
-        bar.update(total - bar.n)
-
-
-def _texts(boards: np.ndarray, empty: str = "0") -> np.ndarray:
-    """The texts of boards, as an array of str."""
-    rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
-    rows[boards == 0] = ord(empty)
-    return rows.view("S81").reshape(len(rows)).astype("U81")
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class Result:
-    """The outcome of one puzzle."""
-
-    outcome_code: int
-    """The place of `outcome` in `euler96.OUTCOMES`."""
-    solution: np.ndarray
-    """81 digits as uint8, row by row; zeros if there is no solution, or several."""
-    guesses: int
-    """The number of states at which the solver tried two or more branches."""
-
-    @property
-    def outcome(self) -> str:
-        """unique, none, multiple, solved, unknown or invalid."""
-        return OUTCOMES[self.outcome_code]
-
-    @property
-    def text(self) -> str | None:
-        """The solution as 81 digits; None if there is no solution, or several."""
-        return str(_texts(self.solution[None])[0]) if self.solution[0] else None
-
-    def __repr__(self) -> str:
-        return f"<Result: {self.outcome}{', ' + self.text if self.text else ''}>"
-
-
-class Results:
-    """The outcomes of many puzzles, in their order.
-
-    results[7] is the Result of the eighth puzzle; a slice, a mask or an array of indices gives Results.
-    """
-
-    outcome_code: np.ndarray
-    """uint8; the code of a word is its place in `euler96.OUTCOMES`."""
-    solution: np.ndarray
-    """uint8 of shape (n, 81): digits, or zeros where there is no solution, or several."""
-    guesses: np.ndarray
-    """uint64: the numbers of states at which the solver tried two or more branches."""
-
-    def __init__(self, outcome_code: np.ndarray, solution: np.ndarray, guesses: np.ndarray, index: Any = None) -> None:
-        self.outcome_code, self.solution, self.guesses, self._index = outcome_code, solution, guesses, index
-
-    @property
-    def outcome(self) -> np.ndarray:
-        """The words: unique, none, multiple, solved, unknown or invalid."""
-        return np.array(OUTCOMES)[self.outcome_code]
-
-    def __len__(self) -> int:
-        return len(self.outcome_code)
-
-    def __getitem__(self, key: Any) -> Any:
-        if hasattr(key, "__index__") and np.ndim(key) == 0:
-            place = operator.index(key)
-            return Result(int(self.outcome_code[place]), self.solution[place], int(self.guesses[place]))
-        key = key if isinstance(key, slice) else np.arange(len(self))[key]
-        index = None if self._index is None else self._index[key]
-        return Results(self.outcome_code[key], self.solution[key], self.guesses[key], index)
-
-    def __iter__(self) -> Iterator[Result]:
-        return (self[place] for place in range(len(self)))
-
-    def __repr__(self) -> str:
-        counts = zip(OUTCOMES, np.bincount(self.outcome_code, minlength=len(OUTCOMES)))
-        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
-        return f"<Results of {len(self)} puzzles{': ' if shown else ''}{shown}>"
-
-    def to_pandas(self) -> Any:
-        """A DataFrame with `outcome` (a Categorical), `solution` (81 digits, or None) and `guesses`.
-
-        The index is that of the Series that was solved.
-        """
-        import pandas as pd
-
-        solution = _texts(self.solution).astype(object)
-        solution[self.solution[:, :1].ravel() == 0] = None
-        return pd.DataFrame(
-            {
-                "outcome": pd.Categorical.from_codes(self.outcome_code.astype(np.int8), categories=OUTCOMES),
-                "solution": solution,
-                "guesses": self.guesses,
-            },
-            index=self._index,
-        )
-
-
+@_input.of_puzzles
 def solve(
     puzzles: Any,
     *,
@@ -250,13 +49,13 @@ def solve(
     budget: int | None = None,
     invalid: str = "raise",
     progress: bool = False,
-) -> Any:
+) -> OneOrMany[Result, Results]:
     """Solve puzzles on all cores. An independent checker checks every solution.
 
     puzzles: one of
-        a list of str of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell; a line end may follow
+        a list of str or bytes of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell; a line end may follow
         a NumPy array of integers of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
-        bytes with a puzzle on each line
+        bytes, or a memoryview of them, with a puzzle on each line
         a pandas Series of str; Results.to_pandas() has its index
         one str, or an array of shape (81,) or (9, 9): the answer is one Result
     solutions: stop at so many solutions of a puzzle. 2 tells one from several; 1 is faster and proves nothing.
@@ -286,22 +85,20 @@ def solve(
     >>> results[0].text[:9]
     '534678912'
     """
-    given = _given(puzzles, invalid)
-    options = _options(solver, solutions, threads, budget)
-    with _bar(progress, len(given.puzzles)) as bar:
-        results = Results(*_euler96.solve(given.puzzles, progress=bar, **options), given.index)
-    return results[0] if given.single else results
+    given = _input.given(puzzles, invalid)
+    options = _input.search(solver, solutions=solutions, threads=threads, budget=budget)
+    codes, solution, guesses = _input.run(_euler96.solve, given.puzzles, progress, **options)
+    return given.answer(Results(codes, solution, guesses, given.index))
 
 
-def _values(name: str, texts: list[str | None]) -> np.ndarray:
-    """The values of a column: int64 if each is a whole number, float64 with NaN, or str and None."""
-    if name in _euler96.word_columns:
-        return np.array(texts, object)
-    if name.startswith("rating") or any(text is None or "." in text for text in texts):
-        return np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
-    return np.array([int(text) for text in texts], np.int64)
+def _values(values: Any, missing: np.ndarray, unit: int) -> np.ndarray:
+    """The values of a column: int64, or float64 with NaN for a missing one, or str and None."""
+    if isinstance(values, list):
+        return np.array(values, object)
+    return np.where(missing, np.nan, values / unit) if unit > 1 or missing.any() else values
 
 
+@_input.of_puzzles
 def columns(
     puzzles: Any,
     names: Sequence[str],
@@ -313,7 +110,7 @@ def columns(
     uniqueness: bool = True,
     invalid: str = "raise",
     progress: bool = False,
-) -> dict[str, Any]:
+) -> OneOrMany[dict[str, Any], dict[str, np.ndarray]]:
     """Say of puzzles what the columns of `euler96 --columns` say, as a dict that pandas.DataFrame takes.
 
     puzzles, solutions, solver, threads, budget, invalid, progress: as in solve().
@@ -331,24 +128,15 @@ def columns(
     """
     names = [names] if isinstance(names, str) else list(names)
     for name in names:
-        _check_name("column", name, _euler96.column_names)
-    given = _given(puzzles, invalid)
-    options = _options(solver, solutions, threads, budget)
-    with _bar(progress, len(given.puzzles)) as bar:
-        texts = _euler96.columns(given.puzzles, names, uniqueness=uniqueness, progress=bar, **options)
-    found = {name: _values(name, values) for name, values in zip(names, texts)}
-    return {name: values.tolist()[0] for name, values in found.items()} if given.single else found
+        _input.check_name("column", name, _euler96.column_names)
+    given = _input.given(puzzles, invalid)
+    options = _input.search(solver, solutions=solutions, threads=threads, budget=budget)
+    values = _input.run(_euler96.columns, given.puzzles, progress, names, uniqueness=uniqueness, **options)
+    answer: Any = {name: given.answer(_values(*column)) for name, column in zip(names, values)}
+    return answer
 
 
-def _as_given(values: np.ndarray, given: _Given, name: str) -> Any:
-    """The values as a Series if the puzzles were one; the value of one puzzle."""
-    if given.index is None:
-        return values[0] if given.single else values
-    import pandas as pd
-
-    return pd.Series(values, given.index, name=name)
-
-
+@_input.of_puzzles
 def rate(
     puzzles: Any,
     *,
@@ -356,8 +144,8 @@ def rate(
     threads: int | None = None,
     invalid: str = "raise",
     progress: bool = False,
-) -> Any:
-    """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to 11.9.
+) -> OneOrMany[float, np.ndarray]:
+    """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to about 10.
 
     puzzles, threads, invalid, progress: as in solve().
     uniqueness: False rates without the steps that assume one solution.
@@ -368,17 +156,16 @@ def rate(
     >>> euler96.rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
     1.2
     """
-    given = _given(puzzles, invalid)
-    options = _options("auto", 2, threads, None)
-    with _bar(progress, len(given.puzzles)) as bar:
-        (texts,) = _euler96.columns(given.puzzles, ["rating"], uniqueness=uniqueness, progress=bar, **options)
-    ratings = np.array([float("nan") if text is None else float(text) for text in texts], np.float64)
-    return ratings.tolist()[0] if given.single else _as_given(ratings, given, "rating")
+    given = _input.given(puzzles, invalid)
+    options = _input.search("auto", solutions=2, threads=threads, budget=None)
+    (ratings,) = _input.run(_euler96.columns, given.puzzles, progress, ["rating"], uniqueness=uniqueness, **options)
+    return given.answer(_values(*ratings), "rating")
 
 
+@_input.of_puzzles
 def canonical(
     puzzles: Any, *, threads: int | None = None, invalid: str = "raise", progress: bool = False
-) -> Any:
+) -> OneOrMany[str | None, np.ndarray]:
     """Find the canonical forms of puzzles: equal for two puzzles exactly if they are the same one.
 
     Two puzzles are the same if one results from the other by relabelling the digits, transposing, and permuting
@@ -394,17 +181,16 @@ def canonical(
     >>> euler96.canonical(a) == euler96.canonical(a[::-1])
     True
     """
-    given = _given(puzzles, invalid)
-    options = _options("auto", 2, threads, None)
-    with _bar(progress, len(given.puzzles)) as bar:
-        forms = _euler96.canonical(given.puzzles, options["threads"], bar)
+    given = _input.given(puzzles, invalid)
+    forms = _input.run(_euler96.canonical, given.puzzles, progress, **_input.counts(threads=threads))
     if not given.array:
         malformed = forms[:, 0] == 255
-        forms = _texts(forms, empty=".").astype(object)
+        forms = texts(forms, empty=".").astype(object)
         forms[malformed] = None
-    return _as_given(forms, given, "canonical")
+    return given.answer(forms, "canonical")
 
 
+@_input.of_puzzles
 def verify(
     puzzles: Any,
     certificates: Mapping[str, Any],
@@ -412,7 +198,7 @@ def verify(
     threads: int | None = None,
     invalid: str = "raise",
     progress: bool = False,
-) -> Any:
+) -> OneOrMany[bool, np.ndarray]:
     """Check the certificates of outcomes: the checker of the program euler96-verify, which solves no puzzle.
 
     puzzles, threads, invalid, progress: as in solve(). A malformed puzzle that is kept is not proved.
@@ -429,90 +215,16 @@ def verify(
     >>> euler96.verify(puzzle, {**found, "outcome": "none", "solution": ""})
     False
     """
-    given = _given(puzzles, invalid)
+    given = _input.given(puzzles, invalid)
     names = ("outcome", "solution", "proof")
     for name in names:
         if name not in certificates:
             raise ValueError(f"the certificates have no {name!r}")
     fields = [certificates[name] for name in names]
     fields = [field.astype(object).fillna("") if hasattr(field, "fillna") else field for field in fields]
-    options = _options("auto", 2, threads, None)
-    with _bar(progress, len(given.puzzles)) as bar:
-        proved = _euler96.verify(
-            given.puzzles,
-            *((field,) if given.single else tuple(field) for field in fields),
-            threads=options["threads"],
-            progress=bar,
-        )
-    return bool(proved[0]) if given.single else _as_given(proved, given, "proved")
-
-
-@dataclass(frozen=True)
-class Step:
-    """A step of an explanation.
-
-    The names are those of `euler96 explain -o ndjson`. Cells are named r1c1 to r9c9; r1c2=5 says that a cell holds
-    a digit, and r1c2<>5 that it does not.
-    """
-
-    step: int
-    """The number of the step, from 1."""
-    technique: str
-    """Such as hidden-single-box; `guess`, and `guess refuted`."""
-    rating: float | None
-    """The step's difficulty, on the scale of rate(); None for guesses."""
-    cells: list[str]
-    """The cells of the pattern."""
-    digits: list[int]
-    """The digits of the pattern."""
-    houses: list[str]
-    """The rows, columns and boxes of the pattern, such as `row 4`."""
-    placed: list[str]
-    """The digit that goes into a cell, if any does."""
-    removed: list[str]
-    """The candidates that are removed, apart from those that the placed digit removes."""
-    links: list[dict[str, str]]
-    """The implications of a chain: `from`, `to`, and perhaps `house` and `rule`."""
-    sentence: str
-    """The conclusion and its reason."""
-    depth: int
-    """The number of guesses that the step rests on."""
-    board: str
-    """The 81 cells before the step."""
-    refutes: int | None = None
-    """The number of the guess that the step refutes, if it does."""
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page."""
-
-    puzzle: str
-    outcome: str
-    """unique, none or multiple; solved or unknown if the steps did not end."""
-    rating: float | None
-    """The puzzle's difficulty, as rate() gives it; None if there is none."""
-    omitted: int
-    """The number of steps left out because no step needs them."""
-    steps: tuple[Step, ...]
-    conclusion: str
-    """The outcome and its reason."""
-    board: str
-    """The 81 cells after the last step."""
-    text: str
-    """The explanation as `euler96 explain` prints it."""
-    page: str
-    """A self-contained HTML page to step through."""
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<Explanation in {len(self.steps)} steps: {self.conclusion}>"
-
-    def _repr_html_(self) -> str:
-        """For notebooks: the page in a frame of its own."""
-        return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="640" style="border: 0"></iframe>'
+    texts = [(field,) if given.single else tuple(field) for field in fields]
+    options = _input.counts(threads=threads)
+    return given.answer(_input.run(_euler96.verify, given.puzzles, progress, *texts, **options), "proved")
 
 
 def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
@@ -525,49 +237,11 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     >>> steps[0].technique, steps[0].rating, steps[0].placed
     ('hidden-single-box', 1.2, ['r2c2=6'])
     """
-    given = _given(puzzle, "raise")
-    if not given.single:
-        raise TypeError("explain() takes one puzzle")
-    fields = _euler96.explain(given.puzzles, uniqueness)
+    fields = _euler96.explain(_input.one(puzzle), uniqueness)
     record = json.loads(fields.pop("record"))
     del record["name"]
     steps = tuple(Step(**step, **more) for step, more in zip(record.pop("steps"), fields.pop("more")))
-    return Explanation(steps=steps, **record, **fields)
-
-
-@dataclass(frozen=True)
-class Hint:
-    """The next step of a board, or why there is none. str() gives it in words.
-
-    The names are those of `euler96 hint -o ndjson`. What the level does not tell, or does not apply, is None.
-    """
-
-    puzzle: str
-    """The 81 cells of the board."""
-    outcome: str
-    """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
-    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle has not
-    exactly one solution."""
-    sentence: str
-    technique: str | None = None
-    rating: float | None = None
-    cells: list[str] | None = None
-    """The cells of the pattern, or those to look at."""
-    digits: list[int] | None = None
-    houses: list[str] | None = None
-    placed: list[str] | None = None
-    """Such as r1c2=5; `removed` such as r1c2<>5."""
-    removed: list[str] | None = None
-    links: list[dict[str, str]] | None = None
-    solutions: list[list[str]] | None = None
-    """multiple: what two cells hold in each of two solutions."""
-    wrong: list[str] | None = None
-    """The cells of the wrong entries."""
-    missing: list[str] | None = None
-    """The cells of the clues that do not stand in the board."""
-
-    def __str__(self) -> str:
-        return self.sentence
+    return Explanation(steps=steps, **record, **fields, _uniqueness=uniqueness)
 
 
 def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = True) -> Hint:
@@ -586,10 +260,8 @@ def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = T
     """
     if operator.index(level) not in (1, 2, 3):
         raise ValueError(f"level must be 1, 2 or 3, not {level}")
-    given = [None if one is None else _given(one, "raise") for one in (board, puzzle)]
-    if not all(one is None or one.single for one in given):
-        raise TypeError("hint() takes one board")
-    record = json.loads(_euler96.hint(*(one and one.puzzles for one in given), level, uniqueness))
+    clues = None if puzzle is None else _input.one(puzzle)
+    record = json.loads(_euler96.hint(_input.one(board), clues, level, uniqueness))
     del record["name"]
     return Hint(**record)
 
@@ -598,13 +270,13 @@ def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
     """The two ends of a wish, which is a number or a pair of numbers."""
     if wish is None:
         return None
-    ends = tuple(wish) if np.ndim(wish) else (wish, wish)
-    if len(ends) != 2:
-        raise ValueError(f"{name} must be a number or a pair of numbers, not {wish!r}")
-    scaled = [round(float(end) * scale, 6) for end in ends]
-    if any(end != int(end) or not 0 <= end <= 1000 for end in scaled):
-        raise ValueError(f"{name} must be a number or a pair of numbers in steps of {1 / scale:g}, not {wish!r}")
-    return int(scaled[0]), int(scaled[1])
+    try:
+        ends = [round(float(end) * scale, 6) for end in (wish if np.ndim(wish) else (wish, wish))]
+    except (TypeError, ValueError):
+        ends = []
+    if len(ends) != 2 or not all(end in range(1001) for end in ends):
+        raise ValueError(f"{name} must be a number, or a pair of numbers, from 0 on in steps of {1 / scale:g}, not {wish!r}")
+    return int(ends[0]), int(ends[1])
 
 
 def generate(
@@ -617,25 +289,26 @@ def generate(
     rating: float | tuple[float, float] | None = None,
     hardest: str | None = None,
     pattern: Any = None,
-    kind: str = "minimal",
     budget: int = 1_000_000,
+    time: float | None = None,
     threads: int | None = None,
     progress: bool = False,
 ) -> np.ndarray:
-    """Make puzzles to order, each with one solution unless `kind` says otherwise.
+    """Make puzzles to order, each with one solution.
 
     count: make so many.
     seed: the same seed and wishes give the same puzzles, with any number of threads; a smaller count gives the first
-        ones of them. None chooses a seed.
+        ones of them, and so does the command. None chooses a seed.
     clues: so many clues, or from the first to the second of a pair. They may be removable, unless minimal is True.
-    minimal: True for puzzles of which no clue can be removed; so they are without clues and pattern.
+    minimal: True for puzzles of which no clue can be removed. They are so without clues, pattern and symmetry; with a
+        symmetry alone, no set of clues that it exchanges can be removed, but single clues may be.
     symmetry: of the clues: "none", "rotate180", "rotate90", "mirror" or "diagonal".
     rating: so difficult, on the scale of rate(), or from the first to the second of a pair.
     hardest: the name of the hardest step, such as "xy-wing".
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
-    kind: for tests: "minimal", "easy", "hard", "none" or "many".
     budget: give up after so many boards in a row without a puzzle. Then there is a warning, and there are fewer puzzles.
+    time: give up after so many seconds, as for budget. The puzzles are the first ones of those made without it.
     threads, progress: as in solve().
 
     Returns uint8 of shape (n, 81), with 0 for an empty cell. Ctrl-C ends the call.
@@ -644,66 +317,36 @@ def generate(
     >>> puzzles.shape, bool(euler96.rate(puzzles).max() <= 2.3)
     ((10, 81), True)
     """
-    _check_name("symmetry", symmetry, _euler96.symmetry_names)
-    _check_name("kind", kind, _euler96.kind_names)
+    _input.check_name("symmetry", symmetry, _euler96.symmetry_names)
     if hardest is not None:
-        _check_name("step", hardest, _euler96.step_names)
+        _input.check_name("step", hardest, _euler96.step_names)
     if pattern is not None:
         signs = [sign not in ".0_-" for sign in pattern] if isinstance(pattern, str) else np.asarray(pattern).ravel() != 0
         if len(signs) != 81:
             raise ValueError(f"expected a pattern of 81 cells, found {len(signs)}")
+        if isinstance(pattern, str) and all(signs):
+            raise ValueError(f"{pattern!r} has no . 0 _ or -, the cells without a clue; any other sign is a clue, also ? x and *")
         pattern = "".join("1" if sign else "0" for sign in signs)
     count = operator.index(count)
     if not 0 <= count < 2**40:
         raise ValueError(f"count must be at least 0 and less than 2**40, not {count}")
-    seed = random.getrandbits(63) if seed is None else operator.index(seed)
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"seed must be at least 0 and less than 2**64, not {seed}")
-    options = _options("auto", 2, threads, budget)
-    with _bar(progress, count) as bar:
-        puzzles, tried = _euler96.generate(
-            count, kind, seed, _range("clues", clues, 1), minimal, symmetry, _range("rating", rating, 10), hardest or "",
-            pattern, options["budget"], options["threads"], bar,
-        )
-    expected = {"none": "none", "many": "multiple"}.get(kind, "unique")
-    if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index(expected)).any():
-        raise RuntimeError("internal error: a puzzle does not have as many solutions as it should")
+    seed = random.randrange(1, 2**63) if seed is None else operator.index(seed)
+    if not 1 <= seed < 2**64:
+        raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
+    if time is not None and not time > 0:
+        raise ValueError(f"time must be above 0, not {time!r}")
+    puzzles, tried, in_vain = _input.run(
+        _euler96.generate, count, progress, seed, _range("clues", clues, 1), minimal, symmetry,
+        _range("rating", rating, 10), hardest, pattern, time=time, **_input.counts(budget=budget, threads=threads),
+    )
+    if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
+        raise RuntimeError("internal error: a puzzle does not have exactly one solution")
     if len(puzzles) < count:
         warnings.warn(
-            f"found {len(puzzles)} of {count} puzzles; gave up after {budget} boards without another one, of {tried}",
+            f"found {len(puzzles)} of {count} puzzles; gave up after {in_vain} boards without another one, of {tried}",
             stacklevel=2,
         )
     return puzzles
-
-
-@dataclass(frozen=True)
-class Problem:
-    """A fault of a file."""
-
-    index: int | None
-    """The place in the batch of the puzzle that it spoils, from 0; None for a fault of the file as a whole."""
-    line: int
-    """From 1, as is `column`, which counts bytes."""
-    column: int
-    message: str
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class Batch:
-    """Consecutive puzzles of a file."""
-
-    names: list[str]
-    """The name of each puzzle, or else the number of its line."""
-    puzzles: np.ndarray
-    """uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
-    solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid."""
-    problems: list[Problem]
-
-    def __len__(self) -> int:
-        return len(self.names)
-
-    def __repr__(self) -> str:
-        return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"
 
 
 def read(
@@ -723,9 +366,9 @@ def read(
             print(euler96.solve(batch.puzzles))
     """
     path = fspath(path)
-    size = _at_least_1("size", size)
+    _input.counts(size=size)
     if format is not None:
-        _check_name("format", format, _euler96.format_names)
+        _input.check_name("format", format, _euler96.format_names)
     if path != "-":
         open(path, "rb").close()  # raises the error of the system
     try:

@@ -7,11 +7,10 @@ import numpy.typing as npt
 
 column_names: list[str]
 format_names: list[str]
-kind_names: list[str]
-word_columns: list[str]
 solver_names: list[str]
 step_names: list[str]
 symmetry_names: list[str]
+version: str
 words: list[str]
 
 class Puzzles:
@@ -20,27 +19,28 @@ class Puzzles:
     def first_malformed(self) -> tuple[int, int, str] | None: ...
 
 def solve(
-    puzzles: Puzzles, solver: str, solutions: int, threads: int | None, budget: int | None,
+    puzzles: Puzzles, solver: str, solutions: int, threads: int, budget: int | None,
     progress: Callable[[int], object] | None
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.uint64]]: ...
 def columns(
-    puzzles: Puzzles, names: list[str], solver: str, solutions: int, threads: int | None,
+    puzzles: Puzzles, names: list[str], solver: str, solutions: int, threads: int,
     budget: int | None, uniqueness: bool, progress: Callable[[int], object] | None
-) -> list[list[str | None]]: ...
+) -> list[tuple[Any, npt.NDArray[np.bool_], int]]: ...
 def verify(
     puzzles: Puzzles, outcomes: tuple[object, ...], solutions: tuple[object, ...], proofs: tuple[object, ...],
-    threads: int | None, progress: Callable[[int], object] | None
+    threads: int, progress: Callable[[int], object] | None
 ) -> npt.NDArray[np.bool_]: ...
 def canonical(
-    puzzles: Puzzles, threads: int | None, progress: Callable[[int], object] | None
+    puzzles: Puzzles, threads: int, progress: Callable[[int], object] | None
 ) -> npt.NDArray[np.uint8]: ...
 def explain(puzzles: Puzzles, uniqueness: bool) -> dict[str, Any]: ...
+def explanation_page(puzzles: Puzzles, uniqueness: bool) -> str: ...
 def hint(boards: Puzzles, puzzles: Puzzles | None, level: int, uniqueness: bool) -> str: ...
 def generate(
-    count: int, kind: str, seed: int, clues: tuple[int, int] | None, minimal: bool, symmetry: str,
-    rating: tuple[int, int] | None, hardest: str, pattern: str | None, budget: int, threads: int | None,
-    progress: Callable[[int], object] | None
-) -> tuple[npt.NDArray[np.uint8], int]: ...
+    count: int, seed: int, clues: tuple[int, int] | None, minimal: bool, symmetry: str,
+    rating: tuple[int, int] | None, hardest: str | None, pattern: str | None, budget: int, time: float | None,
+    threads: int, progress: Callable[[int], object] | None
+) -> tuple[npt.NDArray[np.uint8], int, int]: ...
 
 class Batches:
     def __init__(self, path: str, format: str | None, puzzle_column: str | None) -> None: ...

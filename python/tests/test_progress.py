@@ -59,7 +59,7 @@ def test_a_bar_moves_meanwhile_and_may_end_the_call(monkeypatch):
 
     monkeypatch.setitem(sys.modules, "tqdm.auto", types.SimpleNamespace(tqdm=Impatient))
     with pytest.raises(Full):
-        euler96.solve(PUZZLES, solver="peers", threads=1, progress=True)
+        euler96.solve(PUZZLES, solver="exact-cover", threads=1, progress=True)
 
 
 def test_without_tqdm_there_is_a_warning(monkeypatch):

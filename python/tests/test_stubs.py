@@ -1,9 +1,13 @@
-"""The stubs of the extension have its names and its parameters; each public function is documented."""
+"""The stubs of the extension have its names and its parameters; each public function is documented, and a type
+checker tells what it returns."""
 
 import ast
 import inspect
 import pathlib
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -43,3 +47,44 @@ def test_each_public_name_is_documented(name):
     if inspect.isfunction(public):
         for parameter in inspect.signature(public).parameters:
             assert re.search(rf"^([a-z, ]+, )?{parameter}(, [a-z, ]+)?:", text, re.M), f"{parameter} is not described"
+
+
+PROGRAM = """
+import euler96
+import numpy as np
+import pandas as pd
+
+euler96.solve(".", solver="singles").text
+euler96.solve(["."]).to_pandas()
+euler96.solve(["."])[0].text
+euler96.solve(np.zeros((1, 81), np.uint8)).to_pandas()
+euler96.solve(np.zeros(81, np.uint8)).text
+euler96.solve(pd.Series(["."])).to_pandas()
+euler96.rate(["."]).max()
+round(euler96.rate("."))
+euler96.columns(["."], ["clues"])["clues"].dtype
+euler96.explain(".").steps[0].technique
+
+euler96.solve(["."]).to_pandsa()  # wrong
+euler96.solve(["."])[0].to_pandas()  # wrong
+euler96.solve(["."])[:5].text  # wrong
+euler96.solve(".").to_pandas()  # wrong
+euler96.solve(["."], solvr="singles")  # wrong
+euler96.rate(["."], threads="2")  # wrong
+euler96.rate(".").max()  # wrong
+euler96.explain(".").step  # wrong
+euler96.hint(".").plcaed  # wrong
+"""
+
+
+def test_a_type_checker_knows_the_answers(tmp_path):
+    pytest.importorskip("mypy")
+    (tmp_path / "program.py").write_text(PROGRAM)
+    environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}  # of a sanitizer
+    ended = subprocess.run(
+        [sys.executable, "-m", "mypy", "--ignore-missing-imports", "--no-error-summary", "--hide-error-codes", "program.py"],
+        cwd=tmp_path, env={**environment, "MYPYPATH": pathlib.Path(euler96.__file__).parents[1]}, capture_output=True, text=True)
+    found = re.findall(r"^(.*):(\d+): error: ", ended.stdout, re.M)
+    assert not ended.stderr
+    wrong = [number for number, line in enumerate(PROGRAM.splitlines(), 1) if line.endswith("# wrong")]
+    assert [(file, int(number)) for file, number in found] == [("program.py", number) for number in wrong], ended.stdout

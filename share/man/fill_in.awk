@@ -14,37 +14,31 @@ function roff(text) {
 
 function item(title, text) { return ".TP\n" title "\n" roff(text) "\n" }
 
-# "  -h [ --help ]    text" and "  --table FORM    text": the value's name is in capitals.
+# "  -h, --help    text" and "      --table FORM    text": the value's name is in capitals. The text may
+# begin on the next line.
 function option(line,   title, value) {
   sub(/^ +/, "", line)
-  match(line, /^[^ ]+( \[ [^ ]+ \])?( [A-Z\/=]+)? +/)  # a long title has one space behind it
+  line = line " "
+  match(line, /^(-[a-zA-Z], )?[^ ]+( [A-Z\/=]+)? +/)
   title = substr(line, 1, RLENGTH)
   sub(/ +$/, "", title)
   texts[++count] = substr(line, RLENGTH + 1)
+  sub(/ +$/, "", texts[count])
   if (match(title, / [A-Z\/=]+$/)) {
     value = " \\fI" substr(title, RSTART + 1) "\\fR"
     title = substr(title, 1, RSTART - 1)
   }
   title = roff(title)
-  sub(/ \[ /, "\\fR, \\fB", title)
-  sub(/ \]$/, "", title)
+  sub(/, /, "\\fR, \\fB", title)
   titles[count] = "\\fB" title "\\fR" value
 }
 
-NR == FNR && /^  (-[a-z] \[ )?--|\[--/ && match($0, /--[a-z_-]+=?/) { words = words " " substr($0, RSTART, RLENGTH) }
+NR == FNR && /^  (-[a-zA-Z], |    )?--|\[--/ && match($0, /--[a-z_-]+=?/) { words = words " " substr($0, RSTART, RLENGTH) }
 NR == FNR && google { google_text = google_text roff($0) "\n"; next }
 NR == FNR && /^Options of Google Benchmark:/ { google = 1; next }
-NR == FNR && /^  -/ { option($0); next }
-NR == FNR && /^          / && count { sub(/^ +/, " "); sub(/ +$/, "", texts[count]); texts[count] = texts[count] $0; next }
+NR == FNR && /^  (    )?-/ { option($0); next }
+NR == FNR && /^          / && count { sub(/^ +/, ""); texts[count] = texts[count] (texts[count] == "" ? "" : " ") $0; next }
 NR == FNR && /^  [0-9]+  / { codes = codes item("\\fB" $1 "\\fR", substr($0, match($0, /[0-9]  +/) + RLENGTH)); next }
-NR == FNR && sub(/^Exit codes: /, "") {
-  sub(/\.$/, "")
-  parts = split($0, each, /; /)
-  for (i = 1; i <= parts; ++i) {
-    match(each[i], / /)
-    codes = codes item("\\fB" substr(each[i], 1, RSTART - 1) "\\fR", substr(each[i], RSTART + 1))
-  }
-}
 NR == FNR { next }
 
 /^@OPTIONS@$/ { for (i = 1; i <= count; ++i) printf "%s", item(titles[i], texts[i]); next }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "euler96/batch/read.hpp"
+
 namespace euler96 {
 namespace {
 

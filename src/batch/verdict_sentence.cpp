@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "euler96/explain.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96 {
 

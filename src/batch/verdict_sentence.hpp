@@ -1,5 +1,5 @@
 /// @file
-/// What a person reads of a puzzle that has not exactly one solution.
+/// What a person reads about a puzzle that does not have exactly one solution.
 #pragma once
 
 #include <string>

@@ -7,8 +7,8 @@
 // each arrangement that is kept stands for as many maps as its ties have orders. All of these maps
 // give the canonical form, so their number is the number of automorphisms.
 //
-// Source. Partition refinement is that of McKay's "Practical graph isomorphism" (1981). Of its
-// pruning by automorphisms, only that by equal rows is used.
+// Source. Partition refinement is that of McKay's "Practical graph isomorphism" (1981). The
+// only pruning by automorphisms that is used is that by equal rows.
 //
 // Test: tests/canonical_test.cpp, against all 2 * 6^8 arrangements.
 
@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <numeric>
 #include <string_view>
@@ -27,34 +26,9 @@
 namespace euler96 {
 namespace {
 
-// A row of the board or of its transpose.
-struct Row {
-  std::array<std::uint8_t, 9> digits;  // by column; 0 for an empty cell
-  std::uint16_t occupied = 0;          // bit c: column c has a digit
-  bool repeats = false;                // whether a digit occurs twice
-  std::uint16_t after = 0;             // bit r: row r, which is a copy or in a copy, comes first
-};
+using namespace arrangements;
 
-constexpr unsigned kNew = 15;     // the label of a digit that has none: above all labels
-constexpr unsigned kNowhere = 9;  // the home of a label that does not move with a column
 constexpr std::string_view kCells = ".123456789";  // by label
-constexpr unsigned kAllTied = 0xFF;                // see Partial::ties
-
-// The number of the lowest bit.
-unsigned lowest(unsigned bits) { return static_cast<unsigned>(std::countr_zero(bits)); }
-
-// By a partial arrangement's ties: bit p is set if the column at position p is not decided.
-constexpr auto open_positions = [] {
-  std::array<std::uint16_t, 256> table{};
-  for (unsigned ties = 0; ties < table.size(); ++ties) {
-    unsigned open = 0;
-    for (unsigned p = 0; p < 8; ++p) {
-      if ((ties >> p & 1) != 0) open |= p % 3 == 2 ? 0b111111U << (p - 2) : 0b11U << p;
-    }
-    table[ties] = static_cast<std::uint16_t>(open);
-  }
-  return table;
-}();
 
 // By the occupied columns of a row, bit c for column c: the smallest order of its cells, if columns
 // and stacks may be ordered at will and no digit has a label.
@@ -86,103 +60,6 @@ constexpr auto sorted_minirow = [] {
   return table;
 }();
 
-// A partial arrangement: the rows so far, and an ordered partition of the columns. Columns of a
-// stack, and stacks, are tied while their order makes no difference to the rows so far.
-//
-// A row sorts tied columns: empty cells, then digits that have a label, then new digits. A tie ends
-// where they differ. New digits of tied columns get labels, but which of them gets which is not
-// decided:
-//
-//     position     0 1 2 | 3 4 5 | 6 7 8
-//     row 1        . . . | . . 1 | . 2 3      tied: 0 ~ 1 ~ 2, 3 ~ 4, 7 ~ 8
-//     row 2        . . . | . . 2 | . . .
-//     row 2        . . . | . . . | . 2 3
-//
-// The first row 2 has one of the digits 2 and 3 of row 1. The column of this digit, its home, moves
-// to position 7, because 2 is the smaller label, and the tie of 7 and 8 ends. Where several tied
-// columns could have the smallest label, each of them is tried. The other row 2 has both digits at
-// home. Either order of 7 and 8 gives the same row, and the tie stays.
-struct Partial {
-  std::array<std::uint8_t, 9> row_from{};
-  std::array<std::uint8_t, 9> column_from{};  // one of the orders that the partition allows
-  std::array<std::uint8_t, 10> label{};       // of a digit in that order; 0 for an empty cell
-  std::array<std::uint8_t, 10> digit{};       // of a label
-  std::array<std::uint8_t, 10> home{};        // the position at which a label was given
-  std::array<std::uint16_t, 9> given{};       // bit L: label L has this home
-  std::uint16_t rows_left = 0x1FF;            // bit r: row r is not in row_from
-  // Bit p: the columns at positions p and p+1 are tied. Bits 2 and 5 tie the stacks on their
-  // two sides instead, whose columns have the same ties.
-  std::uint8_t ties = kAllTied;
-  std::uint8_t labels = 0;      // the number of labels given
-  std::uint8_t transposed = 0;  // 1 if rows and columns are those of the transpose
-
-  [[nodiscard]] bool tied(unsigned p) const { return (ties >> p & 1U) != 0; }
-  void untie(unsigned p) { ties = static_cast<std::uint8_t>(ties & ~(1U << p)); }
-  [[nodiscard]] bool is_open(unsigned p) const {
-    return (static_cast<unsigned>(open_positions[ties]) >> p & 1U) != 0;
-  }
-
-  // Gives the next label to a digit that has none.
-  void give_label(unsigned to, unsigned at) {
-    ++labels;
-    label[to] = labels;
-    digit[labels] = static_cast<std::uint8_t>(to);
-    home[labels] = static_cast<std::uint8_t>(at);
-    if (at != kNowhere) given[at] = static_cast<std::uint16_t>(given[at] | 1U << labels);
-  }
-
-  // Exchanges two tied columns, and the labels of the digits that have them for a home.
-  void swap_columns(unsigned p, unsigned q) {
-    if (p == q) return;
-    std::swap(column_from[p], column_from[q]);
-    unsigned b = given[q];
-    for (unsigned a = given[p]; a != 0; a &= a - 1, b &= b - 1) {
-      const unsigned i = lowest(a);
-      const unsigned k = lowest(b);
-      std::swap(digit[i], digit[k]);
-      label[digit[i]] = static_cast<std::uint8_t>(i);
-      label[digit[k]] = static_cast<std::uint8_t>(k);
-    }
-  }
-
-  void swap_stacks(unsigned p, unsigned q) {
-    if (p == q) return;
-    for (unsigned i = 0; i < 3; ++i) swap_columns(p + i, q + i);
-  }
-
-  // Moves an open column to the first position that its ties allow, which it then keeps.
-  void decide(unsigned p) {
-    unsigned stack = p - p % 3;
-    unsigned first = stack;
-    while (first > 0 && tied(first - 1)) first -= 3;
-    swap_stacks(first, stack);
-    if (first < 6) untie(first + 2);
-    p = first + p % 3;
-    for (; p > first && tied(p - 1); --p) swap_columns(p, p - 1);
-    if (p < first + 2) untie(p);
-  }
-
-  // Decides the label of a digit at a position whose column is decided. Returns whether that has
-  // moved other columns.
-  bool decide_label(unsigned of, unsigned at) {
-    if (label[of] == kNew) {
-      give_label(of, at);
-      return false;
-    }
-    const unsigned from = home[label[of]];
-    if (from == at || !is_open(from)) return false;
-    decide(from);
-    return true;
-  }
-
-  // The number of orders of the columns that the partition allows.
-  [[nodiscard]] std::uint32_t orders() const {
-    constexpr std::array<std::uint32_t, 4> kOrders = {1, 2, 2, 6};  // by two bits of ties
-    const std::uint32_t stacks = kOrders[(ties >> 2 & 1U) | (ties >> 4 & 2U)];
-    return stacks * kOrders[ties & 3U] * kOrders[ties >> 3 & 3U] * kOrders[ties >> 6 & 3U];
-  }
-};
-
 class Search {
  public:
   explicit Search(const Board& board) {
@@ -213,7 +90,9 @@ class Search {
 
   Canonical run(std::size_t& kept) {
     if (full_ && !any_repeats_) {
-      choose_two_full_rows();
+      choose_two_full_rows(rows_, smallest_);
+      rows_so_far_ = {0x123456789, smallest_.row};
+      depth_ = 2;
     } else {
       // A board with equal rows, unless they are blank, has a column that repeats a digit.
       if (any_repeats_) order_copies();
@@ -221,29 +100,29 @@ class Search {
       std::iota(start.column_from.begin(), start.column_from.end(), std::uint8_t{0});
       start.label.fill(kNew);
       start.label[0] = 0;
-      kept_.push_back(start);
+      smallest_.kept.push_back(start);
       start.transposed = 1;
-      kept_.push_back(start);
+      smallest_.kept.push_back(start);
     }
     for (; depth_ < 9; ++depth_) {
-      before_.swap(kept_);
-      kept_.clear();
-      best_ = ~std::uint64_t{0};
+      before_.swap(smallest_.kept);
+      smallest_.kept.clear();
+      smallest_.row = ~std::uint64_t{0};
       extend();
-      smallest_[depth_] = best_;
+      rows_so_far_[depth_] = smallest_.row;
     }
-    kept = kept_in_all_;
+    kept = smallest_.kept_in_all;
     Canonical result;
     std::array<char, Cell::kCount> text{};
     char* cell = text.data();
-    for (const std::uint64_t row : smallest_) {
+    for (const std::uint64_t row : rows_so_far_) {
       for (unsigned p = 0; p < 9; ++p) *cell++ = kCells[row >> 4 * (8 - p) & 15];
     }
     result.board.assign({text.data(), text.size()});
-    for (const Partial& partial : kept_) {
+    for (const Partial& partial : smallest_.kept) {
       result.automorphisms += partial.orders() * orders_of_copies_[partial.transposed];
     }
-    const Partial& first = kept_.front();
+    const Partial& first = smallest_.kept.front();
     result.symmetry.transposes = first.transposed != 0;
     result.symmetry.row_from = first.row_from;
     result.symmetry.column_from = first.column_from;
@@ -255,11 +134,7 @@ class Search {
     return result;
   }
 
-  [[nodiscard]] std::size_t kept_in_all() const { return kept_in_all_; }
-
  private:
-  using Partials = boost::container::small_vector<Partial, 16>;
-
   // Lets copies of a row in a band, and copies of a band, come in one order only, and counts their
   // orders. A blank row is a copy of another, too.
   void order_copies() {
@@ -295,113 +170,6 @@ class Search {
     return partial.rows_left & 0b111U << partial.row_from[depth_ - 1] / 3 * 3;
   }
 
-  // Chooses the first two rows of a full grid. Row 1 alone leaves all columns tied, and row 2
-  // decides all of them. Row 1 is 123456789. Row 2 begins with 456 if one of its minirows has the
-  // digits of another minirow of row 1, and otherwise with 457. Labels as small as these leave no
-  // choice after the columns of one stack:
-  //
-  //     row 1     A B C | D E F | G H I      E and D, which have the labels 4 and 5, go to 3 and 4;
-  //     row 2     E D G | . . . | . . .      F is left for 5; G, which has 7, goes to 6; and so on
-  void choose_two_full_rows() {
-    best_ = ~std::uint64_t{0};
-    // Whether the rows of a band have the same three sets of digits in their minirows. If one
-    // does, the others are left out: what choose_columns skips after 457 may begin with 456.
-    const auto same_sets = [&](unsigned t, unsigned band) {
-      std::array<unsigned, 4> sets{};  // of the first row on the left, and of the second row
-      for (unsigned c = 0; c < 3; ++c) sets[3] |= 1U << rows_[t][band].digits[c];
-      for (unsigned c = 0; c < 9; ++c) sets[c / 3] |= 1U << rows_[t][band + 1].digits[c];
-      return sets[3] == sets[1] || sets[3] == sets[2];
-    };
-    bool any_same = false;
-    for (const unsigned t : {0U, 1U}) {
-      for (const unsigned band : {0U, 3U, 6U}) any_same |= same_sets(t, band);
-    }
-    Partial start;
-    start.ties = 0;
-    start.labels = 9;
-    for (const unsigned t : {0U, 1U}) {
-      start.transposed = static_cast<std::uint8_t>(t);
-      for (const unsigned band : {0U, 3U, 6U}) {
-        if (any_same && !same_sets(t, band)) continue;
-        for (unsigned first = band; first < band + 3; ++first) {
-          for (unsigned second = band; second < band + 3; ++second) {
-            if (second == first) continue;
-            start.row_from[0] = static_cast<std::uint8_t>(first);
-            start.row_from[1] = static_cast<std::uint8_t>(second);
-            start.rows_left = static_cast<std::uint16_t>(0x1FF ^ 1U << first ^ 1U << second);
-            choose_columns(start, rows_[t][first], rows_[t][second]);
-          }
-        }
-      }
-    }
-    smallest_ = {0x123456789, best_};
-    depth_ = 2;
-  }
-
-  // Tries every order of the columns that begins row 2 with 456, or with 457.
-  void choose_columns(Partial& start, const Row& first, const Row& second) {
-    std::array<unsigned, 10> column_of{};  // by digit of the first row
-    for (unsigned c = 0; c < 9; ++c) column_of[first.digits[c]] = c;
-    // For each column, the one that has its digit of the second row in the first row.
-    std::array<unsigned, 9> to{};
-    for (unsigned c = 0; c < 9; ++c) to[c] = column_of[second.digits[c]];
-    // Whether the smallest row 2 so far begins with these labels, a hexadecimal digit for each.
-    const auto begins = [&](std::uint64_t labels, unsigned count) {
-      return best_ >> 4 * (9 - count) == labels;
-    };
-    for (unsigned c = 0; c < 9; ++c) {
-      // Columns c, d and e of a stack come first, in this order. Then 1 can follow 457, or 456789,
-      // only if the column that comes next has the digit of c.
-      const unsigned twice = to[to[c]];
-      if (begins(0x4571, 4) && twice != c) continue;
-      if (begins(0x4567891, 7) && to[twice] != c) continue;
-      for (unsigned k = 1; k < 3; ++k) {
-        const unsigned d = c / 3 * 3 + (c + k) % 3;
-        const unsigned e = c / 3 * 3 + (c + 3 - k) % 3;
-        if (to[c] / 3 != to[d] / 3) continue;
-        // In the same way, 2 can follow 457189 only if the next column has the digit of d.
-        if (begins(0x4571892, 7) && to[to[e]] != d) continue;
-        complete(start, first, to, {c, d, e, to[c], to[d]});
-      }
-    }
-  }
-
-  // Completes an order of the columns by the first five of it, and keeps it if row 2 is the
-  // smallest.
-  void complete(Partial& start, const Row& first, const std::array<unsigned, 9>& to,
-                const std::array<unsigned, 5>& begin) {
-    const auto [c, d, e, third, fourth] = begin;
-    std::array<unsigned, 9> order = {c, d, e, third, fourth, third / 3 * 9 + 3 - third - fourth};
-    std::array<std::uint8_t, 9> label{};  // by column, in the first row
-    for (unsigned p = 0; p < 6; ++p) label[order[p]] = static_cast<std::uint8_t>(p + 1);
-    unsigned end = 6;
-    for (unsigned p = 2; p < 6 && end < 9; ++p) {
-      const unsigned column = to[order[p]];
-      order[end] = column;
-      const bool is_new = label[column] == 0;
-      end += is_new ? 1U : 0U;
-      label[column] = is_new ? static_cast<std::uint8_t>(end) : label[column];
-    }
-    std::uint64_t value = 0;
-    for (const unsigned column : order) value = value << 4 | label[to[column]];
-    if (value > best_) return;
-    for (std::size_t p = 0; p < 9; ++p) {
-      start.column_from[p] = static_cast<std::uint8_t>(order[p]);
-      start.label[first.digits[p]] = label[p];
-    }
-    keep(start, value);
-  }
-
-  // Keeps an arrangement whose last row is not above the best one.
-  void keep(const Partial& partial, std::uint64_t value) {
-    if (value < best_) {
-      best_ = value;
-      kept_.clear();
-    }
-    kept_.push_back(partial);
-    ++kept_in_all_;
-  }
-
   // Extends each partial arrangement by each row that gives the smallest row.
   void extend() {
     // Rows that decide the first labels are compared by their patterns, which is faster.
@@ -420,7 +188,7 @@ class Search {
         if ((row.after & partial.rows_left) != 0) continue;
         if (by_pattern && smallest_pattern[row.occupied] != least) continue;
         const unsigned filled = filled_positions(partial, row);
-        if (!by_pattern && lower_bound(partial, filled) > best_) continue;
+        if (!by_pattern && lower_bound(partial, filled) > smallest_.row) continue;
         Partial next = partial;
         next.row_from[depth_] = static_cast<std::uint8_t>(from);
         next.rows_left = static_cast<std::uint16_t>(next.rows_left ^ 1U << from);
@@ -515,10 +283,10 @@ class Search {
         branch(partial, row, begin, p, value);
         return;
       }
-      if (value > best_) return;
+      if (value > smallest_.row) return;
       filled &= ~0U << p;
     }
-    if (value <= best_) keep(partial, value);
+    if (value <= smallest_.row) smallest_.keep(partial, value);
   }
 
   // Sorts tied columns with digits by their labels: those with equal labels, and those with new
@@ -561,7 +329,7 @@ class Search {
       for (unsigned k = begin; k < stop; ++k) {
         longer |= std::uint64_t{next.label[digit]} << 4 * (8 - k);
       }
-      if (longer > best_) continue;
+      if (longer > smallest_.row) continue;
       place(next, row, filled_positions(next, row) & ~0U << stop, stop, longer);
     }
   }
@@ -607,16 +375,14 @@ class Search {
     return true;
   }
 
-  std::array<std::array<Row, 9>, 2> rows_;                  // of the board and of its transpose
+  Rows rows_;
   std::array<std::uint32_t, 2> orders_of_copies_ = {1, 1};  // see order_copies()
   bool any_repeats_ = false;
-  bool full_ = true;                         // whether every cell has a digit
-  Partials before_;                          // all arrangements that give the smallest rows so far
-  Partials kept_;                            // those with one more row
-  std::array<std::uint64_t, 9> smallest_{};  // the smallest rows, four bits for each position
-  std::uint64_t best_ = 0;                   // the smallest next row of those tried
-  unsigned depth_ = 0;                       // the number of rows so far
-  std::size_t kept_in_all_ = 0;              // the number of calls of keep()
+  bool full_ = true;                            // whether every cell has a digit
+  decltype(Smallest::kept) before_;             // all that give the smallest rows so far
+  Smallest smallest_;                           // those with one more row
+  std::array<std::uint64_t, 9> rows_so_far_{};  // the smallest ones, four bits for each position
+  unsigned depth_ = 0;                          // the number of these
 };
 
 }  // namespace

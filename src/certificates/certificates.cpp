@@ -27,10 +27,11 @@ void append_constraint(std::string& text, std::size_t constraint) {
   text += kDigits[constraint % kDigits.size()];
 }
 
-Certificate two_solutions(const Board& puzzle, std::optional<std::uint64_t> budget) {
+Certificate two_solutions(const Board& puzzle, const CertificateLimits& limits) {
   std::vector<Board> found;
-  find_solver("singles")->enumerate(puzzle, {.solutions = 2, .budget = budget}, found);
-  if (found.size() < 2) return {.outcome_is_wrong = !budget};
+  const Outcome outcome = find_solver("singles")->enumerate(
+      puzzle, {.solutions = 2, .budget = limits.budget, .stop = limits.stop}, found);
+  if (found.size() < 2) return {.outcome_is_wrong = outcome.verdict != Verdict::kUnknown};
   for (const Board& solution : found) {
     if (!is_solution_of(solution, puzzle)) return {};
   }
@@ -66,7 +67,7 @@ bool CertificateMaker::visit(const Candidates& node) {
   append_constraint(text_, constraint);
   if (text_.size() > limits_.bytes) return false;
   for (unsigned rest = node.of(constraint); rest != 0; rest &= rest - 1) {
-    if (nodes_left_ == 0) return false;
+    if (nodes_left_ == 0 || limits_.stop.requested()) return false;
     --nodes_left_;
     Candidates child = node;
     Placed placed;
@@ -81,7 +82,7 @@ Certificate CertificateMaker::make(const Board& puzzle, const Outcome& outcome,
   const Verdict verdict = outcome.verdict;
   if (verdict == Verdict::kUnique) return make_tree(puzzle, &outcome.solution, limits);
   if (verdict == Verdict::kNone) return make_tree(puzzle, nullptr, limits);
-  if (verdict == Verdict::kMultiple) return two_solutions(puzzle, limits.budget);
+  if (verdict == Verdict::kMultiple) return two_solutions(puzzle, limits);
   return {};
 }
 

@@ -12,6 +12,7 @@
 #include "candidates.hpp"
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/stop.hpp"
 
 namespace euler96 {
 
@@ -19,7 +20,8 @@ namespace euler96 {
 struct CertificateLimits {
   std::size_t bytes = std::size_t{1} << 20;  ///< the length of a tree's text
   /// The nodes of a search, at least 1. Without a value the search is not limited.
-  std::optional<std::uint64_t> budget;
+  std::optional<std::uint64_t> budget = std::nullopt;
+  Stop stop = {};  ///< asked at each node
 };
 
 /// The result of a search for a certificate.

@@ -26,7 +26,7 @@ namespace euler96 {
 namespace {
 
 std::array<char, PATH_MAX> temporary_file{};  // a run has at most one
-std::atomic<bool> exists{false};              // and does not change its path while it exists
+std::atomic<bool> has_file{false};            // and does not change its path while it exists
 std::atomic<bool> creating{false};
 std::atomic<int> delays{0};
 std::atomic<int> first_signal{0};  // the one that ends the process
@@ -84,24 +84,24 @@ void handle_signals() {
 }
 
 int create_temporary_file(const std::string& path, mode_t mode) {
-  if (exists || path.size() >= temporary_file.size()) {
-    errno = exists ? EMFILE : ENAMETOOLONG;
+  if (has_file || path.size() >= temporary_file.size()) {
+    errno = has_file ? EMFILE : ENAMETOOLONG;
     return -1;
   }
   std::memcpy(temporary_file.data(), path.c_str(), path.size() + 1);
   creating = true;
   end_if_signalled();
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  exists = file >= 0;
+  has_file = file >= 0;
   creating = false;
   end_if_signalled();
   return file;
 }
 
-void forget_temporary_file() { exists = false; }
+void forget_temporary_file() { has_file = false; }
 
 void clean_up() noexcept {
-  if (exists) ::unlink(temporary_file.data());
+  if (has_file) ::unlink(temporary_file.data());
   constexpr std::string_view kClear = "\r\x1b[K";
   if (line_shown) static_cast<void>(!::write(STDERR_FILENO, kClear.data(), kClear.size()));
 }

@@ -34,7 +34,7 @@ inline constexpr std::array<std::string_view, 6> group_names = {"Puzzles", "Inpu
 enum class ValueKind : std::uint8_t {
   kNone,        ///< no value
   kText,        ///< text that `Target::set` checks
-  kNumber,      ///< a whole number from 1 to `high`
+  kNumber,      ///< a whole number from `low` to `high`
   kWord,        ///< one of `words`
   kWordList,    ///< some of `words`, separated by commas
   kInputFile,   ///< a file to read; `-` is standard input
@@ -57,6 +57,7 @@ struct Target {
   std::function<void(const Value&)> set = nullptr;
   WordList words = {};              ///< of kWord, where the first one is the default, and kWordList
   std::uint64_t high = UINT64_MAX;  ///< of kNumber: the largest one
+  std::uint64_t low = 1;            ///< of kNumber: the smallest one
   std::string_view prefix = "";     ///< of kWordList: words that start so are taken, too
 };
 
@@ -71,9 +72,9 @@ inline Target text(ValueKind kind, std::optional<std::string>& field) {
 }
 
 template <class T>
-Target number(T& field, std::uint64_t high) {
+Target number(T& field, std::uint64_t high, std::uint64_t low = 1) {
   const auto set = [&field](const Value& v) { field = v.number; };
-  return {ValueKind::kNumber, &field, set, {}, high};
+  return {ValueKind::kNumber, &field, set, {}, high, low};
 }
 
 /// @param words in the order of the enumerators of T.
@@ -111,9 +112,9 @@ struct Option {
 
 /// The values of a command's options. Each command derives a struct whose constructor fills `rows`.
 struct CommandOptions {
-  std::vector<Option> rows;         ///< they refer to fields of this object
-  std::vector<std::string> inputs;  ///< at least one; `-` is standard input
-  bool quiet = false;               ///< no messages except errors
+  std::vector<Option> rows;                 ///< they refer to fields of this object
+  std::vector<std::string> inputs = {"-"};  ///< if none are given; `-` is standard input
+  bool quiet = false;                       ///< no messages except errors
 
   CommandOptions() = default;
   CommandOptions(CommandOptions&&) = delete;
@@ -131,6 +132,7 @@ struct CommandOptions {
 
 /// One command: `euler96 NAME ...`.
 struct Command {
+  std::string_view program = "euler96 ";  ///< empty if the command is a program of its own
   std::string_view name;
   std::string_view arguments;  ///< in the usage line, after the options
   std::string_view help;       ///< one phrase

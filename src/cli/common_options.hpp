@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "commands.hpp"
 #include "euler96/batch/run.hpp"
@@ -104,6 +104,32 @@ inline Option name_option(ReaderOptions& reader) {
   };
 }
 
+inline Option output_option(Target takes, std::string details) {
+  return {
+      .name = "output",
+      .letter = 'o',
+      .group = Group::kOutput,
+      .value = "FORM",
+      .takes = std::move(takes),
+      .help = "what to print",
+      .details = std::move(details),
+      .for_files = "output-file",
+  };
+}
+
+inline Option no_uniqueness_option(
+    bool& uniqueness, std::string_view help,
+    std::string details =
+        "Rectangles, loops and graves are left out, as of the ratings of solve.") {
+  return {
+      .name = "no-uniqueness",
+      .group = Group::kOutput,
+      .takes = flag(uniqueness, false),
+      .help = help,
+      .details = std::move(details),
+  };
+}
+
 inline Option output_file_option(std::optional<std::string>& file) {
   return {
       .name = "output-file",
@@ -128,32 +154,28 @@ inline Rule form_rule(const PipelineOptions& pipeline, bool OutputForm::*propert
   return rule;
 }
 
-/// @param input_columns keeps the columns of the input; null if there are none.
-inline Option columns_option(PipelineOptions& pipeline, std::deque<Column>* input_columns) {
-  const auto set = [&pipeline, input_columns](const Value& v) {
+/// @param of_input whether the columns of the input may be written.
+inline Option columns_option(PipelineOptions& pipeline, bool of_input) {
+  const auto set = [&pipeline](const Value& v) {
     ColumnList& list = pipeline.writer.columns;
     list.clear();
     for (const std::string_view name : v.words) {
-      const Column* column = find_column(name);
-      if (input_columns != nullptr && name.starts_with(kInputPrefix)) {
-        column = &input_columns->emplace_back(input_column(name));
-      }
-      if (std::ranges::count(list, name, &Column::name) > 0) {
+      if (std::ranges::count(list, name, &ChosenColumn::name) > 0) {
         throw UsageError(fmt::format("--columns: {} is listed twice", name));
       }
-      list.push_back(column);
+      list.emplace_back(name);
     }
   };
   WordList words = names_of(columns());
-  if (input_columns == nullptr) {
+  if (!of_input) {
     std::erase_if(words, [](std::string_view word) { return word.starts_with(kInputPrefix); });
   }
   return {
       .name = "columns",
       .group = Group::kOutput,
       .value = "LIST",
-      .takes = {ValueKind::kWordList, &pipeline.writer.columns, set, words, UINT64_MAX,
-                input_columns == nullptr ? "" : kInputPrefix},
+      .takes = {ValueKind::kWordList, &pipeline.writer.columns, set, words, UINT64_MAX, 1,
+                of_input ? kInputPrefix : ""},
       .show_words = false,
       .help = "csv, tsv, ndjson: these columns; help lists them",
       .details =
@@ -202,6 +224,16 @@ inline Option progress_option(When& progress) {
       .takes = word(progress, when_words()),
       .help = "show the progress",
       .details = "On standard error. auto: if that is a terminal.",
+  };
+}
+
+inline Option quiet_option(bool& quiet, std::string details) {
+  return {
+      .name = "quiet",
+      .letter = 'q',
+      .takes = flag(quiet),
+      .help = "print no messages except errors",
+      .details = std::move(details),
   };
 }
 

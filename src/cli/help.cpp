@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "batch/readable.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -13,29 +14,14 @@ namespace {
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kColumn = 27;  // of the descriptions
 
-// The text in lines of at most kWidth columns, of which all but the first are indented.
-std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t space = text.find(' ');
-    const std::string_view word = text.substr(0, space);
-    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
-    if (column + word.size() > kWidth) {
-      out.back() = '\n';
-      out.append(indent, ' ');
-      column = indent;
-    }
-    out.append(word).append(" ");
-    column += word.size() + 1;
-  }
-  out.back() = '\n';
-  return out;
-}
-
 std::string row(std::string_view title, std::string_view text, std::size_t column = kColumn) {
   std::string line = fmt::format("{:<{}}", title, column);
   if (title.size() >= column) line = fmt::format("{}\n{:{}}", title, "", column);
-  return line + wrapped(text, column, column);
+  for (const char c : fit_width(text, kWidth - column)) {
+    line += c;
+    if (c == '\n') line.append(column, ' ');
+  }
+  return line + '\n';
 }
 
 std::string option_row(const Option& option) {
@@ -72,7 +58,7 @@ std::string usage(const Command& command, bool command_named) {
   if (!command_named) {
     return fmt::format("Usage: euler96 [OPTION]...{}\n       euler96 COMMAND ...\n", arguments);
   }
-  return fmt::format("Usage: euler96 {} [OPTION]...{}\n", command.name, arguments);
+  return fmt::format("Usage: {}{} [OPTION]...{}\n", command.program, command.name, arguments);
 }
 
 constexpr std::string_view kIntroduction =
@@ -125,7 +111,8 @@ std::string columns_text() {
 std::string help_text(const Command& command, bool command_named) {
   const std::string options = options_text(command);
   if (command_named) {
-    return fmt::format("{}\n{}\n{}", usage(command, true), wrapped(command.details, 0, 0), options);
+    return fmt::format("{}\n{}\n\n{}", usage(command, true), fit_width(command.details, kWidth),
+                       options);
   }
   return fmt::format("{}{}\n{}\n{}\n{}", kIntroduction, usage(command, false), options,
                      commands_text(), kEnd);

@@ -63,8 +63,8 @@ std::filesystem::path target_of(const std::string& given) {
     // Empty after an error, as for a folder under one that may not be searched.
     const std::string name = std::filesystem::canonical(folder, error).string() + '/';
     if (name == "/dev/" || name.starts_with("/dev/fd/") || name.starts_with("/proc/")) {
-      const bool exists = std::filesystem::exists(path, error);
-      fail(exists ? EEXIST : ENOENT, given + (exists ? " (not a regular file)" : ""));
+      const bool found = std::filesystem::exists(path, error);
+      fail(found ? EEXIST : ENOENT, given + (found ? " (not a regular file)" : ""));
     }
     const auto target = std::filesystem::read_symlink(path, error);
     if (error.value() == EINVAL || error.value() == ENOENT) return path;  // no link

@@ -84,7 +84,8 @@ std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
   for (const Option& option : line.options->rows) names.push_back(option.name);
   for (const Command* other : commands()) {
     if (other == line.command || find_option(*other->make(), name) == nullptr) continue;
-    throw UsageError(fmt::format("euler96 {} has no option --{}", line.command->name, name));
+    throw UsageError(
+        fmt::format("{}{} has no option --{}", line.command->program, line.command->name, name));
   }
   throw UsageError(fmt::format("unrecognised option {}{}", readable_quote(word),
                                word.starts_with("--") ? did_you_mean(name, names, "--") : ""));
@@ -197,11 +198,12 @@ bool asks_for_text(const po::option& part, CommandLine& line) {
   return !line.help.empty() || line.version;
 }
 
-void take_options(CommandLine& line, const std::vector<po::option>& parts) {
+void take(CommandLine& line, const std::vector<po::option>& parts) {
   CommandOptions& options = *line.options;
+  Words inputs;
   for (const po::option& part : parts) {
     if (part.position_key >= 0) {
-      options.inputs.insert(options.inputs.end(), part.value.begin(), part.value.end());
+      inputs.insert(inputs.end(), part.value.begin(), part.value.end());
       continue;
     }
     if (part.unregistered) refuse_unknown(line, part.original_tokens.front());
@@ -210,24 +212,22 @@ void take_options(CommandLine& line, const std::vector<po::option>& parts) {
       throw UsageError(fmt::format("--{}: given more than once", option.name));
     take(*line.command, option, part.value.empty() ? "" : part.value.front());
   }
-}
-
-void take_inputs(CommandLine& line) {
-  Words& inputs = line.options->inputs;
   if (line.command->arguments.empty() && !inputs.empty()) {
-    throw UsageError(fmt::format("euler96 {} takes no files", line.command->name));
+    throw UsageError(fmt::format("{}{} takes no files", line.command->program, line.command->name));
   }
   if (!line.command_named) refuse_misspelt_command(inputs);
-  if (inputs.empty()) inputs = {"-"};
+  if (!inputs.empty()) options.inputs = std::move(inputs);
 }
 
+}  // namespace
+
 void parse(CommandLine& line, const Words& words) {
+  line.options = line.command->make();
   const std::vector<po::option> parts = parts_of(*line.options, words);
   for (const po::option& part : parts) {
     if (asks_for_text(part, line)) return;
   }
-  take_options(line, parts);
-  take_inputs(line);
+  take(line, parts);
   line.options->set_defaults();
   apply_rules(*line.command, *line.options);
   line.options->finish();
@@ -235,7 +235,9 @@ void parse(CommandLine& line, const Words& words) {
   if (const auto error = simd_override_error()) throw UsageError(*error);
 }
 
-}  // namespace
+std::string with_advice(std::string_view why, std::string_view called) {
+  return fmt::format("{}{} {} --help", why, why.ends_with('?') ? " See" : "; see", called);
+}
 
 CommandLine parse_command_line(int argc, const char* const* argv) {
   Words words(argv + std::min(argc, 1), argv + argc);
@@ -246,14 +248,11 @@ CommandLine parse_command_line(int argc, const char* const* argv) {
     refuse_file_named_as_command(*line.command, words);
     words.erase(words.begin());
   }
-  line.options = line.command->make();
   try {
     parse(line, words);
   } catch (const UsageError& e) {
-    const std::string_view why = e.what();
-    throw UsageError(
-        fmt::format("{}{} euler96 {}{}--help", why, why.ends_with('?') ? " See" : "; see",
-                    line.command_named ? line.command->name : "", line.command_named ? " " : ""));
+    throw UsageError(with_advice(
+        e.what(), line.command_named ? fmt::format("euler96 {}", line.command->name) : "euler96"));
   }
   return line;
 }

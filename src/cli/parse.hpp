@@ -4,6 +4,8 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "commands.hpp"
 
@@ -21,5 +23,10 @@ struct CommandLine {
 
 /// @throws UsageError
 CommandLine parse_command_line(int argc, const char* const* argv);
+/// Parses the words after the name of `line.command`.
+/// @throws UsageError without advice.
+void parse(CommandLine& line, const std::vector<std::string>& words);
+/// The text of a usage error, with what prints the help of what was called.
+std::string with_advice(std::string_view why, std::string_view called);
 
 }  // namespace euler96

@@ -102,4 +102,18 @@ void ProgressLine::clear() {
   clear_line_at_end(false);
 }
 
+Later::Later(std::chrono::milliseconds time, std::function<void()> act) {
+  const auto wait_and_act = [time, act = std::move(act)](const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    wake.wait_for(lock, stop, time, [&] { return stop.stop_requested(); });
+    if (!stop.stop_requested()) act();
+  };
+  try {
+    thread_ = std::jthread(wait_and_act);
+  } catch (const std::system_error&) {  // no thread can be started: nothing is called
+  }
+}
+
 }  // namespace euler96

@@ -63,4 +63,13 @@ class ProgressLine {
   std::jthread thread_;  // none if no line is shown
 };
 
+/// Calls a function once after a time, on another thread, unless it is destroyed before.
+class Later {
+ public:
+  Later(std::chrono::milliseconds time, std::function<void()> act);
+
+ private:
+  std::jthread thread_;
+};
+
 }  // namespace euler96

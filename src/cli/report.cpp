@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "batch/readable.hpp"
+#include "show/json.hpp"
 
 namespace euler96 {
 namespace {
@@ -41,7 +42,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   return 0;
 }
 
-std::string stats_text(const PipelineResult& result) {
+std::string stats_text(const PipelineResult& result, bool uniqueness) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
     text += fmt::format("{:<10} {}\n", name, value);
@@ -64,6 +65,7 @@ std::string stats_text(const PipelineResult& result) {
     row("guesses", result.summary.guesses);
     row("nodes", result.summary.nodes);
   }
+  if (!uniqueness) row("uniqueness", "not assumed by the ratings");
   time("reading", result.read_time);
   time("solving", result.solve_time);
   time("writing", result.write_time);
@@ -120,6 +122,28 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
   };
   return exit_code(read_records(run_inputs(inputs, reader), reader, take,
                                 {.message = report_located, .unreadable = report}));
+}
+
+std::string malformed_line(std::string_view name, const Problem& problem,
+                           void (*add_more)(json::Object&)) {
+  std::string line;
+  json::Object object(line);
+  object.add("name", unambiguous_utf8(name)).add("puzzle", nullptr).add("outcome", "invalid");
+  add_more(object);
+  object.add("line", problem.where.line).add("column", problem.where.column);
+  object.add("message", problem.message).end();
+  return line + '\n';
+}
+
+PipelineSinks printing_sinks(Answer& answer, ProgressLine& line, const OutputForm& form) {
+  const auto write = [&](std::string_view bytes) {
+    if (!answer.to_terminal()) return answer.write(bytes);
+    line.aside([&] { answer.write(bytes, form.escapes_names); });
+  };
+  return {.answer = write,
+          .message = [&](std::string_view text) { line.aside([&] { report_located(text); }); },
+          .unreadable = [&](std::string_view text) { line.aside([&] { report(text); }); },
+          .progress = line.progress()};
 }
 
 bool use_color(When when, const std::optional<std::string>& output_file) {

@@ -11,7 +11,12 @@
 
 #include "euler96/batch/run.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 #include "values.hpp"
+
+namespace euler96::json {
+class Object;
+}
 
 namespace euler96 {
 
@@ -29,7 +34,8 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 /// The summary that --stats prints. Guesses and nodes of `auto` depend on how the input arrived, so
 /// they are left out.
-std::string stats_text(const PipelineResult& result);
+/// @param uniqueness whether ratings, if any, assume one solution.
+std::string stats_text(const PipelineResult& result, bool uniqueness);
 /// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
 /// One line that counts the records left out of the output by `WriterOptions::only`.
@@ -49,6 +55,18 @@ void report_located(std::string_view message);
 /// @return the exit code of the reading.
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
                     const std::function<void(const RecordBatch&, const BatchRecord&)>& show);
+
+/// A malformed record as a line of ndjson.
+/// @param add_more adds members that stand before its place.
+std::string malformed_line(
+    std::string_view name, const Problem& problem,
+    void (*add_more)(json::Object&) = [](json::Object&) {});
+
+class Answer;
+
+/// The sinks of a run that print the answer and, beside the progress line, messages. They refer to
+/// their arguments.
+PipelineSinks printing_sinks(Answer& answer, ProgressLine& line, const OutputForm& form);
 
 /// Whether the form pretty uses colours.
 bool use_color(When when, const std::optional<std::string>& output_file);

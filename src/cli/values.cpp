@@ -22,9 +22,11 @@ std::uint64_t parse_number(const Option& option, const std::string& text) {
   std::uint64_t number = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number == 0 || number > option.takes.high) {
-    throw UsageError(fmt::format("--{}: expected a whole number from 1 to {}, found {}",
-                                 option.name, option.takes.high, readable_quote(text)));
+  if (error != std::errc() || stop != end || number < option.takes.low ||
+      number > option.takes.high) {
+    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}",
+                                 option.name, option.takes.low, option.takes.high,
+                                 readable_quote(text)));
   }
   return number;
 }
@@ -156,6 +158,7 @@ RecordBatch read_text(const std::string& argument, const ReaderOptions& options)
 bool is_puzzle_argument(const std::string& argument, const ReaderOptions& options) {
   if (argument == "-" || is_present(argument)) return false;
   if (has_cells_alone(argument) || argument.find('\n') != std::string::npos) return true;
+  if (argument.find("://") != std::string::npos) return true;  // an address, perhaps with a puzzle
   const RecordBatch batch = read_text(argument, options);
   return !batch.records.empty() && batch.problems.empty();
 }

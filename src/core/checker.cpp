@@ -12,8 +12,8 @@
 //
 // A house holds each digit once if the XOR of its codes is that of the digits 1 to 9. Two equal
 // digits cancel, so the XOR is that of the digits that occur an odd number of times. A house has
-// nine cells, an odd number, so the number of such digits is odd, too. Of all sets with an odd
-// number of digits, only the nine have their XOR: the compiler tries all sets.
+// nine cells, an odd number, so the number of such digits is odd, too. Only
+// one set with an odd number of digits has the XOR of the nine: the compiler tries all sets.
 //
 // Other ways to check are slower: see docs/tuning.md, checker. Test: tests/checker_test.cpp.
 

@@ -17,10 +17,12 @@
 namespace euler96 {
 namespace {
 
-// The boards of a piece: for a batch solver enough to fill its lanes. For others, and under a
-// budget, few, since one hard board delays the other boards of its piece.
-std::size_t piece_size(const SolveOptions& options) {
-  return options.solver->batches && !options.limits.budget ? 1024 : 64;
+// The boards of a piece. For a batch solver more if there are many boards, but at least 16 pieces:
+// larger batches are faster. For others, and under a budget, few, since one hard board delays the
+// other boards of its piece.
+std::size_t piece_size(std::size_t boards, const SolveOptions& options) {
+  if (!options.solver->batches || options.limits.budget) return 64;
+  return std::clamp<std::size_t>(boards / 16, 1024, 8192);
 }
 
 struct Job {
@@ -47,7 +49,7 @@ class BoardWorker final : public Worker {
     }
   }
   void write() override {}
-  [[nodiscard]] bool wants_help() const override { return true; }
+  [[nodiscard]] std::size_t helpers() const override { return job_.boards.size() / job_.piece; }
   void stop() override { job_.next = job_.boards.size(); }
 
  private:
@@ -74,7 +76,7 @@ std::vector<Outcome> solve_all(std::span<const Board> boards, const SolveOptions
   if (options.solver == nullptr) throw std::invalid_argument("solving needs a solver");
   std::vector<Outcome> outcomes(boards.size());
   if (boards.empty()) return outcomes;
-  Job job{boards, outcomes, options, piece_size(options)};
+  Job job{boards, outcomes, options, piece_size(boards.size(), options)};
   const std::size_t threads = options.threads.value_or(processor_count());
   const std::size_t pieces = (boards.size() + job.piece - 1) / job.piece;
   work_in_order(static_cast<unsigned>(std::min(threads, pieces)),

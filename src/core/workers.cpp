@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <climits>
 #include <condition_variable>
 #include <cstdint>
@@ -21,15 +23,17 @@ namespace {
 
 class Crew {
  public:
-  Crew(Worker& caller, unsigned threads, const MakeWorker& make_helper)
+  Crew(Worker& caller, unsigned threads, const MakeWorker& make_helper, Stop stop)
       : caller_(caller),
-        helpers_wanted_(threads - 1),
         make_helper_(make_helper),
+        stop_(stop),
+        helpers_wanted_(threads - 1),
         turn_came_(threads) {}
 
   // Does the work on this thread and its helpers, which have ended when it returns.
   void run() {
     work(caller_);
+    want_no_more_helpers();
     helpers_.clear();  // waits for them
     if (failure_ != nullptr) std::rethrow_exception(failure_);
   }
@@ -38,10 +42,11 @@ class Crew {
   void work(Worker& worker) {
     try {
       while (const auto ticket = read(worker)) {
-        if (&worker == &caller_ && worker.wants_help()) start_helpers();
+        start_helpers(worker.helpers());
         worker.process();
         write(worker, *ticket);
       }
+      if (&worker == &caller_) wait_for_turn(tickets_);  // until all pieces are written
     } catch (...) {
       fail(std::current_exception());
     }
@@ -58,35 +63,55 @@ class Crew {
     work(*worker);
   }
 
-  void start_helpers() {
+  void start_helpers(std::size_t most) {
+    const std::lock_guard lock(starting_);
     try {
-      helpers_.reserve(helpers_wanted_);
-      while (helpers_.size() < helpers_wanted_) helpers_.emplace_back([this] { help(); });
+      for (; most > 0 && helpers_wanted_ > 0; --most, --helpers_wanted_) {
+        helpers_.emplace_back([this] { help(); });
+      }
     } catch (const std::system_error&) {  // the threads that did start do the work
+      helpers_wanted_ = 0;
     } catch (const std::bad_alloc&) {
+      helpers_wanted_ = 0;
     }
+  }
+
+  void want_no_more_helpers() {
+    const std::lock_guard lock(starting_);
     helpers_wanted_ = 0;
   }
 
   // Reads a piece and takes its ticket.
   std::optional<std::uint64_t> read(Worker& worker) {
+    stop_.check();
     const std::lock_guard lock(reading_);
-    ended_ = ended_ || !worker.read();
+    ended_ = ended_ || failed_ || !worker.read();
     return ended_ ? std::nullopt : std::optional(tickets_++);
   }
 
-  // Writes when the turn of the ticket comes. After a failure it never comes.
-  void write(Worker& worker, std::uint64_t ticket) {
+  // Waits for the turn of a ticket, and looks meanwhile whether to stop. After a failure the turn
+  // never comes: then it returns false.
+  bool wait_for_turn(std::uint64_t ticket) {
+    constexpr std::chrono::milliseconds kBetweenLooks{50};
     std::unique_lock lock(turns_);
-    turn_of(ticket).wait(lock, [&] { return turn_ == ticket || failure_ != nullptr; });
-    if (failure_ != nullptr) return;
-    lock.unlock();
+    const auto came = [&] { return turn_ == ticket || failure_ != nullptr; };
+    while (!turn_of(ticket).wait_for(lock, kBetweenLooks, came)) {
+      lock.unlock();
+      stop_.check();
+      lock.lock();
+    }
+    return failure_ == nullptr;
+  }
+
+  void write(Worker& worker, std::uint64_t ticket) {
+    if (!wait_for_turn(ticket)) return;
     worker.write();
-    lock.lock();
+    const std::lock_guard lock(turns_);
     turn_of(++turn_).notify_one();
   }
 
   void fail(std::exception_ptr failure) {
+    failed_ = true;
     caller_.stop();
     const std::lock_guard lock(turns_);
     if (failure_ == nullptr) failure_ = std::move(failure);
@@ -98,10 +123,14 @@ class Crew {
   }
 
   Worker& caller_;
-  std::size_t helpers_wanted_;
   const MakeWorker& make_helper_;
+  const Stop stop_;
+
+  std::mutex starting_;  // guards the next two
+  std::size_t helpers_wanted_;
   std::vector<std::jthread> helpers_;
 
+  std::atomic<bool> failed_{false};
   std::mutex reading_;  // guards the next two
   bool ended_ = false;
   std::uint64_t tickets_ = 0;  // given out
@@ -125,9 +154,9 @@ unsigned affordable_threads() {
 
 }  // namespace
 
-void work_in_order(unsigned threads, const MakeWorker& make_worker) {
+void work_in_order(unsigned threads, const MakeWorker& make_worker, Stop stop) {
   const auto caller = make_worker();
-  Crew(*caller, std::min(threads, affordable_threads()), make_worker).run();
+  Crew(*caller, std::min(threads, affordable_threads()), make_worker, stop).run();
 }
 
 unsigned processor_count() {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <span>
 
+#include "euler96/checker.hpp"
 #include "unavoidable.hpp"
 
 namespace euler96 {
@@ -66,7 +67,7 @@ void ClueRemoval::start(const Board& solved, const RemovalRules& rules, Random& 
   find_unavoidable_sets(solved, rank_of_, found_);
   for (const Ranks set : found_) add(set);
   sure_ = {.puzzle = solved, .clues = Cell::kCount, .rank = orbits.size()};
-  most_ = allowed_ / 2;
+  orbits_per_step_ = allowed_ / 2;
 }
 
 void ClueRemoval::add(Ranks set) {
@@ -83,7 +84,7 @@ bool ClueRemoval::step(const RemovalRules& rules) {
     const std::size_t rank = now_.rank - 1;
     const bool is_allowed = rank < allowed_;
     complete_ = is_allowed && now_.clues <= end_;
-    const bool is_full = now_.removed >= most_ || sure_.rank > allowed_;
+    const bool is_full = now_.removed >= orbits_per_step_ || sure_.rank > allowed_;
     if (complete_ || (is_allowed && is_full)) return true;
     bool needed = false;
     for (std::uint16_t set = first_set_[rank]; set != kNone && !needed; set = sets_[set].next) {
@@ -106,7 +107,7 @@ bool ClueRemoval::step(const RemovalRules& rules) {
 
 bool ClueRemoval::accept() {
   sure_ = now_;
-  most_ = 1;
+  orbits_per_step_ = 1;
   return complete_;
 }
 
@@ -122,11 +123,46 @@ bool ClueRemoval::refute(const Board* other) {
   } else if (now_.removed == 1) {
     set = Ranks(Cell(static_cast<int>(now_.last_removed)));
   } else {
-    most_ = now_.removed / 2;
+    orbits_per_step_ = now_.removed / 2;
     return true;
   }
   add(set);
   return true;
+}
+
+std::span<const std::uint32_t> BatchRemoval::run(std::span<ClueRemoval> removals,
+                                                 const RemovalRules& rules) {
+  open_.clear();
+  done_.clear();
+  for (std::uint32_t i = 0; i < removals.size(); ++i) {
+    if (removals[i].step(rules)) open_.push_back(i);
+  }
+  while (!open_.empty()) {
+    boards_.clear();
+    for (const std::uint32_t i : open_) boards_.push_back(removals[i].puzzle());
+    outcomes_.resize(boards_.size());
+    solver_->solve(boards_, outcomes_, {});
+    std::size_t still_open = 0;
+    for (std::size_t k = 0; k < open_.size(); ++k) {
+      const std::uint32_t place = open_[k];
+      ClueRemoval& removal = removals[place];
+      // Most solvers leave one of the solutions in the outcome; it may be the known one.
+      const Board& other = outcomes_[k].solution;
+      if (outcomes_[k].verdict == Verdict::kUnique) {
+        if (removal.accept()) {
+          done_.push_back(place);
+          continue;
+        }
+      } else {
+        const bool known = other != removal.solved() && is_solution_of(other, boards_[k]);
+        if (!removal.refute(known ? &other : nullptr)) continue;
+      }
+      if (removal.step(rules)) open_[still_open++] = place;
+    }
+    open_.resize(still_open);
+  }
+  std::ranges::sort(done_);
+  return done_;
 }
 
 }  // namespace euler96

@@ -14,12 +14,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
 #include "euler96/generate.hpp"
+#include "euler96/geometry.hpp"
+#include "euler96/solver.hpp"
 #include "random.hpp"
 
 namespace euler96 {
@@ -93,11 +95,26 @@ class ClueRemoval {
   std::array<Ranks, Cell::kCount> rank_of_{};          // by cell
   std::array<std::uint16_t, Cell::kCount> first_set_;  // by the lowest rank
   std::vector<Set> sets_;                              // unavoidable
-  int end_ = 0;               // the number of clues at which the removal ends
-  std::size_t allowed_ = 0;   // orbits that may hold clues; the others are removed first
-  std::size_t most_ = 0;      // the number of orbits that a step removes
-  bool complete_ = false;     // the step ended because the removal does
-  std::vector<Ranks> found_;  // kept for its memory
+  int end_ = 0;                      // the number of clues at which the removal ends
+  std::size_t allowed_ = 0;          // orbits that may hold clues; the others are removed first
+  std::size_t orbits_per_step_ = 0;  // the number of orbits that a step removes
+  bool complete_ = false;            // the step ended because the removal does
+  std::vector<Ranks> found_;         // kept for its memory
+};
+
+/// Removes clues from many boards together: each round solves the results of all in one batch.
+class BatchRemoval {
+ public:
+  /// @param removals started ones. On return `puzzle()` is the result.
+  /// @return the places of those that succeeded, in ascending order.
+  std::span<const std::uint32_t> run(std::span<ClueRemoval> removals, const RemovalRules& rules);
+
+ private:
+  std::unique_ptr<SolverContext> solver_ = auto_solver().make_context();
+  std::vector<std::uint32_t> open_;
+  std::vector<std::uint32_t> done_;
+  std::vector<Board> boards_;
+  std::vector<Outcome> outcomes_;
 };
 
 }  // namespace euler96

@@ -1,6 +1,11 @@
 // A random solved board: three boxes on the diagonal, which do not constrain each other, then the
 // cell with the fewest candidates, ties and digits at random, until the board is full.
 //
+// A solved board that the digits in some cells determine, for patterns in which that is rare: hill
+// climbing on the number of solutions. In each round every clue is changed to every other digit
+// that no peer holds, and the change that leaves the fewest solutions is made. All boards of a
+// round are solved in one batch.
+//
 // Test: tests/generate_test.cpp.
 
 #include "solved_board.hpp"
@@ -10,8 +15,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "candidates.hpp"
 #include "euler96/geometry.hpp"
+#include "euler96/outcome.hpp"
 
 namespace euler96 {
 namespace {
@@ -119,6 +127,39 @@ Board random_solved_board(Random& random) {
   Board board;
   Fill(board, random).run();
   return board;
+}
+
+Board solved_board_for(logic::CellSet cells, Random& random, SolverContext& solver) {
+  constexpr int kPatience = 3;  // rounds without fewer solutions
+  const Board start = random_solved_board(random);
+  Board puzzle = start;
+  for (const Cell cell : logic::CellSet::all() - cells) puzzle.clear(cell);
+  std::vector<Board> boards = {puzzle};
+  std::vector<Outcome> outcomes;
+  std::uint32_t fewest = 1000;  // solutions; a board with more is no better than another
+  for (int rounds_left = kPatience; rounds_left > 0; --rounds_left) {
+    outcomes.resize(boards.size());
+    solver.solve(boards, outcomes, {.solutions = fewest + 1});
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      const std::uint32_t solutions = outcomes[i].solutions;
+      if (solutions == 1) return outcomes[i].solution;
+      if (solutions == 0 || solutions > fewest) continue;
+      if (solutions < fewest) rounds_left = kPatience;
+      fewest = solutions;
+      puzzle = boards[i];
+    }
+    boards.clear();
+    for (const Cell cell : cells) {
+      Board next = puzzle;
+      next.clear(cell);
+      for (const Digit digit : candidates(next, cell)) {
+        next.set(cell, digit);
+        if (next != puzzle) boards.push_back(next);
+      }
+    }
+    random.shuffle(boards);  // of equally good boards the last one is taken
+  }
+  return start;
 }
 
 }  // namespace euler96

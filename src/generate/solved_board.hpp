@@ -3,7 +3,7 @@
 #pragma once
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
+#include "euler96/geometry.hpp"
 #include "euler96/solver.hpp"
 #include "random.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "euler96/board.hpp"
-#include "euler96/cell_set.hpp"
+#include "euler96/geometry.hpp"
 
 namespace euler96 {
 

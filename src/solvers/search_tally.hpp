@@ -3,12 +3,20 @@
 /// `head` stop the search.)
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "euler96/solver.hpp"
 
 namespace euler96 {
+
+/// The number of nodes at which a search that has visited `nodes` looks at its limits again.
+/// @param most the limit of the nodes, at least `nodes`.
+constexpr std::uint64_t next_look(std::uint64_t nodes, std::uint64_t most) {
+  constexpr std::uint64_t kNodes = 256;
+  return nodes + std::min(kNodes, most - nodes);
+}
 
 /// Counts the nodes, guesses and solutions of one board, and ends the search at its limits.
 class SearchTally {
@@ -17,12 +25,9 @@ class SearchTally {
   /// @param all every solution is appended to it, unless it is null.
   SearchTally(const Limits& limits, std::vector<Board>* all) : limits_(limits), all_(all) {}
 
-  /// Counts a node. False if the budget is spent: the search must stop.
+  /// Counts a node. False if the budget is spent, or the search should stop.
   bool visit() {
-    if (limits_.budget && outcome_.nodes >= *limits_.budget) {
-      out_of_budget_ = true;
-      return false;
-    }
+    if (outcome_.nodes >= next_look_ && !look()) return false;
     ++outcome_.nodes;
     return true;
   }
@@ -48,9 +53,18 @@ class SearchTally {
   }
 
  private:
+  // Looks at the budget and the stop at a node, and says when to look again.
+  bool look() {
+    const std::uint64_t most = limits_.budget ? limits_.budget->value() : UINT64_MAX;
+    out_of_budget_ = outcome_.nodes >= most || limits_.stop.requested();
+    if (!out_of_budget_) next_look_ = next_look(outcome_.nodes, most);
+    return !out_of_budget_;
+  }
+
   Limits limits_;
   std::vector<Board>* all_ = nullptr;
   Outcome outcome_;
+  std::uint64_t next_look_ = 0;  // the number of nodes at which the limits are looked at
   bool out_of_budget_ = false;
 };
 

@@ -4,8 +4,6 @@ load ../cli/command
 
 bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 
-board=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
-
 # left_out NAME: the reason why that solver is not in the last table.
 left_out() { sed -n "s/^$1 is not in the table: //p" <<<"$output"; }
 
@@ -25,7 +23,7 @@ left_out() { sed -n "s/^$1 is not in the table: //p" <<<"$output"; }
 }
 
 @test "the table is text, csv or markdown" {
-  printf 'name,puzzle\n"a, ""b""",%s\n' "$board" >named.csv
+  printf 'name,puzzle\n"a, ""b""",%s\n' "$one" >named.csv
   bench named.csv
   expect 0 'µs *chutes*exact*cover*
 a, "b" *
@@ -41,7 +39,7 @@ collapse is not in the table: gives up under its budget
 }
 
 @test "a terminal gets a progress line, and the columns that fit" {
-  echo "$board" >one
+  echo "$one" >one
   run --separate-stderr "$BATS_TEST_DIRNAME/../cli/on_terminal.py" \
     bash -c "stty cols 40; '$BENCH_SOLVERS' one"
   expect 0 '*\\r1 of 13 benchmarks done, collapse\\x1b\[K*\\xc2\\xb5s *no room for *'
@@ -50,24 +48,44 @@ collapse is not in the table: gives up under its budget
 
 # bats test_tags=takes_long
 @test "a file with many puzzles is one row" {
-  yes "$board" | head -n 1001 >many.txt
+  yes "$one" | head -n 1001 >many.txt
   bench --table csv many.txt
   expect 0 '*'
   like "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" 'µs,many,total,'
 }
 
 @test "--command times another program, end to end" {
-  printf '%s\n%081d\n' "$board" 0 >two
+  printf '%s\n%081d\n' "$one" 0 >two
   bench --command "other=$EULER96 -o lines --fail-on nothing" --command "it's=cat <answers" two
   expect 1 'µs *other*' "sh: *answers*bench_solvers: corpus/it's/two: exit code *"
-  like "$output" '*other: real time of one process*pipe are in the figure*was fastest: * times other*'
-  bench --command "other=$EULER96 -o lines --fail-on nothing" --benchmark_filter=other two
-  expect 0 '*corpus/other/two/*puzzles/s*'
+  like "$output" '*other: real time of one process*pipe are in the figure*was fastest: *'
+  like "$(grep -c 'times other' <<<"$output")" 0 # real time is not compared with CPU time
+  bench --command "one=$EULER96 -o lines --fail-on nothing" \
+    --command "other=sleep 1; $EULER96 -o lines --fail-on nothing" two
+  expect 0 '*was fastest: *one was fastest in real time: * times other'
+  bench --command "other=$EULER96 -o lines --fail-on nothing" --benchmark_filter='other/two/real_time$' two
+  expect 0 'µs *other*two *total *other: real time of one process*'
+}
+
+@test "a filter alone leaves the solvers and puzzles that match in the table" {
+  while read -r filter solvers rows; do
+    bench --table csv --benchmark_filter="$filter"
+    expect 0 'µs,*'
+    like "$(head -1 <<<"$output" | tr , '\n' | tail -n +2 | sort | paste -sd ,)" "$solvers" \
+      "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" "µs,$rows,total,"
+  done <<'END'
+^board/(chutes|singles)/Grid_0[2-3]$ chutes,singles Grid 02,Grid 03
+-/(Grid_[1-5].|Grid_0[1-8]|[^/]*-[^/]*/.*)$ auto,bitslice,chutes,peers,singles Grid 09
+corpus/(chutes|singles) chutes,singles p096_sudoku
+(auto|chutes)/Grid_0[12]|singles/Grid_0[23] auto,chutes,singles Grid 01,Grid 02,Grid 03
+END
+  # Totals of other boards are not compared.
+  like "$(grep fastest <<<"$stderr")" '@(auto|chutes) was fastest: +([0-9.]) times @(auto|chutes)'
 }
 
 @test "a program that is wrong, fails or hangs is not timed" {
-  echo "$board" >one
-  echo "$board" | tr . 1 >lie
+  echo "$one" >one
+  echo "$one" | tr . 1 >lie
   bench --check-limit 1 --command 'liar=cat lie' --command 'silent=:' --command 'long=cat lie lie' \
     --command 'flood=yes' --command 'crash=kill -SEGV $$' --command 'exit=exit 3' \
     --command 'missing=./missing' --command 'hang=sleep 100' \
@@ -90,11 +108,13 @@ collapse is not in the table: gives up under its budget
 --tabel csv|unrecognised option '--tabel'; did you mean --table? See
 --nonsense|unrecognised option '--nonsense'; see
 -x|unrecognised option '-x'; see
---table|--table needs a value; see
---table tsv|--table: expected one of csv, markdown, found 'tsv'
---table markdwn|--table: expected one of csv, markdown, found 'markdwn'; did you mean markdown? See
---table csv --benchmark_filter=x|--table cannot be used with options of Google Benchmark
---standard=x|--standard takes no value
+--table|--table needs a value: FORM; see
+--table tsv|--table: expected one of text, csv, markdown, found 'tsv'
+--table markdwn|--table: expected one of text, csv, markdown, found 'markdwn'; did you mean markdown? See
+--table csv --benchmark_repetitions=2|--table cannot be used with this option of Google Benchmark
+--benchmark_filter=unknown|no benchmark matches --benchmark_filter='unknown'; --benchmark_list_tests lists them; see
+--benchmark_filter=(|--benchmark_filter: '(' is not a regular expression; see
+--standard=x|'--standard' takes no value
 --standard --standard|--standard: given more than once
 --command x|--command: expected NAME=COMMAND, found 'x'
 --command chutes=x|--command: chutes is a solver
@@ -120,7 +140,7 @@ END
 
 @test "help and version go to standard output" {
   bench --help
-  expect 0 '*--command*--standard*--table*--benchmark_filter*' ''
+  expect 0 '*--corpora*--table*--command*--standard*--benchmark_filter*' ''
   bench --version
   expect 0 '*' ''
   [[ $output =~ ^bench_solvers\ [0-9]+\.[0-9]+\.[0-9]+\ \(.*SIMD\ target ]]
@@ -151,6 +171,8 @@ END
     --benchmark_min_time=0.001 --benchmark_format=json
   expect 0 '*corpus/chutes/minimal*batch/chutes/20*'
   like "$(grep -c 'making the standard corpus' <<<"$stderr")" 1
+  bench --standard --benchmark_filter='batch/chutes/20*$'
+  expect 0 'µs *chutes*batches of 2 *batches of 20 *batches of 200 *batches of 2000 *total *'
 }
 
 @test "counters are puzzles per second and guesses per puzzle" {
@@ -191,7 +213,7 @@ END
 @test "a failed write is an error" {
   for option in --help -h --version --benchmark_list_tests; do
     run --separate-stderr bash -c "'$BENCH_SOLVERS' $option >/dev/full"
-    expect 4 '*' 'bench_solvers: cannot write to standard output: No space left on device'
+    expect 4 '*' 'bench_solvers: cannot write standard output: No space left on device'
   done
   for format in json csv console; do
     bench --benchmark_filter='^board/chutes/Grid_01$' --benchmark_min_time=0.001 \

@@ -37,7 +37,7 @@ tabulate() {
 
 @test "another program has a bar, but no guesses" {
   /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
-  "$EULER96" generate --seed 1 --kind easy --count 20 >few.txt
+  "$EULER96" generate --seed 1 --count 20 >few.txt
   run --separate-stderr python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json --solvers 'singles,mine' \
     --corpus few.txt -- --benchmark_min_time=0.001 --command "mine=$EULER96 -o lines"
   expect 0 '*| `mine` | [0-9]*| `mine` |  |*'
@@ -48,7 +48,7 @@ tabulate() {
 @test "ratings of several corpora are a picture" {
   /usr/bin/python3 -c 'import matplotlib' || skip 'no matplotlib'
   plots=$(dirname "$TABULATE")/../scripts/plots
-  { echo name,puzzle; "$EULER96" generate --seed 1 --kind easy --count 9 | sed 's/^/mine,/'; } >few.csv
+  { echo name,puzzle; "$EULER96" generate --seed 1 --count 9 | sed 's/^/mine,/'; } >few.csv
   printf 'mine,%s\n' malformed "$(printf '%081d' 0)" >>few.csv
   "$EULER96" -o csv --columns name,rating,hardest --fail-on nothing few.csv >ratings.csv 2>messages
   /usr/bin/python3 "$plots" ratings.csv .
@@ -68,7 +68,7 @@ tabulate() {
 }
 
 @test "tables that cannot be written are an error" {
-  "$EULER96" generate --seed 1 --kind easy --count 5 >few.txt
+  "$EULER96" generate --seed 1 --count 5 >few.txt
   code=0
   python3 "$TABULATE" --program "$BENCH_SOLVERS" --out figures.json --solvers singles \
     --corpus few.txt -- --benchmark_min_time=0.001 >/dev/full 2>errors || code=$?

@@ -2,12 +2,6 @@
 # The columns of a csv input in the output, and the choice of records.
 load command
 
-setup() {
-  cd "$BATS_TEST_TMPDIR" || return
-  one=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
-  solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
-}
-
 # columns LIST ARGUMENT...
 columns() { euler96 -o csv --fail-on nothing --columns "$@"; }
 
@@ -106,10 +100,11 @@ unique,1,$one,unique" ''
   expect 0 id,corner
 }
 
-@test "columns of an input that is not csv are a usage error" {
-  fails_with 2 "*--columns input.\* needs a csv, but *p096_sudoku.txt' has the format grid; *" -o csv --columns 'input.*' "$puzzles"
-  fails_with 2 '*needs a csv, but --input is lines; *' -o csv --columns 'input.id' -i lines -
-  fails_with 2 '*is a puzzle; *' -o csv --columns 'input.id' "$one"
+@test "columns of an input that is not csv are an error at its first line" {
+  fails_with 3 '*p096_sudoku.txt:1:1: input.\*: expected a csv, found the format grid; --input csv *' -o csv --columns 'input.*' "$puzzles"
+  fails_with 3 "$one:1:1: input.id: expected a csv, found the format lines; *" -o csv --columns 'input.id' "$one"
+  echo id,board >file.csv
+  fails_with 3 'file.csv:1:1: input.id: expected a csv, found the format lines; *' -o csv --columns 'input.id' -i lines file.csv
   fails_with 2 '*--columns needs --output csv or tsv or ndjson*' -o lines --columns 'input.id' -
   fails_with 2 '*--columns: input.id is listed twice*' -o csv --columns 'input.id,input.id' -
 }
@@ -125,7 +120,6 @@ unique,1,$one,unique" ''
 }
 
 @test "--only leaves out the records with other outcomes, and counts all" {
-  blank=$(printf '%081d' 0)
   { echo id,board; printf '%s\n' "a,$one" "b,$blank" "c,short" "d,$one"; } >file.csv
   euler96 -o csv --columns 'record,input.id,outcome' --only unique,invalid file.csv
   expect 3 'record,id,outcome
@@ -150,14 +144,16 @@ euler96: records left out by --only: 1 of 4'
 }
 
 @test "ratings: one decimal, none unless unique, the same on any number of threads" {
-  printf '%s\n' "$one" "$(printf '.%.0s' {1..81})" 12 \
+  printf '%s\n' "$one" "$blank" 12 \
     98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. >mixed
   columns rating,rating_ep,rating_ed,hardest mixed
   expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n,,,beyond'
   columns record,rating --only unique mixed
   expect 0 $'record,rating\n1,1.2\n4,'
   columns rating,hardest --no-uniqueness mixed
-  expect 0 $'rating_no_uniqueness,hardest_no_uniqueness\n1.2,hidden-single-box\n,\n,\n,beyond'
+  expect 0 $'rating,hardest\n1.2,hidden-single-box\n,\n,\n,beyond'
+  euler96 -o ndjson --columns rating --no-uniqueness --stats "$one"
+  expect 0 '{"rating":1.2,"uniqueness":false}' $'*\nuniqueness not assumed by the ratings\n*'
   euler96 -o ndjson --columns rating,hardest "$one"
   expect 0 '{"rating":1.2,"hardest":"hidden-single-box"}' ''
   for _ in {1..30}; do cat "$puzzles"; done >many

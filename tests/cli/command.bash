@@ -6,6 +6,11 @@ bats_require_minimum_version 1.5.0
 puzzles=$EULER96_DATA/p096_sudoku.txt
 solutions=$EULER96_DATA/p096_solutions.txt
 lectures=$EULER96_DATA/lectures.txt
+# The puzzle of Grid 01, its solution, and boards with several solutions and with none.
+one=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+solution=483921657967345821251876493548132976729564138136798245372689514814253769695417382
+blank=.................................................................................
+ones=${blank//./1}
 
 setup() { cd "$BATS_TEST_TMPDIR" || return; }
 

@@ -173,7 +173,7 @@ tidy() { [[ -z $(find . -name '*.part*') ]]; }
 @test "statistics that cannot be written are an error" {
   run --separate-stderr bash -c "'$EULER96' --stats '$puzzles' 2>/dev/full"
   expect 4 24702
-  # Of two errors the first one counts.
+  # If there are two errors, the first one counts.
   run --separate-stderr bash -c "'$EULER96' --stats '$lectures' 2>/dev/full"
   expect 1 ''
 }

@@ -2,15 +2,10 @@
 # The forms with an output record for each input record, and their exit code.
 load command
 
-dots=.................................................................................
-ones=${dots//./1}
-
 # Each outcome that a run can have without --solutions 1 and --budget, one a line.
 setup() {
   cd "$BATS_TEST_TMPDIR" || return
-  one=$(grid 'Grid 01' | tail -n +2 | tr -d '\n' | tr 0 .)
-  solution=$(grep -A9 '^Grid 01$' "$solutions" | tail -n +2 | tr -d '\n')
-  printf '%s\n' "$one" "12" "$dots" "$ones" >mixed
+  printf '%s\n' "$one" "12" "$blank" "$ones" >mixed
   message='mixed:2:3: expected 81 cells, found 2
 euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 }
@@ -65,7 +60,7 @@ euler96: puzzles: 4; not solved: 1 none, 1 multiple, 1 invalid'
 }
 
 @test "lines: --count is unknown if the budget ended the counting" {
-  echo "$dots" >blank
+  echo "$blank" >blank
   euler96 -o lines --count 1000 --budget 200 blank # enough for about a hundred
   expect 1 unknown '*1 unknown'
   answers unknown -o lines --count 1000 --budget 200 --fail-on none,multiple blank
@@ -88,7 +83,7 @@ none,4,81,0" "$message"
 }
 
 @test "--columns count: up to --solutions; unknown if the budget ended the counting" {
-  echo "$dots" >blank
+  echo "$blank" >blank
   euler96 -o csv --columns outcome,count --solutions 1000 blank
   like "${lines[1]}" multiple,1000
   euler96 -o csv --columns outcome,count --solutions 1000 --budget 200 blank
@@ -103,7 +98,7 @@ none,4,81,0" "$message"
   expect 0 "outcome,canonical,automorphisms
 unique,[.1-9]*,1
 invalid,,
-multiple,$dots,3359232
+multiple,$blank,3359232
 none,$ones,3359232
 ${lines[1]}" 'forms:2:3: *'
 }

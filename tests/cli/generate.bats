@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# euler96 generate: what is printed, the same puzzles for the same seed, and how a run ends.
+# euler96 generate: what is printed, and how a run ends. That a seed gives the same puzzles on any number of threads
+# is in tests/generate_test.cpp and tests/threads/command.py.
 # shellcheck disable=SC2086 # $wish and $arguments are words
 load command
 
@@ -12,16 +13,6 @@ load command
   answers "$first" generate --seed "$seed"
   euler96 generate -q
   expect 0 '*' ''
-}
-
-@test "the same seed gives the same puzzles, and a smaller count the first ones of them" {
-  for wish in '' '--clues 28-30' '--symmetry mirror --rating 2-4' '--kind many'; do
-    answers '*' generate $wish --seed 3 -n 300 -j 1
-    like "${#lines[@]}" 300
-    all=$output
-    answers "$all" generate $wish --seed 3 -n 300 -j 3
-    answers "$(head -n 20 <<<"$all")" generate $wish --seed 3 -n 20 -j 2
-  done
 }
 
 @test "lines and grid print puzzles, and the other forms what solve prints of them" {
@@ -49,17 +40,19 @@ load command
   answers '*' generate --seed 5 --pattern letter -o grid
   like "$(sed 1d <<<"$output" | tr 1-9 X)" "$pattern"
   answers "$output" generate --seed 5 --pattern "$pattern" -o grid
+  printf '\xEF\xBB\xBF%s\r\n' "$pattern" >marked
+  for marked in marked "$(<marked)"; do answers "$output" generate --seed 5 --pattern "$marked" -o grid; done
   fails_with 2 'euler96: --pattern: expected 81 cells or a file, found *' generate --pattern missing
   fails_with 2 'euler96: --pattern: expected 81 cells or a file, found *XXX...* (80 cells); *' generate --pattern "$(printf '%.0sX' {1..80})"
+  for sign in '*' x '?'; do  # an empty cell of a puzzle
+    fails_with 2 'euler96: --pattern: expected . 0 _ or - for the cells without a clue, * also ? x and \*; see *' generate --pattern "${pattern//./$sign}"
+  done
   echo XXX >short
   fails_with 2 "euler96: --pattern: 'short' has 3 cells, expected 81*" generate --pattern short
 }
 
-@test "a request that contradicts itself is a usage error" {
-  ten=XXXXXXXXXX$(printf '%.0s.' {1..71})
-  for wish in '--clues 90-95' '--clues 10-16' '--clues 30-20' '--clues x' '--clues 20-' '--clues 2.5' \
-    '--rating 5-4' '--rating 1.23' "--pattern $ten" '--hardest magic' '--hardest x-wing --rating 4-5' \
-    '--rating 20-30' '--rating 0.1-0.9' '--clues 18-19 --symmetry rotate90' '--kind hard --clues 20' '--kind none --symmetry mirror' '--count 0' '--columns clues' \
+@test "a request that makes no sense is a usage error" { # contradictions: tests/generate_test.cpp
+  for wish in '--clues x' '--clues 20-' '--clues 2.5' '--rating 1.23' '--count 0' '--columns clues' \
     '-o csv --columns input.1'; do
     fails_with 2 'euler96: --*' generate $wish
     like "${#stderr_lines[@]}" 1
@@ -82,6 +75,28 @@ load command
   euler96 generate --rating 7.1-9 --budget 8 --seed 1 -n 1000 --output-file found
   expect 1 '' 'euler96: found * of 1000 puzzles; *'
   like "$(wc -l <found)" "$(sed 's/.*found \([0-9]*\) of.*/\1/' <<<"$stderr")"
+}
+
+@test "after the time the exit code is 1, and the puzzles are the first ones of the seed" {
+  euler96 generate --seed 1 -n 1000000000 --time 1 --output-file found
+  expect 1 '' 'euler96: found * of 1000000000 puzzles; gave up after * boards without another one'
+  like "$(wc -l <found)" "$(sed 's/.*found \([0-9]*\) of.*/\1/' <<<"$stderr")"
+  answers "$(head -n 10 found)" generate --seed 1 -n "$(head -n 10 found | wc -l)"
+  fails_with 2 'euler96: --time: expected a whole number from 1 *' generate --time 0
+}
+
+@test "after ten seconds a message says that such patterns seldom have a puzzle" {
+  [[ ${EULER96_TESTS-} == all ]] || skip 'takes eleven seconds'
+  thin=$(printf '%.0sX.......X' 1 2 3 4)XXXXXXXXX$(printf '%.0sX.......X' 6 7 8 9)
+  euler96 generate --pattern "$thin" --seed 1 --time 11 -j 1
+  expect 1 '' $'euler96: no puzzle with this pattern yet*\neuler96: found 0 of 1 puzzle; *'
+  euler96 generate --pattern "$thin" --seed 1 --time 11 -j 1 -q
+  expect 1 '' 'euler96: found 0 of 1 puzzle; *'
+}
+
+@test "one puzzle takes one thread or two, whatever -j allows" {
+  ASAN_OPTIONS=detect_leaks=0 strace -f -qq -e trace=clone3,clone -o calls "$EULER96" generate --seed 1 -j 1000
+  like "$(grep -c 'clone.*=' calls)" '[0-2]'
 }
 
 @test "interrupted, it leaves whole lines on standard output, and no file" {

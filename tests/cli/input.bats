@@ -98,7 +98,7 @@ load command
 }
 
 @test "accepted: a puzzle as an argument" {
-  puzzle=$(grid 'Grid 01' | tail -n +2 | tr -d '\n')
+  puzzle=${one//./0}
   answers 966 -o sum "$puzzle" "$puzzle"
   euler96 solve "$puzzle"
   like "$status" 0 "${lines[1]}" '*. . 3*4 8 3*'
@@ -131,6 +131,7 @@ load command
 @test "refused: an argument that is neither a file nor a puzzle, with one short message" {
   grid 'Grid 01' | tail -n +2 >rows
   fails_with 2 'euler96: argument 2 is neither a file nor a puzzle: line 3, column 9: expected nine cells *' rows "$(sed 3s/.$// rows)"
+  fails_with 2 'euler96: argument 1 is neither a file nor a puzzle: line 1, column 1: expected an address with 81 cells *' 'https://example.org/?p=1'
   fails_with 2 'euler96: argument 1 is neither a file nor a puzzle: line 1, column 1: expected *' $'Dear reader!\n\nthis is a letter.\n'
   fails_with 2 'euler96: argument 1 is neither *: line 1, column 82: *' "$(tr -d '\n' <rows)0"
   fails_with 2 'euler96: argument 1 is neither *' explain "-$(head -n 8 rows)"

@@ -53,7 +53,7 @@ load command
 }
 
 @test "the limit on similar puzzles does not count those of a name that is found" {
-  { echo puzzle,name && yes "$(grid 'Grid 01' | tail -n +2 | tr -d '\n'),a" | head -n 999; } >csv
+  { echo puzzle,name && yes "$one,a" | head -n 999; } >csv
   { grid 'Grid 03' | tail -n +2 | tr -d '\n' && echo ,A; } >>csv
   for _ in {1..5}; do tail -n 2 csv | head -n 1 | sed 's/a$/b/'; done >>csv
   answers $'A\t*b\t*b\t*' -o numbers -n A -n B csv
@@ -90,9 +90,9 @@ load command
 }
 
 @test "a puzzle without a name has the number of its line" {
-  { echo '# a comment' && grid 'Grid 01' | tail -n +2 | tr -d '\n'; } >lines
+  { echo '# a comment' && printf %s "$one"; } >lines
   answers $'2\t483' -o numbers -n 2 lines
-  { echo puzzle,name && tail -n 1 lines && echo ,one && tail -n 1 lines; } >csv
+  { echo puzzle,name && tail -n 1 lines && echo ,one && tail -n 1 lines && echo; } >csv
   answers $'one\t483' -o numbers -n one csv
   answers $'3\t483' -o numbers -n 3 csv
 }

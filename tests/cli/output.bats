@@ -18,7 +18,7 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
 }
 
 @test "stats name each format of the inputs, or none" {
-  printf 'puzzle\n%s\n' "$(grid 'Grid 01' | tail -n +2 | tr -d '\n')" >csv
+  printf 'puzzle\n%s\n' "$one" >csv
   euler96 --stats "$puzzles" csv "$puzzles"
   expect 0
   [[ ${stderr_lines[2]} =~ ^input\ +'grid, csv'$ ]]

@@ -35,7 +35,7 @@ class Breeder {
     return boards;
   }
 
-  // Of boards that took equally many nodes the younger survive; otherwise evolution would stop.
+  // If boards took equally many nodes, the younger survive; otherwise evolution would stop.
   void judge(const std::vector<Board>& boards, const std::vector<Outcome>& outcomes) {
     std::vector<Line> lines;
     for (std::size_t i = 0; i < boards.size(); ++i) {

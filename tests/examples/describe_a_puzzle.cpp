@@ -10,7 +10,7 @@ int main() {
   const Board puzzle = *Board::from_text(
       "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
   const Rating rating = rate(puzzle);  // in tenths; empty unless there is exactly one solution
-  if (rating.er) std::cout << *rating.er << " tenths, " << rating.hardest << '\n';
+  if (rating.er) std::cout << *rating.er << " tenths, " << rating.hardest_name() << '\n';
 
   Board transposed;
   for (int i = 0; i < Cell::kCount; ++i) {

@@ -1,4 +1,5 @@
-// The reader, in each format, on any bytes: tests/reader_laws.hpp.
+// Any bytes, read in each format and in pieces, and what was read written in each form and read
+// back: tests/reader_laws.hpp.
 
 #include "../reader_laws.hpp"
 #include "fuzz.hpp"
@@ -17,5 +18,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.typed = piece % 4 == 0;
   if (options.format == &input_format("csv") && piece % 3 == 0) options.input_columns = {"*"};
   testing::demand_reader_laws(choices.rest(), options, piece, max_records);
+  testing::demand_round_trip(testing::read_batch(choices.rest(), {.format = options.format}));
   return 0;
 }

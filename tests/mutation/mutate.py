@@ -31,7 +31,7 @@ MODULES = {
     "certificates": (14, ["src/certificates/*.cpp"], "Certificates*", ""),
     "pipeline": (14, ["src/batch/run/*.cpp"], "PipelineTest.*:SolveAll.*:KnownSolutions*:ExitCode*",
                  "cli/check cli/files cli/output"),
-    "explain": (10, ["src/explain/*.cpp"], "Explanation*", "cli/explain"),
+    "explain": (10, ["src/logic/**/*.cpp", "src/show/*.cpp"], "Explanation*", "cli/explain"),
     "options": (10, ["src/cli/parse.cpp", "src/cli/values.cpp", "src/cli/help.cpp"],
                 "CommandLine*:Help*:OptionTable*:NearestWord*", "cli/options cli/forms cli/input"),
     "scalar": (14, ["src/solvers/scalar/*.cpp", "src/solvers/patience.hpp"],
@@ -39,7 +39,7 @@ MODULES = {
     "lecture": (8, ["src/solvers/lecture/*"], "Lecture*:Solvers*", ""),
     "chutes": (12, ["src/solvers/chutes/*"], "*chutes*", ""),
     "bitslice": (12, ["src/solvers/bitslice/*"], "*bitslice*", ""),
-    "verify": (20, ["verify/*.cpp"], "Certificates*", "verify/command"),
+    "verify": (20, ["verify/*.?pp"], "Certificates*", "verify/command"),
 }
 
 # Replacements. clang-format puts spaces around operators, which distinguishes them from templates,
@@ -181,8 +181,7 @@ def equivalent_ones(root):
     """The mutants in equivalent.txt, as (file, before, after). Each line must be in its files once."""
     text = pathlib.Path(__file__).with_name("equivalent.txt").read_text()
     known = set()
-    for entry in text.split("\n\n")[1:]:
-        files, before, after = (line.strip() for line in entry.splitlines()[:3])
+    for files, before, after in re.findall(r"^([\w./*-]+): (.*)  ->  (.*)$", text, re.M):
         found = {path: path.read_text().splitlines() for path in root.glob(files)}
         if {[line.strip() for line in lines].count(before) for lines in found.values()} != {1}:
             raise SystemExit(f"equivalent.txt: {files} has not one line '{before}'")

@@ -27,5 +27,18 @@ configure small -DEULER96_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCM
 configure named -DEULER96_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS='-O2 -ffile-prefix-map=/my-Old=.'
 [ "$(level named)" = -O3 ]
 
+# A warning is an error in our presets, not in those of users, whose compiler may be newer. pip uses no preset.
+for preset in dev release python package; do
+  cmake -S "$root" --preset "$preset" -B "$preset" -DCMAKE_CXX_COMPILER="$compiler"
+done
+for name in distribution dev release python package; do
+  if grep -q -e -Werror "$name/compile_commands.json"; then echo "$name"; fi
+done >warnings_are_errors
+[ "$(cat warnings_are_errors)" = dev ]
+
 said=$(configure tests -DEULER96_BUILD_COMMAND=ON -DCMAKE_DISABLE_FIND_PACKAGE_rapidcheck=ON 2>&1) && exit 1
 echo "$said" | grep 'install librapidcheck-dev'
+
+configure unbuilt -DEULER96_BUILD_TESTS=OFF -DEULER96_BUILD_COMMAND=ON
+said=$(cmake --install unbuilt --prefix "$PWD/nowhere" 2>&1) && exit 1
+echo "$said" | grep 'first run cmake --build'

@@ -1,6 +1,6 @@
 (** * The checker
 
-    The algorithm of euler96_verify.cpp as functions. This file has definitions alone; Soundness.v proves
+    The algorithm of checker.hpp as functions. This file has definitions alone; Soundness.v proves
     what they promise, and Extraction.v makes a program of them.
 
     A matrix has nine rows of nine elements: the digits of a grid, the candidates of a node, or the

@@ -1,6 +1,6 @@
 /// @file
 /// Reading: the bytes of an input turned into records, which are puzzles with their names and
-/// places, and located problems.
+/// places, and located problems; and where the records of a run come from.
 #pragma once
 
 #include <cstddef>
@@ -17,26 +17,28 @@
 #include <vector>
 
 #include "euler96/board.hpp"
+#include "euler96/rating.hpp"
+#include "euler96/stop.hpp"
 
 namespace euler96 {
 
 /// A place in an input. Lines and columns count from 1, columns in bytes; a byte order mark does
 /// not count.
-struct Position {
+struct Location {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
 
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  friend constexpr bool operator==(const Location&, const Location&) = default;
 };
 
 /// A problem at a place of an input.
 struct Problem {
-  Position where;
+  Location where;
   std::string message;
   bool of_input = false;  ///< of the input as a whole: it belongs to no record
 };
 
-/// An input: a file, a text in memory, or a text that is made while it is read.
+/// An input: a file, or a text in memory.
 struct InputSource {
   /// A file. @param path `-` is standard input.
   InputSource(std::string path) : name(std::move(path)) {}
@@ -44,58 +46,70 @@ struct InputSource {
   /// A text. @param shown what messages call it.
   InputSource(std::string shown, std::string content)
       : name(std::move(shown)), text(std::move(content)) {}
-  /// A text that is made while it is read.
-  /// @param shown what messages call it.
-  InputSource(std::string shown, std::function<std::string()> maker)
-      : name(std::move(shown)), make_text(std::move(maker)) {}
 
   std::string name;                 ///< the path, or what messages call the text
   std::optional<std::string> text;  ///< if set, it is read instead of a file
-  /// If set, it is called instead, for the next part of the text: nothing at the end. One thread at
-  /// a time calls it.
-  std::function<std::string()> make_text;
 };
 
 /// One puzzle of an input, or a malformed record in its place, as `RecordBatch` stores it.
 struct BatchRecord {
-  Position where;                ///< where it starts
+  Location where;                ///< where it starts
   std::uint32_t name_begin = 0;  ///< where its name starts in `RecordBatch::names`
   std::uint32_t name_size = 0;   ///< the length of its name, which may be empty
-  /// Of its board in `RecordBatch::puzzles`; of its first problem in `RecordBatch::problems` if
-  /// the record is malformed.
+  /// The index of its board in `RecordBatch::puzzles`, or, if the record is malformed, of its first
+  /// problem in `RecordBatch::problems`.
   std::uint32_t index = 0;
   bool malformed = false;
 };
+
+struct InputFormat;
 
 /// The columns of a csv, for the output columns `input.NAME`.
 struct InputColumns {
   char delimiter = ',';
   std::string header;              ///< the bytes of the header's row; empty if there is none
   std::vector<std::string> names;  ///< the columns' names; empty if there is no header
+  std::vector<std::size_t> kept;   ///< those whose fields are kept, from 0, in ascending order
+};
+
+/// Where a batch comes from.
+struct BatchOrigin {
+  std::string source;                   ///< the input's name as messages show it
+  bool ends_input = false;              ///< no batch of the same input follows
+  const InputFormat* format = nullptr;  ///< of an input that ends, if it is known
+  /// The system's reason why the input could not be opened or read to its end.
+  std::optional<std::string> error;
+  /// A message for each of `ReaderOptions::names` that chose no record, in the last batch.
+  std::vector<std::string> missing_names;
+  std::uint64_t bytes = 0;  ///< of all inputs, read up to the end of this batch
 };
 
 /// Consecutive records of one input. A batch that is cleared and filled again reuses its memory.
-struct RecordBatch {
-  std::string source;              ///< the input's name as messages show it
+struct RecordBatch : BatchOrigin {
   std::uint64_t first_number = 1;  ///< the number of the first record among those of the run
   std::vector<BatchRecord> records;
   std::vector<Board> puzzles;  ///< of the well-formed records, in their order
   /// For a csv read with `ReaderOptions::solutions`: the solution that the input gives for each
   /// puzzle, unless it is missing or malformed. Otherwise empty.
   std::vector<std::optional<Board>> given_solutions;
+  /// The ratings of all puzzles, if the source has computed them, with `RateOptions::uniqueness`.
+  /// Otherwise empty.
+  std::vector<Rating> given_ratings;
   /// As they were found: a problem of a comment inside a grid comes before those of the grid.
   std::vector<Problem> problems;
   std::string names;  ///< the text of all names
   /// If `ReaderOptions::input_columns` is set: the columns. Null in a batch without records if they
   /// are not known.
   std::shared_ptr<const InputColumns> input;
-  std::string rows;                   ///< the bytes of the records' rows, if `input` is set
-  std::vector<std::size_t> row_ends;  ///< where each row ends in `rows`
+  /// The fields of the kept columns, record by record, with their quotes; empty where a row has
+  /// none.
+  std::string fields;
+  std::vector<std::uint32_t> field_ends;  ///< where each field ends in `fields`
   /// With `ReaderOptions::names`: the number of each record in the whole input. Otherwise empty:
   /// then the records are numbered from `first_number`.
   std::vector<std::uint64_t> numbers;
 
-  /// Removes all records and problems. `source` and `first_number` stay.
+  /// Removes everything except `first_number`.
   void clear();
 
   /// Returns the puzzle of a record; null if the record is malformed.
@@ -113,17 +127,19 @@ struct RecordBatch {
   /// Returns the name that output shows: the given name, or else the number of the record's line.
   [[nodiscard]] std::string shown_name(const BatchRecord& record) const;
 
-  /// Keeps the bytes of the row of the record that is added next.
-  void keep_row(std::string_view row) {
-    rows += row;
-    row_ends.push_back(rows.size());
+  /// Keeps the next field of the record that is added next.
+  void keep_field(std::string_view field) {
+    fields += field;
+    field_ends.push_back(static_cast<std::uint32_t>(fields.size()));
   }
-  /// Returns the bytes of a record's row.
+  /// Returns a field of a record, if `input` is set.
   /// @param index of the record as it was read.
-  /// @throws std::out_of_range if there is no such row.
-  [[nodiscard]] std::string_view row_of(std::size_t index) const {
-    const std::size_t begin = index == 0 ? 0 : row_ends.at(index - 1);
-    return std::string_view(rows).substr(begin, row_ends.at(index) - begin);
+  /// @param place of the column in `InputColumns::kept`.
+  /// @throws std::out_of_range if there is no such field.
+  [[nodiscard]] std::string_view field_of(std::size_t index, std::size_t place) const {
+    const std::size_t at = index * input->kept.size() + place;
+    const std::size_t begin = at == 0 ? 0 : field_ends.at(at - 1);
+    return std::string_view(fields).substr(begin, field_ends.at(at) - begin);
   }
   /// Returns the number of a record in the whole input, from 1.
   /// @param index of the record as it was read.
@@ -137,24 +153,24 @@ struct RecordBatch {
   void add_input_problem(Problem problem);
   /// Adds a record with a puzzle.
   /// @param name empty if the record has none.
-  void add_puzzle(Position where, std::string_view name, const Board& board) {
+  void add_puzzle(Location where, std::string_view name, const Board& board) {
     add_puzzle(where, name) = board;
   }
   /// Adds a blank puzzle for the caller to fill. `take_back` removes it.
-  Board& add_puzzle(Position where, std::string_view name) {
+  Board& add_puzzle(Location where, std::string_view name) {
     add(where, name).index = static_cast<std::uint32_t>(puzzles.size());
     return puzzles.emplace_back();
   }
   /// Removes the last record, which must be a puzzle.
   void take_back();
   /// Adds a malformed record. The caller adds its problems to `problems` next.
-  void add_invalid(Position where, std::string_view name);
+  void add_invalid(Location where, std::string_view name);
   /// Adds a record of another batch, with its problems.
   /// @param number of the record in the whole input.
   void add_copy(const RecordBatch& from, std::size_t index, std::uint64_t number);
 
  private:
-  BatchRecord& add(Position where, std::string_view name) {
+  BatchRecord& add(Location where, std::string_view name) {
     const auto begin = static_cast<std::uint32_t>(names.size());
     if (!name.empty()) names += name;
     return records.emplace_back(BatchRecord{
@@ -163,25 +179,25 @@ struct RecordBatch {
 };
 
 class FormatParser;
-struct InputFormat;
 struct Line;
 
 /// How to read an input.
 struct ReaderOptions {
   /// If null, the first non-blank line decides.
   const InputFormat* format = nullptr;
-  /// csv: candidate names for the puzzle column; the first one that the header has is used. If the
-  /// caller changed the list, one of its names must be present. With the defaults the first row
-  /// decides: a named column without a board in it gives way to the only column with a puzzle.
+  /// csv: candidate names for the puzzle column. If the caller changed the list, the header must
+  /// have exactly one of its names. With the defaults it is the first one that the header has, and
+  /// the first row decides: a named column without a board gives way to the only column with a
+  /// puzzle.
   std::vector<std::string> puzzle_columns = {"puzzle", "quizzes", "quiz", "clues"};
   /// csv: what separates fields. If unset, the first line decides between comma, semicolon and tab.
   std::optional<char> delimiter = std::nullopt;
   /// csv: read the solutions, too. The header must have one of `solution_columns`.
   bool solutions = false;
-  /// csv: candidate names for the column of the solutions; the first one that the header has.
+  /// csv: candidate names for the column of the solutions. The header must have exactly one.
   std::vector<std::string> solution_columns = {"solution", "solutions"};
   /// csv: the columns of the input to keep, such as `name`, `2` or `*`: their names or numbers, or
-  /// all. If empty, no rows are kept in `RecordBatch::rows`.
+  /// all. If empty, no fields are kept in `RecordBatch::fields`. Other formats are refused.
   std::vector<std::string> input_columns;
   /// csv: the columns that this input must have, too, if `input_columns` is set. Null: any.
   std::shared_ptr<const InputColumns> first_columns;
@@ -193,6 +209,8 @@ struct ReaderOptions {
   /// If not empty: only records of these names. If no record has such a name, those of a similar
   /// name follow at the end; see src/batch/read/name_filter.hpp.
   std::vector<std::string> names = {};
+  /// Ends the reading, also while it waits for input: no records follow.
+  Stop stop = {};
 };
 
 /// A parser, or the reason why the input cannot be read in this format.
@@ -257,10 +275,38 @@ class Reader {
   std::unique_ptr<State> state_;
 };
 
+/// Parses 81 cells as `Board::assign` does.
+/// @param start the place of the text.
+/// @return what is wrong with the text, if anything is.
+std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board);
+
+/// Returns valid UTF-8 that differs for different texts, such as the names of records: a byte that
+/// is not UTF-8 becomes `\xHH`, and `\x` becomes `\x5Cx`.
+std::string unambiguous_utf8(std::string_view text);
+/// Where the records of a run come from, in batches.
+class RecordSource {
+ public:
+  RecordSource() = default;
+  RecordSource(const RecordSource&) = delete;
+  RecordSource& operator=(const RecordSource&) = delete;
+  virtual ~RecordSource() = default;
+
+  /// Adds the next records: boards in memory, for example, by `RecordBatch::add_puzzle`. One thread
+  /// at a time calls it.
+  /// @param batch is cleared. The run numbers the records.
+  /// @param most the largest number of records.
+  /// @return false, and adds nothing, at the end.
+  virtual bool next(RecordBatch& batch, std::size_t most) = 0;
+  /// Makes `next` return false soon, even while it waits for input. Any thread may call it.
+  virtual void stop() {}
+  /// The number of all records, if it is known: then the threads share a small job evenly.
+  [[nodiscard]] virtual std::optional<std::uint64_t> size() const { return std::nullopt; }
+};
+
 /// A puzzle with its name and place, or a problem in its place.
 struct Record {
   std::string name;                ///< the given name, or else the number of the record's line
-  Position place;                  ///< where it starts
+  Location place;                  ///< where it starts
   std::optional<Board> board;      ///< none if there is a problem
   std::optional<Problem> problem;  ///< the first problem of a malformed record
 };
@@ -270,7 +316,7 @@ class Records {
  public:
   class Iterator;
 
-  explicit Records(InputSource input, ReaderOptions options = {});
+  explicit Records(InputSource input, const ReaderOptions& options = {});
   Records(const Records&) = delete;
   Records& operator=(const Records&) = delete;
   ~Records();
@@ -311,8 +357,8 @@ class Records::Iterator {
 /// @param input a path, or a text with a name; `-` is standard input. Gzip is decompressed.
 /// @throws std::runtime_error if the input cannot be opened ("puzzles.csv: No such file or
 /// directory"). `Iterator::operator++` throws it after the records before a fault in the input.
-inline Records read(InputSource input, ReaderOptions options = {}) {
-  return Records(std::move(input), std::move(options));
+inline Records read(InputSource input, const ReaderOptions& options = {}) {
+  return Records(std::move(input), options);
 }
 
 }  // namespace euler96

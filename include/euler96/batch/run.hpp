@@ -1,11 +1,13 @@
 /// @file
-/// Whole jobs, on all processors: files to an answer (`run_pipeline`).
+/// Whole jobs: records to an answer. `run_pipeline` takes them from files or from memory, on all
+/// processors; a `PushedRun` takes the bytes that its caller pushes, on the caller's thread.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,11 +53,11 @@ class KnownSolutions {
   std::vector<Known> known_;
 };
 
-/// The options of `run_pipeline`.
+/// The options of a run.
 struct PipelineOptions {
   // Members whose values may throw come first: g++ 12 destroys those before them twice.
   const Solver* solver = &auto_solver();
-  Limits limits = {};
+  Limits limits = {};  ///< `Limits::stop` ends the whole run
   /// The number of threads, the caller's included. Without a value, one for each processor that
   /// this process may run on.
   std::optional<Positive<unsigned>> threads = std::nullopt;
@@ -78,7 +80,9 @@ struct Progress {
 struct PipelineSinks {
   using Sink = std::function<void(std::string_view)>;
 
-  Sink answer = nullptr;   ///< takes bytes of the answer; may throw std::system_error
+  Sink answer = nullptr;  ///< takes bytes of the answer; may throw std::system_error
+  /// Takes each solved batch, for example to copy the values of columns: see `column_values`.
+  std::function<void(const SolvedBatch&)> batch = nullptr;
   Sink message = nullptr;  ///< takes one message for people, without a newline
   /// Takes "FILE: REASON" of an input that the system does not open or read to its end, and a
   /// message for each of `ReaderOptions::names` that chose no record.
@@ -102,13 +106,42 @@ struct PipelineResult {
   std::chrono::nanoseconds write_time{};  ///< summed over all threads
 };
 
-/// Reads all inputs as one stream, solves, checks, adds up and writes.
-/// @param inputs at least one.
-/// @throws std::invalid_argument if there is no input, or the solver or the form is null.
+/// Solves the records of a source, checks, adds up and writes. `PipelineOptions::reader` is not
+/// used.
+/// @throws std::invalid_argument if the solver or the form is null.
+/// @throws Stopped if `Limits::stop` says so: the caller's thread asks it while it waits, too.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.
+PipelineResult run_pipeline(RecordSource& source, const PipelineOptions& options,
+                            const PipelineSinks& sinks);
+
+/// The same with the records of files, as one stream.
+/// @param inputs at least one.
+/// @throws std::invalid_argument if there is none.
 PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks);
+
+/// The same with the bytes that the caller pushes, in pieces of any size. It reads no file and
+/// starts no thread: for a browser, or a loop of the caller's own.
+class PushedRun {
+ public:
+  /// @param name what messages call the input.
+  /// @throws as `run_pipeline`, and so do the other functions.
+  PushedRun(const PipelineOptions& options, const PipelineSinks& sinks,
+            std::string name = "<input>");
+  PushedRun(const PushedRun&) = delete;
+  PushedRun& operator=(const PushedRun&) = delete;
+  ~PushedRun();
+
+  /// Takes bytes, and answers the records that end in them before it returns.
+  void push(std::string_view bytes);
+  /// Ends the input, which takes no further bytes.
+  PipelineResult finish();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 /// Reads all inputs as one stream and solves nothing.
 /// @param take is called with each batch.

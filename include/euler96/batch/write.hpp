@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "euler96/batch/read.hpp"
@@ -57,9 +58,6 @@ struct Tally {
   std::uint64_t unreadable = 0;      ///< inputs that could not be opened or read to their end
   std::uint64_t missing_names = 0;   ///< of `ReaderOptions::names`, those that chose no record
 
-  /// Adds the counts of another part of the run.
-  Tally& operator+=(const Tally& other);
-
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
@@ -75,6 +73,7 @@ struct SolvedBatch {
   /// The rating of each puzzle, which is empty unless the outcome is `unique`, if a column of
   /// ratings is written; otherwise empty.
   std::vector<Rating> ratings;
+  bool uniqueness = true;  ///< `RateOptions::uniqueness` of `ratings`
   /// The canonical form of each puzzle of `records` if a column that shows it is written; otherwise
   /// empty.
   std::vector<Canonical> canonical;
@@ -116,15 +115,33 @@ struct SolvedRecord {
   std::uint64_t number;  ///< in the whole input, from 1
 };
 
+/// A number in tenths: 45 is 4.5.
+struct Tenths {
+  std::uint32_t tenths = 0;
+
+  friend constexpr bool operator==(const Tenths&, const Tenths&) = default;
+};
+
+/// What a column says of a record: nothing, a whole number, a number with one decimal, a board or a
+/// text. The board, which is not null, and the text belong to the batch.
+using ColumnValue =
+    std::variant<std::monostate, std::uint64_t, Tenths, const Board*, std::string_view>;
+
+/// Appends a value as text: `4.5`, 81 cells, nothing.
+void append_text(const ColumnValue& value, std::string& out);
+
 /// One column.
 struct Column {
-  /// What the values are: it decides how a form writes them.
+  /// What the values are: it decides how a form writes them, and what an array of them holds.
   enum class Kind : std::uint8_t {
-    kNumber,  ///< a decimal number
-    kWord,    ///< text of letters, digits, dots and dashes
-    kText,    ///< any text in UTF-8
-    kBytes,   ///< bytes of the input, perhaps not UTF-8
-    kInput,   ///< columns of the input: `name` says which, and `append` is not called
+    kInteger,
+    kTenths,
+    kBoard,
+    kWord,   ///< text of letters, digits, dots and dashes
+    kText,   ///< any text in UTF-8
+    kBytes,  ///< bytes of the input, perhaps not UTF-8, or a whole number, whose digits are the
+             ///< text
+    kInput,  ///< columns of the input: `ChosenColumn::name` says which, and `value` is not called
   };
   /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
   enum class Missing : std::uint8_t {
@@ -140,17 +157,16 @@ struct Column {
     kCertificate,  ///< `SolvedBatch::proofs`
     kRating,       ///< `SolvedBatch::ratings`
     kCanonical,    ///< `SolvedBatch::canonical`
-    kInputRow,     ///< `RecordBatch::rows`
+    kInputFields,  ///< `RecordBatch::fields`
   };
 
   std::string_view name;
   std::string_view help;          ///< one phrase
   std::string_view details = "";  ///< further sentences, for the manual page
-  Kind kind = Kind::kNumber;
+  Kind kind = Kind::kInteger;
   Missing missing = Missing::kNever;
   Need need = Need::kNothing;
-  /// Appends the value. Returns false, and appends nothing, if the record has none.
-  bool (*append)(const SolvedRecord& record, std::string& out) = nullptr;
+  ColumnValue (*value)(const SolvedRecord& record) = nullptr;
 };
 
 /// All columns; the default ones first.
@@ -162,28 +178,38 @@ const Column* find_column(std::string_view name);
 /// What the names of columns of the input start with: `input.2`, `input.NAME`, `input.*`.
 inline constexpr std::string_view kInputPrefix = "input.";
 
-/// Returns a column of the input.
-/// @param name with `kInputPrefix`; it must live as long as the column.
-Column input_column(std::string_view name);
+/// A column that is written: a row of the table, or columns of the input.
+struct ChosenColumn {
+  /// @param chosen the name of a column, or `input.NAME`, `input.2` or `input.*`.
+  /// @throws std::invalid_argument if there is no such column.
+  ChosenColumn(std::string_view chosen);
+  ChosenColumn(const char* chosen) : ChosenColumn(std::string_view(chosen)) {}
+
+  const Column* column;  ///< not null
+  std::string name;
+
+  friend bool operator==(const ChosenColumn&, const ChosenColumn&) = default;
+};
 
 /// Columns, in the order in which they are written.
-using ColumnList = std::vector<const Column*>;
+using ColumnList = std::vector<ChosenColumn>;
 
 /// Returns the columns that are written unless the caller chooses others.
 ColumnList default_columns();
 
 /// What a form shows.
 struct WriterOptions {
-  /// Leave out the records with other outcomes. They still count in the totals.
-  std::optional<std::vector<Verdict>> only;
+  // Members whose values may throw come first: g++ 12 destroys those before them twice.
   /// lines, pretty: at most this many solutions of each puzzle.
   std::optional<Positive<std::uint32_t>> all = std::nullopt;
   /// lines: the number of solutions, counted up to this limit; `unknown` if the budget ends the
   /// count.
   std::optional<Positive<std::uint32_t>> count = std::nullopt;
+  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
+  /// Leave out the records with other outcomes. They still count in the totals.
+  std::optional<std::vector<Verdict>> only = std::nullopt;
   /// lines, grid: the puzzles in place of their solutions.
   bool puzzles = false;
-  ColumnList columns = default_columns();  ///< csv, tsv and ndjson
   bool header = true;            ///< csv and tsv: a first row with the names of the columns
   bool line_numbers = true;      ///< pretty: the number of its line heads a puzzle without a name
   std::size_t width = SIZE_MAX;  ///< pretty: columns of the terminal
@@ -233,12 +259,16 @@ std::span<const OutputForm> output_forms();
 /// @throws std::invalid_argument if there is none.
 const OutputForm& output_form(std::string_view name);
 
+/// The form of a run whose columns are taken as values, by `PipelineSinks::batch`: it writes no
+/// bytes, and the columns are computed. It is not one of `output_forms`.
+extern const OutputForm column_values;
+
 /// Whether the answer in a form is whole: each record of the inputs has an outcome that the checker
 /// accepts and, if the form is `whole_only`, a solution.
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally = {});
 
 /// Makes the writer of a form.
-/// @throws std::invalid_argument if the form has columns and there are none, or one is null.
+/// @throws std::invalid_argument if the form has columns and there are none.
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options = {});
 
 }  // namespace euler96

@@ -6,6 +6,8 @@
 //     ["..3.2.6..", ..., "..5.1.3.."]         nine texts of nine cells
 //     ["..3.2.6..9..3.5..1...", "2...8..."]   texts of 81 cells
 //
+// An array of C, C++ or Java has braces instead: int board[9][9] = {{0,0,3,...,0}, ...};
+//
 // A cell is a number, a text, null or None. What the brackets mean is settled by the first array of
 // cells, and is the same in the whole input. So brackets alone show where a board starts and ends,
 // a board with too many or too few rows or cells is malformed, and the boards after it are read.
@@ -35,6 +37,14 @@ constexpr std::string_view kQuotes = "\"'";
 constexpr std::string_view kJsonObjects =
     "expected an array of cells, found a JSON object: use jq -r '.[].puzzle' FILE | euler96";
 
+// What is around an array.
+struct Brackets {
+  char open;
+  char close;
+};
+constexpr Brackets kSquare = {'[', ']'};
+constexpr Brackets kBraces = {'{', '}'};
+
 // What the brackets of an input mean.
 struct Shape {
   int outer = 0;         // brackets around a board; -1 if rows alone have brackets
@@ -44,31 +54,76 @@ struct Shape {
   [[nodiscard]] int leaf() const { return outer + own; }  // brackets around a text
 };
 
-// Where the value starts after "board =", as in a program.
+// Where the value starts after "board =" or "int board[9][9] =", as in a program.
 std::size_t after_name(std::string_view text) {
-  const std::size_t sign = std::min(text.find_first_of("=["), text.size());
-  const bool name = std::ranges::all_of(text.substr(0, sign), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '_' || c == ':' || is_blank(static_cast<char>(c));
-  });
-  return name && text.substr(sign).starts_with('=') ? sign + 1 : 0;
+  const std::size_t sign = std::min(text.find('='), text.size());
+  const std::string_view name = trim(text.substr(0, sign)).text;
+  const auto fits = [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("_: \t[]*<>,").find(static_cast<char>(c)) != std::string_view::npos;
+  };
+  const bool is_name = !name.empty() &&
+                       (std::isalpha(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_') &&
+                       std::ranges::all_of(name, fits);
+  return is_name && sign < text.size() ? sign + 1 : 0;
+}
+
+// Whether a text starts with the name of a member of a JSON object.
+bool is_member(std::string_view text) {
+  const std::size_t end = text.starts_with('"') ? text.find('"', 1) : std::string_view::npos;
+  return end != std::string_view::npos && trim(text.substr(end + 1)).text.starts_with(':');
 }
 
 class ArrayParser final : public FormatParser {
  public:
+  explicit ArrayParser(bool typed) : typed_(typed) {}
+
   void line(const Line& line, RecordBatch& batch) override {
+    read(line, batch);
+    if (typed_) board_.report(batch, std::to_string(boards_ + 1), {});
+  }
+
+  [[nodiscard]] bool is_idle() const override {
+    return depth_ == 0 && !board_.is_open() && !named_;
+  }
+
+  void end(Location where, std::string_view what, RecordBatch& batch) override {
+    if ((depth_ > 0 || named_) && !refused_) {
+      problem(where, named_ ? "an array" : close_sign(), what, batch);
+    }
+    if (board_.is_open()) {
+      rows_where_ = where;
+      close_board(batch);
+    }
+    depth_ = 0;
+    named_ = false;
+    opened_.clear();
+  }
+
+ private:
+  [[nodiscard]] bool rows_alone() const { return shape_ && shape_->outer < 0; }
+  [[nodiscard]] std::string open_sign() const { return fmt::format("'{}'", brackets_.open); }
+  [[nodiscard]] std::string close_sign() const { return fmt::format("'{}'", brackets_.close); }
+
+  void read(const Line& line, RecordBatch& batch) {
     const std::string_view text = line.text;
     outside_problem_ = false;
     text_end_ = 0;
     if (rows_alone() && depth_ == 0 && trim(text).text.empty()) close_board(batch);
-    for (std::size_t at = depth_ == 0 ? after_name(text) : 0; at < text.size() && !refused_;) {
-      const Position here{line.number, at + 1};
+    const std::size_t name = depth_ == 0 ? after_name(text) : 0;
+    named_ |= name > 0;
+    for (std::size_t at = name; at < text.size() && !refused_;) {
+      const Location here{line.number, at + 1};
       const char c = text[at];
+      if (!begun_ && c == kBraces.open) brackets_ = kBraces;
+      begun_ |= c == brackets_.open;
       if (is_blank(c) || (c == ';' && depth_ == 0)) {
         ++at;
-      } else if (c == '[') {
+      } else if (c == brackets_.open) {
+        named_ = false;
         open(here, batch);
         ++at;
-      } else if (c == ']') {
+      } else if (c == brackets_.close) {
         close(here, batch);
         ++at;
       } else if (c == ',') {
@@ -76,28 +131,14 @@ class ArrayParser final : public FormatParser {
         after_value_ = false;
         ++at;
       } else {
+        named_ = false;
         at = read_text(text, here, batch);
       }
     }
   }
 
-  [[nodiscard]] bool is_idle() const override { return depth_ == 0 && !board_.is_open(); }
-
-  void end(Position where, std::string_view what, RecordBatch& batch) override {
-    if (depth_ > 0 && !refused_) problem(where, "']'", what, batch);
-    if (board_.is_open()) {
-      rows_where_ = where;
-      close_board(batch);
-    }
-    depth_ = 0;
-    opened_.clear();
-  }
-
- private:
-  [[nodiscard]] bool rows_alone() const { return shape_ && shape_->outer < 0; }
-
   // A problem of the board in progress, or of the input outside boards, which has one in a line.
-  void problem(Position where, std::string_view expected, std::string_view found,
+  void problem(Location where, std::string_view expected, std::string_view found,
                RecordBatch& batch) {
     std::string message = fmt::format("expected {}, found {}", expected, found);
     if (board_.is_open()) return board_.problem(where, std::move(message));
@@ -122,28 +163,28 @@ class ArrayParser final : public FormatParser {
     }
   }
 
-  void open_board(Position where) {
+  void open_board(Location where) {
     board_.open(where);
     row_begin_ = 0;
   }
 
-  void open(Position here, RecordBatch& batch) {
+  void open(Location here, RecordBatch& batch) {
     if (!shape_ && board_.is_open()) settle(1);
     after_value_ = false;
     if (!shape_) {
-      if (depth_ == kMostBrackets) return problem(here, "a cell", "a fourth '['", batch);
+      if (depth_ == kMostBrackets) return problem(here, "a cell", "a fourth " + open_sign(), batch);
       opened_.push_back(here);
       ++depth_;
     } else if (depth_ < shape_->outer) {
       ++depth_;
     } else if (shape_->own == 0) {
-      problem(here, "a text of 81 cells", "'['", batch);
+      problem(here, "a text of 81 cells", open_sign(), batch);
     } else if (depth_ < shape_->leaf()) {
       if (!board_.is_open()) open_board(here);
       row_begin_ = board_.cells();
       ++depth_;
     } else {  // a bracket was lost or doubled
-      problem(here, "']'", "'['", batch);
+      problem(here, close_sign(), open_sign(), batch);
       if (shape_->own == 2 && board_.cells() > row_begin_) {
         close_row(here);
         row_begin_ = board_.cells();
@@ -154,12 +195,12 @@ class ArrayParser final : public FormatParser {
     }
   }
 
-  void close(Position here, RecordBatch& batch) {
+  void close(Location here, RecordBatch& batch) {
     if (!shape_ && board_.is_open()) settle(1);
     after_value_ = true;
-    if (depth_ == 0) return problem(here, "'['", "']'", batch);
+    if (depth_ == 0) return problem(here, open_sign(), close_sign(), batch);
     if (!shape_) {
-      problem(here, "a cell", "']'", batch);
+      problem(here, "a cell", close_sign(), batch);
       opened_.pop_back();
     } else if (shape_->own == 2 && depth_ == shape_->leaf()) {
       close_row(here);
@@ -170,7 +211,7 @@ class ArrayParser final : public FormatParser {
     --depth_;
   }
 
-  void close_row(Position here) {
+  void close_row(Location here) {
     const std::size_t cells = board_.cells() - row_begin_;
     if (cells != kRow) {
       board_.problem(here, fmt::format("expected nine cells in a row, found {}", cells));
@@ -194,12 +235,17 @@ class ArrayParser final : public FormatParser {
   }
 
   // Reads the text that starts here. Returns the index after it.
-  std::size_t read_text(std::string_view line, Position here, RecordBatch& batch) {
+  std::size_t read_text(std::string_view line, Location here, RecordBatch& batch) {
     const std::size_t begin = here.column - 1;
+    if (is_member(line.substr(begin))) {
+      refuse(here, batch);
+      return line.size();
+    }
     const char quote = line[begin];
     const bool quoted = kQuotes.find(quote) != std::string_view::npos;
     const std::size_t first = begin + (quoted ? 1 : 0);
-    const std::string stop = quoted ? std::string("[],") + quote : "[],; \t\"'";
+    const std::string signs = {brackets_.open, brackets_.close, ','};
+    const std::string stop = signs + (quoted ? std::string(1, quote) : "; \t\"'");
     const std::size_t end = std::min(line.find_first_of(stop, begin + 1), line.size());
     const bool closed = quoted && end < line.size() && line[end] == quote;
     std::string_view text = line.substr(first, end - first);
@@ -217,20 +263,23 @@ class ArrayParser final : public FormatParser {
     return text_end_;
   }
 
+  // Refuses objects of JSON.
+  void refuse(Location here, RecordBatch& batch) {
+    batch.add_input_problem({here, std::string(kJsonObjects)});
+    refused_ = true;
+    board_ = {};
+  }
+
   // @param start of the text with its quote.
-  void value(std::string_view text, Position start, Position here, RecordBatch& batch) {
-    if (text.starts_with('{') && !board_.is_open()) {
-      batch.add_input_problem({here, std::string(kJsonObjects)});
-      refused_ = true;
-      return;
-    }
+  void value(std::string_view text, Location start, Location here, RecordBatch& batch) {
+    if (text.starts_with('{') && !board_.is_open()) return refuse(here, batch);
     after_value_ = true;
     const bool whole = text.size() == kRow || text.size() == Cell::kCount;
     if (!shape_ && depth_ > 0 && whole && !board_.is_open()) settle(text.size());
-    if (depth_ == 0) return problem(here, "'['", readable_quote(text), batch);
+    if (depth_ == 0) return problem(here, open_sign(), readable_quote(text), batch);
     if (shape_ && depth_ < shape_->leaf()) {
       if (!board_.is_open() && shape_->own > 0) open_board(start);
-      problem(here, "'['", readable_quote(text), batch);
+      problem(here, open_sign(), readable_quote(text), batch);
       if (shape_->own == 0) return;
       row_begin_ = board_.cells();
       depth_ = shape_->leaf();
@@ -247,14 +296,18 @@ class ArrayParser final : public FormatParser {
     if (shape_->own == 0) close_board(batch);
   }
 
+  bool typed_;
+  Brackets brackets_ = kSquare;
+  bool begun_ = false;  // a bracket was read, which settles them
   std::optional<Shape> shape_;
-  std::vector<Position> opened_;  // the brackets that are open, until the shape is settled
+  std::vector<Location> opened_;  // the brackets that are open, until the shape is settled
   int depth_ = 0;                 // brackets that are open
+  bool named_ = false;            // a value follows, after the name of an array
   bool after_value_ = false;      // a comma may follow
   std::size_t text_end_ = 0;      // of the last text in the line
   BoardInProgress board_;
   std::size_t row_begin_ = 0;  // its cells before the row in progress
-  Position rows_where_;        // where its last row ends, or the board
+  Location rows_where_;        // where its last row ends, or the board
   std::uint64_t boards_ = 0;
   bool outside_problem_ = false;  // this line has one
   bool refused_ = false;
@@ -265,18 +318,24 @@ class ArrayParser final : public FormatParser {
 Match is_array(const Line& first, const ReaderOptions& /*options*/) {
   const std::string_view line = first.text;
   const std::size_t begin = after_name(line);
-  std::string_view text = trim(line.substr(begin)).text;
-  if (!text.starts_with('[')) return begin > 0 && text.empty() ? Match::kYes : Match::kNo;
-  text.remove_prefix(std::min(text.find_first_not_of("[ \t"), text.size()));
-  const bool value = text.empty() || is_cell(text.front()) ||
-                     std::string_view("{]").find(text.front()) != std::string_view::npos ||
-                     kQuotes.find(text.front()) != std::string_view::npos ||
-                     text.starts_with("null") || text.starts_with("None");
-  return value ? Match::kYes : Match::kNo;
+  const std::string_view text = trim(line.substr(begin)).text;
+  if (text.empty()) return begin > 0 ? Match::kYes : Match::kNo;
+  const char open = text.front();
+  if (open != kSquare.open && open != kBraces.open) return Match::kNo;
+  const std::string skipped = {open, ' ', '\t'};
+  const std::size_t end = std::min(text.find_first_not_of(skipped), text.size());
+  const std::string_view rest = text.substr(end);
+  const bool object = open == kBraces.open && begin == 0 &&
+                      (is_member(rest) || (rest.empty() && std::ranges::count(text, open) == 1));
+  const bool value = rest.empty() || is_cell(rest.front()) ||
+                     std::string_view("{]").find(rest.front()) != std::string_view::npos ||
+                     kQuotes.find(rest.front()) != std::string_view::npos ||
+                     rest.starts_with("null") || rest.starts_with("None");
+  return value && !object ? Match::kYes : Match::kNo;
 }
 
-MadeParser make_array_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
-  return std::make_unique<ArrayParser>();
+MadeParser make_array_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<ArrayParser>(options.typed);
 }
 
 }  // namespace euler96

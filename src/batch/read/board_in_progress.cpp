@@ -1,9 +1,11 @@
-// Test: tests/table_reader_test.cpp, tests/array_reader_test.cpp.
+// Test: tests/table_reader_test.cpp, tests/array_reader_test.cpp, tests/grid_reader_test.cpp.
 
 #include "board_in_progress.hpp"
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -11,13 +13,13 @@
 
 namespace euler96 {
 
-void BoardInProgress::open(Position where) {
+void BoardInProgress::open(Location where) {
   *this = {};
   open_ = true;
   where_ = where;
 }
 
-void BoardInProgress::add(std::string_view text, Position here) {
+void BoardInProgress::add(std::string_view text, Location here) {
   const char cell = text.empty() || text == " " ? '.' : text.front();
   if (text.size() > 1 || !is_cell(cell)) {
     problem(here, fmt::format("expected one cell, found {}", readable_quote(text)));
@@ -31,7 +33,7 @@ void BoardInProgress::add(std::string_view text, Position here) {
   set(cell);
 }
 
-void BoardInProgress::add_text(std::string_view text, Position here) {
+void BoardInProgress::add_text(std::string_view text, Location here) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!is_cell(text[i])) {
       problem({here.line, here.column + i},
@@ -49,15 +51,24 @@ void BoardInProgress::set(char cell) {
   ++cells_;
 }
 
-void BoardInProgress::problem(Position where, std::string message) {
-  if (!problem_) problem_ = Problem{where, std::move(message)};
+void BoardInProgress::problem(Location where, std::string message) {
+  if (problems_.empty() || all_problems_) problems_.push_back({where, std::move(message)});
+}
+
+void BoardInProgress::report(RecordBatch& batch, std::string_view name, std::string_view advice) {
+  if (!open_ || problems_.empty() || std::exchange(reported_, true)) return;
+  batch.add_invalid(where_, name);
+  problems_[0].message += advice;
+  std::ranges::copy(problems_, std::back_inserter(batch.problems));
 }
 
 void BoardInProgress::close(RecordBatch& batch, std::string_view name) {
+  if (problems_.empty()) {
+    batch.add_puzzle(where_, name, board_);
+  } else {
+    report(batch, name, {});
+  }
   open_ = false;
-  if (!problem_) return batch.add_puzzle(where_, name, board_);
-  batch.add_invalid(where_, name);
-  batch.problems.push_back(std::move(*problem_));
 }
 
 }  // namespace euler96

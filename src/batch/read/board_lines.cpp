@@ -67,7 +67,12 @@ bool may_be_board(const Line& line) {
 
 BoardLines::Place BoardLines::take(const Line& line, GridLine kind) {
   last_line_ = line.number;
+  const int rows = rows_;
   const Place place = next(kind);
+  frame(line, kind, place, rows);
+  const std::size_t width = trim(line.text).text.size();
+  if (kind == GridLine::kRow) row_width_ = width;
+  cut_ = kind == GridLine::kBorder && line.unended && width < row_width_;
   after_border_ = kind == GridLine::kBorder;
   return place;
 }
@@ -76,14 +81,47 @@ BoardLines::Place BoardLines::next(GridLine kind) {
   if (kind == GridLine::kHeader) {
     if (!has_headers_ && has_bare_boards_) late_header_ = {last_line_, rows_ > 0};
     has_headers_ = true;
+    rows_ = 0;
     return Place::kFirst;
   }
-  if (has_headers_) return Place::kInside;
+  if (has_headers_) {
+    if (kind == GridLine::kRow) rows_ = std::min(rows_ + 1, kRows + 1);
+    return Place::kInside;
+  }
   if (kind == GridLine::kRow) return row();
   if (rows_ == 0) return Place::kOutside;
   if (kind == GridLine::kBorder) return border();
   rows_ = 0;
   return Place::kAfter;
+}
+
+// Follows the borders above and under a board's rows. A border that ends the board before, or the
+// second of two where no board has one above, is none above a board.
+// @param rows of the board before the line.
+void BoardLines::frame(const Line& line, GridLine kind, Place place, int rows) {
+  const std::size_t width = trim(line.text).text.size();
+  const bool ends = kind == GridLine::kHeader || (kind == GridLine::kBlank && !has_headers_);
+  const bool above = has_headers_ ? rows == 0
+                                  : place == Place::kOutside ||
+                                        (place == Place::kAfter && after_border_ && framed_);
+  if (ends) {
+    frame_ = Frame::kNone;
+  } else if (kind == GridLine::kRow && frame_ == Frame::kAbove) {
+    frame_ = Frame::kRows;
+    framed_ = true;
+  } else if (kind == GridLine::kBorder && frame_ == Frame::kRows) {
+    const bool cut = line.unended && width < width_;
+    if (rows >= kRows && !cut) frame_ = Frame::kNone;
+  } else if (kind == GridLine::kBorder) {
+    frame_ = above ? Frame::kAbove : Frame::kNone;
+    width_ = width;
+  }
+}
+
+std::string_view BoardLines::missing() const {
+  if (frame_ == Frame::kRows) return "a border under nine rows, like the one above them";
+  if (frame_ == Frame::kAbove && framed_) return "nine rows under a border";
+  return cut_ ? "a whole row or border" : std::string_view();
 }
 
 BoardLines::Place BoardLines::border() {

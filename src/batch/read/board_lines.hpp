@@ -2,6 +2,7 @@
 /// Which lines of the format grid make up a board.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -62,20 +63,32 @@ class BoardLines {
   [[nodiscard]] bool has_headers() const { return has_headers_; }
   /// Whether the board without a header that the last line belongs to has borders between rows.
   [[nodiscard]] bool has_borders() const { return borders_ != 0; }
+  /// What is missing if the input ends here, in words: the border under the rows of a board that
+  /// has one above them, the rows under such a border, or the rest of a row that begins as a border
+  /// does. Empty if nothing is.
+  [[nodiscard]] std::string_view missing() const;
 
  private:
   Place next(GridLine kind);
   Place border();
   Place row();
+  void frame(const Line& line, GridLine kind, Place place, int rows);
 
   std::uint64_t last_line_ = 0;
   bool has_headers_ = false;
   bool has_bare_boards_ = false;
   LateHeader late_header_;
   bool after_border_ = false;
-  // The board without a header that the last line belongs to.
+  // What came of the borders above and under the rows of a board.
+  enum class Frame : std::uint8_t { kNone, kAbove, kRows };
+  Frame frame_ = Frame::kNone;
+  std::size_t width_ = 0;      // of the border above
+  bool framed_ = false;        // a board had a border above its rows
+  std::size_t row_width_ = 0;  // of the last row
+  bool cut_ = false;           // the last line is a border, or the start of a row
+  // The board that the last line belongs to.
   int rows_ = 0;               // ten: too many
-  std::uint32_t borders_ = 0;  // bit r: after row r
+  std::uint32_t borders_ = 0;  // bit r: after row r, unless the board has a header
 };
 
 }  // namespace euler96

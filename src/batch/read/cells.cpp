@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "batch/readable.hpp"
+#include "euler96/batch/read.hpp"
 
 namespace euler96 {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::size_t kCells = Cell::kCount;
 
 }  // namespace
 
-std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board) {
+std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board) {
   if (board.assign(text)) return std::nullopt;
   const auto problem = [&](std::size_t at, std::string message) {
     return Problem{{start.line, start.column + at}, std::move(message)};

@@ -7,9 +7,6 @@
 #include <optional>
 #include <string_view>
 
-#include "euler96/batch/read.hpp"
-#include "euler96/board.hpp"
-
 namespace euler96 {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -50,10 +47,8 @@ inline constexpr std::string_view kTwoBoards =
 bool has_pencil_marks(std::string_view row);
 inline constexpr std::string_view kPencilMarks = "pencil marks, which are not read";
 
-/// Parses 81 cells as `Board::assign` does.
-/// @param start the place of the text.
-/// @return what is wrong with the text, if anything is.
-std::optional<Problem> parse_cells(std::string_view text, Position start, Board& board);
+/// What a person does after a problem of a board without a name.
+inline constexpr std::string_view kTypeAgain = "; after a blank line, type the board again";
 
 /// The index of the first run of cells in the text that is long enough and is accepted.
 std::optional<std::size_t> find_cells(

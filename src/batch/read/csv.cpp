@@ -10,8 +10,14 @@
 // Column names are compared without regard to case and to blanks around them. Unless the caller
 // names the puzzle column, the first row with a puzzle shows it. A name of
 // ReaderOptions::puzzle_columns is used only if its field may be a board, since many data sets
-// count their clues in `clues`. If no column has such a name, rows without a puzzle wait for that
-// row.
+// count their clues in `clues`. So the parser is in one of these states:
+//
+//     kSought ----- the named column may have a board -----------> kNamed   (at once if the caller
+//        |  \____ no: another column has the puzzle of a row ---> kShown    names the column)
+//        |                                                          |
+//        +---- two columns have puzzles, or too many rows wait -----+-----> kRefused
+//
+// A row that shows no column is malformed if a column has such a name, else it waits in kSought.
 //
 // Test: tests/csv_reader_test.cpp.
 
@@ -20,6 +26,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -51,6 +58,10 @@ std::optional<Problem> control_problem(const Line& line) {
                              row_end ? "the end of the record" : "a record", line.control->name())};
 }
 
+bool is_board(const Field& field) {
+  return field.text.size() >= Cell::kCount && Board::from_text(trim(field.text).text).has_value();
+}
+
 // The index of the first of the wanted names that the header has.
 std::optional<std::size_t> find_column(const std::vector<std::string>& names,
                                        const std::vector<std::string>& wanted) {
@@ -72,31 +83,36 @@ struct Columns {
   std::size_t count = SIZE_MAX;  // without a header a row may have any number of fields
   std::vector<std::string> names;
   std::optional<std::size_t> named = 0;  // the puzzle column by its name; without a header field 1
-  bool settled = false;                  // the puzzle column is known
-  std::size_t puzzle = 0;                // that column, or the one to try
-  std::optional<std::size_t> solution;
+  std::optional<std::size_t> solution;   // unset unless the solutions are read
   std::optional<std::size_t> name;
-  bool wants_solutions = false;              // without a solution column, no puzzle has one
   std::shared_ptr<const InputColumns> kept;  // null unless the rows are kept
 };
 
 class CsvParser final : public FormatParser {
  public:
-  explicit CsvParser(Columns columns) : columns_(std::move(columns)) {}
+  // @param by_caller whether the caller has named the puzzle column.
+  CsvParser(Columns columns, bool by_caller)
+      : columns_(std::move(columns)),
+        state_(by_caller ? State::kNamed : State::kSought),
+        puzzle_(columns_.named.value_or(0)) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    if (refused_) return;
+    if (state_ == State::kRefused) return;
     if (batch.input != columns_.kept) batch.input = columns_.kept;
-    if (is_header_or_blank(line)) {
+    // A last line of delimiters without a line end is no blank line, but the start of a row.
+    const bool cut = line.unended && line.text.find(columns_.delimiter) != line.text.npos;
+    if (line.number == columns_.header || (trim(line.text).text.empty() && !cut)) {
       if (auto problem = control_problem(line)) batch.add_input_problem(std::move(*problem));
       return;
     }
     const Row row = split(line, columns_.delimiter);
+    if (auto two = two_columns(line, row)) return refuse(std::move(*two), batch);
     auto problem = row.problem;
-    if (!columns_.settled) {
-      if (!problem) problem = settle(line, row);
-      if (ambiguous_) return refuse(std::move(*problem), batch);
-      if (!columns_.settled && !columns_.named) return wait(line, std::move(*problem), batch);
+    if (state_ == State::kSought) {
+      if (!problem) problem = seek(line, row);
+      if (state_ == State::kSought && !columns_.named) {
+        return wait(line, std::move(*problem), batch);
+      }
       for (auto& [text, before] : std::exchange(waiting_, {})) {
         before.text = text;
         const Row row_before = split(before, columns_.delimiter);
@@ -106,25 +122,28 @@ class CsvParser final : public FormatParser {
     take(line, row, std::move(problem), batch);
   }
 
-  void end(Position /*where*/, std::string_view /*what*/, RecordBatch& batch) override {
-    if (!waiting_.empty()) refuse(std::move(*doubt_), batch);
+  void end(Location /*where*/, std::string_view /*what*/, RecordBatch& batch) override {
+    if (!waiting_.empty()) refuse(std::move(*why_waiting_), batch);
   }
 
  private:
+  // What is known of the puzzle column; see above.
+  enum class State : std::uint8_t { kSought, kNamed, kShown, kRefused };
+
   // Refuses the input.
   void refuse(Problem problem, RecordBatch& batch) {
-    refused_ = true;
+    state_ = State::kRefused;
     waiting_.clear();
     batch.add_input_problem(std::move(problem));
   }
 
   // Keeps a row without a puzzle until the puzzle column is known.
   void wait(const Line& line, Problem problem, RecordBatch& batch) {
-    if (!doubt_) doubt_ = std::move(problem);
+    if (!why_waiting_) why_waiting_ = std::move(problem);
     waiting_bytes_ += line.text.size();
     waiting_.emplace_back(line.text, line);
     if (waiting_.size() == kMostWaiting || waiting_bytes_ > kMostWaitingBytes) {
-      refuse(std::move(*doubt_), batch);
+      refuse(std::move(*why_waiting_), batch);
     }
   }
 
@@ -134,52 +153,41 @@ class CsvParser final : public FormatParser {
       return column && *column < row.fields.size() ? row.fields[*column].text : std::string_view();
     };
     const std::string name(trim(unquoted(text_of(columns_.name))).text);
-    const Position start{line.number, 1};
+    const Location start{line.number, 1};
     Board board;
-    if (!problem) problem = read_puzzle(line, row, board);
-    if (!problem) problem = second_board_problem(line, row);
-    if (!problem) problem = control_problem(line);
-    if (!problem) problem = joined_problem(line, row);
-    if (!problem) problem = split_problem(line, row, board);
-    if (columns_.kept) batch.keep_row(line.text);
+    if (!problem) problem = read(line, row, board);
+    if (columns_.kept) keep_fields(row, batch);
     if (problem) {
       batch.add_invalid(start, name);
       batch.problems.push_back(std::move(*problem));
       return;
     }
     batch.add_puzzle(start, name, board);
-    if (columns_.wants_solutions) {
+    if (columns_.solution) {
       batch.given_solutions.push_back(Board::from_text(trim(text_of(columns_.solution)).text));
     }
   }
 
-  [[nodiscard]] bool is_header_or_blank(const Line& line) const {
-    return line.number == columns_.header || trim(line.text).text.empty();
+  void keep_fields(const Row& row, RecordBatch& batch) const {
+    for (const std::size_t column : columns_.kept->kept) {
+      batch.keep_field(column < row.fields.size() ? row.fields[column].raw : std::string_view());
+    }
   }
 
   // Chooses the puzzle column by a row: the named one if its field may be a board, otherwise the
   // only one whose field is a puzzle. Returns what is wrong with the row if it shows neither.
-  std::optional<Problem> settle(const Line& line, const Row& row) {
-    const auto choose = [&](std::size_t column) {
-      columns_.puzzle = column;
-      columns_.settled = true;
+  std::optional<Problem> seek(const Line& line, const Row& row) {
+    if (may_be_board(row, columns_.named)) {
+      state_ = State::kNamed;
       return std::nullopt;
-    };
-    if (may_be_board(row, columns_.named)) return choose(*columns_.named);
+    }
     // A header without a known name may be anything, unless the row fits it.
     const bool fits = columns_.named || row.fields.size() > 1 || columns_.count == 1;
-    // A malformed record of our own output has an empty field there, and may have a puzzle's name.
-    const bool shows = fits && !(columns_.named && is_blank(row, *columns_.named));
-    std::vector<std::size_t> puzzles;
-    for (std::size_t index = 0; shows && index < row.fields.size(); ++index) {
-      if (is_puzzle(trim(row.fields[index].text).text)) puzzles.push_back(index);
-    }
-    if (puzzles.size() == 1) return choose(puzzles.front());
-    if (puzzles.size() > 1) {
-      ambiguous_ = true;
-      return Problem{{line.number, row.fields[puzzles[1]].column},
-                     fmt::format("the columns {} and {} have puzzles; use --puzzle-column",
-                                 shown(puzzles[0]), shown(puzzles[1]))};
+    const bool shows = fits && !lacks_named_field(row);
+    if (const auto puzzle = shows ? puzzle_column(row) : std::nullopt) {
+      puzzle_ = *puzzle;
+      state_ = State::kShown;
+      return std::nullopt;
     }
     if (!columns_.named) {
       return Problem{{line.number, 1},
@@ -203,23 +211,41 @@ class CsvParser final : public FormatParser {
            find_cells(row.fields[*column].text, kManyCells).has_value();
   }
 
-  static bool is_blank(const Row& row, std::size_t column) {
-    return column >= row.fields.size() || trim(row.fields[column].text).text.empty();
+  // Whether the named column is empty. So it is in a malformed record of our own output, whose name
+  // may be a puzzle.
+  [[nodiscard]] bool lacks_named_field(const Row& row) const {
+    return columns_.named && (*columns_.named >= row.fields.size() ||
+                              trim(row.fields[*columns_.named].text).text.empty());
   }
 
-  static bool is_puzzle(std::string_view text) {
-    return Board::from_text(text) && find_puzzle(text);  // not a solution
+  // Whether a field is a puzzle, and not a solution.
+  static bool has_puzzle(const Row& row, std::size_t column) {
+    return column < row.fields.size() && is_board(row.fields[column]) &&
+           find_puzzle(row.fields[column].text);
   }
 
-  // A board in the named puzzle column, if the first row had its puzzle in another.
-  [[nodiscard]] std::optional<Problem> second_board_problem(const Line& line,
-                                                            const Row& row) const {
-    if (columns_.named == columns_.puzzle || !may_be_board(row, columns_.named)) {
+  // The first column in which a row has a puzzle, except one column.
+  static std::optional<std::size_t> puzzle_column(const Row& row, std::size_t except = SIZE_MAX) {
+    for (std::size_t index = 0; index < row.fields.size(); ++index) {
+      if (index != except && has_puzzle(row, index)) return index;
+    }
+    return std::nullopt;
+  }
+
+  // Two columns with puzzles, of which neither has a name that settles which one counts.
+  [[nodiscard]] std::optional<Problem> two_columns(const Line& line, const Row& row) const {
+    if (state_ == State::kNamed || (state_ == State::kSought && lacks_named_field(row)) ||
+        row.problem || may_be_board(row, columns_.named)) {
       return std::nullopt;
     }
-    return Problem{{line.number, row.fields[*columns_.named].column},
-                   fmt::format("a second puzzle, in the column {}; use --puzzle-column",
-                               shown(*columns_.named))};
+    // The fields of the known column need not be parsed here.
+    const auto known = state_ == State::kShown ? std::optional(puzzle_) : puzzle_column(row);
+    const auto other = known ? puzzle_column(row, *known) : std::nullopt;
+    if (!other || !has_puzzle(row, *known)) return std::nullopt;
+    const auto [first, second] = std::minmax(*known, *other);
+    return Problem{{line.number, row.fields[second].column},
+                   fmt::format("the columns {} and {} have puzzles; use --puzzle-column",
+                               shown(first), shown(second))};
   }
 
   // A column's name for messages.
@@ -228,55 +254,64 @@ class CsvParser final : public FormatParser {
                                           : std::to_string(column + 1);
   }
 
-  // What suggests that two rows were joined: a field that the header has no name for or, unless the
-  // row has as many fields as the header, a second puzzle.
-  [[nodiscard]] std::optional<Problem> joined_problem(const Line& line, const Row& row) const {
-    if (row.fields.size() == columns_.count) return std::nullopt;
-    for (std::size_t index = 0; index < row.fields.size(); ++index) {
+  // Reads the board of a row. Returns the first problem that the row has, if there is one.
+  [[nodiscard]] std::optional<Problem> read(const Line& line, const Row& row, Board& board) const {
+    const auto at = [&](std::uint64_t column, std::string message) {
+      return Problem{{line.number, column}, std::move(message)};
+    };
+    const std::size_t size = row.fields.size();
+    if (auto problem = read_puzzle(line, row, board)) return problem;
+    // The first row had its puzzle in another column than the named one.
+    if (state_ == State::kShown && may_be_board(row, columns_.named)) {
+      return at(row.fields[*columns_.named].column,
+                fmt::format("a second puzzle, in the column {}; use --puzzle-column",
+                            shown(*columns_.named)));
+    }
+    if (auto problem = control_problem(line)) return problem;
+    // Two rows may be joined: a field that the header has no name for or, unless the row has as
+    // many fields as the header, a second puzzle.
+    for (std::size_t index = 0; index < size && size != columns_.count; ++index) {
       const auto& [text, column, raw] = row.fields[index];
       if (index >= columns_.count && !trim(text).text.empty()) {
-        return Problem{{line.number, column},
-                       fmt::format("expected the end of the row after {} fields, found {}",
-                                   columns_.count, readable_quote(text))};
+        return at(column, fmt::format("expected the end of the row after {} fields, found {}",
+                                      columns_.count, readable_quote(text)));
       }
-      const auto second = index > columns_.puzzle ? find_puzzle(text) : std::nullopt;
-      if (second) {
-        return Problem{{line.number, column + *second}, "a second puzzle in one row"};
-      }
+      const auto second = index > puzzle_ ? find_puzzle(text) : std::nullopt;
+      if (second) return at(column + *second, "a second puzzle in one row");
     }
-    return std::nullopt;
-  }
-
-  // What suggests that a row was split before its solution, which would count as a puzzle.
-  [[nodiscard]] std::optional<Problem> split_problem(const Line& line, const Row& row,
-                                                     const Board& board) const {
-    const bool is_short = columns_.header > 0 && row.fields.size() < columns_.count;
-    if (!is_short || board.clues() < Cell::kCount) return std::nullopt;
-    // A column of solutions holds solved boards.
-    if (columns_.names[columns_.puzzle].starts_with("solution")) return std::nullopt;
-    return Problem{{line.number, line.text.size() + 1},
-                   fmt::format("expected {} fields in the row of a solved board, found {}",
-                               columns_.count, row.fields.size())};
+    if (columns_.header == 0 || size >= columns_.count) return std::nullopt;
+    // The row may be split before its solution, which would count as a puzzle. Only a column of
+    // solutions holds solved boards.
+    if (board.clues() == Cell::kCount && !columns_.names[puzzle_].starts_with("solution")) {
+      return at(line.text.size() + 1,
+                fmt::format("expected {} fields in the row of a solved board, found {}",
+                            columns_.count, size));
+    }
+    if (!line.unended) return std::nullopt;
+    return at(line.text.size() + 1,
+              fmt::format("expected {} fields or a line end, found the end of the file after {}, "
+                          "which may be cut off",
+                          columns_.count, size));
   }
 
   [[nodiscard]] std::optional<Problem> read_puzzle(const Line& line, const Row& row,
                                                    Board& board) const {
-    if (columns_.puzzle >= row.fields.size()) {
+    if (puzzle_ >= row.fields.size()) {
       return Problem{{line.number, line.text.size() + 1},
                      fmt::format("expected a field for the column {}, found the end of the line",
-                                 shown(columns_.puzzle))};
+                                 shown(puzzle_))};
     }
-    const Field& field = row.fields[columns_.puzzle];
+    const Field& field = row.fields[puzzle_];
     const auto [text, column] = trim(field.text);
     return parse_cells(text, {line.number, field.column + column - 1}, board);
   }
 
-  Columns columns_;
-  bool ambiguous_ = false;                             // a row has two puzzles
-  bool refused_ = false;                               // the puzzle column is not found
+  const Columns columns_;
+  State state_;
+  std::size_t puzzle_;                                 // the puzzle column, or the one to try
   std::vector<std::pair<std::string, Line>> waiting_;  // rows and their texts
   std::size_t waiting_bytes_ = 0;
-  std::optional<Problem> doubt_;  // why the first one waits
+  std::optional<Problem> why_waiting_;  // the problem of the first of them
 };
 
 struct Header {
@@ -301,12 +336,20 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
                   .delimiter = delimiter,
                   .count = names.size(),
                   .names = names,
-                  .named = find_column(names, options.puzzle_columns),
-                  .settled = !has_default_columns(options),
-                  .wants_solutions = options.solutions};
-  columns.puzzle = columns.named.value_or(0);
+                  .named = find_column(names, options.puzzle_columns)};
   if (options.solutions) columns.solution = find_column(names, options.solution_columns);
   columns.name = find_column(names, {"name"});
+  const auto one_of = [&](const std::vector<std::string>& wanted, std::string_view advice) {
+    std::vector<std::string> found;
+    for (const std::string& name : wanted) {
+      if (find_column(names, {name})) found.push_back(readable_quote(name));
+    }
+    if (found.size() < 2) return;
+    problem = {{line.number, 1},
+               fmt::format("the columns {} may be meant; {}", fmt::join(found, " and "), advice)};
+  };
+  if (options.solutions) one_of(options.solution_columns, "use --solution-column");
+  if (!has_default_columns(options)) one_of(options.puzzle_columns, "rename one");
   for (const auto& column : {columns.named, columns.solution, columns.name}) {
     if (!column || std::ranges::count(names, names[*column]) == 1) continue;
     problem = {{line.number, 1},
@@ -370,10 +413,7 @@ std::optional<Header> find_header(Line line, const ReaderOptions& options) {
 char delimiter_of_board(const Line& line) {
   for (const char delimiter : kDelimiters) {
     const Row row = split(line, delimiter);
-    const bool has_board = std::ranges::any_of(row.fields, [](const Field& field) {
-      return Board::from_text(trim(field.text).text).has_value();
-    });
-    if (has_board && !row.problem) return delimiter;
+    if (!row.problem && std::ranges::any_of(row.fields, is_board)) return delimiter;
   }
   return kDelimiters[0];
 }
@@ -382,9 +422,6 @@ char delimiter_of_board(const Line& line) {
 // is a line of the format lines with a comment.
 bool has_board_behind(const Line& line) {
   const Row row = split(line, delimiter_of_board(line));
-  const auto is_board = [](const Field& field) {
-    return Board::from_text(trim(field.text).text).has_value();
-  };
   return !row.problem && !find_cells(row.fields[0].text, kManyCells) &&
          std::ranges::count_if(row.fields, is_board) == 1;
 }
@@ -407,13 +444,16 @@ std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
   if (has_header) {
     kept->header = first.text.substr(0, first.control ? first.control->column - 1 : SIZE_MAX);
     for (const Field& field : split_row(kept->header, 1, columns.delimiter).fields) {
-      kept->names.push_back(value_of(field));
+      kept->names.push_back(value_of(field.raw));
     }
   }
   const auto problem = [&](std::string message) {
     return Problem{{first.number, 1}, std::move(message)};
   };
+  std::set<std::size_t> all;
   for (const std::string& wanted : options.input_columns) {
+    const std::vector<std::size_t> found = columns_named(wanted, *kept);
+    all.insert(found.begin(), found.end());
     if (const std::size_t number = column_number(wanted); number > 0) {
       if (number <= columns.count) continue;
       return problem(fmt::format("input.{}: the header has {} columns", number, columns.count));
@@ -424,9 +464,8 @@ std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
                       "input.1, input.2, ...",
                       readable(wanted)));
     }
-    const auto count = std::ranges::count(columns.names, column_name(wanted));
-    if (wanted == "*" || count == 1) continue;
-    if (count == 0) return no_such_column(first, {wanted}, "");
+    if (wanted == "*" || found.size() == 1) continue;
+    if (found.empty()) return no_such_column(first, {wanted}, "");
     return problem(fmt::format("several columns are named {}; use input.1, input.2, ...",
                                readable_quote(wanted)));
   }
@@ -435,6 +474,7 @@ std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
                                readable_quote(options.first_columns->header),
                                readable_quote(kept->header)));
   }
+  kept->kept.assign(all.begin(), all.end());
   return kept;
 }
 
@@ -468,7 +508,7 @@ MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
     if (auto* problem = std::get_if<Problem>(&kept)) return std::move(*problem);
     columns.kept = std::get<std::shared_ptr<const InputColumns>>(std::move(kept));
   }
-  return std::make_unique<CsvParser>(std::move(columns));
+  return std::make_unique<CsvParser>(std::move(columns), !has_default_columns(options));
 }
 
 }  // namespace euler96

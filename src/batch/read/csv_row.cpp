@@ -20,6 +20,11 @@ std::size_t closing_quote(std::string_view line, std::size_t begin) {
   }
 }
 
+// Whether the quote at the end closes the one at the beginning.
+bool is_quoted(std::string_view field) {
+  return field.size() > 1 && field[0] == '"' && closing_quote(field, 1) == field.size() - 1;
+}
+
 }  // namespace
 
 Row split_row(std::string_view text, std::uint64_t number, char delimiter) {
@@ -54,15 +59,13 @@ std::string unquoted(std::string_view text) {
   return plain;
 }
 
-bool is_well_formed(const Field& field) {
-  const bool quoted = field.raw.starts_with('"');
-  return (!quoted || field.raw.size() == field.text.size() + 2) &&
-         field.raw.find('\r') == std::string_view::npos;
+bool is_well_formed(std::string_view field) {
+  return (!field.starts_with('"') || is_quoted(field)) &&
+         field.find('\r') == std::string_view::npos;
 }
 
-std::string value_of(const Field& field) {
-  const bool quoted = field.raw.starts_with('"') && field.raw.size() == field.text.size() + 2;
-  return quoted ? unquoted(field.text) : std::string(field.raw);
+std::string value_of(std::string_view field) {
+  return is_quoted(field) ? unquoted(field.substr(1, field.size() - 2)) : std::string(field);
 }
 
 std::string_view name_of(char delimiter) {
@@ -83,6 +86,16 @@ std::size_t column_number(std::string_view text) {
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
   return error == std::errc() && stop == end ? number : 0;
+}
+
+std::vector<std::size_t> columns_named(std::string_view wanted, const InputColumns& input) {
+  if (const std::size_t number = column_number(wanted); number > 0) return {number - 1};
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < input.names.size(); ++i) {
+    const bool is_wanted = wanted == "*" || column_name(input.names[i]) == column_name(wanted);
+    if (is_wanted) found.push_back(i);
+  }
+  return found;
 }
 
 }  // namespace euler96

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "euler96/batch/read.hpp"
 
@@ -35,11 +36,11 @@ Row split_row(std::string_view text, std::uint64_t number, char delimiter);
 /// The text of a quoted field, in which a doubled quote stands for one.
 std::string unquoted(std::string_view text);
 
-/// Whether the field's bytes are one field of any row with the same delimiter.
-bool is_well_formed(const Field& field);
+/// Whether a field's bytes, its quotes included, are one field of any row with the same delimiter.
+bool is_well_formed(std::string_view field);
 
-/// What the field stands for. The value of a field with malformed quotes is its bytes.
-std::string value_of(const Field& field);
+/// What a field's bytes stand for. The value of a field with malformed quotes is its bytes.
+std::string value_of(std::string_view field);
 
 /// A delimiter for messages: "a comma".
 std::string_view name_of(char delimiter);
@@ -49,5 +50,8 @@ std::string column_name(std::string_view text);
 
 /// The number of the column that `2` in `input.2` means, from 1; 0 if the text is no number.
 std::size_t column_number(std::string_view text);
+
+/// The columns of an input, from 0, that `NAME`, `2` or `*` means. A number needs no header.
+std::vector<std::size_t> columns_named(std::string_view wanted, const InputColumns& input);
 
 }  // namespace euler96

@@ -12,7 +12,7 @@
 
 namespace euler96 {
 
-Recognise is_grid, is_csv, is_table, is_array, is_sdk;
+Recognise is_grid, is_csv, is_lines, is_table, is_array, is_sdk;
 MakeParser make_csv_parser, make_lines_parser, make_table_parser, make_array_parser,
     make_sdk_parser;
 
@@ -33,13 +33,13 @@ std::span<const InputFormat> input_formats() {
            "solutions see --check-column and --solution-column.",
        .recognise = is_csv,
        .make = make_csv_parser},
-      // Any other line is one malformed record of this format, so that the lines after it are read.
       {.name = "lines",
-       .help = "one puzzle of 81 cells a line; the text after a space, a tab, #, ; or , is a "
-               "comment.",
+       .help =
+           "one puzzle a line, of 81 cells; the text after a space, a tab, #, ; or , is a comment. "
+           "Instead, a line may have 81 cells or nine rows of nine cells with blanks, commas or | "
+           "in between, or the address of a page with 81 cells in it.",
        .comment = '#',
-       .recognise = [](const Line& /*first*/,
-                       const ReaderOptions& /*options*/) { return Match::kMaybe; },
+       .recognise = is_lines,
        .make = make_lines_parser},
       {.name = "table",
        .help =
@@ -50,8 +50,9 @@ std::span<const InputFormat> input_formats() {
        .recognise = is_table,
        .make = make_table_parser},
       {.name = "array",
-       .help = "arrays of Python, JSON or LeetCode: nine rows of nine cells, 81 cells, or texts of "
-               "nine or 81 cells; several boards in one array, or one after the other.",
+       .help =
+           "arrays of Python, JSON, LeetCode or C: nine rows of nine cells, 81 cells, or texts of "
+           "nine or 81 cells; several boards in one array, or one after the other.",
        .comment = '#',
        .recognise = is_array,
        .make = make_array_parser},

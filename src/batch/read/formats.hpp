@@ -12,8 +12,8 @@
 
 namespace euler96 {
 
-/// Finds the format of an input by its first line that is not blank or a comment. Gives a problem
-/// if two formats are meant.
+/// Finds the format of an input by its first line that is not a comment. Gives null for a blank
+/// line that is no row of a format, and a problem if two formats are meant.
 std::variant<const InputFormat*, Problem> recognise(const Line& first,
                                                     const ReaderOptions& options);
 
@@ -53,7 +53,7 @@ class FormatParser {
   /// Appends the record in progress, if there is one.
   /// @param where the place of what ends the record.
   /// @param what the words for it in a message, such as `kEndOfFile`.
-  virtual void end(Position /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
+  virtual void end(Location /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
 };
 
 }  // namespace euler96

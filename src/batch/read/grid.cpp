@@ -8,11 +8,8 @@
 //     001806400                           ------+-------+------
 //     ...                                 ...
 //
-// board_lines.hpp says which lines make up a board. What is ambiguous is an error.
-//
-// Rows of several boards that nothing separates are kept until the end of the input. A lost row
-// would shift all boards after it, so they are boards only if they are the whole input, of at most
-// 1 MiB, a multiple of nine rows, and no board has a digit twice in a house.
+// board_lines.hpp says which lines make up a board, stacked_boards.hpp what becomes of boards that
+// nothing separates. What is ambiguous is an error.
 //
 // Test: tests/grid_reader_test.cpp.
 
@@ -20,31 +17,18 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
-#include <vector>
 
 #include "batch/readable.hpp"
+#include "board_in_progress.hpp"
 #include "board_lines.hpp"
-#include "euler96/geometry.hpp"
 #include "formats.hpp"
+#include "stacked_boards.hpp"
 
 namespace euler96 {
 namespace {
 
 constexpr std::size_t kRows = 9;
 constexpr std::size_t kColumns = 9;
-
-constexpr std::size_t kMostStacked = std::size_t{1} << 20;  // bytes of rows that nothing separates
-
-bool has_equal_digits(const Board& board) {
-  for (std::size_t i = 0; i < peers.size(); ++i) {
-    const auto digit = board[Cell(static_cast<int>(i))];
-    if (digit && std::ranges::any_of(peers[i], [&](Cell peer) { return board[peer] == digit; })) {
-      return true;
-    }
-  }
-  return false;
-}
 
 constexpr std::size_t kPlainRow = kColumns + 1;  // with its line feed
 constexpr std::size_t kPlainRows = kRows * kPlainRow;
@@ -85,12 +69,14 @@ class GridParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
-    const Position here{line.number, trimmed.column};
+    const Location here{line.number, trimmed.column};
     const GridLine kind = kind_of(line);
     const auto place = lines_.take(line, kind);
-    bytes_ += line.text.size() + 1;
+    const bool too_many = stack_.take(line.text.size() + 1);
     if (!stack_.empty() && kind == GridLine::kBlank) return;  // the end of the input may follow
-    if (!stack_.empty() && (kind == GridLine::kBorder || bytes_ > kMostStacked)) separate({});
+    if (too_many || (!stack_.empty() && kind == GridLine::kBorder)) {
+      stack_.separate(board_);
+    }
     if (place == BoardLines::Place::kFirst) {
       const auto& late = lines_.late_header();
       if (late.line == line.number && !late.ends_board) {
@@ -102,7 +88,7 @@ class GridParser final : public FormatParser {
       open(here, kind == GridLine::kHeader ? trimmed.text : std::string_view());
     } else if (place == BoardLines::Place::kAfter) {
       end(here, kind == GridLine::kBlank ? "a blank line" : "a border", batch);
-    } else if (!open_) {
+    } else if (!board_.is_open()) {
       return;  // outside the boards, or after a line that is too long
     } else if (place == BoardLines::Place::kIrregular) {
       problem(here, "borders after rows three and six, after each row, or nowhere",
@@ -112,11 +98,13 @@ class GridParser final : public FormatParser {
       header(line, here, trimmed.text);
     } else if (kind == GridLine::kRow) {
       row(line, trimmed);
+      const std::string_view again = "; type 'Grid' and the board again";
+      if (typed_) board_.report(batch, name_, name_.empty() ? kTypeAgain : again);
       if (typed_ && rows_ == kRows) end(here, {}, batch);
     }
   }
 
-  [[nodiscard]] bool is_idle() const override { return !open_; }
+  [[nodiscard]] bool is_idle() const override { return !board_.is_open(); }
 
   PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
                            RecordBatch& batch) override {
@@ -124,10 +112,9 @@ class GridParser final : public FormatParser {
     if (!lines_.has_headers()) return taken;
     PlainBoard board;
     while (most > 0 && board.read(bytes.substr(taken.bytes))) {
-      if (open_) {  // the board before, which the header ends
-        if (rows_ < kRows || !problems_.empty()) break;
-        batch.add_puzzle(where_, name_, board_);
-        open_ = false;
+      if (board_.is_open()) {  // the board before, which the header ends
+        if (rows_ < kRows || !board_.problems().empty()) break;
+        board_.close(batch, name_);
         if (--most == 0) break;
       }
       batch.add_puzzle({number + taken.lines, 1}, board.name).assign(board.text());
@@ -138,78 +125,56 @@ class GridParser final : public FormatParser {
     return taken;
   }
 
-  void end(Position where, std::string_view what, RecordBatch& batch) override {
-    if (!open_) return;
-    open_ = false;
+  void end(Location where, std::string_view what, RecordBatch& batch) override {
+    const bool cut = what == kEndOfFile && !lines_.missing().empty();
+    if (!board_.is_open()) {
+      if (cut) {
+        batch.add_input_problem(
+            {where, fmt::format("expected {}, found {}", lines_.missing(), what)});
+      }
+      return;
+    }
     first_ = false;
-    if (!stack_.empty()) return end_stack(what, batch);
+    if (!stack_.empty()) {
+      stack_.close(board_, rows_, what == kEndOfFile, batch);
+      return;
+    }
+    const auto nine_rows = [&] {
+      return name_.empty() ? "nine rows" : fmt::format("nine rows under {}", readable_quote(name_));
+    };
     if (where.line == lines_.late_header().line) {  // a header or rows were lost
       problem(where, "a blank line after a board without a header", what);
     }
     if (rows_ == 0) {
-      problem(where_, fmt::format("nine rows under {}", readable_quote(name_)),
-              fmt::format("none before {}{}", what, problems_.empty() ? "; remove this line" : ""));
+      problem(board_.where(), nine_rows(),
+              fmt::format("none before {}{}", what,
+                          board_.problems().empty() ? "; remove this line" : ""));
     } else if (rows_ < kRows) {
       static constexpr std::array words = {"",     "one", "two",   "three", "four",
                                            "five", "six", "seven", "eight"};
-      problem(where, bare_ ? "nine rows" : fmt::format("nine rows under {}", readable_quote(name_)),
-              fmt::format("{} before {}", words[rows_], what));
+      problem(where, nine_rows(), fmt::format("{} before {}", words[rows_], what));
+    } else if (cut) {
+      problem(where, lines_.missing(), what);
     }
-    if (problems_.empty()) {
-      batch.add_puzzle(where_, name_, board_);
-      return;
-    }
-    batch.add_invalid(where_, name_);
-    for (Problem& p : problems_) batch.problems.push_back(std::move(p));
-    problems_.clear();
+    board_.close(batch, name_);
   }
 
  private:
-  void open(Position where, std::string_view name) {
-    open_ = true;
-    bare_ = name.empty();
-    one_problem_ = bare_;
-    where_ = where;
+  void open(Location where, std::string_view name) {
+    board_.open(where);
+    // Without a header one problem is enough: others follow from it.
+    if (!name.empty()) board_.keep_all_problems();
     name_ = name;
-    board_ = Board();
     rows_ = 0;
     empty_sign_ = '\0';
   }
 
   // Whether row ten may be the first one of another board.
   [[nodiscard]] bool may_stack() const {
-    return bare_ && first_ && !lines_.has_borders() && problems_.empty();
+    return name_.empty() && first_ && !lines_.has_borders() && board_.problems().empty();
   }
 
-  // The problem of the first row after nine: nothing separates it from them, as it should.
-  void separate(std::string_view reason) {
-    problem(tenth_row_.where, "a blank line or the end of the file after nine rows",
-            tenth_row_.message + std::string(reason));
-  }
-
-  void end_stack(std::string_view what, RecordBatch& batch) {
-    stack_.push_back({where_, board_});
-    if (what != kEndOfFile) {
-      separate({});
-    } else if (rows_ != kRows) {
-      separate(fmt::format("; {} rows are not whole boards", (stack_.size() - 1) * kRows + rows_));
-    }
-    for (const auto& [where, board] : stack_) {
-      if (!has_equal_digits(board)) continue;
-      problem(where, "a blank line between boards",
-              "nine rows with a digit twice in a row, column or box; a row may be lost");
-    }
-    if (problems_.empty()) {
-      for (const auto& [where, board] : stack_) batch.add_puzzle(where, {}, board);
-    } else {
-      batch.add_invalid(stack_[0].where, {});
-      batch.problems.push_back(std::move(problems_[0]));
-    }
-    problems_.clear();
-    stack_.clear();
-  }
-
-  void header(const Line& line, Position here, std::string_view text) {
+  void header(const Line& line, Location here, std::string_view text) {
     if (const auto puzzle = find_puzzle(text)) {
       problem({here.line, here.column + *puzzle}, "the name of a puzzle", "a puzzle");
     }
@@ -220,26 +185,25 @@ class GridParser final : public FormatParser {
 
   void row(const Line& line, const Trimmed& trimmed) {
     const std::string_view text = trimmed.text;
-    const auto at = [&](std::size_t i) { return Position{line.number, trimmed.column + i}; };
+    const auto at = [&](std::size_t i) { return Location{line.number, trimmed.column + i}; };
     if (rows_ == kRows && may_stack()) {
-      if (stack_.empty()) tenth_row_ = {at(0), readable_quote(text)};
-      stack_.push_back({where_, board_});
+      stack_.add(board_, at(0), text);
       open(at(0), {});
     }
     if (++rows_ > kRows) {
       if (rows_ == kRows + 1) {
         problem(at(0),
-                fmt::format("{} or the end of the file after nine rows", bare_ ? "a blank line"
-                                                                         : name_.starts_with('[')
-                                                                             ? "a section"
-                                                                             : "'Grid'"),
+                fmt::format("{} or the end of the file after nine rows",
+                            name_.empty()            ? "a blank line"
+                            : name_.starts_with('[') ? "a section"
+                                                     : "'Grid'"),
                 readable_quote(text));
       }
       return;
     }
     if (text.starts_with(kBoxDrawing)) {
       problem(at(0), kDrawnBoard, kTwoBoards);
-      one_problem_ = true;
+      board_.keep_one_problem();
       return;
     }
     if (is_border_or_row(text)) {
@@ -247,6 +211,7 @@ class GridParser final : public FormatParser {
               "nine dashes that may be either; write . for empty cells");
       return;
     }
+    board_.continue_at((rows_ - 1) * kColumns);
     std::size_t cells = 0;
     std::size_t tenth = text.size();
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -256,7 +221,7 @@ class GridParser final : public FormatParser {
     }
     if (cells > kColumns && has_pencil_marks(text)) {
       problem(at(0), "a row of nine cells", kPencilMarks);
-      one_problem_ = true;
+      board_.keep_one_problem();
     } else if (cells != kColumns) {
       const bool drawn = cells < kColumns && cells < text.size();
       problem(at(tenth), "nine cells in a row",
@@ -265,10 +230,10 @@ class GridParser final : public FormatParser {
   }
 
   // Reads the cell that the text starts with. Returns false after a problem.
-  bool cell(std::string_view text, std::size_t column, Position here) {
+  bool cell(std::string_view text, std::size_t column, Location here) {
     const char c = text.front();
     if (!is_cell(c) || c == '*') {
-      const bool first = bare_ && rows_ == 1 && column == 0;
+      const bool first = name_.empty() && rows_ == 1 && column == 0;
       problem(here,
               first               ? "a row of nine cells or a line that starts with 'Grid'"
               : column < kColumns ? "1-9, or 0 . _ for an empty cell"
@@ -277,10 +242,8 @@ class GridParser final : public FormatParser {
       return false;
     }
     if (column >= kColumns) return true;
-    if (is_clue(c)) {
-      board_.set(Cell::at(static_cast<int>(rows_) - 1, static_cast<int>(column)), Digit(c - '0'));
-      return true;
-    }
+    board_.set(c);
+    if (is_clue(c)) return true;
     // A sign that drawings also use between cells is an empty cell if it is the only one.
     constexpr std::string_view kPlain = "0._";
     const char sign = kPlain.find(c) == std::string_view::npos ? c : '.';
@@ -290,32 +253,18 @@ class GridParser final : public FormatParser {
     return false;
   }
 
-  void problem(Position where, std::string_view expected, std::string_view found) {
-    if (one_problem_ && !problems_.empty()) return;
-    problems_.push_back({where, fmt::format("expected {}, found {}", expected, found)});
+  void problem(Location where, std::string_view expected, std::string_view found) {
+    board_.problem(where, fmt::format("expected {}, found {}", expected, found));
   }
 
   bool typed_;
   BoardLines lines_;
-  // The record in progress.
-  bool open_ = false;
-  bool bare_ = false;         // without a header
-  bool one_problem_ = false;  // report the first problem alone: the others follow from it
-  Position where_;
-  std::string name_;
-  Board board_;
+  BoardInProgress board_;  // has one problem per line, none after row ten
+  std::string name_;       // empty without a header
   std::size_t rows_ = 0;
-  char empty_sign_ = '\0';         // of its empty cells; a point stands for 0 . and _
-  std::vector<Problem> problems_;  // one per line, none after row ten
-  // The boards before it that nothing separates from it and from each other.
-  struct Stacked {
-    Position where;
-    Board board;
-  };
-  std::vector<Stacked> stack_;
-  Problem tenth_row_;        // its text as a message shows it
-  bool first_ = true;        // no board has ended
-  std::uint64_t bytes_ = 0;  // of lines
+  char empty_sign_ = '\0';  // of its empty cells; a point stands for 0 . and _
+  StackedBoards stack_;     // before it
+  bool first_ = true;       // no board has ended
 };
 
 }  // namespace

@@ -16,14 +16,12 @@ namespace {
 
 [[noreturn]] void fail(int error) { throw InputError(std::generic_category().message(error)); }
 
-// Whether a read would return within the time. An error is for the read to report.
+// Whether a read would return within the time, which a signal ends. An error is for the read to
+// report.
 bool is_ready(int file, int milliseconds) {
   pollfd request{file, POLLIN, 0};
-  int ready = 0;
-  do {
-    ready = ::poll(&request, 1, milliseconds);
-  } while (ready < 0 && errno == EINTR);
-  return ready != 0;
+  const int ready = ::poll(&request, 1, milliseconds);
+  return ready > 0 || (ready < 0 && errno != EINTR);
 }
 
 // The number of bytes that were read; none at the end of the file.
@@ -45,11 +43,6 @@ Input::Input(const InputSource& source) {
     held_ = block_;
     return;
   }
-  if (source.make_text) {
-    ended_ = started_ = true;
-    make_text_ = source.make_text;
-    return;
-  }
   if (source.name == "-") return;
   do {
     file_ = ::open(source.name.c_str(), O_RDONLY | O_CLOEXEC);
@@ -65,19 +58,11 @@ Input::~Input() {
 std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
   if (!started_) return first_read(buffer);
   if (gunzip_ != nullptr) return decompress(buffer);
-  if (held_.empty() && make_text_) make_text();
   if (held_.empty()) return some(read_file(buffer));
   const std::size_t size = std::min(held_.size(), buffer.size());
   std::copy_n(held_.begin(), size, buffer.begin());
   held_ = held_.subspan(size);
   return size;
-}
-
-void Input::make_text() {
-  const std::string text = make_text_();
-  if (text.empty()) make_text_ = nullptr;
-  block_.assign(text.begin(), text.end());
-  held_ = block_;
 }
 
 // Reads until the first bytes show whether the input is compressed.
@@ -131,15 +116,15 @@ std::size_t Input::read_file(std::span<char> buffer) {
 }
 
 bool Input::ready(int milliseconds) const {
-  if (make_text_) return holds_bytes();  // making more may take long
   return ended_ || holds_bytes() || is_ready(file_, milliseconds);
 }
 
-bool Input::wait(const std::atomic<bool>& stopped) const {
+bool Input::wait(Stop stop) const {
   constexpr int kMilliseconds = 100;  // how long another thread's failure may go unnoticed
-  while (!stopped && !make_text_ && !ready(kMilliseconds)) {
+  while (!stop.requested()) {
+    if (ready(kMilliseconds)) return true;
   }
-  return !stopped;
+  return false;
 }
 
 bool is_present(const std::string& name) { return ::access(name.c_str(), F_OK) == 0; }

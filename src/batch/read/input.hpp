@@ -2,10 +2,8 @@
 /// Reads the bytes of a file, of standard input, or of a text.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -44,14 +42,13 @@ class Input {
   /// Whether bytes, the end or an error can be read within the time.
   [[nodiscard]] bool ready(int milliseconds = 0) const;
   /// Waits until the input is ready.
-  /// @return false if `stopped` was set meanwhile, by another thread.
-  [[nodiscard]] bool wait(const std::atomic<bool>& stopped) const;
+  /// @return false if it was stopped meanwhile.
+  [[nodiscard]] bool wait(Stop stop) const;
   /// The bytes of the file that were read so far, before decompression.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
   std::size_t read_file(std::span<char> buffer);
-  void make_text();
   std::optional<std::size_t> first_read(std::span<char> buffer);
   std::optional<std::size_t> decompress(std::span<char> buffer);
   [[nodiscard]] bool holds_bytes() const { return !held_.empty() || more_text_; }
@@ -61,11 +58,10 @@ class Input {
   bool ended_ = false;    // the file
   bool started_ = false;  // the first bytes were looked at
   std::uint64_t bytes_ = 0;
-  std::unique_ptr<Gunzip> gunzip_;          // of a compressed input
-  std::function<std::string()> make_text_;  // null at the end of the text
-  std::vector<char> block_;                 // compressed bytes, or the text
-  std::span<const char> held_;              // the part of `block_` that is still to be used
-  bool more_text_ = false;                  // the last decompression filled its buffer
+  std::unique_ptr<Gunzip> gunzip_;  // of a compressed input
+  std::vector<char> block_;         // compressed bytes, or the text
+  std::span<const char> held_;      // the part of `block_` that is still to be used
+  bool more_text_ = false;          // the last decompression filled its buffer
 };
 
 /// Waits until a descriptor, which another program may have made non-blocking, is ready for

@@ -1,5 +1,5 @@
-// Cuts the bytes of an input into lines, which may come in pieces of any size. Of a line that is
-// too long only the first bytes are kept, so that memory stays bounded.
+// Cuts the bytes of an input into lines, which may come in pieces of any size. Only
+// the first bytes of a line that is too long are kept, so that memory stays bounded.
 //
 // Test: tests/reader_test.cpp, tests/reader_property_test.cpp.
 

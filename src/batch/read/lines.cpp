@@ -1,6 +1,10 @@
 // The format "lines" of most puzzle collections: one puzzle per line, 81 characters, with 0 . _ or
 // * for an empty cell. A space, a tab, # ; or , separates the puzzle from a comment. Blank lines
-// and lines that start with # are skipped.
+// and lines that start with # are skipped. A line may have another shape, as people paste it:
+//
+//     5 3 . . 7 . . . . 6 . . 1 9 5 ...                     81 cells with something in between
+//     "53..7....", "6..195...", ...                         nine rows, quoted or not
+//     https://www.sudokuwiki.org/sudoku.htm?bd=53..7....    the address of a page with 81 cells
 //
 // A comment may hold the solution, but not a second puzzle or a control character: both suggest
 // that two lines were joined, and the second puzzle would be lost.
@@ -10,8 +14,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "batch/readable.hpp"
 #include "formats.hpp"
 
 namespace euler96 {
@@ -27,6 +34,160 @@ std::optional<Problem> comment_problem(const Line& line, std::size_t end) {
   return Problem{{line.number, end + *second + 1}, "expected a comment, found a second puzzle"};
 }
 
+// What the puzzle of a line looks like.
+struct Shape {
+  Match match;  // of a first line that fits
+  bool (*fits)(std::string_view text);
+  // Returns what is wrong with the line, if anything is.
+  std::optional<Problem> (*read)(const Line& line, const Trimmed& trimmed, Board& board);
+};
+
+constexpr std::size_t kRow = 9;
+
+// More cells than any other group of cells has, and fewer than a damaged puzzle has.
+constexpr std::size_t kManyCells = 41;
+
+// What may stand between single cells, or between rows.
+constexpr std::string_view kBetween = " \t,;|\"'";
+
+// The same as comparisons, which take less time.
+constexpr bool is_between(char c) {
+  return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '|' || c == '"' || c == '\'';
+}
+
+// The parts of a text between some signs.
+std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs) {
+  std::vector<Trimmed> parts;
+  for (std::size_t end = 0, begin = 0; begin < text.size(); begin = end) {
+    begin = std::min(text.find_first_not_of(signs, begin), text.size());
+    end = std::min(text.find_first_of(signs, begin), text.size());
+    if (begin < end) parts.push_back({text.substr(begin, end - begin), begin + 1});
+  }
+  return parts;
+}
+
+bool is_single_cell(std::string_view text) { return text.size() == 1 && is_cell(text[0]); }
+
+// Whether a text is a row. All digits in order are rather the pencil marks of a cell.
+bool is_row(std::string_view text) {
+  return text.size() == kRow && std::ranges::all_of(text, is_cell) && text != "123456789";
+}
+
+// Whether most of a line is single cells or rows, of which some may be damaged. An array is none.
+bool is_in_groups(std::string_view text) {
+  constexpr std::size_t kMost = 1000;           // bytes, which bounds the time and the memory
+  constexpr std::size_t kFirst = 2 * kRow + 2;  // the first group, if a sign after it is damaged
+  if (text.size() > kMost || std::ranges::none_of(text.substr(0, kFirst), is_between) ||
+      text.find_first_of("[]{}") != text.npos) {
+    return false;
+  }
+  const std::vector<Trimmed> parts = parts_of(text, kBetween);
+  const auto is_one = [](bool (*is)(std::string_view)) {
+    return [is](const Trimmed& part) { return is(part.text); };
+  };
+  return std::ranges::count_if(parts, is_one(is_single_cell)) >= std::ptrdiff_t{kManyCells} ||
+         std::ranges::count_if(parts, is_one(is_row)) > std::ptrdiff_t{kRow / 2};
+}
+
+// Whether each digit is at its own place in its row, as in pencil marks with a sign for each digit
+// that is gone.
+bool are_pencil_marks(std::string_view cells) {
+  bool any = false;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (!is_clue(cells[i])) continue;
+    any = true;
+    if (static_cast<std::size_t>(cells[i] - '1') != i % kRow) return false;
+  }
+  return any;
+}
+
+std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Board& board) {
+  const auto problem = [&](std::uint64_t column, std::string message) {
+    return Problem{{line.number, column}, std::move(message)};
+  };
+  const std::vector<Trimmed> parts = parts_of(trimmed.text, kBetween);
+  const std::size_t size = std::ranges::count_if(parts, is_row, &Trimmed::text) > 0 ? kRow : 1;
+  std::string cells;
+  for (const auto& [text, at] : parts) {
+    const std::uint64_t column = trimmed.column + at - 1;
+    const auto good =
+        static_cast<std::size_t>(std::ranges::find_if_not(text, is_cell) - text.begin());
+    if (good < text.size()) {
+      return problem(column + good,
+                     fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
+                                 readable_character(text.substr(good))));
+    }
+    if (text.size() != size) {
+      return problem(column, fmt::format("expected {}, found {}",
+                                         size == 1 ? "one cell" : "a row of nine cells",
+                                         readable_quote(text)));
+    }
+    cells += text;
+  }
+  for (const char quote : {'"', '\''}) {
+    if (std::ranges::count(trimmed.text, quote) % 2 == 0) continue;
+    return problem(trimmed.column + trimmed.text.size(),
+                   "expected a closing quote, found the end of the line");
+  }
+  if (cells.size() != Cell::kCount) {
+    return problem(trimmed.column + trimmed.text.size(),
+                   size == 1 ? fmt::format("expected 81 cells, found {}; write . for an empty cell",
+                                           cells.size())
+                             : fmt::format("expected nine rows, found {}", parts.size()));
+  }
+  if (size == kRow && are_pencil_marks(cells)) {
+    return problem(trimmed.column, fmt::format("expected a puzzle, found {}", kPencilMarks));
+  }
+  board.assign(cells);
+  return std::nullopt;
+}
+
+bool is_address(std::string_view text) {
+  return text.starts_with("https://") || text.starts_with("http://") || text.starts_with("www.");
+}
+
+std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Board& board) {
+  const std::string_view text = trimmed.text.substr(0, trimmed.text.find_first_of(" \t"));
+  std::vector<Trimmed> boards = parts_of(text, "/?&=#;,");
+  std::erase_if(boards, [](const Trimmed& part) { return !find_cells(part.text, kManyCells); });
+  const auto place = [&](std::uint64_t at) {
+    return Location{line.number, trimmed.column + at - 1};
+  };
+  if (boards.empty()) {
+    return Problem{place(1),
+                   "expected an address with 81 cells in it, found none; copy the puzzle instead"};
+  }
+  if (boards.size() > 1) {
+    return Problem{place(boards[1].column), "expected one board in an address, found a second one"};
+  }
+  if (auto problem = parse_cells(boards[0].text, place(boards[0].column), board)) return problem;
+  return comment_problem(line, trimmed.column - 1 + text.size());
+}
+
+std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Board& board) {
+  const auto [text, column] = trimmed;
+  const auto length =
+      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
+  const Location start{line.number, column};
+  auto problem = parse_cells(text.substr(0, length), start, board);
+  if (!problem) return comment_problem(line, column - 1 + length);
+  if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
+    return Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
+  }
+  return problem;
+}
+
+constexpr Shape kShapes[] = {
+    {Match::kYes, is_in_groups, read_groups},
+    {Match::kMaybe, is_address, read_address},
+    // Any other line is one malformed record, so that the lines after it are read.
+    {Match::kMaybe, [](std::string_view /*text*/) { return true; }, read_cells},
+};
+
+const Shape& shape_of(std::string_view text) {
+  return *std::ranges::find_if(kShapes, [&](const Shape& shape) { return shape.fits(text); });
+}
+
 class LinesParser final : public FormatParser {
  public:
   void line(const Line& line, RecordBatch& batch) override {
@@ -35,13 +196,10 @@ class LinesParser final : public FormatParser {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
     }
-    const auto [text, column] = trim(line.text);
-    if (text.empty()) return;
-    const Position start{line.number, column};
-    const auto length =
-        static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
-    auto problem = parse_cells(text.substr(0, length), start, board);
-    if (!problem) problem = comment_problem(line, column - 1 + length);
+    const Trimmed trimmed = trim(line.text);
+    if (trimmed.text.empty()) return;
+    const Location start{line.number, trimmed.column};
+    auto problem = shape_of(trimmed.text).read(line, trimmed, board);
     if (!problem) {
       batch.add_puzzle(start, {}, board);
       return;
@@ -50,9 +208,6 @@ class LinesParser final : public FormatParser {
     if (line.control && line.control->column > problem->where.column) {
       problem->message +=
           fmt::format("; {} is in column {}", line.control->name(), line.control->column);
-    }
-    if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-      *problem = {start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
     }
     batch.add_invalid(start, {});
     batch.problems.push_back(std::move(*problem));
@@ -80,6 +235,11 @@ class LinesParser final : public FormatParser {
 };
 
 }  // namespace
+
+Match is_lines(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view text = trim(first.text).text;
+  return text.empty() ? Match::kNo : shape_of(text).match;
+}
 
 MadeParser make_lines_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
   return std::make_unique<LinesParser>();

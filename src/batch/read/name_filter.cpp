@@ -16,7 +16,7 @@ constexpr std::size_t kMostSimilar = 5;  // names that a message shows
 constexpr std::size_t kMostNearest = 3;
 
 // The same text for `7`, `grid 7`, `GRID_07` and `Grid 07`.
-std::string gist_of(std::string_view name) {
+std::string folded(std::string_view name) {
   std::string text;
   for (const char c : name) {
     const bool in_number = !text.empty() && text.back() >= '0' && text.back() <= '9';
@@ -27,16 +27,16 @@ std::string gist_of(std::string_view name) {
 }
 
 // Puts a name among the nearest, unless others are as near.
-void offer(std::vector<std::pair<std::size_t, std::string>>& nearest, const std::string& name,
-           std::string_view gist, std::string_view wanted) {
+void keep_if_near(std::vector<std::pair<std::size_t, std::string>>& nearest,
+                  const std::string& name, std::string_view folded_name, std::string_view wanted) {
   constexpr std::size_t kEnough = 100;  // letters to compare
-  gist = gist.substr(0, kEnough);
+  folded_name = folded_name.substr(0, kEnough);
   wanted = wanted.substr(0, kEnough);
   const bool full = nearest.size() == kMostNearest;
   const std::size_t least =
-      std::max(gist.size(), wanted.size()) - std::min(gist.size(), wanted.size());
+      std::max(folded_name.size(), wanted.size()) - std::min(folded_name.size(), wanted.size());
   if (full && least >= nearest.back().first) return;
-  const std::size_t distance = edit_distance(gist, wanted);
+  const std::size_t distance = edit_distance(folded_name, wanted);
   if (full && distance >= nearest.back().first) return;
   if (std::ranges::count(nearest, name, [](const auto& near) { return near.second; }) > 0) return;
   if (full) nearest.pop_back();
@@ -51,18 +51,33 @@ NameFilter::NameFilter(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     Wanted& wanted = wanted_.emplace_back();
     wanted.name = name;
-    wanted.gist = gist_of(name);
+    wanted.folded_name = folded(name);
   }
 }
 
-void NameFilter::take(RecordBatch& batch, std::uint64_t number) {
+bool NameFilter::next(RecordSource& source, RecordBatch& batch, std::size_t most) {
+  batch.clear();
+  if (!rest_ && source.next(batch, most)) {
+    if (!wanted_.empty()) take(batch);
+    return true;
+  }
+  if (!rest_) finish();
+  if (next_of_rest_ == rest_->size()) return false;
+  batch = std::move((*rest_)[next_of_rest_++]);
+  return true;
+}
+
+void NameFilter::take(RecordBatch& batch) {
+  const std::uint64_t number = records_ + 1;
+  records_ += batch.records.size();
   chosen_.clear();
+  static_cast<BatchOrigin&>(chosen_) = batch;
   for (Problem& problem : batch.problems) {
     if (problem.of_input) chosen_.problems.push_back(std::move(problem));
   }
   for (std::size_t i = 0; i < batch.records.size(); ++i) {
     const std::string name = batch.shown_name(batch.records[i]);
-    const std::string gist = gist_of(name);
+    const std::string folded_name = folded(name);
     bool exact = false;
     for (Wanted& wanted : wanted_) {
       if (wanted.name != name) continue;
@@ -73,8 +88,8 @@ void NameFilter::take(RecordBatch& batch, std::uint64_t number) {
     }
     for (Wanted& wanted : wanted_) {
       if (wanted.found) continue;
-      if (wanted.gist != gist) {
-        offer(wanted.nearest, name, gist, wanted.gist);
+      if (wanted.folded_name != folded_name) {
+        keep_if_near(wanted.nearest, name, folded_name, wanted.folded_name);
         continue;
       }
       if (wanted.similar.size() <= kMostSimilar && std::ranges::count(wanted.similar, name) == 0) {
@@ -84,8 +99,6 @@ void NameFilter::take(RecordBatch& batch, std::uint64_t number) {
     }
     if (exact) chosen_.add_copy(batch, i, number + i);
   }
-  chosen_.source = batch.source;
-  chosen_.first_number = batch.first_number;
   std::swap(batch, chosen_);
 }
 
@@ -104,19 +117,24 @@ void NameFilter::keep(Wanted& wanted, const RecordBatch& batch, std::size_t inde
   copy.add_copy(batch, index, number);
 }
 
-std::vector<RecordBatch> NameFilter::finish() {
+void NameFilter::finish() {
   std::map<std::uint64_t, RecordBatch> all;  // two names may be similar to the same record
+  RecordBatch last;
   for (Wanted& wanted : wanted_) {
     if (wanted.found) continue;
     if (wanted.similar.size() == 1 && !wanted.too_many) {
       all.merge(wanted.kept);
     } else {
-      missing_.push_back(complaint(wanted));
+      last.missing_names.push_back(complaint(wanted));
     }
   }
-  std::vector<RecordBatch> batches;
-  for (auto& [number, batch] : all) batches.push_back(std::move(batch));
-  return batches;
+  rest_.emplace();
+  for (auto& [number, batch] : all) {
+    if (!rest_->empty()) rest_->back().ends_input = rest_->back().source != batch.source;
+    rest_->push_back(std::move(batch));
+  }
+  if (!rest_->empty()) rest_->back().ends_input = true;
+  if (!last.missing_names.empty()) rest_->push_back(std::move(last));
 }
 
 std::string NameFilter::complaint(const Wanted& wanted) {

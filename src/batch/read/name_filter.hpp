@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,25 +25,20 @@ class NameFilter {
   /// The most similar records that are kept.
   static constexpr std::size_t kMostKept = 1000;
 
+  /// @param names if there are none, all records pass.
   explicit NameFilter(const std::vector<std::string>& names);
 
-  /// Removes the records of other names, and their problems. The problems of the input as a whole
-  /// stay.
-  /// @param number of the batch's first record in the input.
-  void take(RecordBatch& batch, std::uint64_t number);
-
-  /// Ends the input.
-  /// @return the similar records of the names that no record has exactly, each in a batch of its
-  /// own, in the order of the input.
-  std::vector<RecordBatch> finish();
-
-  /// A message for each name that chose no record. Call it after `finish`.
-  [[nodiscard]] const std::vector<std::string>& missing() const { return missing_; }
+  /// Reads the next batch of a source, without the records of other names and their problems. The
+  /// problems of the input as a whole stay. At the end of the source follow the similar records of
+  /// the names that no record has exactly, each in a batch of its own, in the order of the input;
+  /// and a batch with the names that chose no record.
+  /// @return false at the end of all.
+  bool next(RecordSource& source, RecordBatch& batch, std::size_t most);
 
  private:
   struct Wanted {
     std::string name;
-    std::string gist;
+    std::string folded_name;
     bool found = false;                         // a record of exactly this name
     bool too_many = false;                      // similar records to keep
     std::vector<std::string> similar;           // different names of similar records, the first few
@@ -50,12 +46,16 @@ class NameFilter {
     std::vector<std::pair<std::size_t, std::string>> nearest;  // other names with their distances
   };
 
+  void take(RecordBatch& batch);
+  void finish();
   void keep(Wanted& wanted, const RecordBatch& batch, std::size_t index, std::uint64_t number);
   [[nodiscard]] static std::string complaint(const Wanted& wanted);
 
   std::vector<Wanted> wanted_;
+  std::uint64_t records_ = 0;  // that were read
   std::size_t kept_ = 0;
-  std::vector<std::string> missing_;
+  std::optional<std::vector<RecordBatch>> rest_;  // at the end of the source
+  std::size_t next_of_rest_ = 0;
   RecordBatch chosen_;  // its memory is used again
 };
 

@@ -4,6 +4,8 @@
 //
 // Test: tests/reader_test.cpp.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "batch/readable.hpp"
@@ -23,9 +25,9 @@ bool is_comment(const Line& line, std::span<const InputFormat> formats) {
 
 bool full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
-  constexpr std::size_t kMaxRows = std::size_t{1} << 21;
+  constexpr std::size_t kMaxFields = std::size_t{1} << 21;
   return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
-         batch.names.size() >= kMaxNames || batch.rows.size() >= kMaxRows;
+         batch.names.size() >= kMaxNames || batch.fields.size() >= kMaxFields;
 }
 
 std::size_t found(const RecordBatch& batch) { return batch.records.size() + batch.problems.size(); }
@@ -46,7 +48,7 @@ struct Reader::State {
   const InputFormat* last;    // of the last parser
   LineSplitter lines;
   std::unique_ptr<FormatParser> parser;
-  Position end;            // the end of the last line that `take` saw
+  Location end;            // the end of the last line that `take` saw
   bool found_any = false;  // a record or a problem
   bool refused = false;    // the input cannot be read
 };
@@ -107,13 +109,24 @@ bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
-  if (trim(line.text).text.empty()) return false;
+  const bool blank = trim(line.text).text.empty();  // a format may take it for a row
   if (options.format == nullptr) {
     auto found = recognise(line, options);
     if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
     options.format = std::get<const InputFormat*>(found);
+    if (options.format == nullptr) return false;
+  } else if (blank && options.format->recognise(line, options) == Match::kNo) {
+    return false;
   }
   last = options.format;
+  if (!options.input_columns.empty() && options.format != &input_format("csv")) {
+    return refuse(
+        {{line.number, 1},
+         fmt::format("input.{}: expected a csv, found the format {}; --input csv reads it "
+                     "as one",
+                     readable(options.input_columns.front()), options.format->name)},
+        batch);
+  }
   MadeParser made = options.format->make(line, options);
   if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));

@@ -9,19 +9,22 @@
 
 #include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"
+#include "name_filter.hpp"
 #include "source.hpp"
 
 namespace euler96 {
 
 void RecordBatch::clear() {
+  static_cast<BatchOrigin&>(*this) = {};
   records.clear();
   puzzles.clear();
   given_solutions.clear();
+  given_ratings.clear();
   problems.clear();
   names.clear();
   input.reset();
-  rows.clear();
-  row_ends.clear();
+  fields.clear();
+  field_ends.clear();
   numbers.clear();
 }
 
@@ -45,7 +48,7 @@ void RecordBatch::take_back() {
   puzzles.pop_back();
 }
 
-void RecordBatch::add_invalid(Position where, std::string_view name) {
+void RecordBatch::add_invalid(Location where, std::string_view name) {
   BatchRecord& record = add(where, name);
   record.index = static_cast<std::uint32_t>(problems.size());
   record.malformed = true;
@@ -56,7 +59,7 @@ void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint
   numbers.push_back(number);
   if (from.input) {
     input = from.input;
-    keep_row(from.row_of(index));
+    for (std::size_t i = 0; i < input->kept.size(); ++i) keep_field(from.field_of(index, i));
   }
   if (!record.malformed) {
     add_puzzle(record.where, from.given_name(record), from.puzzles[record.index]);
@@ -77,7 +80,11 @@ void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint
 }
 
 struct Records::State {
-  Source source;
+  State(InputSource input, const ReaderOptions& options)
+      : source({std::move(input)}, options), names(options.names) {}
+
+  FileSource source;
+  NameFilter names;
   RecordBatch batch;
   std::vector<Record> found;  // in the batch; empty at the end of the input
   std::size_t place = 0;      // of the iterator, in `found`
@@ -88,12 +95,12 @@ struct Records::State {
 
 void Records::State::fill() {
   while (place >= found.size()) {
-    if (const auto& error = source.error()) {
-      throw std::runtime_error(fmt::format("{}: {}", readable(batch.source), *error));
+    if (batch.error) {
+      throw std::runtime_error(fmt::format("{}: {}", readable(batch.source), *batch.error));
     }
     found.clear();
     place = 0;
-    if (!source.next(batch)) return;
+    if (!names.next(source, batch, 1)) return;
     for (const BatchRecord& record : batch.records) {
       const Board* const board = batch.puzzle_of(record);
       const Problem* const problem = batch.problem_of(record);
@@ -108,8 +115,8 @@ void Records::State::fill() {
   }
 }
 
-Records::Records(InputSource input, ReaderOptions options)
-    : state_(new State{.source = Source({std::move(input)}, std::move(options), 1)}) {
+Records::Records(InputSource input, const ReaderOptions& options)
+    : state_(std::make_unique<State>(std::move(input), options)) {
   state_->fill();
 }
 Records::~Records() = default;

@@ -10,8 +10,8 @@
 //     ..3.2.64.
 //     ...
 //
-// A section [State] of more than nine rows is an error, and so is a row of cells in a section of an
-// unknown name: the line [Puzzle] may be lost or damaged.
+// A section [State] has nine rows: with fewer the file may be cut off, with more a line [Puzzle]
+// may be lost. So it may if a section of an unknown name has a row of cells.
 //
 // Test: tests/sdk_reader_test.cpp.
 
@@ -28,8 +28,20 @@
 namespace euler96 {
 namespace {
 
-// The sections that may hold nine rows that are no puzzle.
-constexpr std::array kOtherSections = {"[state]", "[pencilmarks]", "[colours]", "[colors]"};
+// A section other than [Puzzle], and how many rows of nine cells it may have.
+struct Section {
+  std::string_view name;
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+constexpr std::array kOtherSections = {Section{"[state]", 9, 9}, Section{"[pencilmarks]", 0, 9},
+                                       Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
+
+Section section_of(std::string_view text) {
+  const auto* const found = std::ranges::find_if(
+      kOtherSections, [&](const Section& section) { return is_same_word(text, section.name); });
+  return found == kOtherSections.end() ? Section{} : *found;
+}
 
 bool is_section(std::string_view text) {
   return text.size() > 2 && text.front() == '[' && text.back() == ']' &&
@@ -44,34 +56,42 @@ class SdkParser final : public FormatParser {
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
     const std::string_view text = trimmed.text;
-    const Position here{line.number, trimmed.column};
-    if (is_puzzle_section(text)) {
-      in_puzzle_ = true;
-    } else if (is_section(text)) {
+    const Location here{line.number, trimmed.column};
+    if (is_section(text)) {
       end(here, readable_quote(text), batch);
-      in_puzzle_ = false;
-      const auto is_it = [&](std::string_view name) { return is_same_word(text, name); };
-      more_rows_ = std::ranges::any_of(kOtherSections, is_it) ? 9 : 0;
-      return;
+      in_puzzle_ = is_puzzle_section(text);
+      section_ = section_of(text);
+      name_ = text;
+      rows_ = 0;
+      if (!in_puzzle_) return;
     }
     if (in_puzzle_) return grid_->line(line, batch);
     const bool bracket = text.find_first_of("[]") != std::string_view::npos;
-    if (bracket || (may_be_board(line) && more_rows_-- == 0)) {
+    if (bracket || (may_be_board(line) && rows_++ == section_.most)) {
       batch.add_input_problem({here, fmt::format("expected '[Puzzle]' before a board, found {}",
                                                  readable_quote(text))});
+      section_.least = 0;  // one problem is enough
     } else if (line.control) {
       batch.add_input_problem(control_in_comment(line));
+      section_.least = 0;
     }
   }
 
-  void end(Position where, std::string_view what, RecordBatch& batch) override {
+  void end(Location where, std::string_view what, RecordBatch& batch) override {
     grid_->end(where, what, batch);
+    if (rows_ < section_.least) {
+      batch.add_input_problem({where, fmt::format("expected nine rows under {}, found {} before {}",
+                                                  readable_quote(name_), rows_, what)});
+    }
+    section_ = {};
   }
 
  private:
   std::unique_ptr<FormatParser> grid_;
   bool in_puzzle_ = false;
-  std::int64_t more_rows_ = 0;  // that the section may have; negative after the problem of one
+  Section section_;        // if it is another one
+  std::string name_;       // of the section
+  std::int64_t rows_ = 0;  // of that section, which may be rows of a board
 };
 
 }  // namespace

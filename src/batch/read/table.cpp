@@ -55,8 +55,9 @@ class TableParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     const std::vector<Field> fields = split(line.text, delimiter_);
-    const Position start{line.number, 1};
-    if (fields.size() != kColumns && trim(line.text).text.empty()) {
+    const Location start{line.number, 1};
+    const bool cut = line.unended && fields.size() > 1;  // perhaps nine empty fields
+    if (fields.size() != kColumns && trim(line.text).text.empty() && !cut) {
       return end(start, "a blank line", batch);
     }
     if (!board_.is_open()) {
@@ -69,7 +70,7 @@ class TableParser final : public FormatParser {
                                                readable_quote(line.text)));
     }
     for (const auto& [text, column] : fields) board_.add(text, {line.number, column});
-    const Position line_end{line.number, line.text.size() + 1};
+    const Location line_end{line.number, line.text.size() + 1};
     if (fields.size() != kColumns) {
       board_.problem(line_end,
                      fmt::format("expected nine fields in a row, found {}", fields.size()));
@@ -80,12 +81,13 @@ class TableParser final : public FormatParser {
           "be cut off");
     }
     board_.continue_at(rows_ * kColumns);
+    if (typed_) board_.report(batch, {}, kTypeAgain);
     if (typed_ && rows_ == kRows) board_.close(batch);
   }
 
   [[nodiscard]] bool is_idle() const override { return !board_.is_open(); }
 
-  void end(Position where, std::string_view what, RecordBatch& batch) override {
+  void end(Location where, std::string_view what, RecordBatch& batch) override {
     if (!board_.is_open()) return;
     if (rows_ < kRows) {
       board_.problem(where, fmt::format("expected nine rows, found {} before {}", rows_, what));

@@ -1,4 +1,4 @@
-// The reports: messages, the answer, the totals. See stages.hpp.
+// The reports of a run: messages, the answer, the totals. See stages.hpp.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -12,24 +12,35 @@
 
 namespace euler96 {
 
-void Reports::add(const Item& item) {
+void Stages::write(const Item& item) {
   const auto start = std::chrono::steady_clock::now();
-  const std::string& source = item.batch.records.source;
+  const RecordBatch& records = item.batch.records;
+  if (records.input) start_answer(records.input.get());  // each batch with records has its columns
   add_messages(item);
-  answer(item.out);
+  give(sinks_.batch, item.batch);
+  if (!item.out.empty()) give(sinks_.answer, item.out);
   result_.summary += item.summary;
-  result_.tally += item.tally;
+  Tally& tally = result_.tally;
+  tally.problems += records.problems.size();
+  tally.input_problems += records.input_problems();
+  tally.differences += item.differences.size();
+  tally.refused += item.refused.size();
+  tally.unproved += item.unproved;
+  tally.unreadable += records.error ? 1U : 0U;
+  tally.missing_names += records.missing_names.size();
   result_.read_time += item.read_time;
   result_.solve_time += item.solve_time;
   result_.write_time += item.write_time + (std::chrono::steady_clock::now() - start);
-  if (item.read_error) {
-    give(sinks_.unreadable, fmt::format("{}: {}", readable(source), *item.read_error));
+  if (records.format != nullptr && std::ranges::count(result_.formats, records.format) == 0) {
+    result_.formats.push_back(records.format);
   }
+  if (records.error) {
+    give(sinks_.unreadable, fmt::format("{}: {}", readable(records.source), *records.error));
+  }
+  for (const std::string& message : records.missing_names) give(sinks_.unreadable, message);
 }
 
-PipelineResult Reports::finish(const std::vector<std::string>& missing_names) {
-  for (const std::string& message : missing_names) give(sinks_.unreadable, message);
-  result_.tally.missing_names = missing_names.size();
+PipelineResult Stages::finish() {
   if (options_.known != nullptr && options_.reader.names.empty()) {
     if (const auto message = options_.known->compare_count(result_.summary.records)) {
       ++result_.tally.differences;
@@ -37,10 +48,17 @@ PipelineResult Reports::finish(const std::vector<std::string>& missing_names) {
     }
   }
   result_.whole_answer = is_whole_answer(*options_.form, result_.summary, result_.tally);
+  result_.wall_time = std::chrono::steady_clock::now() - start_;
+  // A sum that leaves records out is not the answer.
+  if (!options_.form->whole_only || result_.whole_answer) {
+    std::string out;
+    writer_->finish(result_.summary, out);
+    if (!out.empty()) give(sinks_.answer, out);
+  }
   return result_;
 }
 
-void Reports::add_messages(const Item& item) {
+void Stages::add_messages(const Item& item) {
   std::vector<Problem> shown;
   const auto add = [&](Kind& kind, const std::vector<Problem>& problems) {
     for (const Problem& problem : problems) {
@@ -56,10 +74,10 @@ void Reports::add_messages(const Item& item) {
     give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
                                      problem.where.line, problem.where.column, problem.message));
   }
-  if (item.input_ended) end_input(item.batch.records.source);
+  if (item.batch.records.ends_input) end_input(item.batch.records.source);
 }
 
-void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
+void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
   for (const BatchRecord& record : batch.records.records) {
     const Outcome& outcome = batch.outcome_of(record);
     if (outcome.has_solution()) continue;
@@ -83,7 +101,7 @@ void Reports::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown
   }
 }
 
-void Reports::end_input(std::string_view source) {
+void Stages::end_input(std::string_view source) {
   for (Kind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
     if (kind->in_input > Kind::kMostShown) {
       give(sinks_.message, fmt::format("{}: {}: {}", readable(source), kind->others,

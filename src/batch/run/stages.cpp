@@ -1,59 +1,21 @@
-// The stages of the pipeline: what happens to a batch of records. workers.cpp decides which thread
-// does it when.
+// What happens to a batch of records: the stages, and a run that its caller feeds. In pipeline.cpp
+// threads take many batches through the stages at once.
 //
-//     read        process                    write
-//     Source  ->  Steps -> Writer        ->  Reports
-//     in order    many batches at once       in order
+//     read             process                    write
+//     RecordSource ->  steps -> Writer        ->  reports
+//     in order         many batches at once       in order
 //
-// Each batch is bounded, and so is their number, so that memory is bounded whatever the input.
-//
-// Test: tests/pipeline_test.cpp, tests/pipeline_threads_test.cpp, tests/cli.
+// Test: tests/pipeline_test.cpp.
 
 #include "stages.hpp"
 
-#include <algorithm>
 #include <stdexcept>
-
-#include "batch/read/source.hpp"
-#include "core/workers.hpp"
-#include "euler96/batch/run.hpp"
+#include <utility>
 
 namespace euler96 {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// The solutions that all batches together may hold for --all: with their text about 50 MB.
-constexpr std::size_t kSolutions = std::size_t{1} << 17;
-
-// The requested number of threads, or fewer if single puzzles may have so many solutions that a
-// batch for each thread would exceed kSolutions.
-unsigned thread_count(const PipelineOptions& options) {
-  const std::size_t threads = options.threads.value_or(processor_count());
-  const std::size_t most = kSolutions / options.writer.all.value_or(1U);
-  return static_cast<unsigned>(std::max<std::size_t>(1, std::min(threads, most)));
-}
-
-// The records of a batch: enough to fill the lanes of a batch solver many times over, and to make
-// the threads meet seldom. Fewer if many threads, or many solutions of each puzzle, would make all
-// batches together too large.
-std::size_t batch_records(const PipelineOptions& options, unsigned threads) {
-  constexpr std::size_t kMost = 8192;
-  constexpr std::size_t kLeast = 4096;
-  constexpr std::size_t kSlow = 1024;  // certificates, forms and lists may take long, and megabytes
-  constexpr std::size_t kRated = 64;   // hard puzzles are rated at 100 a second
-  constexpr std::size_t kAllThreads = 64 * kLeast;  // about 100 MB as lines
-  if (options.writer.all) {
-    return std::clamp<std::size_t>(kSolutions / *options.writer.all / threads, 1, kSlow);
-  }
-  const std::size_t share = std::max<std::size_t>(1, kAllThreads / threads);
-  if (needs(options, Column::Need::kRating)) return std::min(kRated, share);
-  for (const Column::Need slow : {Column::Need::kCertificate, Column::Need::kCanonical}) {
-    if (needs(options, slow)) return std::min(kSlow, share);
-  }
-  if (threads == 1) return 2 * kMost;
-  return std::min(share, std::clamp(4 * kMost / threads, kLeast, kMost));
-}
 
 // The options with what they imply.
 PipelineOptions settled(PipelineOptions options) {
@@ -65,145 +27,119 @@ PipelineOptions settled(PipelineOptions options) {
   if (needs(options, Column::Need::kOneSolver) && options.solver == &auto_solver()) {
     options.solver = &one_board_solver();
   }
-  for (const Column* column : options.writer.columns) {
-    if (!options.form->has_columns || column == nullptr) continue;
-    if (column->need != Column::Need::kInputRow) continue;
-    options.reader.input_columns.emplace_back(column->name.substr(kInputPrefix.size()));
+  for (const auto& [column, name] : options.writer.columns) {
+    if (!options.form->has_columns || column->need != Column::Need::kInputFields) continue;
+    options.reader.input_columns.push_back(name.substr(kInputPrefix.size()));
   }
-  // To tell N from more than N.
+  // To distinguish N from more than N.
   if (options.writer.count) options.limits.solutions = *options.writer.count + 1;
   return options;
 }
 
-// What the threads of a run share.
-struct Run {
-  Run(const std::vector<InputSource>& inputs, const PipelineOptions& of, std::size_t most_records,
-      const PipelineSinks& sinks)
-      : options(of),
-        max_records(most_records),
-        progress(sinks.progress != nullptr ? *sinks.progress : own_progress),
-        source(inputs, of.reader, most_records),
-        writer(make_writer(*of.form, of.writer)),
-        reports(of, sinks) {
-    if (inputs.empty()) throw std::invalid_argument("a run needs an input");
-    if (!needs(of, Column::Need::kInputRow)) start_answer(nullptr);
-  }
+}  // namespace
 
-  // Writes what comes before the first record, once.
-  void start_answer(const InputColumns* input) {
-    if (started) return;
-    started = true;
-    std::string out;
-    writer->start(out, input);
-    reports.answer(out);
-  }
+Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks)
+    : options_(settled(given)),
+      sinks_(sinks),
+      progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
+      names_(options_.reader.names),
+      writer_(make_writer(*options_.form, options_.writer)) {
+  result_.solver = options_.solver;
+  if (!needs(options_, Column::Need::kInputFields)) start_answer(nullptr);
+}
 
-  PipelineResult finish() {
-    PipelineResult result = reports.finish(source.missing_names());
-    result.wall_time = Clock::now() - start;
-    result.formats = source.formats();
-    // A sum that leaves records out is not the answer.
-    if (!options.form->whole_only || result.whole_answer) {
-      std::string out;
-      writer->finish(result.summary, out);
-      reports.answer(out);
+bool Stages::read(RecordSource& source, std::size_t most, Item& item) {
+  const auto start = Clock::now();
+  RecordBatch& records = item.batch.records;
+  if (!names_.next(source, records, most)) return false;
+  records.first_number = records_ + 1;
+  records_ += records.records.size();
+  progress_.records_read += records.records.size();
+  if (records.bytes > 0) progress_.bytes = records.bytes;
+  item.summary = {};
+  item.unproved = 0;
+  item.out.clear();
+  item.differences.clear();
+  item.refused.clear();
+  item.read_time = Clock::now() - start;
+  return true;
+}
+
+void Stages::process(Item& item, Tools& tools) {
+  const auto start = Clock::now();
+  take_steps(item, options_, tools, progress_);
+  const auto solved = Clock::now();
+  writer_->write(item.batch, item.out);
+  item.solve_time = solved - start;
+  item.write_time = Clock::now() - solved;
+}
+
+// Writes what comes before the first record, once.
+void Stages::start_answer(const InputColumns* input) {
+  if (std::exchange(answer_started_, true)) return;
+  std::string out;
+  writer_->start(out, input);
+  if (!out.empty()) give(sinks_.answer, out);
+}
+
+// A source of the bytes that the caller pushes, and the stages for them.
+struct PushedRun::State final : RecordSource {
+  State(const PipelineOptions& options, const PipelineSinks& sinks, std::string shown)
+      : stages(options, sinks),
+        name(std::move(shown)),
+        reader(stages.options().reader),
+        tools(stages.options()),
+        most_records(batch_records(stages.options(), 1, std::nullopt)) {}
+
+  bool next(RecordBatch& batch, std::size_t most) override {
+    if (!unread.empty()) {
+      const std::size_t taken = reader.feed(unread, batch, most);
+      unread.remove_prefix(taken);
+      bytes += taken;
+    } else if (!std::exchange(ended, true)) {
+      reader.finish(batch);
+      batch.format = reader.format();
+    } else {
+      return false;
     }
-    return result;
-  }
-
-  const PipelineOptions& options;
-  std::size_t max_records;  // of a batch
-  Clock::time_point start = Clock::now();
-  Progress own_progress;
-  Progress& progress;
-  Source source;
-  std::unique_ptr<Writer> writer;
-  Reports reports;
-  bool started = false;  // the answer
-};
-
-// Takes one batch after another through the stages.
-class BatchWorker final : public Worker {
- public:
-  explicit BatchWorker(Run& run) : run_(run), context_(run.options.solver->make_context()) {}
-
-  [[nodiscard]] Item& item() { return item_; }
-
-  bool read() override {
-    const auto start = Clock::now();
-    if (!run_.source.next(item_.batch.records)) return false;
-    item_.read_error = run_.source.error();
-    item_.input_ended = run_.source.input_ended();
-    const RecordBatch& records = item_.batch.records;
-    run_.progress.bytes = run_.source.bytes();
-    run_.progress.records_read += records.records.size();
-    item_.summary = {};
-    item_.tally = {.problems = records.problems.size(),
-                   .input_problems = records.input_problems(),
-                   .unreadable = item_.read_error ? 1U : 0U};
-    item_.out.clear();
-    item_.differences.clear();
-    item_.refused.clear();
-    item_.read_time = Clock::now() - start;
+    batch.source = name;
+    batch.ends_input = ended;
+    batch.bytes = bytes;
     return true;
   }
 
-  void process() override {
-    const auto start = Clock::now();
-    take_steps(item_, run_.options, *context_, certificates_, run_.progress);
-    const auto solved = Clock::now();
-    run_.writer->write(item_.batch, item_.out);
-    item_.solve_time = solved - start;
-    item_.write_time = Clock::now() - solved;
+  // Takes the next batch through the stages.
+  bool turn() {
+    stages.options().limits.stop.check();
+    if (!stages.read(*this, most_records, item)) return false;
+    stages.process(item, tools);
+    stages.write(item);
+    return true;
   }
 
-  void write() override {
-    const InputColumns* const input = item_.batch.records.input.get();
-    if (input != nullptr) run_.start_answer(input);  // each batch with records has its columns
-    run_.reports.add(item_);
-  }
-  [[nodiscard]] bool wants_help() const override {
-    return run_.progress.records_read >= run_.max_records;
-  }
-  void stop() override { run_.source.stop(); }
-
- private:
-  Run& run_;
-  std::unique_ptr<SolverContext> context_;
-  CertificateMaker certificates_;
-  Item item_;
+  Stages stages;
+  const std::string name;
+  Reader reader;
+  Tools tools;
+  const std::size_t most_records;  // of a batch
+  Item item;
+  std::string_view unread;
+  bool ended = false;
+  std::uint64_t bytes = 0;
 };
 
-}  // namespace
+PushedRun::PushedRun(const PipelineOptions& options, const PipelineSinks& sinks, std::string name)
+    : state_(std::make_unique<State>(options, sinks, std::move(name))) {}
+PushedRun::~PushedRun() = default;
 
-PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& given,
-                            const PipelineSinks& sinks) {
-  const PipelineOptions options = settled(given);
-  const unsigned threads = thread_count(options);
-  Run run(inputs, options, batch_records(options, threads), sinks);
-  work_in_order(threads, [&] { return std::make_unique<BatchWorker>(run); });
-  PipelineResult result = run.finish();
-  result.solver = options.solver;
-  return result;
+void PushedRun::push(std::string_view bytes) {
+  for (state_->unread = bytes; !state_->unread.empty();) state_->turn();
 }
 
-PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                            const std::function<void(const RecordBatch&)>& take,
-                            const PipelineSinks& sinks) {
-  PipelineOptions options;
-  options.reader = reader;
-  options.form = &output_form("nothing");
-  constexpr std::size_t kRecords = 1024;
-  Run run(inputs, options, kRecords, sinks);
-  BatchWorker worker(run);
-  while (worker.read()) {
-    take(worker.item().batch.records);
-    for (const BatchRecord& record : worker.item().batch.records.records) {
-      if (record.malformed) worker.item().summary.add(Outcome{.verdict = Verdict::kInvalid});
-    }
-    worker.write();
+PipelineResult PushedRun::finish() {
+  while (state_->turn()) {
   }
-  return run.finish();
+  return state_->stages.finish();
 }
 
 }  // namespace euler96

@@ -1,17 +1,20 @@
 /// @file
-/// The parts of the pipeline that `stages.cpp` puts in order: the steps, and the reports.
+/// The stages that a batch of records goes through.
 ///
 /// Test: tests/pipeline_test.cpp.
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "batch/read/name_filter.hpp"
 #include "certificates/certificates.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
@@ -21,11 +24,8 @@ namespace euler96 {
 /// A batch and what the stages add to it.
 struct Item {
   SolvedBatch batch;
-  std::optional<std::string> read_error;
-  bool input_ended = false;
-
   Summary summary;
-  Tally tally;
+  std::uint64_t unproved = 0;
   std::string out;
   std::vector<Problem> differences;
   std::vector<Problem> refused;
@@ -34,35 +34,52 @@ struct Item {
   std::chrono::nanoseconds write_time{};
 };
 
+/// What a thread needs for its batches.
+struct Tools {
+  explicit Tools(const PipelineOptions& options) : context(options.solver->make_context()) {}
+
+  std::unique_ptr<SolverContext> context;
+  CertificateMaker certificates;
+};
+
 /// Whether a column that is written needs something.
 bool needs(const PipelineOptions& options, Column::Need need);
 
-/// The steps between reading and writing: solve, enumerate, check, prove, rate, find canonical
-/// forms. Fills in the outcomes of a batch that was read, the totals, the problems. A step that
-/// finds an outcome wrong makes it unknown and reports it, so that no wrong solution is written.
-/// @param context of the solver, and `certificates`: no other thread uses them meanwhile.
-void take_steps(Item& item, const PipelineOptions& options, SolverContext& context,
-                CertificateMaker& certificates, Progress& progress);
+/// The solutions that all batches together may hold for `WriterOptions::all`: with their text about
+/// 50 MB.
+inline constexpr std::size_t kSolutions = std::size_t{1} << 17;
 
-/// The reports of a run, through its sinks: messages about malformed and unsolved puzzles,
-/// differences from known solutions and refused solutions; the answer; the totals. They do not
+/// The most records of a batch.
+/// @param size the number of all records, if it is known.
+std::size_t batch_records(const PipelineOptions& options, unsigned threads,
+                          std::optional<std::uint64_t> size);
+
+/// Takes the steps that the options need: fills in the outcomes of a batch that was read, the
+/// totals, the problems. A step that finds an outcome wrong makes it unknown and reports it, so
+/// that no wrong solution is written.
+void take_steps(Item& item, const PipelineOptions& options, Tools& tools, Progress& progress);
+
+/// What the threads of a run share. Its reports are messages about malformed and unsolved puzzles,
+/// differences from known solutions and refused solutions, the answer and the totals. They do not
 /// depend on where a batch ends.
-class Reports {
+class Stages {
  public:
-  /// @param options used as long as this object is.
-  Reports(const PipelineOptions& options, PipelineSinks sinks)
-      : options_(options), sinks_(std::move(sinks)) {}
+  Stages(const PipelineOptions& given, const PipelineSinks& sinks);
 
-  void answer(std::string_view bytes) const {
-    if (!bytes.empty()) give(sinks_.answer, bytes);
-  }
-  /// Reports a batch in the order of its lines, and adds it up.
-  void add(const Item& item);
+  /// The options with what they imply.
+  [[nodiscard]] const PipelineOptions& options() const { return options_; }
+  /// The number of records read. Any thread may ask.
+  [[nodiscard]] std::uint64_t records_read() const { return records_; }
 
-  /// Reports what concerns all records.
-  /// @param missing_names a message for each.
-  /// @return the totals and the first unsolved puzzle.
-  PipelineResult finish(const std::vector<std::string>& missing_names);
+  /// Reads the next batch. One thread at a time calls it.
+  /// @return false at the end.
+  bool read(RecordSource& source, std::size_t most, Item& item);
+  /// Takes the steps and formats the records. Several threads may call it.
+  void process(Item& item, Tools& tools);
+  /// Reports a batch in the order of its lines, and adds it up. In the order of reading.
+  void write(const Item& item);
+  /// Reports what concerns all records, after the last batch.
+  PipelineResult finish();
 
  private:
   // The first messages of a kind are shown for each input, the others are counted.
@@ -75,15 +92,24 @@ class Reports {
     bool shows_next() { return ++in_input <= kMostShown; }
   };
 
-  static void give(const PipelineSinks::Sink& sink, std::string_view text) {
-    if (sink) sink(text);
+  template <class Sink, class Given>
+  static void give(const Sink& sink, const Given& given) {
+    if (sink) sink(given);
   }
+  void start_answer(const InputColumns* input);
   void add_messages(const Item& item);
   void add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown);
   void end_input(std::string_view source);
 
-  const PipelineOptions& options_;
-  PipelineSinks sinks_;
+  const PipelineOptions options_;
+  const PipelineSinks sinks_;
+  Progress own_progress_;
+  Progress& progress_;
+  NameFilter names_;
+  const std::unique_ptr<Writer> writer_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> records_{0};  // that were read
+  bool answer_started_ = false;            // what comes before the first record is written
   PipelineResult result_;
   Kind problems_{"more problems"};
   Kind unsolved_{"more unsolved puzzles"};

@@ -1,4 +1,5 @@
-// The steps: solve, enumerate, check, prove, rate, find canonical forms. See stages.hpp.
+// The table of the steps: solve, enumerate, check, prove, rate, find canonical forms. A row says
+// what needs the step, how many records are a batch, and what runs.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -15,6 +16,29 @@
 namespace euler96 {
 namespace {
 
+// The steps, and what they work on.
+struct Work {
+  Item& item;
+  const PipelineOptions& options;
+  Tools& tools;
+  Progress& progress;
+  SolvedBatch& batch = item.batch;
+
+  void solve();
+  void enumerate();
+  void check();
+  void prove();
+  void rate();
+  void find_canonical_forms();
+
+  void refuse(const BatchRecord& record, std::string_view why);
+  // Whether records of that outcome are written.
+  [[nodiscard]] bool shows(Verdict verdict) const {
+    return !options.writer.only || std::ranges::count(*options.writer.only, verdict) > 0;
+  }
+  void leave_out();
+};
+
 // Every solution that would be shown.
 std::vector<Claim> claims(const SolvedBatch& batch) {
   std::vector<Claim> all;
@@ -27,23 +51,6 @@ std::vector<Claim> claims(const SolvedBatch& batch) {
     for (const Board& solution : batch.solutions[i]) all.push_back({&solution, &puzzle});
   }
   return all;
-}
-
-// A solver of single boards gets small pieces, and so does every solver under a budget: it may
-// take minutes for a batch, and the progress line should move meanwhile.
-void solve(SolvedBatch& batch, const PipelineOptions& options, SolverContext& context,
-           Progress& progress) {
-  constexpr std::size_t kPiece = 16;
-  const std::span puzzles(batch.records.puzzles);
-  const std::span outcomes(batch.outcomes);
-  const bool whole = options.solver->batches && !options.limits.budget;
-  const std::size_t piece = whole ? puzzles.size() : kPiece;
-  for (std::size_t begin = 0; begin < puzzles.size(); begin += piece) {
-    const std::size_t n = std::min(piece, puzzles.size() - begin);
-    context.solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options.limits);
-    progress.records += n;
-  }
-  progress.records += batch.records.records.size() - puzzles.size();  // the malformed ones
 }
 
 // Whether the budget may have ended a search for further solutions.
@@ -60,8 +67,30 @@ void doubt_counts(std::span<Outcome> outcomes, const Limits& limits) {
   }
 }
 
+// A solver of single boards gets small pieces, and so does every solver under a budget: it may
+// take minutes for a batch, and the progress line should move meanwhile.
+void Work::solve() {
+  constexpr std::size_t kPiece = 16;
+  batch.outcomes.resize(batch.records.puzzles.size());
+  Progress not_shown;  // rating takes longer than solving
+  auto& records = (needs(options, Column::Need::kRating) ? not_shown : progress).records;
+  const std::span puzzles(batch.records.puzzles);
+  const std::span outcomes(batch.outcomes);
+  const bool whole = options.solver->batches && !options.limits.budget;
+  const std::size_t piece = whole ? puzzles.size() : kPiece;
+  for (std::size_t begin = 0; begin < puzzles.size(); begin += piece) {
+    const std::size_t n = std::min(piece, puzzles.size() - begin);
+    tools.context->solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options.limits);
+    records += n;
+  }
+  records += batch.records.records.size() - puzzles.size();  // the malformed ones
+  if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
+    doubt_counts(outcomes, options.limits);
+  }
+}
+
 // Lists all solutions of each puzzle.
-void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
+void Work::enumerate() {
   batch.solutions.resize(batch.outcomes.size());
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
     std::vector<Board>& solutions = batch.solutions[i];
@@ -81,109 +110,147 @@ void enumerate(SolvedBatch& batch, const PipelineOptions& options) {
 }
 
 // Makes a wrong outcome unknown, and reports it.
-void refuse(const BatchRecord& record, Item& item, const Solver& solver, std::string_view why) {
-  SolvedBatch& batch = item.batch;
-  item.refused.push_back(
-      {record.where, fmt::format("{}: internal error: {} of solver {}",
-                                 readable(batch.records.shown_name(record)), why, solver.name)});
+void Work::refuse(const BatchRecord& record, std::string_view why) {
+  item.refused.push_back({record.where, fmt::format("{}: internal error: {} of solver {}",
+                                                    readable(batch.records.shown_name(record)), why,
+                                                    options.solver->name)});
   batch.outcomes[record.index].verdict = Verdict::kUnknown;
   if (!batch.solutions.empty()) batch.solutions[record.index].clear();
 }
 
 // Refuses the outcomes of which the checker refuses a solution.
-void check(Item& item, const PipelineOptions& options) {
-  const std::vector<Claim> all = claims(item.batch);
+void Work::check() {
+  const std::vector<Claim> all = claims(batch);
   std::set<const Board*> wrong;
   for (const std::size_t place : wrong_solutions(all)) wrong.insert(all[place].puzzle);
   if (wrong.empty()) return;
-  for (const BatchRecord& record : item.batch.records.records) {
-    if (!wrong.contains(item.batch.records.puzzle_of(record))) continue;
-    refuse(record, item, *options.solver, "the checker refuses the solution");
+  for (const BatchRecord& record : batch.records.records) {
+    if (!wrong.contains(batch.records.puzzle_of(record))) continue;
+    refuse(record, "the checker refuses the solution");
   }
 }
 
 // Makes the certificates.
-void prove(Item& item, const PipelineOptions& options, CertificateMaker& certificates) {
-  SolvedBatch& batch = item.batch;
+void Work::prove() {
   batch.proofs.resize(batch.outcomes.size());
   for (const BatchRecord& record : batch.records.records) {
     Certificate certificate;
     if (!record.malformed) {
       certificate =
-          certificates.make(batch.records.puzzles[record.index], batch.outcomes[record.index],
-                            {.budget = options.limits.budget});
+          tools.certificates.make(batch.records.puzzles[record.index], batch.outcomes[record.index],
+                                  {.budget = options.limits.budget, .stop = options.limits.stop});
       batch.proofs[record.index] = certificate.text;
     }
-    if (!certificate.text) ++item.tally.unproved;
+    if (!certificate.text) ++item.unproved;
     if (certificate.outcome_is_wrong) {
-      refuse(record, item, *options.solver, "the search for a certificate refutes the outcome");
+      refuse(record, "the search for a certificate refutes the outcome");
     }
   }
 }
 
-// Rates the puzzles with one solution, and counts each record.
-void rate(SolvedBatch& batch, const PipelineOptions& options, Progress& progress) {
+// Rates the puzzles with one solution, unless the source has, and counts each record.
+void Work::rate() {
+  const std::vector<Rating>& given = batch.records.given_ratings;
+  const RateOptions how{
+      .uniqueness = options.uniqueness, .known_unique = true, .stop = options.limits.stop};
   batch.ratings.assign(batch.outcomes.size(), {});
+  batch.uniqueness = options.uniqueness;
   for (const BatchRecord& record : batch.records.records) {
     if (batch.outcome_of(record).verdict == Verdict::kUnique) {
-      batch.ratings[record.index] =
-          rate(batch.records.puzzles[record.index],
-               RateOptions{.uniqueness = options.uniqueness, .known_unique = true});
+      batch.ratings[record.index] = given.empty() || !options.uniqueness
+                                        ? euler96::rate(batch.records.puzzles[record.index], how)
+                                        : given.at(record.index);
     }
     ++progress.records;
   }
 }
 
 // Finds the canonical forms of the records that are shown.
-void find_canonical_forms(SolvedBatch& batch) {
+void Work::find_canonical_forms() {
   batch.canonical.resize(batch.records.puzzles.size());
   for (const BatchRecord& record : batch.records.records) {
-    if (record.malformed) continue;
+    if (record.malformed || !shows(batch.outcome_of(record).verdict)) continue;
     batch.canonical[record.index] = canonical(batch.records.puzzles[record.index]);
   }
 }
 
 // Leaves out the records that are not shown.
-void leave_out(SolvedBatch& batch, const std::vector<Verdict>& only) {
+void Work::leave_out() {
   std::vector<BatchRecord>& records = batch.records.records;
   batch.kept.clear();
   for (std::size_t i = 0; i < records.size(); ++i) {
-    if (std::ranges::count(only, batch.outcome_of(records[i]).verdict) == 0) continue;
+    if (!shows(batch.outcome_of(records[i]).verdict)) continue;
     records[batch.kept.size()] = records[i];
     batch.kept.push_back(i);
   }
   records.resize(batch.kept.size());
 }
 
+struct Step {
+  bool (*is_needed)(const PipelineOptions& options);
+  std::size_t records;  // the most of a batch
+  void (Work::*take)();
+};
+
+bool always(const PipelineOptions& /*options*/) { return true; }
+bool is_listing(const PipelineOptions& options) { return options.writer.all.has_value(); }
+template <Column::Need kNeed>
+bool is_column(const PipelineOptions& options) {
+  return needs(options, kNeed);
+}
+
+// Certificates, forms and lists may take long, and megabytes. Hard puzzles are rated at 100 a
+// second.
+constexpr Step steps[] = {
+    {.is_needed = always, .records = 16384, .take = &Work::solve},
+    {.is_needed = is_listing, .records = 1024, .take = &Work::enumerate},
+    {.is_needed = always, .records = SIZE_MAX, .take = &Work::check},
+    {.is_needed = is_column<Column::Need::kCertificate>, .records = 1024, .take = &Work::prove},
+    {.is_needed = is_column<Column::Need::kRating>, .records = 64, .take = &Work::rate},
+    {.is_needed = is_column<Column::Need::kCanonical>,
+     .records = 1024,
+     .take = &Work::find_canonical_forms},
+};
+
 }  // namespace
 
 bool needs(const PipelineOptions& options, Column::Need need) {
   return options.form->has_columns &&
-         std::ranges::count(options.writer.columns, need, &Column::need) > 0;
+         std::ranges::any_of(options.writer.columns, [&](const ChosenColumn& chosen) {
+           return chosen.column->need == need;
+         });
 }
 
-void take_steps(Item& item, const PipelineOptions& options, SolverContext& context,
-                CertificateMaker& certificates, Progress& progress) {
-  SolvedBatch& batch = item.batch;
-  batch.outcomes.resize(batch.records.puzzles.size());
-  const bool rated = needs(options, Column::Need::kRating);
-  Progress not_shown;  // rating takes longer than solving
-  solve(batch, options, context, rated ? not_shown : progress);
-  if (options.writer.all) enumerate(batch, options);
-  if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
-    doubt_counts(batch.outcomes, options.limits);
+// Enough to fill the lanes of a batch solver many times over, and to make the threads meet seldom;
+// fewer if many threads, or many solutions of each puzzle, would make all batches together too
+// large.
+std::size_t batch_records(const PipelineOptions& options, unsigned threads,
+                          std::optional<std::uint64_t> size) {
+  constexpr std::size_t kEnough = 4096;
+  constexpr std::size_t kAllThreads = 64 * kEnough;  // about 100 MB as lines
+  constexpr std::size_t kShares = 8;                 // of each thread: single records may take long
+  std::size_t most = kAllThreads / threads;
+  for (const Step& step : steps) {
+    if (step.is_needed(options)) most = std::min(most, step.records);
   }
-  check(item, options);
-  if (needs(options, Column::Need::kCertificate)) prove(item, options, certificates);
-  if (rated) rate(batch, options, progress);
+  most = std::max(most / threads, std::min(most, kEnough));
+  if (options.writer.all) most = std::min(most, kSolutions / *options.writer.all / threads);
+  const bool together = options.solver->batches && !options.limits.budget && most >= kEnough;
+  if (size && !together) most = std::min<std::uint64_t>(most, *size / threads / kShares);
+  return std::max<std::size_t>(1, most);
+}
+
+void take_steps(Item& item, const PipelineOptions& options, Tools& tools, Progress& progress) {
+  const SolvedBatch& batch = item.batch;
+  Work work{item, options, tools, progress};
+  for (const Step& step : steps) {
+    if (step.is_needed(options)) (work.*step.take)();
+  }
   for (const BatchRecord& record : batch.records.records)
     item.summary.add(batch.outcome_of(record));
   if (options.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
   if (options.known != nullptr) options.known->compare(batch, item.differences);
-  item.tally.differences = item.differences.size();
-  item.tally.refused = item.refused.size();
-  if (options.writer.only) leave_out(batch, *options.writer.only);
-  if (needs(options, Column::Need::kCanonical)) find_canonical_forms(batch);
+  if (options.writer.only) work.leave_out();
 }
 
 }  // namespace euler96

@@ -9,88 +9,41 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
+#include <functional>
+#include <stdexcept>
 
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
 namespace {
 
-bool append_number(std::uint64_t number, std::string& out) {
-  const fmt::format_int text(number);
-  out.append(text.data(), text.size());
-  return true;
+ColumnValue value(std::integral auto number) { return static_cast<std::uint64_t>(number); }
+ColumnValue value(std::string_view text) { return text; }
+ColumnValue value(const Board& board) { return &board; }
+ColumnValue value(std::optional<int> tenths) {
+  return tenths ? Tenths{static_cast<std::uint32_t>(*tenths)} : ColumnValue();
 }
 
-bool append_board(const Board* board, std::string& out) {
-  if (board == nullptr) return false;
-  out += board->text();
-  return true;
+// The value of a part of something; nothing if the pointer is null.
+template <class Thing, class Part>
+ColumnValue of(const Thing* thing, Part part) {
+  return thing == nullptr ? ColumnValue() : value(std::invoke(part, *thing));
 }
 
-const Board* puzzle_of(const SolvedRecord& record) {
-  return record.batch.records.puzzle_of(record.record);
+const Board* puzzle(const SolvedRecord& r) { return r.batch.records.puzzle_of(r.record); }
+const Problem* problem(const SolvedRecord& r) { return r.batch.records.problem_of(r.record); }
+const Board* solution(const SolvedRecord& r) {
+  return r.outcome.has_solution() ? &r.outcome.solution : nullptr;
 }
 
-const Problem* problem_of(const SolvedRecord& record) {
-  return record.batch.records.problem_of(record.record);
+// What the run computed of each puzzle; null of a malformed record.
+template <class Result>
+const Result* result(const SolvedRecord& r, std::vector<Result> SolvedBatch::*results) {
+  return r.record.malformed ? nullptr : &(r.batch.*results).at(r.record.index);
 }
-
-bool append_name(const SolvedRecord& record, std::string& out) {
-  const std::string_view name = record.batch.records.given_name(record.record);
-  if (name.empty()) return append_number(record.record.where.line, out);
-  out += name;
-  return true;
-}
-
-bool append_corner(const SolvedRecord& record, std::string& out) {
-  if (!record.outcome.has_solution()) return false;
-  return append_number(static_cast<std::uint64_t>(record.outcome.solution.corner()), out);
-}
-
-bool append_clues(const SolvedRecord& record, std::string& out) {
-  const Board* puzzle = puzzle_of(record);
-  return puzzle != nullptr && append_number(static_cast<std::uint64_t>(puzzle->clues()), out);
-}
-
-bool append_count(const SolvedRecord& record, std::string& out) {
-  const Verdict verdict = record.outcome.verdict;
-  if (verdict == Verdict::kUnknown || verdict == Verdict::kInvalid) return false;
-  return append_number(record.outcome.solutions, out);
-}
-
-// The canonical form, or null of a malformed record.
-const Canonical* canonical_of(const SolvedRecord& record) {
-  const BatchRecord& r = record.record;
-  return r.malformed ? nullptr : &record.batch.canonical.at(r.index);
-}
-
-bool append_proof(const SolvedRecord& record, std::string& out) {
-  const BatchRecord& r = record.record;
-  out += r.malformed ? "-" : record.batch.proofs.at(r.index).value_or("-");
-  return true;
-}
-
-const Rating* rating_of(const SolvedRecord& record) {
-  const BatchRecord& r = record.record;
-  return r.malformed ? nullptr : &record.batch.ratings.at(r.index);
-}
-
-template <std::optional<int> Rating::*kTenths>
-bool append_rating(const SolvedRecord& record, std::string& out) {
-  const Rating* rating = rating_of(record);
-  if (rating == nullptr || !(rating->*kTenths)) return false;
-  const auto tenths = static_cast<std::uint64_t>(*(rating->*kTenths));
-  append_number(tenths / 10, out);
-  out += '.';
-  return append_number(tenths % 10, out);
-}
-
-bool append_hardest(const SolvedRecord& record, std::string& out) {
-  const Rating* rating = rating_of(record);
-  if (rating == nullptr || rating->hardest.empty()) return false;
-  out += rating->hardest;
-  return true;
-}
+const Rating* rating(const SolvedRecord& r) { return result(r, &SolvedBatch::ratings); }
+const Canonical* canonical(const SolvedRecord& r) { return result(r, &SolvedBatch::canonical); }
 
 using Kind = Column::Kind;
 using Missing = Column::Missing;
@@ -102,71 +55,63 @@ constexpr std::array table = {
     Column{
         .name = "record",
         .help = "the record's number in the whole input, from 1",
-        .append = [](const SolvedRecord& record,
-                     std::string& out) { return append_number(record.number, out); },
+        .value = [](const SolvedRecord& r) { return value(r.number); },
     },
     Column{
         .name = "name",
         .help = "the name in the input, otherwise the number of the record's first line",
         .kind = Kind::kBytes,
-        .append = append_name,
+        .value =
+            [](const SolvedRecord& r) {
+              const std::string_view name = r.batch.records.given_name(r.record);
+              return name.empty() ? value(r.record.where.line) : value(name);
+            },
     },
     Column{
         .name = "outcome",
         .help = "unique, none, multiple, solved, unknown or invalid",
         .kind = Kind::kWord,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              out += to_string(record.outcome.verdict);
-              return true;
-            },
+        .value = [](const SolvedRecord& r) { return value(to_string(r.outcome.verdict)); },
     },
     Column{
         .name = "corner",
         .help = "the three digits in the top-left corner of the solution",
         .details = "Only if the outcome is unique or solved.",
         .missing = Missing::kNull,
-        .append = append_corner,
+        .value = [](const SolvedRecord& r) { return of(solution(r), &Board::corner); },
     },
     Column{
         .name = "puzzle",
         .help = "the 81 cells, row by row, with a dot for an empty cell",
         .details = "Not if the record is malformed.",
-        .kind = Kind::kWord,
+        .kind = Kind::kBoard,
         .missing = Missing::kNull,
-        .append = [](const SolvedRecord& record,
-                     std::string& out) { return append_board(puzzle_of(record), out); },
+        .value = [](const SolvedRecord& r) { return of(puzzle(r), std::identity()); },
     },
     Column{
         .name = "solution",
         .help = "the 81 digits, row by row",
         .details = "Only if the outcome is unique or solved.",
-        .kind = Kind::kWord,
+        .kind = Kind::kBoard,
         .missing = Missing::kNull,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Outcome& outcome = record.outcome;
-              return append_board(outcome.has_solution() ? &outcome.solution : nullptr, out);
-            },
+        .value = [](const SolvedRecord& r) { return of(solution(r), std::identity()); },
     },
     Column{
         .name = "line",
         .help = "the line of a malformed record's first problem, from 1",
         .missing = Missing::kLeftOut,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Problem* problem = problem_of(record);
-              return problem != nullptr && append_number(problem->where.line, out);
+        .value =
+            [](const SolvedRecord& r) {
+              return of(problem(r), [](auto& p) { return p.where.line; });
             },
     },
     Column{
         .name = "column",
         .help = "the column of a malformed record's first problem, in bytes from 1",
         .missing = Missing::kLeftOut,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Problem* problem = problem_of(record);
-              return problem != nullptr && append_number(problem->where.column, out);
+        .value =
+            [](const SolvedRecord& r) {
+              return of(problem(r), [](auto& p) { return p.where.column; });
             },
     },
     Column{
@@ -174,33 +119,26 @@ constexpr std::array table = {
         .help = "what is wrong at that place",
         .kind = Kind::kText,
         .missing = Missing::kLeftOut,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Problem* problem = problem_of(record);
-              if (problem != nullptr) out += problem->message;
-              return problem != nullptr;
-            },
+        .value = [](const SolvedRecord& r) { return of(problem(r), &Problem::message); },
     },
     Column{
         .name = "clues",
         .help = "the number of digits that the puzzle gives",
         .details = "Not if the record is malformed.",
         .missing = Missing::kNull,
-        .append = append_clues,
+        .value = [](const SolvedRecord& r) { return of(puzzle(r), &Board::clues); },
     },
     Column{
         .name = "guesses",
         .help = "the number of states at which the solver tried two or more branches",
         .need = Need::kOneSolver,
-        .append = [](const SolvedRecord& record,
-                     std::string& out) { return append_number(record.outcome.guesses, out); },
+        .value = [](const SolvedRecord& r) { return value(r.outcome.guesses); },
     },
     Column{
         .name = "nodes",
         .help = "the number of states that the solver visited",
         .need = Need::kOneSolver,
-        .append = [](const SolvedRecord& record,
-                     std::string& out) { return append_number(record.outcome.nodes, out); },
+        .value = [](const SolvedRecord& r) { return value(r.outcome.nodes); },
     },
     Column{
         .name = "count",
@@ -209,18 +147,27 @@ constexpr std::array table = {
                    "the counting, the outcome is unknown and there is no count.",
         .missing = Missing::kNull,
         .need = Need::kWholeCount,
-        .append = append_count,
+        .value =
+            [](const SolvedRecord& r) {
+              const Verdict verdict = r.outcome.verdict;
+              const bool counted = verdict != Verdict::kUnknown && verdict != Verdict::kInvalid;
+              return counted ? value(r.outcome.solutions) : ColumnValue();
+            },
     },
     Column{
         .name = "proof",
         .help = "a certificate of the outcome; - if there is none",
-        .details = "euler96-verify checks it. Of unique and none it is a search tree, empty if "
-                   "singles decide the puzzle; of multiple, two solutions. Other outcomes have "
+        .details = "euler96-verify checks it. For unique and none it is a search tree, empty if "
+                   "singles decide the puzzle; for multiple, two solutions. Other outcomes have "
                    "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
                    "without a certificate makes the exit code 1.",
         .kind = Kind::kWord,
         .need = Need::kCertificate,
-        .append = append_proof,
+        .value =
+            [](const SolvedRecord& r) {
+              const auto* const proof = result(r, &SolvedBatch::proofs);
+              return value(proof == nullptr || !*proof ? "-" : std::string_view(**proof));
+            },
     },
     Column{
         .name = "rating",
@@ -228,25 +175,28 @@ constexpr std::array table = {
         .details =
             "Also called ER or SE, with one decimal. Only if the outcome is unique, the grid "
             "is not full and the column hardest is not beyond.",
+        .kind = Kind::kTenths,
         .missing = Missing::kNull,
         .need = Need::kRating,
-        .append = append_rating<&Rating::er>,
+        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::er); },
     },
     Column{
         .name = "rating_ep",
         .help = "the rating of the hardest step up to the first digit found",
         .details = "Also called EP.",
+        .kind = Kind::kTenths,
         .missing = Missing::kNull,
         .need = Need::kRating,
-        .append = append_rating<&Rating::ep>,
+        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::ep); },
     },
     Column{
         .name = "rating_ed",
         .help = "the rating of the first step",
         .details = "Also called ED.",
+        .kind = Kind::kTenths,
         .missing = Missing::kNull,
         .need = Need::kRating,
-        .append = append_rating<&Rating::ed>,
+        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::ed); },
     },
     Column{
         .name = "hardest",
@@ -257,7 +207,11 @@ constexpr std::array table = {
         .kind = Kind::kWord,
         .missing = Missing::kNull,
         .need = Need::kRating,
-        .append = append_hardest,
+        .value =
+            [](const SolvedRecord& r) {
+              const bool has = rating(r) != nullptr && !rating(r)->hardest_name().empty();
+              return has ? value(rating(r)->hardest_name()) : ColumnValue();
+            },
     },
     Column{
         .name = "canonical",
@@ -266,14 +220,10 @@ constexpr std::array table = {
                    "transposing, and permuting bands, stacks, rows in a band and columns in a "
                    "stack, read row by row with an empty cell before 1. Not if the record is "
                    "malformed.",
-        .kind = Kind::kWord,
+        .kind = Kind::kBoard,
         .missing = Missing::kNull,
         .need = Need::kCanonical,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Canonical* canonical = canonical_of(record);
-              return append_board(canonical == nullptr ? nullptr : &canonical->board, out);
-            },
+        .value = [](const SolvedRecord& r) { return of(canonical(r), &Canonical::board); },
     },
     Column{
         .name = "automorphisms",
@@ -283,11 +233,7 @@ constexpr std::array table = {
             "malformed.",
         .missing = Missing::kNull,
         .need = Need::kCanonical,
-        .append =
-            [](const SolvedRecord& record, std::string& out) {
-              const Canonical* canonical = canonical_of(record);
-              return canonical != nullptr && append_number(canonical->automorphisms, out);
-            },
+        .value = [](const SolvedRecord& r) { return of(canonical(r), &Canonical::automorphisms); },
     },
     Column{
         .name = "input.*",
@@ -296,7 +242,7 @@ constexpr std::array table = {
                    "values are written; in ndjson they are texts in one object, input. A name with "
                    "a comma can be chosen by its number only.",
         .kind = Kind::kInput,
-        .need = Need::kInputRow,
+        .need = Need::kInputFields,
     },
 };
 
@@ -309,16 +255,34 @@ const Column* find_column(std::string_view name) {
   return found == table.end() ? nullptr : found;
 }
 
-Column input_column(std::string_view name) {
-  Column column = table.back();
-  column.name = name;
-  return column;
+ChosenColumn::ChosenColumn(std::string_view chosen)
+    : column(find_column(chosen.starts_with(kInputPrefix) ? table.back().name : chosen)),
+      name(chosen) {
+  if (column == nullptr) throw std::invalid_argument(fmt::format("there is no column {}", chosen));
 }
 
 ColumnList default_columns() {
   ColumnList list;
-  for (const Column& column : columns().first(kDefaultColumns)) list.push_back(&column);
+  for (const Column& column : columns().first(kDefaultColumns)) list.emplace_back(column.name);
   return list;
+}
+
+void append_text(const ColumnValue& value, std::string& out) {
+  const auto append = [&](std::uint64_t number) {
+    const fmt::format_int digits(number);
+    out.append(digits.data(), digits.size());
+  };
+  if (const auto* number = std::get_if<std::uint64_t>(&value)) {
+    append(*number);
+  } else if (const auto* rating = std::get_if<Tenths>(&value)) {
+    append(rating->tenths / 10);
+    out += '.';
+    append(rating->tenths % 10);
+  } else if (const auto* board = std::get_if<const Board*>(&value)) {
+    out += (*board)->text();
+  } else if (const auto* text = std::get_if<std::string_view>(&value)) {
+    out += *text;
+  }
 }
 
 }  // namespace euler96

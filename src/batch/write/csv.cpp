@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "batch/read/csv_row.hpp"
 #include "euler96/batch/write.hpp"
 #include "fields.hpp"
 
@@ -45,7 +46,7 @@ class RowWriter final : public Writer {
     const std::size_t row = out.size();
     for (const OutputField& field : fields) {
       if (field.is_input() && input != nullptr && !input->names.empty()) {
-        append_input(header, field.input, *input, out);
+        append_input(header.fields[field.input].raw, *input, out);
       } else {
         const std::size_t begin = out.size();
         out += field.name;
@@ -61,15 +62,14 @@ class RowWriter final : public Writer {
     const std::vector<OutputField> fields = output_fields(columns_, input);
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
-      const Row source = input != nullptr ? input_row(record) : Row();
       const std::size_t row = out.size();
       for (const OutputField& field : fields) {
         const std::size_t begin = out.size();
         if (!field.is_input()) {
-          field.column->append(record, out);
+          append_text(field.column->value(record), out);
           if (field.column->kind >= Column::Kind::kText) protect_(out, begin);
         } else if (input != nullptr) {
-          append_input(source, field.input, *input, out);
+          append_input(batch.records.field_of(record.place, field.place), *input, out);
         }
         out += separator_;
       }
@@ -78,15 +78,15 @@ class RowWriter final : public Writer {
   }
 
  private:
-  // Appends a field of the input; nothing if the row has none.
-  void append_input(const Row& row, std::size_t index, const InputColumns& input,
-                    std::string& out) const {
-    if (index >= row.fields.size()) return;
-    const Field& field = row.fields[index];
-    const bool keeps_bytes = separator_ == ',' && input.delimiter == ',' && is_well_formed(field);
+  // Appends a field of the input.
+  void append_input(std::string_view field, const InputColumns& input, std::string& out) const {
+    if (separator_ == ',' && input.delimiter == ',' && is_well_formed(field)) {
+      out += field;
+      return;
+    }
     const std::size_t begin = out.size();
-    out += keeps_bytes ? std::string(field.raw) : value_of(field);
-    if (!keeps_bytes) protect_(out, begin);
+    out += value_of(field);
+    protect_(out, begin);
   }
 
   // Ends the row that starts at `row`, and whose last field has a separator after it.

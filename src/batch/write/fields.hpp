@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "batch/read/csv_row.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -18,6 +17,7 @@ struct OutputField {
   const Column* column = nullptr;
   std::string name;       ///< in the header
   std::size_t input = 0;  ///< the index of the input's column, if it is one
+  std::size_t place = 0;  ///< its place in `InputColumns::kept`
 
   [[nodiscard]] bool is_input() const { return column->kind == Column::Kind::kInput; }
 };
@@ -26,8 +26,5 @@ struct OutputField {
 /// has gets `euler96.` before its name.
 /// @param input null if the columns of the input are not known; then `input.*` has no fields.
 std::vector<OutputField> output_fields(const ColumnList& columns, const InputColumns* input);
-
-/// Returns the row of a record, split; without fields if the rows are not kept.
-Row input_row(const SolvedRecord& record);
 
 }  // namespace euler96

@@ -52,7 +52,7 @@ class AllSolutionsWriter final : public Writer {
 
 class CountWriter final : public Writer {
  public:
-  explicit CountWriter(std::uint32_t most) : most_(most) {}
+  explicit CountWriter(std::uint32_t most) : limit_(most) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     for (const BatchRecord& record : batch.records.records) {
@@ -60,14 +60,14 @@ class CountWriter final : public Writer {
       if (outcome.verdict == Verdict::kInvalid || outcome.verdict == Verdict::kUnknown) {
         out.append(to_string(outcome.verdict)).append("\n");
       } else {
-        const bool more = outcome.solutions > most_;
-        out += fmt::format("{}{}\n", more ? most_ : outcome.solutions, more ? "+" : "");
+        const bool more = outcome.solutions > limit_;
+        out += fmt::format("{}{}\n", more ? limit_ : outcome.solutions, more ? "+" : "");
       }
     }
   }
 
  private:
-  std::uint32_t most_;
+  std::uint32_t limit_;
 };
 
 }  // namespace

@@ -7,31 +7,33 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "batch/read/csv_row.hpp"
 #include "batch/readable.hpp"
 #include "euler96/batch/write.hpp"
 #include "fields.hpp"
+#include "show/json.hpp"
 
 namespace euler96 {
 namespace {
 
 using Kind = Column::Kind;
 
+bool is_string(const Column& column) { return column.kind >= Kind::kBoard; }
+
 bool is_plain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 
 // Ends the JSON string whose opening quote is at `quote`.
 void end_string(std::string& out, std::size_t quote, Kind kind) {
   const std::string_view text = std::string_view(out).substr(quote + 1);
-  if (kind == Kind::kWord || std::ranges::all_of(text, is_plain)) {
+  if (kind < Kind::kText || std::ranges::all_of(text, is_plain)) {
     out += '"';
     return;
   }
-  const nlohmann::json string = kind == Kind::kBytes ? unambiguous_utf8(text) : std::string(text);
-  // Messages are UTF-8, but a caller of the library may bring others.
-  out.replace(quote, std::string::npos,
-              string.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  const std::string value = kind == Kind::kBytes ? unambiguous_utf8(text) : std::string(text);
+  out.resize(quote);
+  json::append(out, value);
 }
 
 // Appends a JSON string.
@@ -49,9 +51,9 @@ class NdjsonWriter final : public Writer {
     const std::vector<Member> members = members_of(batch);
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
-      const Row row = input_row(record);
       const std::size_t begin = out.size();
-      for (const Member& member : members) append(member, record, row, out);
+      for (const Member& member : members) append(member, record, out);
+      if (!batch.uniqueness) out += ",\"uniqueness\":false";
       if (out.size() == begin) out += ',';  // every member is left out
       out[begin] = '{';
       out += "}\n";
@@ -62,7 +64,7 @@ class NdjsonWriter final : public Writer {
   struct Member {
     const Column* column;
     std::string key;  // with the comma before it, and a string's opening quote
-    std::vector<std::pair<std::string, std::size_t>> inputs = {};  // keys and indices of fields
+    std::vector<std::pair<std::string, std::size_t>> inputs = {};  // keys and places of fields
   };
 
   [[nodiscard]] std::vector<Member> members_of(const SolvedBatch& batch) const {
@@ -71,7 +73,7 @@ class NdjsonWriter final : public Writer {
     std::set<std::string> keys;
     for (const OutputField& field : output_fields(columns_, batch.records.input.get())) {
       if (!field.is_input()) {
-        const std::string_view quote = field.column->kind == Kind::kNumber ? "" : "\"";
+        const std::string_view quote = is_string(*field.column) ? "\"" : "";
         members.push_back({field.column, fmt::format(",\"{}\":{}", field.column->name, quote)});
         continue;
       }
@@ -85,33 +87,34 @@ class NdjsonWriter final : public Writer {
       auto& inputs = members[input].inputs;
       std::string key = inputs.empty() ? "" : ",";
       append_string(name, key);
-      inputs.emplace_back(key + ':', field.input);
+      inputs.emplace_back(key + ':', field.place);
     }
     return members;
   }
 
-  static void append(const Member& member, const SolvedRecord& record, const Row& row,
-                     std::string& out) {
+  static void append(const Member& member, const SolvedRecord& record, std::string& out) {
     const Column& column = *member.column;
-    const std::size_t begin = out.size();
-    out += member.key;
     if (column.kind == Kind::kInput) {
-      for (const auto& [key, index] : member.inputs) {
+      out += member.key;
+      const RecordBatch& records = record.batch.records;
+      for (const auto& [key, place] : member.inputs) {
         out += key;
-        append_string(index < row.fields.size() ? value_of(row.fields[index]) : "", out);
+        append_string(records.input ? value_of(records.field_of(record.place, place)) : "", out);
       }
       out += '}';
       return;
     }
-    const std::size_t value = out.size();
-    if (!column.append(record, out)) {
-      out.resize(begin);
+    const ColumnValue value = column.value(record);
+    if (std::holds_alternative<std::monostate>(value)) {
       if (column.missing == Column::Missing::kNull) {
         out += fmt::format(",\"{}\":null", column.name);
       }
-    } else if (column.kind != Kind::kNumber) {
-      end_string(out, value - 1, column.kind);
+      return;
     }
+    out += member.key;
+    const std::size_t begin = out.size();
+    append_text(value, out);
+    if (is_string(column)) end_string(out, begin - 1, column.kind);
   }
 
   ColumnList columns_;

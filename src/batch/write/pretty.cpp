@@ -47,7 +47,10 @@ class PrettyWriter final : public Writer {
       const BatchRecord& record = batch.records.records[i];
       if (batch.records.first_number + i > 1) out += '\n';  // between the puzzles of the whole run
       const bool named = line_numbers_ || !batch.records.given_name(record).empty();
-      if (named) out += paint(kBold, readable(batch.records.shown_name(record))) + '\n';
+      if (named) {
+        add(kBold, readable(batch.records.shown_name(record)), out);
+        out += '\n';
+      }
       const Outcome& outcome = batch.outcome_of(record);
       const Board* const puzzle = batch.records.puzzle_of(record);
       if (puzzle == nullptr) {
@@ -65,8 +68,10 @@ class PrettyWriter final : public Writer {
   }
 
  private:
-  [[nodiscard]] std::string paint(std::string_view style, std::string_view text) const {
-    return color_ ? fmt::format("{}{}{}", style, text, kReset) : std::string(text);
+  void add(std::string_view style, std::string_view text, std::string& out) const {
+    if (color_) out += style;
+    out += text;
+    if (color_) out += kReset;
   }
 
   // A board, and another one beside it, or below it if there is no room.
@@ -75,16 +80,17 @@ class PrettyWriter final : public Writer {
     const Board& first = left == nullptr ? puzzle : *left;
     const Board* const marked = left == nullptr ? nullptr : other;
     for (int number = 0; number < kLines; ++number) {
-      out += line(first, puzzle, marked, number);
+      add_line(first, puzzle, marked, number, out);
       if (other != nullptr && !narrow_) {
-        out += number == kLines / 2 ? fmt::format(" {} ", between) : "   ";
-        out += line(*other, puzzle, left, number);
+        out.append(" ").append(number == kLines / 2 ? between : " ").append(" ");
+        add_line(*other, puzzle, left, number, out);
       }
       out += '\n';
     }
     if (other == nullptr || !narrow_) return;
     for (int number = 0; number < kLines; ++number) {
-      out += line(*other, puzzle, left, number) + '\n';
+      add_line(*other, puzzle, left, number, out);
+      out += '\n';
     }
   }
 
@@ -97,28 +103,30 @@ class PrettyWriter final : public Writer {
     }
   }
 
-  // A line of one board, 25 columns wide.
+  // A line of one board, 25 columns wide. All is appended to `out`: a string for each cell would
+  // take most of the time of a run.
   // @param other a solution with which to compare, or null.
-  [[nodiscard]] std::string line(const Board& board, const Board& clues, const Board* other,
-                                 int number) const {
-    if (number == 0) return paint(kFaint, "┌───────┬───────┬───────┐");
-    if (number == kLines - 1) return paint(kFaint, "└───────┴───────┴───────┘");
-    if (number % 4 == 0) return paint(kFaint, "├───────┼───────┼───────┤");
+  void add_line(const Board& board, const Board& clues, const Board* other, int number,
+                std::string& out) const {
+    if (number == 0) return add(kFaint, "┌───────┬───────┬───────┐", out);
+    if (number == kLines - 1) return add(kFaint, "└───────┴───────┴───────┘", out);
+    if (number % 4 == 0) return add(kFaint, "├───────┼───────┼───────┤", out);
     const int row = number - 1 - number / 4;
-    std::string text = paint(kFaint, "│");
+    add(kFaint, "│", out);
     for (int column = 0; column < 9; ++column) {
       const Cell cell = Cell::at(row, column);
-      text += other != nullptr && (*other)[cell] != board[cell] ? '*' : ' ';
-      text += digit(board, clues, cell);
-      if (column % 3 == 2) text += ' ' + paint(kFaint, "│");
+      out += other != nullptr && (*other)[cell] != board[cell] ? '*' : ' ';
+      add_digit(board, clues, cell, out);
+      if (column % 3 != 2) continue;
+      out += ' ';
+      add(kFaint, "│", out);
     }
-    return text;
   }
 
-  [[nodiscard]] std::string digit(const Board& board, const Board& clues, Cell cell) const {
-    if (board.empty(cell)) return paint(kFaint, ".");
+  void add_digit(const Board& board, const Board& clues, Cell cell, std::string& out) const {
+    if (board.empty(cell)) return add(kFaint, ".", out);
     const char character = board[cell]->to_char();
-    return paint(clues.empty(cell) ? kCyan : kBold, {&character, 1});
+    add(clues.empty(cell) ? kCyan : kBold, {&character, 1}, out);
   }
 
   bool color_;

@@ -10,30 +10,12 @@
 #include "batch/readable.hpp"
 #include "batch/verdict_sentence.hpp"
 #include "cli/common_options.hpp"
-#include "cli/page/page.hpp"
 #include "cli/report.hpp"
-#include "cli/step_json.hpp"
+#include "euler96/show.hpp"
+#include "show/json.hpp"
 
 namespace euler96 {
 namespace {
-
-// A puzzle with its place in the input.
-struct Found {
-  std::string name;
-  bool named = false;
-  std::string source;
-  Position where;
-  Board puzzle;
-};
-
-// The message about a puzzle that has not exactly one solution.
-std::string complaint(const Found& found, Verdict verdict) {
-  const std::string solutions = verdict == Verdict::kSolved
-                                    ? "one solution that may not be the only one"
-                                    : verdict_sentence(verdict, &found.puzzle);
-  return fmt::format("{}:{}:{}: {}: {}", readable(found.source), found.where.line,
-                     found.where.column, readable(found.name), solutions);
-}
 
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
 constexpr std::size_t kMostOnPage = 1000;
@@ -83,21 +65,11 @@ ExplainCommandOptions::ExplainCommandOptions() {
       puzzle_column_option(reader),
       delimiter_option(reader),
       name_option(reader),
-      Option{
-          .name = "output",
-          .letter = 'o',
-          .group = Group::kOutput,
-          .value = "FORM",
-          .takes = word(form, {"text", "html", "ndjson"}),
-          .help = "what to print",
-          .details =
-              "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
-              "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that "
-              "of "
-              "the seventh. "
-              "ndjson: a JSON object per puzzle and line, with the steps as data.",
-          .for_files = "output-file",
-      },
+      output_option(
+          word(form, {"text", "html", "ndjson"}),
+          "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
+          "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that of "
+          "the seventh. ndjson: a JSON object per puzzle and line, with the steps as data."),
       Option{
           .name = "steps",
           .group = Group::kOutput,
@@ -108,89 +80,69 @@ ExplainCommandOptions::ExplainCommandOptions() {
                      "the explanation.",
           .excludes = {{&form, {"html"}}},
       },
-      Option{
-          .name = "no-uniqueness",
-          .group = Group::kOutput,
-          .takes = flag(options.uniqueness, false),
-          .help = "explain without the steps that assume one solution",
-          .details = "Rectangles, loops and graves are left out, as of the ratings of solve.",
-      },
+      no_uniqueness_option(options.uniqueness,
+                           "explain without the steps that assume one solution"),
       output_file_option(output_file),
       help_option(),
   };
 }
 
-// Writes the explanations, one after the other or all on a page.
-class Explainer {
- public:
-  explicit Explainer(const ExplainCommandOptions& options)
-      : form_(options.form),
-        steps_(options.steps),
-        options_(options.options),
-        answer_(options.output_file) {}
+// The message about a puzzle that does not have exactly one solution.
+std::string complaint(const RecordBatch& batch, const BatchRecord& record, Verdict verdict) {
+  const std::string solutions = verdict == Verdict::kSolved
+                                    ? "one solution that may not be the only one"
+                                    : verdict_sentence(verdict, batch.puzzle_of(record));
+  return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
+                     record.where.column, readable(batch.shown_name(record)), solutions);
+}
 
-  void add(const Found& found) {
-    if (form_ == Form::kHtml && puzzles_ == kMostOnPage) {
-      throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
-    }
-    const Explanation explanation = explain(found.puzzle, options_);
-    if (explanation.verdict() != Verdict::kUnique && ++not_unique_ <= kMostReported) {
-      report_located(complaint(found, explanation.verdict()));
-    }
-    const bool first = puzzles_++ == 0;
-    if (form_ == Form::kNdjson) {
-      answer_.write(explanation_record(explanation, found.name, steps_));
-    } else if (form_ == Form::kHtml) {
-      if (first) answer_.write(page_begin());
-      answer_.write(page_puzzle(explanation, found.name, found.named, puzzles_));
-    } else {
-      const std::string text = explanation_text(explanation, readable(found.name), steps_);
-      answer_.write(first ? "" : "\n");
-      answer_.write(
-          fit_width(text, answer_.to_terminal() ? output_width() : std::string_view::npos));
-    }
-  }
-
-  // The reader reports the problem. Only ndjson has a record in its place.
-  void add_malformed(std::string_view name, const Problem& problem) {
-    if (form_ == Form::kNdjson) answer_.write(malformed_record(name, problem));
-  }
-
-  // Takes and returns the exit code.
-  int finish(int code) {
-    if (form_ == Form::kHtml && puzzles_ > 0) answer_.write(page_end());
-    if (not_unique_ > kMostReported) {
-      report(fmt::format("puzzles without exactly one solution: {} more",
-                         not_unique_ - kMostReported));
-    }
-    answer_.finish(code == 0);  // a puzzle without one solution does not make it incomplete
-    return std::max(code, not_unique_ > 0 ? 1 : 0);
-  }
-
- private:
-  static constexpr std::uint64_t kMostReported = 20;
-
-  Form form_;
-  StepRange steps_;
-  ExplainOptions options_;
-  Answer answer_;
-  std::size_t puzzles_ = 0;
-  std::uint64_t not_unique_ = 0;
-};
+// Adds what a malformed record has as an explanation has it.
+void add_no_steps(json::Object& object) {
+  object.add("rating", nullptr).add("omitted", std::size_t{0}).add("steps", std::vector<Cell>());
+}
 
 int ExplainCommandOptions::run() {
-  Explainer explainer(*this);
+  constexpr std::uint64_t kMostReported = 20;
+  Answer answer(output_file);
+  const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
+  std::size_t puzzles = 0;
+  std::uint64_t not_unique = 0;
   const int code =
       for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
-        std::string name = batch.shown_name(record);
-        if (const Problem* const problem = batch.problem_of(record)) {
-          explainer.add_malformed(name, *problem);
-          return;
+        const std::string name = batch.shown_name(record);
+        const Board* const puzzle = batch.puzzle_of(record);
+        if (puzzle == nullptr) {  // the reader reports the problem
+          if (form != Form::kNdjson) return;
+          return answer.write(malformed_line(name, *batch.problem_of(record), add_no_steps));
         }
-        explainer.add({std::move(name), !batch.given_name(record).empty(), batch.source,
-                       record.where, *batch.puzzle_of(record)});
+        if (form == Form::kHtml && puzzles == kMostOnPage) {
+          throw UsageError(
+              fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
+        }
+        const Explanation explanation = explain(*puzzle, options);
+        const Verdict verdict = explanation.verdict();
+        if (verdict != Verdict::kUnique && ++not_unique <= kMostReported) {
+          report_located(complaint(batch, record, verdict));
+        }
+        const bool first = puzzles++ == 0;
+        if (form == Form::kNdjson) {
+          answer.write(explanation_json(explanation, unambiguous_utf8(name), steps) + '\n');
+        } else if (form == Form::kHtml) {
+          const bool named = !batch.given_name(record).empty();
+          if (first) answer.write(page_begin());
+          answer.write(page_puzzle(explanation, readable(name), named, puzzles));
+        } else {
+          if (!first) answer.write("\n");
+          answer.write(fit_width(explanation_text(explanation, readable(name), steps), width));
+        }
       });
-  return explainer.finish(code);
+  if (form == Form::kHtml && puzzles > 0) answer.write(page_end());
+  if (not_unique > kMostReported) {
+    report(
+        fmt::format("puzzles without exactly one solution: {} more", not_unique - kMostReported));
+  }
+  answer.finish(code == 0);  // a puzzle without one solution does not make it incomplete
+  return std::max(code, not_unique > 0 ? 1 : 0);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-// euler96 generate: puzzles to order. They are made as lines of text, which the batch pipeline
-// reads, solves and writes like any other input; so each one is solved a second time before it is
-// printed.
+// euler96 generate: puzzles to order. They are a source of records, which the batch pipeline solves
+// and writes like any other; so each one is solved a second time before it is printed.
 //
 // Test: tests/cli/generate.bats.
 
@@ -11,9 +10,9 @@
 #include <algorithm>
 #include <bitset>
 #include <charconv>
+#include <chrono>
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <random>
 #include <string>
@@ -22,7 +21,6 @@
 
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
-#include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/rating.hpp"
@@ -61,16 +59,19 @@ Target range(std::optional<Range>& field, std::string_view option, int scale,
   return {ValueKind::kText, &field, set};
 }
 
-std::string without_blanks(std::string text) {
+constexpr std::string_view kNoClue = ".0_-";
+
+std::string cells_of(std::string text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
   std::erase_if(text, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
   return text;
 }
 
 // The cells that may hold clues, from a text of 81 signs or a file with such a text.
 std::bitset<Cell::kCount> parse_pattern(const std::string& argument) {
-  constexpr std::string_view kNoClue = ".0_-";
   constexpr std::size_t kBlock = 4096;
-  std::string cells = without_blanks(argument);
+  std::string cells = cells_of(argument);
   if (cells.size() != Cell::kCount) {
     std::ifstream file(argument);
     std::string text(kBlock, '\0');
@@ -80,11 +81,17 @@ std::bitset<Cell::kCount> parse_pattern(const std::string& argument) {
       throw UsageError(fmt::format("--pattern: expected 81 cells or a file, found {} ({} cells)",
                                    readable_quote(argument), cells.size()));
     }
-    cells = without_blanks(text);
+    cells = cells_of(text);
     if (cells.size() != Cell::kCount) {
       throw UsageError(fmt::format("--pattern: {} has {} cells, expected 81",
                                    readable_quote(argument), cells.size()));
     }
+  }
+  // A board with other signs for its empty cells, which the readers know.
+  if (cells.find_first_of(kNoClue) == std::string::npos) {
+    throw UsageError(
+        "--pattern: expected . 0 _ or - for the cells without a clue, found none of them; any "
+        "other sign is a clue, also ? x and *");
   }
   std::bitset<Cell::kCount> pattern;
   for (std::size_t i = 0; i < Cell::kCount; ++i) {
@@ -97,6 +104,7 @@ struct GenerateCommandOptions : CommandOptions {
   Wishes wishes;
   Positive<std::uint64_t> count = 1U;
   std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> time;  // in seconds
   PipelineOptions pipeline;
   std::optional<std::string> output_file;
   When color = When::kAuto;
@@ -115,7 +123,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
     if (form.shows_puzzles && form.name != forms[0]) forms.push_back(form.name);
   }
   const auto set_form = [this](const Value& v) { pipeline.form = &output_form(v.text); };
-  const auto set_hardest = [this](const Value& v) { wishes.hardest = step_names()[v.number]; };
+  const auto set_hardest = [this](const Value& v) {
+    wishes.hardest = techniques()[v.number].technique;
+  };
   const auto set_pattern = [this](const Value& v) { wishes.pattern = parse_pattern(v.text); };
   rows = {
       Option{
@@ -148,8 +158,11 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .name = "minimal",
           .group = Group::kPuzzles,
           .takes = flag(wishes.minimal),
-          .help = "no clue can be removed (the default without --clues and --pattern)",
-          .details = "With --symmetry: no orbit of clues can be removed.",
+          .help = "no clue can be removed (the default without --symmetry, --clues and --pattern)",
+          .details =
+              "With --symmetry alone, no orbit of clues can be removed: no set of clues that the "
+              "symmetry exchanges. Single ones may be removable; --minimal leaves out such "
+              "puzzles.",
       },
       Option{
           .name = "symmetry",
@@ -173,7 +186,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .name = "hardest",
           .group = Group::kPuzzles,
           .value = "STEP",
-          .takes = {ValueKind::kWord, &wishes.hardest, set_hardest, step_names()},
+          .takes = {ValueKind::kWord, &wishes.hardest, set_hardest, names_of(techniques())},
           .show_words = false,
           .listed_by = "techniques",
           .help = "the hardest step is of that name, such as xy-wing",
@@ -187,59 +200,39 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .help = "clues in these cells",
           .details =
               "TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a "
-              "clue, all others are cells with one. With --clues or --minimal, some of these may "
-              "stay empty; with --symmetry, those whose orbit is not all in the pattern do. Thin "
-              "shapes take long: a board of the budget takes about 20 ms.",
-      },
-      Option{
-          .name = "kind",
-          .group = Group::kPuzzles,
-          .value = "KIND",
-          .takes = word(wishes.kind, WordList(puzzle_kind_words.begin(), puzzle_kind_words.end())),
-          .help = "puzzles for tests",
-          .details = "easy: 28 to 36 clues, solved by naked and hidden singles. hard: minimal, and "
-                     "the solver singles takes 40 guesses or more; puzzles that follow each other "
-                     "are related. none: no solution. many: several solutions.",
-          .excludes = {{&wishes.clues},
-                       {&wishes.minimal},
-                       {&wishes.symmetry, {"rotate180", "rotate90", "mirror", "diagonal"}},
-                       {&wishes.rating},
-                       {&wishes.hardest},
-                       {&wishes.pattern}},
+              "clue, all others are cells with one, also ? x and *. With --clues or --minimal, "
+              "some of these may stay empty; with --symmetry, those whose orbit is not all in the "
+              "pattern do. Thin shapes take long, and many have no puzzle: a board of the budget "
+              "takes 20 ms, so --time is the better limit.",
       },
       Option{
           .name = "budget",
           .group = Group::kPuzzles,
           .value = "N",
-          .takes = number(wishes.budget, std::numeric_limits<std::int64_t>::max()),
+          .takes = number(wishes.budget, UINT64_MAX),
           .help = "give up after N boards in a row without a puzzle (default: 1000000)",
           .details =
               "The puzzles that were found are printed, and the exit code is 1. A message has the "
-              "puzzle that came nearest to the wishes.",
+              "puzzle that came nearest to the wishes for clues, rating and hardest step.",
       },
       Option{
-          .name = "output",
-          .letter = 'o',
-          .group = Group::kOutput,
-          .value = "FORM",
-          .takes = {ValueKind::kWord, &pipeline.form, set_form, forms},
-          .help = "what to print",
-          .details = "lines and grid print the puzzles. On a terminal the default is pretty.",
-          .for_files = "output-file",
+          .name = "time",
+          .group = Group::kPuzzles,
+          .value = "SECONDS",
+          .takes = number(time, 1'000'000'000),
+          .help = "give up after that time",
+          .details = "As for --budget. The puzzles are the first ones of those that the same seed "
+                     "gives without this option.",
       },
+      output_option({ValueKind::kWord, &pipeline.form, set_form, forms},
+                    "lines and grid print the puzzles. On a terminal the default is pretty."),
       output_file_option(output_file),
-      columns_option(pipeline, nullptr),
+      columns_option(pipeline, false),
       no_header_option(pipeline),
       color_option(color),
       threads_option(pipeline.threads, "work on N threads (default: all cores)"),
       progress_option(progress),
-      Option{
-          .name = "quiet",
-          .letter = 'q',
-          .takes = flag(quiet),
-          .help = "print no messages except errors",
-          .details = "Left out are the seed and the progress, unless --progress is given.",
-      },
+      quiet_option(quiet, "Left out are the seed and the progress, unless --progress is given."),
       help_option(),
   };
 }
@@ -263,13 +256,40 @@ std::string puzzles_text(std::uint64_t n) {
   return fmt::format("{} puzzle{}", n, n == 1 ? "" : "s");
 }
 
-std::string shortfall(const PuzzleMaker& maker, const Wishes& wishes, std::uint64_t count) {
+// The puzzles as they are made.
+class MadePuzzles final : public RecordSource {
+ public:
+  explicit MadePuzzles(PuzzleMaker& maker) : maker_(maker) {}
+
+  bool next(RecordBatch& batch, std::size_t most) override {
+    if (next_ == made_.size()) {
+      made_ = maker_.next();
+      next_ = 0;
+    }
+    batch.source = "generated";
+    const std::size_t end = std::min(next_ + most, made_.size());
+    for (; next_ < end; ++next_) {
+      batch.add_puzzle({.line = ++line_}, "", made_[next_]);
+      if (!maker_.ratings().empty()) batch.given_ratings.push_back(maker_.ratings()[next_]);
+    }
+    return !batch.records.empty();
+  }
+  void stop() override { maker_.stop(); }
+
+ private:
+  PuzzleMaker& maker_;
+  std::vector<Board> made_;
+  std::size_t next_ = 0;
+  std::uint64_t line_ = 0;
+};
+
+std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
   std::string text = fmt::format("found {} of {}; gave up after {} boards without another one",
-                                 maker.found(), puzzles_text(count), wishes.budget);
+                                 maker.found(), puzzles_text(count), maker.tried_in_vain());
   if (const auto nearest = maker.nearest()) {
     const Rating rating = rate(*nearest);
     text += fmt::format("; the nearest has {} clues", nearest->clues());
-    if (rating.er) text += fmt::format(" and the rating {}.{}", *rating.er / 10, *rating.er % 10);
+    if (rating.er) text += " and the rating " + rating_text(*rating.er);
     text += fmt::format(": {}", nearest->text());
   }
   return text;
@@ -282,11 +302,8 @@ int GenerateCommandOptions::run() {
   }
   wishes.seed = *seed;
   PuzzleMaker maker(wishes, count, pipeline.threads);
-  const auto next_lines = [&] {
-    std::string lines;
-    for (const Board& puzzle : maker.next()) lines.append(puzzle.text()).append("\n");
-    return lines;
-  };
+  if (time) maker.stop_after(std::chrono::seconds(*time));
+  MadePuzzles source(maker);
   Answer answer(output_file);
   PipelineResult result;
   {
@@ -295,25 +312,26 @@ int GenerateCommandOptions::run() {
       return fmt::format("{} of {}, {} boards tried, {:.0f} a second", maker.found(),
                          puzzles_text(count), maker.tried(), tried / seconds);
     });
-    pipeline.reader.format = &input_format("lines");
-    pipeline.reader.may_be_empty = true;
-    result = run_pipeline(
-        {InputSource("generated", next_lines)}, pipeline,
-        {
-            [&](std::string_view bytes) {
-              if (!answer.to_terminal()) return answer.write(bytes);
-              line.aside([&] { answer.write(bytes, pipeline.form->escapes_names); });
-            },
-            [&](std::string_view message) { line.aside([&] { report_located(message); }); },
+    std::optional<Later> note;
+    if (wishes.pattern && !quiet) {
+      note.emplace(std::chrono::seconds(10), [&] {
+        if (maker.found() > 0) return;
+        line.aside([] {
+          report(
+              "no puzzle with this pattern yet: such patterns seldom have one. More cells help, "
+              "most of all in rows, columns and boxes with few; --time and --budget end the "
+              "search");
         });
+      });
+    }
+    result = run_pipeline(source, pipeline, printing_sinks(answer, line, *pipeline.form));
   }
-  const std::uint64_t as_expected = result.summary.count(expected_verdict(wishes.kind));
-  if (as_expected != result.summary.records) {
-    report("internal error: a puzzle does not have as many solutions as it should");
+  if (result.summary.count(Verdict::kUnique) != result.summary.records) {
+    report("internal error: a puzzle does not have exactly one solution");
     return 5;
   }
   const bool complete = maker.found() == count;
-  if (!complete) report(shortfall(maker, wishes, count));
+  if (!complete) report(shortfall(maker, count));
   answer.finish(result.whole_answer);
   const int code = exit_code(result, {.none = false, .multiple = false});
   return std::max(code, complete ? 0 : 1);

@@ -5,18 +5,16 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <variant>
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
-#include "cli/step_json.hpp"
+#include "euler96/show.hpp"
 
 namespace euler96 {
 namespace {
-
-using Kind = Hint::Kind;
 
 Board parse_puzzle(const std::string& text) {
   const RecordBatch batch = read_text(text, {});
@@ -74,26 +72,12 @@ HintCommandOptions::HintCommandOptions() {
           .group = Group::kOutput,
           .value = "N",
           .takes = number(level, 3),
-          .help = "1: name the technique (default); 2: and where to look; 3: tell the whole step",
+          .help = "1: name the technique (default); 2: and where to look; 3: the whole step",
       },
-      Option{
-          .name = "output",
-          .letter = 'o',
-          .group = Group::kOutput,
-          .value = "FORM",
-          .takes = word(ndjson, {"text", "ndjson"}),
-          .help = "what to print",
-          .details = "ndjson: a JSON object per board and line, which data/hints.schema.json "
-                     "describes. It tells no more than the level allows.",
-          .for_files = "output-file",
-      },
-      Option{
-          .name = "no-uniqueness",
-          .group = Group::kOutput,
-          .takes = flag(hint.uniqueness, false),
-          .help = "no steps that assume one solution",
-          .details = "Rectangles, loops and graves are left out, as of the ratings of solve.",
-      },
+      output_option(word(ndjson, {"text", "ndjson"}),
+                    "ndjson: a JSON object per board and line, which data/hints.schema.json "
+                    "describes. It shows no more than the level allows."),
+      no_uniqueness_option(hint.uniqueness, "no steps that assume one solution"),
       output_file_option(output_file),
       help_option(),
   };
@@ -101,18 +85,17 @@ HintCommandOptions::HintCommandOptions() {
 
 std::string HintCommandOptions::text_of(const Hint& found) const {
   std::string text = hint_text(found, static_cast<HintLevel>(level));
-  if (found.kind == Kind::kNone) {
+  if (std::holds_alternative<NoSolution>(found)) {
     text += " To see wrong entries, give the puzzle without entries by --puzzle.";
   }
   return text;
 }
 
-std::string json_of(const Problem& problem, std::string_view name) {
-  const nlohmann::ordered_json json = {
-      {"name", unambiguous_utf8(name)}, {"puzzle", nullptr},
-      {"outcome", "invalid"},           {"line", problem.where.line},
-      {"column", problem.where.column}, {"message", problem.message}};
-  return json.dump() + '\n';
+// Whether the board is on the way to its solution.
+bool is_sound(const Hint& found) {
+  return std::holds_alternative<NextStep>(found) ||
+         std::holds_alternative<BeyondTechniques>(found) ||
+         std::holds_alternative<SolvedBoard>(found);
 }
 
 int HintCommandOptions::run() {
@@ -128,15 +111,15 @@ int HintCommandOptions::run() {
         const std::string name = batch.shown_name(record);
         const Board* const board = batch.puzzle_of(record);
         if (board == nullptr) {
-          if (ndjson) answer.write(json_of(*batch.problem_of(record), name));
+          if (ndjson) answer.write(malformed_line(name, *batch.problem_of(record)));
           return;
         }
         const Hint found = euler96::hint(*board, hint);
-        failed = failed || (found.kind != Kind::kStep && found.kind != Kind::kBeyond &&
-                            found.kind != Kind::kSolved);
+        failed = failed || !is_sound(found);
         if (ndjson) {
-          answer.write(
-              hint_record(found, name, *board, static_cast<HintLevel>(level), text_of(found)));
+          answer.write(hint_json(found, unambiguous_utf8(name), *board,
+                                 static_cast<HintLevel>(level), text_of(found)) +
+                       '\n');
         } else {
           const bool named = numbers || !batch.given_name(record).empty();
           answer.write(fit_width(
@@ -152,7 +135,7 @@ int HintCommandOptions::run() {
 const Command hint_command = {
     .name = "hint",
     .arguments = "[FILE|PUZZLE]...",
-    .help = "tell the next step only, or which entries are wrong",
+    .help = "show the next step only, or which entries are wrong",
     .details =
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a board may be "
         "given. --name chooses boards by their names. The exit code is 0 with a hint or a solved "

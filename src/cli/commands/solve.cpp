@@ -5,9 +5,7 @@
 #include <algorithm>
 
 #include "batch/read/input.hpp"
-#include "batch/readable.hpp"
 #include "cli/commands/solve_options.hpp"
-#include "cli/progress.hpp"
 #include "cli/report.hpp"
 
 namespace euler96 {
@@ -22,53 +20,8 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 
 PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
   ProgressLine line(options.progress, options.inputs);
-  const PipelineSinks sinks{
-      [&](std::string_view bytes) {
-        if (!answer.to_terminal()) return answer.write(bytes);
-        line.aside([&] { answer.write(bytes, options.pipeline.form->escapes_names); });
-      },
-      [&](std::string_view message) { line.aside([&] { report_located(message); }); },
-      [&](std::string_view message) { line.aside([&] { report(message); }); },
-      line.progress(),
-  };
-  return run_pipeline(run_inputs(options.inputs, options.pipeline.reader), options.pipeline, sinks);
-}
-
-// The format of a file by its first bytes; null if they do not show it. The run reports a file that
-// cannot be read.
-const InputFormat* format_of(const std::string& file) {
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
-  if (!file_size(file)) return nullptr;  // reading another kind of file would take its bytes away
-  try {
-    Input input(file);
-    std::string bytes(kBlock, '\0');
-    bytes.resize(input.read_available({bytes.data(), bytes.size()}).value_or(0));
-    Reader reader;
-    RecordBatch batch;
-    reader.feed(bytes, batch, 1);
-    return reader.format();
-  } catch (const InputError&) {
-    return nullptr;
-  }
-}
-
-// Columns of the input are those of a csv.
-void require_csv(ReaderOptions& reader, std::string_view column,
-                 const std::vector<std::string>& inputs) {
-  const InputFormat& csv = input_format("csv");
-  const auto refuse = [&](std::string_view input, std::string_view what) {
-    throw UsageError(
-        fmt::format("--columns {} needs a csv, but {} {}", readable(column), input, what));
-  };
-  if (reader.format == &csv) return;
-  if (reader.format != nullptr) refuse("--input", fmt::format("is {}", reader.format->name));
-  for (const std::string& input : inputs) {
-    if (is_puzzle_argument(input, reader)) refuse("an argument", "is a puzzle");
-    const InputFormat* const format = format_of(input);
-    if (format == nullptr || format == &csv) continue;
-    refuse(readable_quote(input), fmt::format("has the format {}", format->name));
-  }
-  reader.format = &csv;
+  return run_pipeline(run_inputs(options.inputs, options.pipeline.reader), options.pipeline,
+                      printing_sinks(answer, line, *options.pipeline.form));
 }
 
 }  // namespace
@@ -87,20 +40,12 @@ void SolveCommandOptions::set_defaults() {
 }
 
 void SolveCommandOptions::finish() {
-  if (!pipeline.uniqueness) {
-    for (const Column*& column : pipeline.writer.columns) {
-      if (column->need != Column::Need::kRating) continue;
-      column_names.push_back(fmt::format("{}_no_uniqueness", column->name));
-      Column& renamed = renamed_columns.emplace_back(*column);
-      renamed.name = column_names.back();
-      column = &renamed;
-    }
-    if (renamed_columns.empty()) {
-      throw UsageError(
-          "--no-uniqueness needs a column that rates, such as -o csv --columns rating");
-    }
+  const auto rates = [](const ChosenColumn& chosen) {
+    return chosen.column->need == Column::Need::kRating;
+  };
+  if (!pipeline.uniqueness && std::ranges::none_of(pipeline.writer.columns, rates)) {
+    throw UsageError("--no-uniqueness needs a column that rates, such as -o csv --columns rating");
   }
-  if (!input_columns.empty()) require_csv(pipeline.reader, input_columns.front().name, inputs);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(color, output_file);
   if (quiet && progress == When::kAuto) progress = When::kNever;
@@ -130,7 +75,7 @@ int SolveCommandOptions::run() {
   const auto& only = pipeline.writer.only;
   if (only && !quiet) report(left_out_text(result, *only));
   answer.finish(result.whole_answer);
-  if (stats && !say(stats_text(result)) && code == 0) return 4;
+  if (stats && !say(stats_text(result, pipeline.uniqueness)) && code == 0) return 4;
   return code;
 }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
 #include <limits>
 #include <optional>
 #include <string>
@@ -24,10 +23,7 @@ inline constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 
 /// Some fields of `PipelineOptions` have no option: `finish` and `run` set them.
 struct SolveCommandOptions : CommandOptions {
-  PipelineOptions pipeline;          ///< boards that are typed are drawn: `pipeline.reader.typed`
-  std::deque<Column> input_columns;  ///< of the list of columns; they stay where they are
-  std::deque<std::string> column_names;  ///< of columns that are renamed
-  std::deque<Column> renamed_columns;    ///< the copies in `pipeline.writer.columns`
+  PipelineOptions pipeline;  ///< boards that are typed are drawn: `pipeline.reader.typed`
   std::optional<std::string> output_file;
   When color = When::kAuto;
   std::optional<std::string> check;  ///< file of known solutions
@@ -79,28 +75,15 @@ inline SolveCommandOptions::SolveCommandOptions() {
       puzzle_column_option(pipeline.reader),
       delimiter_option(pipeline.reader),
       name_option(pipeline.reader),
-      Option{
-          .name = "output",
-          .letter = 'o',
-          .group = Group::kOutput,
-          .value = "FORM",
-          .takes = {ValueKind::kWord, &pipeline.form, set_form, names_of(output_forms())},
-          .help = "what to print",
-          .details = helps_of(output_forms()),
-          .for_files = "output-file",
-      },
+      output_option({ValueKind::kWord, &pipeline.form, set_form, names_of(output_forms())},
+                    helps_of(output_forms())),
       output_file_option(output_file),
-      columns_option(pipeline, &input_columns),
-      Option{
-          .name = "no-uniqueness",
-          .group = Group::kOutput,
-          .takes = flag(pipeline.uniqueness, false),
-          .help = "rate without the steps that assume one solution",
-          .details =
-              "Needs a column that rates, such as -o csv --columns rating. Rectangles, loops "
-              "and graves are left out. These ratings are on another scale, so the columns "
-              "are called rating_no_uniqueness and so on.",
-      },
+      columns_option(pipeline, true),
+      no_uniqueness_option(
+          pipeline.uniqueness, "rate without the steps that assume one solution",
+          "Needs a column that rates, such as -o csv --columns rating. Rectangles, loops and "
+          "graves are left out. These ratings are on another scale: ndjson has "
+          "\"uniqueness\":false in each record, and --stats says so."),
       Option{
           .name = "only",
           .group = Group::kOutput,
@@ -192,7 +175,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .group = Group::kChecking,
           .takes = flag(pipeline.reader.solutions),
           .help = "csv: compare with the input's column solution",
-          .details = "The column may also be called solutions.",
+          .details = "The column may also be called solutions, but not both may be there.",
           .implies = {{&pipeline.reader.format, {"csv"}}},
           .excludes = {{&check}},
       },
@@ -225,15 +208,10 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details = "Guesses and nodes too, unless the solver is auto, which takes several.",
       },
       progress_option(progress),
-      Option{
-          .name = "quiet",
-          .letter = 'q',
-          .takes = flag(quiet),
-          .help = "print no messages except errors",
-          .details = "Left out are the counts of records that are not solved or not written, and "
-                     "the progress, unless --progress is given. Malformed records, a sum that is "
-                     "not printed and differences from known solutions are errors.",
-      },
+      quiet_option(quiet,
+                   "Left out are the counts of records that are not solved or not written, and the "
+                   "progress, unless --progress is given. Malformed records, a sum that is not "
+                   "printed and differences from known solutions are errors."),
       help_option(),
       Option{.name = "version", .letter = 'V', .help = "print the version"},
   };

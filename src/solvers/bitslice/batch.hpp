@@ -73,6 +73,14 @@ class Batch {
     return o.solutions == 1 ? &o.solution : nullptr;
   }
 
+  /// Ends all searches as if the budget were spent.
+  void stop() {
+    while (left() > 0) begin(take(1));
+    for (Outcome& o : outcomes_.first(boards_.size())) {
+      o.verdict = verdict_of(o.solutions, limits_, true);
+    }
+  }
+
   /// Solves the puzzles that were given up.
   void finish() {
     for (const std::uint32_t puzzle : given_up_) {

@@ -75,6 +75,7 @@ class Search final : public SolverContext {
       const std::size_t busy = kLanes - idle_;
       if (settled > 0 &&
           (waited_ * 100 >= kLanes * kWaitPercent || settled * 100 >= busy * kServePercent)) {
+        if (HWY_UNLIKELY(batch.limits().stop.requested())) return batch.stop();
         serve(settled + idle_, batch);
       }
     }

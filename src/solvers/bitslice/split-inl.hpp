@@ -36,7 +36,7 @@ struct Splits {
   Vec rows[64];
   Vec solved;  ///< lanes that hold a solution
 
-  // Of each chute and digit:
+  // For each chute and digit:
   Vec two[54];          // exactly two configurations
   Vec many[54];         // two or more
   Vec miniline[54][4];  // where to split: minilines 0, 1, 3 and 4 are enough

@@ -163,7 +163,7 @@ class NineVectors {
     const Sixteen odd1 = rotate<1>(odd);
     const Sixteen odd2 = rotate<2>(odd);
     const Sixteen can[3] = {or2(even, odd), or2(even2, odd1), or2(even1, odd2)};
-    // Of the other minilines of the box: if none can hold the digit, none of the house can.
+    // If no other miniline of the box can hold the digit, none of the house can.
     const Sixteen must[3] = {
         and_nor(can[0], can[1], can[2]),
         and_nor(can[1], can[2], can[0]),

@@ -21,6 +21,7 @@
 #include <memory>
 
 #include "../patience.hpp"
+#include "../search_tally.hpp"
 #include "euler96/solver.hpp"
 #include "split.hpp"
 
@@ -48,10 +49,10 @@ class Search {
     board_ = &board;
     outcome_ = &outcome;
     limits_ = limits;
-    allowed_nodes_ = limits.budget.value_or(kPatience);
     nodes_ = 1;
     guesses_ = 0;
     found_ = 0;
+    next_look_ = next_look(nodes_, allowed_nodes());
     at_root_ = true;
     waiting_count_ = 0;
     quiet_turn_ = 0;
@@ -127,7 +128,6 @@ class Search {
   HWY_INLINE bool solved(Node& node) {
     if (found_ == 0) Layout::store(node.cells, node.turns % 2 != 0, outcome_->solution);
     if (++found_ >= limits_.solutions) return end(false);
-    if (!limits_.budget) allowed_nodes_ = patience_after(found_);
     return resume(node);
   }
 
@@ -149,11 +149,22 @@ class Search {
     return true;
   }
 
-  // Counts a node unless the limit is reached.
+  // Counts a node unless the limit is reached or the search should stop.
   HWY_INLINE bool visit() {
-    if (HWY_UNLIKELY(nodes_ == allowed_nodes_)) return false;
+    if (HWY_UNLIKELY(nodes_ == next_look_) && !look()) return false;
     ++nodes_;
     return true;
+  }
+
+  HWY_NOINLINE bool look() {
+    const std::uint64_t most = allowed_nodes();
+    if (nodes_ >= most || limits_.stop.requested()) return false;
+    next_look_ = next_look(nodes_, most);
+    return true;
+  }
+
+  [[nodiscard]] std::uint64_t allowed_nodes() const {
+    return limits_.budget ? limits_.budget->value() : patience_after(found_);
   }
 
   // Writes the outcome.
@@ -172,7 +183,7 @@ class Search {
   const Board* board_ = nullptr;
   Outcome* outcome_ = nullptr;
   Limits limits_;
-  std::uint64_t allowed_nodes_ = 0;  // the budget, or kPatience
+  std::uint64_t next_look_ = 0;  // the number of nodes at which the limits are looked at
   std::uint64_t nodes_ = 0;
   std::uint64_t guesses_ = 0;
   std::uint32_t found_ = 0;

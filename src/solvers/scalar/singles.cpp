@@ -67,7 +67,7 @@ class SinglesSearch {
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
     patient_ = !limits.budget;
-    tally_ = SearchTally({limits.solutions, limits.budget.value_or(kPatience)}, all);
+    tally_ = SearchTally({limits.solutions, limits.budget.value_or(kPatience), limits.stop}, all);
     const std::size_t solutions_before = all == nullptr ? 0 : all->size();
     Node root;
     if (place_clues(board, root)) {

@@ -1,0 +1,198 @@
+/// @file
+/// Steps of reasoning as values: the pattern that a step found on a board, with the role of each
+/// part, and what follows from it. There is a struct for each family of techniques;
+/// `src/logic/families/` draws them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "euler96/geometry.hpp"
+#include "euler96/position.hpp"
+#include "euler96/technique.hpp"
+
+namespace euler96::logic {
+
+/// That a cell holds a digit (on), or that it does not.
+struct Assertion {
+  Candidate candidate;
+  bool on;
+  friend bool operator==(const Assertion&, const Assertion&) = default;
+};
+
+/// An implication: `from` makes `to` true. In a net several links lead to the same `to`, which then
+/// follows from all of their `from` together.
+struct Link {
+  Assertion from;
+  Assertion to;
+  std::optional<HouseId> house = {};  ///< the house that the link runs in; none within a cell
+  /// The rule by which several that are off turn off another one, and `house`, a house of it.
+  std::optional<Technique> rule = {};
+  friend bool operator==(const Link&, const Link&) = default;
+};
+
+/// A supposition, and the links that follow from it, in the order of the reasoning. There are none
+/// if it is the conclusion itself.
+struct Branch {
+  Assertion source;
+  std::vector<Link> links = {};
+  friend bool operator==(const Branch&, const Branch&) = default;
+};
+
+/// The last place of a digit in a house, or the last candidate of a cell.
+struct Single {
+  Candidate candidate;
+  std::optional<HouseId> house = {};  ///< where the digit has no other place; none if naked
+  bool last_cell = false;             ///< whether the house has no other empty cell
+  friend bool operator==(const Single&, const Single&) = default;
+};
+
+/// All places of a digit in one house, which lie in a second one.
+struct Locked {
+  Digit digit;
+  CellSet cells;
+  HouseId base;   ///< where the digit fits only in `cells`
+  HouseId cover;  ///< from the rest of which the digit goes
+  /// For a direct step, the house in which that leaves one place.
+  std::optional<HouseId> single_in = {};
+  friend bool operator==(const Locked&, const Locked&) = default;
+};
+
+/// As many cells of a house as digits: the digits of naked cells, the places of hidden digits.
+struct Subset {
+  CellSet cells;
+  DigitSet digits;
+  HouseId house;
+  bool hidden;
+  friend bool operator==(const Subset&, const Subset&) = default;
+};
+
+/// As many lines as crossing lines, which have all places of a digit in the first ones.
+struct Fish {
+  Digit digit;
+  CellSet cells;
+  HouseSet base;   ///< the lines where the digit fits only in `cells`
+  HouseSet cover;  ///< the lines from the rest of which the digit goes
+  friend bool operator==(const Fish&, const Fish&) = default;
+};
+
+/// A pivot with the candidates x and y, perhaps also z, and two wings that it sees.
+struct Wing {
+  Cell pivot;
+  Cell wing_x;  ///< has the candidates x and z
+  Cell wing_y;  ///< has the candidates y and z
+  Digit x;
+  Digit y;
+  Digit z;  ///< in each case in a wing or the pivot
+  bool pivot_has_z;
+  friend bool operator==(const Wing&, const Wing&) = default;
+};
+
+/// The ways to use that one of the extra candidates is true, which spoil a loop or a grave.
+/// Type 1: they are in one cell.
+struct OneCell {
+  friend bool operator==(const OneCell&, const OneCell&) = default;
+};
+/// Type 2: they are one digit.
+struct OneDigit {
+  Digit digit;
+  friend bool operator==(const OneDigit&, const OneDigit&) = default;
+};
+/// Type 3: their cells act as one cell that completes a subset of a house.
+struct RoofSubset {
+  HouseId house;
+  CellSet cells;    ///< the other cells of the subset
+  DigitSet digits;  ///< of the subset
+  bool hidden;
+  friend bool operator==(const RoofSubset&, const RoofSubset&) = default;
+};
+/// Type 4: they are in two cells, which hold a digit of the loop or grave.
+struct LockedDigit {
+  Digit digit;
+  HouseSet houses;  ///< where the digit fits only in the two cells
+  friend bool operator==(const LockedDigit&, const LockedDigit&) = default;
+};
+/// In the order of the types.
+using Escape = std::variant<OneCell, OneDigit, RoofSubset, LockedDigit>;
+
+/// An even number of cells with a pair of digits that could be exchanged, but for extra candidates.
+struct UniqueLoop {
+  CellSet cells;
+  DigitSet pair;
+  CellSet roof;    ///< the cells that have extra candidates
+  DigitSet extra;  ///< the candidates of the roof beyond the pair
+  Escape escape;
+  friend bool operator==(const UniqueLoop&, const UniqueLoop&) = default;
+};
+
+/// Candidates without which each empty cell would have two candidates, and each house each of its
+/// digits in two cells.
+struct Grave {
+  CandidateSet extra;  ///< one of them is true
+  Escape escape;
+  friend bool operator==(const Grave&, const Grave&) = default;
+};
+
+/// Two or three cells of which no combination may use up all candidates of a cell that sees them.
+struct Exclusion {
+  CellSet cells;
+  CellSet excluders;  ///< cells that see all of `cells`
+  friend bool operator==(const Exclusion&, const Exclusion&) = default;
+};
+
+/// Implications that lead from suppositions to a conclusion.
+struct Chain {
+  enum class Kind : std::uint8_t {
+    kCycle,     ///< comes back to its start, so that it holds both ways round
+    kForcing,   ///< ends with the opposite of its supposition
+    kMultiple,  ///< a branch for each of several suppositions, one of which is true; the same end
+    kNet,       ///< as before, or ends with a contradiction; an assertion may follow from several
+  };
+  /// Where all links run.
+  enum class Within : std::uint8_t { kBoard, kDigit, kCells };
+
+  Kind kind;
+  Within within = Within::kBoard;
+  std::vector<Branch> branches;
+  /// If the suppositions are the places of a digit in a house, that house.
+  std::optional<HouseId> house = {};
+  friend bool operator==(const Chain&, const Chain&) = default;
+};
+
+/// No pattern: a candidate that is supposed, since no technique applies.
+struct Guess {
+  Candidate candidate;
+  friend bool operator==(const Guess&, const Guess&) = default;
+};
+
+/// What a step of any family found.
+using Pattern =
+    std::variant<Single, Locked, Subset, Fish, Wing, UniqueLoop, Grave, Exclusion, Chain, Guess>;
+
+/// A visitor of patterns, escapes and other variants, made of functions.
+template <class... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+/// What follows from a pattern.
+struct Deduction {
+  Technique technique;
+  int rating = info(technique).rating;  ///< in tenths
+  /// Of a finder's steps of the lowest rating those of the lowest order are taken.
+  int order = 0;
+  std::optional<Candidate> placed = {};
+  /// Candidates that the step removes beyond what the placed digit removes from its peers.
+  CandidateSet removed = {};
+};
+
+/// One application of a technique.
+struct Step : Deduction {
+  Pattern pattern;
+};
+
+}  // namespace euler96::logic

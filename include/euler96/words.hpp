@@ -1,0 +1,53 @@
+/// @file
+/// Explanations, steps and hints in words.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "euler96/explain.hpp"
+#include "euler96/hint.hpp"
+
+namespace euler96 {
+
+/// The steps to show, by the numbers of the first and the last one, from 1.
+struct StepRange {
+  std::size_t first = 1;
+  std::size_t last = SIZE_MAX;
+
+  /// Returns these steps of an explanation.
+  [[nodiscard]] std::span<const ExplainedStep> of(const Explanation& explanation) const;
+  friend constexpr bool operator==(const StepRange&, const StepRange&) = default;
+};
+
+/// Returns the technique of a step, or `guess refuted`.
+std::string_view title(const ExplainedStep& step);
+/// Returns the conclusion of a step and its reason: sentences, or for chains several lines without
+/// a newline at the end.
+std::string sentence(const ExplainedStep& step);
+/// Returns the verdict and its reason, in one or two sentences.
+std::string conclusion(const Explanation& explanation);
+/// Returns why the puzzle does not have exactly one solution, such as `row 1 has 3 more than once,
+/// in r1c1 and r1c3`; empty if it has one, or if the step limit ended the search.
+std::string shortfall(const Explanation& explanation);
+/// `7.1`, `beyond` or `none`.
+std::string rating_words(const Rating& rating);
+/// Returns what the number of guesses depends on; empty if there are no guesses.
+std::string guesses_note(const Explanation& explanation);
+
+/// Returns the explanation as plain text: the steps, numbered and indented by depth, with pencil
+/// marks for those beyond singles; the last board, the hardest technique, the number of guesses,
+/// the rating and the techniques.
+/// @param name the puzzle's name, shown as it is.
+/// @param shown the other steps are left out, and a line says so.
+std::string explanation_text(const Explanation& explanation, std::string_view name,
+                             StepRange shown = {});
+
+/// Returns the hint in words, such as `x-wing: look at row 1 and row 9.` The level matters only
+/// where there is a step or a guess.
+std::string hint_text(const Hint& hint, HintLevel level);
+
+}  // namespace euler96

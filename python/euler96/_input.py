@@ -1,0 +1,189 @@
+"""What the functions take: puzzles, options, and a progress bar."""
+
+from __future__ import annotations
+
+import operator
+import os
+import warnings
+from dataclasses import dataclass, replace
+from typing import Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
+
+import numpy as np
+
+from . import _euler96
+
+Options = ParamSpec("Options")
+One = TypeVar("One", covariant=True)
+Many = TypeVar("Many", covariant=True)
+
+
+class OneOrMany(Generic[One, Many]):
+    """The type of an answer, which is one for one puzzle. No value has this type."""
+
+
+class OfPuzzles(Protocol[Options, One, Many]):
+    """A function of puzzles. An array may be one puzzle or many, and a Series may give a Series: their answer is Any."""
+
+    @overload
+    def __call__(self, puzzles: str, *args: Options.args, **options: Options.kwargs) -> One: ...
+    @overload
+    def __call__(
+        self, puzzles: bytes | bytearray | list[Any] | tuple[Any, ...] | Iterator[Any],
+        *args: Options.args, **options: Options.kwargs,
+    ) -> Many: ...
+    @overload
+    def __call__(self, puzzles: Any, *args: Options.args, **options: Options.kwargs) -> Any: ...
+
+
+def of_puzzles(
+    function: Callable[Concatenate[Any, Options], OneOrMany[One, Many]]
+) -> OfPuzzles[Options, One, Many]:
+    """Lets a type checker tell from the puzzles what the function returns."""
+    return function  # type: ignore[return-value]
+
+
+class PuzzleError(ValueError):
+    """A malformed puzzle.
+
+    index: its place among the puzzles, from 0; column: the place of the fault in it, from 1; reason: a sentence.
+    """
+
+    def __init__(self, index: int, column: int, reason: str) -> None:
+        super().__init__(index, column, reason)
+        self.index, self.column, self.reason = index, column, reason
+
+    def __str__(self) -> str:
+        return f"puzzle {self.index}, column {self.column}: {self.reason}"
+
+
+@dataclass(frozen=True)
+class Given:
+    """The puzzles of a call."""
+
+    puzzles: _euler96.Puzzles
+    index: Any  # of the pandas Series; otherwise None
+    single: bool  # whether they were one string or one array of 81 cells
+    array: bool  # whether they were an array of cells
+    cells: np.ndarray | None = None  # of an array, as they were given
+
+    def answer(self, values: Any, name: str | None = None) -> Any:
+        """The values as a Series of that name if the puzzles were one; the value of one puzzle."""
+        if self.single:
+            value = values[0]
+            return value.item() if isinstance(value, np.generic) else value
+        if self.index is None or name is None:
+            return values
+        import pandas as pd
+
+        return pd.Series(values, self.index, name=name)
+
+
+def _array(array: np.ndarray) -> Given:
+    if isinstance(array, np.ma.MaskedArray):
+        array = array.filled(0)  # a masked cell is empty
+    if array.shape == (0,):  # of an empty list
+        array = np.zeros((0, 81), np.uint8)
+    if array.shape[-2:] == (9, 9):
+        array = array.reshape(*array.shape[:-2], 81)
+    if array.shape[-1:] != (81,) or array.ndim > 2:
+        raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"expected an array of integers, found {array.dtype}")
+    given = np.atleast_2d(array)
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+    rows = np.atleast_2d(array)
+    if rows.strides[1] != 1:
+        rows = np.ascontiguousarray(rows)
+    return Given(_euler96.Puzzles(rows), None, array.ndim == 1, True, given)
+
+
+def _given(puzzles: Any) -> Given:
+    if isinstance(puzzles, str):
+        return Given(_euler96.Puzzles((puzzles,)), None, True, False)
+    if isinstance(puzzles, (bytes, bytearray)):
+        return Given(_euler96.Puzzles(bytes(puzzles)), None, False, False)
+    if isinstance(puzzles, memoryview):  # of bytes, or of an array
+        return _given(bytes(puzzles) if puzzles.ndim == 1 else np.asarray(puzzles))
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "OSUT" and puzzles.ndim == 0:
+        return _given(puzzles.item())
+    if not hasattr(puzzles, "__iter__"):
+        raise TypeError(
+            "expected a puzzle as str, or puzzles as a list, an array, a Series or bytes, "
+            f"found {type(puzzles).__name__}"
+        )
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OSUT":
+        return _array(puzzles)
+    if isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
+        raise TypeError("expected one column of puzzles, such as frame.puzzle, or an array, such as frame.to_numpy()")
+    # A list, a Series, an array of texts.
+    index = getattr(puzzles, "index", None)
+    index = None if callable(index) else index  # list.index is a method
+    if hasattr(puzzles, "tolist"):
+        puzzles = puzzles.tolist()
+    puzzles = tuple(puzzles)
+    if puzzles and isinstance(puzzles[0], (np.ndarray, list, tuple)):
+        return replace(_array(np.array(puzzles)), index=index, array=index is None)
+    return Given(_euler96.Puzzles(puzzles), index, False, False)
+
+
+def given(puzzles: Any, invalid: str = "raise") -> Given:
+    """The puzzles. Raises PuzzleError for a malformed one unless invalid is "keep"."""
+    if invalid not in ("raise", "keep"):
+        raise ValueError(f'invalid must be "raise" or "keep", not {invalid!r}')
+    found = _given(puzzles)
+    malformed = found.puzzles.first_malformed() if invalid == "raise" else None
+    if malformed is not None:
+        place, column, reason = malformed
+        if found.cells is not None:
+            reason = f"expected 1-9, or 0 for an empty cell, found {found.cells[place, column - 1]}"
+        raise PuzzleError(place, column, reason)
+    return found
+
+
+def one(puzzle: Any) -> _euler96.Puzzles:
+    """The puzzle of a function that takes one."""
+    found = given(puzzle)
+    if not found.single:
+        raise TypeError("expected one puzzle, found several")
+    return found.puzzles
+
+
+def check_name(kind: str, name: str, names: list[str]) -> None:
+    if name not in names:
+        raise ValueError(f"there is no {kind} {name!r}; there are {', '.join(names)}")
+
+
+def counts(**options: int | None) -> dict[str, Any]:
+    """The options, each of which is None or at least 1. Without a number of threads there is one for each core."""
+    for name, value in options.items():
+        if value is not None and not 1 <= operator.index(value) < 2**32:
+            raise ValueError(f"{name} must be at least 1 and less than 2**32, not {value}")
+    if options.get("threads", 1) is None:
+        options["threads"] = len(os.sched_getaffinity(0))  # that this process may use
+    return options
+
+
+def search(solver: str, **options: int | None) -> dict[str, Any]:
+    """The options of a search."""
+    check_name("solver", solver, _euler96.solver_names)
+    return {"solver": solver, **counts(**options)}
+
+
+def run(function: Callable[..., Any], first: Any, progress: bool, *rest: Any, **options: Any) -> Any:
+    """Calls a function of the extension, with a progress bar if one is wanted and tqdm is installed.
+
+    first: the first argument: puzzles, or how many.
+    """
+    total = first if isinstance(first, int) else len(first)
+    if progress:
+        try:
+            from tqdm.auto import tqdm
+        except ImportError:
+            warnings.warn("progress=True shows nothing: tqdm is not installed", stacklevel=3)
+        else:
+            with tqdm(total=total, unit=" puzzles", unit_scale=True) as bar:
+                result = function(first, *rest, progress=lambda finished: bar.update(finished - bar.n), **options)
+                bar.update(total - bar.n)
+                return result
+    return function(first, *rest, progress=None, **options)

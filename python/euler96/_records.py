@@ -1,0 +1,156 @@
+"""What explain(), hint() and read() return."""
+
+from __future__ import annotations
+
+import functools
+import html
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from . import _euler96
+from ._results import Comparable
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of an explanation.
+
+    The names are those of `euler96 explain -o ndjson`. Cells are named r1c1 to r9c9; r1c2=5 says that a cell holds
+    a digit, and r1c2<>5 that it does not.
+    """
+
+    step: int
+    """The number of the step, from 1."""
+    technique: str
+    """Such as hidden-single-box; `guess`, and `guess refuted`."""
+    rating: float | None
+    """The step's difficulty, on the scale of rate(); None for guesses."""
+    cells: list[str]
+    """The cells of the pattern."""
+    digits: list[int]
+    """The digits of the pattern."""
+    houses: list[str]
+    """The rows, columns and boxes of the pattern, such as `row 4`."""
+    placed: list[str]
+    """The digit that goes into a cell, if any does."""
+    removed: list[str]
+    """The candidates that are removed, apart from those that the placed digit removes."""
+    links: list[dict[str, str]]
+    """The implications of a chain: `from`, `to`, and perhaps `house` and `rule`."""
+    sentence: str
+    """The conclusion and its reason."""
+    depth: int
+    """The number of guesses that the step rests on."""
+    board: str
+    """The 81 cells before the step."""
+    refutes: int | None = None
+    """The number of the guess that the step refutes, if it does."""
+
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page."""
+
+    puzzle: str
+    outcome: str
+    """unique, none or multiple; solved or unknown if the steps did not end."""
+    rating: float | None
+    """The puzzle's difficulty, as rate() gives it; None if there is none."""
+    omitted: int
+    """The number of steps left out because no step needs them."""
+    steps: tuple[Step, ...]
+    conclusion: str
+    """The outcome and its reason."""
+    board: str
+    """The 81 cells after the last step."""
+    text: str
+    """The explanation as `euler96 explain` prints it."""
+    _uniqueness: bool
+
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
+
+    @functools.cached_property
+    def page(self) -> str:
+        """A self-contained HTML page to step through. The first use explains the puzzle again."""
+        return _euler96.explanation_page(_euler96.Puzzles((self.puzzle,)), self._uniqueness)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Explanation in {len(self.steps)} steps: {self.conclusion}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the page in a frame of its own."""
+        return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="640" style="border: 0"></iframe>'
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The next step of a board, or why there is none. str() gives it in words.
+
+    The names are those of `euler96 hint -o ndjson`. What the level does not tell, or does not apply, is None.
+    """
+
+    puzzle: str
+    """The 81 cells of the board."""
+    outcome: str
+    """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
+    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle has not
+    exactly one solution."""
+    sentence: str
+    technique: str | None = None
+    rating: float | None = None
+    cells: list[str] | None = None
+    """The cells of the pattern, or those to look at."""
+    digits: list[int] | None = None
+    houses: list[str] | None = None
+    placed: list[str] | None = None
+    """Such as r1c2=5; `removed` such as r1c2<>5."""
+    removed: list[str] | None = None
+    links: list[dict[str, str]] | None = None
+    solutions: list[list[str]] | None = None
+    """multiple: what two cells hold in each of two solutions."""
+    wrong: list[str] | None = None
+    """The cells of the wrong entries."""
+    missing: list[str] | None = None
+    """The cells of the clues that do not stand in the board."""
+
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A fault of a file."""
+
+    index: int | None
+    """The place in the batch of the puzzle that it spoils, from 0; None for a fault of the file as a whole."""
+    line: int
+    """From 1, as is `column`, which counts bytes."""
+    column: int
+    message: str
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Batch(Comparable):
+    """Consecutive puzzles of a file."""
+
+    names: list[str]
+    """The name of each puzzle, or else the number of its line."""
+    puzzles: np.ndarray
+    """uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
+    solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid."""
+    problems: list[Problem]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"

@@ -1,0 +1,134 @@
+"""What solve() returns: the outcome of one puzzle, or of many."""
+
+from __future__ import annotations
+
+import operator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Iterator, overload
+
+import numpy as np
+
+from . import _euler96
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+OUTCOMES = tuple(_euler96.words)
+"""The words of the outcomes. The place of a word is its code."""
+
+
+def texts(boards: np.ndarray, empty: str = "0") -> np.ndarray:
+    """The texts of boards, as an array of str."""
+    rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
+    rows[boards == 0] = ord(empty)
+    return rows.view("S81").reshape(len(rows)).astype("U81")
+
+
+class Comparable:
+    """Equal if all members are. Arrays can change, so there is no hash."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(np.array_equal(mine, vars(other)[name]) for name, mine in vars(self).items())
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Result(Comparable):
+    """The outcome of one puzzle. A notebook shows the solution as a board. Results can be compared, not hashed."""
+
+    outcome_code: int
+    """The place of `outcome` in `euler96.OUTCOMES`."""
+    solution: np.ndarray
+    """81 digits as uint8, row by row; zeros if there is no solution, or several."""
+    guesses: int
+    """The number of states at which the solver tried two or more branches."""
+
+    @property
+    def outcome(self) -> str:
+        """unique, none, multiple, solved, unknown or invalid."""
+        return OUTCOMES[self.outcome_code]
+
+    @property
+    def text(self) -> str | None:
+        """The solution as 81 digits; None if there is no solution, or several."""
+        return str(texts(self.solution[None])[0]) if self.solution[0] else None
+
+    def __repr__(self) -> str:
+        return f"<Result: {self.outcome}{', ' + self.text if self.text else ''}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the solution, if there is one, with the outcome below."""
+        cells = []
+        for place, digit in enumerate(self.solution.tolist() if self.text else []):
+            row, column = divmod(place, 9)
+            lines = f"border-width: {2 - bool(row % 3)}px 1px 1px {2 - bool(column % 3)}px"
+            cells.append(f'<td style="border: solid; {lines}; text-align: center">{digit}</td>')
+        rows = "".join(f"<tr>{''.join(cells[i : i + 9])}</tr>" for i in range(0, len(cells), 9))
+        return f'<table style="border-collapse: collapse; border: 2px solid"><caption>{self.outcome}</caption>{rows}</table>'
+
+
+@dataclass(repr=False, eq=False)
+class Results(Comparable):
+    """The outcomes of many puzzles, in their order.
+
+    results[7] is the Result of the eighth puzzle; a slice, a mask or an array of indices gives Results. They can be
+    compared, not hashed.
+    """
+
+    outcome_code: np.ndarray
+    """uint8; the code of a word is its place in `euler96.OUTCOMES`."""
+    solution: np.ndarray
+    """uint8 of shape (n, 81): digits, or zeros where there is no solution, or several."""
+    guesses: np.ndarray
+    """uint64: the numbers of states at which the solver tried two or more branches."""
+    _index: Any = None
+
+    @property
+    def outcome(self) -> np.ndarray:
+        """The words: unique, none, multiple, solved, unknown or invalid."""
+        return np.array(OUTCOMES)[self.outcome_code]
+
+    def __len__(self) -> int:
+        return len(self.outcome_code)
+
+    @overload
+    def __getitem__(self, key: int | np.integer[Any]) -> Result: ...
+    @overload
+    def __getitem__(self, key: slice | list[Any] | np.ndarray) -> Results: ...
+
+    def __getitem__(self, key: Any) -> Result | Results:
+        if hasattr(key, "__index__") and np.ndim(key) == 0:
+            place = operator.index(key)
+            return Result(int(self.outcome_code[place]), self.solution[place], int(self.guesses[place]))
+        key = key if isinstance(key, slice) else np.arange(len(self))[key]
+        index = None if self._index is None else self._index[key]
+        return Results(self.outcome_code[key], self.solution[key], self.guesses[key], index)
+
+    def __iter__(self) -> Iterator[Result]:
+        return (self[place] for place in range(len(self)))
+
+    def __repr__(self) -> str:
+        counts = zip(OUTCOMES, np.bincount(self.outcome_code, minlength=len(OUTCOMES)))
+        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
+        return f"<Results of {len(self)} puzzles{': ' if shown else ''}{shown}>"
+
+    def to_pandas(self) -> pd.DataFrame:
+        """A DataFrame with `outcome` (a Categorical), `solution` (81 digits, or None) and `guesses`.
+
+        The index is that of the Series that was solved.
+        """
+        import pandas as pd
+
+        solution = texts(self.solution).astype(object)
+        solution[self.solution[:, :1].ravel() == 0] = None
+        return pd.DataFrame(
+            {
+                "outcome": pd.Categorical.from_codes(self.outcome_code.astype(np.int8), categories=OUTCOMES),
+                "solution": solution,
+                "guesses": self.guesses,
+            },
+            index=self._index,
+        )

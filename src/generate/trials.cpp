@@ -1,0 +1,188 @@
+#include "trials.hpp"
+
+#include <algorithm>
+#include <bitset>
+
+#include "euler96/rating.hpp"
+#include "euler96/technique.hpp"
+#include "solved_board.hpp"
+
+namespace euler96 {
+namespace {
+
+using logic::CellSet;
+
+// The scale of Sudoku Explainer, in tenths.
+constexpr int kLowestRating = 10;
+constexpr int kHighestRating = 120;
+constexpr int kFewestClues = 17;  // no puzzle with 16 clues has one solution (McGuire et al., 2012)
+
+// The ratings that a puzzle can have whose hardest step is of the technique.
+Range ratings_of(Technique technique) {
+  const TechniqueInfo& of = info(technique);
+  return {of.rating, of.highest};
+}
+
+Range common(const Range& a, const Range& b) {
+  return {std::max(a.low, b.low), std::min(a.high, b.high)};
+}
+
+CellSet allowed_cells(const Wishes& wishes) {
+  if (!wishes.pattern) return CellSet::all();
+  CellSet cells;
+  for (const Orbit& orbit : orbits_of(wishes.symmetry)) {
+    const bool all = std::ranges::all_of(orbit.cells, [&](Cell cell) {
+      return wishes.pattern->test(static_cast<std::size_t>(cell.index()));
+    });
+    if (all) cells |= orbit.cells;
+  }
+  return cells;
+}
+
+RemovalRules rules_of(const Wishes& wishes) {
+  RemovalRules rules{.orbits = orbits_of(wishes.symmetry), .allowed = allowed_cells(wishes)};
+  const int cells = rules.allowed.size();
+  if (wishes.minimal) return rules;
+  if (wishes.clues) {
+    rules.clues = {wishes.clues->low, std::min(wishes.clues->high, cells)};
+  } else if (wishes.pattern) {
+    rules.clues = {cells, cells};
+  }
+  return rules;
+}
+
+// The numbers of clues that whole orbits can have.
+std::bitset<Cell::kCount + 1> possible_clues(const Wishes& wishes) {
+  const CellSet allowed = allowed_cells(wishes);
+  std::bitset<Cell::kCount + 1> possible(1);
+  for (const auto& [cells, size] : orbits_of(wishes.symmetry)) {
+    if (cells.within(allowed)) possible |= possible << static_cast<std::size_t>(size);
+  }
+  return possible;
+}
+
+// Whether two rows of a band, or two columns of a stack, can hold no clue.
+bool has_empty_lines(CellSet allowed) {
+  for (std::size_t i = 0; i < 18; ++i) {
+    for (std::size_t j = i + 1; j % 3 != 0; ++j) {
+      if (!allowed.meets(logic::house_cells[i] | logic::house_cells[j])) return true;
+    }
+  }
+  return false;
+}
+
+// How far a number is from a range.
+int gap(const Range& range, int n) { return std::max({range.low - n, n - range.high, 0}); }
+
+}  // namespace
+
+Trials::Trials(const Wishes& wishes)
+    : wishes_(wishes), rules_(rules_of(wishes_)), rating_(wishes_.rating) {
+  if (!wishes_.hardest) return;
+  const Range ratings = ratings_of(*wishes_.hardest);
+  rating_ = common(ratings, rating_.value_or(ratings));
+}
+
+void Trials::run(Result& result) {
+  removals_.resize(result.count);
+  for (std::uint64_t i = 0; i < result.count; ++i) {
+    Random random(wishes_.seed, result.first + i);
+    const Board solved = wishes_.pattern ? solved_board_for(rules_.allowed, random, *solver_)
+                                         : random_solved_board(random);
+    removals_[i].start(solved, rules_, random);
+  }
+  result.found.clear();
+  result.misses.clear();
+  int nearest = result.nearest;
+  for (const std::uint32_t i : batch_.run(removals_, rules_)) {
+    const Board& puzzle = removals_[i].puzzle();
+    const std::uint64_t board = result.first + i;
+    std::optional<Rating> rating;
+    const int missed_by = distance(puzzle, nearest, rating);
+    if (missed_by >= nearest || !meets_minimal(puzzle)) continue;
+    if (missed_by == 0) {
+      result.found.push_back({board, puzzle, rating});
+    } else {
+      result.misses.push_back({board, missed_by, puzzle});
+      nearest = missed_by;
+    }
+  }
+}
+
+// 0 for a puzzle that meets the wishes. A clue too many counts more than any rating. A distance of
+// `nearest` or more may be wrong: a puzzle is not rated to the end if it is no nearer.
+// @param rating is set if a wish concerns it and the puzzle is near enough; whole at a distance of
+// 0.
+int Trials::distance(const Board& puzzle, int nearest, std::optional<Rating>& rating) const {
+  constexpr int kClue = 10'000;
+  constexpr int kUnrated = 1'000;
+  const int by_clues = wishes_.clues ? kClue * gap(*wishes_.clues, puzzle.clues()) : 0;
+  if (!rating_ || by_clues >= nearest) return by_clues;
+  const int nearer = std::min(nearest - by_clues, kUnrated) - 1;
+  const int most = std::min(rating_->high, kUnrated) + nearer;
+  rating = rate(puzzle, {.known_unique = true, .most = most});
+  if (!rating->er) return by_clues + kUnrated;
+  const bool other_step = wishes_.hardest && rating->hardest != wishes_.hardest;
+  return by_clues + std::max(gap(*rating_, *rating->er), other_step ? 1 : 0);
+}
+
+// Whether each clue is needed, if that is wished. The removal has seen to it for orbits.
+bool Trials::meets_minimal(const Board& puzzle) {
+  if (!wishes_.minimal || wishes_.symmetry == ClueSymmetry::kNone) return true;
+  std::vector<Board> without_one;
+  for (const Cell cell : logic::CellSet::all()) {
+    if (puzzle.empty(cell)) continue;
+    without_one.emplace_back(puzzle).clear(cell);
+  }
+  std::vector<Outcome> outcomes(without_one.size());
+  solver_->solve(without_one, outcomes, {});
+  return std::ranges::none_of(
+      outcomes, [](const Outcome& outcome) { return outcome.verdict == Verdict::kUnique; });
+}
+
+std::optional<std::string> contradiction(const Wishes& wishes) {
+  if (static_cast<std::size_t>(wishes.symmetry) >= clue_symmetry_words.size()) {
+    return "symmetry: there is no such symmetry";
+  }
+  if (wishes.hardest && static_cast<std::size_t>(*wishes.hardest) >= techniques().size()) {
+    return "hardest: no such technique is rated";
+  }
+  const auto clues = wishes.clues.value_or(Range{0, Cell::kCount});
+  const CellSet allowed = allowed_cells(wishes);
+  const int cells = allowed.size();
+  const auto room = [&] {
+    return "the pattern has room for " + std::to_string(cells) + " clues" +
+           (wishes.symmetry == ClueSymmetry::kNone ? "" : " with that symmetry");
+  };
+  if (clues.low > clues.high) return "clues: the range is empty";
+  if (clues.low < 0) return "clues: the range begins below 0";
+  if (clues.high < kFewestClues) return "clues: a puzzle with one solution has at least 17 clues";
+  if (clues.low > Cell::kCount) return "clues: a board has 81 cells";
+  if (cells < kFewestClues) {
+    return "pattern: a puzzle with one solution has at least 17 clues, and " + room();
+  }
+  if (has_empty_lines(allowed)) {
+    return "pattern: two rows of a band or two columns of a stack would be without a clue";
+  }
+  if (clues.low > cells) return "clues: " + room();
+  const auto possible = possible_clues(wishes);
+  bool one_possible = false;
+  for (int n = clues.low; n <= std::min(clues.high, cells); ++n) {
+    one_possible |= possible.test(static_cast<std::size_t>(n));
+  }
+  if (!one_possible) return "clues: no such number of clues has that symmetry";
+  if (wishes.rating && wishes.rating->low > wishes.rating->high) {
+    return "rating: the range is empty";
+  }
+  if (wishes.rating &&
+      (wishes.rating->high < kLowestRating || wishes.rating->low > kHighestRating)) {
+    return "rating: ratings are from 1.0 to 12.0";
+  }
+  if (wishes.rating && wishes.rating->low < 0) return "rating: the range begins below 0";
+  if (!wishes.rating || !wishes.hardest) return std::nullopt;
+  const Range ratings = common(*wishes.rating, ratings_of(*wishes.hardest));
+  if (ratings.low > ratings.high) return "rating: the hardest step has no such rating";
+  return std::nullopt;
+}
+
+}  // namespace euler96

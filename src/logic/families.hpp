@@ -1,0 +1,41 @@
+/// @file
+/// What is asked of the pattern of a step. Each family answers in its file, `families/FAMILY.cpp`:
+///
+///     words   the conclusion and its reason: sentences, of chains several lines
+///     marks   what a reader looks at, and what the argument rests on
+#pragma once
+
+#include <string>
+
+#include "euler96/explain.hpp"
+#include "found.hpp"
+#include "phrases.hpp"
+
+namespace euler96::logic {
+
+/// The premise of an argument that counts the candidates of cells.
+inline CandidateSet all_candidates(CellSet cells) { return {DigitSet::all(), cells}; }
+
+std::string words(const Single& pattern, const ExplainedStep& step);
+std::string words(const Locked& pattern, const ExplainedStep& step);
+std::string words(const Subset& pattern, const ExplainedStep& step);
+std::string words(const Fish& pattern, const ExplainedStep& step);
+std::string words(const Wing& pattern, const ExplainedStep& step);
+std::string words(const UniqueLoop& pattern, const ExplainedStep& step);
+std::string words(const Grave& pattern, const ExplainedStep& step);
+std::string words(const Exclusion& pattern, const ExplainedStep& step);
+std::string words(const Chain& pattern, const ExplainedStep& step);
+std::string words(const Guess& pattern, const ExplainedStep& step);
+
+Marks marks(const Single& pattern, const ExplainedStep& step);
+Marks marks(const Locked& pattern, const ExplainedStep& step);
+Marks marks(const Subset& pattern, const ExplainedStep& step);
+Marks marks(const Fish& pattern, const ExplainedStep& step);
+Marks marks(const Wing& pattern, const ExplainedStep& step);
+Marks marks(const UniqueLoop& pattern, const ExplainedStep& step);
+Marks marks(const Grave& pattern, const ExplainedStep& step);
+Marks marks(const Exclusion& pattern, const ExplainedStep& step);
+Marks marks(const Chain& pattern, const ExplainedStep& step);
+Marks marks(const Guess& pattern, const ExplainedStep& step);
+
+}  // namespace euler96::logic

@@ -1,0 +1,397 @@
+// Chains: X-, Y- and XY-cycles, forcing chains, and the cell and region forcing chains.
+//
+// A candidate is on or off. A candidate that is on turns off the others of its cell, and the others
+// of its digit in its houses (weak links). One that is off turns on the only other candidate of its
+// cell, and of its digit in a house (strong links). So from one candidate that is on, the next ones
+// follow in two links, and breadth-first search goes from on to on: `Links::next` has the nodes
+// that follow from each, and a level of the search is a few ORs of sets.
+//
+//   forcing chain   x on  -> ... -> x off: remove x;   x off -> ... -> x on: place x
+//   cycle           x on  -> ... -> x on: the on nodes or the off nodes of the cycle are true, so
+//                   what sees an on node and an off node of its digit goes
+//   cell, region    every candidate of a cell, or of a digit in a house, leads to the same end
+//
+// A step's rating follows from the number of its assertions, so the search goes level by level, and
+// ends with the last level whose steps have the lowest rating. The scale is Sudoku Explainer's. Its
+// cycles depend on how cells are numbered, and it looks at a house only if the first place of the
+// digit has three candidates or more; here all shortest cycles and all houses count.
+//
+// The patterns that the steps rest on are drawn in `chain.cpp`.
+//
+// Test: tests/rating_test.cpp.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common_ends.hpp"
+#include "lengths.hpp"
+#include "logic/found.hpp"
+#include "logic/techniques.hpp"
+#include "nodes.hpp"
+
+namespace euler96::logic {
+namespace {
+
+// What a chain may use.
+struct Mode {
+  Technique cycle;
+  Technique chain;
+  Chain::Within within;
+  bool strong_in_digit;  // else there are no chains: they would be of odd and of even length
+  bool links_in_cell;
+};
+
+constexpr std::array<Mode, 3> kModes = {{
+    {Technique::kXCycle, Technique::kForcingXChain, Chain::Within::kDigit, true, false},
+    {Technique::kYCycle, Technique::kForcingYChain, Chain::Within::kCells, false, true},
+    {Technique::kXyCycle, Technique::kForcingChain, Chain::Within::kBoard, true, true},
+}};
+constexpr const Mode& kAllLinks = kModes[2];
+
+template <std::size_t kWords>
+class Chains {
+ public:
+  using Set = NodeSet<kWords>;
+
+  Chains(const Position& position, const Nodes& nodes, Found& found)
+      : position_(position),
+        nodes_(nodes),
+        found_(found),
+        in_cell_(nodes.size()),
+        in_digit_(nodes.size()),
+        links_(nodes.size()) {
+    find_links();
+  }
+
+  void find_cycles_and_forcing_chains() {
+    for (const Mode& mode : kModes) {
+      if (rating_of(mode.cycle) > found_.rating_limit()) return;
+      link(mode);
+      search(mode);
+    }
+  }
+
+  void find_cell_and_region_chains() {
+    link(kAllLinks);
+    CommonEnds ends(position_, nodes_, found_);
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      count(node, ends.counts(node, true), ends.counts(node, false));
+    }
+    ends.find(
+        {Chain::Kind::kMultiple, Technique::kCellForcingChain, 3, Technique::kRegionForcingChain},
+        [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
+  }
+
+ private:
+  // The links of a node. Weak and strong links are symmetric.
+  struct Links {
+    Set weak;    // what it turns off when it is on
+    Set strong;  // what it turns on when it is off
+    Set next;    // what is turned on by what it turns off
+    Set before;  // the nodes that have it in `next`
+  };
+
+  [[nodiscard]] const Links& links(Node node) const { return links_[node]; }
+
+  // Finds weak and strong links, those within a cell and those within a digit.
+  void find_links() {
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const Cell cell = nodes_.cell(node);
+      const Digit digit = nodes_.digit(node);
+      Links& here = in_cell_[node];
+      const DigitSet others = position_.candidates(cell) - DigitSet(digit);
+      for (const Digit other : others) here.weak.insert(nodes_.node(cell, other));
+      if (others.single()) here.strong = here.weak;
+      Links& elsewhere = in_digit_[node];
+      const CellSet peers = position_.places(digit) & peers_of(cell);
+      for (const Cell peer : peers) elsewhere.weak.insert(nodes_.node(peer, digit));
+      for (const HouseId house : houses_with(cell)) {
+        const CellSet rest = peers & cells_of(house);
+        if (rest.single()) elsewhere.strong.insert(nodes_.node(rest.first(), digit));
+      }
+    }
+  }
+
+  // Takes the links that a mode uses.
+  void link(const Mode& mode) {
+    Set strong;
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      Links& all = links_[node];
+      all = {};
+      all.weak = in_digit_[node].weak;
+      if (mode.links_in_cell) {
+        all.weak |= in_cell_[node].weak;
+        all.strong |= in_cell_[node].strong;
+      }
+      if (mode.strong_in_digit) all.strong |= in_digit_[node].strong;
+      if (!all.strong.empty()) strong.insert(node);
+    }
+    linked_ = Set();
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      Links& all = links_[node];
+      (all.weak & strong).each([&](Node off) { all.next |= links(off).strong; });
+      all.strong.each([&](Node off) { all.before |= links(off).weak; });
+      if (!all.next.empty()) linked_.insert(node);
+    }
+  }
+
+  [[nodiscard]] Set after(const Set& level) const {
+    Set all;
+    (level & linked_).each([&](Node node) { all |= links(node).next; });
+    return all;
+  }
+
+  // There are two searches for each node: from it on, and from it off.
+  struct Search {
+    Node source;
+    bool on;
+
+    [[nodiscard]] std::size_t index() const { return std::size_t{2} * source + (on ? 0 : 1); }
+  };
+
+  // Searches from all nodes at once, on and off, level by level. Level k from a node that is on has
+  // what is on after 2k links, so it gives chains and cycles of 2k + 2 assertions; so does level k
+  // from a node that is off, whose level 0 is what it turns on.
+  void search(const Mode& mode) {
+    begin_levels();
+    std::vector<Search> alive;
+    for (Node source = 0; source < nodes_.size(); ++source) {
+      for (const bool on : {true, false}) {
+        const Search search{source, on};
+        Set& start = level(0, search);
+        if (on) {
+          start.insert(source);
+        } else if (mode.strong_in_digit) {
+          start = links(source).strong;
+        }
+        if (start.meets(linked_)) alive.push_back(search);
+      }
+    }
+    seen_ = levels_;
+    for (std::size_t depth = 1; !alive.empty(); ++depth) {
+      const int extra = surcharge(static_cast<int>(2 * depth + 2));
+      const int cycle = rating_of(mode.cycle) + extra;
+      const int chain = rating_of(mode.chain) + extra;
+      if (std::min(cycle, chain) > found_.rating_limit()) return;
+      add_level();
+      std::erase_if(alive, [&](const Search& search) {
+        Set& seen = seen_[search.index()];
+        const Set reached = after(level(depth - 1, search)) - seen;
+        if (reached.empty()) return true;
+        seen |= reached;
+        level(depth, search) = reached;
+        if (search.on) {
+          end_on(mode, depth, search.source, cycle, chain);
+        } else {
+          end_off(mode, depth, search.source, chain);
+        }
+        return false;
+      });
+    }
+  }
+
+  // The levels of all searches, those of the same depth together.
+  void begin_levels() { levels_.assign(std::size_t{2} * nodes_.size(), Set()); }
+  void add_level() { levels_.resize(levels_.size() + std::size_t{2} * nodes_.size()); }
+  [[nodiscard]] Set& level(std::size_t depth, Search search) {
+    return levels_[depth * 2 * nodes_.size() + search.index()];
+  }
+
+  // Adds the chain and the cycles that end with a level from a node that is on.
+  void end_on(const Mode& mode, std::size_t depth, Node source, int cycle, int chain) {
+    const Search search{source, true};
+    const Set& reached = level(depth, search);
+    const Set ends = reached & links(source).weak;
+    const Set earlier = seen_[search.index()] - reached;
+    if (mode.strong_in_digit && chain <= found_.rating_limit() && !ends.empty() &&
+        !earlier.meets(links(source).weak)) {
+      add_chain(mode, depth, search, ends.first(), chain);
+    }
+    if (cycle <= found_.rating_limit()) {
+      (reached & links(source).before).each([&](Node last) {
+        try_cycles(mode, depth, source, last, cycle);
+      });
+    }
+  }
+
+  // Adds the chain that ends with a level from a node that is off.
+  void end_off(const Mode& mode, std::size_t depth, Node source, int chain) {
+    const Search search{source, false};
+    if (chain <= found_.rating_limit() && level(depth, search).contains(source)) {
+      add_chain(mode, depth, search, source, chain);
+    }
+  }
+
+  // Makes the path the nodes of a search from level 0 to `last` at a depth: on, off, on, ..., on.
+  void trace(Search search, std::size_t depth, Node last) {
+    path_.assign(1, last);
+    while (depth-- > 0) {
+      const Node node = path_.back();
+      const Node previous = (level(depth, search) & links(node).before).first();
+      path_.push_back((links(previous).weak & links(node).strong).first());
+      path_.push_back(previous);
+    }
+    std::ranges::reverse(path_);
+  }
+
+  void add_chain(const Mode& mode, std::size_t depth, Search search, Node last, int rating) {
+    Deduction deduction{.technique = mode.chain, .rating = rating};
+    conclude(deduction, nodes_.candidate(search.source), !search.on);
+    found_.add(deduction, [&] {
+      trace(search, depth, last);
+      if (search.on) {
+        path_.push_back(search.source);
+      } else {
+        path_.insert(path_.begin(), search.source);
+      }
+      return pattern(Chain::Kind::kForcing, mode, search.on);
+    });
+  }
+
+  // The cycles that close with a node that `last` turns off and that turns on the source. All
+  // shortest ways from the source to `last` are tried: which one removes something differs.
+  void try_cycles(const Mode& mode, std::size_t depth, Node source, Node last, int rating) {
+    path_.resize(2 * depth + 1);
+    path_.front() = source;
+    path_.back() = last;
+    try_ways(mode, source, depth, rating);
+  }
+
+  // The path is known from the node of this depth on.
+  void try_ways(const Mode& mode, Node source, std::size_t depth, int rating) {
+    if (depth == 0) {
+      close_cycle(mode, source, rating);
+      return;
+    }
+    const Node node = path_[2 * depth];
+    (level(depth - 1, {source, true}) & links(node).before).each([&](Node previous) {
+      path_[2 * depth - 2] = previous;
+      (links(previous).weak & links(node).strong).each([&](Node between) {
+        path_[2 * depth - 1] = between;
+        try_ways(mode, source, depth - 1, rating);
+      });
+    });
+  }
+
+  void close_cycle(const Mode& mode, Node source, int rating) {
+    Set closing = links(path_.back()).weak & links(source).strong;
+    CellSet cells;
+    CandidateSet by_on;
+    CandidateSet by_off;
+    for (std::size_t i = 0; i < path_.size(); ++i) {
+      const Cell cell = nodes_.cell(path_[i]);
+      cells.insert(cell);
+      (i % 2 == 0 ? by_on : by_off).insert(nodes_.digit(path_[i]), peers_of(cell));
+      if (i % 2 != 0) closing = closing - Set(path_[i]);
+    }
+    closing.each([&](Node node) {
+      const Cell cell = nodes_.cell(node);
+      CandidateSet removed;
+      bool any = false;
+      for (const Digit digit : DigitSet::all()) {
+        CellSet off = by_off.cells(digit);
+        if (digit == nodes_.digit(node)) off |= peers_of(cell);
+        const CellSet seen_by_both = by_on.cells(digit) & off & position_.places(digit);
+        const CellSet gone = (seen_by_both - cells) - CellSet(cell);
+        if (gone.empty()) continue;
+        removed.insert(digit, gone);
+        any = true;
+      }
+      if (!any) return;
+      found_.add({.technique = mode.cycle, .rating = rating, .removed = removed}, [&] {
+        path_.push_back(node);
+        path_.push_back(source);
+        Chain chain = pattern(Chain::Kind::kCycle, mode, true);
+        path_.resize(path_.size() - 2);
+        return chain;
+      });
+    });
+  }
+
+  // The pattern of the path alone.
+  [[nodiscard]] Chain pattern(Chain::Kind kind, const Mode& mode, bool first_on) const {
+    return {.kind = kind, .within = mode.within, .branches = {branch_of_path(first_on)}};
+  }
+
+  // The nodes of the path are on and off in turn.
+  [[nodiscard]] Branch branch_of_path(bool first_on) const {
+    Branch branch{{nodes_.candidate(path_[0]), first_on}};
+    Assertion from = branch.source;
+    for (const Node node : std::span(path_).subspan(1)) {
+      const Assertion to{nodes_.candidate(node), !from.on};
+      branch.links.push_back({from, to, house_of_link(from.candidate, to.candidate)});
+      from = to;
+    }
+    return branch;
+  }
+
+  // Writes the number of assertions from a node that is on to each that follows on or off.
+  void count(Node source, std::uint16_t* on, std::uint16_t* off) const {
+    Set level(source);
+    Set seen = level;
+    Set seen_off;
+    for (std::uint16_t count = 1; !level.empty(); count = static_cast<std::uint16_t>(count + 2)) {
+      Set turned_off;
+      level.each([&](Node node) {
+        on[node] = count;
+        turned_off |= links(node).weak;
+      });
+      turned_off = turned_off - seen_off;
+      seen_off |= turned_off;
+      turned_off.each([&](Node node) { off[node] = static_cast<std::uint16_t>(count + 1); });
+      level = after(level) - seen;
+      seen |= level;
+    }
+  }
+
+  // The chain from a node that is on to an end, by a search from this node alone.
+  Branch branch_to(Node source, Node end, bool on) {
+    const Search search{source, true};
+    begin_levels();
+    level(0, search).insert(source);
+    Set seen(source);
+    std::size_t depth = 0;
+    const auto reached = [&] { return level(depth, search); };
+    while (on ? !reached().contains(end) : !reached().meets(links(end).weak)) {
+      const Set next = after(reached()) - seen;
+      seen |= next;
+      add_level();
+      level(++depth, search) = next;
+    }
+    trace(search, depth, on ? end : (reached() & links(end).weak).first());
+    if (!on) path_.push_back(end);
+    return branch_of_path(true);
+  }
+
+  const Position& position_;
+  const Nodes& nodes_;
+  Found& found_;
+  std::vector<Links> in_cell_;
+  std::vector<Links> in_digit_;
+  std::vector<Links> links_;  // those of the mode
+  Set linked_;                // the nodes from which a next one follows
+  std::vector<Set> levels_;
+  std::vector<Set> seen_;  // by search
+  std::vector<Node> path_;
+};
+
+}  // namespace
+
+void find_cycles_and_forcing_chains(const Position& position, Found& found) {
+  const Nodes nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Chains<words>(position, nodes, found).find_cycles_and_forcing_chains();
+  });
+}
+
+void find_multiple_forcing_chains(const Position& position, Found& found) {
+  const Nodes nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Chains<words>(position, nodes, found).find_cell_and_region_chains();
+  });
+}
+
+}  // namespace euler96::logic

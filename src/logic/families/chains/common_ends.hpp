@@ -1,0 +1,122 @@
+/// @file
+/// The steps by cases: what follows from every candidate of a cell, or of a digit in a house, since
+/// one of them is true.
+///
+///     r1c1 is 1  ->  ...  ->  r1c2 is not 4
+///     r1c1 is 2  ->  ...  ->  r1c2 is not 4     r1c1 has the candidates 1, 2 and 3
+///     r1c1 is 3  ->  ...  ->  r1c2 is not 4
+///
+/// Chains and nets differ only in how they get from a candidate to an end. They write the numbers
+/// of assertions from each candidate to each end into a table, here the numbers of the candidates
+/// are added up, and a sum gives the rating. Few sums are low enough, so that they are computed for
+/// several ends at once and the branches are made only for a step that is kept.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "euler96/pattern.hpp"
+#include "euler96/position.hpp"
+#include "lengths.hpp"
+#include "logic/found.hpp"
+#include "logic/techniques.hpp"
+#include "nodes.hpp"
+
+namespace euler96::logic {
+
+/// Makes a step place the candidate, if `on`, or remove it.
+inline void conclude(Deduction& deduction, Candidate candidate, bool on) {
+  if (on) {
+    deduction.placed = candidate;
+  } else {
+    deduction.removed.insert(candidate);
+  }
+}
+
+class CommonEnds {
+ public:
+  CommonEnds(const Position& position, const Nodes& nodes, Found& found);
+
+  static constexpr std::uint16_t kUnreached = 0x1000;
+
+  /// The number of assertions from the source, which is on, to each node on or off, the source
+  /// counted.
+  std::uint16_t* counts(Node source, bool on) {
+    return counts_.data() + (std::size_t{2} * source + (on ? 0 : 1)) * stride_;
+  }
+
+  /// What the steps are made of.
+  struct Family {
+    Chain::Kind kind;
+    Technique of_cell;
+    int fewest_in_cell;  ///< none are added of cells with fewer candidates
+    Technique of_house;
+  };
+
+  /// Adds the steps.
+  /// @param make_branch returns the branch from a source to an end, which is on or off.
+  template <typename MakeBranch>
+  void find(const Family& family, MakeBranch make_branch) {
+    for (const Cell cell : position_.empty_cells()) {
+      const DigitSet digits = position_.candidates(cell);
+      if (digits.size() < family.fewest_in_cell) continue;
+      sources_.clear();
+      for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
+      add(family.of_cell, {.kind = family.kind}, make_branch);
+    }
+    for (const HouseId house : HouseSet::all()) {
+      for (const Digit digit : DigitSet::all()) {
+        const CellSet places = position_.places(digit) & cells_of(house);
+        if (!places.several()) continue;
+        sources_.clear();
+        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
+        add(family.of_house, {.kind = family.kind, .house = house}, make_branch);
+      }
+    }
+  }
+
+ private:
+  // Sums are computed for this many nodes at once, which compilers vectorize.
+  static constexpr std::size_t kLanes = 16;
+
+  // Adds the steps of the sources. The model is a pattern without its branches.
+  template <typename MakeBranch>
+  void add(Technique technique, const Chain& model, MakeBranch make_branch) {
+    const int base = rating_of(technique);
+    if (base > found_.rating_limit()) return;
+    for (const bool on : {true, false}) {
+      std::uint16_t limit = largest_sum(base);
+      for (std::size_t begin = 0; begin < stride_; begin += kLanes) {
+        if (!any_sum(begin, on, limit)) continue;
+        for (std::size_t i = begin; i < begin + kLanes; ++i) {
+          if (sums_[i] > limit) continue;
+          const auto end = static_cast<Node>(i);
+          Deduction deduction{.technique = technique, .rating = base + surcharge(sums_[i])};
+          conclude(deduction, nodes_.candidate(end), on);
+          found_.add(deduction, [&] {
+            Chain chain = model;
+            for (const Node source : sources_) {
+              chain.branches.push_back(make_branch(source, end, on));
+            }
+            return chain;
+          });
+          limit = largest_sum(base);
+        }
+      }
+    }
+  }
+
+  bool any_sum(std::size_t begin, bool on, std::uint16_t limit);
+  [[nodiscard]] std::uint16_t largest_sum(int base) const;
+
+  const Position& position_;
+  const Nodes& nodes_;
+  Found& found_;
+  std::size_t stride_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<std::uint16_t> sums_;
+  std::vector<Node> sources_;
+};
+
+}  // namespace euler96::logic

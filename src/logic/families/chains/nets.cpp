@@ -1,0 +1,247 @@
+// Nets: Nishio, the dynamic forcing chains, and those with further rules.
+//
+// One candidate is supposed on or off, and everything that follows is derived, see
+// `derivation.hpp`. The assertions form a net, since one may need several others. For example,
+// digit 5 where columns 5 and 8 have two places each, r16c5 and r14c8, and row 5 has three, r5c1,
+// r5c4 and r5c7:
+//
+//                 row 1            column 5          box 5
+//             +--------> -r1c5 ------------> +r6c5 --------> -r5c4 --+
+//             |   column 1                                           |  row 5
+//     +r1c1 --+--------> -r5c1 --------------------------------------+--------> +r5c7
+//             |   row 1            column 8          box 6
+//             +--------> -r1c8 ------------> +r4c8 --------> -r5c7
+//
+// Here + is on and - is off. Both sides of r5c7 follow, so 5 goes from r1c1. What a net derives is
+// used in four ways:
+//
+//   contradiction   a candidate would be on and off: the supposition is wrong
+//   double          the same follows from a candidate on and off: it is true
+//   cell, region    the same follows from every candidate of a cell, or of a digit in a house
+//
+// A step's rating follows from its number of assertions: the ancestors of its ends, each counted
+// once for each end. The net above has 6 and 4.
+//
+// Nishio uses the links within one digit only, and nothing but the contradiction.
+//
+// Test: tests/rating_test.cpp.
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "common_ends.hpp"
+#include "derivation.hpp"
+#include "lengths.hpp"
+#include "logic/found.hpp"
+#include "logic/techniques.hpp"
+#include "nodes.hpp"
+#include "units.hpp"
+
+namespace euler96::logic {
+namespace {
+
+// What a net may use, and its techniques.
+struct Mode {
+  bool within_cells;   // links between the candidates of a cell
+  bool further_rules;  // where no link leads on
+  Technique contradiction;
+  Technique twofold = {};
+  Technique cell = {};
+  Technique region = {};
+};
+
+constexpr Mode kNishio = {false, false, Technique::kNishio};
+constexpr Mode kDynamic = {true,
+                           false,
+                           Technique::kDynamicContradiction,
+                           Technique::kDynamicDouble,
+                           Technique::kDynamicCell,
+                           Technique::kDynamicRegion};
+constexpr Mode kDynamicPlus = {true,
+                               true,
+                               Technique::kDynamicContradictionPlus,
+                               Technique::kDynamicDoublePlus,
+                               Technique::kDynamicCellPlus,
+                               Technique::kDynamicRegionPlus};
+
+// A derivation with the ancestors of its assertions.
+template <std::size_t kWords>
+class Net {
+ public:
+  using Set = NodeSet<kWords>;
+
+  Net(const Position& position, const Nodes& nodes, const Units& units, const Mode& mode)
+      : nodes_(nodes),
+        derivation_(position, nodes, units, mode.further_rules),
+        ancestors_(nodes.size()) {}
+
+  void derive(Node source, bool on) { derivation_.derive(source, on); }
+  [[nodiscard]] const NodeList& sequence() const { return derivation_.sequence(); }
+  [[nodiscard]] bool on(Node node) const { return derivation_.on(node); }
+  [[nodiscard]] bool has_contradiction() const { return derivation_.contradiction().has_value(); }
+
+  /// Computes the ancestors of each derived assertion.
+  void find_ancestors() {
+    for (const Node node : sequence()) {
+      ancestors_[node] = ancestors_by(node, derivation_.reason(node));
+    }
+  }
+  /// The number of assertions that lead to one, itself included.
+  [[nodiscard]] int size_of(Node end) const { return ancestors_[end].size(); }
+  /// The number of assertions of a contradiction: those that lead to one side and to the other.
+  /// Neither side leads to the other: the contradiction would have been found one link before.
+  [[nodiscard]] int size_of_contradiction() const {
+    const auto& [node, reason] = *derivation_.contradiction();
+    return size_of(node) + ancestors_by(node, reason).size();
+  }
+
+  /// The supposition and the links that lead to an assertion.
+  [[nodiscard]] Branch branch_to(Node end) const { return branch_within(ancestors_[end]); }
+  /// The supposition and the links that lead to both sides of the contradiction.
+  [[nodiscard]] Branch branch_to_contradiction() const {
+    const auto& [node, reason] = *derivation_.contradiction();
+    Set both = ancestors_[node];
+    both |= ancestors_without(node, reason);
+    Branch branch = branch_within(both);
+    derivation_.add_links(node, reason, branch.links);
+    return branch;
+  }
+
+ private:
+  using Reason = Derivation::Reason;
+
+  [[nodiscard]] Set ancestors_without(Node node, const Reason& reason) const {
+    Set all;
+    derivation_.each_parent(node, reason, [&](Node parent) { all |= ancestors_[parent]; });
+    return all;
+  }
+  [[nodiscard]] Set ancestors_by(Node node, const Reason& reason) const {
+    Set all = ancestors_without(node, reason);
+    all.insert(node);
+    return all;
+  }
+  [[nodiscard]] Branch branch_within(const Set& assertions) const {
+    const Node source = sequence()[0];
+    Branch branch{{nodes_.candidate(source), on(source)}};
+    for (const Node node : sequence()) {
+      if (assertions.contains(node)) {
+        derivation_.add_links(node, derivation_.reason(node), branch.links);
+      }
+    }
+    return branch;
+  }
+
+  const Nodes& nodes_;
+  Derivation derivation_;
+  std::vector<Set> ancestors_;
+};
+
+template <std::size_t kWords>
+class Nets {
+ public:
+  Nets(const Position& position, const Nodes& nodes, const Mode& mode, Found& found)
+      : position_(position),
+        nodes_(nodes),
+        mode_(mode),
+        found_(found),
+        units_(nodes, mode.within_cells),
+        net_(position, nodes, units_, mode),
+        other_(position, nodes, units_, mode) {}
+
+  void find_contradictions() {
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      for (const bool on : {true, false}) {
+        net_.derive(node, on);
+        if (!net_.has_contradiction()) continue;
+        net_.find_ancestors();
+        add_contradiction(net_, node, on);
+      }
+    }
+  }
+
+  void find() {
+    CommonEnds ends(position_, nodes_, found_);
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      net_.derive(node, true);
+      net_.find_ancestors();
+      for (const Node end : net_.sequence()) {
+        ends.counts(node, net_.on(end))[end] = static_cast<std::uint16_t>(net_.size_of(end));
+      }
+      if (net_.has_contradiction()) add_contradiction(net_, node, true);
+      other_.derive(node, false);
+      const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2;
+      if (!twofold && !other_.has_contradiction()) continue;
+      other_.find_ancestors();
+      if (other_.has_contradiction()) add_contradiction(other_, node, false);
+      if (twofold) add_doubles(ends, node);
+    }
+    ends.find({Chain::Kind::kNet, mode_.cell, 2, mode_.region}, [&](Node source, Node end, bool) {
+      net_.derive(source, true);
+      net_.find_ancestors();
+      return net_.branch_to(end);
+    });
+  }
+
+ private:
+  [[nodiscard]] Chain pattern(std::vector<Branch> branches) const {
+    return {.kind = Chain::Kind::kNet,
+            .within = mode_.within_cells ? Chain::Within::kBoard : Chain::Within::kDigit,
+            .branches = std::move(branches)};
+  }
+
+  void add_contradiction(const Net<kWords>& net, Node node, bool on) {
+    const int rating = rating_of(mode_.contradiction) + surcharge(net.size_of_contradiction());
+    if (rating > found_.rating_limit()) return;
+    Deduction deduction{.technique = mode_.contradiction, .rating = rating};
+    conclude(deduction, nodes_.candidate(node), !on);
+    found_.add(deduction, [&] { return pattern({net.branch_to_contradiction()}); });
+  }
+
+  // Adds what follows from the node on, by `net_`, and off, by `other_`.
+  void add_doubles(CommonEnds& ends, Node node) {
+    for (const Node end : other_.sequence()) {
+      const bool on = other_.on(end);
+      const int count = ends.counts(node, on)[end];
+      if (count == CommonEnds::kUnreached) continue;
+      const int rating = rating_of(mode_.twofold) + surcharge(count + other_.size_of(end));
+      if (rating > found_.rating_limit()) continue;
+      Deduction deduction{.technique = mode_.twofold, .rating = rating};
+      conclude(deduction, nodes_.candidate(end), on);
+      found_.add(deduction, [&] { return pattern({net_.branch_to(end), other_.branch_to(end)}); });
+    }
+  }
+
+  const Position& position_;
+  const Nodes& nodes_;
+  const Mode& mode_;
+  Found& found_;
+  Units units_;
+  Net<kWords> net_;
+  Net<kWords> other_;
+};
+
+template <typename Use>
+void use_nets(const Position& position, const Mode& mode, Found& found, Use use) {
+  const Nodes nodes = sorted_nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Nets<words> nets(position, nodes, mode, found);
+    use(nets);
+  });
+}
+
+}  // namespace
+
+void find_nishio(const Position& position, Found& found) {
+  use_nets(position, kNishio, found, [](auto& nets) { nets.find_contradictions(); });
+}
+
+void find_dynamic(const Position& position, Found& found) {
+  use_nets(position, kDynamic, found, [](auto& nets) { nets.find(); });
+}
+
+void find_dynamic_plus(const Position& position, Found& found) {
+  use_nets(position, kDynamicPlus, found, [](auto& nets) { nets.find(); });
+}
+
+}  // namespace euler96::logic

@@ -1,0 +1,77 @@
+#include "units.hpp"
+
+#include <algorithm>
+
+namespace euler96::logic {
+
+std::array<Place, 4> places_of(Candidate candidate) {
+  const auto cell = static_cast<std::size_t>(candidate.cell().index());
+  const auto in_house = [&](std::size_t kind) {
+    return Place{unit_of(HouseId(int{houses_of[cell][kind]}), candidate.digit()),
+                 static_cast<Bits>(1U << positions_of[cell][kind])};
+  };
+  const DigitSet digit(candidate.digit());
+  return {Place{unit_of(candidate.cell()), static_cast<Bits>(digit.bits())}, in_house(2),
+          in_house(0), in_house(1)};
+}
+
+// The hash of a node is made of those of the others in its cell, box and lines, four times over.
+Nodes sorted_nodes(const Position& position) {
+  constexpr std::array<std::uint64_t, 4> kKinds = {1, 2, 3, 3};  // rows and columns are alike
+  Nodes nodes(position);
+  std::array<std::uint64_t, Candidate::kCount> keys{};
+  for (int round = 0; round < 5; ++round) {
+    std::array<std::uint64_t, kUnits> sums{};
+    for (Node node = 0; node < nodes.size(); ++node) {
+      for (const Place& place : places_of(nodes.candidate(node))) {
+        sums[place.unit] += mix(keys[node]);
+      }
+    }
+    for (Node node = 0; node < nodes.size(); ++node) {
+      const std::array<Place, 4> places = places_of(nodes.candidate(node));
+      std::uint64_t key = mix(keys[node]);
+      for (std::size_t k = 0; k < places.size(); ++k) key += mix(sums[places[k].unit] + kKinds[k]);
+      keys[node] = key;
+    }
+  }
+  nodes.sort_by(keys);
+  return nodes;
+}
+
+Units::Units(const Nodes& nodes, bool within_cells)
+    : first_place_(within_cells ? 0 : 1), of_nodes_(nodes.size()) {
+  for (Node node = 0; node < nodes.size(); ++node) {
+    of_nodes_[node].places = places_of(nodes.candidate(node));
+    for (const Place& place : of_nodes_[node].places) {
+      members_[place.unit] = static_cast<Bits>(members_[place.unit] | place.bit);
+      nodes_[place.unit][first_position(place.bit)] = node;
+    }
+  }
+  for (Node node = 0; node < nodes.size(); ++node) {
+    const std::size_t first = turned_off_.size();
+    list_turned_off(node);
+    of_nodes_[node].first = static_cast<std::uint16_t>(first);
+    of_nodes_[node].count = static_cast<std::uint16_t>(turned_off_.size() - first);
+  }
+}
+
+// Each candidate is listed once, with the first unit that it shares with the node. Within a unit
+// the nodes ascend, and so they do within the row and the column together.
+void Units::list_turned_off(Node node) {
+  const auto from = [&](std::size_t i) {
+    return turned_off_.begin() + static_cast<std::ptrdiff_t>(i);
+  };
+  const std::size_t first = turned_off_.size();
+  std::size_t sorted = first;
+  for (const Place& place : places(node)) {
+    each_member(place.unit, members_[place.unit] & ~unsigned{place.bit}, [&](Node other) {
+      if (std::find(from(first), turned_off_.end(), other) == turned_off_.end()) {
+        turned_off_.push_back(other);
+      }
+    });
+    std::sort(from(sorted), turned_off_.end());
+    if (!in_line(place.unit)) sorted = turned_off_.size();
+  }
+}
+
+}  // namespace euler96::logic

@@ -1,0 +1,90 @@
+/// @file
+/// Sets of k masks that have k bits in common, which subsets and fish are made of.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "euler96/geometry.hpp"
+#include "euler96/position.hpp"
+
+namespace euler96::logic {
+
+/// Returns which cells of a house are in the set: bit k for `house.cells()[k]`.
+constexpr unsigned members(CellSet cells, HouseId house) {
+  const auto [low, high] = cells.words();
+  const int line = static_cast<int>(house.index() % 9);
+  if (house.index() < 9) {
+    return static_cast<unsigned>(line < 6 ? low >> (9 * line) : high >> (9 * (line - 6))) & 0x1FF;
+  }
+  if (!house.is_box()) {
+    // Each product moves bit 9 * i to bit 40 + i; the other products stay outside these bits.
+    constexpr std::uint64_t kColumn = 0x0000'2010'0804'0201;
+    constexpr std::uint64_t kGather = 0x0000'0101'0101'0101;
+    const std::uint64_t upper = (((low >> line) & kColumn) * kGather) >> 40;
+    const std::uint64_t lower = (((high >> line) & kColumn) * kGather) >> 40;
+    return static_cast<unsigned>((upper & 0x3F) | ((lower & 7) << 6));
+  }
+  const int shift = line / 3 % 2 * 27 + line % 3 * 3;
+  const std::uint64_t band = (line < 6 ? low : high) >> shift;
+  return static_cast<unsigned>((band & 7) | ((band >> 6) & 0x38) | ((band >> 12) & 0x1C0));
+}
+
+/// Returns the cells of a house with these bits: the opposite of `members`.
+constexpr CellSet members_of(HouseId house, unsigned bits) {
+  CellSet cells;
+  for (; bits != 0; bits &= bits - 1) {
+    cells.insert(house.cells()[static_cast<std::size_t>(std::countr_zero(bits))]);
+  }
+  return cells;
+}
+
+/// The empty cells with one, two and three candidates.
+struct CellsBySize {
+  CellSet one, two, three;
+
+  explicit CellsBySize(const Position& position) {
+    CellSet at_least_one, at_least_two, at_least_three, more;
+    for (const Digit digit : DigitSet::all()) {
+      const CellSet places = position.places(digit);
+      more |= at_least_three & places;
+      at_least_three |= at_least_two & places;
+      at_least_two |= at_least_one & places;
+      at_least_one |= places;
+    }
+    one = at_least_one - at_least_two;
+    two = at_least_two - at_least_three;
+    three = at_least_three - more;
+  }
+};
+
+/// Calls `visit(chosen, common)` for each choice of `degree` masks, each of at least two bits,
+/// whose union `common` has exactly `degree` bits. Bit i of `chosen` stands for masks[i].
+template <class Visit>
+void for_each_subset(const std::array<unsigned, 9>& masks, int degree, const Visit& visit) {
+  std::array<std::uint8_t, 9> usable;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < masks.size(); ++i) {
+    const int size = std::popcount(masks[i]);
+    if (size >= 2 && size <= degree) usable[count++] = static_cast<std::uint8_t>(i);
+  }
+  if (static_cast<int>(count) < degree) return;
+  const auto choose = [&](const auto& self, std::size_t from, int missing, unsigned chosen,
+                          unsigned common) -> void {
+    if (missing == 0) {
+      if (std::popcount(common) == degree) visit(chosen, common);
+      return;
+    }
+    for (std::size_t i = from; i + static_cast<std::size_t>(missing) <= count; ++i) {
+      const unsigned all = common | masks[usable[i]];
+      if (std::popcount(all) <= degree) {
+        self(self, i + 1, missing - 1, chosen | 1U << usable[i], all);
+      }
+    }
+  };
+  choose(choose, 0, degree, 0, 0);
+}
+
+}  // namespace euler96::logic

@@ -1,0 +1,124 @@
+// Naked and hidden pairs, triplets and quads, and the direct hidden sets, which leave a hidden
+// single in their house.
+//
+//     12 . 12 | x x x | x x x    naked pair: two cells can hold only 1 and 2, which go from x
+//     ab . ab | . . . | . . .    hidden pair: a and b fit only in two cells, from which others go
+#include <fmt/format.h>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "../families.hpp"
+#include "combinations.hpp"
+
+namespace euler96::logic {
+namespace {
+
+// The places of each digit in a house.
+std::array<unsigned, 9> places_in(const Position& position, HouseId house) {
+  std::array<unsigned, 9> places{};
+  for (const Digit digit : DigitSet::all()) {
+    places[digit.index()] = members(position.places(digit), house);
+  }
+  return places;
+}
+
+// Naked sets are looked for in houses with at least twice as many empty cells, hidden sets in those
+// with more: a naked and a hidden set complete each other, and the smaller one is found.
+template <Technique kTechnique, int kDegree>
+void find_naked(const Position& position, Found& found) {
+  for (const HouseId house : HouseSet::all()) {
+    const unsigned empty = members(position.empty_cells(), house);
+    if (std::popcount(empty) < 2 * kDegree) continue;
+    std::array<unsigned, 9> digits{};
+    for (std::size_t k = 0; k < digits.size(); ++k) {
+      digits[k] = position.candidates(house.cells()[k]).bits();
+    }
+    for_each_subset(digits, kDegree, [&](unsigned chosen, unsigned common) {
+      const CellSet others = members_of(house, empty & ~chosen);
+      CandidateSet removed;
+      for (const Digit digit : DigitSet::from_bits(common)) {
+        removed.insert(digit, others & position.places(digit));
+      }
+      if (removed.empty()) return;
+      found.add({.technique = kTechnique, .removed = removed},
+                Subset{members_of(house, chosen), DigitSet::from_bits(common), house, false});
+    });
+  }
+}
+
+template <Technique kTechnique, int kDegree>
+void find_hidden(const Position& position, Found& found) {
+  for (const HouseId house : HouseSet::all()) {
+    const unsigned empty = members(position.empty_cells(), house);
+    if (std::popcount(empty) <= 2 * kDegree) continue;
+    for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
+      const Subset subset{members_of(house, common), DigitSet::from_bits(chosen), house, true};
+      CandidateSet removed;
+      for (const Digit digit : DigitSet::all() - subset.digits) {
+        removed.insert(digit, subset.cells & position.places(digit));
+      }
+      if (!removed.empty()) found.add({.technique = kTechnique, .removed = removed}, subset);
+    });
+  }
+}
+
+template <Technique kTechnique, int kDegree>
+void find_direct(const Position& position, Found& found) {
+  for (const HouseId house : HouseSet::all()) {
+    const unsigned empty = members(position.empty_cells(), house);
+    if (std::popcount(empty) <= kDegree) continue;
+    const std::array<unsigned, 9> places = places_in(position, house);
+    for_each_subset(places, kDegree, [&](unsigned chosen, unsigned common) {
+      for (const Digit digit : DigitSet::all() - DigitSet::from_bits(chosen)) {
+        const unsigned here = places[digit.index()];
+        if (std::has_single_bit(here) || !std::has_single_bit(here & ~common)) continue;
+        found.add({.technique = kTechnique,
+                   .placed = Candidate(members_of(house, here & ~common).first(), digit)},
+                  Subset{members_of(house, common), DigitSet::from_bits(chosen), house, true});
+      }
+    });
+  }
+}
+
+}  // namespace
+
+using enum Technique;
+void find_direct_hidden_pairs(const Position& p, Found& f) {
+  find_direct<kDirectHiddenPair, 2>(p, f);
+}
+void find_direct_hidden_triplets(const Position& p, Found& f) {
+  find_direct<kDirectHiddenTriplet, 3>(p, f);
+}
+void find_naked_pairs(const Position& p, Found& f) { find_naked<kNakedPair, 2>(p, f); }
+void find_naked_triplets(const Position& p, Found& f) { find_naked<kNakedTriplet, 3>(p, f); }
+void find_naked_quads(const Position& p, Found& f) { find_naked<kNakedQuad, 4>(p, f); }
+void find_hidden_pairs(const Position& p, Found& f) { find_hidden<kHiddenPair, 2>(p, f); }
+void find_hidden_triplets(const Position& p, Found& f) { find_hidden<kHiddenTriplet, 3>(p, f); }
+void find_hidden_quads(const Position& p, Found& f) { find_hidden<kHiddenQuad, 4>(p, f); }
+
+std::string words(const Subset& subset, const ExplainedStep& step) {
+  const std::string house = subset.house.name();
+  const std::string cells = phrases::listed(subset.cells);
+  const std::string digits = phrases::listed(subset.digits);
+  if (!subset.hidden) {
+    return fmt::format("In {0}, {1} can hold only {2}, so these digits fit nowhere else in {0}{3}",
+                       house, cells, digits, phrases::removal(step));
+  }
+  return fmt::format("In {}, {} fit only in {}, {}", house, digits, cells,
+                     phrases::consequence(step, "these cells hold no other digit", subset.house));
+}
+
+Marks marks(const Subset& subset, const ExplainedStep& step) {
+  Marks marks{.cells = subset.cells, .digits = subset.digits, .houses = HouseSet(subset.house)};
+  if (subset.hidden) {
+    marks.premise = {subset.digits, cells_of(subset.house)};
+    if (step.placed) marks.premise.insert(step.placed->digit(), cells_of(subset.house));
+  } else {
+    marks.premise = all_candidates(subset.cells);
+  }
+  return marks;
+}
+
+}  // namespace euler96::logic

@@ -1,0 +1,153 @@
+// Rates a puzzle as Sudoku Explainer does: the first finder with a step determines the next step,
+// until the board is filled. Where Sudoku Explainer takes the first step that it happens on, all
+// steps of the lowest rating are taken together, so that equivalent puzzles have the same rating.
+#include <algorithm>
+#include <climits>
+#include <optional>
+#include <span>
+
+#include "euler96/rating.hpp"
+#include "euler96/solve.hpp"
+#include "found.hpp"
+#include "single_cells.hpp"
+
+namespace euler96 {
+namespace {
+
+using logic::Found;
+using logic::Position;
+using logic::TechniqueRow;
+
+void apply(const Found& found, Position& position) {
+  position.remove(found.removed());
+  for (const Digit digit : DigitSet::all()) {
+    for (const Cell cell : found.placed().cells(digit)) position.place(cell, digit);
+  }
+}
+
+// Places hidden singles until none is left, in steps of the lowest rating first. It does what
+// `find_hidden_singles` and `apply` do, by the bits of a digit's places.
+class HiddenSingles {
+ public:
+  explicit HiddenSingles(Position& position) : position_(position) {}
+
+  /// Calls `take` for each step.
+  template <class Take>
+  void run(const Take& take) {
+    while (const std::optional<Technique> technique = sweep()) {
+      take(info(*technique).rating, *technique, true);
+    }
+  }
+
+ private:
+  // Last cells come first only while it matters to the highest rating.
+  std::optional<Technique> sweep() {
+    if (!box_ && place_last_cells()) return Technique::kLastCell;
+    if (place(logic::alone_in_boxes)) {
+      box_ = true;
+      return Technique::kHiddenSingleBox;
+    }
+    if (box_ && !line_ && place_last_cells()) return Technique::kLastCell;
+    const auto in_lines = [](logic::CellSet places) {
+      return logic::alone_in_rows(places) | logic::alone_in_columns(places);
+    };
+    if (!place(in_lines)) return std::nullopt;
+    box_ = line_ = true;
+    return Technique::kHiddenSingleLine;
+  }
+
+  template <class Alone>
+  bool place(const Alone& alone) {
+    bool any = false;
+    for (const Digit digit : DigitSet::all()) {
+      for (const Cell cell : alone(position_.places(digit))) {
+        position_.place(cell, digit);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  bool place_last_cells() {
+    const logic::CellSet empty = position_.empty_cells();
+    const logic::CellSet last =
+        logic::alone_in_boxes(empty) | logic::alone_in_rows(empty) | logic::alone_in_columns(empty);
+    bool any = false;
+    for (const Cell cell : last) {
+      const DigitSet digits = position_.candidates(cell);
+      if (digits.empty()) continue;  // the board has no solution
+      position_.place(cell, digits.first());
+      any = true;
+    }
+    return any;
+  }
+
+  Position& position_;
+  bool box_ = false;   // whether a single in a box was placed, or a step with a higher rating
+  bool line_ = false;  // the same of a line
+};
+
+bool is_solution(const Board& board) {
+  return std::all_of(houses.begin(), houses.end(), [&](const House& house) {
+    DigitSet digits;
+    for (const Cell cell : house) {
+      if (const auto digit = board[cell]) digits.insert(*digit);
+    }
+    return digits == DigitSet::all();
+  });
+}
+
+}  // namespace
+
+std::string_view Rating::hardest_name() const {
+  if (hardest) return info(*hardest).name;
+  return beyond ? "beyond" : "";
+}
+
+Rating rate(const Board& board, const RateOptions& options) {
+  static_assert(logic::technique_table[0].find == logic::find_hidden_singles);
+  const std::span others = logic::search_order().subspan<1>();
+  Position position(board);
+  HiddenSingles singles(position);
+  Rating rating;
+  const int most = options.most.value_or(INT_MAX);
+  bool unique = options.known_unique;
+  bool placed = false;
+  const auto take = [&](int er, Technique technique, bool places) {
+    if (er > rating.er) {
+      rating.er = er;
+      rating.hardest = technique;
+    }
+    if (!rating.ed) rating.ed = rating.er;
+    if (!placed) rating.ep = rating.er;
+    placed = placed || places;
+  };
+  for (;;) {
+    singles.run(take);
+    if (rating.er.value_or(0) > most) return {.er = rating.er};
+    if (position.solved()) break;
+    Found found;
+    for (const TechniqueRow& row : others) {
+      // Rows are in the order of their ratings.
+      if (row.info.rating > most) return {.er = row.info.rating};
+      const bool assumes_unique = row.info.basis == Basis::kUniqueness;
+      if (assumes_unique && !options.uniqueness) continue;
+      options.stop.check();
+      if (assumes_unique && !unique) {
+        unique = solve(board).verdict == Verdict::kUnique;
+        if (!unique) return {};
+      }
+      row.find(position, found);
+      if (!found.empty()) break;
+    }
+    if (found.empty()) {
+      unique = unique || solve(board).verdict == Verdict::kUnique;
+      return unique ? Rating{.beyond = true} : Rating{};
+    }
+    take(found.rating(), found.technique(), !found.placed().empty());
+    apply(found, position);
+  }
+  return is_solution(position.board()) ? rating : Rating{};
+}
+
+}  // namespace euler96

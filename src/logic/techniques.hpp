@@ -1,0 +1,151 @@
+/// @file
+/// The table of techniques, in the order of the search.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "euler96/position.hpp"
+#include "euler96/technique.hpp"
+
+namespace euler96::logic {
+
+class Found;
+
+/// Adds the steps of a family of techniques that the position allows. Every one that is rated as
+/// the lowest must be added, so that the result does not depend on how cells are numbered; those
+/// rated above `found.rating_limit()` may be left out. The position has no contradiction that
+/// shows.
+using Finder = void(const Position& position, Found& found);
+
+Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_naked_singles,
+    find_direct_hidden_triplets, find_locked, find_naked_pairs, find_x_wings, find_hidden_pairs,
+    find_naked_triplets, find_swordfish, find_hidden_triplets, find_xy_wings, find_xyz_wings,
+    find_loops, find_naked_quads, find_jellyfish, find_hidden_quads, find_graves,
+    find_aligned_pairs, find_cycles_and_forcing_chains, find_aligned_triplets, find_nishio,
+    find_multiple_forcing_chains, find_dynamic, find_dynamic_plus;
+
+/// A row of the table.
+struct TechniqueRow {
+  TechniqueInfo info;
+  Finder* find;  ///< shared by techniques that are searched for together
+};
+
+/// All techniques, in the order of the search, which is Sudoku Explainer's, and then the guess. The
+/// first finder that has a step ends the search.
+inline constexpr auto technique_table = [] {
+  using enum Technique;
+  using enum Basis;
+  constexpr int kUnbounded = TechniqueInfo::kUnbounded;
+  return std::to_array<TechniqueRow>({
+      {{kLastCell, "last-cell", "HS", "full house", 10, 10, kDigits}, find_hidden_singles},
+      {{kHiddenSingleBox, "hidden-single-box", "HS", "hidden single", 12, 12, kDigits},
+       find_hidden_singles},
+      {{kHiddenSingleLine, "hidden-single-line", "HS", "hidden single", 15, 15, kDigits},
+       find_hidden_singles},
+      {{kDirectPointing, "direct-pointing", "DP", "", 17, 17, kDigits}, find_direct_locked},
+      {{kDirectClaiming, "direct-claiming", "DC", "", 19, 19, kDigits}, find_direct_locked},
+      {{kDirectHiddenPair, "direct-hidden-pair", "DP", "", 20, 20, kDigits},
+       find_direct_hidden_pairs},
+      {{kNakedSingle, "naked-single", "NS", "", 23, 23, kDigits}, find_naked_singles},
+      {{kDirectHiddenTriplet, "direct-hidden-triplet", "DT", "", 25, 25, kDigits},
+       find_direct_hidden_triplets},
+      {{kPointing, "pointing", "Po", "locked candidates 1", 26, 26, kCandidates}, find_locked},
+      {{kClaiming, "claiming", "Cl", "locked candidates 2, box-line reduction", 28, 28,
+        kCandidates},
+       find_locked},
+      {{kNakedPair, "naked-pair", "NP", "", 30, 30, kCandidates}, find_naked_pairs},
+      {{kXWing, "x-wing", "XW", "", 32, 32, kCandidates}, find_x_wings},
+      {{kHiddenPair, "hidden-pair", "HP", "", 34, 34, kCandidates}, find_hidden_pairs},
+      {{kNakedTriplet, "naked-triplet", "NT", "naked triple", 36, 36, kCandidates},
+       find_naked_triplets},
+      {{kSwordfish, "swordfish", "SF", "", 38, 38, kCandidates}, find_swordfish},
+      {{kHiddenTriplet, "hidden-triplet", "HT", "hidden triple", 40, 40, kCandidates},
+       find_hidden_triplets},
+      {{kXyWing, "xy-wing", "XYW", "Y-wing", 42, 42, kCandidates}, find_xy_wings},
+      {{kXyzWing, "xyz-wing", "XYZW", "", 44, 44, kCandidates}, find_xyz_wings},
+      {{kUniqueRectangle1, "unique-rectangle-1", "UR1", "UR type 1", 45, 45, kUniqueness},
+       find_loops},
+      {{kUniqueRectangle2, "unique-rectangle-2", "UR2", "UR type 2", 45, 45, kUniqueness},
+       find_loops},
+      {{kUniqueRectangle3, "unique-rectangle-3", "UR3", "UR type 3", 45, 48, kUniqueness},
+       find_loops},
+      {{kUniqueRectangle4, "unique-rectangle-4", "UR4", "UR type 4", 45, 45, kUniqueness},
+       find_loops},
+      {{kUniqueLoop1, "unique-loop-1", "UL1", "", 46, 50, kUniqueness}, find_loops},
+      {{kUniqueLoop2, "unique-loop-2", "UL2", "", 46, 50, kUniqueness}, find_loops},
+      {{kUniqueLoop3, "unique-loop-3", "UL3", "", 46, 53, kUniqueness}, find_loops},
+      {{kUniqueLoop4, "unique-loop-4", "UL4", "", 46, 50, kUniqueness}, find_loops},
+      {{kNakedQuad, "naked-quad", "NQ", "naked quadruple", 50, 50, kCandidates}, find_naked_quads},
+      {{kJellyfish, "jellyfish", "JF", "", 52, 52, kCandidates}, find_jellyfish},
+      {{kHiddenQuad, "hidden-quad", "HQ", "hidden quadruple", 54, 54, kCandidates},
+       find_hidden_quads},
+      {{kGrave1, "bivalue-grave-1", "BUG1", "BUG, BUG+1", 56, 56, kUniqueness}, find_graves},
+      {{kGrave2, "bivalue-grave-2", "BUG2", "BUG", 57, 57, kUniqueness}, find_graves},
+      {{kGrave3, "bivalue-grave-3", "BUG3", "BUG", 58, 62, kUniqueness}, find_graves},
+      {{kGrave4, "bivalue-grave-4", "BUG4", "BUG", 57, 57, kUniqueness}, find_graves},
+      {{kAlignedPair, "aligned-pair-exclusion", "APE", "", 62, 62, kOneSolution},
+       find_aligned_pairs},
+      {{kXCycle, "x-cycle", "BiXCy", "nice loop", 65, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kYCycle, "y-cycle", "BiYCy", "", 65, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kXyCycle, "xy-cycle", "BiCy", "nice loop", 70, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kForcingXChain, "forcing-x-chain", "FXC", "X-chain", 66, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kForcingYChain, "forcing-y-chain", "FYC", "", 66, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kForcingChain, "forcing-chain", "FC", "AIC, XY-chain", 70, kUnbounded, kOneSolution},
+       find_cycles_and_forcing_chains},
+      {{kAlignedTriplet, "aligned-triplet-exclusion", "ATE", "", 75, 75, kOneSolution},
+       find_aligned_triplets},
+      {{kNishio, "nishio-forcing-chain", "NFC", "", 75, kUnbounded, kOneSolution}, find_nishio},
+      {{kCellForcingChain, "cell-forcing-chain", "LFC", "", 80, kUnbounded, kOneSolution},
+       find_multiple_forcing_chains},
+      {{kRegionForcingChain, "region-forcing-chain", "RFC", "", 80, kUnbounded, kOneSolution},
+       find_multiple_forcing_chains},
+      {{kDynamicContradiction, "dynamic-contradiction-forcing-chain", "DCFC", "", 85, kUnbounded,
+        kOneSolution},
+       find_dynamic},
+      {{kDynamicDouble, "dynamic-double-forcing-chain", "DdFC", "", 85, kUnbounded, kOneSolution},
+       find_dynamic},
+      {{kDynamicCell, "dynamic-cell-forcing-chain", "DLFC", "", 85, kUnbounded, kOneSolution},
+       find_dynamic},
+      {{kDynamicRegion, "dynamic-region-forcing-chain", "DRFC", "", 85, kUnbounded, kOneSolution},
+       find_dynamic},
+      {{kDynamicContradictionPlus, "dynamic-contradiction-forcing-chain-plus", "DCFC+", "", 90,
+        kUnbounded, kOneSolution},
+       find_dynamic_plus},
+      {{kDynamicDoublePlus, "dynamic-double-forcing-chain-plus", "DdFC+", "", 90, kUnbounded,
+        kOneSolution},
+       find_dynamic_plus},
+      {{kDynamicCellPlus, "dynamic-cell-forcing-chain-plus", "DLFC+", "", 90, kUnbounded,
+        kOneSolution},
+       find_dynamic_plus},
+      {{kDynamicRegionPlus, "dynamic-region-forcing-chain-plus", "DRFC+", "", 90, kUnbounded,
+        kOneSolution},
+       find_dynamic_plus},
+      // Rated above all techniques, for the order of steps in an explanation.
+      {{kGuess, "guess", "", "", 100, 100, kCandidates}, nullptr},
+  });
+}();
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < technique_table.size(); ++i) {
+    if (static_cast<std::size_t>(technique_table[i].info.technique) != i) return false;
+  }
+  return true;
+}
+static_assert(in_order());
+
+constexpr const TechniqueRow& row_of(Technique technique) {
+  return technique_table[static_cast<std::size_t>(technique)];
+}
+constexpr int rating_of(Technique technique) { return row_of(technique).info.rating; }
+
+/// The first row of each finder: the first finder that finds a step ends the search.
+std::span<const TechniqueRow> search_order();
+
+}  // namespace euler96::logic

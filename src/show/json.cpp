@@ -1,0 +1,157 @@
+// Explanations and hints as JSON. data/explanations.schema.json and data/hints.schema.json describe
+// the members.
+//
+// Tests: tests/page_test.cpp, tests/share/records_conform.py.
+
+#include "show/json.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <variant>
+
+#include "euler96/show.hpp"
+
+namespace euler96 {
+namespace json {
+
+void append(std::string& out, std::string_view text) {
+  const auto is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
+  if (std::ranges::all_of(text, is_plain)) {
+    out.append("\"").append(text).append("\"");
+  } else {
+    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+}
+
+void append(std::string& out, const logic::Assertion& assertion) {
+  const auto& [candidate, on] = assertion;
+  out.append("\"").append(candidate.cell().name()).append(on ? "=" : "<>");
+  out += candidate.digit().to_char();
+  out += '"';
+}
+
+void append(std::string& out, const logic::CandidateSet& removed) {
+  out += '[';
+  for (const Cell cell : removed.cells()) {
+    for (const Digit digit : removed.digits(cell)) {
+      if (out.back() != '[') out += ',';
+      append(out, logic::Assertion{{cell, digit}, false});
+    }
+  }
+  out += ']';
+}
+
+void append(std::string& out, const logic::Link& link) {
+  Object object(out);
+  object.add("from", link.from).add("to", link.to);
+  if (link.house) object.add("house", *link.house);
+  if (link.rule) object.add("rule", info(*link.rule).name);
+  object.end();
+}
+
+void append(std::string& out, Tenths rating) {
+  out += rating.value ? rating_text(*rating.value) : "null";
+}
+
+void add_explanation(Object& object, const Explanation& explanation, std::string_view name) {
+  object.add("name", name)
+      .add("puzzle", explanation.puzzle.text())
+      .add("outcome", to_string(explanation.verdict()))
+      .add("rating", Tenths{explanation.rating.er})
+      .add("omitted", explanation.omitted);
+}
+
+namespace {
+
+void add_technique(Object& object, const ExplainedStep& step) {
+  const bool guess = std::holds_alternative<logic::Guess>(step.pattern);
+  object.add("technique", title(step))
+      .add("rating", Tenths{guess ? std::nullopt : std::optional(step.rating)});
+}
+
+void add_pattern_and_effect(Object& object, const ExplainedStep& step) {
+  const Marks shown = marks(step);
+  object.add("cells", shown.cells).add("digits", shown.digits).add("houses", shown.houses);
+  const auto append_placed = [&](std::string& out) {
+    out += '[';
+    if (step.placed) append(out, logic::Assertion{*step.placed, true});
+    out += ']';
+  };
+  object.add("placed", append_placed).add("removed", step.removed).add("links", links(step));
+  if (step.refutation) object.add("refutes", step.refutation->guess);
+}
+
+// Adds what the level allows to tell of a step.
+void add_hint(Object& object, const ExplainedStep& step, HintLevel level) {
+  add_technique(object, step);
+  if (level == HintLevel::kStep) return add_pattern_and_effect(object, step);
+  if (level == HintLevel::kTechnique) return;
+  const LookAt place = look_at(step);
+  if (place.houses.empty()) {
+    object.add("cells", place.cells);
+  } else {
+    object.add("houses", place.houses);
+  }
+}
+
+// Adds what the cells hold in both solutions.
+void add_solutions(Object& object, const SeveralSolutions& several) {
+  const auto append_digits = [&](std::string& out, const Board* solution) {
+    append_list(out, several.cells, [&](std::string& text, Cell cell) {
+      append(text, logic::Assertion{{cell, *(*solution)[cell]}, true});
+    });
+  };
+  object.add("solutions", [&](std::string& out) {
+    append_list(out, std::array{&several.first, &several.second}, append_digits);
+  });
+}
+
+}  // namespace
+
+void add_step(Object& object, const ExplainedStep& step) {
+  object.add("step", step.number);
+  add_technique(object, step);
+  add_pattern_and_effect(object, step);
+}
+
+}  // namespace json
+
+std::string explanation_json(const Explanation& explanation, std::string_view name,
+                             StepRange shown) {
+  std::string out;
+  json::Object object(out);
+  json::add_explanation(object, explanation, name);
+  const auto append_step = [](std::string& text, const ExplainedStep& step) {
+    json::Object members(text);
+    json::add_step(members, step);
+    members.end();
+  };
+  object.add("steps", [&](std::string& text) {
+    json::append_list(text, shown.of(explanation), append_step);
+  });
+  object.end();
+  return out;
+}
+
+std::string hint_json(const Hint& hint, std::string_view name, const Board& board, HintLevel level,
+                      std::string_view sentence) {
+  std::string out;
+  json::Object object(out);
+  object.add("name", name).add("puzzle", board.text()).add("outcome", outcome_of(hint));
+  std::visit(logic::Overloaded{
+                 [&](const NextStep& next) { json::add_hint(object, next.step, level); },
+                 [&](const BeyondTechniques& beyond) {
+                   if (level == HintLevel::kTechnique) return;
+                   object.add("cells", marks(beyond.guess).cells);
+                 },
+                 [&](const SeveralSolutions& several) { json::add_solutions(object, several); },
+                 [&](const WrongEntries& wrong) { object.add("wrong", wrong.cells); },
+                 [&](const OtherPuzzle& other) { object.add("missing", other.cells); },
+                 [](const auto&) {}},
+             hint);
+  object.add("sentence", sentence).end();
+  return out;
+}
+
+}  // namespace euler96

@@ -1,0 +1,146 @@
+// The explanation as plain text, for a terminal or a file.
+//
+// Steps that rest on a guess are indented below it, up to a limit that keeps lines on the screen.
+// The text of each guess has its depth. Steps beyond singles begin with the board's pencil marks.
+//
+// Test: tests/explanations_test.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "euler96/words.hpp"
+#include "logic/phrases.hpp"
+
+namespace euler96 {
+namespace {
+
+constexpr int kDeepestIndent = 12;
+
+std::string step_line(const ExplainedStep& step) {
+  const bool is_guess = step.is_guess();
+  // A guess and its refutation have the same indentation; the steps between are indented further.
+  const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
+  std::string text = sentence(step);
+  const std::string next_line = fmt::format("\n      {:{}}", "", indent);
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) {
+    text.replace(at, 1, next_line);
+    at += next_line.size();
+  }
+  return fmt::format("{:>4}. {:{}}{}{}: {}\n", step.number, "", indent, title(step),
+                     is_guess ? fmt::format(" at depth {}", step.depth) : "", text);
+}
+
+// Draws a board in lines. The text of a cell begins with the sign before it.
+template <class TextOf>
+std::vector<std::string> drawn(const TextOf& text_of) {
+  std::array<std::size_t, 9> widths{};
+  for (const Cell cell : logic::CellSet::all()) {
+    std::size_t& width = widths[static_cast<std::size_t>(cell.column())];
+    width = std::max(width, text_of(cell).size());
+  }
+  std::vector<std::string> lines;
+  for (int row = 0; row < 9; ++row) {
+    std::string line;
+    for (int column = 0; column < 9; ++column) {
+      if (column == 3 || column == 6) line += " |";
+      line += fmt::format("{:<{}}", text_of(Cell::at(row, column)),
+                          widths[static_cast<std::size_t>(column)]);
+    }
+    if (row == 3 || row == 6) {
+      std::string rule = " ";
+      for (const char c : line.substr(1)) rule += c == '|' ? '+' : '-';
+      lines.push_back(std::move(rule));
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+constexpr std::size_t kMargin = 5;
+
+std::string with_margin(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string_view line : lines) {
+    text += fmt::format("{:{}}{}\n", "", kMargin, line.substr(0, line.find_last_not_of(' ') + 1));
+  }
+  return text;
+}
+
+// The board with its candidates. Empty if it does not fit in 80 columns.
+std::string pencil_marks(const logic::Position& position) {
+  const std::vector<std::string> lines = drawn([&](Cell cell) {
+    std::string text = " ";
+    if (const auto digit = position.board()[cell]) text += digit->to_char();
+    for (const Digit digit : position.candidates(cell)) text += digit.to_char();
+    return text;
+  });
+  return kMargin + lines[0].size() > 80 ? "" : '\n' + with_margin(lines) + '\n';
+}
+
+// A board. A star marks the cells in which another board differs.
+std::vector<std::string> drawn(const Board& board, const Board& other) {
+  return drawn([&](Cell cell) {
+    return std::string{board[cell] == other[cell] ? ' ' : '*',
+                       board.text()[static_cast<std::size_t>(cell.index())]};
+  });
+}
+
+// Two solutions side by side, or the last board.
+std::string last_boards(const Explanation& explanation) {
+  const Board& last = explanation.last.board();
+  if (explanation.solutions.size() < 2) return with_margin(drawn(last, last));
+  const auto& [first, second] = std::tie(explanation.solutions[0], explanation.solutions[1]);
+  std::vector<std::string> lines = drawn(first, second);
+  const std::vector<std::string> right = drawn(second, first);
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i] += "    " + right[i];
+  return with_margin(lines);
+}
+
+// Says which steps are shown, if not all of them are.
+std::string range_line(StepRange shown, std::size_t steps) {
+  if (shown == StepRange()) return {};
+  const std::size_t last = std::min(shown.last, steps);
+  if (shown.first > last) {
+    return fmt::format("      There are {} steps, none of them from {} on.\n", steps, shown.first);
+  }
+  if (shown.first == last) return fmt::format("      Step {} of {}:\n", last, steps);
+  return fmt::format("      Steps {} to {} of {}:\n", shown.first, last, steps);
+}
+
+std::string techniques_used(const Explanation& explanation) {
+  std::vector<std::string> words;
+  for (const auto& [technique, uses] : explanation.uses()) {
+    words.push_back(fmt::format("{} ({})", info(technique).name, uses));
+  }
+  return words.empty() ? "none" : phrases::listed(std::move(words));
+}
+
+}  // namespace
+
+std::string explanation_text(const Explanation& explanation, std::string_view name,
+                             StepRange shown) {
+  std::string text = std::string(name) + '\n' + range_line(shown, explanation.steps.size());
+  for (const ExplainedStep& step : shown.of(explanation)) {
+    const bool needs_marks = info(step.technique).basis >= Basis::kCandidates;
+    if (needs_marks && !step.refutation) text += pencil_marks(step.before);
+    text += step_line(step);
+  }
+  const auto hardest = explanation.hardest();
+  const std::string note = guesses_note(explanation);
+  text += fmt::format("      {}\n\n{}\nOutcome: {}\nHardest: {}\nGuesses: {}{}\n",
+                      conclusion(explanation), last_boards(explanation),
+                      to_string(explanation.verdict()), hardest ? info(*hardest).name : "none",
+                      explanation.guesses(), note.empty() ? "" : fmt::format(" ({})", note));
+  if (explanation.omitted > 0) {
+    text += fmt::format("Left out: {} that no later step needs\n",
+                        phrases::counted(explanation.omitted, "step", "steps"));
+  }
+  return text + fmt::format("Rating: {}; {}\n", rating_words(explanation.rating),
+                            techniques_used(explanation));
+}
+
+}  // namespace euler96

@@ -1,0 +1,200 @@
+// Explanations and hints in words. The families of techniques have the words of their steps.
+//
+// Test: tests/explanations_test.cpp, tests/hint_test.cpp.
+
+#include "euler96/words.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "logic/families.hpp"
+
+namespace euler96 {
+
+namespace {
+
+using phrases::counted;
+using phrases::listed;
+
+// What is wrong, without a full stop.
+std::string seen(const Contradiction& contradiction) {
+  switch (contradiction.kind) {
+    case Contradiction::Kind::kEqualDigits:
+      return fmt::format("{} has {} more than once, in {}", contradiction.house->name(),
+                         contradiction.digit->to_char(), listed(contradiction.cells));
+    case Contradiction::Kind::kNoCandidate:
+      return fmt::format("{} has no candidate left", contradiction.cells.first().name());
+    case Contradiction::Kind::kNoPlace:
+      return fmt::format("{} has no place left for {}", contradiction.house->name(),
+                         contradiction.digit->to_char());
+  }
+  return {};
+}
+
+// ---- Explanations.
+
+std::string refutation(const ExplainedStep& step) {
+  const auto& [guess, contradiction] = *step.refutation;
+  const auto& [candidate] = std::get<logic::Guess>(step.pattern);
+  return fmt::format(
+      "Contradiction: {}. So the guess of step {}, {} ago at depth {}, is wrong: {} is not {}.",
+      seen(contradiction), guess, counted(step.number - guess, "step", "steps"), step.depth + 1,
+      candidate.cell().name(), candidate.digit().to_char());
+}
+
+// The first cell in which the solutions differ.
+std::string difference(const Board& solution, const Board& other) {
+  int i = 0;
+  while (solution[Cell(i)] == other[Cell(i)]) ++i;
+  return fmt::format("{} could be {} instead of {}", Cell(i).name(), other[Cell(i)]->to_char(),
+                     solution[Cell(i)]->to_char());
+}
+
+std::string only_solution(const Explanation& explanation) {
+  if (explanation.steps.empty()) return "The puzzle is already solved.";
+  std::size_t standing = explanation.guesses();
+  for (const ExplainedStep& step : explanation.steps) standing -= step.refutation ? 1U : 0U;
+  if (standing == 0) {
+    const auto assumes = [](const ExplainedStep& step) {
+      return info(step.technique).basis == Basis::kUniqueness;
+    };
+    return std::ranges::any_of(explanation.steps, assumes)
+               ? "Solved. A solver has proved that there is no other solution, as steps of "
+                 "uniqueness assume."
+               : "Solved. The solution rests on no guess, so it is the only one.";
+  }
+  return fmt::format(
+      "Solved. The solution rests on {}. A search of {}, not shown, found no other solution.",
+      counted(standing, "guess", "guesses"),
+      counted(explanation.steps_of_proof, "more step", "more steps"));
+}
+
+}  // namespace
+
+std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) const {
+  const std::span<const ExplainedStep> all = explanation.steps;
+  const std::size_t end = std::min(last, all.size());
+  const std::size_t begin = std::min(first - 1, end);
+  return all.subspan(begin, end - begin);
+}
+
+std::string_view title(const ExplainedStep& step) {
+  return step.refutation ? "guess refuted" : info(step.technique).name;
+}
+
+std::string sentence(const ExplainedStep& step) {
+  if (step.refutation) return refutation(step);
+  return std::visit([&](const auto& pattern) { return logic::words(pattern, step); }, step.pattern);
+}
+
+std::string shortfall(const Explanation& explanation) {
+  const Verdict verdict = explanation.verdict();
+  if (verdict == Verdict::kMultiple) {
+    return difference(explanation.solutions[0], explanation.solutions[1]);
+  }
+  if (verdict != Verdict::kNone) return {};
+  return fmt::format("{}{}", seen(*explanation.contradiction),
+                     explanation.steps.empty() ? "" : ", and no guess stands");
+}
+
+std::string conclusion(const Explanation& explanation) {
+  const std::size_t steps = explanation.steps.size();
+  switch (explanation.verdict()) {
+    case Verdict::kUnique:
+      return only_solution(explanation);
+    case Verdict::kMultiple:
+      return fmt::format("Solved, but this is one of several solutions: {}.",
+                         shortfall(explanation));
+    case Verdict::kSolved:
+      return fmt::format("Solved. The search for another solution reached the step limit after {}.",
+                         counted(explanation.steps_of_proof, "more step", "more steps"));
+    case Verdict::kNone:
+      return fmt::format("There is no solution: {}.", shortfall(explanation));
+    case Verdict::kUnknown:
+    case Verdict::kInvalid:
+      break;
+  }
+  return fmt::format("The step limit was reached after {}; whether there is a solution is open.",
+                     counted(steps, "step", "steps"));
+}
+
+std::string rating_words(const Rating& rating) {
+  if (rating.er) return rating_text(*rating.er);
+  return rating.beyond ? "beyond" : "none";
+}
+
+std::string guesses_note(const Explanation& explanation) {
+  if (explanation.guesses() == 0) return {};
+  return fmt::format(
+      "{}the number depends on the order in which digits are tried",
+      explanation.steps_of_proof > 0 ? "without those of the steps not shown; " : "");
+}
+
+// ---- Hints.
+
+namespace {
+
+std::string words_of(const NextStep& next, HintLevel level) {
+  const std::string_view name = title(next.step);
+  if (level == HintLevel::kTechnique) return std::string(name);
+  if (level == HintLevel::kStep) return fmt::format("{}: {}", name, sentence(next.step));
+  const LookAt place = look_at(next.step);
+  return fmt::format("{}: look at {}.", name,
+                     place.houses.empty() ? listed(place.cells) : listed(place.houses));
+}
+
+std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
+  std::string text = "beyond: no technique of the rating applies";
+  const Cell cell = std::get<logic::Guess>(beyond.guess.pattern).candidate.cell();
+  if (level == HintLevel::kPlace) text += fmt::format("; look at {}", cell.name());
+  if (level == HintLevel::kStep) {
+    text += fmt::format("; {} has the fewest candidates, {}", cell.name(),
+                        listed(beyond.guess.before.candidates(cell), "or"));
+  }
+  return text + '.';
+}
+
+std::string words_of(const SeveralSolutions& several) {
+  const Cell a = several.cells.first();
+  const Cell b = (several.cells - logic::CellSet(a)).first();
+  const auto digit = [](const Board& solution, Cell cell) { return solution[cell]->to_char(); };
+  return fmt::format(
+      "The board has several solutions: {} is {} and {} is {} in one, {} and {} in another.",
+      a.name(), digit(several.first, a), b.name(), digit(several.first, b),
+      digit(several.second, a), digit(several.second, b));
+}
+
+}  // namespace
+
+std::string hint_text(const Hint& hint, HintLevel level) {
+  return std::visit(
+      logic::Overloaded{
+          [&](const NextStep& next) { return words_of(next, level); },
+          [&](const BeyondTechniques& beyond) { return words_of(beyond, level); },
+          [](const SolvedBoard&) { return std::string("The board is solved."); },
+          [](const NoSolution& none) {
+            return fmt::format("The board has no solution{}.",
+                               none.contradiction ? ": " + seen(*none.contradiction) : "");
+          },
+          [](const SeveralSolutions& several) { return words_of(several); },
+          [](const WrongEntries& wrong) {
+            return fmt::format("{} {} wrong.", listed(wrong.cells),
+                               wrong.cells.single() ? "is" : "are");
+          },
+          [](const OtherPuzzle& other) {
+            return fmt::format("The board does not have the puzzle's {} in {}.",
+                               other.cells.single() ? "clue" : "clues", listed(other.cells));
+          },
+          [](const BadPuzzle& bad) {
+            return fmt::format("The puzzle has {}.",
+                               bad.verdict == Verdict::kNone ? "no solution" : "several solutions");
+          }},
+      hint);
+}
+
+}  // namespace euler96

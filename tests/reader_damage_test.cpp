@@ -1,0 +1,281 @@
+// The laws of reader_laws.hpp on inputs of each shape that is read: in pieces, cut at any byte, and
+// with any byte or line lost or doubled.
+
+#include "prelude.hpp"
+#include "reader_laws.hpp"
+#include "reading.hpp"
+
+namespace euler96::testing {
+namespace {
+
+// A board as the text of its cells, with 0 for an empty one. The last cell is empty.
+using Cells = std::string;
+
+// Three boards that differ in each digit.
+std::vector<Cells> three_boards() {
+  std::vector<Cells> boards;
+  for (const char* digits : {"0123456789", "0234567891", "0345678912"}) {
+    Cells cells(kCells);
+    for (char& c : cells) c = digits[c - '0'];
+    boards.push_back(cells);
+  }
+  for (Cells& cells : boards) cells.replace(0, 9, 9, '0');  // a board may start with an empty row
+  return boards;
+}
+
+std::string with(Cells cells, char empty) {
+  std::ranges::replace(cells, '0', empty);
+  return cells;
+}
+
+// The cells one by one: `between` them, `row` between rows, `cell` around each, in which @ stands
+// for a digit, and `empty` for an empty one.
+std::string one_by_one(const Cells& cells, std::string_view between, std::string_view row,
+                       std::string_view cell = "@", std::string_view empty = "0") {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0) text += i % 9 == 0 ? row : between;
+    std::string one(cells[i] == '0' ? empty : cell);
+    if (const std::size_t at = one.find('@'); at < one.size()) one[at] = cells[i];
+    text += one;
+  }
+  return text;
+}
+
+std::string rows(const Cells& cells, std::string_view between = "\n") {
+  return one_by_one(cells, "", between);
+}
+
+// A board as it is drawn, with borders after rows three and six.
+std::string drawn(const Cells& cells, std::string_view left, std::string_view between,
+                  std::string_view right, const std::string& border) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    if (row > 0) text += row % 3 == 0 ? "\n" + border + "\n" : "\n";
+    text += left;
+    for (std::size_t box = 0; box < 3; ++box) {
+      if (box > 0) text += between;
+      text += one_by_one(cells.substr(9 * row + 3 * box, 3), " ", "");
+    }
+    text += right;
+  }
+  return text;
+}
+
+std::string boxed(const Cells& cells) {
+  const std::string border = "+-------+-------+-------+";
+  return border + "\n" + drawn(cells, "| ", " | ", " |", border) + "\n" + border;
+}
+
+// Three boards, each in a form of its own, with `between` them.
+template <typename Write>
+std::vector<Part> each(Write write, std::string_view between = "\n", std::string_view head = "") {
+  std::vector<Part> parts = {{std::string(head)}};
+  for (const Cells& cells : three_boards()) {
+    parts.push_back({write(cells), 1});
+    parts.push_back({std::string(between)});
+  }
+  return parts;
+}
+
+// Three boards in one array.
+template <typename Write>
+std::vector<Part> one_array(Write write, char open = '[', char close = ']') {
+  std::string text(1, open);
+  for (const Cells& cells : three_boards()) text += (text.size() > 1 ? ",\n" : "") + write(cells);
+  return {{text + close, 3}, {"\n"}};
+}
+
+struct Shape {
+  std::string_view name;
+  std::string_view format;
+  std::vector<Part> parts;
+  // Whether the loss of this byte alone cannot give another good input.
+  bool (*losable)(char) = [](char) { return true; };
+  bool other_digits = false;  // that are no clues
+};
+
+std::vector<Part> with_states() {
+  std::vector<Part> parts;
+  for (const Cells& cells : three_boards()) {
+    parts.push_back({"[Puzzle]\n" + rows(cells), 1});
+    parts.push_back({"\n"});
+    parts.push_back({"[State]\n" + rows(Cells(81, '0')), 0, true});
+    parts.push_back({"\n"});
+  }
+  return parts;
+}
+
+std::vector<Shape> shapes() {
+  const auto no_digit = [](char c) { return !is_clue(c); };  // without it, the cell is empty
+  const auto plain = [](const Cells& cells) { return cells; };
+  const auto compact = [](const Cells& cells) { return rows(cells); };
+  const auto nested = [](const Cells& cells) {
+    return "[[" + one_by_one(cells, ",", "],\n [") + "]]";
+  };
+  const auto table = [](std::string_view sign, std::string_view cell, std::string_view empty) {
+    return [=](const Cells& cells) { return one_by_one(cells, sign, "\n", cell, empty) + "\n"; };
+  };
+  const std::string border = "------+-------+------";
+  const std::string solution(kSolution);
+  return {
+      {"lines", "lines", each(plain)},
+      {"lines with comments", "lines", each(plain, " rated hard\r\n")},
+      {"cells on a line", "lines",
+       each([](const Cells& cells) { return one_by_one(cells, " ", " "); })},
+      {"cells on a line, commas", "lines",
+       each([](const Cells& cells) { return one_by_one(cells, ",", ",", "@", "."); }, "\r\n")},
+      {"rows on a line", "lines",
+       each([](const Cells& cells) { return one_by_one(with(cells, '-'), "", " | "); })},
+      {"rows on a line, quoted", "lines",
+       each([](const Cells& cells) { return "\"" + rows(cells, "\",\"") + "\""; })},
+      {"addresses", "lines",
+       each([](const Cells& cells) { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + cells; },
+            "&x=y hard\n")},
+      {"csv", "csv", each([](const Cells& cells) { return "a," + cells; }, "\n", "name,puzzle\n")},
+      {"csv, the puzzle first", "csv",
+       each([](const Cells& cells) { return cells + ";"; }, "a\n", "puzzle;name\n")},
+      {"csv, quoted", "csv",
+       each([](const Cells& cells) { return "\"a, b\",\"" + cells + "\""; }, "\r\n",
+            "\"name\",\"puzzle\"\r\n")},
+      {"csv, the column shown by a row", "csv",
+       each([](const Cells& cells) { return "a\t" + with(cells, '.') + "\t"; }, "b\n",
+            "id\tboard\tnote\n")},
+      {"csv, tabs and an empty field", "csv",
+       each([](const Cells& cells) { return "\t" + cells; }, "\n", "name\tpuzzle\n")},
+      {"csv without a header", "csv",
+       each([](const Cells& cells) { return "a," + cells; }, ",b\n")},
+      {"csv with solutions", "csv",
+       each([](const Cells& cells) { return cells + ","; }, solution + "\n", "puzzle,solution\n"),
+       [](char) { return true; }, true},
+      {"grid with headers", "grid",
+       each([](const Cells& cells) { return "Grid a\n" + rows(cells); })},
+      {"grid", "grid", each(compact, "\n\n")},
+      {"grid, back to back", "grid", each(compact)},
+      {"grid, borders between boards", "grid", each(compact, "\n---------\n")},
+      {"drawn", "grid",
+       each([&](const Cells& cells) { return drawn(cells, "", " | ", "", border); }, "\n\n")},
+      {"drawn with bars around", "grid",
+       each([&](const Cells& cells) { return drawn(cells, "| ", " | ", "", border); }, " |\n\n")},
+      {"drawn between borders", "grid", each([&](const Cells& cells) {
+         return border + "\n" + drawn(cells, "", " | ", "", border) + "\n" + border;
+       })},
+      {"drawn in a box", "grid", each(boxed, "\n\n")},
+      {"drawn in boxes back to back", "grid", each(boxed)},
+      {"drawn in boxes under headers", "grid",
+       each([](const Cells& cells) { return "Grid a\n" + boxed(cells); })},
+      {"drawn, a border after each row", "grid",
+       each(
+           [](const Cells& cells) {
+             const std::string line = "+-+-+-+-+-+-+-+-+-+";
+             return line + "\n|" + one_by_one(cells, "|", "|\n" + line + "\n|") + "|\n" + line;
+           },
+           "\n\n")},
+      {"table", "table", each(table(",", "@", ""), "\n"), no_digit},
+      {"table, tabs", "table", each(table("\t", "@", ""), "\n"), no_digit},
+      {"table, quoted", "table", each(table(";", "\"@\"", "\"\""), "\n"), no_digit},
+      {"table, points", "table",
+       each([](const Cells& cells) { return one_by_one(cells, ",", "\n", "@", "."); }, "\n\n")},
+      {"table, zeros and CR LF", "table",
+       each([](const Cells& cells) { return one_by_one(cells, ",", "\r\n"); }, "\r\n\r\n")},
+      {"array", "array", each(nested)},
+      {"array of arrays", "array", one_array(nested)},
+      {"array of texts", "array",
+       one_array([](const Cells& cells) { return "['" + rows(cells, "', '") + "']"; })},
+      {"array of boards as texts", "array",
+       one_array([](const Cells& cells) { return "\"" + cells + "\""; })},
+      {"array of cells", "array",
+       each([](const Cells& cells) { return "[" + one_by_one(cells, ", ", ", ") + "]"; })},
+      {"array with names", "array",
+       each(
+           [](const Cells& cells) {
+             return "a = [[" + one_by_one(cells, ",", "], [", "'@'", "None") + "]]";
+           },
+           ";\n"),
+       no_digit},
+      {"array of NumPy", "array",
+       each([](const Cells& cells) { return "[[" + one_by_one(cells, " ", "]\n [") + "]]"; })},
+      {"rows of an array", "array",
+       each([](const Cells& cells) { return "[" + one_by_one(cells, ", ", "]\n[") + "]"; },
+            "\n\n")},
+      {"array of C", "array",
+       each(
+           [](const Cells& cells) {
+             return "int b[][] =\n{\n  {" + one_by_one(cells, ", ", "},\n  {") + "}\n}";
+           },
+           ";\n")},
+      {"array of C, texts", "array",
+       one_array([](const Cells& cells) { return "{\"" + rows(cells, "\", \"") + "\"}"; }, '{',
+                 '}')},
+      {"sdk", "sdk",
+       each([](const Cells& cells) { return "[Puzzle]\n" + rows(cells); }, "\n", "#A author\n")},
+      {"sdk with states", "sdk", with_states()},
+  };
+}
+
+std::vector<Board> expected() {
+  std::vector<Board> boards;
+  for (const Cells& cells : three_boards()) boards.push_back(*Board::from_text(cells));
+  return boards;
+}
+
+TEST(ReaderDamage, LawsAreTestedOnEachFormat) {
+  std::set<std::string_view> tested;
+  for (const Shape& shape : shapes()) {
+    const Reading reading = read(text_of(shape.parts));
+    EXPECT_EQ(reading.format, &input_format(shape.format)) << shape.name;
+    EXPECT_THAT(reading.problems(), IsEmpty()) << shape.name;
+    EXPECT_EQ(reading.batch.puzzles, expected()) << shape.name;
+    tested.insert(shape.format);
+  }
+  for (const InputFormat& format : input_formats()) EXPECT_TRUE(tested.contains(format.name));
+}
+
+// Behind the whole input, a part of it.
+TEST(ReaderDamage, AnInputInPiecesIsReadAsAWhole) {
+  for (const Shape& shape : shapes()) {
+    const std::string text = text_of(shape.parts);
+    for (std::size_t piece = 1; piece < 40; piece += 2) {
+      EXPECT_NO_THROW(
+          demand_reader_laws(text + text.substr(0, 20 * piece), {}, piece, 1 + piece % 3))
+          << shape.name;
+    }
+  }
+}
+
+TEST(ReaderDamage, AnInputThatIsCutIsAProblemOrHasWholeRecordsAlone) {
+  for (const Shape& shape : shapes()) {
+    EXPECT_NO_THROW(demand_no_silent_cut(shape.parts, expected())) << shape.name;
+  }
+}
+
+TEST(ReaderDamage, ALostOrDoubledByteOrLineNeverMakesABoardUp) {
+  for (const Shape& shape : shapes()) {
+    EXPECT_NO_THROW(demand_no_wrong_board_after_damage(text_of(shape.parts), expected(),
+                                                       shape.losable, shape.other_digits))
+        << shape.name;
+  }
+  // Drawn boards without a blank line between them are refused, whole or damaged.
+  const std::string border = "------+-------+------";
+  const auto board = [&](const Cells& cells) { return drawn(cells, "", " | ", "", border); };
+  for (const std::string& between : {std::string("\n"), "\n" + border + "\n"}) {
+    EXPECT_NO_THROW(demand_no_wrong_board_after_damage(text_of(each(board, between)), expected()));
+  }
+}
+
+// A row may begin as a border does.
+TEST(ReaderDamage, ARowOfDashesThatIsCutIsAProblem) {
+  std::vector<Board> boards;
+  std::vector<Part> parts;
+  for (Cells cells : three_boards()) {
+    cells[8] = '5';  // nine dashes are a border
+    boards.push_back(*Board::from_text(cells));
+    parts.push_back({rows(with(cells, '-')), 1});
+    parts.push_back({"\n\n"});
+  }
+  EXPECT_NO_THROW(testing::demand_no_silent_cut(parts, boards));
+  EXPECT_NO_THROW(testing::demand_no_wrong_board_after_damage(testing::text_of(parts), boards));
+}
+
+}  // namespace
+}  // namespace euler96::testing

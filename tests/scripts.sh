@@ -1,0 +1,15 @@
+# Usage: scripts.sh ROOT
+# Each script has --help, which starts no build: in a copy without sources a build would fail.
+set -eu
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -r "$1/scripts" "$1/bench" "$1/tests" "$copy"
+for script in "$copy"/scripts/* "$copy/tests/simd/every_target"; do
+  [ -x "$script" ] || continue
+  help=$("$script" --help) || { echo "$script --help fails"; exit 1; }
+  case $help in
+    *"${script#"$copy/"}"*) ;;
+    *) echo "$script --help does not name the script: $help"; exit 1 ;;
+  esac
+done
+[ ! -e "$copy/build" ]
