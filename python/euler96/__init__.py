@@ -11,11 +11,12 @@ can be said of a puzzle in one field.
 from __future__ import annotations
 
 import json
+import numbers
 import operator
 import random
 import warnings
 from os import PathLike, fspath
-from typing import Any, Iterator, Mapping, Sequence
+from typing import Any, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -126,7 +127,10 @@ def columns(
     ...                 ["clues", "rating", "hardest"])
     {'clues': 32, 'rating': 1.2, 'hardest': 'hidden-single-box'}
     """
-    names = [names] if isinstance(names, str) else list(names)
+    names = [names] if isinstance(names, str) else names
+    if not isinstance(names, Iterable):
+        raise TypeError(f"names must be a list of columns, not {names!r}")
+    names = list(names)
     for name in names:
         _input.check_name("column", name, _euler96.column_names)
     given = _input.given(puzzles, invalid)
@@ -333,8 +337,8 @@ def generate(
     seed = random.randrange(1, 2**63) if seed is None else operator.index(seed)
     if not 1 <= seed < 2**64:
         raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
-    if time is not None and not time > 0:
-        raise ValueError(f"time must be above 0, not {time!r}")
+    if time is not None and not (isinstance(time, numbers.Real) and time > 0):
+        raise ValueError(f"time must be a number of seconds above 0, not {time!r}")
     puzzles, tried, in_vain = _input.run(
         _euler96.generate, count, progress, seed, _range("clues", clues, 1), minimal, symmetry,
         _range("rating", rating, 10), hardest, pattern, time=time, **_input.counts(budget=budget, threads=threads),

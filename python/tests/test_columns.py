@@ -132,6 +132,11 @@ def test_a_notebook_shows_an_explanation_as_a_page_in_a_frame():
     assert (frame.tag, " ".join(frame.get("srcdoc").split())) == ("iframe", " ".join(explanation.page.split()))
 
 
+def test_names_that_are_no_list():
+    with pytest.raises(TypeError, match="names must be a list of columns, not None"):
+        euler96.columns(UNIQUE, None)
+
+
 def test_an_explanation_is_of_one_good_puzzle():
     assert euler96.explain(cells(NONE)[0]).outcome == "none"
     with pytest.raises(TypeError):

@@ -48,7 +48,7 @@ def test_a_pattern_may_be_a_text_or_an_array():
     ({"rating": 1.25}, r"rating must .* steps of 0\.1, not 1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"), ({"hardest": ""}, "there is no step ''"),
     ({"symmetry": "x"}, "symmetry"),
     ({"pattern": "X"}, "81 cells, found 1"), ({"pattern": "." * 81}, "room for 0"), ({"seed": -1}, "seed"),
-    ({"pattern": "x1" + "x" * 79}, "has no . 0 _ or -"), ({"time": 0}, "time"), ({"time": float("nan")}, "time"),
+    ({"pattern": "x1" + "x" * 79}, "has no . 0 _ or -"), ({"time": 0}, "time"), ({"time": float("nan")}, "time"), ({"time": "x"}, "time"),
     ({"count": -1}, "count"), ({"budget": 0}, "budget"), ({"threads": 0}, "threads"),
 ], ids=str)
 def test_refuses_wishes_that_make_no_sense(wish, says):
