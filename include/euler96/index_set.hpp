@@ -9,9 +9,26 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 
 namespace euler96 {
+
+/// Returns the number of bits set. Without an option for newer processors `std::popcount` is a
+/// call.
+constexpr int count_bits(std::uint64_t x) {
+  x -= x >> 1 & 0x5555555555555555;
+  x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+  x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return static_cast<int>(x * 0x0101010101010101 >> 56);
+}
+
+/// The number of bits set of each number of nine bits, as sets of digits are.
+inline constexpr auto nine_bit_counts = [] {
+  std::array<std::uint8_t, 512> counts{};
+  for (unsigned i = 0; i < counts.size(); ++i) counts[i] = static_cast<std::uint8_t>(count_bits(i));
+  return counts;
+}();
 
 /// Visits a set by removing its lowest element. It returns elements by value, so it is a forward
 /// iterator for ranges, but only an input iterator by the rules of C++17.
@@ -74,8 +91,9 @@ class IndexSet {
     return words_[0];
   }
   [[nodiscard]] constexpr int size() const {
+    if constexpr (Element::kCount <= 9) return nine_bit_counts[words_[0]];
     int size = 0;
-    for (const Word word : words_) size += std::popcount(word);
+    for (const Word word : words_) size += count_bits(word);
     return size;
   }
   [[nodiscard]] constexpr bool empty() const { return *this == IndexSet(); }

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -23,44 +22,75 @@ namespace {
 template <std::size_t kDegree>
 using Cells = std::array<Cell, kDegree>;
 
+// The digits that may not join one or two chosen ones: together they are all candidates of an
+// excluder, which has two or three.
+class Forbidden {
+ public:
+  void add(DigitSet excluder) {
+    for (const Digit a : excluder) {
+      const DigitSet others = excluder - DigitSet(a);
+      if (others.single()) {
+        with_one_[a.index()] |= others;
+        continue;
+      }
+      for (const Digit b : others) with_two_[a.index()][b.index()] |= others - DigitSet(b);
+    }
+  }
+  [[nodiscard]] DigitSet with(Digit a) const { return with_one_[a.index()]; }
+  [[nodiscard]] DigitSet with(Digit a, Digit b) const {
+    return with_two_[a.index()][b.index()] | with(a) | with(b);
+  }
+
+ private:
+  std::array<DigitSet, Digit::kCount> with_one_{};
+  std::array<std::array<DigitSet, Digit::kCount>, Digit::kCount> with_two_{};
+};
+
 // Adds what the cells' combinations exclude. The excluders are at least two.
 template <std::size_t kDegree>
 void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellSet excluders,
                     Technique technique, Found& found) {
-  boost::container::static_vector<unsigned, 81> excluding;
-  for (const Cell cell : excluders) excluding.push_back(position.candidates(cell).bits());
-  std::array<std::array<bool, kDegree>, kDegree> see{};
+  std::array<DigitSet, kDegree> candidates;
+  DigitSet all;
   for (std::size_t i = 0; i < kDegree; ++i) {
-    for (std::size_t k = 0; k < i; ++k) see[i][k] = are_peers(cells[i], cells[k]);
+    candidates[i] = position.candidates(cells[i]);
+    all |= candidates[i];
   }
-  std::array<DigitSet, kDegree> possible{};
-  std::array<DigitSet, kDegree> chosen{};
-  const auto choose = [&](const auto& self, std::size_t i, DigitSet taken) -> void {
-    if (i == kDegree) {
-      for (const unsigned digits : excluding) {
-        if ((digits & ~taken.bits()) == 0) return;
-      }
-      for (std::size_t k = 0; k < kDegree; ++k) possible[k] = possible[k] | chosen[k];
-      return;
-    }
-    for (const Digit digit : position.candidates(cells[i])) {
-      chosen[i] = DigitSet(digit);
-      bool twice = false;
-      for (std::size_t k = 0; k < i; ++k) twice |= see[i][k] && chosen[k] == chosen[i];
-      if (!twice) self(self, i + 1, taken | chosen[i]);
-    }
+  Forbidden forbidden;
+  for (const Cell cell : excluders) {
+    // No combination takes a candidate that the cells lack.
+    if (position.candidates(cell).within(all)) forbidden.add(position.candidates(cell));
+  }
+  // The candidates of cell i that may join a digit of cell k.
+  const auto beside = [&](std::size_t i, std::size_t k, Digit digit) {
+    const DigitSet same = are_peers(cells[i], cells[k]) ? DigitSet(digit) : DigitSet();
+    return candidates[i] - same - forbidden.with(digit);
   };
-  choose(choose, 0, DigitSet());
+  std::array<DigitSet, kDegree> possible{};
+  for (const Digit a : candidates[0]) {
+    if (possible == candidates) return;
+    if constexpr (kDegree == 2) {
+      const DigitSet b = beside(1, 0, a);
+      if (!b.empty()) possible[0].insert(a);
+      possible[1] |= b;
+    } else {
+      const DigitSet beside_a = beside(2, 0, a);
+      for (const Digit b : beside(1, 0, a)) {
+        const DigitSet c = beside_a & (beside(2, 1, b) - forbidden.with(a, b));
+        if (c.empty()) continue;
+        possible[0].insert(a);
+        possible[1].insert(b);
+        possible[2] |= c;
+      }
+    }
+  }
+  if (possible == candidates) return;
   CandidateSet removed;
   CellSet pattern;
-  bool any = false;
   for (std::size_t i = 0; i < kDegree; ++i) {
-    const DigitSet gone = position.candidates(cells[i]) - possible[i];
-    removed.insert(cells[i], gone);
+    removed.insert(cells[i], candidates[i] - possible[i]);
     pattern.insert(cells[i]);
-    any |= !gone.empty();
   }
-  if (!any) return;
   found.add({.technique = technique, .rating = rating_of(technique), .removed = removed}, [&] {
     return Exclusion{pattern, excluders};
   });

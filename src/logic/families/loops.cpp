@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
@@ -181,9 +180,9 @@ class LoopSteps {
     const unsigned roof = members(loop_.roof, house);
     const auto choose = [&](const auto& self, DigitSet rest, int missing, DigitSet hidden,
                             unsigned cells) -> void {
-      if (std::popcount(cells) > degree - 1) return;
+      if (nine_bit_counts[cells] > degree - 1) return;
       if (missing == 0) {
-        if (std::popcount(cells) != degree - 1) return;
+        if (nine_bit_counts[cells] != degree - 1) return;
         const CellSet set = members_of(house, cells);
         CandidateSet removed;
         for (const Digit digit : DigitSet::all() - hidden) {

@@ -30,7 +30,7 @@ template <Technique kTechnique, int kDegree>
 void find_naked(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (std::popcount(empty) < 2 * kDegree) continue;
+    if (nine_bit_counts[empty] < 2 * kDegree) continue;
     std::array<unsigned, 9> digits{};
     for (std::size_t k = 0; k < digits.size(); ++k) {
       digits[k] = position.candidates(house.cells()[k]).bits();
@@ -52,7 +52,7 @@ template <Technique kTechnique, int kDegree>
 void find_hidden(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (std::popcount(empty) <= 2 * kDegree) continue;
+    if (nine_bit_counts[empty] <= 2 * kDegree) continue;
     for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
       const Subset subset{members_of(house, common), DigitSet::from_bits(chosen), house, true};
       CandidateSet removed;
@@ -68,7 +68,7 @@ template <Technique kTechnique, int kDegree>
 void find_direct(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (std::popcount(empty) <= kDegree) continue;
+    if (nine_bit_counts[empty] <= kDegree) continue;
     const std::array<unsigned, 9> places = places_in(position, house);
     for_each_subset(places, kDegree, [&](unsigned chosen, unsigned common) {
       for (const Digit digit : DigitSet::all() - DigitSet::from_bits(chosen)) {

@@ -67,6 +67,9 @@ class Chains {
   }
 
   void find_cycles_and_forcing_chains() {
+    link(kAllLinks);
+    close();
+    if (!find_sources()) return;
     for (const Mode& mode : kModes) {
       if (rating_of(mode.cycle) > found_.rating_limit()) return;
       link(mode);
@@ -76,13 +79,28 @@ class Chains {
 
   void find_cell_and_region_chains() {
     link(kAllLinks);
+    close();
     CommonEnds ends(position_, nodes_, found_);
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      count(node, ends.counts(node, true), ends.counts(node, false));
-    }
+    Set counted;
+    const auto want = [&](std::span<const Node> sources) {
+      Set on = Set::all();
+      Set off = Set::all();
+      for (const Node source : sources) {
+        on &= closures_[source].on;
+        off &= closures_[source].off;
+      }
+      if (on.empty() && off.empty()) return false;
+      for (const Node source : sources) {
+        if (counted.contains(source)) continue;
+        counted.insert(source);
+        ends.clear(source);
+        count(source, ends.counts(source, true), ends.counts(source, false));
+      }
+      return true;
+    };
     ends.find(
         {Chain::Kind::kMultiple, Technique::kCellForcingChain, 3, Technique::kRegionForcingChain},
-        [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
+        want, [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
   }
 
  private:
@@ -138,6 +156,86 @@ class Chains {
     }
   }
 
+  // Everything that follows from a node that is on, however long the chain: the nodes that are on,
+  // itself included, and those that are off.
+  struct Closure {
+    Set on;
+    Set off;
+    int number = 0;  // in the order of the visits, from 1
+    bool in_cycle = false;
+    bool done = false;
+  };
+
+  // Finds the closures by Tarjan's algorithm: nodes that lead to each other have the same one.
+  void close() {
+    closures_.assign(nodes_.size(), Closure());
+    visits_ = 0;
+    path_.clear();
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      if (closures_[node].number == 0) visit(node);
+    }
+  }
+
+  // Returns the lowest number of a node on the path that follows from this one.
+  int visit(Node node) {
+    Closure& here = closures_[node];
+    const int number = here.number = ++visits_;
+    int low = number;
+    here.on.insert(node);
+    here.off = links(node).weak;
+    const std::size_t begin = path_.size();
+    path_.push_back(node);
+    links(node).next.each([&](Node next) {
+      const Closure& there = closures_[next];
+      if (there.number == 0) {
+        low = std::min(low, visit(next));
+      } else if (!there.done) {
+        low = std::min(low, there.number);
+      }
+      if (there.done) {
+        here.on |= there.on;
+        here.off |= there.off;
+      }
+    });
+    if (low < number) return low;
+    Closure common{.in_cycle = path_.size() - begin > 1, .done = true};
+    for (const Node each : std::span(path_).subspan(begin)) {
+      common.on |= closures_[each].on;
+      common.off |= closures_[each].off;
+    }
+    for (const Node each : std::span(path_).subspan(begin)) {
+      common.number = closures_[each].number;
+      closures_[each] = common;
+    }
+    path_.resize(begin);
+    return low;
+  }
+
+  // Finds where chains and cycles may begin, with all links. Links are symmetric, so a candidate
+  // that a cycle removes leads to its own opposite, and turns off all nodes of the cycle that are
+  // on. Returns whether there are any.
+  bool find_sources() {
+    refuted_ = {};
+    from_on_ = {};
+    from_off_ = {};
+    Set off;
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const Closure& here = closures_[node];
+      if (here.off.contains(node)) {
+        refuted_.insert(node);
+        off |= here.off;
+      }
+      bool back = false;
+      links(node).strong.each([&](Node next) { back |= closures_[next].on.contains(node); });
+      if (back) from_off_.insert(node);
+    }
+    from_on_ = refuted_;
+    off.each([&](Node node) {
+      if (closures_[node].in_cycle) from_on_.insert(node);
+    });
+    return !refuted_.empty() || !from_off_.empty();
+  }
+
   [[nodiscard]] Set after(const Set& level) const {
     Set all;
     (level & linked_).each([&](Node node) { all |= links(node).next; });
@@ -160,6 +258,7 @@ class Chains {
     std::vector<Search> alive;
     for (Node source = 0; source < nodes_.size(); ++source) {
       for (const bool on : {true, false}) {
+        if (!(on ? from_on_ : from_off_).contains(source)) continue;
         const Search search{source, on};
         Set& start = level(0, search);
         if (on) {
@@ -277,31 +376,25 @@ class Chains {
   }
 
   void close_cycle(const Mode& mode, Node source, int rating) {
-    Set closing = links(path_.back()).weak & links(source).strong;
-    CellSet cells;
-    CandidateSet by_on;
-    CandidateSet by_off;
+    Set seen_by_on;
+    Set seen_by_off;
+    Set in_cells;  // of the cycle
     for (std::size_t i = 0; i < path_.size(); ++i) {
-      const Cell cell = nodes_.cell(path_[i]);
-      cells.insert(cell);
-      (i % 2 == 0 ? by_on : by_off).insert(nodes_.digit(path_[i]), peers_of(cell));
-      if (i % 2 != 0) closing = closing - Set(path_[i]);
+      (i % 2 == 0 ? seen_by_on : seen_by_off) |= in_digit_[path_[i]].weak;
+      in_cells |= in_cell_[path_[i]].weak;
+      in_cells.insert(path_[i]);
     }
+    const Set seen = (seen_by_on & refuted_) - in_cells;
+    if (seen.empty()) return;
+    Set closing = links(path_.back()).weak & links(source).strong;
+    for (std::size_t i = 1; i < path_.size(); i += 2) closing = closing - Set(path_[i]);
     closing.each([&](Node node) {
-      const Cell cell = nodes_.cell(node);
-      CandidateSet removed;
-      bool any = false;
-      for (const Digit digit : DigitSet::all()) {
-        CellSet off = by_off.cells(digit);
-        if (digit == nodes_.digit(node)) off |= peers_of(cell);
-        const CellSet seen_by_both = by_on.cells(digit) & off & position_.places(digit);
-        const CellSet gone = (seen_by_both - cells) - CellSet(cell);
-        if (gone.empty()) continue;
-        removed.insert(digit, gone);
-        any = true;
-      }
-      if (!any) return;
-      found_.add({.technique = mode.cycle, .rating = rating, .removed = removed}, [&] {
+      const Set gone =
+          (seen & (seen_by_off | in_digit_[node].weak)) - in_cell_[node].weak - Set(node);
+      if (gone.empty()) return;
+      Deduction deduction{.technique = mode.cycle, .rating = rating};
+      gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
+      found_.add(deduction, [&] {
         path_.push_back(node);
         path_.push_back(source);
         Chain chain = pattern(Chain::Kind::kCycle, mode, true);
@@ -373,9 +466,14 @@ class Chains {
   std::vector<Links> in_digit_;
   std::vector<Links> links_;  // those of the mode
   Set linked_;                // the nodes from which a next one follows
+  std::vector<Closure> closures_;
+  int visits_ = 0;
+  Set refuted_;  // the nodes that lead to their own opposite
+  Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
+  Set from_off_;
   std::vector<Set> levels_;
-  std::vector<Set> seen_;  // by search
-  std::vector<Node> path_;
+  std::vector<Set> seen_;   // by search
+  std::vector<Node> path_;  // of a search, or of the visits
 };
 
 }  // namespace

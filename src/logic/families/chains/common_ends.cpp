@@ -10,8 +10,10 @@ CommonEnds::CommonEnds(const Position& position, const Nodes& nodes, Found& foun
       nodes_(nodes),
       found_(found),
       stride_((nodes.size() + kLanes - 1) / kLanes * kLanes),
-      counts_(2 * stride_ * nodes.size(), kUnreached),
+      counts_(std::make_unique_for_overwrite<std::uint16_t[]>(2 * stride_ * nodes.size())),
       sums_(stride_) {}
+
+void CommonEnds::clear(Node source) { std::fill_n(counts(source, true), 2 * stride_, kUnreached); }
 
 // Adds up the counts of all sources for kLanes nodes. Returns whether a sum is small enough.
 bool CommonEnds::any_sum(std::size_t begin, bool on, std::uint16_t limit) {

@@ -14,6 +14,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "euler96/pattern.hpp"
@@ -43,7 +45,7 @@ class CommonEnds {
   /// The number of assertions from the source, which is on, to each node on or off, the source
   /// counted.
   std::uint16_t* counts(Node source, bool on) {
-    return counts_.data() + (std::size_t{2} * source + (on ? 0 : 1)) * stride_;
+    return counts_.get() + (std::size_t{2} * source + (on ? 0 : 1)) * stride_;
   }
 
   /// What the steps are made of.
@@ -54,16 +56,21 @@ class CommonEnds {
     Technique of_house;
   };
 
+  /// Forgets what a source reaches, so that its counts can be written.
+  void clear(Node source);
+
   /// Adds the steps.
+  /// @param want returns whether these sources may have an end in common; if so, their counts must
+  ///     be there when it returns.
   /// @param make_branch returns the branch from a source to an end, which is on or off.
-  template <typename MakeBranch>
-  void find(const Family& family, MakeBranch make_branch) {
+  template <typename Want, typename MakeBranch>
+  void find(const Family& family, Want want, MakeBranch make_branch) {
     for (const Cell cell : position_.empty_cells()) {
       const DigitSet digits = position_.candidates(cell);
       if (digits.size() < family.fewest_in_cell) continue;
       sources_.clear();
       for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
-      add(family.of_cell, {.kind = family.kind}, make_branch);
+      add(family.of_cell, {.kind = family.kind}, want, make_branch);
     }
     for (const HouseId house : HouseSet::all()) {
       for (const Digit digit : DigitSet::all()) {
@@ -71,7 +78,7 @@ class CommonEnds {
         if (!places.several()) continue;
         sources_.clear();
         for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        add(family.of_house, {.kind = family.kind, .house = house}, make_branch);
+        add(family.of_house, {.kind = family.kind, .house = house}, want, make_branch);
       }
     }
   }
@@ -81,10 +88,10 @@ class CommonEnds {
   static constexpr std::size_t kLanes = 16;
 
   // Adds the steps of the sources. The model is a pattern without its branches.
-  template <typename MakeBranch>
-  void add(Technique technique, const Chain& model, MakeBranch make_branch) {
+  template <typename Want, typename MakeBranch>
+  void add(Technique technique, const Chain& model, Want want, MakeBranch make_branch) {
     const int base = rating_of(technique);
-    if (base > found_.rating_limit()) return;
+    if (base > found_.rating_limit() || !want(std::span<const Node>(sources_))) return;
     for (const bool on : {true, false}) {
       std::uint16_t limit = largest_sum(base);
       for (std::size_t begin = 0; begin < stride_; begin += kLanes) {
@@ -114,7 +121,7 @@ class CommonEnds {
   const Nodes& nodes_;
   Found& found_;
   std::size_t stride_;
-  std::vector<std::uint16_t> counts_;
+  std::unique_ptr<std::uint16_t[]> counts_;  // only those of sources that are wanted
   std::vector<std::uint16_t> sums_;
   std::vector<Node> sources_;
 };

@@ -8,23 +8,6 @@
 namespace euler96::logic {
 namespace {
 
-// By two houses: the positions in the first one of the cells that lie in the second one, too.
-constexpr auto crossings = [] {
-  std::array<std::array<Bits, HouseId::kCount>, HouseId::kCount> table{};
-  for (const HouseId house : HouseSet::all()) {
-    for (std::size_t position = 0; position < 9; ++position) {
-      for (const HouseId other : houses_with(house.cells()[position])) {
-        Bits& bits = table[house.index()][other.index()];
-        bits = static_cast<Bits>(bits | 1U << position);
-      }
-    }
-  }
-  return table;
-}();
-constexpr unsigned crossing(HouseId house, HouseId other) {
-  return crossings[house.index()][other.index()];
-}
-
 // The house of a kind that the cell at a position of another house lies in.
 constexpr HouseId house_across(HouseId house, std::size_t position, HouseSet kind) {
   return (houses_with(house.cells()[position]) & kind).first();

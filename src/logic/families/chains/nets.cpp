@@ -27,9 +27,11 @@
 // Test: tests/rating_test.cpp.
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "closures.hpp"
 #include "common_ends.hpp"
 #include "derivation.hpp"
 #include "lengths.hpp"
@@ -146,12 +148,14 @@ class Nets {
         mode_(mode),
         found_(found),
         units_(nodes, mode.within_cells),
+        closures_(position, nodes, units_, mode.further_rules),
         net_(position, nodes, units_, mode),
         other_(position, nodes, units_, mode) {}
 
   void find_contradictions() {
     for (Node node = 0; node < nodes_.size(); ++node) {
       for (const bool on : {true, false}) {
+        if (!closures_.contradicts(node, on)) continue;
         net_.derive(node, on);
         if (!net_.has_contradiction()) continue;
         net_.find_ancestors();
@@ -162,28 +166,57 @@ class Nets {
 
   void find() {
     CommonEnds ends(position_, nodes_, found_);
-    for (Node node = 0; node < nodes_.size(); ++node) {
+    Set counted;
+    const auto count = [&](Node node) {
       net_.derive(node, true);
       net_.find_ancestors();
+      counted.insert(node);
+      ends.clear(node);
       for (const Node end : net_.sequence()) {
         ends.counts(node, net_.on(end))[end] = static_cast<std::uint16_t>(net_.size_of(end));
       }
-      if (net_.has_contradiction()) add_contradiction(net_, node, true);
+    };
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2 &&
+                           (meet(node, true) || meet(node, false));
+      if (twofold || closures_.contradicts(node, true)) {
+        count(node);
+        if (net_.has_contradiction()) add_contradiction(net_, node, true);
+      }
+      if (!twofold && !closures_.contradicts(node, false)) continue;
       other_.derive(node, false);
-      const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2;
-      if (!twofold && !other_.has_contradiction()) continue;
       other_.find_ancestors();
       if (other_.has_contradiction()) add_contradiction(other_, node, false);
       if (twofold) add_doubles(ends, node);
     }
-    ends.find({Chain::Kind::kNet, mode_.cell, 2, mode_.region}, [&](Node source, Node end, bool) {
-      net_.derive(source, true);
-      net_.find_ancestors();
-      return net_.branch_to(end);
-    });
+    const auto want = [&](std::span<const Node> sources) {
+      if (!meet(sources, true) && !meet(sources, false)) return false;
+      for (const Node source : sources) {
+        if (!counted.contains(source)) count(source);
+      }
+      return true;
+    };
+    ends.find({Chain::Kind::kNet, mode_.cell, 2, mode_.region}, want,
+              [&](Node source, Node end, bool) {
+                net_.derive(source, true);
+                net_.find_ancestors();
+                return net_.branch_to(end);
+              });
   }
 
  private:
+  using Set = NodeSet<kWords>;
+
+  // Whether the same may follow from a node on and off, or from each of several that are on.
+  [[nodiscard]] bool meet(Node node, bool on) const {
+    return closures_.ends(node, true, on).meets(closures_.ends(node, false, on));
+  }
+  [[nodiscard]] bool meet(std::span<const Node> sources, bool on) const {
+    Set common = Set::all();
+    for (const Node source : sources) common &= closures_.ends(source, true, on);
+    return !common.empty();
+  }
+
   [[nodiscard]] Chain pattern(std::vector<Branch> branches) const {
     return {.kind = Chain::Kind::kNet,
             .within = mode_.within_cells ? Chain::Within::kBoard : Chain::Within::kDigit,
@@ -217,6 +250,7 @@ class Nets {
   const Mode& mode_;
   Found& found_;
   Units units_;
+  Closures<kWords> closures_;
   Net<kWords> net_;
   Net<kWords> other_;
 };

@@ -18,21 +18,13 @@
 #include <type_traits>
 
 #include "euler96/geometry.hpp"
+#include "euler96/index_set.hpp"
 #include "euler96/position.hpp"
 
 namespace euler96::logic {
 
 /// The number of a candidate among those of a position, from zero.
 using Node = std::uint16_t;
-
-/// Returns the number of bits set. Without an option for newer processors `std::popcount` is a
-/// call.
-constexpr int count_bits(std::uint64_t x) {
-  x -= x >> 1 & 0x5555555555555555;
-  x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
-  x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F;
-  return static_cast<int>(x * 0x0101010101010101 >> 56);
-}
 
 /// Returns a hash: splitmix64.
 constexpr std::uint64_t mix(std::uint64_t x) {
@@ -47,6 +39,12 @@ class NodeSet {
  public:
   constexpr NodeSet() = default;  ///< the empty set
   constexpr explicit NodeSet(Node node) { insert(node); }
+  /// The set of all numbers, whether or not there are such nodes.
+  static constexpr NodeSet all() {
+    NodeSet set;
+    for (std::uint64_t& w : set.words_) w = ~std::uint64_t{0};
+    return set;
+  }
 
   constexpr void insert(Node node) { words_[node / 64U] |= bit(node); }
   [[nodiscard]] constexpr bool contains(Node node) const {
@@ -82,10 +80,12 @@ class NodeSet {
     for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= b.words_[i];
     return a;
   }
+  friend constexpr NodeSet operator|(NodeSet a, const NodeSet& b) { return a |= b; }
   friend constexpr NodeSet operator-(NodeSet a, const NodeSet& b) {
     for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= ~b.words_[i];
     return a;
   }
+  constexpr NodeSet& operator&=(const NodeSet& other) { return *this = *this & other; }
   constexpr NodeSet& operator|=(const NodeSet& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
     return *this;
