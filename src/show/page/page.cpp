@@ -14,7 +14,6 @@
 
 #include <array>
 #include <cstddef>
-#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,8 +93,9 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
     uses.end();
   });
   const logic::Position begin(explanation.puzzle);
-  const auto candidates = [&](Cell cell) { return begin.candidates(cell); };
-  data.add("candidates", logic::CellSet::all() | std::views::transform(candidates));
+  std::vector<DigitSet> candidates;
+  for (const Cell cell : logic::CellSet::all()) candidates.push_back(begin.candidates(cell));
+  data.add("candidates", candidates);
   if (explanation.solutions.size() > 1) data.add("other", explanation.solutions[1].text());
   if (explanation.contradiction) data.add("wrong", cells_of(*explanation.contradiction));
   const auto append_step = [&](std::string& out, const ExplainedStep& step) {
