@@ -26,6 +26,11 @@ class Found {
 
   explicit Found(Keep keep = Keep::kEffect) : keep_(keep) {}
 
+  /// The cells that may have changed since the finder's last search, all of whose steps have been
+  /// taken since. A finder may skip patterns without such a cell.
+  [[nodiscard]] CellSet changed() const { return changed_; }
+  void set_changed(CellSet cells) { changed_ = cells; }
+
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
   [[nodiscard]] int rating_limit() const { return keep_ == Keep::kAll ? kNone : rating_; }
 
@@ -70,6 +75,7 @@ class Found {
   static constexpr int kNone = TechniqueInfo::kUnbounded;
 
   Keep keep_;
+  CellSet changed_ = CellSet::all();
   int rating_ = kNone;
   int order_ = 0;
   Technique technique_{};

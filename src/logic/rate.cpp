@@ -5,6 +5,7 @@
 #include <climits>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
@@ -14,6 +15,7 @@
 namespace euler96 {
 namespace {
 
+using logic::CellSet;
 using logic::Found;
 using logic::Position;
 using logic::TechniqueRow;
@@ -87,6 +89,33 @@ class HiddenSingles {
   bool line_ = false;  // the same of a line
 };
 
+// What has changed between two searches of a finder, if it wants to know.
+class Changes {
+ public:
+  /// Returns the cells that may have changed since the call before for the finder.
+  CellSet since_last(logic::Finder* find, const Position& position) {
+    if (!logic::skips_unchanged(find)) return CellSet::all();
+    const auto seen = std::ranges::find(seen_, find, &Seen::find);
+    if (seen == seen_.end()) {
+      seen_.push_back({find, position});
+      return CellSet::all();
+    }
+    CellSet changed;
+    for (const Cell cell : position.empty_cells()) {
+      if (position.candidates(cell) != seen->position.candidates(cell)) changed.insert(cell);
+    }
+    seen->position = position;
+    return changed;
+  }
+
+ private:
+  struct Seen {
+    logic::Finder* find;
+    Position position;
+  };
+  std::vector<Seen> seen_;
+};
+
 bool is_solution(const Board& board) {
   return std::all_of(houses.begin(), houses.end(), [&](const House& house) {
     DigitSet digits;
@@ -113,6 +142,7 @@ Rating rate(const Board& board, const RateOptions& options) {
   const int most = options.most.value_or(INT_MAX);
   bool unique = options.known_unique;
   bool placed = false;
+  Changes changes;
   const auto take = [&](int er, Technique technique, bool places) {
     if (er > rating.er) {
       rating.er = er;
@@ -137,6 +167,7 @@ Rating rate(const Board& board, const RateOptions& options) {
         unique = solve(board).verdict == Verdict::kUnique;
         if (!unique) return {};
       }
+      found.set_changed(changes.since_last(row.find, position));
       row.find(position, found);
       if (!found.empty()) break;
     }

@@ -32,6 +32,12 @@ struct TechniqueRow {
   Finder* find;  ///< shared by techniques that are searched for together
 };
 
+/// Whether a finder skips patterns that have not changed: it takes long, and what it finds depends
+/// on a few cells alone.
+constexpr bool skips_unchanged(Finder* find) {
+  return find == find_aligned_pairs || find == find_aligned_triplets;
+}
+
 /// All techniques, in the order of the search, which is Sudoku Explainer's, and then the guess. The
 /// first finder that has a step ends the search.
 inline constexpr auto technique_table = [] {

@@ -100,6 +100,7 @@ void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellS
 
 void find_aligned_pairs(const Position& position, Found& found) {
   const CellSet two = CellsBySize(position).two;
+  const CellSet changed = found.changed();
   for (const Cell a : position.empty_cells()) {
     const CellSet near = two & peers_of(a);
     if (!near.several()) continue;
@@ -107,6 +108,7 @@ void find_aligned_pairs(const Position& position, Found& found) {
       if (b >= a) break;
       const CellSet excluders = near & peers_of(b);
       if (!excluders.several()) continue;
+      if (!changed.meets(excluders | CellSet(a) | CellSet(b))) continue;
       add_exclusions<2>(position, {a, b}, excluders, Technique::kAlignedPair, found);
     }
   }
@@ -115,6 +117,7 @@ void find_aligned_pairs(const Position& position, Found& found) {
 void find_aligned_triplets(const Position& position, Found& found) {
   const CellsBySize sizes(position);
   const CellSet small = sizes.two | sizes.three;
+  const CellSet changed = found.changed();
   for (const Cell a : position.empty_cells()) {
     const CellSet near_a = small & peers_of(a);
     if (!near_a.several()) continue;
@@ -122,12 +125,15 @@ void find_aligned_triplets(const Position& position, Found& found) {
       if (b >= a) break;
       const CellSet near_ab = near_a & peers_of(b);
       if (!near_ab.several()) continue;
-      for (const Cell c : position.empty_cells()) {
+      const CellSet ab = CellSet(a) | CellSet(b);
+      const bool all = changed.meets(near_ab | ab);
+      for (const Cell c : all ? position.empty_cells() : position.empty_cells() & changed) {
         if (c >= b) break;
         const CellSet excluders = near_ab & peers_of(c);
         if (!excluders.several()) continue;
         // One of the three has at most three candidates and sees another.
-        const CellSet cells = CellSet(a) | CellSet(b) | CellSet(c);
+        const CellSet cells = ab | CellSet(c);
+        if (!changed.meets(excluders | cells)) continue;
         const bool apart = (peers_of(a) & cells & small).empty() &&
                            (peers_of(b) & cells & small).empty() &&
                            (peers_of(c) & cells & small).empty();

@@ -24,6 +24,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "common_ends.hpp"
@@ -70,9 +72,14 @@ class Chains {
     link(kAllLinks);
     close();
     if (!find_sources()) return;
+    const auto all = std::pair(links_, linked_);
     for (const Mode& mode : kModes) {
       if (rating_of(mode.cycle) > found_.rating_limit()) return;
-      link(mode);
+      if (&mode == &kAllLinks) {
+        std::tie(links_, linked_) = all;
+      } else {
+        link(mode);
+      }
       search(mode);
     }
   }
@@ -247,28 +254,25 @@ class Chains {
     Node source;
     bool on;
 
-    [[nodiscard]] std::size_t index() const { return std::size_t{2} * source + (on ? 0 : 1); }
+    std::size_t slot;  // among the searches, in each level
   };
 
   // Searches from all nodes at once, on and off, level by level. Level k from a node that is on has
   // what is on after 2k links, so it gives chains and cycles of 2k + 2 assertions; so does level k
   // from a node that is off, whose level 0 is what it turns on.
   void search(const Mode& mode) {
-    begin_levels();
+    levels_.clear();
     std::vector<Search> alive;
-    for (Node source = 0; source < nodes_.size(); ++source) {
-      for (const bool on : {true, false}) {
-        if (!(on ? from_on_ : from_off_).contains(source)) continue;
-        const Search search{source, on};
-        Set& start = level(0, search);
-        if (on) {
-          start.insert(source);
-        } else if (mode.strong_in_digit) {
-          start = links(source).strong;
-        }
-        if (start.meets(linked_)) alive.push_back(search);
-      }
+    const auto begin = [&](Node source, bool on, const Set& start) {
+      if (!start.meets(linked_)) return;
+      alive.push_back({source, on, alive.size()});
+      levels_.push_back(start);
+    };
+    from_on_.each([&](Node source) { begin(source, true, Set(source)); });
+    if (mode.strong_in_digit) {
+      from_off_.each([&](Node source) { begin(source, false, links(source).strong); });
     }
+    searches_ = alive.size();
     seen_ = levels_;
     for (std::size_t depth = 1; !alive.empty(); ++depth) {
       const int extra = surcharge(static_cast<int>(2 * depth + 2));
@@ -277,15 +281,15 @@ class Chains {
       if (std::min(cycle, chain) > found_.rating_limit()) return;
       add_level();
       std::erase_if(alive, [&](const Search& search) {
-        Set& seen = seen_[search.index()];
+        Set& seen = seen_[search.slot];
         const Set reached = after(level(depth - 1, search)) - seen;
         if (reached.empty()) return true;
         seen |= reached;
         level(depth, search) = reached;
         if (search.on) {
-          end_on(mode, depth, search.source, cycle, chain);
+          end_on(mode, depth, search, cycle, chain);
         } else {
-          end_off(mode, depth, search.source, chain);
+          end_off(mode, depth, search, chain);
         }
         return false;
       });
@@ -293,39 +297,37 @@ class Chains {
   }
 
   // The levels of all searches, those of the same depth together.
-  void begin_levels() { levels_.assign(std::size_t{2} * nodes_.size(), Set()); }
-  void add_level() { levels_.resize(levels_.size() + std::size_t{2} * nodes_.size()); }
-  [[nodiscard]] Set& level(std::size_t depth, Search search) {
-    return levels_[depth * 2 * nodes_.size() + search.index()];
+  void add_level() { levels_.resize(levels_.size() + searches_); }
+  [[nodiscard]] Set& level(std::size_t depth, const Search& search) {
+    return levels_[depth * searches_ + search.slot];
   }
 
   // Adds the chain and the cycles that end with a level from a node that is on.
-  void end_on(const Mode& mode, std::size_t depth, Node source, int cycle, int chain) {
-    const Search search{source, true};
+  void end_on(const Mode& mode, std::size_t depth, const Search& search, int cycle, int chain) {
+    const Node source = search.source;
     const Set& reached = level(depth, search);
     const Set ends = reached & links(source).weak;
-    const Set earlier = seen_[search.index()] - reached;
+    const Set earlier = seen_[search.slot] - reached;
     if (mode.strong_in_digit && chain <= found_.rating_limit() && !ends.empty() &&
         !earlier.meets(links(source).weak)) {
       add_chain(mode, depth, search, ends.first(), chain);
     }
     if (cycle <= found_.rating_limit()) {
       (reached & links(source).before).each([&](Node last) {
-        try_cycles(mode, depth, source, last, cycle);
+        try_cycles(mode, depth, search, last, cycle);
       });
     }
   }
 
   // Adds the chain that ends with a level from a node that is off.
-  void end_off(const Mode& mode, std::size_t depth, Node source, int chain) {
-    const Search search{source, false};
-    if (chain <= found_.rating_limit() && level(depth, search).contains(source)) {
-      add_chain(mode, depth, search, source, chain);
+  void end_off(const Mode& mode, std::size_t depth, const Search& search, int chain) {
+    if (chain <= found_.rating_limit() && level(depth, search).contains(search.source)) {
+      add_chain(mode, depth, search, search.source, chain);
     }
   }
 
   // Makes the path the nodes of a search from level 0 to `last` at a depth: on, off, on, ..., on.
-  void trace(Search search, std::size_t depth, Node last) {
+  void trace(const Search& search, std::size_t depth, Node last) {
     path_.assign(1, last);
     while (depth-- > 0) {
       const Node node = path_.back();
@@ -336,7 +338,7 @@ class Chains {
     std::ranges::reverse(path_);
   }
 
-  void add_chain(const Mode& mode, std::size_t depth, Search search, Node last, int rating) {
+  void add_chain(const Mode& mode, std::size_t depth, const Search& search, Node last, int rating) {
     Deduction deduction{.technique = mode.chain, .rating = rating};
     conclude(deduction, nodes_.candidate(search.source), !search.on);
     found_.add(deduction, [&] {
@@ -352,25 +354,26 @@ class Chains {
 
   // The cycles that close with a node that `last` turns off and that turns on the source. All
   // shortest ways from the source to `last` are tried: which one removes something differs.
-  void try_cycles(const Mode& mode, std::size_t depth, Node source, Node last, int rating) {
+  void try_cycles(const Mode& mode, std::size_t depth, const Search& search, Node last,
+                  int rating) {
     path_.resize(2 * depth + 1);
-    path_.front() = source;
+    path_.front() = search.source;
     path_.back() = last;
-    try_ways(mode, source, depth, rating);
+    try_ways(mode, search, depth, rating);
   }
 
   // The path is known from the node of this depth on.
-  void try_ways(const Mode& mode, Node source, std::size_t depth, int rating) {
+  void try_ways(const Mode& mode, const Search& search, std::size_t depth, int rating) {
     if (depth == 0) {
-      close_cycle(mode, source, rating);
+      close_cycle(mode, search.source, rating);
       return;
     }
     const Node node = path_[2 * depth];
-    (level(depth - 1, {source, true}) & links(node).before).each([&](Node previous) {
+    (level(depth - 1, search) & links(node).before).each([&](Node previous) {
       path_[2 * depth - 2] = previous;
       (links(previous).weak & links(node).strong).each([&](Node between) {
         path_[2 * depth - 1] = between;
-        try_ways(mode, source, depth - 1, rating);
+        try_ways(mode, search, depth - 1, rating);
       });
     });
   }
@@ -442,9 +445,9 @@ class Chains {
 
   // The chain from a node that is on to an end, by a search from this node alone.
   Branch branch_to(Node source, Node end, bool on) {
-    const Search search{source, true};
-    begin_levels();
-    level(0, search).insert(source);
+    const Search search{source, true, 0};
+    searches_ = 1;
+    levels_.assign(1, Set(source));
     Set seen(source);
     std::size_t depth = 0;
     const auto reached = [&] { return level(depth, search); };
@@ -471,8 +474,9 @@ class Chains {
   Set refuted_;  // the nodes that lead to their own opposite
   Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
   Set from_off_;
+  std::size_t searches_ = 0;  // the number of sets of a level
   std::vector<Set> levels_;
-  std::vector<Set> seen_;   // by search
+  std::vector<Set> seen_;   // by slot
   std::vector<Node> path_;  // of a search, or of the visits
 };
 
