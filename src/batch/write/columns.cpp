@@ -51,7 +51,7 @@ using Need = Column::Need;
 
 constexpr std::size_t kDefaultColumns = 9;  // the first ones
 
-constexpr std::array table = {
+constexpr std::array column_table = {
     Column{
         .name = "record",
         .help = "the record's number in the whole input, from 1",
@@ -248,15 +248,15 @@ constexpr std::array table = {
 
 }  // namespace
 
-std::span<const Column> columns() { return table; }
+std::span<const Column> columns() { return column_table; }
 
 const Column* find_column(std::string_view name) {
-  const auto* found = std::ranges::find(table, name, &Column::name);
-  return found == table.end() ? nullptr : found;
+  const auto* found = std::ranges::find(column_table, name, &Column::name);
+  return found == column_table.end() ? nullptr : found;
 }
 
 ChosenColumn::ChosenColumn(std::string_view chosen)
-    : column(find_column(chosen.starts_with(kInputPrefix) ? table.back().name : chosen)),
+    : column(find_column(chosen.starts_with(kInputPrefix) ? column_table.back().name : chosen)),
       name(chosen) {
   if (column == nullptr) throw std::invalid_argument(fmt::format("there is no column {}", chosen));
 }
