@@ -147,11 +147,19 @@ TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
       const std::vector<logic::Link> all_links = links(step);
       ASSERT_EQ(data[i]["links"].size(), all_links.size());
       for (std::size_t k = 0; k < all_links.size(); ++k) {
-        const auto& [from, to, house, rule] = all_links[k];
+        const auto& [from, to, house, rule, inner] = all_links[k];
         const Json& link = data[i]["links"][k];
         EXPECT_EQ(Json({link["from"], link["to"]}), json_of({from, to}));
         EXPECT_EQ(link.value("house", ""), house ? house->name() : "");
         EXPECT_EQ(link.value("rule", ""), rule ? info(*rule).name : "");
+        EXPECT_EQ(link.value("inner", std::size_t{99}), inner.value_or(99));
+      }
+      const std::vector<logic::InnerChain> chains = inner_chains(step);
+      ASSERT_EQ(data[i].value("inner", none).size(), chains.size());
+      for (std::size_t k = 0; k < chains.size(); ++k) {
+        EXPECT_EQ(data[i]["inner"][k]["technique"], info(chains[k].technique).name);
+        EXPECT_EQ(data[i]["inner"][k]["removed"], json_of(chains[k].removed));
+        EXPECT_EQ(data[i]["inner"][k]["links"].size(), links(chains[k].chain).size());
       }
       EXPECT_EQ(data[i].value("refutes", 0U), step.refutation ? step.refutation->guess : 0);
 

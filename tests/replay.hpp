@@ -71,15 +71,21 @@ struct Inference {
   Fact to;
   std::optional<int> house;  // none: within a cell
   std::optional<Technique> rule;
+  const logic::InnerChain* inner = nullptr;  // if the rule is a chain
 };
 
 // Consecutive links belong together, but each fact that is on turns another one off alone.
-inline std::vector<Inference> inferences(const std::vector<logic::Link>& links) {
+inline std::vector<Inference> inferences(const logic::Branch& branch) {
   std::vector<Inference> all;
-  for (const logic::Link& link : links) {
-    const Inference one{{Fact(link.from)}, Fact(link.to), index_of(link.house), link.rule};
+  for (const logic::Link& link : branch.links) {
+    const Inference one{{Fact(link.from)},
+                        Fact(link.to),
+                        index_of(link.house),
+                        link.rule,
+                        link.inner ? &branch.inner.at(*link.inner) : nullptr};
     const bool continues = !all.empty() && all.back().to == one.to && !link.from.on &&
-                           all.back().house == one.house && all.back().rule == one.rule;
+                           all.back().house == one.house && all.back().rule == one.rule &&
+                           all.back().inner == one.inner;
     if (continues) {
       all.back().from.insert(Fact(link.from));
     } else {
@@ -101,6 +107,19 @@ inline Facts cases_with(const Sheet& sheet, const Fact& fact, std::optional<int>
   return cases;
 }
 
+inline void require_chain(const Sheet& sheet, const logic::Chain& chain, const Facts& conclusions);
+
+// What a chain within a net turns off, the others of the cell where it places a digit.
+inline void require_inner(const Sheet& sheet, const logic::InnerChain& inner, const Fact& to) {
+  Facts facts = all_off(inner.removed);
+  if (inner.placed) facts.emplace(*inner.placed, true);
+  require_chain(sheet, inner.chain, facts);
+  require(inner.technique < Technique::kDynamicContradictionPlus, "a technique of inner chains");
+  const bool beside = inner.placed && Fact(*inner.placed, true).cell == to.cell &&
+                      Fact(*inner.placed, true).digit != to.digit;
+  require(facts.contains(to) || beside, "what an inner chain turns off");
+}
+
 inline void require_inference(const Sheet& sheet, const Inference& inference) {
   const Facts& from = inference.from;
   const Fact& to = inference.to;
@@ -115,6 +134,7 @@ inline void require_inference(const Sheet& sheet, const Inference& inference) {
       require(!fact.on && !to.on, "a rule's link from off to off");
       less.remove({{fact.cell, bit(fact.digit)}});
     }
+    if (inference.inner != nullptr) return require_inner(less, *inference.inner, to);
     const auto removes = [&](const Pattern& pattern) {
       const auto lost = pattern.removed.find(to.cell);
       return lost != pattern.removed.end() && (lost->second & bit(to.digit)) != 0;
@@ -186,7 +206,7 @@ inline void require_chain(const Sheet& sheet, const logic::Chain& chain, const F
     cases.insert(supposed);
     require(branch.links.empty() || Fact(branch.links[0].from) == supposed,
             "a branch's first link");
-    const std::vector<Inference> all = inferences(branch.links);
+    const std::vector<Inference> all = inferences(branch);
     for (const Inference& inference : all) require_inference(sheet, inference);
     if (chain.kind == logic::Chain::Kind::kCycle) return require_cycle(all, conclusions);
     const Facts known = closure(supposed, all);

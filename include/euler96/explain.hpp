@@ -117,7 +117,12 @@ struct Marks {
 
 Marks marks(const ExplainedStep& step);
 
-/// Returns the links of a chain, branch by branch; none of another step.
+/// Returns the links of a chain, branch by branch; none of another step. `Link::inner` is then the
+/// number in `inner_chains`.
 std::vector<logic::Link> links(const ExplainedStep& step);
+std::vector<logic::Link> links(const logic::Chain& chain);
+
+/// Returns the chains within a net, branch by branch; none of another step.
+std::vector<logic::InnerChain> inner_chains(const ExplainedStep& step);
 
 }  // namespace euler96

@@ -4,6 +4,7 @@
 /// `src/logic/families/` draws them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -30,14 +31,19 @@ struct Link {
   std::optional<HouseId> house = {};  ///< the house that the link runs in; none within a cell
   /// The rule by which several that are off turn off another one, and `house`, a house of it.
   std::optional<Technique> rule = {};
+  /// If the rule is a chain, its number in `Branch::inner`.
+  std::optional<std::size_t> inner = {};
   friend bool operator==(const Link&, const Link&) = default;
 };
+
+struct InnerChain;
 
 /// A supposition, and the links that follow from it, in the order of the reasoning. There are none
 /// if it is the conclusion itself.
 struct Branch {
   Assertion source;
   std::vector<Link> links = {};
+  std::vector<InnerChain> inner = {};  ///< the chains within the net, in the order of the links
   friend bool operator==(const Branch&, const Branch&) = default;
 };
 
@@ -142,6 +148,18 @@ struct Exclusion {
   friend bool operator==(const Exclusion&, const Exclusion&) = default;
 };
 
+/// What follows from a pattern.
+struct Deduction {
+  Technique technique;
+  int rating = info(technique).rating;  ///< in tenths
+  /// Of a finder's steps of the lowest rating those of the lowest order are taken.
+  int order = 0;
+  std::optional<Candidate> placed = {};
+  /// Candidates that the step removes beyond what the placed digit removes from its peers.
+  CandidateSet removed = {};
+  friend bool operator==(const Deduction&, const Deduction&) = default;
+};
+
 /// Implications that lead from suppositions to a conclusion.
 struct Chain {
   enum class Kind : std::uint8_t {
@@ -158,8 +176,26 @@ struct Chain {
   std::vector<Branch> branches;
   /// If the suppositions are the places of a digit in a house, that house.
   std::optional<HouseId> house = {};
+  /// The number of its assertions, on which the rating depends: those that lead to each end, and
+  /// those of the chains within it.
+  int assertions = 0;
+
+  /// Whether the suppositions are the candidates of a cell, or the places of a digit in a house;
+  /// else they are a candidate alone, or on and off.
+  [[nodiscard]] bool of_unit() const;
   friend bool operator==(const Chain&, const Chain&) = default;
 };
+
+/// A chain within a net, on what the net has left. Where it would place a digit, the net turns off
+/// the others in the cell.
+struct InnerChain : Deduction {
+  Chain chain;
+  friend bool operator==(const InnerChain&, const InnerChain&) = default;
+};
+
+inline bool Chain::of_unit() const {
+  return branches.size() > 1 && branches[0].source.candidate != branches[1].source.candidate;
+}
 
 /// No pattern: a candidate that is supposed, since no technique applies.
 struct Guess {
@@ -178,17 +214,6 @@ struct Overloaded : Functions... {
 };
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
-
-/// What follows from a pattern.
-struct Deduction {
-  Technique technique;
-  int rating = info(technique).rating;  ///< in tenths
-  /// Of a finder's steps of the lowest rating those of the lowest order are taken.
-  int order = 0;
-  std::optional<Candidate> placed = {};
-  /// Candidates that the step removes beyond what the placed digit removes from its peers.
-  CandidateSet removed = {};
-};
 
 /// One application of a technique.
 struct Step : Deduction {

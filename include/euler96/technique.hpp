@@ -65,6 +65,18 @@ enum class Technique : std::uint8_t {
   kDynamicDoublePlus,
   kDynamicCellPlus,
   kDynamicRegionPlus,
+  kDynamicContradictionForcing,
+  kDynamicDoubleForcing,
+  kDynamicCellForcing,
+  kDynamicRegionForcing,
+  kDynamicContradictionMultiple,
+  kDynamicDoubleMultiple,
+  kDynamicCellMultiple,
+  kDynamicRegionMultiple,
+  kDynamicContradictionDynamic,
+  kDynamicDoubleDynamic,
+  kDynamicCellDynamic,
+  kDynamicRegionDynamic,
   kGuess,  ///< no technique: what an explanation does where it knows none
 };
 

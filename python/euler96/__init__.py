@@ -149,12 +149,12 @@ def rate(
     invalid: str = "raise",
     progress: bool = False,
 ) -> OneOrMany[float, np.ndarray]:
-    """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to about 10.
+    """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to about 12.
 
     puzzles, threads, invalid, progress: as in solve().
     uniqueness: False rates without the steps that assume one solution.
 
-    Returns float64, with NaN for a puzzle that has not exactly one solution or needs a step outside the scale: an
+    Returns float64, with NaN for a puzzle that does not have exactly one solution: an
     array, a Series for a Series, a number for one puzzle. columns() has the other ratings and the hardest step.
 
     >>> euler96.rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")

@@ -94,7 +94,8 @@ void apply(const logic::Step& step, Position& position) {
 int link_count(const logic::Step& step) {
   int count = 0;
   if (const auto* const chain = std::get_if<logic::Chain>(&step.pattern)) {
-    for (const auto& [source, links] : chain->branches) count += static_cast<int>(links.size());
+    for (const auto& [source, links, chains] : chain->branches)
+      count += static_cast<int>(links.size());
   }
   return count;
 }
@@ -196,7 +197,7 @@ class Reasoning {
   }
 
   logic::Step next_step() {
-    Found found(Found::Keep::kLowest);
+    Found found(Found::Keep::kLowest, options_.stop);
     for (const TechniqueRow& row : logic::search_order()) {
       if (row.info.basis == Basis::kUniqueness && !options_.uniqueness) continue;
       if (row.info.basis >= Basis::kOneSolution && !unique()) continue;
@@ -303,11 +304,29 @@ Marks marks(const ExplainedStep& step) {
   return std::visit([&](const auto& pattern) { return logic::marks(pattern, step); }, step.pattern);
 }
 
-std::vector<logic::Link> links(const ExplainedStep& step) {
+std::vector<logic::Link> links(const logic::Chain& chain) {
   std::vector<logic::Link> all;
+  std::size_t inner = 0;
+  for (const logic::Branch& branch : chain.branches) {
+    for (logic::Link link : branch.links) {
+      if (link.inner) *link.inner += inner;
+      all.push_back(link);
+    }
+    inner += branch.inner.size();
+  }
+  return all;
+}
+
+std::vector<logic::Link> links(const ExplainedStep& step) {
+  const auto* const chain = std::get_if<logic::Chain>(&step.pattern);
+  return chain != nullptr ? links(*chain) : std::vector<logic::Link>();
+}
+
+std::vector<logic::InnerChain> inner_chains(const ExplainedStep& step) {
+  std::vector<logic::InnerChain> all;
   if (const auto* const chain = std::get_if<logic::Chain>(&step.pattern)) {
-    for (const auto& [source, links] : chain->branches) {
-      all.insert(all.end(), links.begin(), links.end());
+    for (const logic::Branch& branch : chain->branches) {
+      all.insert(all.end(), branch.inner.begin(), branch.inner.end());
     }
   }
   return all;

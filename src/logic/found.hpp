@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <map>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "euler96/pattern.hpp"
+#include "euler96/stop.hpp"
 #include "techniques.hpp"
 
 namespace euler96::logic {
@@ -21,10 +23,18 @@ class Found {
   enum class Keep : std::uint8_t {
     kEffect,  ///< what the lowest steps place and remove together
     kLowest,  ///< and these steps
+    kEach,    ///< of each candidate, the lowest step that places or removes it; perhaps others
     kAll,     ///< all steps
   };
 
-  explicit Found(Keep keep = Keep::kEffect) : keep_(keep) {}
+  explicit Found(Keep keep = Keep::kEffect, Stop stop = {}) : keep_(keep), stop_(stop) {}
+
+  /// Whether finders of chains must tell which of several shortest ones comes first, by an order
+  /// that does not depend on how cells are numbered.
+  [[nodiscard]] bool wants_order() const { return keep_ == Keep::kEach; }
+
+  /// What a finder that takes long asks from time to time.
+  [[nodiscard]] Stop stop() const { return stop_; }
 
   /// The cells that may have changed since the finder's last search, all of whose steps have been
   /// taken since. A finder may skip patterns without such a cell.
@@ -32,7 +42,7 @@ class Found {
   void set_changed(CellSet cells) { changed_ = cells; }
 
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
-  [[nodiscard]] int rating_limit() const { return keep_ == Keep::kAll ? kNone : rating_; }
+  [[nodiscard]] int rating_limit() const { return keep_ >= Keep::kEach ? kNone : rating_; }
 
   /// Adds a step. It must place a digit or remove at least one candidate of the position.
   /// @param pattern the pattern, or a function that makes it, which is called only if the step is
@@ -55,6 +65,7 @@ class Found {
       removed_ |= deduction.removed;
     }
     if (keep_ == Keep::kEffect || (keep_ == Keep::kLowest && key > lowest)) return;
+    if (keep_ == Keep::kEach && !is_lowest_of_any(deduction)) return;
     if constexpr (std::invocable<PatternOrMake>) {
       steps_.push_back({deduction, pattern()});
     } else {
@@ -74,7 +85,24 @@ class Found {
  private:
   static constexpr int kNone = TechniqueInfo::kUnbounded;
 
+  // Whether a step is the lowest so far that places or removes one of its candidates.
+  bool is_lowest_of_any(const Deduction& deduction) {
+    bool any = false;
+    const auto lower = [&](Candidate candidate, bool on) {
+      const std::pair key(deduction.rating, deduction.order);
+      const auto [known, is_new] = lowest_.try_emplace({candidate, on}, key);
+      any |= is_new || key < known->second;
+      known->second = std::min(known->second, key);
+    };
+    if (deduction.placed) lower(*deduction.placed, true);
+    for (const Digit digit : DigitSet::all()) {
+      for (const Cell cell : deduction.removed.cells(digit)) lower({cell, digit}, false);
+    }
+    return any;
+  }
+
   Keep keep_;
+  Stop stop_;
   CellSet changed_ = CellSet::all();
   int rating_ = kNone;
   int order_ = 0;
@@ -82,6 +110,7 @@ class Found {
   CandidateSet placed_;
   CandidateSet removed_;
   std::vector<Step> steps_;
+  std::map<std::pair<Candidate, bool>, std::pair<int, int>> lowest_;
 };
 
 }  // namespace euler96::logic

@@ -156,7 +156,7 @@ Rating rate(const Board& board, const RateOptions& options) {
     singles.run(take);
     if (rating.er.value_or(0) > most) return {.er = rating.er};
     if (position.solved()) break;
-    Found found;
+    Found found(Found::Keep::kEffect, options.stop);
     for (const TechniqueRow& row : others) {
       // Rows are in the order of their ratings.
       if (row.info.rating > most) return {.er = row.info.rating};

@@ -24,7 +24,8 @@ Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_n
     find_naked_triplets, find_swordfish, find_hidden_triplets, find_xy_wings, find_xyz_wings,
     find_loops, find_naked_quads, find_jellyfish, find_hidden_quads, find_graves,
     find_aligned_pairs, find_cycles_and_forcing_chains, find_aligned_triplets, find_nishio,
-    find_multiple_forcing_chains, find_dynamic, find_dynamic_plus;
+    find_multiple_forcing_chains, find_dynamic, find_dynamic_plus, find_nested_forcing,
+    find_nested_multiple, find_nested_dynamic;
 
 /// A row of the table.
 struct TechniqueRow {
@@ -133,8 +134,46 @@ inline constexpr auto technique_table = [] {
       {{kDynamicRegionPlus, "dynamic-region-forcing-chain-plus", "DRFC+", "", 90, kUnbounded,
         kOneSolution},
        find_dynamic_plus},
+      {{kDynamicContradictionForcing, "dynamic-contradiction-forcing-chain-plus-forcing-chains",
+        "DCFC+FC", "", 95, kUnbounded, kOneSolution},
+       find_nested_forcing},
+      {{kDynamicDoubleForcing, "dynamic-double-forcing-chain-plus-forcing-chains", "DdFC+FC", "",
+        95, kUnbounded, kOneSolution},
+       find_nested_forcing},
+      {{kDynamicCellForcing, "dynamic-cell-forcing-chain-plus-forcing-chains", "DLFC+FC", "", 95,
+        kUnbounded, kOneSolution},
+       find_nested_forcing},
+      {{kDynamicRegionForcing, "dynamic-region-forcing-chain-plus-forcing-chains", "DRFC+FC", "",
+        95, kUnbounded, kOneSolution},
+       find_nested_forcing},
+      {{kDynamicContradictionMultiple,
+        "dynamic-contradiction-forcing-chain-plus-multiple-forcing-chains", "DCFC+MFC", "", 100,
+        kUnbounded, kOneSolution},
+       find_nested_multiple},
+      {{kDynamicDoubleMultiple, "dynamic-double-forcing-chain-plus-multiple-forcing-chains",
+        "DdFC+MFC", "", 100, kUnbounded, kOneSolution},
+       find_nested_multiple},
+      {{kDynamicCellMultiple, "dynamic-cell-forcing-chain-plus-multiple-forcing-chains", "DLFC+MFC",
+        "", 100, kUnbounded, kOneSolution},
+       find_nested_multiple},
+      {{kDynamicRegionMultiple, "dynamic-region-forcing-chain-plus-multiple-forcing-chains",
+        "DRFC+MFC", "", 100, kUnbounded, kOneSolution},
+       find_nested_multiple},
+      {{kDynamicContradictionDynamic,
+        "dynamic-contradiction-forcing-chain-plus-dynamic-forcing-chains", "DCFC+DFC", "", 105,
+        kUnbounded, kOneSolution},
+       find_nested_dynamic},
+      {{kDynamicDoubleDynamic, "dynamic-double-forcing-chain-plus-dynamic-forcing-chains",
+        "DdFC+DFC", "", 105, kUnbounded, kOneSolution},
+       find_nested_dynamic},
+      {{kDynamicCellDynamic, "dynamic-cell-forcing-chain-plus-dynamic-forcing-chains", "DLFC+DFC",
+        "", 105, kUnbounded, kOneSolution},
+       find_nested_dynamic},
+      {{kDynamicRegionDynamic, "dynamic-region-forcing-chain-plus-dynamic-forcing-chains",
+        "DRFC+DFC", "", 105, kUnbounded, kOneSolution},
+       find_nested_dynamic},
       // Rated above all techniques, for the order of steps in an explanation.
-      {{kGuess, "guess", "", "", 100, 100, kCandidates}, nullptr},
+      {{kGuess, "guess", "", "", 200, 200, kCandidates}, nullptr},
   });
 }();
 

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "euler96/show.hpp"
 
@@ -47,6 +48,7 @@ void append(std::string& out, const logic::Link& link) {
   object.add("from", link.from).add("to", link.to);
   if (link.house) object.add("house", *link.house);
   if (link.rule) object.add("rule", info(*link.rule).name);
+  if (link.inner) object.add("inner", *link.inner);
   object.end();
 }
 
@@ -70,15 +72,30 @@ void add_technique(Object& object, const ExplainedStep& step) {
       .add("rating", Tenths{guess ? std::nullopt : std::optional(step.rating)});
 }
 
+void append_placed(std::string& out, const logic::Deduction& step) {
+  out += '[';
+  if (step.placed) append(out, logic::Assertion{*step.placed, true});
+  out += ']';
+}
+
+void append_inner(std::string& out, const logic::InnerChain& inner) {
+  Object object(out);
+  object.add("technique", info(inner.technique).name)
+      .add("placed", [&](std::string& text) { append_placed(text, inner); })
+      .add("removed", inner.removed)
+      .add("links", links(inner.chain));
+  object.end();
+}
+
 void add_pattern_and_effect(Object& object, const ExplainedStep& step) {
   const Marks shown = marks(step);
   object.add("cells", shown.cells).add("digits", shown.digits).add("houses", shown.houses);
-  const auto append_placed = [&](std::string& out) {
-    out += '[';
-    if (step.placed) append(out, logic::Assertion{*step.placed, true});
-    out += ']';
-  };
-  object.add("placed", append_placed).add("removed", step.removed).add("links", links(step));
+  object.add("placed", [&](std::string& out) { append_placed(out, step); })
+      .add("removed", step.removed)
+      .add("links", links(step));
+  if (const std::vector<logic::InnerChain> inner = inner_chains(step); !inner.empty()) {
+    object.add("inner", [&](std::string& out) { append_list(out, inner, append_inner); });
+  }
   if (step.refutation) object.add("refutes", step.refutation->guess);
 }
 

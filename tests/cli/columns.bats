@@ -147,11 +147,11 @@ euler96: records left out by --only: 1 of 4'
   printf '%s\n' "$one" "$blank" 12 \
     98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. >mixed
   columns rating,rating_ep,rating_ed,hardest mixed
-  expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n,,,beyond'
+  expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n11.0,11.0,11.0,dynamic-contradiction-forcing-chain-plus-multiple-forcing-chains'
   columns record,rating --only unique mixed
-  expect 0 $'record,rating\n1,1.2\n4,'
+  expect 0 $'record,rating\n1,1.2\n4,11.0'
   columns rating,hardest --no-uniqueness mixed
-  expect 0 $'rating,hardest\n1.2,hidden-single-box\n,\n,\n,beyond'
+  expect 0 $'rating,hardest\n1.2,hidden-single-box\n,\n,\n11.0,*'
   euler96 -o ndjson --columns rating --no-uniqueness --stats "$one"
   expect 0 '{"rating":1.2,"uniqueness":false}' $'*\nuniqueness not assumed by the ratings\n*'
   euler96 -o ndjson --columns rating,hardest "$one"

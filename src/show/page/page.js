@@ -265,6 +265,30 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
       `<tr>${DIGITS.map((e) => cell(9 * (d - 1) + e - 1)).join('')}</tr>`).join('');
   }
 
+  // The lines of the words. Those of a chain within a net are indented, and fold under the line before.
+  function linesOf(text) {
+    const lines = [];
+    let inner = null;
+    for (const line of text.split(/(?<=\n)/)) {
+      const span = document.createElement('span');
+      span.textContent = line;
+      if (!line.startsWith('      ')) {
+        inner = null;
+        lines.push(span);
+        continue;
+      }
+      if (!inner) {
+        inner = document.createElement('details');
+        const summary = document.createElement('summary');
+        summary.append(lines.pop());
+        inner.append(summary);
+        lines.push(inner);
+      }
+      inner.append(span);
+    }
+    return lines;
+  }
+
   function show(at) {
     position = inRange(at);
     const step = steps[position];
@@ -278,11 +302,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('count').textContent = words;
     part('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
     part('title').textContent = step.title;
-    part('text').replaceChildren(...step.text.split(/(?<=\n)/).map((line) => {
-      const span = document.createElement('span');
-      span.textContent = line;
-      return span;
-    }));
+    part('text').replaceChildren(...linesOf(step.text));
     part('caption').textContent = `${heading()}, ${words}`;
 
     part('slider').value = position;

@@ -24,8 +24,9 @@
 // multiple chain has a branch for each of several suppositions, one of which is true.
 //
 // In a net (drawn in `nets.cpp`) an assertion follows from several. Its lines are numbered, and
-// each names the lines that it follows from. Candidates that one line turns off directly have no
-// line of their own: a line that needs them names the line that turns them off.
+// each names the lines that it follows from. A line that follows from a chain within the net has
+// that chain's lines below it, further to the right. Candidates that one line turns off directly
+// have no line of their own: a line that needs them names the line that turns them off.
 //
 // A strong link holds as long as its cell or house has no other candidate: the argument rests on
 // those that are gone there.
@@ -40,6 +41,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -57,13 +59,6 @@ CellSet sources(const Chain& chain) {
   return cells;
 }
 
-// Whether the suppositions are the candidates of a cell, or the places of a digit in a house; else
-// they are a candidate alone, or on and off.
-bool of_unit(const Chain& chain) {
-  return chain.branches.size() > 1 &&
-         chain.branches[0].source.candidate != chain.branches[1].source.candidate;
-}
-
 // ---- Words.
 
 std::string in_words(Assertion assertion) {
@@ -72,13 +67,13 @@ std::string in_words(Assertion assertion) {
 }
 
 // The one candidate that the step places or removes.
-Assertion conclusion_of(const ExplainedStep& step) {
+Assertion conclusion_of(const Deduction& step) {
   if (step.placed) return {*step.placed, true};
   const Cell cell = step.removed.cells().first();
   return {{cell, step.removed.digits(cell).first()}, false};
 }
 
-std::string effect_of(const ExplainedStep& step) {
+std::string effect_of(const Deduction& step) {
   if (step.placed) return fmt::format("so {}.", in_words(conclusion_of(step)));
   return fmt::format("remove {}.", listed(step.removed));
 }
@@ -115,7 +110,7 @@ std::string chain_lines(std::span<const Link> links) {
 // What must be true of one of several suppositions.
 std::string alternatives(const Chain& chain) {
   const Candidate first = chain.branches[0].source.candidate;
-  if (!of_unit(chain)) return fmt::format("Either {0}, or it is not.", in_words({first, true}));
+  if (!chain.of_unit()) return fmt::format("Either {0}, or it is not.", in_words({first, true}));
   if (chain.house) {
     return fmt::format("In {}, {} fits only in {}.", chain.house->name(), first.digit().to_char(),
                        listed(sources(chain), "or"));
@@ -125,10 +120,26 @@ std::string alternatives(const Chain& chain) {
   return fmt::format("{} is {}.", first.cell().name(), listed(digits, "or"));
 }
 
-std::string in_each_case(const ExplainedStep& step) {
+std::string in_each_case(const Deduction& step) {
   const std::string conclusion = in_words(conclusion_of(step));
   return step.placed ? fmt::format("\nIn each case {}.", conclusion)
                      : fmt::format("\nIn each case {}: {}", conclusion, effect_of(step));
+}
+
+std::string words_of(const Chain& chain, const Deduction& step);
+
+// The words of a chain within a net, below the line that it leads to. The page folds these lines.
+std::string inner_lines(const InnerChain& inner) {
+  constexpr std::string_view kIndent = "\n      ";
+  std::string lines(kIndent);
+  for (const char c : words_of(inner.chain, inner)) {
+    if (c == '\n') {
+      lines += kIndent;
+    } else {
+      lines += c;
+    }
+  }
+  return lines;
 }
 
 // The numbered lines of a net.
@@ -155,6 +166,7 @@ class NetLines {
         rest = rest.subspan(from.size());
       }
       lines += line(link.to, fmt::format("{}: {} ({}).", conclusions, why(link), lines_of(from)));
+      if (link.inner) lines += inner_lines(branch.inner[*link.inner]);
     }
     return lines;
   }
@@ -179,13 +191,14 @@ class NetLines {
   // Whether one application of a rule leads to both ends.
   static bool same_reason(std::span<const Link> a, std::span<const Link> b) {
     return std::ranges::equal(a, b, [](const Link& x, const Link& y) {
-      return x.from == y.from && x.rule == y.rule && x.house == y.house;
+      return x.from == y.from && x.rule == y.rule && x.house == y.house && x.inner == y.inner;
     });
   }
 
   static std::string why(const Link& link) {
     if (link.rule) {
-      return fmt::format("{} in {}", info(*link.rule).name, link.house->name());
+      const std::string_view name = info(*link.rule).name;
+      return link.house ? fmt::format("{} in {}", name, link.house->name()) : std::string(name);
     }
     if (!link.house) return link.to.on ? "its only candidate left" : "one digit in a cell";
     const std::string house = link.house->name();
@@ -214,7 +227,7 @@ bool turns_off(Candidate node, Candidate gone) {
 
 // What is true both ways round a cycle and turns off what the step removes: mostly an end of each
 // link, otherwise one of two candidates that no link joins.
-std::string true_either_way(std::span<const Link> cycle, const ExplainedStep& step) {
+std::string true_either_way(std::span<const Link> cycle, const Deduction& step) {
   std::vector<std::string> words;
   for (const Cell cell : step.removed.cells()) {
     for (const Digit digit : step.removed.digits(cell)) {
@@ -240,8 +253,8 @@ std::string true_either_way(std::span<const Link> cycle, const ExplainedStep& st
   return fmt::format("{}", fmt::join(words, ", and "));
 }
 
-std::string words_of_cycle(const Chain& chain, const ExplainedStep& step) {
-  const auto& [source, links] = chain.branches[0];
+std::string words_of_cycle(const Chain& chain, const Deduction& step) {
+  const auto& [source, links, chains] = chain.branches[0];
   return fmt::format(
       "{}Suppose that {}:{}\nThe cycle holds backwards, too: if {}, then {}, and so on. Either way "
       "{}: {}",
@@ -249,24 +262,24 @@ std::string words_of_cycle(const Chain& chain, const ExplainedStep& step) {
       in_words({links.back().from.candidate, true}), true_either_way(links, step), effect_of(step));
 }
 
-std::string words_of_forcing_chain(const Chain& chain, const ExplainedStep& step) {
-  const auto& [source, links] = chain.branches[0];
+std::string words_of_forcing_chain(const Chain& chain, const Deduction& step) {
+  const auto& [source, links, chains] = chain.branches[0];
   return fmt::format(
       "{}Suppose that {}:{}\n{}{}", opening(chain), in_words(source), chain_lines(links),
       step.placed ? "It cannot be otherwise, " : "The supposition contradicts itself: ",
       effect_of(step));
 }
 
-std::string words_of_multiple_chain(const Chain& chain, const ExplainedStep& step) {
+std::string words_of_multiple_chain(const Chain& chain, const Deduction& step) {
   std::string text = alternatives(chain);
-  for (const auto& [source, links] : chain.branches) {
+  for (const auto& [source, links, chains] : chain.branches) {
     text += links.empty() ? fmt::format("\nIf {}, that is the conclusion.", in_words(source))
                           : fmt::format("\nIf {}:{}", in_words(source), chain_lines(links));
   }
   return text + in_each_case(step);
 }
 
-std::string words_of_contradiction(const Chain& chain, const ExplainedStep& step) {
+std::string words_of_contradiction(const Chain& chain, const Deduction& step) {
   const Branch& branch = chain.branches[0];
   const Assertion end = branch.links.back().to;
   const std::array<Assertion, 2> ends = {end, {end.candidate, !end.on}};
@@ -278,7 +291,7 @@ std::string words_of_contradiction(const Chain& chain, const ExplainedStep& step
       opening(chain), lines, first, second, step.placed ? "," : ":", effect_of(step));
 }
 
-std::string words_of_net(const Chain& chain, const ExplainedStep& step) {
+std::string words_of_net(const Chain& chain, const Deduction& step) {
   if (chain.branches.size() == 1) return words_of_contradiction(chain, step);
   std::string text = alternatives(chain);
   const std::array<Assertion, 1> ends = {conclusion_of(step)};
@@ -287,9 +300,7 @@ std::string words_of_net(const Chain& chain, const ExplainedStep& step) {
   return text + in_each_case(step);
 }
 
-}  // namespace
-
-std::string words(const Chain& chain, const ExplainedStep& step) {
+std::string words_of(const Chain& chain, const Deduction& step) {
   switch (chain.kind) {
     case Chain::Kind::kCycle:
       return words_of_cycle(chain, step);
@@ -302,6 +313,10 @@ std::string words(const Chain& chain, const ExplainedStep& step) {
   }
   return words_of_net(chain, step);
 }
+
+}  // namespace
+
+std::string words(const Chain& chain, const ExplainedStep& step) { return words_of(chain, step); }
 
 // A link to what is on needs the others of its unit gone, and so do the suppositions of a unit.
 Marks marks(const Chain& chain, const ExplainedStep& /*step*/) {
@@ -317,15 +332,15 @@ Marks marks(const Chain& chain, const ExplainedStep& /*step*/) {
       marks.premise.insert(candidate.cell(), DigitSet::all());
     }
   };
-  for (const auto& [source, links] : chain.branches) {
+  for (const auto& [source, links, chains] : chain.branches) {
     mark(source.candidate);
-    for (const auto& [from, to, house, rule] : links) {
+    for (const auto& [from, to, house, rule, inner] : links) {
       mark(to.candidate);
       if (rule) marks.premise = all_candidates(CellSet::all());
       if (to.on) need_unit(to.candidate, house);
     }
   }
-  if (of_unit(chain)) need_unit(chain.branches[0].source.candidate, chain.house);
+  if (chain.of_unit()) need_unit(chain.branches[0].source.candidate, chain.house);
   if (chain.house) marks.houses = HouseSet(*chain.house);
   return marks;
 }

@@ -28,11 +28,13 @@
 #include <utility>
 #include <vector>
 
+#include "chain_closures.hpp"
 #include "common_ends.hpp"
 #include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "nodes.hpp"
+#include "units.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -70,7 +72,8 @@ class Chains {
 
   void find_cycles_and_forcing_chains() {
     link(kAllLinks);
-    close();
+    closures_.find(nodes_.size(),
+                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
     if (!find_sources()) return;
     const auto all = std::pair(links_, linked_);
     for (const Mode& mode : kModes) {
@@ -86,7 +89,8 @@ class Chains {
 
   void find_cell_and_region_chains() {
     link(kAllLinks);
-    close();
+    closures_.find(nodes_.size(),
+                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
     CommonEnds ends(position_, nodes_, found_);
     Set counted;
     const auto want = [&](std::span<const Node> sources) {
@@ -163,61 +167,6 @@ class Chains {
     }
   }
 
-  // Everything that follows from a node that is on, however long the chain: the nodes that are on,
-  // itself included, and those that are off.
-  struct Closure {
-    Set on;
-    Set off;
-    int number = 0;  // in the order of the visits, from 1
-    bool in_cycle = false;
-    bool done = false;
-  };
-
-  // Finds the closures by Tarjan's algorithm: nodes that lead to each other have the same one.
-  void close() {
-    closures_.assign(nodes_.size(), Closure());
-    visits_ = 0;
-    path_.clear();
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      if (closures_[node].number == 0) visit(node);
-    }
-  }
-
-  // Returns the lowest number of a node on the path that follows from this one.
-  int visit(Node node) {
-    Closure& here = closures_[node];
-    const int number = here.number = ++visits_;
-    int low = number;
-    here.on.insert(node);
-    here.off = links(node).weak;
-    const std::size_t begin = path_.size();
-    path_.push_back(node);
-    links(node).next.each([&](Node next) {
-      const Closure& there = closures_[next];
-      if (there.number == 0) {
-        low = std::min(low, visit(next));
-      } else if (!there.done) {
-        low = std::min(low, there.number);
-      }
-      if (there.done) {
-        here.on |= there.on;
-        here.off |= there.off;
-      }
-    });
-    if (low < number) return low;
-    Closure common{.in_cycle = path_.size() - begin > 1, .done = true};
-    for (const Node each : std::span(path_).subspan(begin)) {
-      common.on |= closures_[each].on;
-      common.off |= closures_[each].off;
-    }
-    for (const Node each : std::span(path_).subspan(begin)) {
-      common.number = closures_[each].number;
-      closures_[each] = common;
-    }
-    path_.resize(begin);
-    return low;
-  }
-
   // Finds where chains and cycles may begin, with all links. Links are symmetric, so a candidate
   // that a cycle removes leads to its own opposite, and turns off all nodes of the cycle that are
   // on. Returns whether there are any.
@@ -227,7 +176,7 @@ class Chains {
     from_off_ = {};
     Set off;
     for (Node node = 0; node < nodes_.size(); ++node) {
-      const Closure& here = closures_[node];
+      const auto& here = closures_[node];
       if (here.off.contains(node)) {
         refuted_.insert(node);
         off |= here.off;
@@ -397,6 +346,7 @@ class Chains {
       if (gone.empty()) return;
       Deduction deduction{.technique = mode.cycle, .rating = rating};
       gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
+      if (found_.wants_order()) deduction.order = order_of(path_);
       found_.add(deduction, [&] {
         path_.push_back(node);
         path_.push_back(source);
@@ -409,7 +359,11 @@ class Chains {
 
   // The pattern of the path alone.
   [[nodiscard]] Chain pattern(Chain::Kind kind, const Mode& mode, bool first_on) const {
-    return {.kind = kind, .within = mode.within, .branches = {branch_of_path(first_on)}};
+    const int assertions = static_cast<int>(path_.size()) - (kind == Chain::Kind::kCycle ? 1 : 0);
+    return {.kind = kind,
+            .within = mode.within,
+            .branches = {branch_of_path(first_on)},
+            .assertions = assertions};
   }
 
   // The nodes of the path are on and off in turn.
@@ -467,30 +421,33 @@ class Chains {
   Found& found_;
   std::vector<Links> in_cell_;
   std::vector<Links> in_digit_;
-  std::vector<Links> links_;  // those of the mode
-  Set linked_;                // the nodes from which a next one follows
-  std::vector<Closure> closures_;
-  int visits_ = 0;
-  Set refuted_;  // the nodes that lead to their own opposite
+  std::vector<Links> links_;        // those of the mode
+  Set linked_;                      // the nodes from which a next one follows
+  ChainClosures<kWords> closures_;  // with all links
+  Set refuted_;                     // the nodes that lead to their own opposite
   Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
   Set from_off_;
   std::size_t searches_ = 0;  // the number of sets of a level
   std::vector<Set> levels_;
-  std::vector<Set> seen_;   // by slot
-  std::vector<Node> path_;  // of a search, or of the visits
+  std::vector<Set> seen_;  // by slot
+  std::vector<Node> path_;
 };
+
+Nodes nodes_for(const Position& position, const Found& found) {
+  return found.wants_order() ? sorted_nodes(position) : Nodes(position);
+}
 
 }  // namespace
 
 void find_cycles_and_forcing_chains(const Position& position, Found& found) {
-  const Nodes nodes(position);
+  const Nodes nodes = nodes_for(position, found);
   with_words(nodes.size(), [&](auto words) {
     Chains<words>(position, nodes, found).find_cycles_and_forcing_chains();
   });
 }
 
 void find_multiple_forcing_chains(const Position& position, Found& found) {
-  const Nodes nodes(position);
+  const Nodes nodes = nodes_for(position, found);
   with_words(nodes.size(), [&](auto words) {
     Chains<words>(position, nodes, found).find_cell_and_region_chains();
   });

@@ -16,10 +16,12 @@
 /// they cannot rate a step, but if two suppositions have no end in common here, they have none.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -71,22 +73,84 @@ class Closures {
 
   /// @param units those that links may use.
   Closures(const Position& position, const Nodes& nodes, const Units& units, bool further_rules)
-      : nodes_(nodes), units_(units), rows_(nodes.size()), ends_(nodes.size()) {
+      : nodes_(nodes),
+        units_(units),
+        members_(&units.members()),
+        rows_(nodes.size()),
+        ends_(nodes.size()) {
     for (Node node = 0; node < nodes.size(); ++node) {
       grow(node, {Row(supposition(node, true)), Row(supposition(node, false))});
     }
-    follow_links();
-    if (further_rules) {
-      const RuleList rules(position, units);
-      while (apply(rules)) follow_links();
-    }
+    if (further_rules) rules_.emplace(position, units);
+    follow_links_and_rules();
     list_ends();
+  }
+
+  /// The same with fewer members: what followed before still follows. It has no `ends`.
+  Closures(const Closures& before, const Units::Members& left)
+      : nodes_(before.nodes_), units_(before.units_), members_(&left), rows_(before.rows_) {
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      if (left[unit] != (*before.members_)[unit]) changed_.set(unit);
+    }
+    follow_links();
+  }
+
+  /// What goes because a supposition contradicts itself, or because it follows from each of several
+  /// of which one is true; where a node is on, what it turns off in its cell.
+  /// @param alive the nodes of all members.
+  [[nodiscard]] Set effects(const Set& alive) const {
+    Set off;
+    Set on;
+    Row refuted;
+    std::vector<Set> cases;
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      Set nodes;
+      units_.each_member(unit, (*members_)[unit], [&](Node node) { nodes.insert(node); });
+      if (!single((*members_)[unit]) && !nodes.empty()) cases.push_back(nodes);
+    }
+    alive.each([&](Node node) {
+      const Rows& rows = rows_[node];
+      refuted |= rows.on & rows.off;
+      if (follows(rows.on, alive, cases)) on.insert(node);
+      if (follows(rows.off, alive, cases)) off.insert(node);
+    });
+    off |= under(refuted, true) & alive;
+    on |= under(refuted, false) & alive;
+    on.each([&](Node node) {
+      const Unit cell = unit_of(nodes_.cell(node));
+      units_.each_member(cell, (*members_)[cell], [&](Node other) {
+        if (other != node) off.insert(other);
+      });
+    });
+    return off;
   }
 
   /// The nodes that are on, or off, under a supposition.
   [[nodiscard]] const Set& ends(Node source, bool source_on, bool on) const {
     return ends_[source][source_on ? 0 : 1][on ? 0 : 1];
   }
+  /// Adds what follows where these effects turn off more, until nothing changes or the supposition
+  /// contradicts itself.
+  /// @param effects returns what is off, too, where a set of nodes is off.
+  template <typename Effects>
+  void follow(Effects effects) {
+    std::vector<std::array<Set, 2>> known(nodes_.size());  // what was off the last time
+    for (;;) {
+      for (Node node = 0; node < nodes_.size(); ++node) {
+        for (const bool on : {true, false}) {
+          const Set& off = ends(node, on, false);
+          Set& last = known[node][on ? 0 : 1];
+          if (contradicts(node, on) || (off - last).empty()) continue;
+          last = off;
+          effects(off).each([&](Node gone) { grow(gone, {Row(), Row(supposition(node, on))}); });
+        }
+      }
+      if (!changed_.any()) return;
+      follow_links_and_rules();
+      list_ends();
+    }
+  }
+
   /// Whether a node is on and off under a supposition.
   [[nodiscard]] bool contradicts(Node source, bool on) const {
     return ends(source, on, true).meets(ends(source, on, false));
@@ -102,6 +166,26 @@ class Closures {
   static constexpr Node kOff = 64 * kWords;  // the first supposition that is off
   static Node supposition(Node node, bool on) { return static_cast<Node>(node + (on ? 0 : kOff)); }
 
+  // The nodes whose suppositions, on or off, are in a row.
+  static Set under(const Row& row, bool on) {
+    typename Set::Words words;
+    std::copy_n(row.words().begin() + (on ? 0 : kWords), kWords, words.begin());
+    return Set(words);
+  }
+
+  // Whether a row has a node on and off, or one of the cases.
+  static bool follows(const Row& row, const Set& alive, const std::vector<Set>& cases) {
+    const Set on = under(row, true);
+    if ((on & under(row, false)).meets(alive)) return true;
+    return std::ranges::any_of(cases, [&](const Set& nodes) { return (nodes - on).empty(); });
+  }
+
+  void follow_links_and_rules() {
+    do {
+      follow_links();
+    } while (rules_ && apply(*rules_));
+  }
+
   void follow_links() {
     while (changed_.any()) {
       for (Unit unit = 0; unit < kUnits; ++unit) {
@@ -116,7 +200,7 @@ class Closures {
   void follow_links(Unit unit) {
     std::array<Node, 9> members;
     std::size_t count = 0;
-    units_.each_member(unit, units_.members()[unit], [&](Node node) { members[count++] = node; });
+    units_.each_member(unit, (*members_)[unit], [&](Node node) { members[count++] = node; });
     if (count < 2) return;
     std::array<Rows, 9> behind;  // of the members after each one
     behind[count - 1] = {Row(), Row::all()};
@@ -155,6 +239,7 @@ class Closures {
   }
 
   void list_ends() {
+    std::ranges::fill(ends_, Ends());
     for (Node node = 0; node < nodes_.size(); ++node) {
       for (const bool on : {true, false}) {
         (on ? rows_[node].on : rows_[node].off).each([&](Node source) {
@@ -168,9 +253,12 @@ class Closures {
 
   const Nodes& nodes_;
   const Units& units_;
+  const Units::Members* members_;
   std::vector<Rows> rows_;
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
-  std::vector<std::array<std::array<Set, 2>, 2>> ends_;
+  std::optional<RuleList> rules_;
+  using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off
+  std::vector<Ends> ends_;
 };
 
 }  // namespace euler96::logic

@@ -91,6 +91,7 @@ class CommonEnds {
   template <typename Want, typename MakeBranch>
   void add(Technique technique, const Chain& model, Want want, MakeBranch make_branch) {
     const int base = rating_of(technique);
+    const int order = found_.wants_order() ? order_of(sources_) : 0;
     if (base > found_.rating_limit() || !want(std::span<const Node>(sources_))) return;
     for (const bool on : {true, false}) {
       std::uint16_t limit = largest_sum(base);
@@ -99,10 +100,12 @@ class CommonEnds {
         for (std::size_t i = begin; i < begin + kLanes; ++i) {
           if (sums_[i] > limit) continue;
           const auto end = static_cast<Node>(i);
-          Deduction deduction{.technique = technique, .rating = base + surcharge(sums_[i])};
+          Deduction deduction{
+              .technique = technique, .rating = base + surcharge(sums_[i]), .order = order};
           conclude(deduction, nodes_.candidate(end), on);
           found_.add(deduction, [&] {
             Chain chain = model;
+            chain.assertions = sums_[i];
             for (const Node source : sources_) {
               chain.branches.push_back(make_branch(source, end, on));
             }

@@ -10,10 +10,11 @@ namespace euler96::logic {
 using How = Derivation::Reason::How;
 
 Derivation::Derivation(const Position& position, const Nodes& nodes, const Units& units,
-                       bool further_rules)
+                       bool further_rules, InnerChains* inner)
     : nodes_(nodes),
       units_(units),
       further_rules_(further_rules),
+      inner_(inner),
       rules_(position, units, left_),
       reasons_(nodes.size()) {}
 
@@ -24,6 +25,7 @@ void Derivation::derive(Node source, bool on) {
   on_.clear();
   off_.clear();
   rules_.clear();
+  applied_.clear();
   contradiction_.reset();
   learn(source, {.on = on, .how = How::kSupposed});
   std::size_t next_on = 0;
@@ -34,7 +36,7 @@ void Derivation::derive(Node source, bool on) {
     } else if (next_off < off_.size()) {
       if (!turn_on_from(off_[next_off++])) return;
     } else if (!further_rules_ || !apply_further_rules()) {
-      return;
+      if (inner_ == nullptr || !apply_inner_chains()) return;
     }
   }
 }
@@ -103,8 +105,27 @@ bool Derivation::apply_further_rules() {
   return true;
 }
 
-void Derivation::add_links(Node node, const Reason& reason, std::vector<Link>& links) const {
+// Returns whether the derivation goes on: it has learned something, without a contradiction.
+bool Derivation::apply_inner_chains() {
+  const std::size_t known = sequence_.size();
+  for (const InnerChains::Application& application : inner_->find(left_)) {
+    const auto number = static_cast<std::uint32_t>(applied_.size());
+    applied_.push_back(&application);
+    for (const Node node : application.removed) {
+      if (!learn_or_contradict(node, {.how = How::kByChain, .application = number})) return false;
+    }
+  }
+  return sequence_.size() > known;
+}
+
+void Derivation::add_links(Node node, const Reason& reason, Branch& branch) const {
   const Candidate to = nodes_.candidate(node);
+  std::size_t inner = 0;
+  if (reason.how == How::kByChain) {
+    const InnerChain& chain = applied_[reason.application]->chain;
+    inner = static_cast<std::size_t>(std::ranges::find(branch.inner, chain) - branch.inner.begin());
+    if (inner == branch.inner.size()) branch.inner.push_back(chain);
+  }
   each_parent(node, reason, [&](Node parent) {
     const Candidate from = nodes_.candidate(parent);
     Link link{{from, on(parent)}, {to, reason.on}};
@@ -112,11 +133,14 @@ void Derivation::add_links(Node node, const Reason& reason, std::vector<Link>& l
       link.house = house_of(reason.unit);
     } else if (reason.how == How::kTurnedOff) {
       link.house = house_of_link(from, to);
-    } else {
+    } else if (reason.how == How::kByRule) {
       link.house = rules_.house(reason.application);
       link.rule = rules_.technique(reason.application);
+    } else {
+      link.rule = branch.inner[inner].technique;
+      link.inner = inner;
     }
-    links.push_back(link);
+    branch.links.push_back(link);
   });
 }
 

@@ -11,6 +11,7 @@
 ///        of its cell, its box, then its lines. After each one comes 1 again.
 ///     3. If nothing is left to do by 2, the further rules turn off more, all of the first kind
 ///        that has any: locked candidates, hidden pairs, naked pairs, X-wings.
+///     4. If nothing is left to do by 3, inner chains turn off more: chains on what is left.
 ///
 /// Where Sudoku Explainer goes by the numbers of cells and digits, nodes ascend: `sorted_nodes`.
 #pragma once
@@ -24,6 +25,7 @@
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
 #include "further_rules.hpp"
+#include "inner_chains.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
 
@@ -54,12 +56,13 @@ class Derivation {
       kTurnedOff,   ///< off, from a node that is on
       kLastOfUnit,  ///< on, from the other members of a unit
       kByRule,      ///< off, by a further rule
+      kByChain,     ///< off, by an inner chain
     };
     bool on = false;
     How how = How::kUnknown;
     Node parent = 0;                ///< if turned off: the node that is on
     Unit unit = 0;                  ///< if the last one of a unit
-    std::uint32_t application = 0;  ///< if by a rule: see FurtherRules
+    std::uint32_t application = 0;  ///< if by a rule or chain: the number of its application
   };
 
   /// A node that is on and off: it has been asserted, and this is the opposite.
@@ -68,7 +71,9 @@ class Derivation {
     Reason reason;
   };
 
-  Derivation(const Position& position, const Nodes& nodes, const Units& units, bool further_rules);
+  /// @param inner null for none; used only with further rules.
+  Derivation(const Position& position, const Nodes& nodes, const Units& units, bool further_rules,
+             InnerChains* inner = nullptr);
   Derivation(const Derivation&) = delete;
   Derivation& operator=(const Derivation&) = delete;
 
@@ -96,13 +101,20 @@ class Derivation {
       case Reason::How::kByRule:
         for (const Node parent : rules_.parents(reason.application)) visit(parent);
         break;
+      case Reason::How::kByChain:
+        for (const Node parent : applied_[reason.application]->parents) visit(parent);
+        break;
       case Reason::How::kSupposed:
       case Reason::How::kUnknown:
         break;
     }
   }
-  /// Adds the links to an assertion from its parents.
-  void add_links(Node node, const Reason& reason, std::vector<Link>& links) const;
+  /// Adds the links to an assertion from its parents, and the inner chain that makes them.
+  void add_links(Node node, const Reason& reason, Branch& branch) const;
+  /// The number of assertions of an inner chain.
+  [[nodiscard]] int assertions(std::uint32_t application) const {
+    return applied_[application]->chain.chain.assertions;
+  }
 
  private:
   void learn(Node node, const Reason& reason);
@@ -110,12 +122,15 @@ class Derivation {
   bool turn_off_from(Node node);
   bool turn_on_from(Node node);
   bool apply_further_rules();
+  bool apply_inner_chains();
 
   const Nodes& nodes_;
   const Units& units_;
   bool further_rules_;
+  InnerChains* inner_;
   Units::Members left_{};  // the members of each unit that are not off, as far as 2 has got
   FurtherRules rules_;
+  std::vector<const InnerChains::Application*> applied_;
   std::vector<Reason> reasons_;
   NodeList sequence_;
   NodeList on_;

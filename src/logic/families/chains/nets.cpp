@@ -25,8 +25,10 @@
 // Nishio uses the links within one digit only, and nothing but the contradiction.
 //
 // Test: tests/rating_test.cpp.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -34,6 +36,8 @@
 #include "closures.hpp"
 #include "common_ends.hpp"
 #include "derivation.hpp"
+#include "inner_chains.hpp"
+#include "inner_effects.hpp"
 #include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
@@ -47,25 +51,49 @@ namespace {
 struct Mode {
   bool within_cells;   // links between the candidates of a cell
   bool further_rules;  // where no link leads on
+  Inner inner;         // chains within the net, where no rule leads on
   Technique contradiction;
   Technique twofold = {};
   Technique cell = {};
   Technique region = {};
 };
 
-constexpr Mode kNishio = {false, false, Technique::kNishio};
+constexpr Mode kNishio = {false, false, Inner::kNone, Technique::kNishio};
 constexpr Mode kDynamic = {true,
                            false,
+                           Inner::kNone,
                            Technique::kDynamicContradiction,
                            Technique::kDynamicDouble,
                            Technique::kDynamicCell,
                            Technique::kDynamicRegion};
 constexpr Mode kDynamicPlus = {true,
                                true,
+                               Inner::kNone,
                                Technique::kDynamicContradictionPlus,
                                Technique::kDynamicDoublePlus,
                                Technique::kDynamicCellPlus,
                                Technique::kDynamicRegionPlus};
+constexpr Mode kNestedForcing = {true,
+                                 true,
+                                 Inner::kForcing,
+                                 Technique::kDynamicContradictionForcing,
+                                 Technique::kDynamicDoubleForcing,
+                                 Technique::kDynamicCellForcing,
+                                 Technique::kDynamicRegionForcing};
+constexpr Mode kNestedMultiple = {true,
+                                  true,
+                                  Inner::kMultiple,
+                                  Technique::kDynamicContradictionMultiple,
+                                  Technique::kDynamicDoubleMultiple,
+                                  Technique::kDynamicCellMultiple,
+                                  Technique::kDynamicRegionMultiple};
+constexpr Mode kNestedDynamic = {true,
+                                 true,
+                                 Inner::kDynamic,
+                                 Technique::kDynamicContradictionDynamic,
+                                 Technique::kDynamicDoubleDynamic,
+                                 Technique::kDynamicCellDynamic,
+                                 Technique::kDynamicRegionDynamic};
 
 // A derivation with the ancestors of its assertions.
 template <std::size_t kWords>
@@ -73,9 +101,11 @@ class Net {
  public:
   using Set = NodeSet<kWords>;
 
-  Net(const Position& position, const Nodes& nodes, const Units& units, const Mode& mode)
+  Net(const Position& position, const Nodes& nodes, const Units& units, const Mode& mode,
+      InnerChains* inner)
       : nodes_(nodes),
-        derivation_(position, nodes, units, mode.further_rules),
+        inner_(inner != nullptr),
+        derivation_(position, nodes, units, mode.further_rules, inner),
         ancestors_(nodes.size()) {}
 
   void derive(Node source, bool on) { derivation_.derive(source, on); }
@@ -90,14 +120,20 @@ class Net {
     }
   }
   /// The number of assertions that lead to one, itself included.
-  [[nodiscard]] int size_of(Node end) const { return ancestors_[end].size(); }
+  [[nodiscard]] int size_of(Node end) const { return size_of(ancestors_[end]); }
   /// The number of assertions of a contradiction: those that lead to one side and to the other.
   /// Neither side leads to the other: the contradiction would have been found one link before.
   [[nodiscard]] int size_of_contradiction() const {
     const auto& [node, reason] = *derivation_.contradiction();
-    return size_of(node) + ancestors_by(node, reason).size();
+    const Set others = ancestors_without(node, reason);
+    int size = ancestors_[node].size() + others.size() + 1;
+    if (!inner_) return size;
+    std::vector<std::uint32_t> chains;
+    add_chains(ancestors_[node], chains);
+    add_chains(others, chains);
+    if (reason.how == Reason::How::kByChain) chains.push_back(reason.application);
+    return size + size_of(chains);
   }
-
   /// The supposition and the links that lead to an assertion.
   [[nodiscard]] Branch branch_to(Node end) const { return branch_within(ancestors_[end]); }
   /// The supposition and the links that lead to both sides of the contradiction.
@@ -106,12 +142,34 @@ class Net {
     Set both = ancestors_[node];
     both |= ancestors_without(node, reason);
     Branch branch = branch_within(both);
-    derivation_.add_links(node, reason, branch.links);
+    derivation_.add_links(node, reason, branch);
     return branch;
   }
 
  private:
   using Reason = Derivation::Reason;
+
+  // The number of these assertions, and those of the inner chains that they follow from.
+  [[nodiscard]] int size_of(const Set& assertions) const {
+    if (!inner_) return assertions.size();
+    std::vector<std::uint32_t> chains;
+    add_chains(assertions, chains);
+    return assertions.size() + size_of(chains);
+  }
+  void add_chains(const Set& assertions, std::vector<std::uint32_t>& chains) const {
+    assertions.each([&](Node node) {
+      const Reason& reason = derivation_.reason(node);
+      if (reason.how == Reason::How::kByChain) chains.push_back(reason.application);
+    });
+  }
+  // The number of assertions of these chains, each counted once.
+  [[nodiscard]] int size_of(std::vector<std::uint32_t>& chains) const {
+    int size = 0;
+    std::ranges::sort(chains);
+    const auto last = std::ranges::unique(chains).begin();
+    for (auto each = chains.begin(); each != last; ++each) size += derivation_.assertions(*each);
+    return size;
+  }
 
   [[nodiscard]] Set ancestors_without(Node node, const Reason& reason) const {
     Set all;
@@ -128,13 +186,14 @@ class Net {
     Branch branch{{nodes_.candidate(source), on(source)}};
     for (const Node node : sequence()) {
       if (assertions.contains(node)) {
-        derivation_.add_links(node, derivation_.reason(node), branch.links);
+        derivation_.add_links(node, derivation_.reason(node), branch);
       }
     }
     return branch;
   }
 
   const Nodes& nodes_;
+  bool inner_;
   Derivation derivation_;
   std::vector<Set> ancestors_;
 };
@@ -149,8 +208,13 @@ class Nets {
         found_(found),
         units_(nodes, mode.within_cells),
         closures_(position, nodes, units_, mode.further_rules),
-        net_(position, nodes, units_, mode),
-        other_(position, nodes, units_, mode) {}
+        chains_(mode.inner == Inner::kNone
+                    ? nullptr
+                    : std::make_unique<InnerChains>(position, nodes, units_, mode.inner)),
+        net_(position, nodes, units_, mode, chains_.get()),
+        other_(position, nodes, units_, mode, chains_.get()) {
+    if (mode.inner != Inner::kNone) follow_inner_chains();
+  }
 
   void find_contradictions() {
     for (Node node = 0; node < nodes_.size(); ++node) {
@@ -173,7 +237,8 @@ class Nets {
       counted.insert(node);
       ends.clear(node);
       for (const Node end : net_.sequence()) {
-        ends.counts(node, net_.on(end))[end] = static_cast<std::uint16_t>(net_.size_of(end));
+        ends.counts(node, net_.on(end))[end] =
+            static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
       }
     };
     for (Node node = 0; node < nodes_.size(); ++node) {
@@ -207,6 +272,15 @@ class Nets {
  private:
   using Set = NodeSet<kWords>;
 
+  // Adds what follows by inner chains to the closures.
+  void follow_inner_chains() {
+    InnerEffects<kWords> effects(position_, nodes_, units_, mode_.inner);
+    closures_.follow([&](const Set& off) {
+      found_.stop().check();
+      return effects.find(off);
+    });
+  }
+
   // Whether the same may follow from a node on and off, or from each of several that are on.
   [[nodiscard]] bool meet(Node node, bool on) const {
     return closures_.ends(node, true, on).meets(closures_.ends(node, false, on));
@@ -217,18 +291,20 @@ class Nets {
     return !common.empty();
   }
 
-  [[nodiscard]] Chain pattern(std::vector<Branch> branches) const {
+  [[nodiscard]] Chain pattern(std::vector<Branch> branches, int assertions) const {
     return {.kind = Chain::Kind::kNet,
             .within = mode_.within_cells ? Chain::Within::kBoard : Chain::Within::kDigit,
-            .branches = std::move(branches)};
+            .branches = std::move(branches),
+            .assertions = assertions};
   }
 
   void add_contradiction(const Net<kWords>& net, Node node, bool on) {
-    const int rating = rating_of(mode_.contradiction) + surcharge(net.size_of_contradiction());
+    const int assertions = net.size_of_contradiction();
+    const int rating = rating_of(mode_.contradiction) + surcharge(assertions);
     if (rating > found_.rating_limit()) return;
     Deduction deduction{.technique = mode_.contradiction, .rating = rating};
     conclude(deduction, nodes_.candidate(node), !on);
-    found_.add(deduction, [&] { return pattern({net.branch_to_contradiction()}); });
+    found_.add(deduction, [&] { return pattern({net.branch_to_contradiction()}, assertions); });
   }
 
   // Adds what follows from the node on, by `net_`, and off, by `other_`.
@@ -237,11 +313,15 @@ class Nets {
       const bool on = other_.on(end);
       const int count = ends.counts(node, on)[end];
       if (count == CommonEnds::kUnreached) continue;
-      const int rating = rating_of(mode_.twofold) + surcharge(count + other_.size_of(end));
+      const int assertions = count + other_.size_of(end);
+      const int rating = rating_of(mode_.twofold) + surcharge(assertions);
       if (rating > found_.rating_limit()) continue;
       Deduction deduction{.technique = mode_.twofold, .rating = rating};
+      if (found_.wants_order()) deduction.order = node;
       conclude(deduction, nodes_.candidate(end), on);
-      found_.add(deduction, [&] { return pattern({net_.branch_to(end), other_.branch_to(end)}); });
+      found_.add(deduction, [&] {
+        return pattern({net_.branch_to(end), other_.branch_to(end)}, assertions);
+      });
     }
   }
 
@@ -251,6 +331,7 @@ class Nets {
   Found& found_;
   Units units_;
   Closures<kWords> closures_;
+  std::unique_ptr<InnerChains> chains_;
   Net<kWords> net_;
   Net<kWords> other_;
 };
@@ -276,6 +357,18 @@ void find_dynamic(const Position& position, Found& found) {
 
 void find_dynamic_plus(const Position& position, Found& found) {
   use_nets(position, kDynamicPlus, found, [](auto& nets) { nets.find(); });
+}
+
+void find_nested_forcing(const Position& position, Found& found) {
+  use_nets(position, kNestedForcing, found, [](auto& nets) { nets.find(); });
+}
+
+void find_nested_multiple(const Position& position, Found& found) {
+  use_nets(position, kNestedMultiple, found, [](auto& nets) { nets.find(); });
+}
+
+void find_nested_dynamic(const Position& position, Found& found) {
+  use_nets(position, kNestedDynamic, found, [](auto& nets) { nets.find(); });
 }
 
 }  // namespace euler96::logic

@@ -33,11 +33,21 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ x >> 31;
 }
 
+/// Returns a positive number that does not depend on the order of the nodes.
+constexpr int order_of(std::span<const Node> nodes) {
+  std::uint64_t sum = 0;
+  for (const Node node : nodes) sum += mix(node);
+  return static_cast<int>(mix(sum) >> 33);
+}
+
 /// A set of nodes in `kWords` words. Its size is fixed so that compilers unroll its loops.
 template <std::size_t kWords>
 class NodeSet {
  public:
+  using Words = std::array<std::uint64_t, kWords>;
+
   constexpr NodeSet() = default;  ///< the empty set
+  constexpr explicit NodeSet(const Words& words) : words_(words) {}
   constexpr explicit NodeSet(Node node) { insert(node); }
   /// The set of all numbers, whether or not there are such nodes.
   static constexpr NodeSet all() {
@@ -46,6 +56,7 @@ class NodeSet {
     return set;
   }
 
+  [[nodiscard]] constexpr const Words& words() const { return words_; }
   constexpr void insert(Node node) { words_[node / 64U] |= bit(node); }
   [[nodiscard]] constexpr bool contains(Node node) const {
     return (words_[node / 64U] & bit(node)) != 0;
@@ -97,7 +108,7 @@ class NodeSet {
     return static_cast<Node>(64 * static_cast<int>(word) + std::countr_zero(bits));
   }
 
-  std::array<std::uint64_t, kWords> words_{};
+  Words words_{};
 };
 
 /// Calls `use` with the number of words of a NodeSet, as a constant, that is enough for the nodes.

@@ -1,0 +1,86 @@
+/// @file
+/// Everything that follows from each candidate that is on by chains, however long they are.
+///
+///     a -> b -> c -> b      b and c lead to each other, so they have the same closure; a has that
+///                           one, and itself
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "nodes.hpp"
+
+namespace euler96::logic {
+
+template <std::size_t kWords>
+class ChainClosures {
+ public:
+  using Set = NodeSet<kWords>;
+
+  struct Closure {
+    Set on;                 ///< the node itself, and the nodes that it turns on in the end
+    Set off;                ///< the nodes that it turns off in the end
+    bool in_cycle = false;  ///< whether it leads back to the node
+    bool done = false;
+    int number = 0;  ///< in the order of the visits, from 1
+  };
+
+  /// Finds the closures by Tarjan's algorithm for strongly connected components.
+  /// @param links returns two sets: what a node turns off, and what that turns on.
+  template <typename Links>
+  void find(Node size, const Links& links) {
+    closures_.assign(size, Closure());
+    visits_ = 0;
+    for (Node node = 0; node < size; ++node) {
+      if (closures_[node].number == 0) visit(node, links);
+    }
+  }
+
+  const Closure& operator[](Node node) const { return closures_[node]; }
+
+ private:
+  // Returns the lowest number of a node on the path that follows from this one.
+  template <typename Links>
+  int visit(Node node, const Links& links) {
+    Closure& here = closures_[node];
+    const int number = here.number = ++visits_;
+    int low = number;
+    const auto& [weak, next_ones] = links(node);
+    here.on.insert(node);
+    here.off = weak;
+    const std::size_t begin = path_.size();
+    path_.push_back(node);
+    next_ones.each([&](Node next) {
+      const Closure& there = closures_[next];
+      if (there.number == 0) {
+        low = std::min(low, visit(next, links));
+      } else if (!there.done) {
+        low = std::min(low, there.number);
+      }
+      if (there.done) {
+        here.on |= there.on;
+        here.off |= there.off;
+      }
+    });
+    if (low < number) return low;
+    Closure common{.in_cycle = path_.size() - begin > 1, .done = true};
+    for (const Node each : std::span(path_).subspan(begin)) {
+      common.on |= closures_[each].on;
+      common.off |= closures_[each].off;
+    }
+    for (const Node each : std::span(path_).subspan(begin)) {
+      common.number = closures_[each].number;
+      closures_[each] = common;
+    }
+    path_.resize(begin);
+    return low;
+  }
+
+  std::vector<Closure> closures_;
+  std::vector<Node> path_;
+  int visits_ = 0;
+};
+
+}  // namespace euler96::logic

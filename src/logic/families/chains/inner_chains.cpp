@@ -1,0 +1,103 @@
+// The chains within a net, with their patterns. See inner_chains.hpp.
+#include "inner_chains.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "logic/found.hpp"
+#include "logic/techniques.hpp"
+
+namespace euler96::logic {
+namespace {
+
+// What is searched for, in this order; the first that finds something ends the search.
+std::span<Finder* const> finders_of(Inner inner) {
+  static constexpr std::array<Finder*, 2> kChains = {find_cycles_and_forcing_chains,
+                                                     find_multiple_forcing_chains};
+  static constexpr std::array<Finder*, 1> kNets = {find_dynamic};
+  if (inner == Inner::kDynamic) return kNets;
+  return std::span(kChains).first(inner == Inner::kMultiple ? 2 : 1);
+}
+
+}  // namespace
+
+InnerChains::InnerChains(const Position& position, const Nodes& nodes, const Units& units,
+                         Inner inner)
+    : position_(position), nodes_(nodes), units_(units), inner_(inner) {}
+
+const std::vector<InnerChains::Application>& InnerChains::find(const Units::Members& left) {
+  const auto known = known_.find(left);
+  return known != known_.end() ? known->second : known_.emplace(left, search(left)).first->second;
+}
+
+std::vector<InnerChains::Application> InnerChains::search(const Units::Members& left) const {
+  Position::Candidates candidates;
+  for (const Cell cell : position_.empty_cells()) {
+    candidates[static_cast<std::size_t>(cell.index())] = DigitSet::from_bits(left[unit_of(cell)]);
+  }
+  const Position position(position_.board(), candidates);
+  // Of equal rating, the fewest assertions come first, then what does not depend on numbers.
+  using Key = std::tuple<int, int, std::uint64_t>;
+  std::vector<std::pair<Key, Application>> keyed;
+  for (Finder* const finder : finders_of(inner_)) {
+    Found found(Found::Keep::kEach);
+    finder(position, found);
+    for (const Step& step : found.steps()) {
+      const Chain& chain = std::get<Chain>(step.pattern);
+      const std::vector<Node> removed = removed_by(step, position);
+      const std::vector<Node> parents = parents_of(chain, left);
+      if (removed.empty() || parents.empty()) continue;
+      std::uint64_t hash = 0;
+      for (const Node node : removed) hash += mix(node);
+      for (const Node node : parents) hash += mix(~std::uint64_t{node});
+      keyed.push_back({{step.rating, chain.assertions, hash}, {removed, parents, {step, chain}}});
+    }
+    if (!keyed.empty()) break;
+  }
+  std::ranges::stable_sort(keyed, {}, &std::pair<Key, Application>::first);
+  std::vector<Application> applications;
+  for (auto& [key, application] : keyed) applications.push_back(std::move(application));
+  return applications;
+}
+
+// What a step removes, and the others in the cell where it places a digit; in ascending order.
+std::vector<Node> InnerChains::removed_by(const Step& step, const Position& left) const {
+  CandidateSet gone = step.removed;
+  if (step.placed) {
+    const Cell cell = step.placed->cell();
+    gone.insert(cell, left.candidates(cell) - DigitSet(step.placed->digit()));
+  }
+  std::vector<Node> nodes;
+  for (const Cell cell : gone.cells()) {
+    for (const Digit digit : gone.digits(cell)) nodes.push_back(nodes_.node(cell, digit));
+  }
+  std::ranges::sort(nodes);
+  return nodes;
+}
+
+// What the net has turned off in the units of the strong links and of the suppositions.
+std::vector<Node> InnerChains::parents_of(const Chain& chain, const Units::Members& left) const {
+  std::vector<Node> nodes;
+  const auto add = [&](Candidate candidate, std::optional<HouseId> house) {
+    const Unit unit = house ? unit_of(*house, candidate.digit()) : unit_of(candidate.cell());
+    units_.each_member(unit, units_.members()[unit] & ~unsigned{left[unit]},
+                       [&](Node node) { nodes.push_back(node); });
+  };
+  for (const Branch& branch : chain.branches) {
+    for (const Link& link : branch.links) {
+      if (link.to.on) add(link.to.candidate, link.house);
+    }
+  }
+  if (chain.of_unit()) add(chain.branches[0].source.candidate, chain.house);
+  std::ranges::sort(nodes);
+  const auto same = std::ranges::unique(nodes);
+  nodes.erase(same.begin(), same.end());
+  return nodes;
+}
+
+}  // namespace euler96::logic
