@@ -245,7 +245,7 @@ TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
 TEST(Explanations, TakeEachTechnique) {
   // No known puzzle takes the first, and none can take a forcing Y-chain. The puzzles that take the
   // others take seconds.
-  std::set<std::string_view> taken{
+  std::set<std::string, std::less<>> taken{
       "direct-claiming", "forcing-y-chain",
       "dynamic-contradiction-forcing-chain-plus-dynamic-forcing-chains",
       "dynamic-double-forcing-chain-plus-dynamic-forcing-chains",
