@@ -23,6 +23,7 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/canonical.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/hint.hpp"
@@ -319,6 +320,15 @@ std::vector<std::string_view> technique_names() {
   return names;
 }
 
+// The lowest and the highest rating of each difficulty, in tenths.
+py::dict difficulty_ratings() {
+  py::dict ratings;
+  for (const Difficulty& row : difficulties) {
+    ratings[py::cast(row.name)] = py::make_tuple(row.lowest, row.highest);
+  }
+  return ratings;
+}
+
 // Puzzles to order: their cells, how many boards were tried, and how many since the last puzzle.
 // Fewer than `count` if the budget or the time was spent. The ratings are in tenths.
 py::tuple generate(std::uint64_t count, std::uint64_t seed,
@@ -427,6 +437,7 @@ PYBIND11_MODULE(_euler96, module) {
              "progress"_a);
   py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
+  module.attr("difficulty_ratings") = difficulty_ratings();
   module.attr("step_names") = technique_names();
   module.attr("column_names") = column_names();
   module.attr("format_names") = format_names();

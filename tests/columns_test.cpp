@@ -106,6 +106,15 @@ TEST(Columns, HaveOneDecimalOfARating) {
   EXPECT_EQ(written("tsv", batch, {list[0], list[3]}), "rating\thardest\n\tbeyond\n\t\n");
 }
 
+TEST(Columns, HaveTheDifficultyOfARating) {
+  SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
+  const ColumnList list = {"difficulty"};
+  EXPECT_EQ(written("csv", batch, list), "difficulty\nexpert\n\"\"\n");
+  EXPECT_EQ(written("ndjson", batch, list), "{\"difficulty\":\"expert\"}\n{\"difficulty\":null}\n");
+  batch.ratings[0] = {.beyond = true};
+  EXPECT_EQ(written("tsv", batch, list), "difficulty\n\n\n");
+}
+
 TEST(Columns, ShowTheCanonicalFormOfAnyBoard) {
   const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
   const ColumnList list = {"canonical", "automorphisms"};

@@ -774,5 +774,19 @@ TEST(Rating, LeavesOutUniquenessOnRequest) {
   EXPECT_NE(rate(grave_puzzle, {.uniqueness = false}).hardest, T::kGrave1);
 }
 
+TEST(Difficulty, RangesCoverTheScaleWithoutAGap) {
+  int next = 10;
+  for (const Difficulty& row : difficulties) {
+    EXPECT_EQ(row.lowest, next) << row.name;
+    EXPECT_EQ(&difficulty_of(row.lowest), &row);
+    EXPECT_EQ(&difficulty_of(row.highest), &row);
+    next = row.highest + 1;
+  }
+  EXPECT_EQ(next, 121);
+  EXPECT_EQ(difficulty_of(130).name, "extreme");
+  EXPECT_EQ(difficulty_of(Rating{.er = 44})->name, "hard");
+  EXPECT_EQ(difficulty_of(Rating{}), nullptr);
+}
+
 }  // namespace
 }  // namespace euler96::testing

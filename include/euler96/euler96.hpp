@@ -12,7 +12,7 @@
 ///     steps, patterns, techniques               pattern.hpp, technique.hpp
 ///     positions and sets                        position.hpp, index_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
-///     how difficult a puzzle is                 rating.hpp
+///     how difficult a puzzle is                 rating.hpp, difficulty.hpp
 ///     make puzzles to order                     generate.hpp
 ///     end any of these early                    stop.hpp
 ///
@@ -26,6 +26,7 @@
 #include "euler96/board.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"

@@ -291,6 +291,7 @@ def generate(
     minimal: bool = False,
     symmetry: str = "none",
     rating: float | tuple[float, float] | None = None,
+    difficulty: str | None = None,
     hardest: str | None = None,
     pattern: Any = None,
     budget: int = 1_000_000,
@@ -308,6 +309,7 @@ def generate(
         symmetry alone, no set of clues that it exchanges can be removed, but single clues may be.
     symmetry: of the clues: "none", "rotate180", "rotate90", "mirror" or "diagonal".
     rating: so difficult, on the scale of rate(), or from the first to the second of a pair.
+    difficulty: the rating in a word: "easy", "medium", "hard", "expert" or "extreme".
     hardest: the name of the hardest step, such as "xy-wing".
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
@@ -322,6 +324,12 @@ def generate(
     ((10, 81), True)
     """
     _input.check_name("symmetry", symmetry, _euler96.symmetry_names)
+    ratings = _range("rating", rating, 10)
+    if difficulty is not None:
+        if rating is not None:
+            raise ValueError("difficulty and rating exclude each other")
+        _input.check_name("difficulty", difficulty, list(_euler96.difficulty_ratings))
+        ratings = _euler96.difficulty_ratings[difficulty]
     if hardest is not None:
         _input.check_name("step", hardest, _euler96.step_names)
     if pattern is not None:
@@ -341,7 +349,7 @@ def generate(
         raise ValueError(f"time must be a number of seconds above 0, not {time!r}")
     puzzles, tried, in_vain = _input.run(
         _euler96.generate, count, progress, seed, _range("clues", clues, 1), minimal, symmetry,
-        _range("rating", rating, 10), hardest, pattern, time=time, **_input.counts(budget=budget, threads=threads),
+        ratings, hardest, pattern, time=time, **_input.counts(budget=budget, threads=threads),
     )
     if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
         raise RuntimeError("internal error: a puzzle does not have exactly one solution")

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 column_names: list[str]
+difficulty_ratings: dict[str, tuple[int, int]]
 format_names: list[str]
 solver_names: list[str]
 step_names: list[str]

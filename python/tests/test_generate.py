@@ -27,6 +27,8 @@ def test_wishes_come_true():
     assert (euler96.generate(3, seed=1, rating=1.5) == euler96.generate(3, seed=1, rating=(1.5, 1.5))).all()
     (hardest,) = euler96.columns(euler96.generate(1, seed=1, hardest="xy-wing"), ["hardest"])["hardest"]
     assert hardest == "xy-wing"
+    assert (euler96.generate(3, seed=1, difficulty="hard") == euler96.generate(3, seed=1, rating=(2.6, 4.4))).all()
+    assert (euler96.columns(euler96.generate(3, seed=1, difficulty="expert"), ["difficulty"])["difficulty"] == "expert").all()
     turned = euler96.generate(3, seed=1, symmetry="rotate180") > 0
     assert (turned == turned[:, ::-1]).all()
 
@@ -46,6 +48,7 @@ def test_a_pattern_may_be_a_text_or_an_array():
     ({"rating": float("inf")}, "rating must"), ({"seed": 0}, "seed must be at least 1"),
     ({"clues": 20.5}, r"clues must .* steps of 1, not 20\.5"),
     ({"rating": 1.25}, r"rating must .* steps of 0\.1, not 1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"), ({"hardest": ""}, "there is no step ''"),
+    ({"difficulty": "x"}, "there is no difficulty 'x'; there are easy, medium"), ({"difficulty": "easy", "rating": 2}, "exclude each other"),
     ({"symmetry": "x"}, "symmetry"),
     ({"pattern": "X"}, "81 cells, found 1"), ({"pattern": "." * 81}, "room for 0"), ({"seed": -1}, "seed"),
     ({"pattern": "x1" + "x" * 79}, "has no . 0 _ or -"), ({"time": 0}, "time"), ({"time": float("nan")}, "time"), ({"time": "x"}, "time"),

@@ -34,6 +34,14 @@ load command
   done
 }
 
+@test "a difficulty is a range of ratings" {
+  answers '*' generate -n 5 --seed 1 --rating 2.6-4.4
+  answers "$output" generate -n 5 --seed 1 --difficulty hard
+  answers $'hard\nhard' generate -n 2 --seed 1 --difficulty hard -o csv --columns difficulty --no-header
+  fails_with 2 'euler96: --difficulty: expected one of easy, medium, hard, expert, extreme, found *' generate --difficulty x
+  fails_with 2 'euler96: --difficulty cannot be used with --rating; *' generate --difficulty easy --rating 2
+}
+
 @test "a pattern is a text or a file" {
   pattern="$(printf '%.0sXXXXXXXXX\n' 1 2 3; printf '%.0s...XXXXX.\n' 4 5 6 7 8 9)"
   echo "$pattern" >letter

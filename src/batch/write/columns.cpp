@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "euler96/batch/write.hpp"
+#include "euler96/difficulty.hpp"
 
 namespace euler96 {
 namespace {
@@ -211,6 +212,19 @@ constexpr std::array column_table = {
             [](const SolvedRecord& r) {
               const bool has = rating(r) != nullptr && !rating(r)->hardest_name().empty();
               return has ? value(rating(r)->hardest_name()) : ColumnValue();
+            },
+    },
+    Column{
+        .name = "difficulty",
+        .help = "the rating in a word: easy, medium, hard, expert or extreme",
+        .details = "docs/generate.md lists their ratings. Only if the record has a rating.",
+        .kind = Kind::kWord,
+        .missing = Missing::kNull,
+        .need = Need::kRating,
+        .value =
+            [](const SolvedRecord& r) {
+              const Difficulty* of = rating(r) ? difficulty_of(*rating(r)) : nullptr;
+              return of != nullptr ? value(of->name) : ColumnValue();
             },
     },
     Column{

@@ -23,6 +23,7 @@
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
 #include "euler96/batch/run.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"
 
 namespace euler96 {
@@ -100,8 +101,19 @@ std::bitset<Cell::kCount> parse_pattern(const std::string& argument) {
   return pattern;
 }
 
+// The ratings that each difficulty stands for.
+std::string difficulty_ratings() {
+  std::string text;
+  for (const Difficulty& row : difficulties) {
+    text += fmt::format("{}{} is {} to {}", text.empty() ? "" : ", ", row.name,
+                        rating_text(row.lowest), rating_text(row.highest));
+  }
+  return text + '.';
+}
+
 struct GenerateCommandOptions : CommandOptions {
   Wishes wishes;
+  const Difficulty* difficulty = nullptr;
   Positive<std::uint64_t> count = 1U;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> time;  // in seconds
@@ -125,6 +137,10 @@ GenerateCommandOptions::GenerateCommandOptions() {
   const auto set_form = [this](const Value& v) { pipeline.form = &output_form(v.text); };
   const auto set_hardest = [this](const Value& v) {
     wishes.hardest = techniques()[v.number].technique;
+  };
+  const auto set_difficulty = [this](const Value& v) {
+    difficulty = &difficulties.at(v.number);
+    wishes.rating = Range{difficulty->lowest, difficulty->highest};
   };
   const auto set_pattern = [this](const Value& v) { wishes.pattern = parse_pattern(v.text); };
   rows = {
@@ -181,6 +197,16 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .help = "that difficult, on the scale of Sudoku Explainer 1.2.1",
           .details = "Hidden singles are rated 1.0 to 1.5, naked singles 2.3, pairs 2.0 to 3.4, "
                      "wings 4.2 and 4.4, chains 6.5 or more.",
+      },
+      Option{
+          .name = "difficulty",
+          .group = Group::kPuzzles,
+          .value = "WORD",
+          .takes = {ValueKind::kWord, &difficulty, set_difficulty, names_of(difficulties)},
+          .show_words = false,
+          .help = "the rating in a word: easy, medium, hard, expert or extreme",
+          .details = difficulty_ratings(),
+          .excludes = {{&wishes.rating}},
       },
       Option{
           .name = "hardest",
