@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import html
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -37,8 +37,8 @@ class Step:
     """The digit that goes into a cell, if any does."""
     removed: list[str]
     """The candidates that are removed, apart from those that the placed digit removes."""
-    links: list[dict[str, str]]
-    """The implications of a chain: `from`, `to`, and perhaps `house` and `rule`."""
+    links: list[dict[str, Any]]
+    """The implications of a chain: `from`, `to`, and perhaps `house`, `rule` and the number of an `inner` chain."""
     sentence: str
     """The conclusion and its reason."""
     depth: int
@@ -47,6 +47,8 @@ class Step:
     """The 81 cells before the step."""
     refutes: int | None = None
     """The number of the guess that the step refutes, if it does."""
+    inner: list[dict[str, Any]] | None = None
+    """The chains within a nested chain: `technique`, `placed`, `removed` and `links` of each."""
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
 
@@ -93,15 +95,15 @@ class Explanation:
 class Hint:
     """The next step of a board, or why there is none. str() gives it in words.
 
-    The names are those of `euler96 hint -o ndjson`. What the level does not tell, or does not apply, is None.
+    The names are those of `euler96 hint -o ndjson`. What the level does not show, or does not apply, is None.
     """
 
     puzzle: str
     """The 81 cells of the board."""
     outcome: str
     """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
-    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle has not
-    exactly one solution."""
+    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle does
+    not have exactly one solution."""
     sentence: str
     technique: str | None = None
     rating: float | None = None
@@ -112,7 +114,9 @@ class Hint:
     placed: list[str] | None = None
     """Such as r1c2=5; `removed` such as r1c2<>5."""
     removed: list[str] | None = None
-    links: list[dict[str, str]] | None = None
+    links: list[dict[str, Any]] | None = None
+    inner: list[dict[str, Any]] | None = None
+    """The chains within a nested chain."""
     solutions: list[list[str]] | None = None
     """multiple: what two cells hold in each of two solutions."""
     wrong: list[str] | None = None

@@ -15,7 +15,8 @@ A = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5
 CANONICAL = "...........1..2..324.56.78............2..3..735.68.94.....7..5.52.3.84.671.4.52.8"
 HARD = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."  # 9.5
 UR = "..........3.4.5.76.6479.2.....8.6.5...9..1..8....4......2....83.4..7.....9.58...."
-GUESS = "98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.."
+GUESS = ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9....3..2..5."
+NESTED = "98.7..6..5..6..4......3....7......4..4..679....94....54..8..5...5...2.....8....1."
 
 
 def test_columns_are_those_of_the_command():
@@ -114,6 +115,13 @@ def test_steps_of_a_chain_have_links():
     assert explanation.rating == euler96.rate(HARD) == 9.5
     assert "unique" in "".join(step.technique for step in euler96.explain(UR).steps)
     assert "unique" not in "".join(step.technique for step in euler96.explain(UR, uniqueness=False).steps)
+
+
+def test_a_nested_chain_has_the_chains_within_it():
+    step = euler96.explain(NESTED).steps[0]
+    assert step.inner and all(chain["technique"] and chain["links"] for chain in step.inner)
+    assert {link["inner"] for link in step.links if "inner" in link} == set(range(len(step.inner)))
+    assert euler96.hint(NESTED, level=3).inner == step.inner
 
 
 def test_a_refuted_guess_names_the_guess():

@@ -146,6 +146,7 @@ def hints():
     houses = ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46..."
     cells = "5..291476769843512241657938...7.51..4..1.9867.174862..89.3726.1...91872.172564389"
     chain = "1..7.5.26765.821.43921465872..4576.16..8.1.45451.69.788265734199..6.485.5....876."
+    nested = "98.7..6..5..6..4......3....7......4..4..679....94....54..8..5...5...2.....8....1."
     lie = "5" + ONE[1:]
     first, step = ["name", "puzzle", "outcome"], ["technique", "rating"]
     every = [*step, "cells", "digits", "houses", "placed", "removed", "links"]
@@ -163,11 +164,12 @@ def hints():
         return [key for key in record if key not in (*first, "sentence")]
 
     for level in 1, 2, 3:
-        found = records(level, [houses, cells, chain, FULL, lie, BLANK, "12"])
+        found = records(level, [houses, cells, chain, nested, FULL, lie, BLANK, "12"])
         found += records(level, [lie, BLANK], "--puzzle", ONE) + records(level, [ONE], "--puzzle", BLANK)
-        of_houses, of_cells, of_chain, full, none, multiple, invalid, wrong, other, bad = found
+        of_houses, of_cells, of_chain, of_nested, full, none, multiple, invalid, wrong, other, bad = found
         assert keys(of_houses) == [step, [*step, "houses"], every][level - 1], of_houses
         assert keys(of_cells) == keys(of_chain) == [step, [*step, "cells"], every][level - 1], of_cells
+        assert keys(of_nested) == [step, [*step, "cells"], [*every, "inner"]][level - 1], of_nested
         assert keys(full) == keys(none) == keys(bad) == [], full
         assert (keys(multiple), keys(invalid)) == (["solutions"], ["line", "column", "message"]), multiple
         assert (wrong["wrong"], wrong["sentence"]) == (["r1c1"], "r1c1 is wrong."), wrong
@@ -177,7 +179,7 @@ def hints():
     assert schema.conforms(full | {"outcome": "beyond", "cells": ["r1c5"]})
 
     for record, key, *values in (
-            (of_houses, "outcome", "solved", "perhaps"), (of_houses, "puzzle", None), (of_houses, "rating", "3.2"),
+            (of_nested, "inner", [], [{"technique": "x-cycle"}]), (of_nested, "wrong", ["r1c1"]), (of_houses, "outcome", "solved", "perhaps"), (of_houses, "puzzle", None), (of_houses, "rating", "3.2"),
             (of_houses, "technique", "X wing"), (of_houses, "houses", ["row 10"]), (of_houses, "solution", FULL),
             (of_houses, "wrong", ["r1c1"]), (of_houses, "sentence", None), (of_houses, "extra", 1), (wrong, "wrong", [], ["r1c1=4"]),
             (multiple, "solutions", []), (full, "technique", "x-wing"), (invalid, "puzzle", ONE), (invalid, "line", 0)):
