@@ -1,7 +1,7 @@
 // Each puzzle is made from a minimal one, or from one with clues to spare. The boards are numbered
 // and have their own random numbers, as those of generate().
 //
-// Test: tests/corpora_test.cpp.
+// Test: tests/generate_test.cpp.
 
 #include "corpora.hpp"
 

@@ -202,7 +202,7 @@ class Batches {
           const std::optional<std::string>& puzzle_column)
       : next_(open(path, options(format, puzzle_column)).begin()) {}
 
-  // At most so many puzzles: their names, their cells, and the problems as (index or None, line,
+  // At most `most` puzzles: their names, their cells, and the problems as (index or None, line,
   // column, message). A malformed puzzle has cells of 255, which no function takes for a puzzle.
   // None at the end.
   py::object next(std::size_t most) {

@@ -152,7 +152,7 @@ struct Exclusion {
 struct Deduction {
   Technique technique;
   int rating = info(technique).rating;  ///< in tenths
-  /// Of a finder's steps of the lowest rating those of the lowest order are taken.
+  /// The search takes a finder's steps with the lowest rating and, among these, the lowest order.
   int order = 0;
   std::optional<Candidate> placed = {};
   /// Candidates that the step removes beyond what the placed digit removes from its peers.

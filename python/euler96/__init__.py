@@ -59,11 +59,11 @@ def solve(
         bytes, or a memoryview of them, with a puzzle on each line
         a pandas Series of str; Results.to_pandas() has its index
         one str, or an array of shape (81,) or (9, 9): the answer is one Result
-    solutions: stop at so many solutions of a puzzle. 2 tells one from several; 1 is faster and proves nothing.
+    solutions: stop at this number of solutions of a puzzle. 2 proves that there is only one; 1 is faster and proves nothing.
     solver: a name that `euler96 solvers` lists. Name one to compare guesses: those of "auto" depend on which
         puzzles are solved together.
     threads: how many threads; None is one for each core that this process may use.
-    budget: give up on a puzzle after so many nodes: its outcome is unknown. None is the solver's own limit, if any.
+    budget: give up on a puzzle after this number of nodes: its outcome is unknown. None is the solver's own limit, if any.
     invalid: what a malformed puzzle does. "raise" raises PuzzleError, a ValueError with index and column, before
         anything is solved; "keep" gives that puzzle the outcome invalid.
     progress: True shows a progress bar of tqdm, if that is installed; otherwise there is a warning, and no bar.
@@ -249,11 +249,11 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
 
 
 def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = True) -> Hint:
-    """Tell the next step of a half-filled board, without the solution.
+    """Give the next step of a half-filled board, without the solution.
 
     board: a str of 81 characters, or an array of 81 cells.
     puzzle: the board without the entries of the person who solves it, to find wrong entries.
-    level: 1 names the technique, 2 tells where to look, 3 tells the whole step.
+    level: 1 names the technique, 2 says where to look, 3 gives the whole step.
     uniqueness: False leaves out the steps that assume one solution.
 
     >>> board = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -301,20 +301,20 @@ def generate(
 ) -> np.ndarray:
     """Make puzzles to order, each with one solution.
 
-    count: make so many.
+    count: how many puzzles to make.
     seed: the same seed and wishes give the same puzzles, with any number of threads; a smaller count gives the first
         ones of them, and so does the command. None chooses a seed.
-    clues: so many clues, or from the first to the second of a pair. They may be removable, unless minimal is True.
-    minimal: True for puzzles of which no clue can be removed. They are so without clues, pattern and symmetry; with a
-        symmetry alone, no set of clues that it exchanges can be removed, but single clues may be.
+    clues: the number of clues, or an inclusive (low, high) pair. They may be removable, unless minimal is True.
+    minimal: True for puzzles of which no clue can be removed. Without clues, pattern and symmetry every puzzle is minimal;
+        with a symmetry alone, no set of clues that it exchanges can be removed, but single clues may be.
     symmetry: of the clues: "none", "rotate180", "rotate90", "mirror" or "diagonal".
-    rating: so difficult, on the scale of rate(), or from the first to the second of a pair.
+    rating: a number on the scale of rate(), or an inclusive (low, high) pair.
     difficulty: the rating in a word: "easy", "medium", "hard", "expert" or "extreme".
     hardest: the name of the hardest step, such as "xy-wing".
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
-    budget: give up after so many boards in a row without a puzzle. Then there is a warning, and there are fewer puzzles.
-    time: give up after so many seconds, as for budget. The puzzles are the first ones of those made without it.
+    budget: give up after this number of boards in a row without a puzzle. Then there is a warning, and fewer puzzles.
+    time: give up after this number of seconds, as for budget. The puzzles are the first ones of those made without it.
     threads, progress: as in solve().
 
     Returns uint8 of shape (n, 81), with 0 for an empty cell. Ctrl-C ends the call.

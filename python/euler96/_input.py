@@ -38,7 +38,7 @@ class OfPuzzles(Protocol[Options, One, Many]):
 def of_puzzles(
     function: Callable[Concatenate[Any, Options], OneOrMany[One, Many]]
 ) -> OfPuzzles[Options, One, Many]:
-    """Lets a type checker tell from the puzzles what the function returns."""
+    """Lets a type checker infer from the puzzles what the function returns."""
     return function  # type: ignore[return-value]
 
 

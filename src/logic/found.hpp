@@ -29,7 +29,7 @@ class Found {
 
   explicit Found(Keep keep = Keep::kEffect, Stop stop = {}) : keep_(keep), stop_(stop) {}
 
-  /// Whether finders of chains must tell which of several shortest ones comes first, by an order
+  /// Whether finders of chains must say which of several shortest ones comes first, by an order
   /// that does not depend on how cells are numbered.
   [[nodiscard]] bool wants_order() const { return keep_ == Keep::kEach; }
 

@@ -99,7 +99,7 @@ void add_pattern_and_effect(Object& object, const ExplainedStep& step) {
   if (step.refutation) object.add("refutes", step.refutation->guess);
 }
 
-// Adds what the level allows to tell of a step.
+// Adds what the level shows of a step.
 void add_hint(Object& object, const ExplainedStep& step, HintLevel level) {
   add_technique(object, step);
   if (level == HintLevel::kStep) return add_pattern_and_effect(object, step);
