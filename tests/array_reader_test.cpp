@@ -192,19 +192,6 @@ TEST(ArrayReader, ReportsWhatIsNoBoard) {
   }
 }
 
-TEST(ArrayReader, NeverMakesABoardUpFromDamage) {
-  const auto no_digit = [](char c) { return !is_clue(c); };  // without it, '5' is an empty cell
-  for (const std::string& input : one_board()) {
-    demand_no_wrong_board_after_damage(input, {the_board}, no_digit);
-    if (input.find("''") != std::string::npos) continue;
-    demand_no_wrong_board_after_damage(input, {the_board});
-  }
-  for (const std::string& board : {nested(), flat(), texts(), nested("", "0", ",\n")}) {
-    demand_no_wrong_board_after_damage(board + "\n" + board + "\n", {the_board});
-    demand_no_wrong_board_after_damage("[" + board + ",\n" + board + "]", {the_board});
-  }
-}
-
 TEST(ArrayReader, ReadsTheBracesOfC) {
   const auto braces = [](std::string array) {
     for (char& c : array) c = c == '[' ? '{' : c == ']' ? '}' : c;

@@ -209,15 +209,5 @@ TEST(Hint, RefusesAPuzzleWithoutExactlyOneSolution) {
             "The puzzle has no solution.");
 }
 
-TEST(Hint, HasAWordForEachKind) {
-  EXPECT_EQ(outcome_of(hint(one_solution)), "step");
-  EXPECT_EQ(outcome_of(hint(solve(one_solution).solution)), "solved");
-  EXPECT_EQ(outcome_of(hint(with(one_solution, Cell(0), 5))), "none");
-  EXPECT_EQ(outcome_of(hint(Board())), "multiple");
-  EXPECT_EQ(outcome_of(hint(with(one_solution, Cell(0), 5), {.puzzle = one_solution})), "wrong");
-  EXPECT_EQ(outcome_of(hint(Board(), {.puzzle = one_solution})), "other-puzzle");
-  EXPECT_EQ(outcome_of(hint(one_solution, {.puzzle = Board()})), "bad-puzzle");
-}
-
 }  // namespace
 }  // namespace euler96::testing

@@ -179,6 +179,9 @@ std::vector<Shape> shapes() {
       {"table, zeros and CR LF", "table",
        each([](const Cells& cells) { return one_by_one(cells, ",", "\r\n"); }, "\r\n\r\n")},
       {"array", "array", each(nested)},
+      {"array, indented", "array", each([](const Cells& cells) {
+         return "[\n [\n  " + one_by_one(cells, ",\n  ", "\n ],\n [\n  ") + "\n ]\n]";
+       })},
       {"array of arrays", "array", one_array(nested)},
       {"array of texts", "array",
        one_array([](const Cells& cells) { return "['" + rows(cells, "', '") + "']"; })},
@@ -231,14 +234,18 @@ TEST(ReaderDamage, LawsAreTestedOnEachFormat) {
   for (const InputFormat& format : input_formats()) EXPECT_TRUE(tested.contains(format.name));
 }
 
-// Behind the whole input, a part of it.
+// Behind the whole input, a part of it. Also where a person types it, and in a format that it does
+// not have.
 TEST(ReaderDamage, AnInputInPiecesIsReadAsAWhole) {
   for (const Shape& shape : shapes()) {
     const std::string text = text_of(shape.parts);
     for (std::size_t piece = 1; piece < 40; piece += 2) {
-      EXPECT_NO_THROW(
-          demand_reader_laws(text + text.substr(0, 20 * piece), {}, piece, 1 + piece % 3))
+      EXPECT_NO_THROW(demand_reader_laws(text + text.substr(0, 20 * piece),
+                                         {.typed = piece % 4 == 3}, piece, 1 + piece % 3))
           << shape.name;
+    }
+    for (const InputFormat& format : input_formats()) {
+      EXPECT_NO_THROW(demand_reader_laws(text, {.format = &format}, 7, 2)) << shape.name;
     }
   }
 }

@@ -161,38 +161,6 @@ RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainGridsReadsWhatTheSlowPathReads,
   }
 }
 
-// Boards of the formats table, array and sdk, and rows back to back.
-std::string any_shape() {
-  const std::string between = one_of({",", ";", "\t", ", ", "\",\"", "','"});
-  const std::string end = one_of({"\n", "],\n[", "]\n[", ",", "\",\n\""});
-  std::string text = one_of({"", "[", "[[", "[[[", "[\"", "grid = [['", "[Puzzle]\n", "[State]\n"});
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      if (column > 0) text += between;
-      text += row == column ? "1" : "0";
-    }
-    if (row < 8) text += end;
-  }
-  return text + one_of({"\n", "]]\n", "]],", "\n\n", "\"]", "]\n", "\n[State]\n"});
-}
-
-RC_GTEST_PROP(ReaderProperty, LawsHoldForDamagedShapes, ()) {
-  std::string bytes;
-  for (int n = 1 + any_below(3); n > 0; --n) bytes += any_shape();
-  for (int n = any_below(6); n > 0; --n) {
-    const std::size_t at = any_below(bytes.size());
-    bytes.replace(at, any_below<std::size_t>(3),
-                  one_of({"", "", "[", "]", ",", ";", "\"", "'", "\n", "\r", "null", "5", "\0"s}));
-  }
-  const std::size_t piece = 1 + any_below<std::size_t>(40);
-  for (const bool typed : {false, true}) {
-    demand_reader_laws(bytes, {.typed = typed}, piece, 1 + any_below<std::size_t>(5));
-  }
-  for (const InputFormat& format : input_formats()) {
-    demand_reader_laws(bytes, {.format = &format}, piece, 1 + any_below<std::size_t>(5));
-  }
-}
-
 // Names as a csv may have them: with blanks, quotes, commas, and the words of other formats.
 RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
   std::string csv = "name,puzzle\n";

@@ -31,25 +31,6 @@ load command
   expect 4 '' '*euler96: many: Input/output error*3196 multiple'
 }
 
-# The copies of the file of problem 96 that circulate.
-@test "accepted: copies of problem 96's file" {
-  head -c -1 "$puzzles" >copy1                                          # no final newline
-  awk '/Grid/ { printf "Grid %02d\n", n++; next } 1' "$puzzles" >copy2  # numbers from zero
-  sed 's/^Grid/\n&/' "$puzzles" >copy3                                  # blank lines between grids
-  sed 's/$/\r/' "$puzzles" >copy4                                       # CRLF
-  { printf '\xef\xbb\xbf' && cat "$puzzles"; } >copy5                   # a byte order mark
-  sed -E '/^Grid/s/([0-9])([0-9])/\1 \2/; /^[0-9]/s/./& /g' "$puzzles" >copy6
-  for file in copy{1..6}; do
-    answers 24702 "$file"
-  done
-  { cat "$puzzles" && grid 'Grid 01' | sed 1s/01/51/; } >longer
-  answers 25185 longer
-  for header in 'Grid 00' 'Grid EOF' 'Grid 51'; do
-    { cat "$puzzles" && echo "$header"; } >ends
-    fails_with 3 "ends:501:1: expected nine rows under '$header', found none before *; remove this line*" ends
-  done
-}
-
 @test "accepted: what qqwing prints" {
   command -v qqwing || skip 'qqwing is not installed'
   for form in --readable --compact --one-line --csv; do
@@ -77,23 +58,6 @@ load command
   for magic in 'BZh9:bzip2 -dc' '\xfd7zXZ\0:xz -dc' 'PK\x03\x04:unzip -p' '\x28\xb5\x2f\xfd:zstd -dc'; do
     printf '%brest' "${magic%:*}" >packed
     fails_with 4 "euler96: packed: *: use ${magic##*:} FILE | euler96" packed
-  done
-}
-
-@test "accepted: tables, arrays, sdk files and rows back to back, as files and from a slow pipe" {
-  grid 'Grid 01' | tail -n +2 >rows
-  sed 's/./,&/g; s/^,//; s/0//g' rows >table
-  sed 's/./, &/g; s/^, /[/; s/$/]/' rows >array
-  { echo '[Puzzle]' && cat rows && echo '[State]' && cat rows; } >sdk
-  cat rows rows >stack
-  for file in table:483 array:483 sdk:483 stack:966; do
-    euler96 "${file%:*}"
-    expect 0 "${file#*:}" ''
-    euler96 < <(head -c 25 "${file%:*}" && sleep 0.1 && tail -c +26 "${file%:*}")
-    expect 0 "${file#*:}" ''
-    sed 3d "${file%:*}" >damaged
-    euler96 damaged
-    expect 3 '*' 'damaged:*: expected *'
   done
 }
 
