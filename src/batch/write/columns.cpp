@@ -281,21 +281,30 @@ ColumnList default_columns() {
   return list;
 }
 
+// A switch takes less time than std::visit or a chain of std::get_if: csv writes nine values for
+// each record, millions a second.
 void append_text(const ColumnValue& value, std::string& out) {
   const auto append = [&](std::uint64_t number) {
     const fmt::format_int digits(number);
     out.append(digits.data(), digits.size());
   };
-  if (const auto* number = std::get_if<std::uint64_t>(&value)) {
-    append(*number);
-  } else if (const auto* rating = std::get_if<Tenths>(&value)) {
-    append(rating->tenths / 10);
-    out += '.';
-    append(rating->tenths % 10);
-  } else if (const auto* board = std::get_if<const Board*>(&value)) {
-    out += (*board)->text();
-  } else if (const auto* text = std::get_if<std::string_view>(&value)) {
-    out += *text;
+  switch (value.index()) {
+    case 1:
+      return append(*std::get_if<std::uint64_t>(&value));
+    case 2: {
+      const std::uint32_t tenths = std::get_if<Tenths>(&value)->tenths;
+      append(tenths / 10);
+      out += '.';
+      return append(tenths % 10);
+    }
+    case 3:
+      out += (*std::get_if<const Board*>(&value))->text();
+      return;
+    case 4:
+      out += *std::get_if<std::string_view>(&value);
+      return;
+    default:
+      return;
   }
 }
 

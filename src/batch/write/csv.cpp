@@ -4,6 +4,7 @@
 // tab or an end of line within a field becomes a space.
 
 #include <algorithm>
+#include <variant>
 
 #include "batch/read/csv_row.hpp"
 #include "euler96/batch/write.hpp"
@@ -66,7 +67,8 @@ class RowWriter final : public Writer {
       for (const OutputField& field : fields) {
         const std::size_t begin = out.size();
         if (!field.is_input()) {
-          append_text(field.column->value(record), out);
+          const ColumnValue value = field.column->value(record);
+          if (!std::holds_alternative<std::monostate>(value)) append_text(value, out);
           if (field.column->kind >= Column::Kind::kText) protect_(out, begin);
         } else if (input != nullptr) {
           append_input(batch.records.field_of(record.place, field.place), *input, out);
