@@ -27,15 +27,17 @@ class ChainClosures {
     int number = 0;  ///< in the order of the visits, from 1
   };
 
-  /// Finds the closures by Tarjan's algorithm for strongly connected components.
-  /// @param links returns two sets: what a node turns off, and what that turns on.
+  explicit ChainClosures(Node size) : closures_(size) {}
+
+  /// Finds the closures of these nodes by Tarjan's algorithm for strongly connected components.
+  /// @param links returns two sets of them: what a node turns off, and what that turns on.
   template <typename Links>
-  void find(Node size, const Links& links) {
-    closures_.assign(size, Closure());
+  void find(const Set& nodes, const Links& links) {
+    nodes.each([&](Node node) { closures_[node].number = 0; });
     visits_ = 0;
-    for (Node node = 0; node < size; ++node) {
+    nodes.each([&](Node node) {
       if (closures_[node].number == 0) visit(node, links);
-    }
+    });
   }
 
   const Closure& operator[](Node node) const { return closures_[node]; }
@@ -44,15 +46,15 @@ class ChainClosures {
   // Returns the lowest number of a node on the path that follows from this one.
   template <typename Links>
   int visit(Node node, const Links& links) {
-    Closure& here = closures_[node];
-    const int number = here.number = ++visits_;
-    int low = number;
     const auto& [weak, next_ones] = links(node);
-    here.on.insert(node);
-    here.off = weak;
+    const int number = ++visits_;
+    int low = number;
+    Closure& here = closures_[node];
+    here = {.on = Set(node), .off = weak, .number = number};
     const std::size_t begin = path_.size();
     path_.push_back(node);
     next_ones.each([&](Node next) {
+      if (here.on.contains(next)) return;  // and so all that follows from it is known
       const Closure& there = closures_[next];
       if (there.number == 0) {
         low = std::min(low, visit(next, links));

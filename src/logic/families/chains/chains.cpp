@@ -29,12 +29,13 @@
 #include <vector>
 
 #include "chain_closures.hpp"
+#include "chain_links.hpp"
 #include "common_ends.hpp"
+#include "inner_chains.hpp"
 #include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "nodes.hpp"
-#include "units.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -64,33 +65,29 @@ class Chains {
       : position_(position),
         nodes_(nodes),
         found_(found),
-        in_cell_(nodes.size()),
-        in_digit_(nodes.size()),
-        links_(nodes.size()) {
-    find_links();
+        unit_links_(nodes),
+        all_links_(links_of(kAllLinks)),
+        closures_(nodes.size()) {
+    closures_.find(unit_links_.all,
+                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
   }
 
   void find_cycles_and_forcing_chains() {
-    link(kAllLinks);
-    closures_.find(nodes_.size(),
-                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
     if (!find_sources()) return;
-    const auto all = std::pair(links_, linked_);
     for (const Mode& mode : kModes) {
       if (rating_of(mode.cycle) > found_.rating_limit()) return;
       if (&mode == &kAllLinks) {
-        std::tie(links_, linked_) = all;
+        search(mode);
       } else {
-        link(mode);
+        const FollowedLinks<kWords> some = links_of(mode);
+        links_ = &some;
+        search(mode);
+        links_ = &all_links_;
       }
-      search(mode);
     }
   }
 
   void find_cell_and_region_chains() {
-    link(kAllLinks);
-    closures_.find(nodes_.size(),
-                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
     CommonEnds ends(position_, nodes_, found_);
     Set counted;
     const auto want = [&](std::span<const Node> sources) {
@@ -115,57 +112,10 @@ class Chains {
   }
 
  private:
-  // The links of a node. Weak and strong links are symmetric.
-  struct Links {
-    Set weak;    // what it turns off when it is on
-    Set strong;  // what it turns on when it is off
-    Set next;    // what is turned on by what it turns off
-    Set before;  // the nodes that have it in `next`
-  };
-
-  [[nodiscard]] const Links& links(Node node) const { return links_[node]; }
-
-  // Finds weak and strong links, those within a cell and those within a digit.
-  void find_links() {
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      const Cell cell = nodes_.cell(node);
-      const Digit digit = nodes_.digit(node);
-      Links& here = in_cell_[node];
-      const DigitSet others = position_.candidates(cell) - DigitSet(digit);
-      for (const Digit other : others) here.weak.insert(nodes_.node(cell, other));
-      if (others.single()) here.strong = here.weak;
-      Links& elsewhere = in_digit_[node];
-      const CellSet peers = position_.places(digit) & peers_of(cell);
-      for (const Cell peer : peers) elsewhere.weak.insert(nodes_.node(peer, digit));
-      for (const HouseId house : houses_with(cell)) {
-        const CellSet rest = peers & cells_of(house);
-        if (rest.single()) elsewhere.strong.insert(nodes_.node(rest.first(), digit));
-      }
-    }
+  [[nodiscard]] FollowedLinks<kWords> links_of(const Mode& mode) const {
+    return FollowedLinks<kWords>(unit_links_, mode.links_in_cell, mode.strong_in_digit);
   }
-
-  // Takes the links that a mode uses.
-  void link(const Mode& mode) {
-    Set strong;
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      Links& all = links_[node];
-      all = {};
-      all.weak = in_digit_[node].weak;
-      if (mode.links_in_cell) {
-        all.weak |= in_cell_[node].weak;
-        all.strong |= in_cell_[node].strong;
-      }
-      if (mode.strong_in_digit) all.strong |= in_digit_[node].strong;
-      if (!all.strong.empty()) strong.insert(node);
-    }
-    linked_ = Set();
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      Links& all = links_[node];
-      (all.weak & strong).each([&](Node off) { all.next |= links(off).strong; });
-      all.strong.each([&](Node off) { all.before |= links(off).weak; });
-      if (!all.next.empty()) linked_.insert(node);
-    }
-  }
+  [[nodiscard]] const auto& links(Node node) const { return (*links_)[node]; }
 
   // Finds where chains and cycles may begin, with all links. Links are symmetric, so a candidate
   // that a cycle removes leads to its own opposite, and turns off all nodes of the cycle that are
@@ -192,12 +142,6 @@ class Chains {
     return !refuted_.empty() || !from_off_.empty();
   }
 
-  [[nodiscard]] Set after(const Set& level) const {
-    Set all;
-    (level & linked_).each([&](Node node) { all |= links(node).next; });
-    return all;
-  }
-
   // There are two searches for each node: from it on, and from it off.
   struct Search {
     Node source;
@@ -213,7 +157,7 @@ class Chains {
     levels_.clear();
     std::vector<Search> alive;
     const auto begin = [&](Node source, bool on, const Set& start) {
-      if (!start.meets(linked_)) return;
+      if (!start.meets(links_->linked())) return;
       alive.push_back({source, on, alive.size()});
       levels_.push_back(start);
     };
@@ -231,7 +175,7 @@ class Chains {
       add_level();
       std::erase_if(alive, [&](const Search& search) {
         Set& seen = seen_[search.slot];
-        const Set reached = after(level(depth - 1, search)) - seen;
+        const Set reached = links_->after(level(depth - 1, search)) - seen;
         if (reached.empty()) return true;
         seen |= reached;
         level(depth, search) = reached;
@@ -332,8 +276,8 @@ class Chains {
     Set seen_by_off;
     Set in_cells;  // of the cycle
     for (std::size_t i = 0; i < path_.size(); ++i) {
-      (i % 2 == 0 ? seen_by_on : seen_by_off) |= in_digit_[path_[i]].weak;
-      in_cells |= in_cell_[path_[i]].weak;
+      (i % 2 == 0 ? seen_by_on : seen_by_off) |= unit_links_.in_digit[path_[i]].weak;
+      in_cells |= unit_links_.in_cell[path_[i]].weak;
       in_cells.insert(path_[i]);
     }
     const Set seen = (seen_by_on & refuted_) - in_cells;
@@ -341,8 +285,8 @@ class Chains {
     Set closing = links(path_.back()).weak & links(source).strong;
     for (std::size_t i = 1; i < path_.size(); i += 2) closing = closing - Set(path_[i]);
     closing.each([&](Node node) {
-      const Set gone =
-          (seen & (seen_by_off | in_digit_[node].weak)) - in_cell_[node].weak - Set(node);
+      const Set gone = (seen & (seen_by_off | unit_links_.in_digit[node].weak)) -
+                       unit_links_.in_cell[node].weak - Set(node);
       if (gone.empty()) return;
       Deduction deduction{.technique = mode.cycle, .rating = rating};
       gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
@@ -392,7 +336,7 @@ class Chains {
       turned_off = turned_off - seen_off;
       seen_off |= turned_off;
       turned_off.each([&](Node node) { off[node] = static_cast<std::uint16_t>(count + 1); });
-      level = after(level) - seen;
+      level = links_->after(level) - seen;
       seen |= level;
     }
   }
@@ -406,7 +350,7 @@ class Chains {
     std::size_t depth = 0;
     const auto reached = [&] { return level(depth, search); };
     while (on ? !reached().contains(end) : !reached().meets(links(end).weak)) {
-      const Set next = after(reached()) - seen;
+      const Set next = links_->after(reached()) - seen;
       seen |= next;
       add_level();
       level(++depth, search) = next;
@@ -419,12 +363,11 @@ class Chains {
   const Position& position_;
   const Nodes& nodes_;
   Found& found_;
-  std::vector<Links> in_cell_;
-  std::vector<Links> in_digit_;
-  std::vector<Links> links_;        // those of the mode
-  Set linked_;                      // the nodes from which a next one follows
-  ChainClosures<kWords> closures_;  // with all links
-  Set refuted_;                     // the nodes that lead to their own opposite
+  ChainLinks<kWords> unit_links_;
+  FollowedLinks<kWords> all_links_;
+  const FollowedLinks<kWords>* links_ = &all_links_;  // those of the mode
+  ChainClosures<kWords> closures_;                    // with all links
+  Set refuted_;                                       // the nodes that lead to their own opposite
   Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
   Set from_off_;
   std::size_t searches_ = 0;  // the number of sets of a level
@@ -433,23 +376,29 @@ class Chains {
   std::vector<Node> path_;
 };
 
-Nodes nodes_for(const Position& position, const Found& found) {
-  return found.wants_order() ? sorted_nodes(position) : Nodes(position);
+template <typename Use>
+void use_chains(const Position& position, Found& found, Use use) {
+  const Nodes nodes = found.wants_order() ? sorted_nodes(position) : Nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    Chains<words> chains(position, nodes, found);
+    use(chains);
+  });
 }
 
 }  // namespace
 
 void find_cycles_and_forcing_chains(const Position& position, Found& found) {
-  const Nodes nodes = nodes_for(position, found);
-  with_words(nodes.size(), [&](auto words) {
-    Chains<words>(position, nodes, found).find_cycles_and_forcing_chains();
-  });
+  use_chains(position, found, [](auto& chains) { chains.find_cycles_and_forcing_chains(); });
 }
 
 void find_multiple_forcing_chains(const Position& position, Found& found) {
-  const Nodes nodes = nodes_for(position, found);
-  with_words(nodes.size(), [&](auto words) {
-    Chains<words>(position, nodes, found).find_cell_and_region_chains();
+  use_chains(position, found, [](auto& chains) { chains.find_cell_and_region_chains(); });
+}
+
+void find_inner_chains(const Position& position, bool multiple, Found& found) {
+  use_chains(position, found, [&](auto& chains) {
+    chains.find_cycles_and_forcing_chains();
+    if (multiple && found.empty()) chains.find_cell_and_region_chains();
   });
 }
 

@@ -2,33 +2,22 @@
 #include "inner_chains.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 #include <tuple>
 #include <utility>
 #include <variant>
 
-#include "logic/found.hpp"
 #include "logic/techniques.hpp"
 
 namespace euler96::logic {
-namespace {
-
-// What is searched for, in this order; the first that finds something ends the search.
-std::span<Finder* const> finders_of(Inner inner) {
-  static constexpr std::array<Finder*, 2> kChains = {find_cycles_and_forcing_chains,
-                                                     find_multiple_forcing_chains};
-  static constexpr std::array<Finder*, 1> kNets = {find_dynamic};
-  if (inner == Inner::kDynamic) return kNets;
-  return std::span(kChains).first(inner == Inner::kMultiple ? 2 : 1);
-}
-
-}  // namespace
-
 InnerChains::InnerChains(const Position& position, const Nodes& nodes, const Units& units,
-                         Inner inner)
-    : position_(position), nodes_(nodes), units_(units), inner_(inner) {}
+                         Inner inner, MayTurnOff may_turn_off)
+    : position_(position),
+      nodes_(nodes),
+      units_(units),
+      inner_(inner),
+      may_turn_off_(std::move(may_turn_off)) {}
 
 const std::vector<InnerChains::Application>& InnerChains::find(const Units::Members& left) {
   const auto known = known_.find(left);
@@ -36,28 +25,30 @@ const std::vector<InnerChains::Application>& InnerChains::find(const Units::Memb
 }
 
 std::vector<InnerChains::Application> InnerChains::search(const Units::Members& left) const {
+  if (!may_turn_off_(left)) return {};
   Position::Candidates candidates;
   for (const Cell cell : position_.empty_cells()) {
     candidates[static_cast<std::size_t>(cell.index())] = DigitSet::from_bits(left[unit_of(cell)]);
   }
   const Position position(position_.board(), candidates);
+  Found found(Found::Keep::kEach);
+  if (inner_ == Inner::kDynamic) {
+    find_dynamic(position, found);
+  } else {
+    find_inner_chains(position, inner_ == Inner::kMultiple, found);
+  }
   // Of equal rating, the fewest assertions come first, then what does not depend on numbers.
   using Key = std::tuple<int, int, std::uint64_t>;
   std::vector<std::pair<Key, Application>> keyed;
-  for (Finder* const finder : finders_of(inner_)) {
-    Found found(Found::Keep::kEach);
-    finder(position, found);
-    for (const Step& step : found.steps()) {
-      const Chain& chain = std::get<Chain>(step.pattern);
-      const std::vector<Node> removed = removed_by(step, position);
-      const std::vector<Node> parents = parents_of(chain, left);
-      if (removed.empty() || parents.empty()) continue;
-      std::uint64_t hash = 0;
-      for (const Node node : removed) hash += mix(node);
-      for (const Node node : parents) hash += mix(~std::uint64_t{node});
-      keyed.push_back({{step.rating, chain.assertions, hash}, {removed, parents, {step, chain}}});
-    }
-    if (!keyed.empty()) break;
+  for (const Step& step : found.steps()) {
+    const Chain& chain = std::get<Chain>(step.pattern);
+    const std::vector<Node> removed = removed_by(step, position);
+    const std::vector<Node> parents = parents_of(chain, left);
+    if (removed.empty() || parents.empty()) continue;
+    std::uint64_t hash = 0;
+    for (const Node node : removed) hash += mix(node);
+    for (const Node node : parents) hash += mix(~std::uint64_t{node});
+    keyed.push_back({{step.rating, chain.assertions, hash}, {removed, parents, {step, chain}}});
   }
   std::ranges::stable_sort(keyed, {}, &std::pair<Key, Application>::first);
   std::vector<Application> applications;

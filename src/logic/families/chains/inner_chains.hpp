@@ -8,11 +8,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <vector>
 
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
+#include "logic/found.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
 
@@ -26,11 +28,19 @@ enum class Inner : std::uint8_t {
   kDynamic,   ///< nets without further rules
 };
 
+/// Finds cycles and forcing chains and, if there are none, cell and region forcing chains, unless
+/// these are not wanted.
+void find_inner_chains(const Position& position, bool multiple, Found& found);
+
 /// Finds the chains within a net. It remembers what it found for what is left: several suppositions
 /// come to the same.
 class InnerChains {
  public:
-  InnerChains(const Position& position, const Nodes& nodes, const Units& units, Inner inner);
+  /// Whether chains may turn off something of what a net has left.
+  using MayTurnOff = std::function<bool(const Units::Members& left)>;
+
+  InnerChains(const Position& position, const Nodes& nodes, const Units& units, Inner inner,
+              MayTurnOff may_turn_off);
 
   /// What a chain turns off, and what it needs gone.
   struct Application {
@@ -52,6 +62,7 @@ class InnerChains {
   const Nodes& nodes_;
   const Units& units_;
   Inner inner_;
+  MayTurnOff may_turn_off_;
   std::map<Units::Members, std::vector<Application>> known_;
 };
 

@@ -3,11 +3,10 @@
 /// It shows which suppositions may give a step; only these are derived (see closures.hpp).
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "chain_closures.hpp"
@@ -30,7 +29,8 @@ class InnerEffects {
         nets_(position, nodes, units, false),
         near_(nodes.size()),
         in_cell_(nodes.size()),
-        links_(nodes.size()) {
+        strong_(nodes.size()),
+        closures_(nodes.size()) {
     for (Node node = 0; node < nodes.size(); ++node) {
       all_.insert(node);
       for (const Node other : units.turned_off(node)) near_[node].insert(other);
@@ -39,6 +39,16 @@ class InnerEffects {
         if (other != node) in_cell_[node].insert(other);
       });
     }
+  }
+
+  /// Returns what inner chains turn off where these members are left.
+  const Set& find(const Units::Members& left) {
+    Set off;
+    all_.each([&](Node node) {
+      const Place& place = units_.places(node).front();
+      if ((left[place.unit] & place.bit) == 0) off.insert(node);
+    });
+    return find(off);
   }
 
   /// Returns what inner chains turn off where these nodes are off.
@@ -68,25 +78,25 @@ class InnerEffects {
   }
 
   void link(const Units::Members& left, const Set& alive) {
-    for (Links& links : links_) links = {};
-    Set linked;
+    linked_.each([&](Node node) { strong_[node] = Set(); });
+    linked_ = Set();
+    const auto link_to = [&](Node from, Node to) {
+      strong_[from].insert(to);
+      linked_.insert(from);
+    };
     for (Unit unit = 0; unit < kUnits; ++unit) {
       if (!pair(left[unit])) continue;
-      std::array<Node, 2> ends;
-      std::size_t i = 0;
-      units_.each_member(unit, left[unit], [&](Node node) { ends[i++] = node; });
-      for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
-        links_[ends[k]].strong.insert(ends[1 - k]);
-        linked.insert(ends[k]);
-      }
+      const Node a = units_.member(unit, first_position(left[unit]));
+      const Node b = units_.member(unit, first_position(left[unit] & (left[unit] - 1U)));
+      link_to(a, b);
+      link_to(b, a);
     }
-    alive.each([&](Node node) {
-      Links& links = links_[node];
-      links.weak = near_[node] & alive;
-      (links.weak & linked).each([&](Node off) { links.next |= links_[off].strong; });
+    closures_.find(alive, [&](Node node) {
+      const Set weak = near_[node] & alive;
+      Set next;
+      (weak & linked_).each([&](Node off) { next |= strong_[off]; });
+      return std::pair(weak, next);
     });
-    closures_.find(nodes_.size(),
-                   [&](Node node) { return std::tie(links_[node].weak, links_[node].next); });
   }
 
   Set of_forcing_chains(const Set& alive) const {
@@ -94,7 +104,7 @@ class InnerEffects {
     alive.each([&](Node node) {
       if (closures_[node].off.contains(node)) removed.insert(node);
       bool back = false;
-      links_[node].strong.each([&](Node next) { back |= closures_[next].on.contains(node); });
+      strong_[node].each([&](Node next) { back |= closures_[next].on.contains(node); });
       if (back) removed |= in_cell_[node];
     });
     return removed;
@@ -116,12 +126,6 @@ class InnerEffects {
     return removed;
   }
 
-  struct Links {
-    Set weak;
-    Set strong;
-    Set next;
-  };
-
   const Nodes& nodes_;
   const Units& units_;
   Inner inner_;
@@ -129,7 +133,8 @@ class InnerEffects {
   Set all_;
   std::vector<Set> near_;
   std::vector<Set> in_cell_;
-  std::vector<Links> links_;
+  std::vector<Set> strong_;  // what a node turns on when it is off
+  Set linked_;               // the nodes that turn on any
   ChainClosures<kWords> closures_;
   std::map<typename Set::Words, Set> known_;
 };

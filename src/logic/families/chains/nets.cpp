@@ -208,12 +208,12 @@ class Nets {
         found_(found),
         units_(nodes, mode.within_cells),
         closures_(position, nodes, units_, mode.further_rules),
-        chains_(mode.inner == Inner::kNone
+        within_(mode.inner == Inner::kNone
                     ? nullptr
-                    : std::make_unique<InnerChains>(position, nodes, units_, mode.inner)),
-        net_(position, nodes, units_, mode, chains_.get()),
-        other_(position, nodes, units_, mode, chains_.get()) {
-    if (mode.inner != Inner::kNone) follow_inner_chains();
+                    : std::make_unique<Within>(position, nodes, units_, mode.inner)),
+        net_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr),
+        other_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr) {
+    if (within_) follow_inner_chains();
   }
 
   void find_contradictions() {
@@ -272,12 +272,22 @@ class Nets {
  private:
   using Set = NodeSet<kWords>;
 
+  // The chains within the nets.
+  struct Within {
+    Within(const Position& position, const Nodes& nodes, const Units& units, Inner inner)
+        : effects(position, nodes, units, inner),
+          chains(position, nodes, units, inner,
+                 [this](const Units::Members& left) { return !effects.find(left).empty(); }) {}
+
+    InnerEffects<kWords> effects;
+    InnerChains chains;
+  };
+
   // Adds what follows by inner chains to the closures.
   void follow_inner_chains() {
-    InnerEffects<kWords> effects(position_, nodes_, units_, mode_.inner);
     closures_.follow([&](const Set& off) {
       found_.stop().check();
-      return effects.find(off);
+      return within_->effects.find(off);
     });
   }
 
@@ -331,7 +341,7 @@ class Nets {
   Found& found_;
   Units units_;
   Closures<kWords> closures_;
-  std::unique_ptr<InnerChains> chains_;
+  std::unique_ptr<Within> within_;
   Net<kWords> net_;
   Net<kWords> other_;
 };

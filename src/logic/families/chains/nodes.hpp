@@ -141,7 +141,8 @@ class Nodes {
     std::array<Node, Candidate::kCount> order{};
     const auto end = order.begin() + size_;
     std::iota(order.begin(), end, Node{0});
-    std::stable_sort(order.begin(), end, [&](Node a, Node b) { return keys[a] < keys[b]; });
+    std::sort(order.begin(), end,
+              [&](Node a, Node b) { return keys[a] != keys[b] ? keys[a] < keys[b] : a < b; });
     std::transform(order.begin(), end, order.begin(), [&](Node node) { return candidates_[node]; });
     candidates_ = order;
     number();

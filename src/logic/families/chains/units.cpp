@@ -4,7 +4,9 @@
 
 namespace euler96::logic {
 
-std::array<Place, 4> places_of(Candidate candidate) {
+namespace {
+
+std::array<Place, 4> find_places(Candidate candidate) {
   const auto cell = static_cast<std::size_t>(candidate.cell().index());
   const auto in_house = [&](std::size_t kind) {
     return Place{unit_of(HouseId(int{houses_of[cell][kind]}), candidate.digit()),
@@ -15,23 +17,35 @@ std::array<Place, 4> places_of(Candidate candidate) {
           in_house(0), in_house(1)};
 }
 
+// Rows and columns are alike.
+constexpr std::uint64_t kind_of(Unit unit) { return unit < 81 ? 1 : in_line(unit) ? 3 : 2; }
+
+}  // namespace
+
+const std::array<Place, 4>& places_of(Candidate candidate) {
+  static const auto table = [] {
+    std::array<std::array<Place, 4>, Candidate::kCount> places{};
+    for (int i = 0; i < Candidate::kCount; ++i) {
+      places[static_cast<std::size_t>(i)] = find_places(Candidate(i));
+    }
+    return places;
+  }();
+  return table[static_cast<std::size_t>(candidate.index())];
+}
+
 // The hash of a node is made of those of the others in its cell, box and lines, four times over.
 Nodes sorted_nodes(const Position& position) {
-  constexpr std::array<std::uint64_t, 4> kKinds = {1, 2, 3, 3};  // rows and columns are alike
   Nodes nodes(position);
   std::array<std::uint64_t, Candidate::kCount> keys{};
   for (int round = 0; round < 5; ++round) {
     std::array<std::uint64_t, kUnits> sums{};
     for (Node node = 0; node < nodes.size(); ++node) {
-      for (const Place& place : places_of(nodes.candidate(node))) {
-        sums[place.unit] += mix(keys[node]);
-      }
+      keys[node] = mix(keys[node]);
+      for (const Place& place : places_of(nodes.candidate(node))) sums[place.unit] += keys[node];
     }
+    for (Unit unit = 0; unit < kUnits; ++unit) sums[unit] = mix(sums[unit] + kind_of(unit));
     for (Node node = 0; node < nodes.size(); ++node) {
-      const std::array<Place, 4> places = places_of(nodes.candidate(node));
-      std::uint64_t key = mix(keys[node]);
-      for (std::size_t k = 0; k < places.size(); ++k) key += mix(sums[places[k].unit] + kKinds[k]);
-      keys[node] = key;
+      for (const Place& place : places_of(nodes.candidate(node))) keys[node] += sums[place.unit];
     }
   }
   nodes.sort_by(keys);

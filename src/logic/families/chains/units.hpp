@@ -83,7 +83,7 @@ struct Place {
 };
 
 /// Returns the four places of a candidate: in its cell, its box, its row and its column.
-std::array<Place, 4> places_of(Candidate candidate);
+const std::array<Place, 4>& places_of(Candidate candidate);
 
 /// Numbers the nodes of a position so that results do not depend on how cells and digits are
 /// numbered: by a hash of their neighbourhood, which stays the same when the puzzle is turned,
