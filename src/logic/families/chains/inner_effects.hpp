@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -26,11 +27,11 @@ class InnerEffects {
       : nodes_(nodes),
         units_(units),
         inner_(inner),
-        nets_(position, nodes, units, false),
         near_(nodes.size()),
         in_cell_(nodes.size()),
         strong_(nodes.size()),
         closures_(nodes.size()) {
+    if (inner == Inner::kDynamic) nets_.emplace(position, nodes, units, false);
     for (Node node = 0; node < nodes.size(); ++node) {
       all_.insert(node);
       for (const Node other : units.turned_off(node)) near_[node].insert(other);
@@ -68,7 +69,7 @@ class InnerEffects {
       }
     });
     if (inner_ == Inner::kDynamic) {
-      const Closures<kWords> closures(nets_, left);
+      const Closures<kWords> closures(*nets_, left);
       return closures.effects(alive) & alive;
     }
     link(left, alive);
@@ -129,7 +130,7 @@ class InnerEffects {
   const Nodes& nodes_;
   const Units& units_;
   Inner inner_;
-  Closures<kWords> nets_;  // on the board, without further rules
+  std::optional<Closures<kWords>> nets_;  // on the board, without further rules; if dynamic
   Set all_;
   std::vector<Set> near_;
   std::vector<Set> in_cell_;
