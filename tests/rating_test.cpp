@@ -580,8 +580,10 @@ TEST(Closures, OfChainsAreWhatFollows) {
       links[any()].first.insert(any());
       links[any()].second.insert(any());
     }
-    logic::ChainClosures<3> closures;
-    closures.find(kSize, [&](logic::Node node) { return links[node]; });
+    Set all;
+    for (logic::Node node = 0; node < kSize; ++node) all.insert(node);
+    logic::ChainClosures<3> closures(kSize);
+    closures.find(all, [&](logic::Node node) { return links[node]; });
     for (logic::Node node = 0; node < kSize; ++node) {
       std::vector<logic::Node> reached = {node};
       Set on(node);
