@@ -6,7 +6,7 @@
 // it. The script takes the words from the list and the rest from the JSON, and steps through the
 // reasoning without knowing the rules.
 //
-// Names come from files: `html` and `script_json` escape them.
+// Names come from files: `markup` and `script_json` escape them.
 //
 // Test: tests/page_test.cpp, and tests/browser/ in a real browser.
 
@@ -22,6 +22,7 @@
 #include "euler96/show.hpp"
 #include "page_template.hpp"
 #include "show/json.hpp"
+#include "show/markup.hpp"
 
 namespace euler96 {
 namespace {
@@ -110,21 +111,6 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
   return text;
 }
 
-// Text for HTML, outside of tags.
-std::string html(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '<') {
-      escaped += "&lt;";
-    } else if (c == '&') {
-      escaped += "&amp;";
-    } else {
-      escaped += c;
-    }
-  }
-  return escaped;
-}
-
 // The last board, with bold clues. HTML closes cells and rows without tags.
 std::string board_html(const Explanation& explanation) {
   std::string table = "<table>";
@@ -149,10 +135,11 @@ std::string list_html(const Explanation& explanation, std::size_t number) {
   std::string list = "<ol>\n";
   for (std::size_t i = 0; i <= steps; ++i) {
     const bool end = i == steps;
-    list += fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
-                        end ? headings[static_cast<std::size_t>(explanation.verdict())]
-                            : title(explanation.steps[i]),
-                        html(end ? conclusion(explanation) : sentence(explanation.steps[i])));
+    list +=
+        fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
+                    end ? headings[static_cast<std::size_t>(explanation.verdict())]
+                        : title(explanation.steps[i]),
+                    show::markup(end ? conclusion(explanation) : sentence(explanation.steps[i])));
   }
   return list + "</ol>";
 }
@@ -170,7 +157,7 @@ std::string page_puzzle(const Explanation& explanation, std::string_view name, b
   return fmt::format(
       "<section><h2 dir=auto>{}</h2>{}{}\n<script "
       "type=\"application/json\">{}</script></section>\n",
-      html(name), board_html(explanation), list_html(explanation, number),
+      show::markup(name), board_html(explanation), list_html(explanation, number),
       script_json(data_json(explanation, name, named)));
 }
 
