@@ -57,6 +57,7 @@ LAWS = {
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
     "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
+    "src/batch/write/booklet": [*BATCH_CORE, "src/batch/write", "src/show", "fmt/", "booklet_css.hpp"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
     # The command.
     "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",

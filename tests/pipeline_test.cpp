@@ -19,6 +19,27 @@ TEST_F(PipelineTest, SeveralInputsAreOneStream) {
   EXPECT_THAT(result.formats, ElementsAre(&input_format("lines"), &input_format("grid")));
 }
 
+TEST_F(PipelineTest, RefusesMoreRecordsThanTheFormHolds) {
+  options_.form = &output_form("svg");
+  options_.reader.names = {"Grid 07"};
+  EXPECT_EQ(run({p096}).summary.records, 1U);
+  EXPECT_THAT(answer_, StartsWith("<svg "));
+  options_.reader.names = {};
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    EXPECT_THROW(run({file("one.txt", lines(1)), file("two.txt", lines(1))}), TooManyRecords);
+    EXPECT_THROW(run({p096}), TooManyRecords);
+  }
+  PushedRun pushed(options_, {});
+  EXPECT_THROW(pushed.push(lines(2)), TooManyRecords);
+}
+
+TEST_F(PipelineTest, RatesWhatABookletShows) {
+  options_.form = &output_form("booklet");
+  run({file("one.txt", lines(1))});
+  EXPECT_THAT(answer_, HasSubstr("<i>easy · 1.2</i>"));
+}
+
 // Boards in memory, with ratings that no board of theirs has.
 class RatedBlanks final : public RecordSource {
  public:

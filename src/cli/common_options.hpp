@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -152,6 +153,82 @@ inline Rule form_rule(const PipelineOptions& pipeline, bool OutputForm::*propert
     if (form.*property) rule.words.push_back(form.name);
   }
   return rule;
+}
+
+/// `check_answers` checks the place.
+inline Option answers_option(PipelineOptions& pipeline) {
+  const auto set = [&](const Value& v) {
+    pipeline.writer.answers = static_cast<Answers>(v.number);
+  };
+  return {
+      .name = "answers",
+      .group = Group::kOutput,
+      .value = "PLACE",
+      .takes = {ValueKind::kWord, &pipeline.writer.answers, set,
+                WordList(answers_words.begin(), answers_words.end())},
+      .show_words = false,
+      .help = "booklet: solutions at the end, none, or below",
+      .details =
+          "booklet: end prints the solutions on pages after the puzzles, below prints them small "
+          "and upside down at the foot of each page. grid, lines, pretty: none prints the puzzles "
+          "without their solutions. svg: below draws the solution beside the puzzle; without this "
+          "option it is not drawn.",
+  };
+}
+
+inline Option per_page_option(PipelineOptions& pipeline) {
+  return {
+      .name = "per-page",
+      .group = Group::kOutput,
+      .value = "N",
+      .takes = number(pipeline.writer.booklet.per_page, BookletOptions::kMostPerPage),
+      .help = "booklet: N puzzles on a page (default: 4)",
+      .needs = {form_rule(pipeline, &OutputForm::has_pages)},
+  };
+}
+
+inline Option paper_option(PipelineOptions& pipeline) {
+  return {
+      .name = "paper",
+      .group = Group::kOutput,
+      .value = "SIZE",
+      .takes =
+          word(pipeline.writer.booklet.paper, WordList(paper_words.begin(), paper_words.end())),
+      .help = "booklet: the size of the paper",
+      .needs = {form_rule(pipeline, &OutputForm::has_pages)},
+  };
+}
+
+inline Option title_option(PipelineOptions& pipeline) {
+  std::string& title = pipeline.writer.booklet.title;
+  return {
+      .name = "title",
+      .group = Group::kOutput,
+      .value = "TEXT",
+      .takes = {ValueKind::kText, &title, [&](const Value& v) { title = v.text; }},
+      .help = "booklet: the title of the pages (default: Sudoku)",
+      .details = "It may be empty.",
+      .needs = {form_rule(pipeline, &OutputForm::has_pages)},
+  };
+}
+
+/// @throws UsageError if the form cannot have its solutions where --answers says.
+inline void check_answers(const PipelineOptions& pipeline) {
+  const auto& place = pipeline.writer.answers;
+  if (!place || std::ranges::count(pipeline.form->answers, *place) > 0) return;
+  std::string forms;
+  for (const OutputForm& form : output_forms()) {
+    if (std::ranges::count(form.answers, *place) == 0) continue;
+    forms.append(forms.empty() ? "" : " or ").append(form.name);
+  }
+  throw UsageError(fmt::format("--answers {} needs --output {}",
+                               answers_words[static_cast<std::size_t>(*place)], forms));
+}
+
+/// The usage error of a run with more records than the form holds.
+inline std::string too_many_text(const OutputForm& form) {
+  return fmt::format("--output {}: expected at most {} puzzle{}, found more", form.name,
+                     form.most_records, form.most_records == 1 ? "" : "s");
 }
 
 /// @param of_input whether the columns of the input may be written.

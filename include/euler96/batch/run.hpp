@@ -109,6 +109,7 @@ struct PipelineResult {
 /// Solves the records of a source, checks, adds up and writes. `PipelineOptions::reader` is not
 /// used.
 /// @throws std::invalid_argument if the solver or the form is null.
+/// @throws TooManyRecords if there are more than `OutputForm::most_records`.
 /// @throws Stopped if `Limits::stop` says so: the caller's thread asks it while it waits, too.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -197,6 +198,27 @@ using ColumnList = std::vector<ChosenColumn>;
 /// Returns the columns that are written unless the caller chooses others.
 ColumnList default_columns();
 
+/// Where a form has the solutions.
+enum class Answers : std::uint8_t { kEnd, kNone, kBelow };
+
+/// The names of the places, in the order of `Answers`.
+inline constexpr std::array<std::string_view, 3> answers_words = {"end", "none", "below"};
+
+/// Sizes of paper.
+enum class Paper : std::uint8_t { kA4, kLetter };
+
+/// The names of the sizes, in the order of `Paper`.
+inline constexpr std::array<std::string_view, 2> paper_words = {"a4", "letter"};
+
+/// How the form booklet prints.
+struct BookletOptions {
+  static constexpr std::uint32_t kMostPerPage = 6;
+
+  Positive<std::uint32_t> per_page = 4U;  ///< puzzles on a page, at most `kMostPerPage`
+  Paper paper = Paper::kA4;
+  std::string title = "Sudoku";  ///< at the head of each page, in UTF-8; may be empty
+};
+
 /// What a form shows.
 struct WriterOptions {
   // Members whose values may throw come first: g++ 12 destroys those before them twice.
@@ -206,8 +228,12 @@ struct WriterOptions {
   /// count.
   std::optional<Positive<std::uint32_t>> count = std::nullopt;
   ColumnList columns = default_columns();  ///< csv, tsv and ndjson
+  BookletOptions booklet = {};
   /// Leave out the records with other outcomes. They still count in the totals.
   std::optional<std::vector<Verdict>> only = std::nullopt;
+  /// Where the solutions are: one of `OutputForm::answers`. If unset, each form has its own place:
+  /// lines and grid have the solutions in place of the puzzles, pretty beside them.
+  std::optional<Answers> answers = std::nullopt;
   /// lines, grid: the puzzles in place of their solutions.
   bool puzzles = false;
   bool header = true;            ///< csv and tsv: a first row with the names of the columns
@@ -216,8 +242,8 @@ struct WriterOptions {
   bool color = false;            ///< pretty: terminal escapes for clues and found digits
 };
 
-/// Writes one form of the answer: by default no bytes at all. It has no mutable state, so threads
-/// can share it.
+/// Writes one form of the answer: by default no bytes at all. Threads share it: `take` alone
+/// changes it, and no other function uses what `take` has changed, except `finish`.
 class Writer {
  public:
   Writer() = default;
@@ -231,6 +257,9 @@ class Writer {
   /// Appends the text of each record of a batch.
   /// @throws std::out_of_range if something that the form shows is not in the batch.
   virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
+  /// Takes a batch for what `finish` writes. The run calls it in the order of the input, one batch
+  /// at a time; the batch is gone when it returns.
+  virtual void take(const SolvedBatch& /*batch*/) {}
   /// Appends the text after the last record.
   virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}
 };
@@ -241,15 +270,25 @@ using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
 /// A form of the answer: a row of the table in src/batch/write/writer.cpp.
 struct OutputForm {
   std::string_view name;
-  std::string_view help;          ///< a sentence
-  bool has_columns = false;       ///< it shows `WriterOptions::columns`
-  bool has_header = false;        ///< it shows the names of the columns first
-  bool whole_only = false;        ///< no answer at all unless every record has a solution
-  bool lists_solutions = false;   ///< it shows `WriterOptions::all`
-  bool counts_solutions = false;  ///< it shows `WriterOptions::count`
-  bool shows_puzzles = true;      ///< it can show the puzzles themselves
-  bool escapes_names = false;     ///< its text is safe for a terminal as it stands
-  MakeWriter* make = nullptr;     ///< called by `make_writer`, which checks the options
+  std::string_view help;                    ///< a sentence
+  bool has_columns = false;                 ///< it shows `WriterOptions::columns`
+  bool has_header = false;                  ///< it shows the names of the columns first
+  bool whole_only = false;                  ///< no answer at all unless every record has a solution
+  bool lists_solutions = false;             ///< it shows `WriterOptions::all`
+  bool counts_solutions = false;            ///< it shows `WriterOptions::count`
+  bool shows_puzzles = true;                ///< it can show the puzzles themselves
+  bool has_pages = false;                   ///< it shows `WriterOptions::booklet`
+  bool escapes_names = false;               ///< its text is safe for a terminal as it stands
+  std::uint64_t most_records = UINT64_MAX;  ///< more records are refused: see `TooManyRecords`
+  Column::Need need = Column::Need::kNothing;  ///< what it needs, whatever its columns
+  std::span<const Answers> answers = {};  ///< the places of solutions among which one can choose
+  MakeWriter* make = nullptr;             ///< called by `make_writer`, which checks the options
+};
+
+/// A run has more records than its form holds.
+class TooManyRecords : public std::length_error {
+ public:
+  using std::length_error::length_error;
 };
 
 /// All forms.
@@ -268,7 +307,8 @@ extern const OutputForm column_values;
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally = {});
 
 /// Makes the writer of a form.
-/// @throws std::invalid_argument if the form has columns and there are none.
+/// @throws std::invalid_argument if the form has columns and there are none, if it cannot have the
+/// solutions where `WriterOptions::answers` says, or if `BookletOptions` has too many on a page.
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options = {});
 
 }  // namespace euler96

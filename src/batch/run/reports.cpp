@@ -18,6 +18,7 @@ void Stages::write(const Item& item) {
   if (records.input) start_answer(records.input.get());  // each batch with records has its columns
   add_messages(item);
   give(sinks_.batch, item.batch);
+  writer_->take(item.batch);
   if (!item.out.empty()) give(sinks_.answer, item.out);
   result_.summary += item.summary;
   Tally& tally = result_.tally;

@@ -54,6 +54,9 @@ bool Stages::read(RecordSource& source, std::size_t most, Item& item) {
   if (!names_.next(source, records, most)) return false;
   records.first_number = records_ + 1;
   records_ += records.records.size();
+  if (records_ > options_.form->most_records) {
+    throw TooManyRecords("the form holds fewer records than there are");
+  }
   progress_.records_read += records.records.size();
   if (records.bytes > 0) progress_.bytes = records.bytes;
   item.summary = {};

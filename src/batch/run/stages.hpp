@@ -42,7 +42,7 @@ struct Tools {
   CertificateMaker certificates;
 };
 
-/// Whether a column that is written needs something.
+/// Whether the form, or a column that is written, needs something.
 bool needs(const PipelineOptions& options, Column::Need need);
 
 /// The solutions that all batches together may hold for `WriterOptions::all`: with their text about

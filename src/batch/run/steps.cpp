@@ -215,6 +215,7 @@ constexpr Step steps[] = {
 }  // namespace
 
 bool needs(const PipelineOptions& options, Column::Need need) {
+  if (options.form->need == need) return true;
   return options.form->has_columns &&
          std::ranges::any_of(options.writer.columns, [&](const ChosenColumn& chosen) {
            return chosen.column->need == need;

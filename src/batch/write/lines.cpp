@@ -75,7 +75,7 @@ class CountWriter final : public Writer {
 std::unique_ptr<Writer> make_lines_writer(const WriterOptions& options) {
   if (options.all) return std::make_unique<AllSolutionsWriter>();
   if (options.count) return std::make_unique<CountWriter>(*options.count);
-  return std::make_unique<LinesWriter>(options.puzzles);
+  return std::make_unique<LinesWriter>(options.puzzles || options.answers == Answers::kNone);
 }
 
 }  // namespace euler96

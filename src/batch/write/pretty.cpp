@@ -38,6 +38,7 @@ class PrettyWriter final : public Writer {
  public:
   explicit PrettyWriter(const WriterOptions& options)
       : color_(options.color),
+        puzzle_only_(options.answers == Answers::kNone),
         line_numbers_(options.line_numbers),
         width_(options.width),
         narrow_(options.width < kTwoBoards) {}
@@ -57,7 +58,8 @@ class PrettyWriter final : public Writer {
         out += fmt::format("{}\n", to_string(outcome.verdict));
         continue;
       }
-      add_boards(*puzzle, outcome.has_solution() ? &outcome.solution : nullptr, "→", out);
+      const bool both = outcome.has_solution() && !puzzle_only_;
+      add_boards(*puzzle, both ? &outcome.solution : nullptr, "→", out);
       if (outcome.has_solution()) continue;
       const bool unknown = outcome.verdict == Verdict::kUnknown;
       const std::string sentence = sentence_case(verdict_sentence(outcome.verdict, puzzle));
@@ -130,6 +132,7 @@ class PrettyWriter final : public Writer {
   }
 
   bool color_;
+  bool puzzle_only_;
   bool line_numbers_;
   std::size_t width_;
   bool narrow_;

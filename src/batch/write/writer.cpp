@@ -60,7 +60,7 @@ class GridWriter final : public Writer {
 };
 
 std::unique_ptr<Writer> make_grid_writer(const WriterOptions& options) {
-  return std::make_unique<GridWriter>(options.puzzles);
+  return std::make_unique<GridWriter>(options.puzzles || options.answers == Answers::kNone);
 }
 
 // Makes a writer that needs no options.
@@ -72,9 +72,12 @@ std::unique_ptr<Writer> make(const WriterOptions& /*options*/) {
 }  // namespace
 
 MakeWriter make_lines_writer, make_csv_writer, make_tsv_writer, make_ndjson_writer,
-    make_pretty_writer;
+    make_pretty_writer, make_booklet_writer, make_svg_writer;
 
 std::span<const OutputForm> output_forms() {
+  static constexpr Answers can_leave_out[] = {Answers::kNone};
+  static constexpr Answers at_the_end[] = {Answers::kEnd, Answers::kNone, Answers::kBelow};
+  static constexpr Answers beside[] = {Answers::kNone, Answers::kBelow};
   static constexpr OutputForm forms[] = {
       {.name = "sum",
        .help = "the sum of the corner numbers alone.",
@@ -87,11 +90,13 @@ std::span<const OutputForm> output_forms() {
        .make = make<NumbersWriter>},
       {.name = "grid",
        .help = "the solved boards, as input for --check.",
+       .answers = can_leave_out,
        .make = make_grid_writer},
       {.name = "lines",
        .help = "the 81 digits.",
        .lists_solutions = true,
        .counts_solutions = true,
+       .answers = can_leave_out,
        .make = make_lines_writer},
       {.name = "csv",
        .help = "a row per puzzle, after a header.",
@@ -111,7 +116,20 @@ std::span<const OutputForm> output_forms() {
        .help = "puzzle and solution side by side.",
        .lists_solutions = true,
        .escapes_names = true,
+       .answers = can_leave_out,
        .make = make_pretty_writer},
+      {.name = "booklet",
+       .help = "pages to print, as HTML; at most 1000 puzzles.",
+       .has_pages = true,
+       .most_records = 1000,
+       .need = Column::Need::kRating,
+       .answers = at_the_end,
+       .make = make_booklet_writer},
+      {.name = "svg",
+       .help = "one puzzle as a picture.",
+       .most_records = 1,
+       .answers = beside,
+       .make = make_svg_writer},
       {.name = "nothing", .help = "only the exit code.", .make = make<Writer>},
   };
   return forms;
@@ -154,6 +172,9 @@ Summary& Summary::operator+=(const Summary& other) {
 std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options) {
   if (form.has_columns && options.columns.empty()) {
     throw std::invalid_argument("a record needs columns");
+  }
+  if (options.answers && std::ranges::count(form.answers, *options.answers) == 0) {
+    throw std::invalid_argument("the form cannot have its solutions there");
   }
   if (form.make == nullptr) throw std::invalid_argument("a form needs a writer");
   return form.make(options);

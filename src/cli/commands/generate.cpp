@@ -255,6 +255,10 @@ GenerateCommandOptions::GenerateCommandOptions() {
       output_file_option(output_file),
       columns_option(pipeline, false),
       no_header_option(pipeline),
+      answers_option(pipeline),
+      per_page_option(pipeline),
+      title_option(pipeline),
+      paper_option(pipeline),
       color_option(color),
       threads_option(pipeline.threads, "work on N threads (default: all cores)"),
       progress_option(progress),
@@ -271,6 +275,8 @@ void GenerateCommandOptions::set_defaults() {
 
 void GenerateCommandOptions::finish() {
   if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
+  check_answers(pipeline);
+  if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
   pipeline.writer.color = use_color(color, output_file);

@@ -19,9 +19,14 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 }
 
 PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
-  ProgressLine line(options.progress, options.inputs);
-  return run_pipeline(run_inputs(options.inputs, options.pipeline.reader), options.pipeline,
-                      printing_sinks(answer, line, *options.pipeline.form));
+  const PipelineOptions& pipeline = options.pipeline;
+  try {
+    ProgressLine line(options.progress, options.inputs);
+    return run_pipeline(run_inputs(options.inputs, pipeline.reader), pipeline,
+                        printing_sinks(answer, line, *pipeline.form));
+  } catch (const TooManyRecords&) {
+    throw UsageError(too_many_text(*pipeline.form) + "; --name chooses puzzles");
+  }
 }
 
 }  // namespace
@@ -46,6 +51,7 @@ void SolveCommandOptions::finish() {
   if (!pipeline.uniqueness && std::ranges::none_of(pipeline.writer.columns, rates)) {
     throw UsageError("--no-uniqueness needs a column that rates, such as -o csv --columns rating");
   }
+  check_answers(pipeline);
   if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(color, output_file);
   if (quiet && progress == When::kAuto) progress = When::kNever;

@@ -98,6 +98,10 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .excludes = {{&pipeline.form, no_records}},
       },
       no_header_option(pipeline),
+      answers_option(pipeline),
+      per_page_option(pipeline),
+      title_option(pipeline),
+      paper_option(pipeline),
       Option{
           .name = "all",
           .group = Group::kOutput,
@@ -110,6 +114,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
               "the "
               "cells that differ. auto, chutes and bitslice cannot list: singles does it.",
           .needs = {forms_with(&OutputForm::lists_solutions)},
+          .excludes = {{&pipeline.writer.answers}},
       },
       Option{
           .name = "count",
@@ -120,7 +125,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details =
               "N+ stands for more than N. It is unknown if --budget ended the counting before.",
           .needs = {forms_with(&OutputForm::counts_solutions)},
-          .excludes = {{&pipeline.writer.all}},
+          .excludes = {{&pipeline.writer.all}, {&pipeline.writer.answers}},
       },
       color_option(color),
       Option{
