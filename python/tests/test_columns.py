@@ -1,6 +1,9 @@
 """euler96.columns, rate, canonical and explain."""
 
+import dataclasses
+import json
 import math
+import pathlib
 import re
 import xml.etree.ElementTree
 
@@ -122,6 +125,14 @@ def test_a_nested_chain_has_the_chains_within_it():
     assert step.inner and all(chain["technique"] and chain["links"] for chain in step.inner)
     assert {link["inner"] for link in step.links if "inner" in link} == set(range(len(step.inner)))
     assert euler96.hint(NESTED, level=3).inner == step.inner
+
+
+def test_steps_and_hints_have_what_their_schemas_have():
+    data = pathlib.Path(__file__).parents[2] / "data"
+    explanations, hints = (json.loads((data / f"{name}.schema.json").read_text()) for name in ("explanations", "hints"))
+    names = [{field.name for field in dataclasses.fields(of)} for of in (euler96.Step, euler96.Hint)]
+    assert set(explanations["$defs"]["step"]["properties"]) == names[0] - {"sentence", "depth", "board"}
+    assert set(hints["properties"]) - {"name", "line", "column", "message"} == names[1]
 
 
 def test_a_refuted_guess_names_the_guess():
