@@ -199,8 +199,9 @@ TEST(ArrayReader, ReadsTheBracesOfC) {
   };
   for (const std::string& array : {braces(nested()), braces(nested("'", "'.'", ",\n  ")),
                                    braces(flat()), braces(texts()), braces(indented(nested()))}) {
-    for (const char* name :
-         {"int b[9][9] = ", "std::array<std::array<int, 9>, 9> b =\n", "const char *b[] ="}) {
+    for (const char* name : {"int b[9][9] = ", "std::array<std::array<int, 9>, 9> b =\n",
+                             "const char *b[] =", "int[][] b = new int[][] ",
+                             "int[,] b = new int[9, 9]", "var b = new[]\n"}) {
       expect_boards(name + array + ";\n", {"1"});
     }
   }

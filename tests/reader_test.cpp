@@ -290,6 +290,7 @@ TEST(Reader, AsksForTheFormatIfTwoFit) {
 TEST(Reader, SaysWhatOtherTextIs) {
   expect_problem("{\"puzzle\":1}",
                  "1:1: expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
+  EXPECT_THAT(read(line + "\n{0, 0, 3\n").problems(), ElementsAre(EndsWith("found '{'")));
   expect_problem(std::string(729, '1'),
                  "1:82: expected 81 cells, found 729: pencil marks are not read");
   EXPECT_THAT(read(line + "\n\u250C\u2500\n").problems().at(0),

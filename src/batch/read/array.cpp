@@ -54,7 +54,7 @@ struct Shape {
   [[nodiscard]] int leaf() const { return outer + own; }  // brackets around a text
 };
 
-// Where the value starts after "board =" or "int board[9][9] =", as in a program.
+// Where the value starts after "board =", "int board[9][9] =" or "= new int[][]", as in a program.
 std::size_t after_name(std::string_view text) {
   const std::size_t sign = std::min(text.find('='), text.size());
   const std::string_view name = trim(text.substr(0, sign)).text;
@@ -65,7 +65,10 @@ std::size_t after_name(std::string_view text) {
   const bool is_name = !name.empty() &&
                        (std::isalpha(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_') &&
                        std::ranges::all_of(name, fits);
-  return is_name && sign < text.size() ? sign + 1 : 0;
+  if (!is_name || sign == text.size()) return 0;
+  const std::string_view value = trim(text.substr(sign + 1)).text;
+  if (!value.starts_with("new ") && !value.starts_with("new[")) return sign + 1;
+  return std::min(text.find(kBraces.open, sign), text.size());
 }
 
 // Whether a text starts with the name of a member of a JSON object.

@@ -25,7 +25,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   if (text.starts_with(kBoxDrawing)) {
     return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards));
   }
-  if (text.starts_with('{')) {
+  if (text == "{" || (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"'))) {
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
   if (good == text.size() && good == 9 * kCells) {
