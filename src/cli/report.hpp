@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch/verdict_of_run.hpp"
 #include "euler96/batch/run.hpp"
 #include "output.hpp"
 #include "progress.hpp"
@@ -20,29 +21,10 @@ class Object;
 
 namespace euler96 {
 
-/// Which outcomes are failures.
-struct FailOn {
-  bool invalid = true;
-  bool none = true;
-  bool multiple = true;
-  bool unknown = true;
-};
-
-/// The exit code of a result: 0 to 5, the highest that applies. Differences from known
-/// solutions and problems of an input as a whole are failures whatever `fail_on` says.
-int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
-
 /// The summary that --stats prints. Guesses and nodes of `auto` depend on how the input arrived, so
 /// they are left out.
 /// @param uniqueness whether ratings, if any, assume one solution.
 std::string stats_text(const PipelineResult& result, bool uniqueness);
-/// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
-std::string shortfall_text(const PipelineResult& result);
-/// One line that counts the records left out of the output by `WriterOptions::only`.
-std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only);
-/// One line on why a run has no sum; empty if it has no record either.
-std::string no_sum_text(const PipelineResult& result);
-
 /// Writes a whole text to standard output.
 void print(std::string_view text);
 

@@ -84,8 +84,8 @@ Trials::Trials(const Wishes& wishes)
 }
 
 void Trials::run(Result& result) {
-  removals_.resize(result.count);
-  for (std::uint64_t i = 0; i < result.count; ++i) {
+  removals_.resize(static_cast<std::size_t>(result.count));
+  for (std::size_t i = 0; i < removals_.size(); ++i) {
     Random random(wishes_.seed, result.first + i);
     const Board solved = wishes_.pattern ? solved_board_for(rules_.allowed, random, *solver_)
                                          : random_solved_board(random);

@@ -239,7 +239,7 @@ class ArrayParser final : public FormatParser {
 
   // Reads the text that starts here. Returns the index after it.
   std::size_t read_text(std::string_view line, Location here, RecordBatch& batch) {
-    const std::size_t begin = here.column - 1;
+    const auto begin = static_cast<std::size_t>(here.column - 1);
     if (is_member(line.substr(begin))) {
       refuse(here, batch);
       return line.size();

@@ -50,6 +50,12 @@ constexpr std::string_view kDelimiters = ",;\t";
 
 Row split(const Line& line, char delimiter) { return split_row(line.text, line.number, delimiter); }
 
+// The line up to its first control character.
+std::string_view before_control(const Line& line) {
+  if (!line.control) return line.text;
+  return line.text.substr(0, static_cast<std::size_t>(line.control->column - 1));
+}
+
 std::optional<Problem> control_problem(const Line& line) {
   if (!line.control) return std::nullopt;
   const bool row_end = line.control->character == '\r';
@@ -384,7 +390,7 @@ std::size_t named_columns(const Row& row) {
 // that names a puzzle column, otherwise the one with the most columns. A header ends at a control
 // character, which the parser reports.
 std::optional<Header> find_header(Line line, const ReaderOptions& options) {
-  if (line.control) line.text = line.text.substr(0, line.control->column - 1);
+  line.text = before_control(line);
   const std::string_view delimiters =
       options.delimiter ? std::string_view(&*options.delimiter, 1) : kDelimiters;
   std::optional<Header> header;
@@ -442,7 +448,7 @@ std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
   auto kept = std::make_shared<InputColumns>();
   kept->delimiter = columns.delimiter;
   if (has_header) {
-    kept->header = first.text.substr(0, first.control ? first.control->column - 1 : SIZE_MAX);
+    kept->header = before_control(first);
     for (const Field& field : split_row(kept->header, 1, columns.delimiter).fields) {
       kept->names.push_back(value_of(field.raw));
     }

@@ -161,7 +161,7 @@ std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Bo
     return Problem{place(boards[1].column), "expected one board in an address, found a second one"};
   }
   if (auto problem = parse_cells(boards[0].text, place(boards[0].column), board)) return problem;
-  return comment_problem(line, trimmed.column - 1 + text.size());
+  return comment_problem(line, static_cast<std::size_t>(trimmed.column - 1) + text.size());
 }
 
 std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Board& board) {
@@ -170,7 +170,7 @@ std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Boar
       static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
   const Location start{line.number, column};
   auto problem = parse_cells(text.substr(0, length), start, board);
-  if (!problem) return comment_problem(line, column - 1 + length);
+  if (!problem) return comment_problem(line, static_cast<std::size_t>(column - 1) + length);
   if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
     return Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
   }

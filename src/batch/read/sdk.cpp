@@ -38,7 +38,7 @@ constexpr std::array kOtherSections = {Section{"[state]", 9, 9}, Section{"[penci
                                        Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
 
 Section section_of(std::string_view text) {
-  const auto* const found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       kOtherSections, [&](const Section& section) { return is_same_word(text, section.name); });
   return found == kOtherSections.end() ? Section{} : *found;
 }

@@ -86,7 +86,7 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
           records, record, fmt::format("{} has no solution {}", readable(source_), place + 1)));
       continue;
     }
-    const Known& known = known_[place];
+    const Known& known = known_[static_cast<std::size_t>(place)];
     const std::string_view name = records.given_name(record);
     const auto differs = [&](std::string_view how) {
       differences.push_back(

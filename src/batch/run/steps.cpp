@@ -237,7 +237,8 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads,
   most = std::max(most / threads, std::min(most, kEnough));
   if (options.writer.all) most = std::min(most, kSolutions / *options.writer.all / threads);
   const bool together = options.solver->batches && !options.limits.budget && most >= kEnough;
-  if (size && !together) most = std::min<std::uint64_t>(most, *size / threads / kShares);
+  if (size && !together)
+    most = static_cast<std::size_t>(std::min<std::uint64_t>(most, *size / threads / kShares));
   return std::max<std::size_t>(1, most);
 }
 

@@ -265,8 +265,8 @@ constexpr std::array column_table = {
 std::span<const Column> columns() { return column_table; }
 
 const Column* find_column(std::string_view name) {
-  const auto* found = std::ranges::find(column_table, name, &Column::name);
-  return found == column_table.end() ? nullptr : found;
+  const auto found = std::ranges::find(column_table, name, &Column::name);
+  return found == column_table.end() ? nullptr : &*found;
 }
 
 ChosenColumn::ChosenColumn(std::string_view chosen)

@@ -67,7 +67,7 @@ class NineVectors {
           const std::size_t first = first_of_row(band, r);
           const std::size_t from = std::min(first, kLastRead);
           const auto bytes = hn::Load(d8x16, kTables.column[first - from + c].data());
-          return hn::BitCast(d64x2, hn::TableLookupBytesOr0(hn::LoadU(d8x16, text + from), bytes));
+          return hn::BitCast(d64x2, bytes_at(hn::LoadU(d8x16, text + from), bytes));
         };
         const auto low = hn::InterleaveLower(d64x2, column(0), column(1));
         cells.v[3 * c + r] = look_up(combine(low, column(2)), kTables.sets);
@@ -95,8 +95,7 @@ class NineVectors {
         const auto b = half(third[r], band / 2);
         const auto both =
             band == 1 ? hn::InterleaveUpper(d64x2, a, b) : hn::InterleaveLower(d64x2, a, b);
-        const auto row =
-            hn::TableLookupBytes(hn::BitCast(d8x16, both), hn::Load(d8x16, kTables.row.data()));
+        const auto row = bytes_at(hn::BitCast(d8x16, both), hn::Load(d8x16, kTables.row.data()));
         hn::StoreU(row, d8x16, reinterpret_cast<std::uint8_t*>(text + first_of_row(band, r)));
       }
     }

@@ -39,6 +39,17 @@ inline constexpr hn::FixedTag<std::uint8_t, 16> d8x16{};
 inline constexpr hn::FixedTag<std::uint64_t, 2> d64x2{};
 using Half = hn::Vec<decltype(d64x2)>;
 
+/// bytes[from[i]] for each byte; 0 if the highest bit of from[i] is set, and else from[i] is
+/// below 16. Highway 1.0.3 goes byte by byte on WebAssembly, which has an instruction.
+template <class Bytes>
+HWY_INLINE Bytes bytes_at(Bytes bytes, Bytes from) {
+#if HWY_TARGET == HWY_WASM
+  return Bytes{wasm_i8x16_swizzle(bytes.raw, from.raw)};
+#else
+  return hn::TableLookupBytesOr0(bytes, from);
+#endif
+}
+
 HWY_INLINE Part min(Part a, Part b) { return hn::Min(a, b); }
 /// All bits of the lanes that are empty, none of the others.
 HWY_INLINE Part empty(Part a) { return hn::VecFromMask(d16, hn::Eq(a, hn::Zero(d16))); }
@@ -47,17 +58,16 @@ HWY_INLINE Part rest(Part a) { return hn::And(a, hn::Add(a, hn::Set(d16, 0xFFFF)
 /// Moves bytes within each 128 bits.
 HWY_INLINE Part shuffle(Part a, const std::array<std::uint8_t, 16>& from) {
   const auto indices = hn::LoadDup128(d8, from.data());
-  return hn::BitCast(d16, hn::TableLookupBytes(hn::BitCast(d8, a), indices));
+  return hn::BitCast(d16, bytes_at(hn::BitCast(d8, a), indices));
 }
 /// The number of the digit in each lane that has one digit.
 HWY_INLINE Part number(Part a) { return hn::ShiftRight<12>(hn::Mul(a, hn::Set(d16, kNumbers))); }
 /// The entry of a table for each lane, by its low four bits.
 HWY_INLINE Part look_up(Part a, const LookUp& table) {
   const auto index = hn::And(a, hn::Set(d16, 0xF));
-  const auto low =
-      hn::TableLookupBytes(hn::LoadDup128(d8, table.low.data()), hn::BitCast(d8, index));
-  const auto high = hn::TableLookupBytes(hn::LoadDup128(d8, table.high.data()),
-                                         hn::BitCast(d8, hn::ShiftLeft<8>(index)));
+  const auto low = bytes_at(hn::LoadDup128(d8, table.low.data()), hn::BitCast(d8, index));
+  const auto high =
+      bytes_at(hn::LoadDup128(d8, table.high.data()), hn::BitCast(d8, hn::ShiftLeft<8>(index)));
   return hn::BitCast(d16, hn::Or(low, high));
 }
 /// Zero if all lanes are empty.

@@ -15,7 +15,9 @@
 // Left out: SSSE3, because processors have had SSE4 since 2008; SVE, because it is untested.
 #define HWY_WANT_AVX3_DL 1
 #define HWY_COMPILE_ALL_ATTAINABLE
-#ifndef HWY_DISABLED_TARGETS  // a build may leave out more
+#if defined(__wasm_simd128__)  // one target: an engine without vectors does not load the module
+#define HWY_DISABLED_TARGETS (HWY_SCALAR | HWY_EMU128)
+#elif !defined(HWY_DISABLED_TARGETS)  // a build may leave out more
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #endif
 // Highway's assertions call libhwy, which is not linked.
@@ -43,6 +45,7 @@ inline constexpr std::array highway_targets = {
     HighwayTarget{SimdTarget::kScalar, HWY_EMU128},
     HighwayTarget{SimdTarget::kSse4, HWY_SSE4},
     HighwayTarget{SimdTarget::kNeon, HWY_NEON},
+    HighwayTarget{SimdTarget::kWasm128, HWY_WASM},
     HighwayTarget{SimdTarget::kAvx2, HWY_AVX2},
     HighwayTarget{SimdTarget::kAvx512, HWY_AVX3},
     HighwayTarget{SimdTarget::kAvx512Vbmi, HWY_AVX3_DL},

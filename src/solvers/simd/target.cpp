@@ -41,6 +41,8 @@ constexpr Candidate kCandidates[] = {
      }},
 #elif defined(__aarch64__)
     {SimdTarget::kNeon, [] { return true; }},
+#elif defined(__wasm_simd128__)
+    {SimdTarget::kWasm128, [] { return true; }},  // another engine does not load the module
 #endif
 };
 

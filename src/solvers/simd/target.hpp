@@ -22,13 +22,14 @@ enum class SimdTarget : std::uint8_t {
   kScalar,      ///< plain 64-bit words
   kSse4,        ///< x86-64 with SSE4.2, 128 bits
   kNeon,        ///< 64-bit Arm, 128 bits
+  kWasm128,     ///< WebAssembly with simd128, 128 bits
   kAvx2,        ///< 256 bits
   kAvx512,      ///< AVX-512 F, BW, CD, DQ, VL: 256 or 512 bits
   kAvx512Vbmi,  ///< also VBMI (byte permutes), VBMI2, BITALG, VPOPCNTDQ (Highway's AVX3_DL)
 };
 
-inline constexpr std::array<std::string_view, 6> simd_target_names = {
-    "scalar", "sse4", "neon", "avx2", "avx512", "avx512vbmi"};
+inline constexpr std::array<std::string_view, 7> simd_target_names = {
+    "scalar", "sse4", "neon", "wasm128", "avx2", "avx512", "avx512vbmi"};
 
 constexpr std::string_view to_string(SimdTarget target) {
   return simd_target_names[static_cast<std::size_t>(target)];

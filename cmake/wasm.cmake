@@ -1,0 +1,11 @@
+# Builds for WebAssembly with Debian's clang and the system interface of WASI, which js/instance.js stands in for.
+# There are no threads, no files and no exceptions: src/wasm/failure.cpp.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-19)
+set(CMAKE_RANLIB llvm-ranlib-19)
+set(CMAKE_CXX_FLAGS_INIT "-msimd128 -fignore-exceptions -fvisibility=hidden -ffunction-sections -fdata-sections")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
+set(EULER96_WASM ON)

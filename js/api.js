@@ -1,0 +1,130 @@
+// The functions of the package, over calls of the module: here, or in workers. index.d.ts documents them.
+
+import { PuzzleError, ShortfallError } from "./errors.js";
+import { Instance, checkEngine, kindOf } from "./instance.js";
+import { Pool } from "./pool.js";
+import { streamer } from "./stream.js";
+
+const kWorkers = 8; // at most, unless the caller says otherwise
+// The puzzles of a call in a worker: enough to fill a batch, or as many as take a fraction of a second.
+const kPieces = { solve: 4096, canonical: 1024, columns: 256 };
+const kPiece = 64;
+
+/**
+ * Makes `load`.
+ * @param platform what depends on the browser or Node: compile, startWorker, processors.
+ * @param {URL} file of the module
+ * @param {boolean} all whether the module reads files, too.
+ */
+export function makeLoad(platform, file, all) {
+  return async function load({ wasm = file, worker = platform.startWorker, workers } = {}) {
+    checkEngine();
+    const most = workers ?? Math.min(platform.processors(), kWorkers);
+    if (!Number.isInteger(most) || most < 1) throw new RangeError(`workers: expected a number from 1 on, found ${most}`);
+    const module = await platform.compile(wasm);
+    const pool = new Pool(() => platform.adapt(worker()), module, most);
+    return api(new Instance(module), pool, all);
+  };
+}
+
+function api(instance, pool, all) {
+  // A function of one board, which answers at once, or of several, which works in the workers.
+  const onBoards = (name) => (boards, options = {}) => {
+    if (typeof boards === "string") return instance.call(name, { board: boards, ...settings(options) });
+    return inPieces(pool, name, lines(boards), options);
+  };
+  // One that takes long: it always works in a worker.
+  const inWorker = (name) => async (boards, options = {}) => {
+    if (typeof boards !== "string") return inPieces(pool, name, lines(boards), options);
+    return pool.lend(options.signal, (worker) => worker.call(name, { board: boards, ...settings(options) }));
+  };
+  const functions = {
+    solve: onBoards("solve"),
+    rate: onBoards("rate"),
+    hint: onBoards("hint"),
+    canonical: onBoards("canonical"),
+    candidates: onBoards("candidates"),
+    explain: inWorker("explain"),
+    generate: (options = {}) => generate(pool, options),
+    techniques: () => instance.call("techniques", {}),
+    close: () => pool.close(),
+  };
+  if (!all) return functions;
+  const columns = onBoards("columns");
+  return {
+    ...functions,
+    columns: (boards, names, options) => columns(boards, { ...options, columns: names }),
+    certificate: (boards, options) => columns(boards, { ...options, columns: ["outcome", "solution", "proof"] }),
+    ...streamer(pool),
+  };
+}
+
+/** The options without those that concern the package alone. */
+export function settings({ signal, onProgress, ...options }) {
+  return options;
+}
+
+/** Checks a list of puzzles. */
+function lines(boards) {
+  if (boards === null || typeof boards !== "object" || typeof boards[Symbol.iterator] !== "function") {
+    throw new TypeError(`expected a puzzle as text, or an array of them, found ${kindOf(boards)}`);
+  }
+  const list = Array.from(boards);
+  list.forEach((board, index) => {
+    if (typeof board !== "string") throw new PuzzleError(`expected text, found ${kindOf(board)}`, 1, index);
+    if (board.includes("\n")) throw new PuzzleError("expected 81 cells, found a line end", board.indexOf("\n") + 1, index);
+  });
+  return list;
+}
+
+// Cuts a list into pieces, which the workers take one after the other.
+async function inPieces(pool, name, list, options) {
+  const { signal, onProgress } = options;
+  const size = kPieces[name] ?? kPiece;
+  const answers = [];
+  let next = 0;
+  let done = 0;
+  let failure = null; // the first one in the list
+  const work = async (worker) => {
+    while (next < list.length && !failure) {
+      const begin = next;
+      const piece = list.slice(begin, (next += size));
+      try {
+        answers[begin / size] = await worker.call(name, { boards: piece.join("\n"), ...settings(options) });
+      } catch (error) {
+        if (!failure || begin < failure.begin) failure = { begin, error };
+        return;
+      }
+      done += piece.length;
+      onProgress?.({ done, total: list.length });
+    }
+  };
+  const workers = Math.min(pool.size, Math.ceil(list.length / size));
+  await Promise.all(Array.from({ length: workers }, () => pool.lend(signal, work)));
+  signal?.throwIfAborted();
+  if (failure) throw inList(failure);
+  return answers.flat();
+}
+
+function inList({ begin, error }) {
+  if (!(error instanceof PuzzleError) || error.index === undefined) return error;
+  const { message, column, index } = error.answer;
+  return new PuzzleError(message, column, begin + index);
+}
+
+async function generate(pool, options) {
+  const { onProgress, signal } = options;
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 32);
+  return pool.lend(signal, async (worker) => {
+    await worker.call("start order", { ...settings(options), seed });
+    const puzzles = [];
+    for (;;) {
+      const { puzzles: some, found, tried, done, shortfall, nearest } = await worker.call("next puzzles", {});
+      puzzles.push(...some);
+      onProgress?.({ done: found, total: options.count ?? 1, tried });
+      if (shortfall) throw new ShortfallError(shortfall, puzzles, nearest);
+      if (done) return puzzles;
+    }
+  });
+}
+

@@ -1,0 +1,29 @@
+// What the package needs of a browser.
+
+/** Compiles the module. @param source a URL, a Response or its promise, bytes, or a module. */
+export async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  const response = await (source instanceof URL || typeof source === "string" ? fetch(source) : source);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Adapts a worker. @param {Worker} worker */
+export function adapt(worker) {
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(take, fail) {
+      worker.onmessage = ({ data }) => take(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(new Error(event.message || "the worker cannot be loaded"));
+      };
+      worker.onmessageerror = () => fail(new Error("a message of the worker cannot be read"));
+    },
+    keepAlive() {},
+    end: () => worker.terminate(),
+  };
+}
+
+export const processors = () => navigator.hardwareConcurrency || 2;

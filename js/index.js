@@ -1,0 +1,13 @@
+// The package in a browser.
+
+import { makeLoad } from "./api.js";
+import { adapt, compile, processors } from "./browser.js";
+
+const startWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+
+export const load = makeLoad(
+  { adapt, compile, processors, startWorker },
+  new URL("./euler96.wasm", import.meta.url),
+  true,
+);
+export { InputError, InternalError, PuzzleError, ShortfallError } from "./errors.js";

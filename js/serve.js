@@ -1,0 +1,18 @@
+// A worker: an instance of the module, which answers the calls that are posted to it.
+
+import { postable } from "./errors.js";
+import { Instance } from "./instance.js";
+
+/** @param port where the calls come from and the answers go: `self`, or Node's `parentPort`. */
+export function serve(port) {
+  let instance;
+  port.addEventListener("message", ({ data: { module, name, values } }) => {
+    try {
+      if (module) instance = new Instance(module);
+      const answer = name === undefined ? true : instance.call(name, values);
+      port.postMessage({ answer });
+    } catch (error) {
+      port.postMessage({ error: postable(error) });
+    }
+  });
+}

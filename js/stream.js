@@ -1,0 +1,110 @@
+// Files of puzzles: bytes in, bytes out, in one worker for each.
+
+import { InputError } from "./errors.js";
+import { kindOf } from "./instance.js";
+
+/** The functions that only the larger module has. */
+export function streamer(pool) {
+  // As in api.js, but the answer is not JSON.
+  const text = (name) => async (boards, { signal, ...options } = {}) => {
+    const values = typeof boards === "string" ? { board: boards } : { boards: Array.from(boards).join("\n") };
+    const bytes = await pool.lend(signal, (worker) => worker.call(name, { ...values, ...options }));
+    return new TextDecoder().decode(bytes);
+  };
+  return {
+    explainText: text("explanation texts"),
+    explainPage: text("explanation page"),
+    solveStream: (source, options = {}) => new Run(pool, source, options),
+  };
+}
+
+/** A run of solveStream: an async iterable of the answer, which can be read once. */
+class Run {
+  #parts;
+
+  constructor(pool, source, { signal, onProgress, onMessage, bytes = false, output = "csv", ...options }) {
+    this.messages = [];
+    this.summary = undefined;
+    const chunks = chunksOf(source);
+    const report = (status) => {
+      for (const message of status.messages) {
+        this.messages.push(message);
+        onMessage?.(message);
+      }
+      onProgress?.({ bytes: status.bytes, records: status.records });
+    };
+    this.#parts = this.#run(pool, chunks, signal, report, { output, ...options }, bytes);
+  }
+
+  [Symbol.asyncIterator]() {
+    return this.#parts;
+  }
+
+  async *#run(pool, chunks, signal, report, options, asBytes) {
+    const decoder = new TextDecoder();
+    const decode = (part, more) => (asBytes ? part : decoder.decode(part, { stream: more }));
+    const lent = borrow(pool, signal);
+    const worker = await lent.worker;
+    try {
+      await worker.call("start run", options);
+      for await (const chunk of chunks) {
+        const part = decode(await worker.call("push bytes", { bytes: chunk }), true);
+        report(await worker.call("run status", {}));
+        if (part.length > 0) yield part;
+      }
+      const part = decode(await worker.call("end run", {}), false);
+      const { messages, ...summary } = await worker.call("run status", {});
+      report({ messages, ...summary });
+      this.summary = summary;
+      if (part.length > 0) yield part;
+    } finally {
+      lent.giveBack();
+      await lent.end;
+    }
+    if (!this.summary.complete) throw new InputError([...this.messages, this.summary.shortfall].filter(Boolean).join("\n"), this.summary);
+  }
+}
+
+// A worker until it is given back.
+function borrow(pool, signal) {
+  let giveBack;
+  const given = new Promise((resolve) => (giveBack = resolve));
+  let end;
+  const worker = new Promise((resolve, reject) => {
+    end = pool.lend(signal, (lent) => {
+      resolve(lent);
+      return given;
+    });
+    end.catch(reject);
+  });
+  return { worker, giveBack, end };
+}
+
+const kEncoder = new TextEncoder();
+const kMostText = 1 << 18; // characters that are encoded at once
+
+// The bytes of an input.
+async function* chunksOf(source) {
+  if (typeof source === "string") {
+    for (let at = 0, end; at < source.length; at = end) {
+      end = at + kMostText;
+      if (/[\uD800-\uDBFF]/.test(source[end - 1] ?? "")) --end; // a pair of two stays together
+      yield kEncoder.encode(source.slice(at, end));
+    }
+  } else if (source instanceof Uint8Array) {
+    yield source;
+  } else if (typeof Blob === "function" && source instanceof Blob) {
+    yield* chunksOf(source.stream());
+  } else if (typeof source?.getReader === "function") {
+    const reader = source.getReader();
+    try {
+      for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) yield* chunksOf(value);
+    } finally {
+      await reader.cancel().catch(() => {});
+    }
+  } else if (source?.[Symbol.asyncIterator] || source?.[Symbol.iterator]) {
+    for await (const chunk of source) yield* chunksOf(chunk);
+  } else {
+    throw new TypeError(`expected a stream, bytes or text, found ${kindOf(source)}`);
+  }
+}

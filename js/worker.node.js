@@ -1,0 +1,5 @@
+import { parentPort } from "node:worker_threads";
+import { serve } from "./serve.js";
+
+serve(parentPort);
+parentPort.start();

@@ -1,0 +1,197 @@
+// What JavaScript can ask of boards.
+
+#include <optional>
+
+#include "call.hpp"
+#include "euler96/canonical.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/explain.hpp"
+#include "euler96/hint.hpp"
+#include "euler96/position.hpp"
+#include "euler96/rating.hpp"
+#include "euler96/show.hpp"
+#include "euler96/solve.hpp"
+#include "functions.hpp"
+#include "options.hpp"
+#include "puzzles.hpp"
+#include "show/json.hpp"
+
+namespace euler96::wasm {
+namespace {
+
+void append_outcome(const Outcome& outcome, std::string& out) {
+  json::Object object(out);
+  object.add("outcome", to_string(outcome.verdict));
+  if (outcome.has_solution()) {
+    object.add("solution", outcome.solution.text());
+  } else {
+    object.add("solution", nullptr);
+  }
+  object.end();
+}
+
+}  // namespace
+
+Failure solve(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  SolveOptions options;
+  std::optional<std::uint64_t> budget;
+  const Option rows[] = {
+      {"solutions", "a number from 1 to 1000000000",
+       number(options.limits.solutions, 1, 1'000'000'000)},
+      {"budget", "a number from 1 on", number(budget, 1, INT64_MAX)},
+      {"solver", "the name of a solver",
+       [&](std::string_view name) {
+         options.solver = find_solver(name);
+         return options.solver != nullptr;
+       }},
+  };
+  if (auto error = read_options(rows, arguments)) return error;
+  options.limits.budget = options.solver->default_budget;
+  if (budget) options.limits.budget = *budget;
+
+  std::vector<Board> boards;
+  if (auto error = puzzles.read(boards)) return error;
+  std::vector<Outcome> outcomes;
+  if (puzzles.is_list()) {
+    outcomes = solve_all(boards, options);
+  } else if (options.solver == &auto_solver()) {
+    outcomes.push_back(euler96::solve(boards.front(), options.limits));  // keeps its context
+  } else {
+    outcomes.push_back(solve_one(*options.solver, boards.front(), options.limits));
+  }
+  std::vector<Claim> claims;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (outcomes[i].has_solution()) claims.push_back({&outcomes[i].solution, &boards[i]});
+  }
+  if (!wrong_solutions(claims).empty()) {
+    return Error{"Error", "internal error: the checker refuses a solution"};
+  }
+  if (!puzzles.is_list()) {
+    append_outcome(outcomes.front(), out);
+  } else {
+    json::append_list(out, outcomes, [](std::string& text, const Outcome& outcome) {
+      append_outcome(outcome, text);
+    });
+  }
+  return {};
+}
+
+Failure rate(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  RateOptions options;
+  const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)}};
+  if (auto error = read_options(rows, arguments)) return error;
+  return puzzles.for_each(out, [&](const Board& board, std::string& text) {
+    const Rating rating = euler96::rate(board, options);
+    json::Object object(text);
+    object.add("rating", json::Tenths{rating.er})
+        .add("ep", json::Tenths{rating.ep})
+        .add("ed", json::Tenths{rating.ed});
+    if (const auto hardest = rating.hardest_name(); !hardest.empty()) {
+      object.add("hardest", hardest);
+    } else {
+      object.add("hardest", nullptr);
+    }
+    object.end();
+  });
+}
+
+Failure canonical(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  if (auto error = read_options({}, arguments)) return error;
+  return puzzles.for_each(out, [](const Board& board, std::string& text) {
+    json::append(text, euler96::canonical(board).board.text());
+  });
+}
+
+namespace {
+
+void append_digits(std::string& out, DigitSet digits) {
+  out += '"';
+  for (const Digit digit : digits) out += digit.to_char();
+  out += '"';
+}
+
+// The candidates of each cell as a text of digits.
+void append_candidates(std::string& out, const logic::Position& position) {
+  json::append_list(out, logic::CellSet::all(), [&](std::string& text, Cell cell) {
+    append_digits(text, position.candidates(cell));
+  });
+}
+
+}  // namespace
+
+Failure candidates(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  if (auto error = read_options({}, arguments)) return error;
+  return puzzles.for_each(out, [](const Board& board, std::string& text) {
+    append_candidates(text, logic::Position(board));
+  });
+}
+
+Failure hint(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  HintOptions options;
+  unsigned level = 1;
+  std::string_view given;
+  const Option rows[] = {
+      {"puzzle", "the puzzle as it was given",
+       [&](std::string_view text) {
+         given = text;
+         return true;
+       }},
+      {"level", "1, 2 or 3", number(level, 1, 3)},
+      {"uniqueness", "true or false", flag(options.uniqueness)},
+  };
+  if (auto error = read_options(rows, arguments)) return error;
+  if (!given.empty()) {
+    if (auto error = read_board(given, options.puzzle.emplace())) {
+      error->message.insert(0, "puzzle: ");
+      return error;
+    }
+  }
+  return puzzles.for_each(out, [&](const Board& board, std::string& text) {
+    const Hint found = euler96::hint(board, options);
+    const auto told = static_cast<HintLevel>(level);
+    text += hint_json(found, "", board, told, hint_text(found, told));
+  });
+}
+
+Failure explain(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  ExplainOptions options;
+  const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)}};
+  if (auto error = read_options(rows, arguments)) return error;
+  return puzzles.for_each(out, [&](const Board& board, std::string& text) {
+    const Explanation explanation = euler96::explain(board, options);
+    json::Object object(text);
+    json::add_explanation(object, explanation, "");
+    const auto append_step = [](std::string& steps, const ExplainedStep& step) {
+      json::Object members(steps);
+      json::add_step(members, step);
+      members.add("sentence", sentence(step))
+          .add("depth", static_cast<std::size_t>(step.depth))
+          .add("board", step.before.board().text())
+          .add("candidates", [&](std::string& list) { append_candidates(list, step.before); })
+          .end();
+    };
+    object
+        .add("steps",
+             [&](std::string& steps) { json::append_list(steps, explanation.steps, append_step); })
+        .add("conclusion", conclusion(explanation))
+        .add("board", explanation.last.board().text())
+        .end();
+  });
+}
+
+Failure techniques(Arguments arguments, std::string& out) {
+  if (auto error = read_options({}, arguments)) return error;
+  json::append_list(out, euler96::techniques(), [](std::string& text, const TechniqueInfo& row) {
+    json::Object object(text);
+    object.add("name", row.name).add("rating", json::Tenths{row.rating}).end();
+  });
+  return {};
+}
+
+}  // namespace euler96::wasm

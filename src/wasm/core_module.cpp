@@ -1,0 +1,25 @@
+// The functions of the small module, euler96-core.wasm.
+
+#include "call.hpp"
+#include "functions.hpp"
+
+namespace euler96::wasm {
+namespace {
+
+constexpr Function table[] = {
+    {"solve", &solve},
+    {"rate", &rate},
+    {"canonical", &canonical},
+    {"candidates", &candidates},
+    {"hint", &hint},
+    {"explain", &explain},
+    {"techniques", &techniques},
+    {"start order", &start_order},
+    {"next puzzles", &next_puzzles},
+};
+
+}  // namespace
+
+std::span<const Function> functions() { return table; }
+
+}  // namespace euler96::wasm

@@ -1,0 +1,45 @@
+/// @file
+/// The functions that JavaScript can call. core_module.cpp and all_module.cpp put them into tables.
+#pragma once
+
+#include <string>
+
+#include "call.hpp"
+
+namespace euler96::wasm {
+
+// Of boards: the first argument is `board`, or `boards` with one on each line. Then the answer is a
+// list.
+Failure solve(Arguments arguments, std::string& out);
+Failure rate(Arguments arguments, std::string& out);
+Failure canonical(Arguments arguments, std::string& out);
+Failure candidates(Arguments arguments, std::string& out);
+Failure hint(Arguments arguments, std::string& out);
+Failure explain(Arguments arguments, std::string& out);
+
+/// The values of columns: an object of each board.
+Failure columns(Arguments arguments, std::string& out);
+
+/// The techniques of the rating.
+Failure techniques(Arguments arguments, std::string& out);
+
+/// Starts to make puzzles.
+Failure start_order(Arguments arguments, std::string& out);
+/// The next puzzles, and how many were found and tried.
+Failure next_puzzles(Arguments arguments, std::string& out);
+
+/// Explanations as text.
+Failure explanation_texts(Arguments arguments, std::string& out);
+/// A page of explanations.
+Failure explanation_page(Arguments arguments, std::string& out);
+
+/// Starts a run: a file of puzzles that is solved.
+Failure start_run(Arguments arguments, std::string& out);
+/// Takes bytes of the file, and gives bytes of the answer.
+Failure push_bytes(Arguments arguments, std::string& out);
+/// Ends the file, and gives the rest of the answer.
+Failure end_run(Arguments arguments, std::string& out);
+/// The messages since the last call, how far the run is, and, once it has ended, its totals.
+Failure run_status(Arguments arguments, std::string& out);
+
+}  // namespace euler96::wasm

@@ -1,0 +1,135 @@
+// Puzzles to order for JavaScript. A call starts an order, and each further one takes the next
+// puzzles, so that a worker can report its progress. Each puzzle is solved a second time before it
+// is given.
+
+#include "euler96/generate.hpp"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+
+#include "call.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/solve.hpp"
+#include "functions.hpp"
+#include "options.hpp"
+#include "show/json.hpp"
+
+namespace euler96::wasm {
+namespace {
+
+struct Order {
+  Order(const Wishes& wishes, std::uint64_t number) : maker(wishes, number), count(number) {}
+
+  PuzzleMaker maker;
+  std::uint64_t count;
+};
+std::unique_ptr<Order> order;
+
+// A number of at most one decimal if the scale is 10, times the scale.
+std::optional<int> scaled(std::string_view text, int scale) {
+  constexpr double kMost = 1000;
+  const std::string number(text);
+  char* end = nullptr;
+  const double value = std::strtod(number.c_str(), &end) * scale;
+  const double rounded = std::round(value);
+  const bool whole = std::abs(value - rounded) < 1e-6 && rounded >= 0 && rounded <= kMost * scale;
+  if (number.empty() || *end != '\0' || !whole) return std::nullopt;
+  return static_cast<int>(rounded);
+}
+
+// Sets a range to a number, or to a pair of them.
+auto range(std::optional<Range>& field, int scale) {
+  return [&field, scale](std::string_view text) {
+    const auto parts = split(text);
+    if (parts.empty() || parts.size() > 2) return false;
+    const auto low = scaled(parts.front(), scale);
+    const auto high = scaled(parts.back(), scale);
+    if (!low || !high || *low > *high) return false;
+    field = Range{*low, *high};
+    return true;
+  };
+}
+
+// The cells that may hold clues, from 81 signs.
+bool read_pattern(std::string_view text, Wishes& wishes) {
+  if (text.size() != Cell::kCount) return false;
+  wishes.pattern.emplace();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    wishes.pattern->set(i, std::string_view(".0_-").find(text[i]) == std::string_view::npos);
+  }
+  return true;
+}
+
+}  // namespace
+
+Failure start_order(Arguments arguments, std::string& out) {
+  Wishes wishes;
+  std::uint64_t count = 1;
+  double seconds = 0;
+  const Option rows[] = {
+      {"count", "a number from 1 on", number(count, 1, UINT64_MAX)},
+      {"seed", "a whole number from 0 on", number(wishes.seed, 0, UINT64_MAX)},
+      {"clues", "a number of clues, or a pair of them", range(wishes.clues, 1)},
+      {"minimal", "true or false", flag(wishes.minimal)},
+      {"symmetry", "none, rotate180, rotate90, mirror or diagonal",
+       word(clue_symmetry_words,
+            [&](std::size_t i) { wishes.symmetry = static_cast<ClueSymmetry>(i); })},
+      {"rating", "a rating with one decimal, or a pair of them", range(wishes.rating, 10)},
+      {"hardest", "the name of a technique",
+       [&](std::string_view name) {
+         wishes.hardest = technique_of(name);
+         return wishes.hardest.has_value();
+       }},
+      {"pattern", "81 signs, of which . 0 _ and - are cells without a clue",
+       [&](std::string_view text) { return read_pattern(text, wishes); }},
+      {"budget", "a number from 1 on", number(wishes.budget, 1, UINT64_MAX)},
+      {"time", "a number of seconds above 0",
+       [&](std::string_view text) {
+         seconds = std::strtod(std::string(text).c_str(), nullptr);
+         return seconds > 0;
+       }},
+  };
+  if (auto error = read_options(rows, arguments)) return error;
+  if (auto why = contradiction(wishes)) return Error{"RangeError", *std::move(why)};
+  order = std::make_unique<Order>(wishes, count);
+  if (seconds > 0) order->maker.stop_after(std::chrono::duration<double>(seconds));
+  out = "true";
+  return {};
+}
+
+Failure next_puzzles(Arguments arguments, std::string& out) {
+  if (auto error = read_options({}, arguments)) return error;
+  if (order == nullptr) return Error{"Error", "internal error: no order was started"};
+  PuzzleMaker& maker = order->maker;
+  const std::vector<Board> puzzles = maker.next();
+  for (const Board& puzzle : puzzles) {
+    const Outcome outcome = euler96::solve(puzzle);
+    if (outcome.verdict == Verdict::kUnique && is_solution_of(outcome.solution, puzzle)) continue;
+    return Error{"Error", "internal error: a puzzle does not have exactly one solution"};
+  }
+  json::Object object(out);
+  object
+      .add("puzzles",
+           [&](std::string& text) {
+             json::append_list(text, puzzles, [](std::string& list, const Board& board) {
+               json::append(list, board.text());
+             });
+           })
+      .add("found", static_cast<std::size_t>(maker.found()))
+      .add("tried", static_cast<std::size_t>(maker.tried()))
+      .add("done", puzzles.empty() || maker.found() == order->count);
+  if (puzzles.empty() && maker.found() < order->count) {
+    object.add("shortfall",
+               fmt::format("found {} of {}; gave up after {} boards without another one",
+                           maker.found(), order->count, maker.tried_in_vain()));
+    if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
+  }
+  object.end();
+  return {};
+}
+
+}  // namespace euler96::wasm

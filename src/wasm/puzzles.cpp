@@ -1,0 +1,52 @@
+#include "puzzles.hpp"
+
+#include <algorithm>
+
+#include "euler96/batch/read.hpp"
+
+namespace euler96::wasm {
+
+Failure read_board(std::string_view text, Board& board, std::optional<std::size_t> index) {
+  const auto problem = parse_cells(text, {}, board);
+  if (!problem) return {};
+  return Error{"PuzzleError", problem->message, index, problem->where.column};
+}
+
+Puzzles::Puzzles(Arguments& arguments) {
+  if (arguments.empty()) return;
+  text_ = arguments.front().value;
+  list_ = arguments.front().name == "boards";
+  arguments = arguments.subspan(1);
+}
+
+Failure Puzzles::read(std::vector<Board>& boards) const {
+  boards.clear();
+  if (!list_) return read_board(text_, boards.emplace_back());
+  for (std::string_view left = text_; !left.empty();) {
+    const std::size_t end = std::min(left.find('\n'), left.size());
+    const std::size_t index = boards.size();
+    if (auto error = read_board(left.substr(0, end), boards.emplace_back(), index)) return error;
+    left.remove_prefix(std::min(end + 1, left.size()));
+  }
+  return {};
+}
+
+Failure Puzzles::for_each(
+    std::string& out,
+    const std::function<void(const Board& board, std::string& out)>& append) const {
+  std::vector<Board> boards;
+  if (auto error = read(boards)) return error;
+  if (!list_) {
+    append(boards.front(), out);
+    return {};
+  }
+  out += '[';
+  for (const Board& board : boards) {
+    if (out.size() > 1) out += ',';
+    append(board, out);
+  }
+  out += ']';
+  return {};
+}
+
+}  // namespace euler96::wasm

@@ -1,0 +1,43 @@
+/// @file
+/// The puzzles of a call: one, or the lines of a text.
+///
+/// Test: js/tests/errors.test.js.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "call.hpp"
+#include "euler96/board.hpp"
+
+namespace euler96::wasm {
+
+/// The first argument of a call: `board`, or `boards` with one on each line.
+class Puzzles {
+ public:
+  /// @param arguments loses the first one.
+  explicit Puzzles(Arguments& arguments);
+
+  /// Reads the boards: exactly one unless the call has a list.
+  Failure read(std::vector<Board>& boards) const;
+
+  /// Appends what `append` says of each board: as an item of a JSON array if the call has a list.
+  Failure for_each(std::string& out,
+                   const std::function<void(const Board& board, std::string& out)>& append) const;
+
+  [[nodiscard]] bool is_list() const { return list_; }
+
+ private:
+  std::string_view text_;
+  bool list_ = false;
+};
+
+/// Reads one board. `index` is its place in a list.
+Failure read_board(std::string_view text, Board& board,
+                   std::optional<std::size_t> index = std::nullopt);
+
+}  // namespace euler96::wasm

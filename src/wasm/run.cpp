@@ -1,0 +1,228 @@
+// Files of puzzles for JavaScript: a run starts with its options, takes the bytes of its input
+// piece by piece, and answers each piece. One run at a time.
+
+#include "euler96/batch/run.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "batch/verdict_of_run.hpp"
+#include "call.hpp"
+#include "functions.hpp"
+#include "options.hpp"
+#include "puzzles.hpp"
+#include "show/json.hpp"
+
+namespace euler96::wasm {
+namespace {
+
+// A run, its messages and its answer so far.
+struct Run {
+  PipelineOptions options;
+  std::string name = "<input>";
+  std::string bytes;
+  std::vector<std::string> messages;
+  Progress progress;
+  std::optional<PushedRun> pushed;
+  std::optional<PipelineResult> result;
+};
+std::unique_ptr<Run> run;
+
+// An option that only some forms have.
+struct FormOption {
+  Option option;
+  bool OutputForm::*needs = nullptr;
+};
+
+auto text(std::string& field) {
+  return [&field](std::string_view value) {
+    field = value;
+    return true;
+  };
+}
+
+bool read_columns(std::string_view list, ColumnList& columns) {
+  columns.clear();
+  for (const std::string_view name : split(list)) {
+    if (find_column(name) == nullptr && !name.starts_with(kInputPrefix)) return false;
+    columns.emplace_back(name);
+  }
+  return !columns.empty();
+}
+
+bool read_verdicts(std::string_view list, std::optional<std::vector<Verdict>>& only) {
+  only.emplace();
+  const auto add =
+      word(verdict_words, [&](std::size_t i) { only->push_back(static_cast<Verdict>(i)); });
+  return std::ranges::all_of(split(list), add);
+}
+
+std::vector<FormOption> options_of(Run& made) {
+  PipelineOptions& options = made.options;
+  ReaderOptions& reader = options.reader;
+  WriterOptions& writer = options.writer;
+  return {
+      {{"name", "a text", text(made.name)}},
+      {{"input", "the name of a format",
+        word(input_formats(), [&](std::size_t i) { reader.format = &input_formats()[i]; })}},
+      {{"puzzleColumn", "the name of a column",
+        [&](std::string_view column) {
+          reader.puzzle_columns = {std::string(column)};
+          return true;
+        }}},
+      {{"delimiter", "one character",
+        [&](std::string_view sign) {
+          if (sign.size() != 1) return false;
+          reader.delimiter = sign.front();
+          return true;
+        }}},
+      {{"names", "a list of names",
+        [&](std::string_view list) {
+          for (const std::string_view one : split(list)) reader.names.emplace_back(one);
+          return true;
+        }}},
+      {{"checkColumn", "true or false", flag(reader.solutions)}},
+      {{"mayBeEmpty", "true or false", flag(reader.may_be_empty)}},
+      {{"output", "the name of a form",
+        word(output_forms(), [&](std::size_t i) { options.form = &output_forms()[i]; })}},
+      {{"columns", "a list of columns",
+        [&](std::string_view list) { return read_columns(list, writer.columns); }},
+       &OutputForm::has_columns},
+      {{"header", "true or false", flag(writer.header)}, &OutputForm::has_header},
+      {{"only", "a list of outcomes",
+        [&](std::string_view list) { return read_verdicts(list, writer.only); }}},
+      {{"all", "a number from 1 to 100000", number(writer.all, 1, 100'000)},
+       &OutputForm::lists_solutions},
+      {{"count", "a number from 1 to 1000000000", number(writer.count, 1, 1'000'000'000)},
+       &OutputForm::counts_solutions},
+      {{"uniqueness", "true or false", flag(options.uniqueness)}},
+      {{"solver", "the name of a solver",
+        [&](std::string_view name) {
+          options.solver = find_solver(name);
+          return options.solver != nullptr;
+        }}},
+      {{"solutions", "a number from 1 to 1000000000",
+        number(options.limits.solutions, 1, 1'000'000'000)}},
+      {{"budget", "a number from 1 on", number(options.limits.budget, 1, INT64_MAX)}},
+  };
+}
+
+// What is missing in the answer, if anything is.
+std::string shortfall(const PipelineResult& result, const PipelineOptions& options) {
+  if (options.form->whole_only) return result.whole_answer ? "" : no_sum_text(result);
+  std::string text = exit_code(result) == 0 ? "" : shortfall_text(result);
+  if (options.writer.only) {
+    text +=
+        fmt::format("{}{}", text.empty() ? "" : "\n", left_out_text(result, *options.writer.only));
+  }
+  return text;
+}
+
+Failure no_run() { return Error{"Error", "internal error: no run was started"}; }
+
+// Reads the options of a run.
+Failure read_run_options(Arguments arguments, Run& made) {
+  const std::vector<FormOption> rows = options_of(made);
+  std::vector<Option> options;
+  for (const FormOption& row : rows) options.push_back(row.option);
+  if (auto error = read_options(options, arguments)) return error;
+  PipelineOptions& given = made.options;
+  if (!given.limits.budget) given.limits.budget = given.solver->default_budget;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto& [option, needs] = rows[i];
+    const bool is_given = std::ranges::count(arguments, option.name, &Argument::name) > 0;
+    if (!is_given || needs == nullptr || given.form->*needs) continue;
+    std::string forms;
+    for (const OutputForm& form : output_forms()) {
+      if (form.*needs) forms += fmt::format("{}{}", forms.empty() ? "" : " or ", form.name);
+    }
+    return Error{"TypeError", fmt::format("{} needs the output {}", option.name, forms)};
+  }
+  return {};
+}
+
+}  // namespace
+
+Failure start_run(Arguments arguments, std::string& out) {
+  auto made = std::make_unique<Run>();
+  if (auto error = read_run_options(arguments, *made)) return error;
+  run = std::move(made);
+  const auto add_message = [](std::string_view message) { run->messages.emplace_back(message); };
+  const PipelineSinks sinks{.answer = [](std::string_view bytes) { run->bytes += bytes; },
+                            .message = add_message,
+                            .unreadable = add_message,
+                            .progress = &run->progress};
+  run->pushed.emplace(run->options, sinks, run->name);
+  out = "true";
+  return {};
+}
+
+Failure columns(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  Run made;
+  made.options.form = &output_form("ndjson");
+  if (auto error = read_run_options(arguments, made)) return error;
+  std::vector<Board> boards;
+  if (auto error = puzzles.read(boards)) return error;
+  made.options.reader.format = &input_format("lines");
+  std::string refusal;
+  PushedRun pushed(made.options, {.answer = [&](std::string_view bytes) { out += bytes; },
+                                  .message = [&](std::string_view message) { refusal = message; }});
+  std::string lines;
+  for (const Board& board : boards) lines.append(board.text()) += '\n';
+  pushed.push(lines);
+  if (!boards.empty() && pushed.finish().tally.refused > 0) return Error{"Error", refusal};
+  std::ranges::replace(out, '\n', ',');
+  if (!out.empty()) out.pop_back();
+  if (puzzles.is_list()) out = '[' + out + ']';
+  return {};
+}
+
+Failure push_bytes(Arguments arguments, std::string& out) {
+  if (run == nullptr || run->result) return no_run();
+  for (const Argument& argument : arguments) run->pushed->push(argument.value);
+  out.swap(run->bytes);
+  run->bytes.clear();
+  return {};
+}
+
+Failure end_run(Arguments /*arguments*/, std::string& out) {
+  if (run == nullptr || run->result) return no_run();
+  run->result = run->pushed->finish();
+  out.swap(run->bytes);
+  run->bytes.clear();
+  return {};
+}
+
+Failure run_status(Arguments /*arguments*/, std::string& out) {
+  if (run == nullptr) return no_run();
+  const auto add = [](json::Object& object, std::string_view key, std::uint64_t number) {
+    object.add(key, static_cast<std::size_t>(number));
+  };
+  json::Object object(out);
+  object.add("messages", std::exchange(run->messages, {}));
+  add(object, "bytes", run->progress.bytes);
+  add(object, "records", run->progress.records);
+  if (run->result) {
+    const auto& [summary, tally] = std::tie(run->result->summary, run->result->tally);
+    for (std::size_t i = 0; i < kVerdictCount; ++i) {
+      add(object, verdict_words[i], summary.by_verdict[i]);
+    }
+    add(object, "exitCode", static_cast<std::uint64_t>(exit_code(*run->result)));
+    object.add("shortfall", shortfall(*run->result, run->options));
+    // Whether each record of the input has its place in the answer.
+    object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
+                               (!run->options.form->whole_only || run->result->whole_answer));
+  }
+  object.end();
+  return {};
+}
+
+}  // namespace euler96::wasm
