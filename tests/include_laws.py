@@ -65,6 +65,7 @@ LAWS = {
     "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/generate", "benchmark/", "boost/algorithm/", "boost/program_options",
               "fmt/", "posix", "printing", "version.hpp"],
     "share": [API, BATCH, "src/cli", "fmt/", "printing"],
+    "src/wasm": [OWN, API, BATCH, "src/batch", "src/show", "fmt/"],
     # Its errors and those of the solvers must not be the same.
     "verify/checker": ["istream"],
     "verify": ["verify/checker", "printing"],
