@@ -9,11 +9,11 @@ root=$(realpath -- "$(dirname -- "${BASH_SOURCE[0]}")/..")
 # Packages of Debian 12 and 13 that several scripts need.
 build_packages=(
   g++ cmake ninja-build
-  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev nlohmann-json3-dev zlib1g-dev
+  libboost-dev libboost-program-options-dev libfmt-dev libhwy-dev zlib1g-dev
   libbenchmark-dev
 )
 test_packages=(
-  libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
+  nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev libcadical-dev bats parallel pkg-config python3 python3-jsonschema
   chromium chromium-driver qqwing rsync strace
 )
 # For the Python module, -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package; its tests.

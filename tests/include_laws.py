@@ -48,7 +48,7 @@ LAWS = {
     "src/canonical": [OWN, API, "boost/container/"],
     "src/certificates": [OWN, API, "boost/container/"],
     "src/logic": [OWN, API, "boost/container/", "fmt/"],
-    "src/show": [OWN, API, "src/logic", "fmt/", "nlohmann/"],
+    "src/show": [OWN, API, "src/logic", "fmt/"],
     "src/show/page": [OWN, API, "src/show", "fmt/", "page_template.hpp"],
     "src/generate": [OWN, API, "src/core"],
     # The batch layer: bytes -> records -> outcomes -> bytes.

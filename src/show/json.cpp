@@ -6,7 +6,7 @@
 #include "show/json.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <bit>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,14 +15,65 @@
 
 namespace euler96 {
 namespace json {
+namespace {
+
+// The bytes of the character that a text starts with; 0 if it starts with none (Unicode, table
+// 3-7).
+std::size_t character_size(std::string_view text) {
+  const auto byte = [&](std::size_t i) -> unsigned {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
+  };
+  const unsigned first = byte(0);
+  const auto size = static_cast<std::size_t>(std::countl_one(static_cast<unsigned char>(first)));
+  if (size == 0) return 1;
+  if (size == 1 || size > 4) return 0;
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  }
+  const unsigned two = first << 8 | byte(1);  // neither too long, nor a surrogate, nor too large
+  const bool good = size == 2   ? first >= 0xC2
+                    : size == 3 ? two >= 0xE0A0 && (two < 0xEDA0 || two > 0xEDBF)
+                                : two >= 0xF090 && two < 0xF490;
+  return good ? size : 0;
+}
+
+// Appends a character below 128.
+void append_escaped(std::string& out, char c) {
+  constexpr std::string_view kEscaped = "\"\\\b\f\n\r\t";
+  constexpr std::string_view kLetters = "\"\\bfnrt";
+  constexpr std::string_view kHex = "0123456789abcdef";
+  if (const std::size_t at = kEscaped.find(c); at != std::string_view::npos) {
+    (out += '\\') += kLetters[at];
+  } else if (c < ' ') {
+    const auto code = static_cast<unsigned>(c);
+    ((out += "\\u00") += kHex[code >> 4]) += kHex[code & 15];
+  } else {
+    out += c;
+  }
+}
+
+}  // namespace
 
 void append(std::string& out, std::string_view text) {
   const auto is_plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
-  if (std::ranges::all_of(text, is_plain)) {
-    out.append("\"").append(text).append("\"");
-  } else {
-    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  out += '"';
+  while (!text.empty()) {
+    const auto plain =
+        static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+    out.append(text.substr(0, plain));
+    text.remove_prefix(plain);
+    if (text.empty()) break;
+    const std::size_t size = character_size(text);
+    if (size == 0) {
+      out += "\xEF\xBF\xBD";  // the replacement character
+    } else if (size == 1) {
+      append_escaped(out, text.front());
+    } else {
+      out.append(text.substr(0, size));
+    }
+    text.remove_prefix(std::max<std::size_t>(1, size));
   }
+  out += '"';
 }
 
 void append(std::string& out, const logic::Assertion& assertion) {

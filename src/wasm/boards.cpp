@@ -40,14 +40,8 @@ Failure solve(Arguments arguments, std::string& out) {
       {"solutions", "a number from 1 to 1000000000",
        number(options.limits.solutions, 1, 1'000'000'000)},
       {"budget", "a number from 1 on", number(budget, 1, INT64_MAX)},
-      {"solver", "the name of a solver",
-       [&](std::string_view name) {
-         options.solver = find_solver(name);
-         return options.solver != nullptr;
-       }},
   };
   if (auto error = read_options(rows, arguments)) return error;
-  options.limits.budget = options.solver->default_budget;
   if (budget) options.limits.budget = *budget;
 
   std::vector<Board> boards;
@@ -55,10 +49,8 @@ Failure solve(Arguments arguments, std::string& out) {
   std::vector<Outcome> outcomes;
   if (puzzles.is_list()) {
     outcomes = solve_all(boards, options);
-  } else if (options.solver == &auto_solver()) {
-    outcomes.push_back(euler96::solve(boards.front(), options.limits));  // keeps its context
   } else {
-    outcomes.push_back(solve_one(*options.solver, boards.front(), options.limits));
+    outcomes.push_back(euler96::solve(boards.front(), options.limits));
   }
   std::vector<Claim> claims;
   for (std::size_t i = 0; i < boards.size(); ++i) {

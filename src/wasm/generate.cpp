@@ -6,9 +6,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <cstdlib>
 #include <memory>
 
 #include "call.hpp"
@@ -29,16 +28,17 @@ struct Order {
 };
 std::unique_ptr<Order> order;
 
-// A number of at most one decimal if the scale is 10, times the scale.
+// A number with a decimal point at most, times the scale, if that is whole.
 std::optional<int> scaled(std::string_view text, int scale) {
-  constexpr double kMost = 1000;
-  const std::string number(text);
-  char* end = nullptr;
-  const double value = std::strtod(number.c_str(), &end) * scale;
-  const double rounded = std::round(value);
-  const bool whole = std::abs(value - rounded) < 1e-6 && rounded >= 0 && rounded <= kMost * scale;
-  if (number.empty() || *end != '\0' || !whole) return std::nullopt;
-  return static_cast<int>(rounded);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const auto whole = parse_number(text.substr(0, point));
+  const auto tenths = parse_number(point == text.size() ? "0" : text.substr(point + 1));
+  constexpr std::uint64_t kMost = 1000;
+  const bool decimal = point < text.size();
+  if (!whole || *whole > kMost || !tenths || (decimal && (scale != 10 || *tenths > 9))) {
+    return std::nullopt;
+  }
+  return static_cast<int>(*whole) * scale + static_cast<int>(*tenths);
 }
 
 // Sets a range to a number, or to a pair of them.
@@ -69,7 +69,7 @@ bool read_pattern(std::string_view text, Wishes& wishes) {
 Failure start_order(Arguments arguments, std::string& out) {
   Wishes wishes;
   std::uint64_t count = 1;
-  double seconds = 0;
+  std::uint64_t seconds = 0;
   const Option rows[] = {
       {"count", "a number from 1 on", number(count, 1, UINT64_MAX)},
       {"seed", "a whole number from 0 on", number(wishes.seed, 0, UINT64_MAX)},
@@ -87,16 +87,12 @@ Failure start_order(Arguments arguments, std::string& out) {
       {"pattern", "81 signs, of which . 0 _ and - are cells without a clue",
        [&](std::string_view text) { return read_pattern(text, wishes); }},
       {"budget", "a number from 1 on", number(wishes.budget, 1, UINT64_MAX)},
-      {"time", "a number of seconds above 0",
-       [&](std::string_view text) {
-         seconds = std::strtod(std::string(text).c_str(), nullptr);
-         return seconds > 0;
-       }},
+      {"time", "a whole number of seconds from 1 on", number(seconds, 1, 1'000'000'000)},
   };
   if (auto error = read_options(rows, arguments)) return error;
   if (auto why = contradiction(wishes)) return Error{"RangeError", *std::move(why)};
   order = std::make_unique<Order>(wishes, count);
-  if (seconds > 0) order->maker.stop_after(std::chrono::duration<double>(seconds));
+  if (seconds > 0) order->maker.stop_after(std::chrono::seconds(seconds));
   out = "true";
   return {};
 }

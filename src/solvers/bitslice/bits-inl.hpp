@@ -51,6 +51,16 @@ using Vec = hn::Vec<Words>;
 /// The mask of a vector whose lanes have these bits, from the lowest on.
 template <class D>
 HWY_INLINE hn::Mask<D> mask_of(D d, std::uint64_t bits) {
+#if HWY_TARGET == HWY_WASM
+  if constexpr (sizeof(hn::TFromD<D>) == 1) {  // see bytes_at
+    alignas(16) static constexpr std::uint8_t kByte[] = {0, 0, 0, 0, 0, 0, 0, 0,
+                                                         1, 1, 1, 1, 1, 1, 1, 1};
+    alignas(16) static constexpr std::uint8_t kBit[] = {1, 2, 4, 8, 16, 32, 64, 128,
+                                                        1, 2, 4, 8, 16, 32, 64, 128};
+    const auto both = hn::Set(hn::Repartition<std::uint64_t, D>(), bits);
+    return hn::TestBit(bytes_at(hn::BitCast(d, both), hn::Load(d, kByte)), hn::Load(d, kBit));
+  }
+#endif
   return hn::LoadMaskBits(d, reinterpret_cast<const std::uint8_t*>(&bits));
 }
 

@@ -39,17 +39,6 @@ inline constexpr hn::FixedTag<std::uint8_t, 16> d8x16{};
 inline constexpr hn::FixedTag<std::uint64_t, 2> d64x2{};
 using Half = hn::Vec<decltype(d64x2)>;
 
-/// bytes[from[i]] for each byte; 0 if the highest bit of from[i] is set, and else from[i] is
-/// below 16. Highway 1.0.3 goes byte by byte on WebAssembly, which has an instruction.
-template <class Bytes>
-HWY_INLINE Bytes bytes_at(Bytes bytes, Bytes from) {
-#if HWY_TARGET == HWY_WASM
-  return Bytes{wasm_i8x16_swizzle(bytes.raw, from.raw)};
-#else
-  return hn::TableLookupBytesOr0(bytes, from);
-#endif
-}
-
 HWY_INLINE Part min(Part a, Part b) { return hn::Min(a, b); }
 /// All bits of the lanes that are empty, none of the others.
 HWY_INLINE Part empty(Part a) { return hn::VecFromMask(d16, hn::Eq(a, hn::Zero(d16))); }

@@ -69,6 +69,17 @@ HWY_INLINE V and_not(V a, V b) {
   return hn::AndNot(b, a);
 }
 
+/// bytes[from[i]] for each byte; 0 if the highest bit of from[i] is set, and else from[i] is
+/// below 16. Highway 1.0.3 goes byte by byte on WebAssembly, which has an instruction.
+template <class Bytes>
+HWY_INLINE Bytes bytes_at(Bytes bytes, Bytes from) {
+#if HWY_TARGET == HWY_WASM
+  return Bytes{wasm_i8x16_swizzle(bytes.raw, from.raw)};
+#else
+  return hn::TableLookupBytesOr0(bytes, from);
+#endif
+}
+
 #endif
 
 // The truth tables of the inputs a, b and c. An expression of these numbers is its own truth table.
