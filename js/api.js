@@ -1,7 +1,8 @@
 // The functions of the package, over calls of the module: here, or in workers. index.d.ts documents them.
 
-import { PuzzleError, ShortfallError } from "./errors.js";
-import { Instance, checkEngine, kindOf } from "./instance.js";
+import { linesOf, listOf } from "./boards.js";
+import { PuzzleError, ShortfallError, errorOf } from "./errors.js";
+import { Instance, checkEngine } from "./instance.js";
 import { Pool } from "./pool.js";
 import { streamer } from "./stream.js";
 
@@ -31,11 +32,11 @@ function api(instance, pool, all) {
   // A function of one board, which answers at once, or of several, which works in the workers.
   const onBoards = (name) => (boards, options = {}) => {
     if (typeof boards === "string") return instance.call(name, { board: boards, ...settings(options) });
-    return inPieces(pool, name, lines(boards), options);
+    return inPieces(pool, name, listOf(boards), options);
   };
   // One that takes long: it always works in a worker.
   const inWorker = (name) => async (boards, options = {}) => {
-    if (typeof boards !== "string") return inPieces(pool, name, lines(boards), options);
+    if (typeof boards !== "string") return inPieces(pool, name, listOf(boards), options);
     return pool.lend(options.signal, (worker) => worker.call(name, { board: boards, ...settings(options) }));
   };
   const functions = {
@@ -64,19 +65,6 @@ export function settings({ signal, onProgress, ...options }) {
   return options;
 }
 
-/** Checks a list of puzzles. */
-function lines(boards) {
-  if (boards === null || typeof boards !== "object" || typeof boards[Symbol.iterator] !== "function") {
-    throw new TypeError(`expected a puzzle as text, or an array of them, found ${kindOf(boards)}`);
-  }
-  const list = Array.from(boards);
-  list.forEach((board, index) => {
-    if (typeof board !== "string") throw new PuzzleError(`expected text, found ${kindOf(board)}`, 1, index);
-    if (board.includes("\n")) throw new PuzzleError("expected 81 cells, found a line end", board.indexOf("\n") + 1, index);
-  });
-  return list;
-}
-
 // Cuts a list into pieces, which the workers take one after the other.
 async function inPieces(pool, name, list, options) {
   const { signal, onProgress } = options;
@@ -90,7 +78,8 @@ async function inPieces(pool, name, list, options) {
       const begin = next;
       const piece = list.slice(begin, (next += size));
       try {
-        answers[begin / size] = await worker.call(name, { boards: piece.join("\n"), ...settings(options) });
+        const boards = linesOf(piece);
+        answers[begin / size] = await worker.call(name, { boards, ...settings(options) });
       } catch (error) {
         if (!failure || begin < failure.begin) failure = { begin, error };
         return;
@@ -109,7 +98,7 @@ async function inPieces(pool, name, list, options) {
 function inList({ begin, error }) {
   if (!(error instanceof PuzzleError) || error.index === undefined) return error;
   const { message, column, index } = error.answer;
-  return new PuzzleError(message, column, begin + index);
+  return errorOf({ type: "PuzzleError", message, column, index: begin + index });
 }
 
 async function generate(pool, options) {

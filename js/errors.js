@@ -6,6 +6,8 @@ export class PuzzleError extends Error {
   constructor(message, column, index) {
     super(index === undefined ? message : `puzzle ${index}: ${message}`);
     this.name = "PuzzleError";
+    // As it came, for a list that holds the one in which the puzzle has this index.
+    Object.defineProperty(this, "answer", { value: { type: "PuzzleError", message, column, index } });
     this.column = column;
     this.index = index;
   }
@@ -47,10 +49,7 @@ const kMakers = {
 /** The error that an answer describes. */
 export function errorOf(answer) {
   const make = kMakers[answer.type] ?? (({ message }) => new InternalError(message));
-  const error = make(answer);
-  error.answer = answer;
-  Object.defineProperty(error, "answer", { enumerable: false });
-  return error;
+  return make(answer);
 }
 
 /** What a worker posts of an error: classes are lost on the way. */

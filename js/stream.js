@@ -1,5 +1,6 @@
 // Files of puzzles: bytes in, bytes out, in one worker for each.
 
+import { linesOf, listOf } from "./boards.js";
 import { InputError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
@@ -7,7 +8,7 @@ import { kindOf } from "./instance.js";
 export function streamer(pool) {
   // As in api.js, but the answer is not JSON.
   const text = (name) => async (boards, { signal, ...options } = {}) => {
-    const values = typeof boards === "string" ? { board: boards } : { boards: Array.from(boards).join("\n") };
+    const values = typeof boards === "string" ? { board: boards } : { boards: linesOf(listOf(boards)) };
     const bytes = await pool.lend(signal, (worker) => worker.call(name, { ...values, ...options }));
     return new TextDecoder().decode(bytes);
   };

@@ -16,7 +16,8 @@
 
 namespace euler96::wasm {
 
-/// The first argument of a call: `board`, or `boards` with one on each line.
+/// The first argument of a call: `board`, or `boards` with one on each line, of which each has its
+/// end.
 class Puzzles {
  public:
   /// @param arguments loses the first one.

@@ -1,0 +1,82 @@
+// The functions of the package.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, loadCore, puzzle, solution } from "./package.js";
+
+const all = await load();
+const core = await loadCore({ workers: 2 });
+const blank = ".".repeat(81);
+
+for (const [name, euler96] of Object.entries({ all, core })) {
+  test(`${name}: solves one puzzle at once, and several in workers`, async () => {
+    assert.deepEqual(euler96.solve(puzzle), { outcome: "unique", solution });
+    assert.deepEqual(euler96.solve(blank), { outcome: "multiple", solution: null });
+    assert.equal(euler96.solve(blank, { solutions: 1 }).outcome, "solved");
+    const many = Array.from({ length: 9000 }, (_, i) => (i % 3 ? puzzle : blank));
+    const done = [];
+    const answers = await euler96.solve(many, { onProgress: (progress) => done.push(progress) });
+    assert.equal(answers.length, many.length);
+    answers.forEach(({ outcome }, i) => assert.equal(outcome, i % 3 ? "unique" : "multiple"));
+    assert.deepEqual(done.at(-1), { done: 9000, total: 9000 });
+    assert.deepEqual(await euler96.solve([]), []);
+  });
+
+  test(`${name}: rates, and finds candidates and canonical forms`, async () => {
+    assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box" });
+    assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null });
+    assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
+    const turned = [...puzzle].reverse().join("");
+    assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
+    assert.deepEqual(await euler96.canonical([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
+  });
+
+  test(`${name}: a hint shows no more than its level, and finds wrong entries`, () => {
+    assert.equal(euler96.hint(puzzle).placed, undefined);
+    assert.deepEqual(euler96.hint(puzzle, { level: 2 }).houses, ["box 1"]);
+    assert.deepEqual(euler96.hint(puzzle, { level: 3 }).placed, ["r2c2=6"]);
+    assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).wrong, ["r1c1"]);
+    assert.equal(euler96.hint(solution).outcome, "solved");
+  });
+
+  test(`${name}: explains each step from board to board`, async () => {
+    const { steps, board, conclusion, rating } = await euler96.explain(puzzle);
+    assert.equal(board, solution);
+    assert.equal(rating, 1.2);
+    assert.match(conclusion, /only one/);
+    assert.equal(steps[0].board, puzzle);
+    assert.match(steps[0].sentence, /^r2c2 is 6: box 1 has no other place for it\.$/);
+    assert.equal(steps[0].candidates.length, 81);
+    assert.equal((await euler96.explain([puzzle, puzzle])).length, 2);
+  });
+
+  test(`${name}: makes the puzzles of a seed, each as it was ordered`, async () => {
+    const order = { count: 4, seed: 1, rating: [1.5, 2.3], symmetry: "rotate180" };
+    const puzzles = await euler96.generate(order);
+    assert.equal(puzzles.length, 4);
+    assert.deepEqual(await euler96.generate({ ...order, count: 2 }), puzzles.slice(0, 2));
+    for (const { rating } of await euler96.rate(puzzles)) assert.ok(rating >= 1.5 && rating <= 2.3);
+    for (const one of puzzles) {
+      [...one].forEach((cell, i) => assert.equal(cell === ".", one[80 - i] === "."));
+    }
+    assert.equal((await euler96.generate()).length, 1);
+  });
+
+  test(`${name}: the names of techniques can be ordered`, async () => {
+    const names = euler96.techniques().map((row) => row.name);
+    assert.ok(names.includes("x-wing"));
+    const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
+    assert.equal(euler96.rate(one).hardest, "naked-single");
+  });
+}
+
+test("columns, certificates and pages are in the larger module", async () => {
+  assert.deepEqual(all.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
+  assert.deepEqual(await all.columns([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
+  assert.deepEqual(all.certificate(puzzle), { outcome: "unique", solution, proof: "" });
+  assert.match(await all.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
+  const page = await all.explainPage([puzzle, puzzle]);
+  assert.match(page, /^<!DOCTYPE html>/i);
+  assert.match(page, /<\/html>\s*$/);
+  assert.equal(core.columns, undefined);
+});

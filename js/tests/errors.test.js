@@ -1,0 +1,104 @@
+// What goes wrong is an error of a class that says so; after a trap and after an abort the next call works.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { InputError, Instance, InternalError, PuzzleError, ShortfallError, file, load, module, puzzle, solution } from "./package.js";
+
+const euler96 = await load({ workers: 2 });
+
+test("a bad puzzle is named with its place", async () => {
+  assert.throws(() => euler96.solve(`${puzzle.slice(0, 80)}y`), (error) => {
+    assert.ok(error instanceof PuzzleError);
+    assert.equal(error.column, 81);
+    assert.match(error.message, /expected 1-9.*found 'y'/);
+    return true;
+  });
+  assert.throws(() => euler96.hint(puzzle, { puzzle: "1" }), /puzzle: expected 81 cells, found 1/);
+  const many = Array(9000).fill(puzzle);
+  many[8999] = "";
+  many[5000] = "12";
+  await assert.rejects(euler96.solve(many), { name: "PuzzleError", index: 5000, column: 3 });
+  await assert.rejects(euler96.rate([puzzle, ""]), { name: "PuzzleError", index: 1 });
+  await assert.rejects(euler96.rate([puzzle, `${puzzle}\n${puzzle}`]), { name: "PuzzleError", index: 1, column: 82 });
+  await assert.rejects(euler96.rate([puzzle, 5]), { name: "PuzzleError", index: 1 });
+});
+
+test("a wrong option is a TypeError, and a wrong value a RangeError", async () => {
+  assert.throws(() => euler96.solve(puzzle, { solution: 2 }), { name: "TypeError", message: /no option solution; there are solutions/ });
+  assert.throws(() => euler96.solve(puzzle, { solutions: 0 }), { name: "RangeError", message: /solutions: expected a number from 1/ });
+  assert.throws(() => euler96.solve(puzzle, { solutions: 1.5 }), RangeError);
+  assert.throws(() => euler96.solve(puzzle, { solutions: {} }), TypeError);
+  assert.throws(() => euler96.hint(puzzle, { level: 4 }), RangeError);
+  assert.throws(() => euler96.columns(puzzle, ["nonsense"]), { name: "RangeError", message: /columns: .*nonsense/ });
+  assert.throws(() => euler96.solve(5), TypeError);
+  await assert.rejects(euler96.generate({ symmetry: "round" }), RangeError);
+  await assert.rejects(euler96.generate({ rating: [9, 1] }), RangeError);
+  await assert.rejects(euler96.generate({ clues: 3 }), { name: "RangeError", message: /^clues: / });
+  await assert.rejects(load({ workers: 0 }), RangeError);
+});
+
+test("too few puzzles are an error that has them", async () => {
+  await assert.rejects(euler96.generate({ rating: 11, budget: 20, seed: 1 }), (error) => {
+    assert.ok(error instanceof ShortfallError);
+    assert.deepEqual(error.puzzles, []);
+    assert.match(error.message, /found 0 of 1; gave up after 20 boards/);
+    assert.equal(error.nearest.length, 81);
+    return true;
+  });
+});
+
+test("an abort ends the work, and the next call has a new worker", async () => {
+  const controller = new AbortController();
+  const endless = euler96.generate({ rating: 11.9, budget: 1e15, signal: controller.signal });
+  setTimeout(() => controller.abort(), 50);
+  await assert.rejects(endless, { name: "AbortError" });
+  await assert.rejects(euler96.generate({ signal: controller.signal }), { name: "AbortError" });
+  const late = new AbortController();
+  const many = euler96.rate(Array(20000).fill(puzzle), { signal: late.signal, onProgress: () => late.abort(new Error("enough")) });
+  await assert.rejects(many, { message: "enough" });
+  assert.equal((await euler96.solve([puzzle]))[0].solution, solution);
+});
+
+test("jobs wait for a free worker, and can be aborted meanwhile", async () => {
+  const one = await load({ workers: 1 });
+  const controller = new AbortController();
+  const first = new AbortController();
+  const busy = one.generate({ rating: 11.9, budget: 1e15, signal: first.signal });
+  const waiting = one.explain(puzzle, { signal: controller.signal });
+  const next = one.explain(puzzle);
+  controller.abort();
+  await assert.rejects(waiting, { name: "AbortError" });
+  first.abort();
+  await assert.rejects(busy, { name: "AbortError" });
+  assert.equal((await next).board, solution);
+  one.close();
+  await assert.rejects(one.explain(puzzle), InternalError);
+});
+
+test("a trap is an error with its reason, and the instance starts anew", () => {
+  const instance = new Instance(module);
+  assert.throws(() => instance.call("solve", { board: { toString: () => "x" } }), TypeError);
+  assert.throws(() => instance.call("next puzzles", {}), { name: "InternalError", message: /no order was started/ });
+  const huge = new Uint8Array(0); // more than memory holds
+  Object.defineProperty(huge, "length", { value: 2 ** 32 - 64 });
+  assert.throws(() => instance.call("solve", { board: huge }), { name: "InternalError", message: /failed, and started anew/ });
+  assert.equal(instance.call("solve", { board: puzzle }).solution, solution);
+});
+
+test("a worker that fails is reported and replaced", async () => {
+  const broken = await load({ worker: () => { throw new Error("no workers here"); } });
+  await assert.rejects(broken.explain(puzzle), { name: "InternalError", message: /no workers here/ });
+  assert.equal(broken.solve(puzzle).solution, solution);
+  await assert.rejects(load({ wasm: readFileSync(file("package.json")) }), WebAssembly.CompileError);
+});
+
+test("an input without puzzles is an InputError with its place", async () => {
+  const run = euler96.solveStream("\n");
+  await assert.rejects(async () => { for await (const part of run) assert.ok(part); }, (error) => {
+    assert.ok(error instanceof InputError);
+    assert.match(error.message, /no puzzle/);
+    assert.equal(error.summary.exitCode, 3);
+    return true;
+  });
+});
