@@ -47,6 +47,7 @@ function api(instance, pool, all) {
     candidates: onBoards("candidates"),
     explain: inWorker("explain"),
     generate: (options = {}) => generate(pool, options),
+    difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
     close: () => pool.close(),
   };

@@ -60,7 +60,12 @@ export interface Rating {
   ed: number | null;
   /** The technique of the hardest step, such as `x-wing`; `beyond` if the puzzle needs one that the scale lacks. */
   hardest: string | null;
+  /** The rating in a word. */
+  difficulty: Difficulty | null;
 }
+
+/** The name of a range of ratings: see `difficulties`. */
+export type Difficulty = "easy" | "medium" | "hard" | "expert" | "extreme";
 
 export interface HintOptions extends UniquenessOptions {
   /** The puzzle as it was given, without the entries of the player. With it, a hint finds wrong entries. */
@@ -168,6 +173,8 @@ export interface GenerateOptions extends WorkerOptions {
   symmetry?: "none" | "rotate180" | "rotate90" | "mirror" | "diagonal";
   /** The difficulty, or the least and the most, as `Rating.rating`. */
   rating?: number | [number, number];
+  /** The difficulty in a word, in place of `rating`. */
+  difficulty?: Difficulty;
   /** The technique of the hardest step, such as `xy-wing`: see `techniques`. */
   hardest?: string;
   /** 81 signs, of which `. 0 _ -` are cells without a clue. */
@@ -202,6 +209,8 @@ export interface Core {
   explain(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Explanation[]>;
   /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
   generate(options?: GenerateOptions): Promise<Board[]>;
+  /** Returns the difficulties with their ratings and the hardest techniques that they take. */
+  difficulties(): { name: Difficulty; lowest: number; highest: number; takes: string }[];
   /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
   techniques(): { name: string; rating: number }[];
   /** Ends the workers. Node ends without it, too. */

@@ -30,7 +30,7 @@ inline constexpr std::array difficulties = {
 
 /// Returns the difficulty of a rating in tenths. A rating above the last range has the last one.
 constexpr const Difficulty& difficulty_of(int rating) {
-  const auto* const found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       difficulties, [&](const Difficulty& row) { return rating <= row.highest; });
   return found == difficulties.end() ? difficulties.back() : *found;
 }

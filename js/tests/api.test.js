@@ -23,8 +23,8 @@ for (const [name, euler96] of Object.entries({ all, core })) {
   });
 
   test(`${name}: rates, and finds candidates and canonical forms`, async () => {
-    assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box" });
-    assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null });
+    assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box", difficulty: "easy" });
+    assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null, difficulty: null });
     assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
     const turned = [...puzzle].reverse().join("");
     assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
@@ -67,6 +67,13 @@ for (const [name, euler96] of Object.entries({ all, core })) {
     assert.ok(names.includes("x-wing"));
     const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
     assert.equal(euler96.rate(one).hardest, "naked-single");
+    for (const { name, lowest, highest } of euler96.difficulties()) {
+      if (name === "extreme") continue;
+      const [made] = await euler96.generate({ seed: 2, difficulty: name });
+      const { rating, difficulty } = euler96.rate(made);
+      assert.equal(difficulty, name);
+      assert.ok(lowest <= rating && rating <= highest);
+    }
   });
 }
 

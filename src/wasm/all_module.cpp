@@ -13,6 +13,7 @@ constexpr Function table[] = {
     {"candidates", &candidates},
     {"hint", &hint},
     {"explain", &explain},
+    {"difficulties", &difficulty_ranges},
     {"techniques", &techniques},
     {"start order", &start_order},
     {"next puzzles", &next_puzzles},

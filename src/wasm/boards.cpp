@@ -5,6 +5,7 @@
 #include "call.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/hint.hpp"
 #include "euler96/position.hpp"
@@ -19,14 +20,19 @@
 namespace euler96::wasm {
 namespace {
 
+// Adds a word, or null if it is empty.
+void add_word(json::Object& object, std::string_view key, std::string_view word) {
+  if (word.empty()) {
+    object.add(key, nullptr);
+  } else {
+    object.add(key, word);
+  }
+}
+
 void append_outcome(const Outcome& outcome, std::string& out) {
   json::Object object(out);
   object.add("outcome", to_string(outcome.verdict));
-  if (outcome.has_solution()) {
-    object.add("solution", outcome.solution.text());
-  } else {
-    object.add("solution", nullptr);
-  }
+  add_word(object, "solution", outcome.has_solution() ? outcome.solution.text() : "");
   object.end();
 }
 
@@ -80,11 +86,9 @@ Failure rate(Arguments arguments, std::string& out) {
     object.add("rating", json::Tenths{rating.er})
         .add("ep", json::Tenths{rating.ep})
         .add("ed", json::Tenths{rating.ed});
-    if (const auto hardest = rating.hardest_name(); !hardest.empty()) {
-      object.add("hardest", hardest);
-    } else {
-      object.add("hardest", nullptr);
-    }
+    add_word(object, "hardest", rating.hardest_name());
+    const Difficulty* const difficulty = difficulty_of(rating);
+    add_word(object, "difficulty", difficulty == nullptr ? "" : difficulty->name);
     object.end();
   });
 }
@@ -175,6 +179,19 @@ Failure explain(Arguments arguments, std::string& out) {
         .add("board", explanation.last.board().text())
         .end();
   });
+}
+
+Failure difficulty_ranges(Arguments arguments, std::string& out) {
+  if (auto error = read_options({}, arguments)) return error;
+  json::append_list(out, difficulties, [](std::string& text, const Difficulty& row) {
+    json::Object object(text);
+    object.add("name", row.name)
+        .add("lowest", json::Tenths{row.lowest})
+        .add("highest", json::Tenths{row.highest})
+        .add("takes", row.takes)
+        .end();
+  });
+  return {};
 }
 
 Failure techniques(Arguments arguments, std::string& out) {

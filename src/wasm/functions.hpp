@@ -20,6 +20,8 @@ Failure explain(Arguments arguments, std::string& out);
 /// The values of columns: an object of each board.
 Failure columns(Arguments arguments, std::string& out);
 
+/// The difficulties: names of ranges of ratings.
+Failure difficulty_ranges(Arguments arguments, std::string& out);
 /// The techniques of the rating.
 Failure techniques(Arguments arguments, std::string& out);
 

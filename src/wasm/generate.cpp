@@ -12,6 +12,7 @@
 
 #include "call.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/solve.hpp"
 #include "functions.hpp"
 #include "options.hpp"
@@ -79,6 +80,11 @@ Failure start_order(Arguments arguments, std::string& out) {
        word(clue_symmetry_words,
             [&](std::size_t i) { wishes.symmetry = static_cast<ClueSymmetry>(i); })},
       {"rating", "a rating with one decimal, or a pair of them", range(wishes.rating, 10)},
+      {"difficulty", "easy, medium, hard, expert or extreme",
+       word(difficulties,
+            [&](std::size_t i) {
+              wishes.rating = Range{difficulties[i].lowest, difficulties[i].highest};
+            })},
       {"hardest", "the name of a technique",
        [&](std::string_view name) {
          wishes.hardest = technique_of(name);
@@ -90,6 +96,12 @@ Failure start_order(Arguments arguments, std::string& out) {
       {"time", "a whole number of seconds from 1 on", number(seconds, 1, 1'000'000'000)},
   };
   if (auto error = read_options(rows, arguments)) return error;
+  const auto is_given = [&](std::string_view name) {
+    return std::ranges::count(arguments, name, &Argument::name) > 0;
+  };
+  if (is_given("rating") && is_given("difficulty")) {
+    return Error{"TypeError", "rating and difficulty exclude each other"};
+  }
   if (auto why = contradiction(wishes)) return Error{"RangeError", *std::move(why)};
   order = std::make_unique<Order>(wishes, count);
   if (seconds > 0) order->maker.stop_after(std::chrono::seconds(seconds));

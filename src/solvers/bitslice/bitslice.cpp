@@ -58,7 +58,7 @@ namespace {
 SimdTarget fastest_target() {
   constexpr long kWideCache = 48 << 10;
   const SimdTarget best = supported_simd_targets().back();
-#ifdef _SC_LEVEL1_DCACHE_SIZE  // glibc has it
+#ifdef _SC_LEVEL1_DCACHE_SIZE                          // glibc has it
   const long cache = sysconf(_SC_LEVEL1_DCACHE_SIZE);  // 0 or less if it is not known
 #else
   const long cache = 0;
