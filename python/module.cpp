@@ -28,6 +28,7 @@
 #include "euler96/generate.hpp"
 #include "euler96/hint.hpp"
 #include "euler96/show.hpp"
+#include "euler96/steps.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
 #include "verify.hpp"
@@ -261,21 +262,24 @@ class Batches {
   Records::Iterator next_;
 };
 
-// How a person solves the first puzzle.
-Explanation explained(const Puzzles& puzzles, bool uniqueness) {
-  Board board;
-  if (const auto problem = puzzles.read(0, board)) throw py::value_error(problem->message);
+Marked marked(const Puzzles* puzzles) { return Marked(*puzzles); }
+Marked marked(const std::string& text) { return Marked(text); }
+Marked marked(const std::vector<bool>& candidates) { return Marked(candidates); }
+
+// How a person solves a puzzle.
+Explanation explained(const Marked& puzzle, bool uniqueness) {
   std::optional<Explanation> explanation;
   Call call;
   call.run([&] {
-    explanation = euler96::explain(board, {.uniqueness = uniqueness, .stop = call.stop()});
+    explanation =
+        euler96::explain(puzzle.position(), {.uniqueness = uniqueness, .stop = call.stop()});
   });
   return *std::move(explanation);
 }
 
 // The line that `explain -o ndjson` writes, and the words and boards, which it leaves out.
-py::dict explain(const Puzzles& puzzles, bool uniqueness) {
-  const Explanation explanation = explained(puzzles, uniqueness);
+py::dict explain(const Marked& puzzle, bool uniqueness) {
+  const Explanation explanation = explained(puzzle, uniqueness);
   py::list more;
   for (const ExplainedStep& step : explanation.steps) {
     more.append(py::dict("sentence"_a = sentence(step), "depth"_a = step.depth,
@@ -288,18 +292,16 @@ py::dict explain(const Puzzles& puzzles, bool uniqueness) {
 }
 
 // The page of that explanation.
-std::string explanation_page(const Puzzles& puzzles, bool uniqueness) {
-  const Explanation explanation = explained(puzzles, uniqueness);
+std::string explanation_page(const Marked& puzzle, bool uniqueness) {
+  const Explanation explanation = explained(puzzle, uniqueness);
   return page_begin() + page_puzzle(explanation, "", false, 1) + page_end();
 }
 
 // The line that `hint -o ndjson` writes.
-std::string hint(const Puzzles& boards, const std::optional<Puzzles>& puzzles, int level,
+std::string hint(const Marked& board, const std::optional<Puzzles>& puzzles, int level,
                  bool uniqueness) {
-  Board board;
   Call call;
   HintOptions options{.uniqueness = uniqueness, .stop = call.stop()};
-  if (const auto problem = boards.read(0, board)) throw py::value_error(problem->message);
   if (puzzles) {
     if (const auto problem = puzzles->read(0, options.puzzle.emplace())) {
       throw py::value_error(problem->message);
@@ -307,11 +309,44 @@ std::string hint(const Puzzles& boards, const std::optional<Puzzles>& puzzles, i
   }
   std::string record;
   call.run([&] {
-    const Hint found = euler96::hint(board, options);
+    const Hint found = board.marks() ? euler96::hint(*board.marks(), options)
+                                     : euler96::hint(board.board(), options);
     const auto told = static_cast<HintLevel>(level);
-    record = hint_json(found, "", board, told, hint_text(found, told));
+    record = hint_json(found, "", board.position(), told, hint_text(found, told));
   });
   return record;
+}
+
+// An array that has the memory of a vector.
+template <class T>
+py::array_t<T> array_of(std::vector<T> values) {
+  auto* const owner = new std::vector<T>(std::move(values));
+  const py::capsule free(owner, [](void* vector) { delete static_cast<std::vector<T>*>(vector); });
+  return py::array_t<T>(static_cast<py::ssize_t>(owner->size()), owner->data(), free);
+}
+
+// The members of StepArrays. A malformed puzzle has no steps.
+py::dict steps(const Puzzles& puzzles, bool uniqueness, unsigned threads,
+               const py::object& progress) {
+  StepArrays found;
+  Call call(progress);
+  call.run([&] {
+    std::vector<Board> boards(puzzles.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      if (puzzles.read(i, boards[i])) boards[i] = Board();
+    }
+    found = euler96::steps(boards, {.uniqueness = uniqueness,
+                                    .threads = threads,
+                                    .stop = call.stop(),
+                                    .finished = &call.finished});
+  });
+  return py::dict("technique"_a = array_of(std::move(found.technique)),
+                  "rating"_a = array_of(std::move(found.rating)),
+                  "cell"_a = array_of(std::move(found.cell)),
+                  "digit"_a = array_of(std::move(found.digit)),
+                  "removed"_a = array_of(std::move(found.removed)),
+                  "removals"_a = array_of(std::move(found.removals)),
+                  "puzzles"_a = array_of(std::move(found.puzzles)));
 }
 
 std::vector<std::string_view> technique_names() {
@@ -429,9 +464,16 @@ PYBIND11_MODULE(_euler96, module) {
                     const std::optional<std::string>&>(),
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
-  module.def("explain", &euler96::python::explain, "puzzles"_a, "uniqueness"_a);
-  module.def("explanation_page", &explanation_page, "puzzles"_a, "uniqueness"_a);
-  module.def("hint", &euler96::python::hint, "boards"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
+  py::class_<Marked>(module, "Marked")
+      .def(py::init([](const std::variant<const Puzzles*, std::string, std::vector<bool>>& board) {
+             return std::visit([](const auto& given) { return marked(given); }, board);
+           }),
+           "board"_a);
+  module.def("explain", &euler96::python::explain, "puzzle"_a, "uniqueness"_a);
+  module.def("explanation_page", &explanation_page, "puzzle"_a, "uniqueness"_a);
+  module.def("hint", &euler96::python::hint, "board"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
+  module.def("steps", &euler96::python::steps, "puzzles"_a, "uniqueness"_a, "threads"_a,
+             "progress"_a);
   module.def("generate", &euler96::python::generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a,
              "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "budget"_a, "time"_a, "threads"_a,
              "progress"_a);

@@ -119,4 +119,42 @@ std::optional<Puzzles::Malformed> Puzzles::first_malformed() const {
   return std::nullopt;
 }
 
+Marked::Marked(const Puzzles& puzzles) {
+  if (const auto problem = puzzles.read(0, board_)) throw py::value_error(problem->message);
+}
+
+Marked::Marked(const std::string& text) {
+  RecordBatch batch;
+  Reader reader({.marks = true});
+  reader.feed(text + '\n', batch);
+  reader.finish(batch);
+  if (!batch.problems.empty()) {
+    const auto& [where, message, of_input] = batch.problems.front();
+    throw py::value_error("line " + std::to_string(where.line) + ", column " +
+                          std::to_string(where.column) + ": " + message);
+  }
+  if (batch.records.size() != 1) {
+    throw py::value_error("expected one board, found " + std::to_string(batch.records.size()));
+  }
+  board_ = batch.puzzles[0];
+  if (const auto* const marks = batch.marks_of(batch.records[0])) marks_ = *marks;
+}
+
+Marked::Marked(const std::vector<bool>& candidates) {
+  if (candidates.size() != logic::Candidate::kCount) {
+    throw py::value_error("expected 729 candidates, found " + std::to_string(candidates.size()));
+  }
+  logic::Position::Candidates marks{};
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i]) marks[i / 9].insert(Digit(static_cast<int>(i % 9 + 1)));
+  }
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    if (!marks[i].empty()) continue;
+    throw py::value_error("expected a candidate of " + Cell(static_cast<int>(i)).name() +
+                          ", found none");
+  }
+  marks_ = logic::Position::from_marks(marks);
+  board_ = marks_->board();
+}
+
 }  // namespace euler96::python

@@ -10,11 +10,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96::python {
 
@@ -51,6 +53,27 @@ class Puzzles {
   const std::uint8_t* cells_ = nullptr;  // of the first row of an array
   std::ptrdiff_t stride_ = 0;
   std::vector<std::string_view> texts_;  // a null pointer stands for an object that is no text
+};
+
+/// The board of a function that takes one, perhaps with pencil marks.
+class Marked {
+ public:
+  /// The first of these puzzles. @throws pybind11::value_error if it is malformed.
+  explicit Marked(const Puzzles& puzzles);
+  /// A text that `euler96 hint` reads. @throws pybind11::value_error unless it is one board.
+  explicit Marked(const std::string& text);
+  /// 729 values, nine for each cell: whether the cell can hold the digit.
+  explicit Marked(const std::vector<bool>& candidates);
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const std::optional<logic::Position>& marks() const { return marks_; }
+  [[nodiscard]] logic::Position position() const {
+    return marks_ ? *marks_ : logic::Position(board_);
+  }
+
+ private:
+  Board board_;
+  std::optional<logic::Position> marks_;
 };
 
 }  // namespace euler96::python

@@ -315,7 +315,8 @@ TEST(GridReader, SaysThatPencilMarksAreNotRead) {
     const Reading reading = read(marks);
     EXPECT_THAT(reading.problems(),
                 ElementsAre(EndsWith(
-                    "expected a row of nine cells, found pencil marks, which are not read")));
+                    "expected a row of nine cells, found pencil marks, which euler96 hint and "
+                    "euler96 explain read")));
     EXPECT_EQ(reading.batch.records.size(), 1U);
   }
 }

@@ -209,5 +209,114 @@ TEST(Hint, RefusesAPuzzleWithoutExactlyOneSolution) {
             "The puzzle has no solution.");
 }
 
+// ---- Positions: boards with pencil marks.
+
+using logic::Position;
+
+Position without(Position position, Cell cell, int digit) {
+  position.remove(cell, Digit(digit));
+  return position;
+}
+
+std::string text(const Position& position, const HintOptions& options = {}) {
+  return hint_text(hint(position, options), HintLevel::kStep);
+}
+
+// Each hint is of the position that the one before has left, so that hints alone solve a puzzle. A
+// person who reads the drawing sees the same position, apart from naked singles.
+TEST(Hint, OfEachPositionLeadsToTheSolution) {
+  std::size_t removals = 0;
+  for (const Board& puzzle : rated_puzzles()) {
+    if (rate(puzzle).er.value_or(100) > 57) continue;
+    const Board solution = solve(puzzle).solution;
+    Position position(puzzle);
+    for (int steps = 0; !position.solved(); ++steps) {
+      const Hint found = hint(position);
+      ASSERT_EQ(outcome_of(found), "step") << puzzle;
+      const ExplainedStep& step = std::get<NextStep>(found).step;
+      ASSERT_EQ(step.before, position);
+      removals += step.placed ? 0U : 1U;
+      ASSERT_NE(step.after(), position);
+      position = step.after();
+      ASSERT_LT(steps, 500);
+    }
+    EXPECT_EQ(position.board(), solution);
+    EXPECT_EQ(outcome_of(hint(position)), "solved");
+  }
+  EXPECT_GT(removals, 100U);
+}
+
+TEST(Hint, PointsOutMarksThatLackTheRightDigitFirst) {
+  const Position marks(one_solution);  // r1c1 is 4 of 4 and 5, r1c2 is 8
+  Position wrong = without(marks, Cell(0), 4);
+  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks.");
+  wrong.remove(Cell(1), Digit(8));
+  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks; r1c2: 8 is missing from the marks.");
+  EXPECT_EQ(outcome_of(hint(wrong)), "wrong-marks");
+  EXPECT_EQ(std::get<WrongMarks>(hint(wrong)).missing.size(), 2);
+  EXPECT_EQ(text(wrong, {.puzzle = one_solution}), text(wrong));
+}
+
+TEST(Hint, SaysThatMarksHaveNoSolution) {
+  Position marks{Board()};
+  for (int digit = 1; digit <= 9; ++digit) marks.remove(Cell(40), Digit(digit));
+  EXPECT_EQ(text(marks),
+            "The marks have no solution, the digits alone do: r5c5 has no candidate left.");
+  // Two lone marks, neither of which is placed.
+  Position::Candidates equal{};
+  equal[0] = equal[1] = DigitSet(Digit(5));
+  EXPECT_EQ(text(Position::from_marks(equal)),
+            "The marks have no solution, the digits alone do: box 1 has 5 more than once, in r1c1 "
+            "and r1c2.");
+}
+
+TEST(Hint, OfMarksThatLeaveOneOfSeveralSolutionsAssumesNoUniqueness) {
+  // Without one clue there are several solutions; the marks leave that of the puzzle.
+  Board board = rectangle;
+  const Board solution = solve(rectangle).solution;
+  std::set<std::string> outcomes;
+  for (const Cell cell : logic::CellSet::all()) {
+    if (rectangle.empty(cell)) continue;
+    board.clear(cell);
+    if (solve(board).verdict == Verdict::kMultiple) break;
+    board = rectangle;
+  }
+  ASSERT_EQ(solve(board).verdict, Verdict::kMultiple);
+  Position marks(board);
+  EXPECT_EQ(outcome_of(hint(marks)), "multiple");
+  for (const Cell cell : marks.empty_cells()) {
+    if (rectangle.empty(cell)) continue;
+    for (const Digit digit : marks.candidates(cell)) {
+      if (digit != solution[cell]) marks.remove(cell, digit);
+      if (marks.candidates(cell).size() == 2) break;
+    }
+  }
+  for (int steps = 0; !marks.solved() && steps < 200; ++steps) {
+    const Hint found = hint(marks);
+    outcomes.emplace(outcome_of(found));
+    const auto* const next = std::get_if<NextStep>(&found);
+    if (next == nullptr) break;
+    if (solve(marks.board()).verdict == Verdict::kMultiple) {
+      EXPECT_NE(info(next->step.technique).basis, Basis::kUniqueness);
+    }
+    marks = next->step.after();
+  }
+}
+
+TEST(Hint, TakesLoneMarksForTheCluesOfThePuzzle) {
+  Position::Candidates all{};
+  all.fill(DigitSet::all());
+  for (const Cell cell : logic::CellSet::all()) {
+    if (const auto clue = one_solution[cell]) {
+      all[static_cast<std::size_t>(cell.index())] = DigitSet(*clue);
+    }
+  }
+  const Position written = Position::from_marks(all);
+  EXPECT_EQ(written.board(), Board());  // each digit is a mark of its peers, too
+  EXPECT_EQ(hint_text(hint(written), HintLevel::kTechnique), "naked-single");
+  const Hint found = hint(written, {.puzzle = one_solution});
+  EXPECT_EQ(std::get<NextStep>(found).step.before, Position(one_solution));
+}
+
 }  // namespace
 }  // namespace euler96::testing

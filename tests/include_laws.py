@@ -48,6 +48,7 @@ LAWS = {
     "src/canonical": [OWN, API, "boost/container/"],
     "src/certificates": [OWN, API, "boost/container/"],
     "src/logic": [OWN, API, "boost/container/", "fmt/"],
+    "src/logic/steps": [OWN, API, "src/core", "src/logic"],
     "src/show": [OWN, API, "src/logic", "fmt/"],
     "src/show/page": [OWN, API, "src/show", "fmt/", "page_template.hpp"],
     "src/generate": [OWN, API, "src/core"],
@@ -71,7 +72,7 @@ LAWS = {
     "verify": ["verify/checker", "printing"],
     "python": [OWN, API, BATCH, "verify/checker", "pybind11/"],
 }
-POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")
+POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex|termios)\.h")
 
 
 def layer_of(path):

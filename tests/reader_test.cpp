@@ -173,7 +173,10 @@ TEST(LinesReader, ReportsMalformedCellsOrRows) {
   // A sign for each candidate that is gone.
   std::string marks;
   for (int i = 0; i < 9; ++i) marks += "1.3..6.8. ";
-  expect_problem(marks, "1:1: expected a puzzle, found pencil marks, which are not read");
+  expect_problem(
+      marks,
+      "1:1: expected a puzzle, found pencil marks with a sign for each that is gone, which "
+      "are not read");
 }
 
 TEST(LinesReader, ReadsTheBoardInAnAddress) {
@@ -291,8 +294,9 @@ TEST(Reader, SaysWhatOtherTextIs) {
   expect_problem("{\"puzzle\":1}",
                  "1:1: expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   EXPECT_THAT(read(line + "\n{0, 0, 3\n").problems(), ElementsAre(EndsWith("found '{'")));
-  expect_problem(std::string(729, '1'),
-                 "1:82: expected 81 cells, found 729: pencil marks are not read");
+  expect_problem(std::string(729, '1'), "1:2: expected 2 or a point, found '1'");
+  EXPECT_THAT(read(line + "\n" + std::string(729, '1')).problems().at(0),
+              StartsWith("2:82: expected 81 cells, found 729; as candidates, euler96 hint"));
   EXPECT_THAT(read(line + "\n\u250C\u2500\n").problems().at(0),
               StartsWith("2:1: expected a board drawn"));
   EXPECT_THAT(read("000000000\n\u250C\n\u2502\n").problems(),

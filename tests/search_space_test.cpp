@@ -79,7 +79,7 @@ TEST(SearchSpace, ReplacesTabsInNames) {
 }
 
 TEST(Candidates, AreShownAfterOnePruneAndAtTheFixedPoint) {
-  EXPECT_EQ(candidates_text(lecture_board("easy")), R"(after one prune
+  EXPECT_EQ(candidates_text(lecture_board("easy")), R"(# after one prune
   2   46  4569 |  4579    479     1 |  469    3   8
 168 3468 13469 |  3479 234789 23478 | 1469 4679   5
 158    7 13459 |  3459  23489     6 |  149   49 129
@@ -91,7 +91,8 @@ TEST(Candidates, AreShownAfterOnePruneAndAtTheFixedPoint) {
   9   36   367 |     8    147    47 | 1356    2  16
   1    5    23 |     3      6     9 |    7    8   4
   4  368   367 |     2      5     7 | 1369   69 169
-at the fixed point
+
+# at the fixed point
 2 4 9 | 5 7 1 | 6 3 8
 8 6 1 | 4 3 2 | 9 7 5
 5 7 3 | 9 8 6 | 1 4 2

@@ -8,6 +8,7 @@
 ///     check solutions                           checker.hpp
 ///     how a person solves a puzzle              explain.hpp
 ///     the next step of a half-filled board      hint.hpp
+///     the steps of many puzzles as arrays       steps.hpp
 ///     both in words, as JSON, as a page         words.hpp, show.hpp
 ///     steps, patterns, techniques               pattern.hpp, technique.hpp
 ///     positions and sets                        position.hpp, index_set.hpp
@@ -40,6 +41,7 @@
 #include "euler96/show.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
+#include "euler96/steps.hpp"
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 #include "euler96/words.hpp"

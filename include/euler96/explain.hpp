@@ -49,11 +49,14 @@ struct ExplainedStep : logic::Step {
   [[nodiscard]] bool is_guess() const;
   /// The candidates that the step removes, those of a placed digit's peers included.
   [[nodiscard]] logic::CandidateSet lost() const;
+  /// The board after the step. Not of a step that refutes a guess: see `Explanation::after`.
+  [[nodiscard]] logic::Position after() const;
 };
 
 /// The reasoning from the clues to the first solution, or to the proof that there is none.
 struct Explanation {
   Board puzzle;
+  logic::Position first;  ///< the board before the first step
   std::vector<ExplainedStep> steps;
   logic::Position last;  ///< the board after the last step: the first solution, if there is one
   std::vector<Board> solutions;  ///< the solutions found, at most two
@@ -68,6 +71,9 @@ struct Explanation {
   Rating rating;
 
   [[nodiscard]] bool has_solution() const { return !solutions.empty(); }
+  /// The board after the step of that number; `first` for 0. A number above that of the last step
+  /// is that step.
+  [[nodiscard]] logic::Position after(std::size_t number) const;
   /// `unique`, `none` or `multiple`. If the step limit ended the search, `solved` (one solution
   /// found, perhaps not the only one) or `unknown`.
   [[nodiscard]] Verdict verdict() const;
@@ -101,6 +107,9 @@ struct ExplainOptions {
 /// continues without reporting its steps.
 /// @throws Stopped if `ExplainOptions::stop` says so.
 Explanation explain(const Board& puzzle, const ExplainOptions& options = {});
+/// The same from a position: a board with a person's pencil marks. If only the marks make the
+/// solution the only one, no step assumes uniqueness.
+Explanation explain(const logic::Position& position, const ExplainOptions& options = {});
 
 /// What a reader looks at in a step, for a drawing, a hint or data, and what its argument rests on.
 struct Marks {

@@ -45,6 +45,7 @@ struct SolvedBoard {};
 /// The board has no solution.
 struct NoSolution {
   std::optional<Contradiction> contradiction;  ///< if one shows
+  bool of_marks = false;                       ///< the digits have solutions, but not the marks
 };
 /// The board has several solutions.
 struct SeveralSolutions {
@@ -55,6 +56,10 @@ struct SeveralSolutions {
 /// Entries that differ from the solution of the puzzle.
 struct WrongEntries {
   logic::CellSet cells;
+};
+/// Pencil marks that lack the digit of the solution.
+struct WrongMarks {
+  logic::CandidateSet missing;  ///< these digits
 };
 /// The board lacks clues of the puzzle.
 struct OtherPuzzle {
@@ -67,7 +72,7 @@ struct BadPuzzle {
 
 /// What can be said of a board.
 using Hint = std::variant<NextStep, BeyondTechniques, SolvedBoard, NoSolution, SeveralSolutions,
-                          WrongEntries, OtherPuzzle, BadPuzzle>;
+                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle>;
 
 /// Returns the word for what was found, such as `step` or `other-puzzle`.
 std::string_view outcome_of(const Hint& hint);
@@ -81,6 +86,9 @@ struct LookAt {
 /// Returns the next step of the board, or why there is none.
 /// @throws Stopped if `HintOptions::stop` says so.
 Hint hint(const Board& board, const HintOptions& options = {});
+/// The same of a position: a board with a person's pencil marks. With `HintOptions::puzzle`, a lone
+/// mark that is a clue of the puzzle is a placed digit.
+Hint hint(const logic::Position& position, const HintOptions& options = {});
 
 /// Returns where to look for the step: at the cells where a chain starts, else at the houses that
 /// contain the pattern, else at the pattern's cells.

@@ -120,6 +120,26 @@ class Position {
     }
   }
 
+  /// The position that a person's pencil marks show. A single mark is a placed digit, unless a peer
+  /// has it, too: then the cell is open. A cell without marks is open as well; its candidates are
+  /// what the placed digits leave.
+  static Position from_marks(Candidates marks) {
+    CandidateSet written;
+    for (const Cell cell : CellSet::all()) {
+      written.insert(cell, marks[static_cast<std::size_t>(cell.index())]);
+    }
+    Board board;
+    for (const Cell cell : CellSet::all()) {
+      DigitSet& digits = marks[static_cast<std::size_t>(cell.index())];
+      if (digits.empty()) {
+        digits = DigitSet::all();
+      } else if (digits.single() && !written.cells(digits.first()).meets(peers_of(cell))) {
+        board.set(cell, digits.first());
+      }
+    }
+    return {board, marks};
+  }
+
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] CellSet empty_cells() const { return empty_; }
   [[nodiscard]] bool solved() const { return empty_.empty(); }

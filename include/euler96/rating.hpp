@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 
@@ -47,5 +48,8 @@ struct RateOptions {
 /// Rates a puzzle.
 /// @throws Stopped if `RateOptions::stop` says so.
 Rating rate(const Board& board, const RateOptions& options = {});
+/// Rates what is left of a puzzle in a position. If only its candidates make the solution the only
+/// one, no step assumes uniqueness.
+Rating rate(const logic::Position& position, const RateOptions& options = {});
 
 }  // namespace euler96

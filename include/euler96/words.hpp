@@ -46,6 +46,13 @@ std::string guesses_note(const Explanation& explanation);
 std::string explanation_text(const Explanation& explanation, std::string_view name,
                              StepRange shown = {});
 
+/// Returns a position as nine lines and two rules, each with a line feed: the digit or the
+/// candidates of each cell, and `-` for a cell without candidates.
+std::string marks_text(const logic::Position& position);
+/// Returns a position as 729 characters, nine for each cell: a digit at its place, or a point if
+/// the cell cannot hold it. `--input candidates` reads it.
+std::string candidates_line(const logic::Position& position);
+
 /// Returns the hint in words, such as `x-wing: look at row 1 and row 9.` The level matters only
 /// where there is a step or a guess.
 std::string hint_text(const Hint& hint, HintLevel level);

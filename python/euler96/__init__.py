@@ -22,17 +22,17 @@ import numpy as np
 
 from . import _euler96, _input
 from ._input import OneOrMany, PuzzleError
-from ._records import Batch, Explanation, Hint, Problem, Step
+from ._records import Batch, Explanation, Hint, Problem, Step, Steps
 from ._results import OUTCOMES, Result, Results, texts
 
 __all__ = [
     "OUTCOMES", "Batch", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "Step",
-    "canonical", "columns", "explain", "generate", "hint", "rate", "read", "solve", "verify",
+    "Steps", "canonical", "columns", "explain", "generate", "hint", "rate", "read", "solve", "steps", "verify",
 ]
 
 __version__ = _euler96.version
 
-for _type in (Batch, Explanation, Hint, Problem, PuzzleError, Result, Results, Step):
+for _type in (Batch, Explanation, Hint, Problem, PuzzleError, Result, Results, Step, Steps):
     _type.__module__ = __name__
 
 
@@ -234,14 +234,14 @@ def verify(
 def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     """Explain how a person would solve a puzzle.
 
-    puzzle: a str of 81 characters, or an array of 81 cells.
+    puzzle: a str of 81 characters, or an array of 81 cells; with pencil marks, as in hint().
     uniqueness: False leaves out the steps that assume one solution.
 
     >>> steps = euler96.explain("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").steps
     >>> steps[0].technique, steps[0].rating, steps[0].placed
     ('hidden-single-box', 1.2, ['r2c2=6'])
     """
-    fields = _euler96.explain(_input.one(puzzle), uniqueness)
+    fields = _euler96.explain(_input.marked(puzzle), uniqueness)
     record = json.loads(fields.pop("record"))
     del record["name"]
     steps = tuple(Step(**step, **more) for step, more in zip(record.pop("steps"), fields.pop("more")))
@@ -251,7 +251,8 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
 def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = True) -> Hint:
     """Give the next step of a half-filled board, without the solution.
 
-    board: a str of 81 characters, or an array of 81 cells.
+    board: a str of 81 characters, or an array of 81 cells. With pencil marks: a str that `euler96 hint` reads, such
+        as a drawing or 729 characters, or an array of bool of shape (81, 9).
     puzzle: the board without the entries of the person who solves it, to find wrong entries.
     level: 1 names the technique, 2 says where to look, 3 gives the whole step.
     uniqueness: False leaves out the steps that assume one solution.
@@ -261,13 +262,40 @@ def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = T
     hidden-single-box: r2c2 is 6: box 1 has no other place for it.
     >>> euler96.hint("1" + board[1:], puzzle=board).wrong
     ['r1c1']
+    >>> after = euler96.hint(board, level=3).after
+    >>> print(euler96.hint(after, level=3))
+    hidden-single-box: r1c2 is 8: box 1 has no other place for it.
     """
     if operator.index(level) not in (1, 2, 3):
         raise ValueError(f"level must be 1, 2 or 3, not {level}")
     clues = None if puzzle is None else _input.one(puzzle)
-    record = json.loads(_euler96.hint(_input.one(board), clues, level, uniqueness))
+    record = json.loads(_euler96.hint(_input.marked(board), clues, level, uniqueness))
     del record["name"]
     return Hint(**record)
+
+
+def steps(
+    puzzles: Any,
+    *,
+    uniqueness: bool = True,
+    threads: int | None = None,
+    invalid: str = "raise",
+    progress: bool = False,
+) -> Steps:
+    """Find the steps with which a person solves puzzles, as flat arrays, on all cores and without text.
+
+    puzzles, threads, invalid, progress: as in solve().
+    uniqueness: False leaves out the steps that assume one solution.
+
+    The steps are those of explain(), with those that no later step needs. A puzzle that does not have exactly one
+    solution, or is malformed, has none.
+
+    >>> found = euler96.steps(["..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."])
+    >>> found.techniques[found.technique[0]], int(found.cell[0]), int(found.digit[0])
+    ('hidden-single-box', 10, 6)
+    """
+    given = _input.given(puzzles, invalid)
+    return Steps(**_input.run(_euler96.steps, given.puzzles, progress, uniqueness, **_input.counts(threads=threads)))
 
 
 def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:

@@ -149,6 +149,17 @@ def one(puzzle: Any) -> _euler96.Puzzles:
     return found.puzzles
 
 
+def marked(board: Any) -> _euler96.Marked:
+    """The board of a function that takes one, perhaps with pencil marks."""
+    if isinstance(board, np.ndarray) and board.dtype == np.bool_:
+        if board.shape not in ((81, 9), (9, 9, 9), (729,)):
+            raise ValueError(f"expected candidates of shape (81, 9), found {board.shape}")
+        return _euler96.Marked(board.ravel().tolist())
+    if isinstance(board, str) and (len(board.split()) > 1 or len(board.strip()) == 729 or board.startswith(":")):
+        return _euler96.Marked(board)
+    return _euler96.Marked(one(board))
+
+
 def check_name(kind: str, name: str, names: list[str]) -> None:
     if name not in names:
         raise ValueError(f"there is no {kind} {name!r}; there are {', '.join(names)}")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import functools
 import html
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from . import _euler96
 from ._results import Comparable
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True)
@@ -72,13 +75,16 @@ class Explanation:
     text: str
     """The explanation as `euler96 explain` prints it."""
     _uniqueness: bool
+    marks: str | None = None
+    """The candidates at the start as 729 characters, nine for each cell; None if they are those that the digits leave."""
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
 
     @functools.cached_property
     def page(self) -> str:
         """A self-contained HTML page to step through. The first use explains the puzzle again."""
-        return _euler96.explanation_page(_euler96.Puzzles((self.puzzle,)), self._uniqueness)
+        start: str | _euler96.Puzzles = self.marks or _euler96.Puzzles((self.puzzle,))
+        return _euler96.explanation_page(_euler96.Marked(start), self._uniqueness)
 
     def __str__(self) -> str:
         return self.text
@@ -102,9 +108,11 @@ class Hint:
     """The 81 cells of the board."""
     outcome: str
     """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
-    some entries are; other-puzzle: a clue of the puzzle does not stand in the board; bad-puzzle: the puzzle does
-    not have exactly one solution."""
+    some entries are; wrong-marks: marks lack the right digit; other-puzzle: a clue of the puzzle does not stand in
+    the board; bad-puzzle: the puzzle does not have exactly one solution."""
     sentence: str
+    marks: str | None = None
+    """The candidates as 729 characters, nine for each cell; None if they are those that the digits leave."""
     technique: str | None = None
     rating: float | None = None
     cells: list[str] | None = None
@@ -117,10 +125,14 @@ class Hint:
     links: list[dict[str, Any]] | None = None
     inner: list[dict[str, Any]] | None = None
     """The chains within a nested chain."""
+    after: str | None = None
+    """The candidates after the step, as 729 characters: hint(found.after) is the next hint."""
     solutions: list[list[str]] | None = None
     """multiple: what two cells hold in each of two solutions."""
     wrong: list[str] | None = None
     """The cells of the wrong entries."""
+    lacking: list[str] | None = None
+    """wrong-marks: the digits that are missing from the marks, such as r1c2=5."""
     missing: list[str] | None = None
     """The cells of the clues that do not stand in the board."""
 
@@ -158,3 +170,68 @@ class Batch(Comparable):
 
     def __repr__(self) -> str:
         return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Steps(Comparable):
+    """The steps of puzzles as flat arrays.
+
+    Those of puzzle p are the ones from puzzles[p] to before puzzles[p + 1]. What step s removes is in removed, from
+    removals[s] to before removals[s + 1].
+    """
+
+    technique: np.ndarray
+    """uint8; the name of a code is `techniques[code]`."""
+    rating: np.ndarray
+    """uint8: the step's difficulty in tenths."""
+    cell: np.ndarray
+    """uint8: the cell that the step fills, 0 to 80; 255 if it fills none."""
+    digit: np.ndarray
+    """uint8: the digit that it places there, or 0."""
+    removed: np.ndarray
+    """uint16: the candidates that a step removes apart from those that the placed digit removes: 9 * cell + digit - 1."""
+    removals: np.ndarray
+    """int32: where each step's candidates start in `removed`, and the end."""
+    puzzles: np.ndarray
+    """int64: where each puzzle's steps start, and the end."""
+
+    techniques: ClassVar[tuple[str, ...]] = tuple(_euler96.step_names)
+    """The names of the techniques."""
+
+    def __len__(self) -> int:
+        """The number of puzzles."""
+        return len(self.puzzles) - 1
+
+    def __repr__(self) -> str:
+        return f"<Steps of {len(self)} puzzles: {len(self.technique)} steps>"
+
+    def to_pandas(self) -> pd.DataFrame:
+        """A DataFrame with a row for each step: its puzzle, technique (a Categorical), rating, cell, digit and how
+        many candidates it removes (`removed`). The technique is not copied."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "puzzle": np.repeat(np.arange(len(self)), np.diff(self.puzzles)),
+                "technique": pd.Categorical.from_codes(self.technique.view(np.int8), categories=self.techniques),
+                "rating": self.rating / 10,
+                "cell": self.cell,
+                "digit": self.digit,
+                "removed": np.diff(self.removals),
+            },
+            copy=False,
+        )
+
+    def to_arrow(self) -> Any:
+        """A pyarrow.Table with a row for each puzzle: `steps` is a list of structs, made without a copy."""
+        import pyarrow as pa
+
+        columns = {
+            "technique": pa.DictionaryArray.from_arrays(pa.array(self.technique), pa.array(self.techniques)),
+            "rating": pa.array(self.rating),
+            "cell": pa.array(self.cell),
+            "digit": pa.array(self.digit),
+            "removed": pa.ListArray.from_arrays(pa.array(self.removals), pa.array(self.removed)),
+        }
+        steps = pa.StructArray.from_arrays(list(columns.values()), names=list(columns))
+        return pa.table({"steps": pa.LargeListArray.from_arrays(pa.array(self.puzzles), steps)})

@@ -64,6 +64,7 @@ euler96.rate(["."]).max()
 round(euler96.rate("."))
 euler96.columns(["."], ["clues"])["clues"].dtype
 euler96.explain(".").steps[0].technique
+euler96.steps(["."]).technique.sum()
 
 euler96.solve(["."]).to_pandsa()  # wrong
 euler96.solve(["."])[0].to_pandas()  # wrong

@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "euler96/batch/run.hpp"
@@ -269,6 +271,33 @@ inline Option no_header_option(PipelineOptions& pipeline) {
       .takes = flag(pipeline.writer.header, false),
       .help = "csv, tsv: leave out the row of column names",
       .needs = {form_rule(pipeline, &OutputForm::has_header)},
+  };
+}
+
+/// @param field identifies the option.
+/// @param take gets the outcomes that are listed.
+inline Option fail_on_option(const void* field, ReaderOptions& reader, WordList outcomes,
+                             std::function<void(const WordList&)> take, std::string details = {},
+                             std::vector<Rule> excludes = {}) {
+  const auto set = [&reader, take = std::move(take)](const Value& v) {
+    reader.may_be_empty = std::ranges::count(v.words, "nothing") > 0;
+    if (reader.may_be_empty && v.words.size() > 1) {
+      throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
+    }
+    take(v.words);
+  };
+  outcomes.push_back("nothing");
+  return {
+      .name = "fail-on",
+      .group = Group::kChecking,
+      .value = "LIST",
+      .takes = {ValueKind::kWordList, field, set, std::move(outcomes)},
+      .help = "outcomes that make the exit code 1 or 3",
+      .details =
+          "By default all of them do. Separate outcomes by commas; nothing stands alone: with "
+          "it, an input without puzzles is an empty answer, not an error." +
+          std::move(details),
+      .excludes = std::move(excludes),
   };
 }
 

@@ -6,7 +6,9 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "batch/read/board_lines.hpp"
 #include "batch/readable.hpp"
+#include "euler96/words.hpp"
 #include "show/json.hpp"
 
 namespace euler96 {
@@ -51,12 +53,24 @@ void print(std::string_view text) {
 }
 
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
-                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show) {
+                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show,
+                    const FailOn& fail_on) {
   const auto take = [&](const RecordBatch& batch) {
     for (const BatchRecord& record : batch.records) show(batch, record);
   };
   return exit_code(read_records(run_inputs(inputs, reader), reader, take,
-                                {.message = report_located, .unreadable = report}));
+                                {.message = report_located, .unreadable = report}),
+                   fail_on);
+}
+
+std::string position_record(const logic::Position& position, std::string_view given_name,
+                            PositionForm form) {
+  if (form == PositionForm::kLine) return candidates_line(position) + '\n';
+  std::string header;
+  if (!given_name.empty()) {
+    header = fmt::format("{}{}\n", is_grid_header(given_name) ? "" : "Grid ", given_name);
+  }
+  return header + marks_text(position);
 }
 
 std::string malformed_line(std::string_view name, const Problem& problem,

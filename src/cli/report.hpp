@@ -2,6 +2,7 @@
 /// What the commands print: the answer, messages, what a result means; and the exit code.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -36,7 +37,13 @@ void report_located(std::string_view message);
 /// Calls `show` for each record of the inputs.
 /// @return the exit code of the reading.
 int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions& reader,
-                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show);
+                    const std::function<void(const RecordBatch&, const BatchRecord&)>& show,
+                    const FailOn& fail_on = {});
+
+/// A position to be read again: drawn, or as 729 characters, under its name if it has one.
+enum class PositionForm : std::uint8_t { kDrawn, kLine };
+std::string position_record(const logic::Position& position, std::string_view given_name,
+                            PositionForm form);
 
 /// A malformed record as a line of ndjson.
 /// @param add_more adds members that stand before its place.

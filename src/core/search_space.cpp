@@ -86,7 +86,7 @@ std::string search_space_row(std::string_view name, const Board& board) {
 
 std::string candidates_text(const Board& board) {
   const Matrix<Choices> pruned = prune(choices(board));
-  return fmt::format("after one prune\n{}at the fixed point\n{}", candidates_table(pruned),
+  return fmt::format("# after one prune\n{}\n# at the fixed point\n{}", candidates_table(pruned),
                      candidates_table(fix_prune(pruned)));
 }
 

@@ -25,80 +25,24 @@
 #include <utility>
 #include <variant>
 
-#include "euler96/solve.hpp"
+#include "contradictions.hpp"
 #include "families.hpp"
+#include "next_step.hpp"
+#include "solutions.hpp"
 
 namespace euler96 {
 namespace {
 
+using logic::apply;
 using logic::Candidate;
 using logic::CandidateSet;
 using logic::CellSet;
+using logic::find_contradiction;
 using logic::Found;
 using logic::Position;
 using logic::row_of;
-using logic::TechniqueRow;
-
-// ---- Contradictions that show without search that a board cannot be completed.
-
-// The digits that stand on the board.
-CandidateSet filled(const Board& board) {
-  CandidateSet digits;
-  for (const Cell cell : CellSet::all()) {
-    if (const auto digit = board[cell]) digits.insert(cell, *digit);
-  }
-  return digits;
-}
-
-// Returns the first house, and digit in it, whose cells there are as asked. People scan boxes
-// first.
-template <class Asked>
-std::optional<Contradiction> find_in_houses(Contradiction::Kind kind, const CandidateSet& digits,
-                                            const Asked& asked) {
-  for (const HouseSet houses : {logic::kBoxes, logic::kRows | logic::kColumns}) {
-    for (const HouseId house : houses) {
-      for (const Digit digit : DigitSet::all()) {
-        const CellSet here = digits.cells(digit) & logic::cells_of(house);
-        if (asked(here)) return Contradiction{kind, here, house, digit};
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-// Equal digits are clues: a digit placed later is a candidate of its cell, and no peer holds it.
-std::optional<Contradiction> find_equal_digits(const Board& board) {
-  return find_in_houses(Contradiction::Kind::kEqualDigits, filled(board),
-                        [](CellSet cells) { return cells.several(); });
-}
-
-// The other kinds follow from a wrong guess, or from clues without a solution.
-std::optional<Contradiction> find_contradiction(const Position& position) {
-  CandidateSet possible = position.candidates();
-  const CellSet bare = position.empty_cells() - possible.cells();
-  if (!bare.empty()) {
-    return Contradiction{Contradiction::Kind::kNoCandidate, CellSet(bare.first())};
-  }
-  possible |= filled(position.board());
-  return find_in_houses(Contradiction::Kind::kNoPlace, possible,
-                        [](CellSet cells) { return cells.empty(); });
-}
 
 // ---- Steps.
-
-void apply(const logic::Step& step, Position& position) {
-  position.remove(step.removed);
-  if (step.placed) position.place(step.placed->cell(), step.placed->digit());
-}
-
-int link_count(const logic::Step& step) {
-  int count = 0;
-  if (const auto* const chain = std::get_if<logic::Chain>(&step.pattern)) {
-    for (const auto& [source, links, chains] : chain->branches)
-      count += static_cast<int>(links.size());
-  }
-  return count;
-}
 
 // Where no technique applies, each open cell has at least two candidates, one of them right. Fewest
 // candidates are fewest branches.
@@ -136,7 +80,7 @@ void omit_needless(Explanation& explanation, Stop stop) {
   }
   explanation.omitted = steps.size() - kept.size();
   std::ranges::reverse(kept);
-  Position position(explanation.puzzle);
+  Position position = explanation.first;
   std::size_t number = 0;
   for (ExplainedStep& step : kept) {
     stop.check();
@@ -152,11 +96,13 @@ void omit_needless(Explanation& explanation, Stop stop) {
 
 class Reasoning {
  public:
-  Reasoning(const Board& puzzle, const ExplainOptions& options)
-      : options_(options), position_(puzzle), result_{.puzzle = puzzle, .last = position_} {}
+  Reasoning(const Position& first, const ExplainOptions& options)
+      : options_(options),
+        position_(first),
+        result_{.puzzle = first.board(), .first = first, .last = first} {}
 
   Explanation run() {
-    result_.contradiction = find_equal_digits(result_.puzzle);
+    result_.contradiction = logic::find_equal_digits(result_.puzzle);
     result_.exhausted = result_.contradiction.has_value();
     while (result_.solutions.size() < 2 && !result_.exhausted) {
       auto contradiction = find_contradiction(position_);
@@ -179,7 +125,7 @@ class Reasoning {
     if (result_.verdict() == Verdict::kUnique) {
       if (options_.omit && result_.guesses() == 0) omit_needless(result_, options_.stop);
       result_.rating =
-          rate(result_.puzzle,
+          rate(result_.first,
                {.uniqueness = options_.uniqueness, .known_unique = true, .stop = options_.stop});
     }
     return std::move(result_);
@@ -190,25 +136,18 @@ class Reasoning {
     return result_.steps.size() + result_.steps_of_proof >= options_.step_limit;
   }
 
-  // Whether the puzzle has exactly one solution. The search for a second one may not assume it.
-  bool unique() {
-    if (!unique_) unique_ = solve(result_.puzzle).verdict == Verdict::kUnique;
-    return *unique_ && !result_.has_solution();
+  // What steps may rest on. The search for a second solution may not assume that there is one.
+  bool allows(Basis basis) {
+    if (basis <= Basis::kCandidates) return true;
+    if (basis == Basis::kUniqueness && !options_.uniqueness) return false;
+    if (!highest_) highest_ = logic::highest_basis(result_.first, options_.stop);
+    return basis <= *highest_ && !result_.has_solution();
   }
 
   logic::Step next_step() {
-    Found found(Found::Keep::kLowest, options_.stop);
-    for (const TechniqueRow& row : logic::search_order()) {
-      if (row.info.basis == Basis::kUniqueness && !options_.uniqueness) continue;
-      if (row.info.basis >= Basis::kOneSolution && !unique()) continue;
-      options_.stop.check();
-      row.find(position_, found);
-      if (found.empty()) continue;
-      return *std::ranges::max_element(found.steps(), {}, [](const logic::Step& step) {
-        return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
-      });
-    }
-    return guess(position_);
+    auto step = logic::next_step(
+        position_, [this](Basis basis) { return allows(basis); }, options_.stop);
+    return step ? *std::move(step) : guess(position_);
   }
 
   void advance() {
@@ -250,7 +189,7 @@ class Reasoning {
   }
 
   ExplainOptions options_;
-  std::optional<bool> unique_;
+  std::optional<Basis> highest_;
   Position position_;
   std::vector<ExplainedStep> standing_;  // the guesses that have not been refuted
   Explanation result_;
@@ -268,6 +207,17 @@ logic::CandidateSet ExplainedStep::lost() const {
     lost.insert(placed->digit(), before.places(placed->digit()) & logic::peers_of(placed->cell()));
   }
   return lost;
+}
+
+logic::Position ExplainedStep::after() const {
+  Position position = before;
+  apply(*this, position);
+  return position;
+}
+
+logic::Position Explanation::after(std::size_t number) const {
+  if (number == 0) return first;
+  return number < steps.size() ? steps[number].before : last;
 }
 
 Verdict Explanation::verdict() const {
@@ -297,7 +247,11 @@ std::optional<Technique> Explanation::hardest() const {
 }
 
 Explanation explain(const Board& puzzle, const ExplainOptions& options) {
-  return Reasoning(puzzle, options).run();
+  return explain(Position(puzzle), options);
+}
+
+Explanation explain(const Position& position, const ExplainOptions& options) {
+  return Reasoning(position, options).run();
 }
 
 Marks marks(const ExplainedStep& step) {

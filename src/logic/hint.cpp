@@ -2,7 +2,8 @@
 //
 // Only a board with exactly one solution gets a step: techniques that assume one solution are not
 // sound on others. If the puzzle is known, each entry is compared with its solution, so that a
-// board without wrong entries has exactly one solution, too.
+// board without wrong entries has exactly one solution, too. Pencil marks must have the digit of
+// the solution; if the digits have several solutions, the marks may leave one of them.
 //
 // Test: tests/hint_test.cpp.
 
@@ -11,12 +12,16 @@
 #include <array>
 #include <utility>
 
+#include "contradictions.hpp"
 #include "euler96/solve.hpp"
+#include "solutions.hpp"
 
 namespace euler96 {
 namespace {
 
+using logic::CandidateSet;
 using logic::CellSet;
+using logic::Position;
 
 // The cells in which `of` has a digit and `other` has not the same.
 CellSet differing(const Board& of, const Board& other) {
@@ -35,45 +40,75 @@ CellSet first_two(CellSet cells) {
   return two;
 }
 
-// What keeps the board from being on the way to the puzzle's solution, if anything does.
-std::optional<Hint> mistake(const Board& board, const Board& puzzle) {
-  const Outcome outcome = solve(puzzle);
-  if (outcome.verdict != Verdict::kUnique) {
-    return BadPuzzle{outcome.verdict};
+// What keeps the position from a next step, if anything does.
+// @param entries its digits, and marks that are alone in their cells.
+std::optional<Hint> hindrance(const Position& position, const Board& entries,
+                              const HintOptions& options) {
+  const Outcome outcome = solve(options.puzzle.value_or(position.board()));
+  Board solution = outcome.solution;
+  if (options.puzzle) {
+    if (outcome.verdict != Verdict::kUnique) return BadPuzzle{outcome.verdict};
+    if (const CellSet clues = differing(*options.puzzle, entries); !clues.empty()) {
+      return OtherPuzzle{clues};
+    }
+    if (const CellSet wrong = differing(position.board(), solution); !wrong.empty()) {
+      return WrongEntries{wrong};
+    }
+  } else if (outcome.verdict == Verdict::kNone) {
+    return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction};
+  } else if (const Outcome entered = outcome.verdict == Verdict::kUnique ? outcome : solve(entries);
+             entered.verdict == Verdict::kUnique) {
+    solution = entered.solution;
+  } else {
+    const std::vector<Board> two = logic::solutions(position, 2, options.stop);
+    if (two.empty()) {
+      auto shown = logic::find_contradiction(position);
+      return NoSolution{shown ? std::move(shown) : logic::find_equal_digits(entries), true};
+    }
+    if (two.size() == 2) {
+      return SeveralSolutions{two[0], two[1], first_two(differing(two[0], two[1]))};
+    }
+    solution = two[0];
   }
-  if (const CellSet clues = differing(puzzle, board); !clues.empty()) {
-    return OtherPuzzle{clues};
+  CandidateSet missing;
+  for (const Cell cell : position.empty_cells()) {
+    if (!position.has(cell, *solution[cell])) missing.insert(cell, *solution[cell]);
   }
-  if (const CellSet wrong = differing(board, outcome.solution); !wrong.empty()) {
-    return WrongEntries{wrong};
-  }
-  return std::nullopt;
+  return missing.empty() ? std::nullopt : std::optional<Hint>(WrongMarks{missing});
+}
+
+Hint hint_of(const Position& position, const Board& entries, const HintOptions& options) {
+  if (auto found = hindrance(position, entries, options)) return *std::move(found);
+  if (position.solved()) return SolvedBoard();
+  const ExplainOptions one_step{
+      .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
+  ExplainedStep step = std::move(explain(position, one_step).steps.at(0));
+  if (step.is_guess()) return BeyondTechniques{std::move(step)};
+  return NextStep{std::move(step)};
 }
 
 }  // namespace
 
 std::string_view outcome_of(const Hint& hint) {
   static constexpr std::array<std::string_view, std::variant_size_v<Hint>> words = {
-      "step", "beyond", "solved", "none", "multiple", "wrong", "other-puzzle", "bad-puzzle"};
+      "step",  "beyond",      "solved",       "none",      "multiple",
+      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
   return words[hint.index()];
 }
 
 Hint hint(const Board& board, const HintOptions& options) {
+  return hint_of(Position(board), board, options);
+}
+
+Hint hint(const Position& given, const HintOptions& options) {
+  Position position = given;
   if (options.puzzle) {
-    if (auto found = mistake(board, *options.puzzle)) return *std::move(found);
+    for (const Cell cell : position.empty_cells()) {
+      const std::optional<Digit> clue = (*options.puzzle)[cell];
+      if (clue && position.candidates(cell) == DigitSet(*clue)) position.place(cell, *clue);
+    }
   }
-  const Verdict verdict = solve(board).verdict;
-  if (verdict == Verdict::kNone) return NoSolution{explain(board, {.step_limit = 0}).contradiction};
-  if (verdict == Verdict::kMultiple) {
-    const std::vector<Board> two = all_solutions(board, 2);
-    return SeveralSolutions{two[0], two[1], first_two(differing(two[0], two[1]))};
-  }
-  if (board.clues() == Cell::kCount) return SolvedBoard();
-  const ExplainOptions one_step{
-      .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
-  ExplainedStep step = std::move(explain(board, one_step).steps.at(0));
-  if (step.is_guess()) return BeyondTechniques{std::move(step)};
-  return NextStep{std::move(step)};
+  return hint_of(position, logic::entries(position), options);
 }
 
 LookAt look_at(const ExplainedStep& step) {

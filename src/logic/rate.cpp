@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "euler96/rating.hpp"
-#include "euler96/solve.hpp"
 #include "found.hpp"
 #include "single_cells.hpp"
+#include "solutions.hpp"
 
 namespace euler96 {
 namespace {
@@ -134,13 +134,22 @@ std::string_view Rating::hardest_name() const {
 }
 
 Rating rate(const Board& board, const RateOptions& options) {
+  return rate(Position(board), options);
+}
+
+Rating rate(const Position& given, const RateOptions& options) {
   static_assert(logic::technique_table[0].find == logic::find_hidden_singles);
   const std::span others = logic::search_order().subspan<1>();
-  Position position(board);
+  Position position = given;
   HiddenSingles singles(position);
   Rating rating;
   const int most = options.most.value_or(INT_MAX);
-  bool unique = options.known_unique;
+  std::optional<Basis> highest;  // of a sound step; asked for when it matters
+  if (options.known_unique) highest = Basis::kUniqueness;
+  const auto unique = [&] {
+    if (!highest) highest = logic::highest_basis(given, options.stop);
+    return *highest >= Basis::kOneSolution;
+  };
   bool placed = false;
   Changes changes;
   const auto take = [&](int er, Technique technique, bool places) {
@@ -163,18 +172,13 @@ Rating rate(const Board& board, const RateOptions& options) {
       const bool assumes_unique = row.info.basis == Basis::kUniqueness;
       if (assumes_unique && !options.uniqueness) continue;
       options.stop.check();
-      if (assumes_unique && !unique) {
-        unique = solve(board).verdict == Verdict::kUnique;
-        if (!unique) return {};
-      }
+      if (assumes_unique && !unique()) return {};
+      if (assumes_unique && *highest < Basis::kUniqueness) continue;
       found.set_changed(changes.since_last(row.find, position));
       row.find(position, found);
       if (!found.empty()) break;
     }
-    if (found.empty()) {
-      unique = unique || solve(board).verdict == Verdict::kUnique;
-      return unique ? Rating{.beyond = true} : Rating{};
-    }
+    if (found.empty()) return unique() ? Rating{.beyond = true} : Rating{};
     take(found.rating(), found.technique(), !found.placed().empty());
     apply(found, position);
   }

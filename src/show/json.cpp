@@ -83,12 +83,12 @@ void append(std::string& out, const logic::Assertion& assertion) {
   out += '"';
 }
 
-void append(std::string& out, const logic::CandidateSet& removed) {
+void append(std::string& out, const logic::CandidateSet& candidates, bool on) {
   out += '[';
-  for (const Cell cell : removed.cells()) {
-    for (const Digit digit : removed.digits(cell)) {
+  for (const Cell cell : candidates.cells()) {
+    for (const Digit digit : candidates.digits(cell)) {
       if (out.back() != '[') out += ',';
-      append(out, logic::Assertion{{cell, digit}, false});
+      append(out, logic::Assertion{{cell, digit}, on});
     }
   }
   out += ']';
@@ -107,10 +107,15 @@ void append(std::string& out, Tenths rating) {
   out += rating.value ? rating_text(*rating.value) : "null";
 }
 
+void add_marks(Object& object, const logic::Position& position) {
+  if (position == logic::Position(position.board())) return;
+  object.add("marks", candidates_line(position));
+}
+
 void add_explanation(Object& object, const Explanation& explanation, std::string_view name) {
-  object.add("name", name)
-      .add("puzzle", explanation.puzzle.text())
-      .add("outcome", to_string(explanation.verdict()))
+  object.add("name", name).add("puzzle", explanation.puzzle.text());
+  add_marks(object, explanation.first);
+  object.add("outcome", to_string(explanation.verdict()))
       .add("rating", Tenths{explanation.rating.er})
       .add("omitted", explanation.omitted);
 }
@@ -153,7 +158,11 @@ void add_pattern_and_effect(Object& object, const ExplainedStep& step) {
 // Adds what the level shows of a step.
 void add_hint(Object& object, const ExplainedStep& step, HintLevel level) {
   add_technique(object, step);
-  if (level == HintLevel::kStep) return add_pattern_and_effect(object, step);
+  if (level == HintLevel::kStep) {
+    add_pattern_and_effect(object, step);
+    object.add("after", candidates_line(step.after()));
+    return;
+  }
   if (level == HintLevel::kTechnique) return;
   const LookAt place = look_at(step);
   if (place.houses.empty()) {
@@ -198,15 +207,56 @@ std::string explanation_json(const Explanation& explanation, std::string_view na
   object.add("steps", [&](std::string& text) {
     json::append_list(text, shown.of(explanation), append_step);
   });
+  if (shown != StepRange()) object.add("after", candidates_line(explanation.after(shown.last)));
   object.end();
   return out;
 }
 
-std::string hint_json(const Hint& hint, std::string_view name, const Board& board, HintLevel level,
-                      std::string_view sentence) {
+std::string explanation_numbers(const Explanation& explanation, std::string_view name,
+                                StepRange shown) {
+  using Removed = std::vector<std::size_t>;
   std::string out;
   json::Object object(out);
-  object.add("name", name).add("puzzle", board.text()).add("outcome", outcome_of(hint));
+  json::add_explanation(object, explanation, name);
+  const auto add_numbers = [&](std::string_view key, const auto& append_number) {
+    object.add(key, [&](std::string& text) {
+      json::append_list(text, shown.of(explanation), append_number);
+    });
+  };
+  add_numbers("techniques", [](std::string& text, const ExplainedStep& step) {
+    json::append(text, static_cast<std::size_t>(step.technique));
+  });
+  add_numbers("ratings", [](std::string& text, const ExplainedStep& step) {
+    json::append(text,
+                 static_cast<std::size_t>(step.is_guess() || step.refutation ? 0 : step.rating));
+  });
+  add_numbers("placed", [](std::string& text, const ExplainedStep& step) {
+    if (step.placed) {
+      json::append(text, static_cast<std::size_t>(step.placed->index()));
+    } else {
+      json::append(text, nullptr);
+    }
+  });
+  add_numbers("removed", [](std::string& text, const ExplainedStep& step) {
+    Removed removed;
+    for (const Cell cell : step.removed.cells()) {
+      for (const Digit digit : step.removed.digits(cell)) {
+        removed.push_back(static_cast<std::size_t>(logic::Candidate(cell, digit).index()));
+      }
+    }
+    json::append(text, removed);
+  });
+  object.end();
+  return out;
+}
+
+std::string hint_json(const Hint& hint, std::string_view name, const logic::Position& position,
+                      HintLevel level, std::string_view sentence) {
+  std::string out;
+  json::Object object(out);
+  object.add("name", name).add("puzzle", position.board().text());
+  json::add_marks(object, position);
+  object.add("outcome", outcome_of(hint));
   std::visit(logic::Overloaded{
                  [&](const NextStep& next) { json::add_hint(object, next.step, level); },
                  [&](const BeyondTechniques& beyond) {
@@ -215,6 +265,10 @@ std::string hint_json(const Hint& hint, std::string_view name, const Board& boar
                  },
                  [&](const SeveralSolutions& several) { json::add_solutions(object, several); },
                  [&](const WrongEntries& wrong) { object.add("wrong", wrong.cells); },
+                 [&](const WrongMarks& wrong) {
+                   object.add("lacking",
+                              [&](std::string& text) { json::append(text, wrong.missing, true); });
+                 },
                  [&](const OtherPuzzle& other) { object.add("missing", other.cells); },
                  [](const auto&) {}},
              hint);

@@ -24,8 +24,8 @@ inline void append(std::string& out, Cell cell) { append(out, cell.name()); }
 inline void append(std::string& out, HouseId house) { append(out, house.name()); }
 /// Appends `"r1c2=5"`, or `"r1c2<>5"` if the cell does not hold the digit.
 void append(std::string& out, const logic::Assertion& assertion);
-/// Appends the list of the candidates, each as one that its cell does not hold.
-void append(std::string& out, const logic::CandidateSet& removed);
+/// Appends the list of the candidates, each as one that its cell holds or does not hold.
+void append(std::string& out, const logic::CandidateSet& candidates, bool on = false);
 void append(std::string& out, const logic::Link& link);
 
 void append(std::string& out, std::same_as<bool> auto value) { out += value ? "true" : "false"; }
@@ -77,6 +77,8 @@ class Object {
   std::string& out_;
 };
 
+/// Adds the candidates of a position, unless its digits alone leave them.
+void add_marks(Object& object, const logic::Position& position);
 /// Adds what an explanation has apart from its steps.
 /// @param name any bytes; those that are not UTF-8 are replaced.
 void add_explanation(Object& object, const Explanation& explanation, std::string_view name);

@@ -62,22 +62,31 @@ std::vector<std::string> drawn(const TextOf& text_of) {
 
 constexpr std::size_t kMargin = 5;
 
-std::string with_margin(const std::vector<std::string>& lines) {
+std::string with_margin(const std::vector<std::string>& lines, std::size_t margin = kMargin) {
   std::string text;
   for (const std::string_view line : lines) {
-    text += fmt::format("{:{}}{}\n", "", kMargin, line.substr(0, line.find_last_not_of(' ') + 1));
+    text += fmt::format("{:{}}{}\n", "", margin, line.substr(0, line.find_last_not_of(' ') + 1));
   }
   return text;
 }
 
+// The digits of a filled cell, or its candidates.
+DigitSet digits_of(const logic::Position& position, Cell cell) {
+  const auto digit = position.board()[cell];
+  return digit ? DigitSet(*digit) : position.candidates(cell);
+}
+
+std::vector<std::string> drawn(const logic::Position& position) {
+  return drawn([&](Cell cell) {
+    std::string text = " ";
+    for (const Digit digit : digits_of(position, cell)) text += digit.to_char();
+    return text.size() > 1 ? text : " -";
+  });
+}
+
 // The board with its candidates. Empty if it does not fit in 80 columns.
 std::string pencil_marks(const logic::Position& position) {
-  const std::vector<std::string> lines = drawn([&](Cell cell) {
-    std::string text = " ";
-    if (const auto digit = position.board()[cell]) text += digit->to_char();
-    for (const Digit digit : position.candidates(cell)) text += digit.to_char();
-    return text;
-  });
+  const std::vector<std::string> lines = drawn(position);
   return kMargin + lines[0].size() > 80 ? "" : '\n' + with_margin(lines) + '\n';
 }
 
@@ -120,6 +129,19 @@ std::string techniques_used(const Explanation& explanation) {
 }
 
 }  // namespace
+
+std::string marks_text(const logic::Position& position) { return with_margin(drawn(position), 0); }
+
+std::string candidates_line(const logic::Position& position) {
+  std::string text;
+  for (const Cell cell : logic::CellSet::all()) {
+    const DigitSet digits = digits_of(position, cell);
+    for (const Digit digit : DigitSet::all()) {
+      text += digits.contains(digit) ? digit.to_char() : '.';
+    }
+  }
+  return text;
+}
 
 std::string explanation_text(const Explanation& explanation, std::string_view name,
                              StepRange shown) {

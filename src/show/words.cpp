@@ -4,7 +4,7 @@
 
 #include "euler96/words.hpp"
 
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>
@@ -178,13 +178,23 @@ std::string hint_text(const Hint& hint, HintLevel level) {
           [&](const BeyondTechniques& beyond) { return words_of(beyond, level); },
           [](const SolvedBoard&) { return std::string("The board is solved."); },
           [](const NoSolution& none) {
-            return fmt::format("The board has no solution{}.",
+            return fmt::format("{}{}.",
+                               none.of_marks ? "The marks have no solution, the digits alone do"
+                                             : "The board has no solution",
                                none.contradiction ? ": " + seen(*none.contradiction) : "");
           },
           [](const SeveralSolutions& several) { return words_of(several); },
           [](const WrongEntries& wrong) {
             return fmt::format("{} {} wrong.", listed(wrong.cells),
                                wrong.cells.single() ? "is" : "are");
+          },
+          [](const WrongMarks& wrong) {
+            std::vector<std::string> cells;
+            for (const Cell cell : wrong.missing.cells()) {
+              cells.push_back(fmt::format("{}: {} is missing from the marks", cell.name(),
+                                          wrong.missing.digits(cell).first().to_char()));
+            }
+            return fmt::format("{}.", fmt::join(cells, "; "));
           },
           [](const OtherPuzzle& other) {
             return fmt::format("The board does not have the puzzle's {} in {}.",

@@ -61,9 +61,9 @@ explains() {
   [[ $output != *'   5. '* ]]
   answers $'Grid 01\n      Step 3 of *:\n   3. *\n      Solved.*' explain --steps 3 -n 1 "$puzzles"
   answers $'*\n      There are * steps, none of them from 1000 on.\n      Solved.*' explain --steps 1000- -n 1 "$puzzles"
-  answers '*"steps":\[{"step":3,*},{"step":4,*}\]}' explain -o ndjson --steps 3-4 -n 1 "$puzzles"
+  answers '*"steps":\[{"step":3,*},{"step":4,*}\],"after":"*"}' explain -o ndjson --steps 3-4 -n 1 "$puzzles"
   like "$(grep -o '"step":' <<<"$output" | wc -l)" 2
-  answers '*"steps":\[\]}' explain -o ndjson --steps 1000- -n 1 "$puzzles"
+  answers '*"steps":\[\],"after":"*"}' explain -o ndjson --steps 1000- -n 1 "$puzzles"
   for range in 0 4-3 - -3 3--4 3-4-5 3,4 a '' 99999999999999999999; do
     fails_with 2 "euler96: --steps: expected a number, FROM-TO or FROM-, such as 12-20, found '$range'; see euler96 explain --help" explain --steps "$range" "$puzzles"
   done

@@ -52,7 +52,7 @@ wrong=5${one:1} # 4 is right
   for level in 0 4 x -1; do
     fails_with 2 "euler96: --level: expected a whole number from 1 to 3, found '$level'; *" hint --level=$level $one
   done
-  fails_with 2 '*--output: expected one of text, ndjson, found *' hint -o xml $one
+  fails_with 2 '*--output: expected one of text, ndjson, marks, candidates, found *' hint -o xml $one
 }
 
 @test "malformed boards are reported, and the others get their hints" {

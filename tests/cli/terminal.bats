@@ -120,7 +120,7 @@ typed() {
 
 @test "hint takes each pasted board at once, and a slip does not stop it" {
   grid 'Grid 01' | tail -n +2 >first
-  echo 'a slip' >slip
+  echo '0030206y0' >slip
   typed --type first 'look at box 1.' --type slip 'expected' --type first 'look at box 1.' hint --level 2
   like "$status" 3
   like "$(grep -oF '\r\nhidden-single-box: look' <<<"$output" | wc -l)" 2 # without numbers of lines

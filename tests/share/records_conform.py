@@ -30,7 +30,7 @@ REFUTED = ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9
 class Schema:
     def __init__(self, name):
         self.text = json.loads((data / f"{name}.schema.json").read_text())
-        if name == "hints":  # it refers to the steps of explanations
+        if name in ("hints", "steps"):  # it refers to the steps of explanations
             self.text["$defs"] = {"explanations": json.loads((data / "explanations.schema.json").read_text())}
         Draft202012Validator.check_schema(self.text)
         self.conforms = Draft202012Validator(self.text).is_valid
@@ -45,6 +45,13 @@ class Schema:
         for record in found:
             assert self.conforms(record), record
         return found
+
+    def lines(self, text, *arguments):
+        """The record of a text that is the whole input."""
+        run = subprocess.run([euler96, *arguments], input=text, capture_output=True, text=True, check=False)
+        record = json.loads(run.stdout)
+        assert self.conforms(record), record
+        return record
 
     def refuses(self, record, key, *values):
         for value in values:
@@ -117,8 +124,14 @@ def explanations():
     techniques = [step["technique"] for step in several["steps"]]
     refutes = several["steps"][techniques.index("guess refuted")]["refutes"]
     assert techniques[refutes - 1] == "guess", several
-    assert records("--steps", "3-4")[0] == chains | {"steps": chains["steps"][2:4]}
-    assert records("--steps", "1000-")[0] == chains | {"steps": []}
+    some, none = (records("--steps", steps)[0] for steps in ("3-4", "1000-"))
+    assert some == chains | {"steps": chains["steps"][2:4], "after": some["after"]}
+    assert none == chains | {"steps": [], "after": none["after"]}
+    assert sum(c != "." for c in none["after"]) == 81 < sum(c != "." for c in some["after"]), some
+    last = next(step["step"] for step in chains["steps"] if step["removed"])
+    after = records("--steps", f"{last}")[0]["after"]
+    marked = schema.lines(after, "explain", "-o", "ndjson")
+    assert marked["marks"] == after, marked
     records("--no-uniqueness")
 
     for key, *values in (("name", None), ("puzzle", None, "12"), ("outcome", "perhaps", "invalid"), ("rating", "2.0", 0),
@@ -141,6 +154,30 @@ def explanations():
     assert schema.conforms(chains | {"steps": [first, linked]})
 
 
+def numbers():
+    schema, words = Schema("steps"), Schema("explanations")
+    boards = [("chains", CHAINS), ("several", REFUTED), ("ones", ONES), ("full", FULL), ("short", 12)]
+    options = ("explain", "-o", "ndjson", "--steps", "1-60")
+    listed = subprocess.run([euler96, "techniques"], capture_output=True, text=True, check=True).stdout.splitlines()
+    names = [line.split()[0] for line in listed[1:]]
+    for record, text in zip(schema.records(boards, *options, "--numbers"), words.records(boards, *options)):
+        for index, step in enumerate(text["steps"]):
+            technique = record["techniques"][index]
+            assert (names + ["guess"])[technique] == step["technique"].replace("guess refuted", "guess"), (record, step)
+            assert record["ratings"][index] == round(10 * (step["rating"] or 0)), step
+
+            def name(candidate, sign):
+                cell, digit = divmod(candidate, 9)
+                return f"r{cell // 9 + 1}c{cell % 9 + 1}{sign}{digit + 1}"
+
+            placed = record["placed"][index]
+            assert step["placed"] == ([] if placed is None else [name(placed, "=")]), step
+            assert step["removed"] == [name(candidate, "<>") for candidate in record["removed"][index]], step
+        assert len(record["techniques"]) == len(text["steps"])
+        schema.needs(record, list(record))
+    schema.refuses(record, "techniques", [1])
+
+
 def hints():
     schema = Schema("hints")
     houses = ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46..."
@@ -149,7 +186,7 @@ def hints():
     nested = "98.7..6..5..6..4......3....7......4..4..679....94....54..8..5...5...2.....8....1."
     lie = "5" + ONE[1:]
     first, step = ["name", "puzzle", "outcome"], ["technique", "rating"]
-    every = [*step, "cells", "digits", "houses", "placed", "removed", "links"]
+    every = [*step, "cells", "digits", "houses", "placed", "removed", "links", "after"]
     seen = set()
 
     def records(level, boards, *options):
@@ -169,11 +206,22 @@ def hints():
         of_houses, of_cells, of_chain, of_nested, full, none, multiple, invalid, wrong, other, bad = found
         assert keys(of_houses) == [step, [*step, "houses"], every][level - 1], of_houses
         assert keys(of_cells) == keys(of_chain) == [step, [*step, "cells"], every][level - 1], of_cells
-        assert keys(of_nested) == [step, [*step, "cells"], [*every, "inner"]][level - 1], of_nested
+        assert keys(of_nested) == [step, [*step, "cells"], [*every[:-1], "inner", "after"]][level - 1], of_nested
         assert keys(full) == keys(none) == keys(bad) == [], full
         assert (keys(multiple), keys(invalid)) == (["solutions"], ["line", "column", "message"]), multiple
         assert (wrong["wrong"], wrong["sentence"]) == (["r1c1"], "r1c1 is wrong."), wrong
         assert other["missing"][:2] == ["r1c3", "r1c5"], other
+    # Marks: what a step leaves gives the next hint, and those that lack a digit are wrong.
+    after = of_cells["after"]
+    digits = [after[i:i + 9] for i in range(0, 729, 9)]
+    place = next(i for i, marks in enumerate(digits) if marks.count(".") < 8)
+    for kept in digits[place].replace(".", ""):  # one of them is wrong
+        digits[place] = "".join(c if c != kept else "." for c in after[9 * place:9 * place + 9])
+        found = schema.lines("".join(digits), "hint", "-o", "ndjson")
+        assert found["outcome"] in ("step", "wrong-marks"), found
+        seen.add(found["outcome"])
+    marked = schema.lines(after, "hint", "-o", "ndjson", "--level", "3")
+    assert marked["marks"] == after and marked["outcome"] == "step" and marked["after"] != after, marked
     # No known puzzle is beyond the techniques.
     assert of_chain["links"] and seen == schema.outcomes - {"beyond"}, seen
     assert schema.conforms(full | {"outcome": "beyond", "cells": ["r1c5"]})
@@ -191,4 +239,5 @@ def hints():
 
 solved_records()
 explanations()
+numbers()
 hints()

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/stop.hpp"
 
@@ -92,6 +93,9 @@ struct RecordBatch : BatchOrigin {
   /// For a csv read with `ReaderOptions::solutions`: the solution that the input gives for each
   /// puzzle, unless it is missing or malformed. Otherwise empty.
   std::vector<std::optional<Board>> given_solutions;
+  /// With `ReaderOptions::marks`: the position of each puzzle that was given with pencil marks, up
+  /// to the last such puzzle. Otherwise empty.
+  std::vector<std::optional<logic::Position>> marks;
   /// The ratings of all puzzles, if the source has computed them, with `RateOptions::uniqueness`.
   /// Otherwise empty.
   std::vector<Rating> given_ratings;
@@ -115,6 +119,11 @@ struct RecordBatch : BatchOrigin {
   /// Returns the puzzle of a record; null if the record is malformed.
   [[nodiscard]] const Board* puzzle_of(const BatchRecord& record) const {
     return record.malformed ? nullptr : &puzzles[record.index];
+  }
+  /// Returns the position of a record that was given with pencil marks; null for other records.
+  [[nodiscard]] const logic::Position* marks_of(const BatchRecord& record) const {
+    const bool marked = !record.malformed && record.index < marks.size() && marks[record.index];
+    return marked ? &*marks[record.index] : nullptr;
   }
   /// Returns the first problem of a record; null unless the record is malformed.
   [[nodiscard]] const Problem* problem_of(const BatchRecord& record) const {
@@ -161,6 +170,8 @@ struct RecordBatch : BatchOrigin {
     add(where, name).index = static_cast<std::uint32_t>(puzzles.size());
     return puzzles.emplace_back();
   }
+  /// Gives the last puzzle pencil marks. Its board becomes that of the position.
+  void add_marks(const logic::Position& position);
   /// Removes the last record, which must be a puzzle.
   void take_back();
   /// Adds a malformed record. The caller adds its problems to `problems` next.
@@ -201,6 +212,9 @@ struct ReaderOptions {
   std::vector<std::string> input_columns;
   /// csv: the columns that this input must have, too, if `input_columns` is set. Null: any.
   std::shared_ptr<const InputColumns> first_columns;
+  /// Boards with pencil marks are read as positions: see `RecordBatch::marks`. Otherwise they are
+  /// malformed, unless each cell is filled.
+  bool marks = false;
   /// An input without any record is not a problem.
   bool may_be_empty = false;
   /// A person types or pastes boards: a board is complete at its ninth row, and the line after a
@@ -305,9 +319,11 @@ class RecordSource {
 
 /// A puzzle with its name and place, or a problem in its place.
 struct Record {
-  std::string name;                ///< the given name, or else the number of the record's line
-  Location place;                  ///< where it starts
-  std::optional<Board> board;      ///< none if there is a problem
+  std::string name;            ///< the given name, or else the number of the record's line
+  Location place;              ///< where it starts
+  std::optional<Board> board;  ///< none if there is a problem
+  /// With `ReaderOptions::marks`, of a board with pencil marks.
+  std::optional<logic::Position> marks;
   std::optional<Problem> problem;  ///< the first problem of a malformed record
 };
 

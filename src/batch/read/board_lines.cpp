@@ -17,15 +17,14 @@ constexpr std::uint32_t kAfterRow3 = 1U << 3;
 // The borders after rows 1 to `row`.
 constexpr std::uint32_t all_to(int row) { return (2U << row) - 2U; }
 
-// A border of HoDoKu around or between pencil marks: .-----.-----. or :-----+-----: or '-----'.
+}  // namespace
+
 bool is_pencil_mark_border(std::string_view text) {
   constexpr std::string_view kCorners = ".:'";
   return text.size() > 2 * kRows && kCorners.find(text.front()) != std::string_view::npos &&
          text.front() == text.back() && text.find("---") != std::string_view::npos &&
          text.find_first_not_of("-+.:'") == std::string_view::npos;
 }
-
-}  // namespace
 
 GridLine kind_of(const Line& line) {
   const std::string_view text = trim(line.text).text;

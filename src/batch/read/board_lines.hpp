@@ -27,6 +27,10 @@ bool is_same_word(std::string_view text, std::string_view lower);
 
 bool is_puzzle_section(std::string_view text);
 
+/// Whether a line is a border of HoDoKu around or between pencil marks: .-----.-----. or
+/// :-----+-----: or '-----'.
+bool is_pencil_mark_border(std::string_view text);
+
 /// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
 bool is_border_or_row(std::string_view text);
 

@@ -29,7 +29,9 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
   if (good == text.size() && good == 9 * kCells) {
-    return problem(kCells, "expected 81 cells, found 729: pencil marks are not read");
+    return problem(kCells,
+                   "expected 81 cells, found 729; as candidates, euler96 hint and "
+                   "euler96 explain read them with --input candidates");
   }
   if (good < std::min(text.size(), kCells)) {
     return problem(good, fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
@@ -40,6 +42,17 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   }
   return problem(kCells, fmt::format("expected the end of the puzzle after 81 cells, found {}",
                                      readable_character(text.substr(kCells))));
+}
+
+std::vector<Trimmed> groups_of(std::string_view text) {
+  std::vector<Trimmed> groups;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (separates_cells(text[at])) continue;
+    const std::size_t begin = at;
+    while (at < text.size() && !separates_cells(text[at])) ++at;
+    groups.push_back({text.substr(begin, at - begin), begin + 1});
+  }
+  return groups;
 }
 
 bool has_pencil_marks(std::string_view row) {

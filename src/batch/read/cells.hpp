@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace euler96 {
 
@@ -42,10 +43,14 @@ inline constexpr std::string_view kTwoBoards =
     "box-drawing characters; -o pretty draws two boards side by side, -o grid writes boards that "
     "can be read";
 
+/// The parts of a text between signs that separate cells, with their columns.
+std::vector<Trimmed> groups_of(std::string_view text);
+
 /// Whether a drawn row has nine groups of cells that are more than nine cells, and what a message
 /// says of it.
 bool has_pencil_marks(std::string_view row);
-inline constexpr std::string_view kPencilMarks = "pencil marks, which are not read";
+inline constexpr std::string_view kPencilMarks =
+    "pencil marks, which euler96 hint and euler96 explain read";
 
 /// What a person does after a problem of a board without a name.
 inline constexpr std::string_view kTypeAgain = "; after a blank line, type the board again";

@@ -12,9 +12,9 @@
 
 namespace euler96 {
 
-Recognise is_grid, is_csv, is_lines, is_table, is_array, is_sdk;
+Recognise is_grid, is_csv, is_lines, is_table, is_array, is_sdk, is_marks, is_candidates, is_hodoku;
 MakeParser make_csv_parser, make_lines_parser, make_table_parser, make_array_parser,
-    make_sdk_parser;
+    make_sdk_parser, make_candidates_parser, make_hodoku_parser;
 
 std::span<const InputFormat> input_formats() {
   static constexpr InputFormat formats[] = {
@@ -61,6 +61,27 @@ std::span<const InputFormat> input_formats() {
        .comment = '#',
        .recognise = is_sdk,
        .make = make_sdk_parser},
+      {.name = "marks",
+       .help = "hint, explain: nine rows of nine cells, of which each has its digit or its pencil "
+               "marks, such as 258, with blanks or | between cells and with borders between rows. "
+               "A lone mark is the cell's digit, unless a cell of its row, column or box has the "
+               "mark, too. A cell of . is open and without marks. The format grid reads such rows, "
+               "too.",
+       .comment = '#',
+       .recognise = is_marks,
+       .make = make_grid_parser},
+      {.name = "candidates",
+       .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
+               "cell can be 1, 2 or . and so on.",
+       .comment = '#',
+       .recognise = is_candidates,
+       .make = make_candidates_parser},
+      {.name = "hodoku",
+       .help = "hint, explain: lines of HoDoKu's library, such as :0300:3:DIGITS:413 913:. The "
+               "fourth field has candidates that are crossed out: digit, row, column.",
+       .comment = '#',
+       .recognise = is_hodoku,
+       .make = make_hodoku_parser},
   };
   return formats;
 }

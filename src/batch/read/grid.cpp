@@ -8,6 +8,8 @@
 //     001806400                           ------+-------+------
 //     ...                                 ...
 //
+// The cells of a board may have pencil marks: see row_of_marks.
+//
 // board_lines.hpp says which lines make up a board, stacked_boards.hpp what becomes of boards that
 // nothing separates. What is ambiguous is an error.
 //
@@ -65,7 +67,7 @@ struct PlainBoard {
 
 class GridParser final : public FormatParser {
  public:
-  explicit GridParser(bool typed) : typed_(typed) {}
+  GridParser(bool typed, bool reads_marks) : typed_(typed), reads_marks_(reads_marks) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     const Trimmed trimmed = trim(line.text);
@@ -114,7 +116,7 @@ class GridParser final : public FormatParser {
     while (most > 0 && board.read(bytes.substr(taken.bytes))) {
       if (board_.is_open()) {  // the board before, which the header ends
         if (rows_ < kRows || !board_.problems().empty()) break;
-        board_.close(batch, name_);
+        close(batch);
         if (--most == 0) break;
       }
       batch.add_puzzle({number + taken.lines, 1}, board.name).assign(board.text());
@@ -156,7 +158,7 @@ class GridParser final : public FormatParser {
     } else if (cut) {
       problem(where, lines_.missing(), what);
     }
-    board_.close(batch, name_);
+    close(batch);
   }
 
  private:
@@ -167,11 +169,25 @@ class GridParser final : public FormatParser {
     name_ = name;
     rows_ = 0;
     empty_sign_ = '\0';
+    marks_ = {};
+    has_marks_ = false;
+    joined_row_.reset();
+  }
+
+  // Ends the board with its marks, if it has any.
+  void close(RecordBatch& batch) {
+    if (has_marks_ && joined_row_) {
+      board_.problem(joined_row_->where, joined_row_->message);
+    }
+    const bool good = board_.problems().empty();
+    board_.close(batch, name_);
+    if (good && has_marks_) batch.add_marks(logic::Position::from_marks(marks_));
   }
 
   // Whether row ten may be the first one of another board.
   [[nodiscard]] bool may_stack() const {
-    return name_.empty() && first_ && !lines_.has_borders() && board_.problems().empty();
+    return name_.empty() && first_ && !lines_.has_borders() && board_.problems().empty() &&
+           !has_marks_;
   }
 
   void header(const Line& line, Location here, std::string_view text) {
@@ -211,13 +227,22 @@ class GridParser final : public FormatParser {
               "nine dashes that may be either; write . for empty cells");
       return;
     }
+    if (reads_marks_ && has_pencil_marks(text)) return row_of_marks(trimmed, line.number);
     board_.continue_at((rows_ - 1) * kColumns);
     std::size_t cells = 0;
+    bool joined = false;
     std::size_t tenth = text.size();
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (separates_cells(text[i])) continue;
       if (!cell(text.substr(i), cells, at(i))) return;
+      joined |= i > 0 && !separates_cells(text[i - 1]);
+      if (cells < kColumns && is_clue(text[i])) marks(cells).insert(Digit(text[i] - '0'));
       if (++cells == kColumns + 1) tenth = i;
+    }
+    if (joined && !joined_row_) {
+      joined_row_ = {at(0), fmt::format("expected nine cells with blanks or | between them, since "
+                                        "other rows have pencil marks, found {}",
+                                        readable_quote(text))};
     }
     if (cells > kColumns && has_pencil_marks(text)) {
       problem(at(0), "a row of nine cells", kPencilMarks);
@@ -226,6 +251,35 @@ class GridParser final : public FormatParser {
       const bool drawn = cells < kColumns && cells < text.size();
       problem(at(tenth), "nine cells in a row",
               fmt::format("{}{}", cells, drawn ? "; write . for an empty cell" : ""));
+    }
+  }
+
+  DigitSet& marks(std::size_t column) { return marks_[(rows_ - 1) * kColumns + column]; }
+
+  // A row of nine groups: the digit of a cell, its marks, or a sign for an open cell without marks.
+  void row_of_marks(const Trimmed& trimmed, std::uint64_t line) {
+    has_marks_ = true;
+    const std::vector<Trimmed> groups = groups_of(trimmed.text);
+    for (std::size_t column = 0; column < kColumns; ++column) {
+      const auto& [text, first] = groups[column];
+      const Location here{line, trimmed.column + first - 1};
+      if (text == "." || text == "0" || text == "_") continue;
+      for (std::size_t i = 0; i < text.size(); ++i) {
+        const Location there{line, here.column + i};
+        if (text == "-") {
+          return problem(there, "a digit, marks, or . for a cell without marks",
+                         "'-', which may stand for a cell without marks or without candidates");
+        }
+        if (!is_clue(text[i])) {
+          return problem(there, "digits as the marks of a cell",
+                         readable_character(text.substr(i)));
+        }
+        const Digit digit(text[i] - '0');
+        if (marks(column).contains(digit)) {
+          return problem(there, "each mark of a cell once", readable_quote(text));
+        }
+        marks(column).insert(digit);
+      }
     }
   }
 
@@ -258,13 +312,17 @@ class GridParser final : public FormatParser {
   }
 
   bool typed_;
+  bool reads_marks_;
   BoardLines lines_;
   BoardInProgress board_;  // has one problem per line, none after row ten
   std::string name_;       // empty without a header
   std::size_t rows_ = 0;
-  char empty_sign_ = '\0';  // of its empty cells; a point stands for 0 . and _
-  StackedBoards stack_;     // before it
-  bool first_ = true;       // no board has ended
+  char empty_sign_ = '\0';               // of its empty cells; a point stands for 0 . and _
+  logic::Position::Candidates marks_{};  // of its cells; the digits, too
+  bool has_marks_ = false;               // in a cell, more than one
+  std::optional<Problem> joined_row_;    // the first row with cells side by side: none with marks
+  StackedBoards stack_;                  // before it
+  bool first_ = true;                    // no board has ended
 };
 
 }  // namespace
@@ -278,7 +336,20 @@ Match is_grid(const Line& first, const ReaderOptions& /*options*/) {
 }
 
 MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& options) {
-  return std::make_unique<GridParser>(options.typed);
+  return std::make_unique<GridParser>(options.typed, options.marks);
+}
+
+// A row in which a cell has several marks, or a border of HoDoKu around such rows.
+Match is_marks(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view text = trim(first.text).text;
+  if (is_pencil_mark_border(text)) return Match::kYes;
+  const std::vector<Trimmed> groups = groups_of(text);
+  const bool marks = has_pencil_marks(text) && text.find(',') == std::string_view::npos &&
+                     std::ranges::all_of(groups, [](const Trimmed& group) {
+                       return group.text.size() == 1 ? is_cell(group.text.front())
+                                                     : std::ranges::all_of(group.text, is_clue);
+                     });
+  return marks ? Match::kYes : Match::kNo;
 }
 
 }  // namespace euler96

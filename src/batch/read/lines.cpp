@@ -136,7 +136,9 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
                              : fmt::format("expected nine rows, found {}", parts.size()));
   }
   if (size == kRow && are_pencil_marks(cells)) {
-    return problem(trimmed.column, fmt::format("expected a puzzle, found {}", kPencilMarks));
+    return problem(trimmed.column,
+                   "expected a puzzle, found pencil marks with a sign for each that is gone, which "
+                   "are not read");
   }
   board.assign(cells);
   return std::nullopt;

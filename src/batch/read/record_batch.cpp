@@ -13,6 +13,7 @@ void RecordBatch::clear() {
   records.clear();
   puzzles.clear();
   given_solutions.clear();
+  marks.clear();
   given_ratings.clear();
   problems.clear();
   names.clear();
@@ -36,6 +37,12 @@ void RecordBatch::add_input_problem(Problem problem) {
   problems.push_back(std::move(problem));
 }
 
+void RecordBatch::add_marks(const logic::Position& position) {
+  marks.resize(puzzles.size());
+  marks.back() = position;
+  puzzles.back() = position.board();
+}
+
 void RecordBatch::take_back() {
   names.resize(records.back().name_begin);
   records.pop_back();
@@ -57,6 +64,7 @@ void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint
   }
   if (!record.malformed) {
     add_puzzle(record.where, from.given_name(record), from.puzzles[record.index]);
+    if (const auto* const position = from.marks_of(record)) add_marks(*position);
     if (record.index >= from.given_solutions.size()) return;
     given_solutions.resize(puzzles.size());
     given_solutions.back() = from.given_solutions[record.index];

@@ -38,13 +38,16 @@ void Records::State::fill() {
     if (!names.next(source, batch, 1)) return;
     for (const BatchRecord& record : batch.records) {
       const Board* const board = batch.puzzle_of(record);
+      const logic::Position* const marks = batch.marks_of(record);
       const Problem* const problem = batch.problem_of(record);
       found.push_back({batch.shown_name(record), record.where,
                        board != nullptr ? std::optional(*board) : std::nullopt,
+                       marks != nullptr ? std::optional(*marks) : std::nullopt,
                        problem != nullptr ? std::optional(*problem) : std::nullopt});
     }
     for (const Problem& problem : batch.problems) {
-      if (problem.of_input) found.push_back({"", problem.where, std::nullopt, problem});
+      if (problem.of_input)
+        found.push_back({"", problem.where, std::nullopt, std::nullopt, problem});
     }
     std::ranges::stable_sort(found, {}, [](const Record& record) { return record.place.line; });
   }

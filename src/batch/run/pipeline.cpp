@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
@@ -36,6 +37,50 @@ class BatchWorker final : public Worker {
   Tools tools_;
   Item item_;
 };
+
+// Reads records for a function that makes something of each batch.
+class MakingWorker final : public Worker {
+ public:
+  MakingWorker(RecordSource& source, Stages& stages, std::size_t most, MakeOfBatch make,
+               Progress* progress)
+      : source_(source),
+        stages_(stages),
+        most_(most),
+        make_(std::move(make)),
+        progress_(progress) {}
+
+  bool read() override { return stages_.read(source_, most_, item_); }
+  void process() override {
+    const RecordBatch& batch = item_.batch.records;
+    made_ = make_(batch);
+    for (const BatchRecord& record : batch.records) {
+      if (record.malformed) item_.summary.add(Outcome{.verdict = Verdict::kInvalid});
+    }
+    if (progress_ != nullptr) progress_->records += batch.records.size();
+  }
+  void write() override {
+    made_();
+    stages_.write(item_);
+  }
+  [[nodiscard]] std::size_t helpers() const override {
+    return stages_.records_read() >= most_ ? 1 : 0;
+  }
+  void stop() override { source_.stop(); }
+
+ private:
+  RecordSource& source_;
+  Stages& stages_;
+  const std::size_t most_;  // records of a batch
+  const MakeOfBatch make_;
+  Progress* const progress_;
+  Item item_;
+  std::function<void()> made_;
+};
+
+// Of a run that solves nothing.
+PipelineOptions options_for(const ReaderOptions& reader) {
+  return {.form = &output_form("nothing"), .reader = reader};
+}
 
 PipelineResult run(RecordSource& source, Stages& stages) {
   const PipelineOptions& options = stages.options();
@@ -71,20 +116,34 @@ PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const Pipeli
   return run(source, stages);
 }
 
+PipelineResult make_of_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
+                               std::optional<Positive<unsigned>> threads, const MakeOfBatch& make,
+                               const PipelineSinks& sinks) {
+  require(inputs);
+  constexpr std::size_t kRecords = 16;  // an explanation may take a second, its text 100 kB
+  Stages stages(options_for(reader), sinks);
+  FileSource source(inputs, reader);
+  work_in_order(threads ? threads->value() : processor_count(), [&] {
+    return std::make_unique<MakingWorker>(source, stages, kRecords, make, sinks.progress);
+  });
+  PipelineResult result = stages.finish();
+  result.solver = nullptr;
+  return result;
+}
+
 PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const PipelineSinks& sinks) {
   require(inputs);
   constexpr std::size_t kRecords = 1024;
-  Stages stages({.form = &output_form("nothing"), .reader = reader}, sinks);
+  Stages stages(options_for(reader), sinks);
   FileSource source(inputs, reader);
-  Item item;
-  while (stages.read(source, kRecords, item)) {
-    take(item.batch.records);
-    for (const BatchRecord& record : item.batch.records.records) {
-      if (record.malformed) item.summary.add(Outcome{.verdict = Verdict::kInvalid});
-    }
-    stages.write(item);
+  MakingWorker worker(
+      source, stages, kRecords, [&](const RecordBatch& batch) { return [&] { take(batch); }; },
+      nullptr);
+  while (worker.read()) {
+    worker.process();
+    worker.write();
   }
   PipelineResult result = stages.finish();
   result.solver = nullptr;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <variant>
+#include <vector>
 
 #include "batch/readable.hpp"
 #include "batch/verdict_sentence.hpp"
@@ -17,11 +19,13 @@
 namespace euler96 {
 namespace {
 
+using logic::Position;
+
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
 constexpr std::size_t kMostOnPage = 1000;
 
 // In the order of the words.
-enum class Form : std::uint8_t { kText, kHtml, kNdjson };
+enum class Form : std::uint8_t { kText, kHtml, kNdjson, kMarks, kCandidates };
 
 // `12`, `12-20` or `12-`.
 StepRange parse_steps(std::string_view text) {
@@ -45,11 +49,14 @@ StepRange parse_steps(std::string_view text) {
 }
 
 struct ExplainCommandOptions : CommandOptions {
-  ReaderOptions reader;
+  ReaderOptions reader{.marks = true};
   Form form = Form::kText;
   StepRange steps;
+  bool numbers = false;
   ExplainOptions options;
   std::optional<std::string> output_file;
+  std::optional<Positive<unsigned>> threads;
+  When progress = When::kAuto;
 
   ExplainCommandOptions();
   void finish() override {
@@ -57,6 +64,10 @@ struct ExplainCommandOptions : CommandOptions {
         form == Form::kText && !output_file && reads_terminal(inputs) && output_is_terminal();
   }
   int run() override;
+
+ private:
+  [[nodiscard]] std::string text_of(const Explanation& explanation, const RecordBatch& batch,
+                                    const BatchRecord& record, std::size_t width) const;
 };
 
 ExplainCommandOptions::ExplainCommandOptions() {
@@ -66,10 +77,12 @@ ExplainCommandOptions::ExplainCommandOptions() {
       delimiter_option(reader),
       name_option(reader),
       output_option(
-          word(form, {"text", "html", "ndjson"}),
+          word(form, {"text", "html", "ndjson", "marks", "candidates"}),
           "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
           "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that of "
-          "the seventh. ndjson: a JSON object per puzzle and line, with the steps as data."),
+          "the seventh. ndjson: a JSON object per puzzle and line, with the steps as data. marks: "
+          "only the board after the last of the steps, drawn with its candidates; candidates: the "
+          "same as a line of 729 characters."),
       Option{
           .name = "steps",
           .group = Group::kOutput,
@@ -80,9 +93,19 @@ ExplainCommandOptions::ExplainCommandOptions() {
                      "the explanation.",
           .excludes = {{&form, {"html"}}},
       },
+      Option{
+          .name = "numbers",
+          .group = Group::kOutput,
+          .takes = flag(numbers),
+          .help = "ndjson: the steps as lists of numbers, for programs",
+          .details = "A tenth of the size. data/steps.schema.json describes them.",
+          .needs = {{&form, {"ndjson"}}},
+      },
       no_uniqueness_option(options.uniqueness,
                            "explain without the steps that assume one solution"),
       output_file_option(output_file),
+      threads_option(threads, "explain on N threads (default: one per processor)"),
+      progress_option(progress),
       help_option(),
   };
 }
@@ -101,42 +124,102 @@ void add_no_steps(json::Object& object) {
   object.add("rating", nullptr).add("omitted", std::size_t{0}).add("steps", std::vector<Cell>());
 }
 
+// An explanation as the form has it; without a page, which counts its puzzles.
+std::string ExplainCommandOptions::text_of(const Explanation& explanation, const RecordBatch& batch,
+                                           const BatchRecord& record, std::size_t width) const {
+  const std::string name = batch.shown_name(record);
+  const auto position = [&](PositionForm drawn) {
+    return position_record(explanation.after(steps.last), batch.given_name(record), drawn);
+  };
+  switch (form) {
+    case Form::kText:
+      return fit_width(explanation_text(explanation, readable(name), steps), width);
+    case Form::kNdjson:
+      return (numbers ? explanation_numbers : explanation_json)(explanation, unambiguous_utf8(name),
+                                                                steps) +
+             '\n';
+    case Form::kMarks:
+      return position(PositionForm::kDrawn);
+    case Form::kCandidates:
+      return position(PositionForm::kLine);
+    case Form::kHtml:
+      break;
+  }
+  return {};
+}
+
+// What was made of a record, to be written in the order of the input.
+struct Explained {
+  std::string text;
+  std::optional<Explanation> on_page;
+  std::string name;  // as it is shown on the page
+  bool named = false;
+  std::string complaint;
+};
+
+void add_no_numbers(json::Object& object) {
+  const std::vector<Cell> none;
+  object.add("rating", nullptr).add("omitted", std::size_t{0});
+  for (const std::string_view key : {"techniques", "ratings", "placed", "removed"}) {
+    object.add(key, none);
+  }
+}
+
 int ExplainCommandOptions::run() {
   constexpr std::uint64_t kMostReported = 20;
   Answer answer(output_file);
   const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
+  const bool separates = form == Form::kText || form == Form::kMarks;
   std::size_t puzzles = 0;
   std::uint64_t not_unique = 0;
+  ProgressLine line(progress, inputs);
+  const PipelineSinks sinks = printing_sinks(answer, line, output_form("nothing"));
+
+  const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
+    const Position* const marks = batch.marks_of(record);
+    const Board* const puzzle = batch.puzzle_of(record);
+    Explanation explanation =
+        marks != nullptr ? explain(*marks, options) : explain(*puzzle, options);
+    Explained made{.text = text_of(explanation, batch, record, width),
+                   .name = readable(batch.shown_name(record)),
+                   .named = !batch.given_name(record).empty()};
+    const Verdict verdict = explanation.verdict();
+    if (verdict != Verdict::kUnique) made.complaint = complaint(batch, record, verdict);
+    if (form == Form::kHtml) made.on_page = std::move(explanation);
+    return made;
+  };
+  const auto write = [&](const Explained& made) {
+    if (form == Form::kHtml && puzzles == kMostOnPage) {
+      throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
+    }
+    if (!made.complaint.empty() && ++not_unique <= kMostReported) sinks.message(made.complaint);
+    const bool first = puzzles++ == 0;
+    if (made.on_page) {
+      if (first) sinks.answer(page_begin());
+      sinks.answer(page_puzzle(*made.on_page, made.name, made.named, puzzles));
+    } else {
+      sinks.answer((first || !separates ? "" : "\n") + made.text);
+    }
+  };
+  const auto make = [&](const RecordBatch& batch) -> std::function<void()> {
+    std::vector<std::variant<Explained, std::string>> all;  // a text is a malformed record's
+    for (const BatchRecord& record : batch.records) {
+      if (!record.malformed) {
+        all.emplace_back(explained(batch, record));
+      } else if (form == Form::kNdjson) {
+        all.emplace_back(malformed_line(batch.shown_name(record), *batch.problem_of(record),
+                                        numbers ? add_no_numbers : add_no_steps));
+      }
+    }
+    return [&write, &sinks, all = std::move(all)] {
+      for (const auto& made : all) {
+        std::visit(logic::Overloaded{write, sinks.answer}, made);
+      }
+    };
+  };
   const int code =
-      for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
-        const std::string name = batch.shown_name(record);
-        const Board* const puzzle = batch.puzzle_of(record);
-        if (puzzle == nullptr) {  // the reader reports the problem
-          if (form != Form::kNdjson) return;
-          return answer.write(malformed_line(name, *batch.problem_of(record), add_no_steps));
-        }
-        if (form == Form::kHtml && puzzles == kMostOnPage) {
-          throw UsageError(
-              fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
-        }
-        const Explanation explanation = explain(*puzzle, options);
-        const Verdict verdict = explanation.verdict();
-        if (verdict != Verdict::kUnique && ++not_unique <= kMostReported) {
-          report_located(complaint(batch, record, verdict));
-        }
-        const bool first = puzzles++ == 0;
-        if (form == Form::kNdjson) {
-          answer.write(explanation_json(explanation, unambiguous_utf8(name), steps) + '\n');
-        } else if (form == Form::kHtml) {
-          const bool named = !batch.given_name(record).empty();
-          if (first) answer.write(page_begin());
-          answer.write(page_puzzle(explanation, readable(name), named, puzzles));
-        } else {
-          if (!first) answer.write("\n");
-          answer.write(fit_width(explanation_text(explanation, readable(name), steps), width));
-        }
-      });
-  if (form == Form::kHtml && puzzles > 0) answer.write(page_end());
+      exit_code(make_of_records(run_inputs(inputs, reader), reader, threads, make, sinks));
+  if (form == Form::kHtml && puzzles > 0) sinks.answer(page_end());
   if (not_unique > kMostReported) {
     report(
         fmt::format("puzzles without exactly one solution: {} more", not_unique - kMostReported));
@@ -153,7 +236,7 @@ const Command explain_command = {
     .help = "explain step by step how a person solves puzzles",
     .details =
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a puzzle may be "
-        "given. --name chooses puzzles by their names.",
+        "given. A board may have pencil marks. --name chooses puzzles by their names.",
     .make = make<ExplainCommandOptions>,
 };
 

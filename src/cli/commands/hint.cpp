@@ -1,4 +1,5 @@
-// euler96 hint: the next step of half-filled boards, as text or as JSON.
+// euler96 hint: the next step of half-filled boards, as text, as JSON, or as the position after it;
+// at a terminal, a conversation.
 
 #include "euler96/hint.hpp"
 
@@ -7,14 +8,21 @@
 #include <algorithm>
 #include <variant>
 
+#include "batch/read/cells.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
+#include "cli/keys.hpp"
 #include "cli/report.hpp"
 #include "euler96/show.hpp"
 
 namespace euler96 {
 namespace {
+
+using logic::Position;
+
+// In the order of the words.
+enum class HintForm : std::uint8_t { kText, kNdjson, kMarks, kCandidates };
 
 Board parse_puzzle(const std::string& text) {
   const RecordBatch batch = read_text(text, {});
@@ -31,26 +39,45 @@ Board parse_puzzle(const std::string& text) {
                                where.column, message));
 }
 
+// The outcomes of boards that are not on the way to their solution.
+WordList bad_outcomes() {
+  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
+}
+
 struct HintCommandOptions : CommandOptions {
-  ReaderOptions reader;
+  ReaderOptions reader{.marks = true};
   HintOptions hint;
   std::uint64_t level = 1;
-  bool ndjson = false;
+  HintForm form = HintForm::kText;
+  FailOn fail_on;                      // of malformed records
+  WordList failures = bad_outcomes();  // of the others
   std::optional<std::string> output_file;
   bool typed = false;
 
   HintCommandOptions();
   void finish() override {
     typed = !output_file && reads_terminal(inputs) && output_is_terminal();
-    reader.typed = typed && !ndjson;
+    reader.typed = typed && form == HintForm::kText;
   }
   int run() override;
 
  private:
-  [[nodiscard]] std::string text_of(const Hint& found) const;
+  [[nodiscard]] Hint hint_of(const Position& position, const Board* board) const;
+  [[nodiscard]] std::string text_of(const Hint& found, HintLevel told) const;
+  [[nodiscard]] bool fails(const Hint& found) const {
+    return std::ranges::count(failures, outcome_of(found)) > 0;
+  }
+  int converse();
+  bool talk(Position position, Keys& keys, Answer& answer, bool& failed) const;
 };
 
 HintCommandOptions::HintCommandOptions() {
+  const auto set_fail_on = [this](const WordList& words) {
+    fail_on.invalid = std::ranges::count(words, "invalid") > 0;
+    failures = words;
+  };
+  WordList outcomes = bad_outcomes();
+  outcomes.insert(outcomes.begin(), "invalid");
   rows = {
       input_option(reader),
       puzzle_column_option(reader),
@@ -73,61 +100,174 @@ HintCommandOptions::HintCommandOptions() {
           .value = "N",
           .takes = number(level, 3),
           .help = "1: name the technique (default); 2: and where to look; 3: the whole step",
+          .excludes = {{&form, {"marks", "candidates"}}},
       },
-      output_option(word(ndjson, {"text", "ndjson"}),
-                    "ndjson: a JSON object per board and line, which data/hints.schema.json "
-                    "describes. It shows no more than the level allows."),
+      output_option(
+          word(form, {"text", "ndjson", "marks", "candidates"}),
+          "ndjson: a JSON object per board and line, which data/hints.schema.json "
+          "describes. It shows no more than the level allows. marks: the board after the "
+          "step, drawn with its candidates. candidates: the same as a line of 729 characters. "
+          "euler96 hint reads both."),
       no_uniqueness_option(hint.uniqueness, "no steps that assume one solution"),
       output_file_option(output_file),
+      fail_on_option(&failures, reader, outcomes, set_fail_on),
       help_option(),
   };
 }
 
-std::string HintCommandOptions::text_of(const Hint& found) const {
-  std::string text = hint_text(found, static_cast<HintLevel>(level));
+// A board without marks is compared with --puzzle as it stands.
+Hint HintCommandOptions::hint_of(const Position& position, const Board* board) const {
+  return board != nullptr ? euler96::hint(*board, hint) : euler96::hint(position, hint);
+}
+
+std::string HintCommandOptions::text_of(const Hint& found, HintLevel told) const {
+  std::string text = hint_text(found, told);
   if (std::holds_alternative<NoSolution>(found)) {
     text += " To see wrong entries, give the puzzle without entries by --puzzle.";
   }
   return text;
 }
 
-// Whether the board is on the way to its solution.
-bool is_sound(const Hint& found) {
-  return std::holds_alternative<NextStep>(found) ||
-         std::holds_alternative<BeyondTechniques>(found) ||
-         std::holds_alternative<SolvedBoard>(found);
-}
-
 int HintCommandOptions::run() {
+  if (reader.typed && reader.names.empty()) return converse();
   Answer answer(output_file);
   const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
   // A board that was typed or is an argument needs no number.
   const bool numbers = !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
     return is_puzzle_argument(input, reader);
   });
+  const auto told = static_cast<HintLevel>(level);
   bool failed = false;
-  const int code =
-      for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
-        const std::string name = batch.shown_name(record);
-        const Board* const board = batch.puzzle_of(record);
-        if (board == nullptr) {
-          if (ndjson) answer.write(malformed_line(name, *batch.problem_of(record)));
-          return;
-        }
-        const Hint found = euler96::hint(*board, hint);
-        failed = failed || !is_sound(found);
-        if (ndjson) {
-          answer.write(hint_json(found, unambiguous_utf8(name), *board,
-                                 static_cast<HintLevel>(level), text_of(found)) +
-                       '\n');
-        } else {
-          const bool named = numbers || !batch.given_name(record).empty();
-          answer.write(fit_width(
-              fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found)), width));
-        }
-      });
+  bool first = true;
+
+  // The board after the step, or a message that there is none.
+  const auto write_position = [&](const RecordBatch& batch, const BatchRecord& record,
+                                  const Position& position, const Hint& found) {
+    const auto* const next = std::get_if<NextStep>(&found);
+    if (next == nullptr && !std::holds_alternative<SolvedBoard>(found)) {
+      return report_located(fmt::format("{}:{}:{}: {}", readable(batch.source), record.where.line,
+                                        record.where.column, text_of(found, HintLevel::kStep)));
+    }
+    const bool drawn = form == HintForm::kMarks;
+    if (drawn && !std::exchange(first, false)) answer.write("\n");
+    answer.write(position_record(next != nullptr ? next->step.after() : position,
+                                 batch.given_name(record),
+                                 drawn ? PositionForm::kDrawn : PositionForm::kLine));
+  };
+
+  const auto show = [&](const RecordBatch& batch, const BatchRecord& record) {
+    const std::string name = batch.shown_name(record);
+    const Board* const board = batch.puzzle_of(record);
+    if (board == nullptr) {
+      if (form == HintForm::kNdjson) {
+        answer.write(malformed_line(name, *batch.problem_of(record)));
+      }
+      return;
+    }
+    const Position* const marks = batch.marks_of(record);
+    const Position position = marks != nullptr ? *marks : Position(*board);
+    const Hint found = hint_of(position, marks != nullptr ? nullptr : board);
+    failed = failed || fails(found);
+    switch (form) {
+      case HintForm::kNdjson:
+        answer.write(
+            hint_json(found, unambiguous_utf8(name), position, told, text_of(found, told)) + '\n');
+        break;
+      case HintForm::kText: {
+        const bool named = numbers || !batch.given_name(record).empty();
+        answer.write(fit_width(
+            fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found, told)),
+            width));
+        break;
+      }
+      case HintForm::kMarks:
+      case HintForm::kCandidates:
+        write_position(batch, record, position, found);
+    }
+  };
+  const int code = for_each_record(inputs, reader, show, fail_on);
   answer.finish(code == 0);
   return std::max(code, failed ? 1 : 0);
+}
+
+// Reads boards from the terminal and talks about each one.
+int HintCommandOptions::converse() {
+  Answer answer(output_file);
+  Keys keys;
+  Reader boards(reader);
+  RecordBatch batch;
+  bool failed = false;
+  bool malformed = false;
+  std::string unread;
+  for (bool ended = false; !ended;) {
+    if (unread.empty()) {
+      unread = keys.lines();
+      ended = unread.empty();
+    }
+    batch.clear();
+    if (ended) {
+      boards.finish(batch);
+    } else {
+      unread.erase(0, boards.feed(unread, batch, 1));
+    }
+    for (const Problem& problem : batch.problems) {
+      malformed = true;
+      report_located(fmt::format("<stdin>:{}:{}: {}", problem.where.line, problem.where.column,
+                                 problem.message));
+    }
+    for (const BatchRecord& record : batch.records) {
+      const Board* const board = batch.puzzle_of(record);
+      if (board == nullptr) continue;
+      const Position* const marks = batch.marks_of(record);
+      if (!talk(marks != nullptr ? *marks : Position(*board), keys, answer, failed)) ended = true;
+    }
+  }
+  answer.finish(true);
+  return malformed && fail_on.invalid ? 3 : failed ? 1 : 0;
+}
+
+// Gives hints until the board is solved, or another one is typed. Returns false at the end of all.
+bool HintCommandOptions::talk(Position position, Keys& keys, Answer& answer, bool& failed) const {
+  for (std::uint64_t told = level;;) {
+    const Hint found = hint_of(position, nullptr);
+    failed = failed || fails(found);
+    const auto show = [&] {
+      answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
+    };
+    show();
+    const auto* const next = std::get_if<NextStep>(&found);
+    if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return true;
+    const auto ask = [&] {
+      say(fmt::format("{}{}q: quit", told < 3 ? "m: more, " : "",
+                      next != nullptr ? "n: take the step, " : ""));
+    };
+    ask();
+    for (bool same = true; same;) {
+      const char key = keys.key();
+      const bool other =
+          is_clue(key) || std::string_view("0._|+:[Gg").find(key) != std::string::npos;
+      const bool end = key == 'q' || key == Keys::kEnd;
+      const bool more = key == 'm' && told < 3;
+      const bool go_on = key == 'n' && next != nullptr;
+      if (!other && !end && !more && !go_on) continue;
+      say("\r\x1b[K");  // the question
+      if (end) return false;
+      if (other) {
+        keys.give_back(key);
+        return true;
+      }
+      same = more;
+      if (more) {
+        ++told;
+        show();
+        ask();
+      } else {
+        position = next->step.after();
+        answer.write(marks_text(position));
+        told = level;
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -138,8 +278,12 @@ const Command hint_command = {
     .help = "show the next step only, or which entries are wrong",
     .details =
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a board may be "
-        "given. --name chooses boards by their names. The exit code is 0 with a hint or a solved "
-        "board, and 1 if a board has no or several solutions or a wrong entry.",
+        "given. A board may have pencil marks. --name chooses boards by their names. A board that "
+        "is typed starts a conversation: the key m shows more of the hint, n takes the step and "
+        "shows the next hint, q ends it; the first row of another board starts that one. The exit "
+        "code is 0 with a hint or a solved "
+        "board, and 1 if a board has no or several solutions, a wrong entry or wrong marks; see "
+        "--fail-on.",
     .make = make<HintCommandOptions>,
 };
 

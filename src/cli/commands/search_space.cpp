@@ -50,7 +50,7 @@ struct SearchSpaceOptions : LectureOptions {
 struct CandidatesOptions : LectureOptions {
   int run() override {
     return print_puzzles("", "\n", [](std::string_view name, const Board& puzzle) {
-      return fmt::format("{}\n{}", readable(name), candidates_text(puzzle));
+      return fmt::format("# {}\n{}", readable(name), candidates_text(puzzle));
     });
   }
 };
@@ -74,7 +74,8 @@ const Command candidates_command = {
     .help = "print each puzzle's choices after pruning",
     .details =
         "Prints the matrix of choices twice: after one prune, and at the fixed point, where "
-        "pruning changes nothing any more. A dash is a cell without a choice.",
+        "pruning changes nothing any more. A dash is a cell without a choice. euler96 hint reads "
+        "what is printed.",
     .make = make<CandidatesOptions>,
 };
 

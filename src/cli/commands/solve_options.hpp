@@ -61,13 +61,8 @@ inline SolveCommandOptions::SolveCommandOptions() {
     }
   };
   const WordList no_records = {"sum", "nothing"};
-  const WordList outcomes = {"invalid", "none", "multiple", "unknown", "nothing"};
-  const auto set_fail_on = [this](const Value& v) {
-    const auto has = [&](std::string_view word) { return std::ranges::count(v.words, word) > 0; };
-    pipeline.reader.may_be_empty = has("nothing");
-    if (has("nothing") && v.words.size() > 1) {
-      throw UsageError("--fail-on: expected 'nothing' alone or a list without it");
-    }
+  const auto set_fail_on = [this](const WordList& words) {
+    const auto has = [&](std::string_view word) { return std::ranges::count(words, word) > 0; };
     fail_on = {has("invalid"), has("none"), has("multiple"), has("unknown")};
   };
   rows = {
@@ -194,18 +189,9 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .implies = {{&pipeline.reader.format, {"csv"}}},
           .excludes = {{&check}, {&pipeline.reader.solutions}},
       },
-      Option{
-          .name = "fail-on",
-          .group = Group::kChecking,
-          .value = "LIST",
-          .takes = {ValueKind::kWordList, &fail_on, set_fail_on, outcomes},
-          .help = "outcomes that make the exit code 1 or 3",
-          .details =
-              "By default all of them do. Separate outcomes by commas; nothing stands alone: with "
-              "it, an input without puzzles is an empty answer, not an error. --output sum shows "
-              "no outcomes, so there all of them fail.",
-          .excludes = {forms_with(&OutputForm::whole_only)},
-      },
+      fail_on_option(&fail_on, pipeline.reader, {"invalid", "none", "multiple", "unknown"},
+                     set_fail_on, " --output sum shows no outcomes, so there all of them fail.",
+                     {forms_with(&OutputForm::whole_only)}),
       Option{
           .name = "stats",
           .takes = flag(stats),

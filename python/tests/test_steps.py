@@ -1,0 +1,98 @@
+"""euler96.steps, and boards with pencil marks in euler96.hint and euler96.explain."""
+
+import numpy as np
+import pytest
+from boards import BAD, SOLUTION, UNIQUE, cells
+
+import euler96
+
+X_WING = ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46..."
+TEXTS = [UNIQUE, X_WING, "." * 81]
+
+
+def test_steps_are_those_of_explanations():
+    found = euler96.steps(TEXTS)
+    assert len(found) == 3 and found.puzzles.dtype == np.int64 and found.puzzles[2] == found.puzzles[3]
+    assert repr(found) == f"<Steps of 3 puzzles: {len(found.technique)} steps>"
+    explained = euler96.explain(UNIQUE)
+    assert explained.omitted == 0
+    for s, step in enumerate(explained.steps):
+        assert found.techniques[found.technique[s]] == step.technique
+        assert found.rating[s] == round(10 * step.rating)
+        row, column = divmod(int(found.cell[s]), 9)
+        assert step.placed == ([f"r{row + 1}c{column + 1}={found.digit[s]}"] if found.digit[s] else [])
+    rated = euler96.rate(X_WING)
+    assert found.rating[found.puzzles[1]:].max() == round(10 * rated)
+
+
+def test_steps_of_any_threads_are_equal_and_malformed_puzzles_have_none():
+    assert euler96.steps(TEXTS * 100, threads=1) == euler96.steps(TEXTS * 100, threads=3)
+    kept = euler96.steps([UNIQUE, BAD, UNIQUE], invalid="keep")
+    assert np.diff(kept.puzzles).tolist() == [kept.puzzles[1], 0, kept.puzzles[1]]
+    assert euler96.steps(cells(UNIQUE, UNIQUE)) == euler96.steps([UNIQUE] * 2)
+    with pytest.raises(euler96.PuzzleError):
+        euler96.steps([BAD])
+    assert len(euler96.steps([])) == 0
+
+
+def test_steps_as_a_frame():
+    pytest.importorskip("pandas")
+    found = euler96.steps(TEXTS)
+    frame = found.to_pandas()
+    assert len(frame) == len(found.technique) and set(frame.puzzle) == {0, 1}
+    assert frame.technique.iloc[0] == "hidden-single-box" and frame.rating.max() == 3.2
+    assert frame.removed.sum() == len(found.removed) and frame[frame.digit == 0].cell.eq(255).all()
+
+
+def test_steps_in_arrow_share_the_memory():
+    pytest.importorskip("pyarrow")
+    found = euler96.steps(TEXTS)
+    table = found.to_arrow()
+    steps = table.column("steps").chunk(0)
+    assert len(table) == 3 and steps[2].as_py() == [] and steps[0][0]["technique"].as_py() == "hidden-single-box"
+    removed = steps.values.field("removed").values
+    assert removed.buffers()[1].address == found.removed.ctypes.data
+    assert steps.values.field("cell").buffers()[1].address == found.cell.ctypes.data
+
+
+def test_hints_alone_solve_a_board_with_marks():
+    found = euler96.hint(X_WING, level=3)
+    removing = 0
+    while found.outcome == "step":
+        removing += not found.placed
+        assert found.marks != found.after
+        found = euler96.hint(found.after, level=3)
+    assert (found.outcome, removing > 0) == ("solved", True)
+    assert found.puzzle == euler96.solve(X_WING).text
+
+
+@pytest.mark.parametrize("shape", [(81, 9), (9, 9, 9)])
+def test_marks_may_be_an_array_or_a_drawing(shape):
+    line = euler96.hint(X_WING, level=3).after
+    array = (np.array(list(line)) != ".").reshape(shape)
+    expected = euler96.hint(line, level=3)
+    assert euler96.hint(array, level=3) == expected
+    rows = [line[i:i + 9].replace(".", "") for i in range(0, 729, 9)]
+    drawn = "\n".join(" ".join(rows[i:i + 9]) for i in range(0, 81, 9))
+    assert euler96.hint(drawn, level=3) == expected
+    explained = euler96.explain(array)
+    assert explained.marks == line and explained.board == euler96.solve(X_WING).text
+    assert "<html" in explained.page
+
+
+def test_marks_that_lack_the_right_digit_are_wrong():
+    array = np.ones((81, 9), bool)
+    assert euler96.hint(array).outcome == "multiple"
+    for cell, digit in enumerate(UNIQUE):
+        if digit.isdigit() and digit != "0":
+            array[cell] = np.arange(1, 10) == int(digit)
+    array[2, int(SOLUTION[2]) - 1] = False
+    found = euler96.hint(array)
+    assert (found.outcome, found.lacking) == ("wrong-marks", [f"r1c3={SOLUTION[2]}"])
+    array[5] = False
+    with pytest.raises(ValueError, match="expected a candidate of r1c6, found none"):
+        euler96.hint(array)
+    with pytest.raises(ValueError, match="shape"):
+        euler96.hint(array[:5])
+    with pytest.raises(ValueError, match="expected"):
+        euler96.hint("1........" * 81 + "x")

@@ -1,0 +1,163 @@
+// Two formats with a position on each line: digits and candidates. Comments and blank lines are
+// skipped.
+//
+//     1........ .2......9 ...       candidates: nine characters a cell (written without blanks), a
+//                                   digit at its place if it is possible
+//     :0300:3:..4+2..6..:413 913:   hodoku: a line of HoDoKu's library. The third field has the
+//                                   digits, those found with +; the fourth the candidates that
+//                                   were crossed out, as digit, row and column
+//
+// Test: tests/marks_reader_test.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "batch/readable.hpp"
+#include "formats.hpp"
+
+namespace euler96 {
+namespace {
+
+using logic::Position;
+
+constexpr std::size_t kCandidates = logic::Candidate::kCount;
+
+std::string_view before_comment(std::string_view text) {
+  return text.substr(0, text.find_first_of(" \t#;,"));
+}
+
+// A position, or what is wrong with the line.
+using ReadPosition = std::variant<Position, Problem> (*)(const Line& line, const Trimmed& trimmed);
+
+std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed& trimmed) {
+  const auto problem = [&](std::size_t at, std::string message) {
+    return Problem{{line.number, trimmed.column + at}, std::move(message)};
+  };
+  const std::string_view text = before_comment(trimmed.text);
+  if (text.size() != kCandidates) {
+    return problem(std::min(text.size(), kCandidates),
+                   fmt::format("expected 729 characters, found {}", text.size()));
+  }
+  Position::Candidates marks{};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const logic::Candidate candidate(static_cast<int>(i));
+    if (text[i] == candidate.digit().to_char()) {
+      marks[i / 9].insert(candidate.digit());
+    } else if (!is_empty_sign(text[i])) {
+      return problem(i, fmt::format("expected {} or a point, found {}", candidate.digit().to_char(),
+                                    readable_character(text.substr(i))));
+    }
+    if (i % 9 == 8 && marks[i / 9].empty()) {
+      return problem(
+          i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
+    }
+  }
+  return Position::from_marks(marks);
+}
+
+std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& trimmed) {
+  struct Field {
+    std::string_view text;
+    std::size_t at;  // in the line's text
+  };
+  std::vector<Field> fields;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(trimmed.text.find(':', begin), trimmed.text.size());
+    fields.push_back({trimmed.text.substr(begin, end - begin), begin});
+    if (end == trimmed.text.size()) break;
+    begin = end + 1;
+  }
+  const auto place = [&](std::size_t at) { return Location{line.number, trimmed.column + at}; };
+  constexpr std::size_t kLeast = 5;
+  if (fields.size() < kLeast) {
+    return Problem{place(trimmed.text.size()),
+                   fmt::format("expected a digit field and a field of crossed-out candidates "
+                               "between colons, found {} fields",
+                               fields.size() - 1)};
+  }
+  std::string digits;
+  for (const char c : fields[3].text) {
+    if (c != '+') digits += c;
+  }
+  Board board;
+  if (auto problem = parse_cells(digits, place(fields[3].at), board)) return *problem;
+  Position position(board);
+  const auto& [text, at] = fields[4];
+  for (std::size_t i = 0; i < text.size();) {
+    if (is_blank(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::string_view word = text.substr(i, text.find_first_of(" \t", i) - i);
+    if (word.size() != 3 || !std::ranges::all_of(word, is_clue)) {
+      return Problem{place(at + i),
+                     fmt::format("expected a digit, a row and a column, such as 413, "
+                                 "found {}",
+                                 readable_quote(word))};
+    }
+    position.remove(Cell::at(word[1] - '1', word[2] - '1'), Digit(word[0] - '0'));
+    i += word.size();
+  }
+  return position;
+}
+
+class PositionLinesParser final : public FormatParser {
+ public:
+  PositionLinesParser(ReadPosition read, bool marks) : read_(read), marks_(marks) {}
+
+  void line(const Line& line, RecordBatch& batch) override {
+    const Trimmed trimmed = trim(line.text);
+    if (trimmed.text.empty()) return;
+    const Location start{line.number, trimmed.column};
+    auto found = read_(line, trimmed);
+    if (line.control) found = control_in_comment(line);
+    const auto* const position = std::get_if<Position>(&found);
+    if (position != nullptr && (marks_ || position->solved())) {
+      batch.add_puzzle(start, {}, position->board());
+      if (marks_) batch.add_marks(*position);
+      return;
+    }
+    batch.add_invalid(start, {});
+    batch.problems.push_back(
+        position != nullptr
+            ? Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)}
+            : std::get<Problem>(std::move(found)));
+  }
+
+  [[nodiscard]] bool is_idle() const override { return true; }
+
+ private:
+  ReadPosition read_;
+  bool marks_;
+};
+
+}  // namespace
+
+Match is_candidates(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view text = before_comment(trim(first.text).text);
+  return text.size() == kCandidates && std::ranges::all_of(text, is_cell) ? Match::kYes
+                                                                          : Match::kNo;
+}
+
+MadeParser make_candidates_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<PositionLinesParser>(read_candidates, options.marks);
+}
+
+Match is_hodoku(const Line& first, const ReaderOptions& /*options*/) {
+  const std::string_view text = trim(first.text).text;
+  const std::size_t colon = text.find(':', 1);
+  return text.starts_with(':') && colon != std::string_view::npos && colon > 1 && text[1] >= '0' &&
+                 text[1] <= '9'
+             ? Match::kYes
+             : Match::kNo;
+}
+
+MadeParser make_hodoku_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<PositionLinesParser>(read_hodoku, options.marks);
+}
+
+}  // namespace euler96

@@ -1,0 +1,121 @@
+// Each thread takes the next piece of the puzzles and appends its steps in the order of the pieces.
+//
+// Test: tests/steps_test.cpp.
+
+#include "euler96/steps.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+
+#include "core/workers.hpp"
+#include "euler96/solve.hpp"
+#include "next_step.hpp"
+
+namespace euler96 {
+namespace {
+
+using logic::Candidate;
+using logic::Position;
+
+constexpr std::uint8_t kNoCell = 255;
+
+void add(const logic::Deduction& step, StepArrays& arrays) {
+  arrays.technique.push_back(static_cast<std::uint8_t>(step.technique));
+  arrays.rating.push_back(static_cast<std::uint8_t>(step.rating));
+  const auto& placed = step.placed;
+  arrays.cell.push_back(placed ? static_cast<std::uint8_t>(placed->cell().index()) : kNoCell);
+  arrays.digit.push_back(placed ? static_cast<std::uint8_t>(placed->digit().value()) : 0);
+  for (const Cell cell : step.removed.cells()) {
+    for (const Digit digit : step.removed.digits(cell)) {
+      arrays.removed.push_back(static_cast<std::uint16_t>(Candidate(cell, digit).index()));
+    }
+  }
+  arrays.removals.push_back(static_cast<std::int32_t>(arrays.removed.size()));
+}
+
+void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
+  const auto allows = [&](Basis basis) { return basis < Basis::kUniqueness || options.uniqueness; };
+  if (solve(puzzle).verdict == Verdict::kUnique) {
+    Position position(puzzle);
+    while (!position.solved()) {
+      const auto step = logic::next_step(position, allows, options.stop);
+      if (!step) break;
+      add(*step, arrays);
+      logic::apply(*step, position);
+    }
+  }
+  arrays.puzzles.push_back(static_cast<std::int64_t>(arrays.technique.size()));
+}
+
+// Appends the values, each increased.
+template <class T>
+void append(std::vector<T>& to, std::span<const T> values, T increase = 0) {
+  to.reserve(to.size() + values.size());
+  for (const T value : values) to.push_back(static_cast<T>(value + increase));
+}
+
+void append(StepArrays& to, const StepArrays& piece) {
+  const auto steps = static_cast<std::int64_t>(to.technique.size());
+  const auto removed = static_cast<std::int64_t>(to.removed.size());
+  if (removed + static_cast<std::int64_t>(piece.removed.size()) >
+      std::numeric_limits<std::int32_t>::max()) {
+    throw std::length_error("the steps remove more than 2147483647 candidates: pass fewer puzzles");
+  }
+  append<std::uint8_t>(to.technique, piece.technique);
+  append<std::uint8_t>(to.rating, piece.rating);
+  append<std::uint8_t>(to.cell, piece.cell);
+  append<std::uint8_t>(to.digit, piece.digit);
+  append<std::uint16_t>(to.removed, piece.removed);
+  append<std::int32_t>(to.removals, std::span(piece.removals).subspan<1>(),
+                       static_cast<std::int32_t>(removed));
+  append<std::int64_t>(to.puzzles, std::span(piece.puzzles).subspan<1>(), steps);
+}
+
+struct Job {
+  std::span<const Board> rest;  // that no thread has taken
+  const std::size_t pieces;
+  const StepsOptions& options;
+  StepArrays arrays;
+};
+
+class StepWorker final : public Worker {
+ public:
+  static constexpr std::size_t kPiece = 64;  // puzzles; single ones may take a second
+
+  explicit StepWorker(Job& job) : job_(job) {}
+
+  bool read() override {
+    piece_ = job_.rest.first(std::min(kPiece, job_.rest.size()));
+    job_.rest = job_.rest.subspan(piece_.size());
+    return !piece_.empty();
+  }
+  void process() override {
+    arrays_ = {};
+    for (const Board& puzzle : piece_) {
+      add(puzzle, job_.options, arrays_);
+      if (job_.options.finished != nullptr) ++*job_.options.finished;
+    }
+  }
+  void write() override { append(job_.arrays, arrays_); }
+  [[nodiscard]] std::size_t helpers() const override { return job_.pieces - 1; }
+
+ private:
+  Job& job_;
+  std::span<const Board> piece_;
+  StepArrays arrays_;
+};
+
+}  // namespace
+
+StepArrays steps(std::span<const Board> puzzles, const StepsOptions& options) {
+  Job job{puzzles, (puzzles.size() + StepWorker::kPiece - 1) / StepWorker::kPiece, options, {}};
+  if (job.pieces == 0) return {};
+  work_in_order(
+      options.threads ? options.threads->value() : processor_count(),
+      [&] { return std::make_unique<StepWorker>(job); }, options.stop);
+  return std::move(job.arrays);
+}
+
+}  // namespace euler96

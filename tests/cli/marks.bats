@@ -1,0 +1,114 @@
+#!/usr/bin/env bats
+# Pencil marks in and out of euler96 hint and explain, and the conversation of hint.
+load command
+
+# Rated 3.2: from some step on, only candidates go for a while.
+hard=.31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...
+
+@test "what hint draws is the next hint's board, until the puzzle is solved" {
+  "$EULER96" hint -o marks $hard >marks
+  for _ in {1..200}; do
+    euler96 hint marks
+    like "$status" 0
+    [[ $output != *solved* ]] || break
+    [[ $output == *single* ]] || removing=1
+    "$EULER96" hint -o marks marks >next
+    run ! cmp -s marks next
+    mv next marks
+  done
+  like "$output" '*The board is solved.' "$removing" 1
+  solved=$("$EULER96" -o lines $hard)
+  like "$(tr -dc 1-9 <marks)" "$solved"
+}
+
+@test "a pipe of hints walks on, drawn or as lines, under the names of the puzzles" {
+  "$EULER96" hint -o marks -n 7 "$puzzles" | "$EULER96" hint -o marks | "$EULER96" hint -o candidates >line
+  "$EULER96" explain --steps 3 -o candidates -n 7 "$puzzles" >steps
+  cmp line steps
+  "$EULER96" hint -o marks -n 7 -n 2 "$puzzles" >two
+  like "$(grep -c '^Grid 0[27]$' two)" 2
+  answers $'Grid 02: *\nGrid 07: *' hint two
+}
+
+@test "what explain prints can be pasted, and candidates, too" {
+  local chains=.4.8.....5..3..17.....5.2...16.3......5......2..9.5.6.4..2.3......18...4..7..9.31
+  "$EULER96" explain $chains | grep -B5 -A5 '^ .*-+-' | grep '|' | head -n 18 | tail -n 9 >pasted # the second drawing
+  answers '1: *' hint pasted
+  euler96 hint -o ndjson pasted
+  like "$status" 0 "$output" '*"marks":"*'
+  "$EULER96" candidates $hard >printed
+  answers '*: *
+*: *' hint printed
+}
+
+@test "solve reads digits alone, and names the commands that read marks" {
+  "$EULER96" hint -o marks $hard >marks
+  fails_with 3 "marks:1:2: expected a row of nine cells, found pencil marks, which euler96 hint and euler96 explain read
+euler96: no sum: *" marks
+}
+
+@test "marks without the right digit are wrong, and --fail-on chooses what fails" {
+  "$EULER96" hint -o candidates $hard >line
+  right=$("$EULER96" -o lines $hard)
+  digit=${right:28:1} # of r4c2, which has four marks
+  sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" line >wrong
+  euler96 hint wrong
+  expect 1 "1: r4c2: $digit is missing from the marks." ''
+  answers "1: r4c2: *" hint --fail-on nothing wrong
+  answers "1: r4c2: *" hint --fail-on wrong,none wrong
+  euler96 hint --fail-on wrong-marks wrong
+  like "$status" 1
+  euler96 hint -o marks wrong
+  expect 1 '' "wrong:1:1: r4c2: $digit is missing from the marks."
+  printf '12\n' >malformed
+  euler96 hint --fail-on none malformed
+  expect 0 '' 'malformed:1:3: *'
+  fails_with 2 '*--fail-on: expected one of invalid, none, multiple, wrong, *' hint --fail-on maybe line
+  fails_with 2 '*--level cannot be used with --output marks*' hint --level 2 -o marks line
+}
+
+@test "explain has the same bytes at any number of threads" {
+  head -n 120 "$puzzles" >some
+  grid 'Grid blank' | tail -n +2 >>some
+  for form in text ndjson html marks 'ndjson --numbers'; do
+    # shellcheck disable=SC2086 # words
+    for threads in 1 2 5; do
+      "$EULER96" explain -j $threads -o $form some >out$threads 2>err$threads || true
+    done
+    cmp out1 out2 && cmp out1 out5 && cmp err1 err5
+  done
+  fails_with 2 '*--numbers needs --output ndjson*' explain --numbers some
+}
+
+# ---- At a terminal.
+
+talk() {
+  python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
+  local pastes=()
+  while [[ $1 == --type ]]; do
+    pastes+=("${@:1:3}")
+    shift 3
+  done
+  TERM=xterm run "$BATS_TEST_DIRNAME/on_terminal.py" "${pastes[@]}" "$EULER96" "$@"
+}
+
+@test "at a terminal, keys ask for more of a hint, take the step, and end" {
+  grid 'Grid 07' | tail -n +2 >board
+  for key in m n q; do printf '%s' $key >key-$key; done
+  talk --type board 'q: quit' --type key-m 'look at box 4.' --type key-m 'r5c1 is 3' \
+    --type key-n 'q: quit' --type key-q '\x1b[K' hint
+  like "$status" 0
+  like "$output" '*hidden-single-box\\r\\nm: more, n: take the step, q: quit*'
+  like "$output" '*look at box 4.\\r\\n*r5c1 is 3: box 4 has no other place for it.\\r\\nn: take the step, q: quit*'
+  like "$output" '* 3  * | *hidden-single-box\\r\\nm: more*'
+}
+
+@test "at a terminal, another board follows a hint, and Ctrl-D ends" {
+  grid 'Grid 07' | tail -n +2 >board
+  printf '%s\n' $hard >line
+  talk --type board 'q: quit' --type line 'q: quit' hint --level 2
+  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2
+  echo 5${one:1} >none
+  talk --type none 'by --puzzle.' --type line 'q: quit' hint
+  like "$status" 1
+}

@@ -1,0 +1,184 @@
+// The formats of boards with pencil marks: marks, candidates, hodoku.
+
+#include "euler96/words.hpp"
+#include "prelude.hpp"
+#include "reading.hpp"
+
+namespace euler96::testing {
+namespace {
+
+using logic::Position;
+
+// All candidates that the digits leave.
+Position position() { return Position(*Board::from_text(kCells)); }
+
+Reading read_marks(std::string_view bytes, ReaderOptions options = {}) {
+  options.marks = true;
+  return read(bytes, options);
+}
+
+// Expects an input that has one record, with these marks.
+void expect_marks(std::string_view format, const std::string& input, const Position& marks) {
+  const Reading reading = read_marks(input);
+  EXPECT_EQ(reading.format, &input_format(format)) << input;
+  ASSERT_THAT(reading.problems(), IsEmpty()) << input;
+  ASSERT_EQ(reading.batch.records.size(), 1U) << input;
+  const Position* const found = reading.batch.marks_of(reading.batch.records[0]);
+  ASSERT_NE(found, nullptr) << input;
+  EXPECT_EQ(candidates_line(*found), candidates_line(marks)) << input;
+  EXPECT_EQ(*reading.batch.puzzle_of(reading.batch.records[0]), found->board());
+}
+
+void expect_marks_problem(std::string_view input, std::string_view problem) {
+  EXPECT_THAT(read_marks(input).problems(), ::testing::ElementsAre(::testing::StartsWith(problem)));
+}
+
+// The text with each `from` replaced.
+std::string changed(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+const std::string drawn = marks_text(position());
+
+std::string without_borders() {
+  std::string text;
+  std::istringstream lines(drawn);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("--") == std::string::npos) text += line + '\n';
+  }
+  return text;
+}
+
+TEST(MarksReader, ReadsWhatIsDrawn) {
+  expect_marks("marks", drawn, position());
+  expect_marks("marks", changed(drawn, "\n", "\r\n"), position());
+  expect_marks("marks", without_borders(), position());
+  expect_marks("marks", changed(without_borders(), "|", " "), position());
+  expect_marks("marks", "# mine\n\n" + changed(drawn, "\n", "\n     "), position());
+  expect_marks("grid", "Grid mine\n" + drawn, position());
+  const std::string rule(30, '-');
+  expect_marks("grid", "+" + rule + "+\n" + changed(drawn, "\n ", "\n| ") + "+" + rule + "+\n",
+               position());
+}
+
+TEST(MarksReader, ReadsHoDoKusDrawings) {
+  const auto border = [](char sign) {
+    const std::string edge(1, sign);
+    return edge + std::string(20, '-') + edge + std::string(20, '-') + edge + "\n";
+  };
+  std::istringstream lines(without_borders());
+  std::string text = border('.');
+  std::size_t row = 0;
+  for (std::string line; std::getline(lines, line);) {
+    text += "|" + line + " |\n";
+    if (++row % 3 == 0) text += border(row == 9 ? '\'' : ':');
+  }
+  expect_marks("marks", text, position());
+}
+
+TEST(MarksReader, ReadsSeveralBoards) {
+  const Reading reading = read_marks("Grid a\n" + drawn + "\nGrid b\n" + drawn + grid("Grid c"));
+  EXPECT_THAT(reading.problems(), IsEmpty());
+  EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a", "14:1 Grid b", "26:1 Grid c"));
+  const RecordBatch& batch = reading.batch;
+  EXPECT_NE(batch.marks_of(batch.records[1]), nullptr);
+  EXPECT_EQ(batch.marks_of(batch.records[2]), nullptr);
+  EXPECT_EQ(read_marks(drawn + "\n" + drawn).batch.marks.size(), 2U);
+  EXPECT_THAT(read_marks(without_borders() + without_borders()).problems(),
+              ElementsAre(StartsWith("10:2: expected a blank line or the end of the file")));
+}
+
+TEST(MarksReader, TakesALoneMarkForADigitUnlessAPeerHasIt) {
+  std::string rows = "5 12 . . . . . . .\n";
+  for (int i = 0; i < 8; ++i) rows += ". . . . . . . . .\n";
+  const auto marks_of = [](const std::string& text) {
+    const Reading reading = read_marks(text);
+    EXPECT_THAT(reading.problems(), IsEmpty());
+    return *reading.batch.marks_of(reading.batch.records.at(0));
+  };
+  const Position digit = marks_of(rows);
+  EXPECT_EQ(digit.board().value(Cell(0)), 5);
+  EXPECT_EQ(digit.candidates(Cell(1)), DigitSet(Digit(1)) | DigitSet(Digit(2)));
+  // A cell without marks can be what the digits leave.
+  EXPECT_EQ(digit.candidates(Cell(2)), DigitSet::all() - DigitSet(Digit(5)));
+  EXPECT_EQ(digit.candidates(Cell(80)), DigitSet::all());
+  const Position open = marks_of(changed(rows, "12", "15"));
+  EXPECT_TRUE(open.board().empty(Cell(0)));
+  EXPECT_EQ(open.candidates(Cell(0)), DigitSet(Digit(5)));
+}
+
+// Nine rows, of which the second starts with this cell, and the ninth is this.
+std::string with_cell(std::string_view cell, std::string_view ninth = ". . . . . . . . .") {
+  std::string text = "12 . . | . . . | . . .\n" + std::string(cell) + " 5 . . . . . . .\n";
+  for (int i = 0; i < 6; ++i) text += ". . . . . . . . .\n";
+  return text + std::string(ninth) + "\n";
+}
+
+TEST(MarksReader, RefusesWhatMayBeTwoThings) {
+  EXPECT_THAT(read_marks(with_cell("34")).problems(), IsEmpty());
+  expect_marks_problem(with_cell("34", "469785142"),
+                       "9:1: expected nine cells with blanks or | between them, since other rows "
+                       "have pencil marks, found '469785142'");
+  expect_marks_problem(changed(with_cell("45"), "45 5 .", "45 - 67"),
+                       "2:4: expected a digit, marks, or . for a cell without marks, found '-'");
+  expect_marks_problem(with_cell("44"), "2:2: expected each mark of a cell once");
+  expect_marks_problem(with_cell("4x"), "2:2: expected digits as the marks of a cell");
+  EXPECT_THAT(read_marks(with_cell("")).problems(), SizeIs(1));
+}
+
+TEST(MarksReader, ReadsALineOfCandidates) {
+  const std::string line = candidates_line(position());
+  expect_marks("candidates", line + "\n", position());
+  expect_marks("candidates", changed(line, ".", "0") + "  a comment\n", position());
+  EXPECT_EQ(read_marks(line + "\n\n# no\n" + line).batch.marks.size(), 2U);
+  expect_marks_problem(line + "\n4" + line.substr(1), "2:1: expected 1 or a point, found '4'");
+  expect_marks_problem(line + "\n" + line.substr(0, 728), "2:729: expected 729 characters");
+  expect_marks_problem(std::string(729, '.'), "1:1: expected a candidate of r1c1, found none");
+}
+
+TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
+  std::string digits(kCells);
+  std::string plus = changed(digits, "0", ".");
+  plus.insert(plus.find('3'), "+");
+  Position less = position();
+  less.remove(Cell::at(0, 0), Digit(4));
+  less.remove(Cell::at(8, 8), Digit(2));
+  expect_marks("hodoku", ":0300:3:" + plus + ":411 299:413 513::\n", less);
+  expect_marks("hodoku", ":0000:1:" + digits + "::::\n", position());
+  expect_marks_problem(":0300:3:" + plus + ":41 299:413::", "1:92: expected a digit, a row and a");
+  expect_marks_problem(":0300:3:" + plus.substr(3) + ":::", "1:88: expected 81 cells, found 79");
+  expect_marks_problem(":0300:3:" + plus, "1:91: expected a digit field");
+}
+
+TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {
+  const std::string refused = "found pencil marks, which euler96 hint and euler96 explain read";
+  for (const std::string& input : {drawn, "Grid 1\n" + drawn, candidates_line(position()),
+                                   ":0300:3:" + std::string(kCells) + "::::"}) {
+    EXPECT_THAT(read(input).problems(), ElementsAre(::testing::EndsWith(refused))) << input;
+    EXPECT_EQ(read(input).batch.records.size(), 1U);
+  }
+  const Position solved(*Board::from_text(kSolution));
+  for (const std::string& input :
+       {candidates_line(solved), ":0:1:" + std::string(kSolution) + "::::", marks_text(solved)}) {
+    EXPECT_THAT(read(input).problems(), IsEmpty()) << input;
+    EXPECT_THAT(read(input).batch.puzzles, ElementsAre(solved.board())) << input;
+  }
+}
+
+TEST(MarksReader, KeepsMarksOfTheRecordsOfAName) {
+  ReaderOptions options{.marks = true, .names = {"Grid b"}};
+  const InputSource text("text", "Grid a\n" + drawn + "Grid b\n" + drawn + grid("Grid c"));
+  std::size_t records = 0;
+  for (const Record& record : euler96::read(text, options)) {
+    ++records;
+    ASSERT_TRUE(record.marks);
+    EXPECT_EQ(candidates_line(*record.marks), candidates_line(position()));
+  }
+  EXPECT_EQ(records, 1U);
+}
+
+}  // namespace
+}  // namespace euler96::testing
