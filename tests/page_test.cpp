@@ -201,7 +201,7 @@ TEST(Page, HasTheFinalBoardWithBoldClues) {
 TEST(Page, EscapesNames) {
   const std::string section =
       page_puzzle(explain(Board(), {.step_limit = 1}), "a\"\\</script>b<i>&", true, 1);
-  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\"\\&lt;/script>b&lt;i>&amp;</h2>"))
+  EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\"\\&lt;/script&gt;b&lt;i&gt;&amp;</h2>"))
       << section;
   EXPECT_EQ(data_of(section)["name"], "a\"\\</script>b<i>&");
   EXPECT_EQ(section.find("<i>&"), std::string::npos);
