@@ -43,7 +43,7 @@ struct InnerChain;
 struct Branch {
   Assertion source;
   std::vector<Link> links = {};
-  std::vector<InnerChain> inner = {};  ///< the chains within the net, in the order of the links
+  std::vector<InnerChain> inner;  ///< the chains within the net, in the order of the links
   friend bool operator==(const Branch&, const Branch&) = default;
 };
 
