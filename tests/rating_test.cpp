@@ -776,6 +776,16 @@ TEST(Rating, LeavesOutUniquenessOnRequest) {
   EXPECT_NE(rate(grave_puzzle, {.uniqueness = false}).hardest, T::kGrave1);
 }
 
+TEST(Techniques, AreDescribedInTwoSentences) {
+  for (const TechniqueInfo& row : techniques()) {
+    SCOPED_TRACE(row.name);
+    EXPECT_TRUE(row.about.ends_with('.'));
+    const std::size_t end = row.about.find(". ");
+    ASSERT_NE(end, std::string_view::npos);
+    EXPECT_EQ(row.about.find(". ", end + 1), std::string_view::npos);
+  }
+}
+
 TEST(Difficulty, RangesCoverTheScaleWithoutAGap) {
   int next = 10;
   for (const Difficulty& row : difficulties) {

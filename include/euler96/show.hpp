@@ -33,6 +33,10 @@ std::string explanation_numbers(const Explanation& explanation, std::string_view
 std::string hint_json(const Hint& hint, std::string_view name, const logic::Position& position,
                       HintLevel level, std::string_view sentence);
 
+/// Returns what a drawing of a step needs beyond its JSON, as a JSON object: the lines of its links
+/// and loops, and the marks that the argument rests on.
+std::string step_drawing(const ExplainedStep& step);
+
 /// Returns the beginning of a page that steps through explanations: HTML that loads no other file.
 /// The page consists of this, its puzzles and `page_end`, so that it need not be in memory as a
 /// whole.

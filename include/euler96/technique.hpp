@@ -98,6 +98,7 @@ struct TechniqueInfo {
   int rating;                   ///< in tenths: of a step, or of the shortest form
   int highest;                  ///< the rating of the longest form; `kUnbounded` of chains
   Basis basis;
+  std::string_view about;  ///< what it is, in two sentences
 
   static constexpr int kUnbounded = 1000;
 };

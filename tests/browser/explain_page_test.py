@@ -313,7 +313,7 @@ class ExplainPage(unittest.TestCase):
         words = self.browser.run("return [...document.querySelectorAll('h1, h2, .overline')].filter("
                                  "(title) => title.checkVisibility()).map((title) => title.innerText)")
         self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Hidden-single-box", "Step 1 of 61",
-                                 "Summary"])
+                                 "Summary", "Puzzle as text"])
 
     def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
         boards = self.browser.run(f"""
@@ -566,6 +566,53 @@ class ExplainPage(unittest.TestCase):
                          {"guess": "guess", "guess refuted": "refuted"})
         self.assertEqual({kind for title, kind in kinds if not title.startswith("guess")}, {"plain"})
 
+    def test_a_list_of_the_steps_leads_to_each(self):
+        self.choose("Grid 07", 14)
+        self.browser.click(".all-steps summary")
+        items = self.browser.run("return [...document.querySelectorAll('.all-steps button')].map((b) => b.innerText)")
+        self.assertEqual(len(items), 62)
+        self.assertEqual([items[16].split("\n")[0], items[-1]], ["x-wing 3.2", "solved"])
+        current = "document.querySelector('.all-steps [aria-current]')"
+        self.assertTrue(self.browser.run(f"const list = {current}.closest('ol').getBoundingClientRect();"
+                                         f"const {{top, bottom}} = {current}.getBoundingClientRect();"
+                                         "return top >= list.top - 1 && bottom <= list.bottom + 1"))
+        self.browser.click(".all-steps li:nth-child(17) button")
+        self.assertEqual([self.text("count"), self.text("title")], ["Step 17 of 61", "x-wing"])
+        self.assertEqual(self.browser.run(f"return {current}.innerText.split('\\n')[0]"), "x-wing 3.2")
+
+    def test_it_says_what_a_technique_is(self):
+        self.choose("Grid 07", 17)
+        self.browser.click(".what summary")
+        words = self.browser.run("return document.querySelector('.what').innerText")
+        self.assertRegex(words, r"^What is an x-wing\?\s+In two rows, ")
+        self.browser.press("End")
+        self.assertEqual(self.box(".what"), [0, 0, 0, 0], "the result is no technique")
+
+    def test_the_puzzle_can_be_copied_as_text(self):
+        self.choose("Grid 07", 17)
+        cells = self.browser.run("return document.querySelector('.cells').value")
+        self.assertEqual(cells, self.browser.run("return puzzles[6].puzzle"))
+        self.browser.run("document.querySelector('.cells').focus()")
+        self.browser.press("Right")
+        self.assertEqual(self.text("count"), "Step 17 of 61", "the keys move in the text")
+        self.assertEqual(self.browser.run("document.querySelector('.cells').focus(); return String(getSelection()) || "
+                                          "document.querySelector('.cells').value.slice("
+                                          "document.querySelector('.cells').selectionStart,"
+                                          "document.querySelector('.cells').selectionEnd)"), cells)
+
+    def test_paper_has_all_steps_in_words(self):
+        self.choose("Grid 07", 17)
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        try:
+            seen = self.browser.run("return document.querySelector('.all-steps').innerText")
+            shown = self.browser.run("return ['.buttons', '.difficulty', '.copy', 'select'].filter("
+                                     "(name) => document.querySelector(name).checkVisibility())")
+        finally:
+            self.browser.devtools("Emulation.setEmulatedMedia", media="")
+        for step in self.browser.run("return puzzles[6].steps.map(({text}) => text)"):
+            self.assertIn(step.split("\n")[0], seen)
+        self.assertEqual(shown, [])
+
     def test_two_players_on_a_page_step_apart(self):
         """A player has no part outside its element, and listens to the keys of what has the focus there."""
         self.choose("Grid 07", 3)
@@ -667,7 +714,7 @@ class ExplainPage(unittest.TestCase):
                 if node.get("role", {}).get("value") in ("button", "combobox", "slider")]
         self.assertCountEqual(used, [("combobox", "Puzzle"), ("slider", "Step"),
                                      ("button", "First step"), ("button", "← Back"),
-                                     ("button", "Forward →"), ("button", "Result")])
+                                     ("button", "Forward →"), ("button", "Result"), ("button", "Copy")])
         for expected in ("puzzle", "slider", "first", "back", "forward", "last"):
             self.browser.press("Tab")
             focus = self.browser.run("return [document.activeElement.classList[0], "

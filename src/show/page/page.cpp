@@ -93,7 +93,14 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
     for (const auto& [technique, count] : explanation.uses()) uses.add(info(technique).name, count);
     uses.end();
   });
-  const logic::Position begin(explanation.puzzle);
+  data.add("about", [&](std::string& out) {
+    Object about(out);
+    for (const auto& [technique, count] : explanation.uses()) {
+      about.add(info(technique).name, info(technique).about);
+    }
+    about.end();
+  });
+  const logic::Position& begin = explanation.first;
   std::vector<DigitSet> candidates;
   for (const Cell cell : logic::CellSet::all()) candidates.push_back(begin.candidates(cell));
   data.add("candidates", candidates);
@@ -149,6 +156,14 @@ constexpr std::string_view kPlace = "{{puzzles}}";
 constexpr std::size_t kAt = page_template.find(kPlace);
 
 }  // namespace
+
+std::string step_drawing(const ExplainedStep& step) {
+  std::string text;
+  Object members(text);
+  add_drawing(members, step);
+  members.end();
+  return text;
+}
 
 std::string page_begin() { return std::string(page_template.substr(0, kAt)); }
 

@@ -6,20 +6,14 @@
 //               onShow: called with {index, position, heading} whenever a step is shown
 //     returns   {choose(index, position)}, which shows a step of a puzzle; both count from 0
 //
-// It has no rules of Sudoku: the data lists what each step places and removes. A puzzle is a record of
-// `euler96 explain -o ndjson`, with the words of its steps and what their drawing needs: r1c2=5 says
-// that a cell holds a digit, r1c2<>5 that it does not.
+// It draws with board.js, and has no rules of Sudoku: the data lists what each step places and removes. A puzzle is a
+// record of `euler96 explain -o ndjson`, with the words of its steps and what their drawing needs.
 'use strict';
 
 function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const MANY = 16;  // from this number of links on, lines are thinner
   const EASIEST = 1;
   const HARDEST = 11.5;
-
-  // A line with a head, which points in the direction of the angle.
-  const arrow = (kind, path, x, y, angle) => `<g class="${kind}"><path d="${path}"/>` +
-      `<path class="head" d="M-11-6 2 0-11 6z" transform="translate(${x} ${y}) rotate(${angle})"/></g>`;
 
   const MARKUP = `
 <header>
@@ -34,27 +28,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
 </header>
 <div class="sides">
   <section class="board-side" aria-label="Board">
-    <div class="picture">
-      <table class="board"><caption class="caption unseen"></caption></table>
-      <svg class="lines" viewBox="0 0 900 900" aria-hidden="true"><g class="links"></g></svg>
-    </div>
-    <ul class="legend" aria-label="Legend">
-      <li data-shows=".is-clue"><span class="key clue">5</span>clue</li>
-      <li data-shows="td:not(.is-clue) .digit:not(:empty)"><span class="key found">5</span>found</li>
-      <li data-shows=".is-supposed"><span class="key supposed">5</span>rests on a guess</li>
-      <li data-shows=".looked"><span class="key looked">&nbsp;</span>looked at</li>
-      <li data-shows=".in-house"><span class="key in-house">&nbsp;</span>house of the step</li>
-      <li data-shows=".reached"><span class="key reached">&nbsp;</span>house that loses candidates</li>
-      <li data-shows=".gains"><span class="key gains">5</span>placed</li>
-      <li data-shows=".loses"><span class="key loses">5</span>removed</li>
-      <li data-shows=".on"><span class="key on">5</span>true in the chain</li>
-      <li data-shows=".off"><span class="key off">5</span>false in the chain</li>
-      <li data-shows=".strong"><svg class="key" viewBox="0 0 44 14">${arrow('strong', 'M2 7H40', 40, 7, 0)}</svg>strong link: one is false, so the other is true</li>
-      <li data-shows=".weak"><svg class="key" viewBox="0 0 44 14">${arrow('weak', 'M2 7H40', 40, 7, 0)}</svg>weak link: one is true, so the other is false</li>
-      <li data-shows=".rule"><svg class="key" viewBox="0 0 44 14">${arrow('rule', 'M2 7H40', 40, 7, 0)}</svg>rule: these are false, so the other is false</li>
-      <li data-shows=".loop"><svg class="key" viewBox="0 0 44 14"><path class="loop" d="M2 7H40"/></svg>loop</li>
-      <li data-shows=".wrong"><span class="key wrong">&nbsp;</span>contradiction</li>
-    </ul>
+    <div class="picture"></div>
+    <ul class="legend" aria-label="Legend">${sudokuBoard.legend.map(([shows, key, words]) =>
+      `<li data-shows="${shows}">${key}${words}</li>`).join('')}</ul>
   </section>
   <section class="story" aria-label="Steps">
     <div class="difficulty">
@@ -76,15 +52,24 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
       <h2 class="title"></h2>
       <p class="overline"><span class="count"></span> <span class="depth badge"></span></p>
       <p class="text"></p>
+      <details class="what"><summary></summary><p></p></details>
       <div class="other-solution" hidden>
         <p>Another solution:</p>
         <table class="other" aria-label="Another solution"></table>
       </div>
     </article>
+    <details class="all-steps card">
+      <summary>All steps</summary>
+      <ol></ol>
+    </details>
     <section class="card" aria-label="Summary">
       <h2 class="overline">Summary</h2>
       <dl class="facts"></dl>
       <ul class="techniques" aria-label="Techniques used"></ul>
+      <div class="as-text">
+        <label><span class="overline">Puzzle as text</span><input class="cells" readonly spellcheck="false"></label>
+        <button class="copy" type="button">Copy</button>
+      </div>
     </section>
     <p class="hint">Keys: &#8592; back, &#8594; forward, Home first step, End result. Or swipe over the board.</p>
   </section>
@@ -92,147 +77,28 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
 
   root.innerHTML = MARKUP;
   const part = (name) => root.querySelector('.' + name);
-  const cells = makeBoard();
+  const board = sudokuBoard(part('picture'));
 
   let puzzle = null;  // the puzzle that is shown
   let steps = [];     // its steps, and the result as one more
   let boards = [];    // the board before each of them
   let position = 0;   // the step that is shown
-  let drawn = [];     // the links that are drawn
 
   // --- The data ----------------------------------------------------------------------------------
-
-  // A candidate: r1c2=5 or r1c2<>5.
-  function parse(candidate) {
-    const [row, column, digit] = candidate.match(/\d/g).map(Number);
-    return {index: 9 * (row - 1) + column - 1, digit};
-  }
-
-  const isOn = (candidate) => candidate.includes('=');
-
-  // A step with what the data leaves out where there is none of it.
-  function wholeStep(data) {
-    const step = {cells: [], digits: [], houses: [], placed: [], removed: [], links: [], rating: null,
-                  cover: [], excluding: [], paths: [], loop: '', wrong: [], depth: 0, ...data};
-    const linked = step.links.length > 0;  // then the links show what to look at
-    return {
-      ...step,
-      looked: linked ? [] : [...step.cells, ...step.excluding],
-      about: linked ? [] : step.digits,
-      // A refuted guess loses its candidate on another board.
-      lost: step.refutes ? [] : step.lost ?? step.removed,
-      links: step.links.map((link, i) => ({...link, path: step.paths[i]})),
-    };
-  }
 
   // The board before each step, and the last one. A cell has a digit or candidates. A refuted guess
   // brings back the board before it.
   function allBoards({puzzle: clues, candidates}, all) {
-    const found = [candidates.map((left, i) => clues[i] === '.' ? {candidates: left} : {digit: Number(clues[i])})];
+    const found = [candidates.map((left, i) => clues[i] === '.' ? {candidates: left} : {digit: Number(clues[i]), clue: true})];
     for (const {placed, removed, lost, depth, refutes} of all) {
       const next = found[refutes ? refutes - 1 : found.length - 1].slice();
-      for (const {index, digit} of (refutes ? removed : lost).map(parse)) {
+      for (const {index, digit} of (refutes ? removed : lost).map(sudokuBoard.parse)) {
         next[index] = {candidates: next[index].candidates.filter((d) => d !== digit)};
       }
-      for (const {index, digit} of placed.map(parse)) next[index] = {digit, supposed: depth > 0};
+      for (const {index, digit} of placed.map(sudokuBoard.parse)) next[index] = {digit, supposed: depth > 0};
       found.push(next);
     }
     return found;
-  }
-
-  // --- The board ---------------------------------------------------------------------------------
-
-  function makeBoard() {
-    const columns = DIGITS.map((d) => `<th scope="col">c${d}</th>`).join('');
-    const marks = DIGITS.map((d) => `<i>${d}</i>`).join('');
-    const cell = '<td><span class="unseen"></span><span class="digit" aria-hidden="true"></span>' +
-        `<span class="marks" aria-hidden="true">${marks}</span></td>`;
-    const rows = DIGITS.map((d) => `<tr><th scope="row">r${d}</th>${cell.repeat(9)}</tr>`).join('');
-    part('board').insertAdjacentHTML(
-        'beforeend', `<thead><tr><th></th>${columns}</tr></thead><tbody>${rows}</tbody>`);
-    return part('board').querySelectorAll('td');
-  }
-
-  function showCell(index, {digit, supposed, candidates = []}, step, ends) {
-    const td = cells[index];
-    const [spoken, shown, marks] = td.children;
-    const row = Math.trunc(index / 9);
-    const column = index % 9;
-    const box = 3 * Math.trunc(row / 3) + Math.trunc(column / 3);
-    const name = `r${row + 1}c${column + 1}`;
-    const houses = [`row ${row + 1}`, `column ${column + 1}`, `box ${box + 1}`];
-    const isClue = puzzle.puzzle[index] !== '.';
-    const looked = step.looked.includes(name);
-    const wrong = step.wrong.includes(name);
-    const gains = DIGITS.filter((d) => step.placed.includes(`${name}=${d}`));
-    const loses = DIGITS.filter((d) => step.lost.includes(`${name}<>${d}`));
-    const on = DIGITS.filter((d) => ends.has(`${name}=${d}`));
-    const off = DIGITS.filter((d) => ends.has(`${name}<>${d}`));
-
-    td.classList.toggle('is-clue', isClue);
-    td.classList.toggle('is-supposed', Boolean(supposed));
-    td.classList.toggle('looked', looked);
-    td.classList.toggle('in-house', houses.some((house) => step.houses.includes(house)));
-    td.classList.toggle('reached', houses.some((house) => step.cover.includes(house)));
-    td.classList.toggle('wrong', wrong);
-
-    marks.hidden = Boolean(digit);
-    shown.textContent = digit ?? '';
-    for (const d of DIGITS) {
-      const mark = marks.children[d - 1];
-      mark.classList.toggle('gone', !candidates.includes(d));
-      mark.classList.toggle('gains', gains.includes(d));
-      mark.classList.toggle('loses', loses.includes(d));
-      mark.classList.toggle('on', on.includes(d));
-      mark.classList.toggle('off', off.includes(d));
-      mark.classList.toggle('about', looked && step.about.includes(d) && !loses.includes(d));
-    }
-
-    const kind = isClue ? 'clue' : supposed ? 'rests on a guess' : 'found';
-    const words = [digit ? `${digit}, ${kind}` :
-                   candidates.length === 0 ? 'no candidate' : `candidates ${candidates.join(' ')}`];
-    if (looked) words.push('looked at');
-    if (wrong) words.push('contradiction');
-    if (gains.length) words.push(`${gains} is placed`);
-    if (loses.length) words.push(`removed ${loses.join(' ')}`);
-    if (on.length) words.push(`true in the chain ${on.join(' ')}`);
-    if (off.length) words.push(`false in the chain ${off.join(' ')}`);
-    spoken.textContent = words.join('; ');
-  }
-
-  // A strong link leads from what is false to what is true, a weak link from what is true to what is
-  // false. By a rule of a net what is false leads to what is false. The end of the curve comes from the
-  // control point.
-  function drawLink({from, to, path}) {
-    const kind = isOn(to) ? 'strong' : isOn(from) ? 'weak' : 'rule';
-    const [, , controlX, controlY, x, y] = path.match(/-?\d+/g).map(Number);
-    const angle = Math.atan2(y - controlY, x - controlX) * 180 / Math.PI;
-    return arrow(kind, path, x, y, angle);
-  }
-
-  function drawLines({links, loop}) {
-    drawn = links.filter(({path}) => path);
-    part('links').innerHTML =
-        drawn.map(drawLink).join('') + (loop && `<path class="loop" d="${loop}"/>`);
-    part('links').classList.toggle('many', drawn.length > MANY);
-    part('links').classList.remove('choosing');
-  }
-
-  // A line of the words of a chain, such as `so r1c7 is not 5 (row 1)`, names the ends of links.
-  function endsNamed(line) {
-    return [...line.matchAll(/(r\dc\d) is (not )?(\d)/g)].map(
-        ([, cell, not, digit]) => cell + (not ? '<>' : '=') + digit);
-  }
-
-  // Dims all links but those to the ends that a line names, and those that led to what is false there.
-  function chooseLinks(line) {
-    const ends = endsNamed(line);
-    const chosen = new Set(drawn.filter(({to}) => ends.includes(to)));
-    for (const {from} of [...chosen]) {
-      for (const link of drawn) if (!isOn(from) && link.to === from) chosen.add(link);
-    }
-    drawn.forEach((link, i) => part('links').children[i].classList.toggle('chosen', chosen.has(link)));
-    part('links').classList.toggle('choosing', chosen.size > 0);
   }
 
   // Shows those entries of the legend whose marks the board has.
@@ -258,7 +124,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     const other = position === last() ? puzzle.other : undefined;
     const differs = (i) => other !== undefined && boards[position][i].digit !== Number(other[i]);
     part('other-solution').hidden = other === undefined;
-    cells.forEach((td, i) => td.classList.toggle('differs', differs(i)));
+    board.cells.forEach((td, i) => td.classList.toggle('differs', differs(i)));
     if (other === undefined) return;
     const cell = (i) => `<td${differs(i) ? ' class="differs"' : ''}>${other[i]}</td>`;
     part('other').innerHTML = DIGITS.map((d) =>
@@ -292,9 +158,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   function show(at) {
     position = inRange(at);
     const step = steps[position];
-    const ends = new Set(step.links.flatMap(({from, to}) => [from, to]));
-    boards[position].forEach((cell, index) => showCell(index, cell, step, ends));
-    drawLines(step);
+    board.show(boards[position], step);
     showLegend();
     showOther();
 
@@ -303,7 +167,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
     part('title').textContent = step.title;
     part('text').replaceChildren(...linesOf(step.text));
-    part('caption').textContent = `${heading()}, ${words}`;
+    showAbout(step);
+    markStep();
+    board.caption.textContent = `${heading()}, ${words}`;
 
     part('slider').value = position;
     part('slider').setAttribute('aria-valuetext', `${words}: ${step.title}`);
@@ -312,6 +178,41 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('bars').querySelector('.now')?.classList.remove('now');
     part('bars').children[position]?.classList.add('now');
     onShow({index: puzzles.indexOf(puzzle), position, heading: heading()});
+  }
+
+  // Says what the technique of the step is, apart from this puzzle.
+  function showAbout({technique}) {
+    const words = puzzle.about?.[technique];
+    part('what').hidden = !words;
+    part('what').children[0].textContent = `What is ${/^[aeiox]/.test(technique) ? 'an' : 'a'} ${technique}?`;
+    part('what').children[1].textContent = words ?? '';
+  }
+
+  // The list of steps. On paper it has their words.
+  function listSteps() {
+    part('all-steps').children[1].replaceChildren(...steps.map(({title, text, rating}, i) => {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      const words = document.createElement('p');
+      button.type = 'button';
+      button.append(title, ' ', Object.assign(document.createElement('span'), {textContent: rating?.toFixed(1) ?? ''}));
+      button.addEventListener('click', () => show(i));
+      words.textContent = text;
+      item.append(button, words);
+      return item;
+    }));
+  }
+
+  function markStep() {
+    const list = part('all-steps').children[1];
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const button = list.children[position].firstChild;
+    button.setAttribute('aria-current', 'step');
+    // The list scrolls, not the page.
+    const {offsetTop, offsetHeight} = button;
+    if (offsetTop < list.scrollTop || offsetTop + offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
+    }
   }
 
   // Draws a bar for the difficulty of each step: step i is at x = i, the result at the right end.
@@ -350,7 +251,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
 
   function choose(index, at) {
     puzzle = puzzles[index];
-    steps = [...puzzle.steps, puzzle.end].map(wholeStep);
+    steps = [...puzzle.steps, puzzle.end].map(sudokuBoard.step);
     boards = allBoards(puzzle, steps.slice(0, -1));
     part('name').textContent = heading();
     part('puzzle').selectedIndex = index;
@@ -358,6 +259,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('difficulty').hidden = last() === 0;
     drawBars();
     showSummary();
+    listSteps();
+    part('cells').value = puzzle.puzzle;
+    part('copy').textContent = 'Copy';
     show(at);
   }
 
@@ -385,6 +289,15 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('slider').addEventListener('pointermove', showTip);
     part('slider').addEventListener('pointerleave', () => { part('tip').hidden = true; });
 
+    part('cells').addEventListener('focus', ({target}) => target.select());
+    part('copy').addEventListener('click', async () => {
+      part('cells').select();
+      // A page from disk may lack the clipboard; the selection is the older way.
+      await (navigator.clipboard?.writeText(part('cells').value) ?? Promise.reject()).catch(
+          () => document.execCommand('copy'));
+      part('copy').textContent = 'Copied';
+    });
+
     part('puzzle').addEventListener('pointerdown', () => { listIsClosed = false; });
     part('puzzle').addEventListener('keydown', ({key, altKey}) => {
       listIsClosed = !altKey && key !== 'Enter' && key !== ' ';
@@ -397,15 +310,16 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     keys.addEventListener('keydown', (event) => {
       const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
       if (modified || event.defaultPrevented || !(event.key in moveOfKey)) return;
+      if (event.target.matches('input:not([type=range])')) return;  // the keys move in the text
       event.preventDefault();  // the list, the slider and another player use these keys too
       show(moves[moveOfKey[event.key]]());
     });
 
     part('text').addEventListener('pointerover', ({target}) => {
-      chooseLinks(target.matches('span') ? target.textContent : '');
+      board.choose(target.matches('span') ? target.textContent : '');
     });
     part('text').addEventListener('pointerleave', ({pointerType}) => {
-      if (pointerType === 'mouse') chooseLinks('');  // a finger leaves when it is lifted
+      if (pointerType === 'mouse') board.choose('');  // a finger leaves when it is lifted
     });
 
     part('picture').addEventListener('pointerdown', (event) => {
