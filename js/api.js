@@ -49,12 +49,15 @@ function api(instance, pool, all) {
     generate: (options = {}) => generate(pool, options),
     difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
+    difficulties: () => instance.call("difficulties", {}),
     close: () => pool.close(),
   };
   if (!all) return functions;
   const columns = onBoards("columns");
   return {
     ...functions,
+    drawnHint: onBoards("drawn hint"),
+    read: (text, options) => instance.call("read", { text, ...options }),
     columns: (boards, names, options) => columns(boards, { ...options, columns: names }),
     certificate: (boards, options) => columns(boards, { ...options, columns: ["outcome", "solution", "proof"] }),
     ...streamer(pool),

@@ -126,9 +126,10 @@ Failure candidates(Arguments arguments, std::string& out) {
   });
 }
 
-Failure hint(Arguments arguments, std::string& out) {
+Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hint& hint)) {
   const Puzzles puzzles(arguments);
   HintOptions options;
+  std::optional<logic::Position::Candidates> marks;
   unsigned level = 1;
   std::string_view given;
   const Option rows[] = {
@@ -138,6 +139,7 @@ Failure hint(Arguments arguments, std::string& out) {
          return true;
        }},
       {"level", "1, 2 or 3", number(level, 1, 3)},
+      candidates_option(marks),
       {"uniqueness", "true or false", flag(options.uniqueness)},
   };
   if (auto error = read_options(rows, arguments)) return error;
@@ -148,19 +150,27 @@ Failure hint(Arguments arguments, std::string& out) {
     }
   }
   return puzzles.for_each(out, [&](const Board& board, std::string& text) {
-    const Hint found = euler96::hint(board, options);
+    const logic::Position position = position_of(board, marks);
+    const Hint found = euler96::hint(position, options);
     const auto told = static_cast<HintLevel>(level);
-    text += hint_json(found, "", board, told, hint_text(found, told));
+    text += hint_json(found, "", position, told, hint_text(found, told));
+    if (more == nullptr) return;
+    text.pop_back();
+    text += more(found) + '}';
   });
 }
+
+Failure hint(Arguments arguments, std::string& out) { return hint(arguments, out, nullptr); }
 
 Failure explain(Arguments arguments, std::string& out) {
   const Puzzles puzzles(arguments);
   ExplainOptions options;
-  const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)}};
+  std::optional<logic::Position::Candidates> marks;
+  const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)},
+                         candidates_option(marks)};
   if (auto error = read_options(rows, arguments)) return error;
   return puzzles.for_each(out, [&](const Board& board, std::string& text) {
-    const Explanation explanation = euler96::explain(board, options);
+    const Explanation explanation = euler96::explain(position_of(board, marks), options);
     json::Object object(text);
     json::add_explanation(object, explanation, "");
     const auto append_step = [](std::string& steps, const ExplainedStep& step) {
@@ -198,7 +208,23 @@ Failure techniques(Arguments arguments, std::string& out) {
   if (auto error = read_options({}, arguments)) return error;
   json::append_list(out, euler96::techniques(), [](std::string& text, const TechniqueInfo& row) {
     json::Object object(text);
-    object.add("name", row.name).add("rating", json::Tenths{row.rating}).end();
+    object.add("name", row.name)
+        .add("rating", json::Tenths{row.rating})
+        .add("about", row.about)
+        .end();
+  });
+  return {};
+}
+
+Failure difficulties(Arguments arguments, std::string& out) {
+  if (auto error = read_options({}, arguments)) return error;
+  json::append_list(out, euler96::difficulties, [](std::string& text, const Difficulty& row) {
+    json::Object object(text);
+    object.add("name", row.name)
+        .add("lowest", json::Tenths{row.lowest})
+        .add("highest", json::Tenths{row.highest})
+        .add("takes", row.takes)
+        .end();
   });
   return {};
 }

@@ -11,10 +11,11 @@ constexpr Function table[] = {
     {"rate", &rate},
     {"canonical", &canonical},
     {"candidates", &candidates},
-    {"hint", &hint},
+    {"hint", static_cast<Failure (*)(Arguments, std::string&)>(&hint)},
     {"explain", &explain},
     {"difficulties", &difficulty_ranges},
     {"techniques", &techniques},
+    {"difficulties", &difficulties},
     {"start order", &start_order},
     {"next puzzles", &next_puzzles},
 };

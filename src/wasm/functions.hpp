@@ -5,6 +5,7 @@
 #include <string>
 
 #include "call.hpp"
+#include "euler96/hint.hpp"
 
 namespace euler96::wasm {
 
@@ -15,6 +16,8 @@ Failure rate(Arguments arguments, std::string& out);
 Failure canonical(Arguments arguments, std::string& out);
 Failure candidates(Arguments arguments, std::string& out);
 Failure hint(Arguments arguments, std::string& out);
+/// @param more returns further members of the answer, each with a comma before it; or null.
+Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hint& hint));
 Failure explain(Arguments arguments, std::string& out);
 
 /// The values of columns: an object of each board.
@@ -25,6 +28,9 @@ Failure difficulty_ranges(Arguments arguments, std::string& out);
 /// The techniques of the rating.
 Failure techniques(Arguments arguments, std::string& out);
 
+/// The words for ranges of ratings.
+Failure difficulties(Arguments arguments, std::string& out);
+
 /// Starts to make puzzles.
 Failure start_order(Arguments arguments, std::string& out);
 /// The next puzzles, and how many were found and tried.
@@ -32,6 +38,10 @@ Failure next_puzzles(Arguments arguments, std::string& out);
 
 /// Explanations as text.
 Failure explanation_texts(Arguments arguments, std::string& out);
+/// A hint with what a drawing of its step needs.
+Failure drawn_hint(Arguments arguments, std::string& out);
+/// The puzzles of a text in any format, with their pencil marks.
+Failure read_puzzles(Arguments arguments, std::string& out);
 /// A page of explanations.
 Failure explanation_page(Arguments arguments, std::string& out);
 

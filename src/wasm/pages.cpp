@@ -1,11 +1,19 @@
-// Explanations as text and as pages for JavaScript.
+// What a page for people needs: explanations as text and as pages, hints to draw, puzzles that
+// people paste.
+
+#include <fmt/core.h>
+
+#include <optional>
+#include <variant>
 
 #include "call.hpp"
+#include "euler96/batch/read.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/show.hpp"
 #include "functions.hpp"
 #include "options.hpp"
 #include "puzzles.hpp"
+#include "show/json.hpp"
 
 namespace euler96::wasm {
 namespace {
@@ -17,7 +25,9 @@ Failure for_each_explanation(Arguments arguments,
   const Puzzles puzzles(arguments);
   ExplainOptions options;
   std::string_view name;
+  std::optional<logic::Position::Candidates> marks;
   const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)},
+                         candidates_option(marks),
                          {"name", "a text", [&](std::string_view text) {
                             name = text;
                             return true;
@@ -26,7 +36,9 @@ Failure for_each_explanation(Arguments arguments,
   std::vector<Board> boards;
   if (auto error = puzzles.read(boards)) return error;
   std::size_t number = 0;
-  for (const Board& board : boards) append(euler96::explain(board, options), name, ++number);
+  for (const Board& board : boards) {
+    append(euler96::explain(position_of(board, marks), options), name, ++number);
+  }
   return {};
 }
 
@@ -38,6 +50,56 @@ Failure explanation_texts(Arguments arguments, std::string& out) {
         if (number > 1) out += '\n';
         out += explanation_text(explanation, name.empty() ? "puzzle" : name);
       });
+}
+
+namespace {
+
+// The drawing of the step, if there is one.
+std::string drawing_of(const Hint& hint) {
+  const auto* const next = std::get_if<NextStep>(&hint);
+  return next == nullptr ? "" : ",\"drawing\":" + step_drawing(next->step);
+}
+
+}  // namespace
+
+Failure drawn_hint(Arguments arguments, std::string& out) {
+  return hint(arguments, out, &drawing_of);
+}
+
+Failure read_puzzles(Arguments arguments, std::string& out) {
+  std::string_view text;
+  std::size_t most = 1000;
+  const Option rows[] = {{"text", "a text",
+                          [&](std::string_view given) {
+                            text = given;
+                            return true;
+                          }},
+                         {"most", "a number from 1 on", number(most, 1, UINT32_MAX)}};
+  if (auto error = read_options(rows, arguments)) return error;
+  ReaderOptions options;
+  options.marks = true;
+  options.may_be_empty = true;
+  RecordBatch batch;
+  Reader reader(options);
+  // A line ends with a line feed, also if the person who copied it left that out.
+  const std::string whole = std::string(text) + '\n';
+  reader.feed(whole, batch, most);
+  if (batch.records.size() < most) reader.finish(batch);
+  json::append_list(out, batch.records, [&](std::string& list, const BatchRecord& record) {
+    json::Object object(list);
+    object.add("name", batch.given_name(record));
+    if (const Problem* const problem = batch.problem_of(record)) {
+      object.add("message", fmt::format("line {}, column {}: {}", problem->where.line,
+                                        problem->where.column, problem->message));
+    } else {
+      object.add("puzzle", batch.puzzle_of(record)->text());
+      if (const auto* const position = batch.marks_of(record)) {
+        object.add("marks", candidates_line(*position));
+      }
+    }
+    object.end();
+  });
+  return {};
 }
 
 Failure explanation_page(Arguments arguments, std::string& out) {

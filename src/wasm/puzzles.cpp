@@ -12,6 +12,32 @@ Failure read_board(std::string_view text, Board& board, std::optional<std::size_
   return Error{"PuzzleError", problem->message, index, problem->where.column};
 }
 
+Option candidates_option(std::optional<logic::Position::Candidates>& field) {
+  const auto set = [&field](std::string_view text) {
+    field.emplace();
+    std::size_t cell = 0;
+    for (const char c : text) {
+      if (c == ',') {
+        if (++cell == field->size()) return false;
+      } else if (c >= '1' && c <= '9') {
+        (*field)[cell].insert(Digit(c - '0'));
+      } else {
+        return false;
+      }
+    }
+    for (DigitSet& digits : *field) {
+      if (digits.empty()) digits = DigitSet::all();
+    }
+    return cell == field->size() - 1;
+  };
+  return {"candidates", "81 texts of digits", set};
+}
+
+logic::Position position_of(const Board& board,
+                            const std::optional<logic::Position::Candidates>& candidates) {
+  return candidates ? logic::Position(board, *candidates) : logic::Position(board);
+}
+
 Puzzles::Puzzles(Arguments& arguments) {
   if (arguments.empty()) return;
   text_ = arguments.front().value;

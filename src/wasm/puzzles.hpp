@@ -13,6 +13,8 @@
 
 #include "call.hpp"
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
+#include "options.hpp"
 
 namespace euler96::wasm {
 
@@ -40,5 +42,12 @@ class Puzzles {
 /// Reads one board. `index` is its place in a list.
 Failure read_board(std::string_view text, Board& board,
                    std::optional<std::size_t> index = std::nullopt);
+
+/// An option: what each cell can hold, 81 texts of digits, of which an empty one leaves it open.
+Option candidates_option(std::optional<logic::Position::Candidates>& field);
+
+/// The position of a board, with the candidates if there are some.
+logic::Position position_of(const Board& board,
+                            const std::optional<logic::Position::Candidates>& candidates);
 
 }  // namespace euler96::wasm
