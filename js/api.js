@@ -49,7 +49,6 @@ function api(instance, pool, all) {
     generate: (options = {}) => generate(pool, options),
     difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
-    difficulties: () => instance.call("difficulties", {}),
     close: () => pool.close(),
   };
   if (!all) return functions;

@@ -15,7 +15,6 @@ constexpr Function table[] = {
     {"explain", &explain},
     {"difficulties", &difficulty_ranges},
     {"techniques", &techniques},
-    {"difficulties", &difficulties},
     {"start order", &start_order},
     {"next puzzles", &next_puzzles},
     {"drawn hint", &drawn_hint},

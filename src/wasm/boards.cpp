@@ -216,17 +216,4 @@ Failure techniques(Arguments arguments, std::string& out) {
   return {};
 }
 
-Failure difficulties(Arguments arguments, std::string& out) {
-  if (auto error = read_options({}, arguments)) return error;
-  json::append_list(out, euler96::difficulties, [](std::string& text, const Difficulty& row) {
-    json::Object object(text);
-    object.add("name", row.name)
-        .add("lowest", json::Tenths{row.lowest})
-        .add("highest", json::Tenths{row.highest})
-        .add("takes", row.takes)
-        .end();
-  });
-  return {};
-}
-
 }  // namespace euler96::wasm

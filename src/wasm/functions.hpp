@@ -28,9 +28,6 @@ Failure difficulty_ranges(Arguments arguments, std::string& out);
 /// The techniques of the rating.
 Failure techniques(Arguments arguments, std::string& out);
 
-/// The words for ranges of ratings.
-Failure difficulties(Arguments arguments, std::string& out);
-
 /// Starts to make puzzles.
 Failure start_order(Arguments arguments, std::string& out);
 /// The next puzzles, and how many were found and tried.
