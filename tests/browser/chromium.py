@@ -78,6 +78,10 @@ class Chromium:
         """Runs the body of a JavaScript function and returns its result."""
         return self._send("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
+    def wait(self, script, *arguments):
+        """Runs the body of a JavaScript function, whose last argument takes the result."""
+        return self._send("POST", "/execute/async", {"script": script, "args": list(arguments)})
+
     def click(self, selector):
         """Clicks the element; fails if it is covered or not visible."""
         found = self._send("POST", "/element", {"using": "css selector", "value": selector})

@@ -1,0 +1,37 @@
+// The module, which is in the page: packed by gzip, written in base64. Its workers are in the page, too.
+
+import { load, InputError, PuzzleError, ShortfallError } from "../index.js";
+
+export { InputError, PuzzleError, ShortfallError };
+
+const textOf = (id) => document.getElementById(id).textContent;
+
+async function unpack(base64) {
+  const packed = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Starts the module. Returns the functions of the package, and what the tables of the module say. */
+export async function start() {
+  const wasm = await unpack(textOf("wasm").trim());
+  const script = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
+  const engine = await load({ wasm, worker: () => new Worker(script) });
+  const about = new Map(engine.techniques().map(({ name, about }) => [name, about]));
+  const difficulties = engine.difficulties();
+  return {
+    ...engine,
+    difficulties,
+    /** The word for a rating; empty without a rating. */
+    difficultyOf: (rating) => (rating ? (difficulties.find(({ highest }) => rating <= highest) ?? difficulties.at(-1)).name : ""),
+    /** What a technique is. */
+    aboutOf: (technique) => about.get(technique) ?? "",
+  };
+}
+
+/** A file as a stream of bytes: what gzip has packed is unpacked. */
+export async function bytesOf(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const packed = first === 0x1f && second === 0x8b;
+  return packed ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
+}

@@ -1,0 +1,348 @@
+// The view of a file of puzzles: progress, outcomes, ratings, the rows, and what there is to download.
+
+import { button, check, chooseFile, make, sizeOf } from "./dom.js";
+import { bytesOf } from "./engine.js";
+import { texts } from "./texts.js";
+
+const kRows = 200; // that are shown at first, and more at each press
+const kMessages = 100;
+const kAlways = ["puzzle", "outcome"];
+const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
+const kDraw = 200; // ms between two pictures of the progress
+const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
+
+/** What is known of the answer so far. Its rows are csv, whose columns are known. */
+class Answer {
+  parts = [];
+  bytes = 0;
+  records = 0;
+  rows = []; // the first ones
+  outcomes = {};
+  ratings = new Map(); // in tenths, how many
+  sum = 0;
+  /** The names of the columns; those of the input are known from the first row on. */
+  columns;
+  #rest = "";
+
+  constructor(columns) {
+    this.columns = columns;
+  }
+
+  /** Takes the next text of the answer, without its first row. */
+  take(text) {
+    const lines = (this.#rest + text).split("\n");
+    this.#rest = lines.pop();
+    for (const line of lines) this.#row(line);
+  }
+
+  #row(line) {
+    // A field of the input may hold an end of line: then the row goes on.
+    if (line.split('"').length % 2 === 0) {
+      this.#rest = `${line}\n${this.#rest}`;
+      return;
+    }
+    ++this.records;
+    const fields = fieldsOf(line);
+    const row = Object.fromEntries(this.columns.map((column, i) => [column, fields[i]]));
+    this.outcomes[row.outcome] = (this.outcomes[row.outcome] ?? 0) + 1;
+    if (row.rating) {
+      const tenths = Math.round(10 * row.rating);
+      this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
+    }
+    if (row.solution) this.sum += Number(row.solution.slice(0, 3));
+    if (this.rows.length < 20 * kRows) this.rows.push(row);
+  }
+}
+
+// The fields of a row of csv.
+function fieldsOf(line) {
+  if (!line.includes('"')) return line.replace(/\r$/, "").split(",");
+  const fields = [];
+  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+    fields.push(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, ""));
+  }
+  return fields;
+}
+
+export class FileView {
+  #engine;
+  #page;
+  #file = null;
+  #answer = null;
+  #messages = [];
+  #run = null; // the AbortController of the run
+  #shown = kRows;
+  #parts = {};
+
+  constructor(engine, root, page) {
+    this.#engine = engine;
+    this.#page = page;
+    const p = this.#parts;
+    p.columns = Object.fromEntries(
+      Object.entries(texts.file.column)
+        .filter(([name]) => !kAlways.includes(name))
+        .map(([name, words]) => [name, check(words, { checked: kChosen.includes(name) })]),
+    );
+    p.drop = make(
+      "div.drop",
+      {},
+      make("p", {}, texts.file.drop),
+      button(".primary", texts.file.choose, () => chooseFile((file) => this.open(file))),
+    );
+    p.again = button("", texts.file.again, () => this.#start(), { disabled: true });
+    p.progress = make("progress", { max: 1, value: 0, "aria-label": texts.views.file });
+    p.status = make("p.status", { role: "status" });
+    p.cancel = button("", texts.cancel, () => this.#run?.abort());
+    p.download = make("a.button.primary", { hidden: true });
+    p.running = make("div.running", { hidden: true }, p.status, p.progress, make("div.actions", {}, p.cancel, p.download));
+    p.results = make("div.results");
+    root.append(
+      make("div.heading", {}, make("div", {}, make("h1", {}, texts.file.heading), make("p.quiet", {}, texts.file.lead))),
+      make(
+        "div.file-top",
+        {},
+        make("section.card", { "aria-label": texts.file.drop }, p.drop, p.running),
+        make(
+          "fieldset.card.columns",
+          {},
+          make("legend", {}, texts.file.columns),
+          make("p.quiet", {}, texts.file.columnLead),
+          make("div.checks", {}, ...Object.values(p.columns)),
+          p.again,
+        ),
+      ),
+      p.results,
+    );
+  }
+
+  get address() {
+    return "#file";
+  }
+
+  /** @param {File} file of any format. */
+  open(file) {
+    this.#file = file;
+    this.#start();
+  }
+
+  get #columns() {
+    const chosen = Object.entries(this.#parts.columns).filter(([, label]) => label.firstChild.checked);
+    const order = Object.keys(texts.file.column);
+    const names = [...chosen.map(([name]) => name), ...kAlways];
+    return names.sort((a, b) => place(a) - place(b));
+    function place(name) {
+      return name === "outcome" ? 99 : order.indexOf(name);
+    }
+  }
+
+  async #start() {
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    const p = this.#parts;
+    const file = this.#file;
+    const columns = this.#columns;
+    this.#messages = [];
+    this.#shown = kRows;
+    p.running.hidden = false;
+    p.cancel.hidden = false;
+    p.download.hidden = true;
+    p.results.replaceChildren();
+    p.drop.classList.add("small");
+    p.again.disabled = true;
+    const begin = performance.now();
+    const answer = new Answer(columns);
+    this.#answer = answer;
+    let problem = "";
+    let drawn = 0;
+    try {
+      await this.#read(file, columns, run, answer, (progress) => {
+        if (performance.now() - drawn < kDraw) return;
+        drawn = performance.now();
+        p.status.textContent = texts.file.progress(file.name, progress.records);
+        p.progress.value = file.size > 0 ? Math.min(1, progress.bytes / file.size) : 1;
+      });
+    } catch (error) {
+      if (this.#run !== run) return;
+      if (!run.signal.aborted) problem = error.message;
+    }
+    if (this.#run !== run) return;
+    p.cancel.hidden = true;
+    p.again.disabled = false;
+    p.progress.value = run.signal.aborted ? p.progress.value : 1;
+    const seconds = ((performance.now() - begin) / 1000).toFixed(2);
+    p.status.textContent = run.signal.aborted
+      ? texts.file.cancelled(answer.records)
+      : `${file.name}: ${texts.file.done(answer.records, seconds)}`;
+    if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
+    this.#drawResults();
+    this.#offer(file, columns);
+  }
+
+  // Reads the file into the answer. What a part of the answer takes is done in small pieces.
+  async #read(file, columns, run, answer, onProgress) {
+    const isInput = columns.includes("input.*");
+    const stream = this.#engine.solveStream(await bytesOf(file), {
+      output: "csv",
+      columns,
+      bytes: true,
+      name: file.name,
+      signal: run.signal,
+      onProgress,
+      onMessage: (message) => this.#messages.push(message),
+    });
+    const decoder = new TextDecoder();
+    let first = true;
+    for await (const part of stream) {
+      answer.parts.push(part);
+      answer.bytes += part.length;
+      for (let at = 0; at < part.length; at += kPart) {
+        let text = decoder.decode(part.subarray(at, at + kPart), { stream: true });
+        if (first) {
+          const end = text.indexOf("\n");
+          // The columns of the input are known from here on.
+          if (isInput) answer.columns = fieldsOf(text.slice(0, end));
+          text = text.slice(end + 1);
+          first = false;
+        }
+        answer.take(text);
+        if (at + kPart < part.length) await new Promise((resolve) => setTimeout(resolve));
+      }
+    }
+  }
+
+  #offer(file, columns) {
+    const p = this.#parts;
+    if (this.#answer.bytes === 0) return;
+    URL.revokeObjectURL(p.download.href);
+    p.download.href = URL.createObjectURL(new Blob(this.#answer.parts, { type: "text/csv" }));
+    p.download.download = `${file.name.replace(/\.(csv|txt|gz|sdk|sdm)$/g, "")}-euler96.csv`;
+    p.download.textContent = texts.file.download(sizeOf(this.#answer.bytes));
+    p.download.hidden = false;
+  }
+
+  // --- Results -------------------------------------------------------------------------------------
+
+  #drawResults() {
+    const cards = [this.#outcomes(), this.#sum(), this.#histogram(), this.#messageCard()].filter(Boolean);
+    this.#parts.results.replaceChildren(make("div.cards", {}, ...cards), this.#table());
+  }
+
+  #outcomes() {
+    const rows = Object.entries(this.#answer.outcomes).sort(([, a], [, b]) => b - a);
+    if (rows.length === 0) return null;
+    return make(
+      "section.card.outcomes",
+      { "aria-label": texts.file.outcomes },
+      make("h2", {}, texts.file.outcomes),
+      make(
+        "table",
+        {},
+        make(
+          "tbody",
+          {},
+          ...rows.map(([outcome, records]) =>
+            make(
+              "tr",
+              {},
+              make("th", { scope: "row" }, make(`span.chip.is-${outcome}`, {}, outcome)),
+              make("td", {}, records.toLocaleString("en")),
+              make("td", {}, `${((100 * records) / this.#answer.records).toFixed(1)} %`),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  #sum() {
+    const { outcomes, records, sum } = this.#answer;
+    if (!records || outcomes.unique !== records || this.#run.signal.aborted) return null;
+    if (!this.#parts.columns.solution.firstChild.checked) return null;
+    return make(
+      "section.card.sum",
+      { "aria-label": texts.file.sumShort },
+      make("h2", {}, texts.file.sumShort),
+      make("output.big", { id: "sum" }, String(sum)),
+      make("p.quiet", {}, texts.file.sum),
+    );
+  }
+
+  #histogram() {
+    const { ratings } = this.#answer;
+    if (ratings.size === 0) return null;
+    const bins = Array(23).fill(0); // halves, from 1.0 to 12.0
+    let all = 0;
+    for (const [tenths, number] of ratings) {
+      bins[Math.max(0, Math.min(22, Math.floor((tenths - 10) / 5)))] += number;
+      all += number;
+    }
+    const most = Math.max(...bins);
+    const figure = make("div.histogram", { role: "img", "aria-label": texts.file.ratingsLabel(all) });
+    bins.forEach((number, i) => {
+      const low = 1 + i / 2;
+      const bar = make("div.bin", { title: `${low.toFixed(1)}–${(low + 0.4).toFixed(1)}: ${number.toLocaleString("en")}` });
+      bar.append(
+        make("span.count", {}, number > 0 ? compact(number) : ""),
+        make("span.column", { style: `height: ${number > 0 ? Math.max(1, (100 * number) / most) : 0}%` }),
+        make("span.tick", {}, i % 2 ? "" : String(low)),
+      );
+      figure.append(bar);
+    });
+    return make("section.card.ratings", { "aria-label": texts.file.ratings }, make("h2", {}, texts.file.ratings), figure);
+  }
+
+  #messageCard() {
+    if (this.#messages.length === 0) return null;
+    const more = this.#messages.length - kMessages;
+    return make(
+      "section.card.messages",
+      { "aria-label": texts.file.messages },
+      make("h2", {}, texts.file.messages),
+      make("ul", {}, ...this.#messages.slice(0, kMessages).map((message) => make("li", {}, message))),
+      more > 0 && make("p.quiet", {}, texts.file.moreMessages(more)),
+    );
+  }
+
+  #table() {
+    const { rows, records } = this.#answer;
+    if (rows.length === 0) return "";
+    const columns = Object.keys(rows[0]);
+    const shown = rows.slice(0, this.#shown);
+    const open = columns.find((name) => name === "name") ?? "puzzle";
+    const cell = (row, column) => {
+      const value = row[column] ?? "";
+      if (column === open && row.outcome !== "invalid") {
+        const link = button(".link", value, () => this.#page.openPuzzle(row.puzzle, row.name ?? ""));
+        link.setAttribute("aria-label", texts.file.open(value));
+        return make(`td.of-${column}`, {}, link);
+      }
+      if (column === "outcome") return make("td", {}, make(`span.chip.is-${value}`, {}, value));
+      return make(`td.of-${column.replace(/[^a-z]/g, "")}`, {}, value);
+    };
+    const section = make(
+      "section.rows",
+      { "aria-label": texts.file.rows },
+      make("h2", {}, texts.file.rows),
+      shown.length < records && make("p.quiet", {}, texts.file.firstRows(shown.length, records)),
+      make(
+        "div.scroll",
+        { tabIndex: 0, role: "region", "aria-label": texts.file.rows },
+        make(
+          "table",
+          {},
+          make("thead", {}, make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column)))),
+          make("tbody", {}, ...shown.map((row) => make("tr", {}, ...columns.map((column) => cell(row, column))))),
+        ),
+      ),
+      shown.length < rows.length &&
+        button("", texts.file.moreRows, () => {
+          this.#shown += kRows;
+          section.replaceWith(this.#table());
+        }),
+    );
+    return section;
+  }
+}
+
+const compact = (number) => new Intl.NumberFormat("en", { notation: "compact" }).format(number);

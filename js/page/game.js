@@ -1,0 +1,179 @@
+// A puzzle that a person works on: entries, pencil marks, undo. It has no rules of Sudoku: what a cell can hold is what
+// the module says.
+
+import { fresh } from "./share.js";
+
+const kUndo = 1000; // states that are kept
+
+const bit = (digit) => 1 << (digit - 1);
+const bitsOf = (digits) => [...digits].reduce((bits, digit) => bits | bit(Number(digit)), 0);
+const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The digits of a set of marks, such as `149`. */
+export const digitsOf = (bits) => kDigits.filter((digit) => bits & bit(digit)).join("");
+
+export class Game {
+  #undo = [];
+  #redo = [];
+  #candidatesOf;
+  /** Whether an entry takes its digit from the marks of other cells. */
+  keepsMarks = true;
+
+  /**
+   * @param position as of share.js.
+   * @param {(board: string) => string[]} candidatesOf a board: what each empty cell can hold.
+   */
+  constructor(position, candidatesOf) {
+    this.position = position;
+    this.#candidatesOf = candidatesOf;
+  }
+
+  get puzzle() {
+    return this.position.puzzle;
+  }
+
+  /** The clues and the entries. */
+  get board() {
+    return [...this.puzzle].map((clue, i) => (clue !== "." ? clue : this.position.entries[i] || ".")).join("");
+  }
+
+  isClue(cell) {
+    return this.puzzle[cell] !== ".";
+  }
+
+  /** The digit of a cell, or 0. */
+  digit(cell) {
+    return Number(this.puzzle[cell]) || this.position.entries[cell];
+  }
+
+  marks(cell) {
+    return this.position.marks[cell];
+  }
+
+  get full() {
+    return !this.board.includes(".");
+  }
+
+  get canUndo() {
+    return this.#undo.length > 0;
+  }
+
+  get canRedo() {
+    return this.#redo.length > 0;
+  }
+
+  /** Enters a digit, or takes it back where it stands. */
+  enter(cells, digit) {
+    this.#change((next) => {
+      for (const cell of cells.filter((cell) => !this.isClue(cell))) {
+        next.entries[cell] = next.entries[cell] === digit ? 0 : digit;
+      }
+      this.#update(next);
+    });
+  }
+
+  /** Sets a mark, or takes it back where all cells have it. */
+  mark(cells, digit) {
+    const open = cells.filter((cell) => this.digit(cell) === 0);
+    const all = open.every((cell) => this.marks(cell) & bit(digit));
+    this.#change((next) => {
+      for (const cell of open) next.marks[cell] = all ? next.marks[cell] & ~bit(digit) : next.marks[cell] | bit(digit);
+    });
+  }
+
+  /** Erases the entry, or else the marks. */
+  erase(cells) {
+    this.#change((next) => {
+      for (const cell of cells) {
+        if (next.entries[cell] === 0) {
+          next.marks[cell] = 0;
+          next.whole[cell] = false;
+        }
+        next.entries[cell] = 0;
+      }
+    });
+  }
+
+  /** Writes into each empty cell what it can hold; cells that had all their marks keep those. */
+  fill() {
+    this.#change((next) => this.#fill(next, () => true));
+  }
+
+  /** Does what a step of the module says: `r1c2=5` places a digit, `r1c2<>5` removes a mark. */
+  take({ placed, removed }) {
+    this.#change((next) => {
+      const lost = removed.map(this.#parse);
+      const cells = new Set(lost.map(([cell]) => cell));
+      this.#fill(next, (cell) => cells.has(cell));
+      for (const [cell, digit] of lost) next.marks[cell] &= ~bit(digit);
+      for (const [cell, digit] of placed.map(this.#parse)) next.entries[cell] = digit;
+      this.#update(next);
+    });
+  }
+
+  restart() {
+    this.#change((next) => Object.assign(next, fresh(next.puzzle)));
+  }
+
+  undo() {
+    this.#swap(this.#undo, this.#redo);
+  }
+
+  redo() {
+    this.#swap(this.#redo, this.#undo);
+  }
+
+  /**
+   * What each empty cell can hold, where the player has said so: an empty text elsewhere. Marks count if they were
+   * filled in, or if no empty cell is without.
+   */
+  get known() {
+    const { marks, whole } = this.position;
+    const open = marks.map((_, cell) => this.digit(cell) === 0);
+    const all = open.every((isOpen, cell) => !isOpen || marks[cell] > 0);
+    return marks.map((bits, cell) => (open[cell] && (all || whole[cell]) ? digitsOf(bits) : ""));
+  }
+
+  #parse = (assertion) => {
+    const [row, column, digit] = assertion.match(/\d/g).map(Number);
+    return [9 * (row - 1) + column - 1, digit];
+  };
+
+  #boardOf(next) {
+    return [...next.puzzle].map((clue, i) => (clue !== "." ? clue : next.entries[i] || ".")).join("");
+  }
+
+  #fill(next, wants) {
+    this.#candidatesOf(this.#boardOf(next)).forEach((digits, cell) => {
+      if (digits === "" || !wants(cell)) return;
+      const possible = bitsOf(digits);
+      next.marks[cell] = next.whole[cell] ? next.marks[cell] & possible : possible;
+      next.whole[cell] = true;
+    });
+  }
+
+  // Takes from the marks what the cells cannot hold any more.
+  #update(next) {
+    if (!this.keepsMarks || !next.marks.some(Boolean)) return;
+    this.#candidatesOf(this.#boardOf(next)).forEach((digits, cell) => {
+      if (digits !== "") next.marks[cell] &= bitsOf(digits);
+    });
+  }
+
+  #change(edit) {
+    const { puzzle, entries, marks, whole } = this.position;
+    const next = { puzzle, entries: entries.slice(), marks: marks.slice(), whole: whole.slice() };
+    edit(next);
+    if (JSON.stringify(next) === JSON.stringify(this.position)) return;
+    this.#undo.push(this.position);
+    if (this.#undo.length > kUndo) this.#undo.shift();
+    this.#redo = [];
+    this.position = next;
+  }
+
+  #swap(from, to) {
+    if (from.length === 0) return;
+    to.push(this.position);
+    this.position = from.pop();
+  }
+}

@@ -1,0 +1,132 @@
+// A hint in three parts, which the board shows, too: the technique, where to look, the step. The words are the module's.
+
+import { button, make } from "./dom.js";
+import { texts } from "./texts.js";
+
+export class HintCard {
+  #engine;
+  #page;
+  #hint = null;
+  #level = 0;
+  #marks = null; // what the empty cells can hold, for the drawing of the step
+  #asked = 0;
+  #parts = {};
+
+  /**
+   * @param engine the functions of the package.
+   * @param {{game: Function, changed: Function, take: Function, erase: Function}} page
+   */
+  constructor(engine, page) {
+    this.#engine = engine;
+    this.#page = page;
+    const p = this.#parts;
+    p.heading = make("h2", {}, texts.hint.heading);
+    p.level = make("p.overline");
+    p.words = make("p.hint-words");
+    p.what = make("details.what", {}, make("summary", {}, texts.hint.what), make("p"));
+    p.live = make("div", { "aria-live": "polite" }, p.level, p.words);
+    p.ask = button(".primary", texts.hint.ask, () => this.ask());
+    p.act = button(".primary", "", () => this.#act());
+    p.close = button("", texts.hint.hide, () => {
+      this.hide();
+      page.changed();
+    });
+    this.element = make(
+      "section.card.hint-card",
+      { "aria-label": texts.hint.ask },
+      p.heading,
+      p.live,
+      p.what,
+      make("div.actions", {}, p.ask, p.act, p.close),
+    );
+  }
+
+  /** What the board shows of the hint: {step, marks}, or null. */
+  get drawn() {
+    if (!this.#hint || this.#level < 2) return null;
+    return { step: sudokuBoard.step(this.#stepOf()), marks: this.#level > 2 ? this.#marks : null };
+  }
+
+  /** Asks for a hint, or for its next part. */
+  async ask() {
+    if (this.#hint && this.#level < 3 && this.#isStep) return this.#tell(this.#level + 1);
+    if (this.#hint) return;
+    await this.#tell(1);
+  }
+
+  hide() {
+    this.#hint = null;
+    this.#level = 0;
+    ++this.#asked;
+  }
+
+  /** @param {boolean} solved whether the board is full and right. */
+  draw(solved) {
+    const p = this.#parts;
+    const hint = this.#hint;
+    p.heading.hidden = Boolean(hint);
+    p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
+    p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
+    p.level.hidden = p.level.textContent === "";
+    p.words.textContent = hint ? hint.sentence : solved ? "" : texts.hint.lead;
+    p.words.classList.toggle("quiet", !hint);
+    p.ask.hidden = Boolean(hint) || solved;
+    const about = hint && this.#isStep ? this.#engine.aboutOf(hint.technique) : "";
+    p.what.hidden = !about;
+    p.what.lastChild.textContent = about;
+    const next = this.#next;
+    p.act.hidden = !next;
+    p.act.textContent = next ? next.words : "";
+    p.close.hidden = !hint;
+  }
+
+  get #isStep() {
+    return this.#hint.outcome === "step" || this.#hint.outcome === "beyond";
+  }
+
+  // The next thing to do about the hint.
+  get #next() {
+    const hint = this.#hint;
+    if (!hint) return null;
+    if (hint.outcome === "wrong-entries" || hint.wrong) {
+      return { words: texts.hint.remove, act: () => this.#page.erase(hint.wrong.map(cellOf)) };
+    }
+    if (!this.#isStep) return null;
+    if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };
+    if (this.#level === 2) return { words: texts.hint.step, act: () => this.#tell(3) };
+    return { words: texts.hint.take, act: () => this.#page.take(this.#hint) };
+  }
+
+  #act() {
+    this.#next?.act();
+  }
+
+  async #tell(level) {
+    const game = this.#page.game();
+    const asked = ++this.#asked;
+    const options = { puzzle: game.puzzle, level };
+    if (game.known.some(Boolean)) options.candidates = game.known;
+    const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
+    const [hint] = await this.#engine.drawnHint([game.board], options);
+    clearTimeout(timer);
+    if (asked !== this.#asked) return;
+    this.#hint = hint;
+    this.#level = level;
+    const known = game.known;
+    if (level === 3) this.#marks = this.#engine.candidates(game.board).map((digits, cell) => known[cell] || digits);
+    this.#page.changed();
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  // The hint as a step that a board can draw.
+  #stepOf() {
+    const { cells = [], houses = [], digits = [], placed = [], removed = [], links = [], wrong = [] } = this.#hint;
+    return { cells, houses, digits, placed, removed, links, wrong, ...(this.#level > 2 && this.#hint.drawing) };
+  }
+}
+
+// The cell of a name such as r1c2, from 0.
+function cellOf(name) {
+  const [row, column] = name.match(/\d/g).map(Number);
+  return 9 * (row - 1) + column - 1;
+}

@@ -1,0 +1,136 @@
+// The page: starts the module, shows one of three views, and keeps the address.
+
+import { make } from "./dom.js";
+import { start } from "./engine.js";
+import { FileView } from "./file.js";
+import { MakeView } from "./make.js";
+import { PrintDialog } from "./print.js";
+import { PuzzleView } from "./puzzle.js";
+import { fresh, marked, readAddress } from "./share.js";
+import { texts } from "./texts.js";
+
+const kMostPasted = 1 << 16; // characters: more is a file
+const kPause = 150; // ms: browsers limit how often a page may change its address
+
+const at = (id) => document.getElementById(id);
+
+/** Shows a view, and marks it in the navigation. */
+function look(view) {
+  for (const name of Object.keys(texts.views)) {
+    at(name).hidden = name !== view;
+    const link = document.querySelector(`nav [href="#${name === "puzzle" ? "" : name}"]`);
+    if (name === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  shown = view;
+  keepAddress();
+}
+
+let views = null;
+let shown = "puzzle";
+let pause = 0;
+
+function keepAddress() {
+  if (!views) return;
+  const address = views[shown].address;
+  clearTimeout(pause);
+  // The address is at hand at once for `Copy link`.
+  pause = setTimeout(() => history.replaceState(null, "", address || location.pathname + location.search), kPause);
+}
+
+function follow() {
+  const { view, position, show, choices } = readAddress(location.hash);
+  look(view);
+  if (position) views.puzzle.open(position, { show });
+  else if (view === "puzzle" && location.hash.length > 1) views.puzzle.refuse(texts.start.badLink);
+  if (choices) views.make.choose(choices);
+}
+
+/** Opens text: one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
+function openText(engine, text) {
+  const records = engine.read(text.slice(0, kMostPasted), { most: 2 });
+  if (records.length === 0) return texts.start.empty;
+  if (records.length > 1) {
+    look("file");
+    views.file.open(new File([text], texts.file.pasted));
+    return undefined;
+  }
+  const [{ name, message, puzzle, marks }] = records;
+  if (message) return message;
+  look("puzzle");
+  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name });
+  return undefined;
+}
+
+function listen(engine) {
+  addEventListener("hashchange", follow);
+  addEventListener("keydown", (event) => {
+    if (shown === "puzzle" && !event.defaultPrevented) views.puzzle.key(event);
+  });
+  addEventListener("paste", (event) => {
+    if (event.target.closest?.("input, textarea, dialog")) return;
+    const [file] = event.clipboardData.files;
+    if (file) return open(file);
+    openText(engine, event.clipboardData.getData("text"));
+  });
+  // A small file with one puzzle is that puzzle.
+  const open = async (file) => {
+    const text = file.size < kMostPasted ? await file.text() : "";
+    const records = text ? engine.read(text, { most: 2 }) : [];
+    if (records.length === 1 && records[0].puzzle) return openText(engine, text);
+    look("file");
+    views.file.open(file);
+    return undefined;
+  };
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", (event) => event.relatedTarget || document.body.classList.remove("dropping"));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const [file] = event.dataTransfer.files;
+    if (file) return open(file);
+    const text = event.dataTransfer.getData("text");
+    if (text) openText(engine, text);
+  });
+  return open;
+}
+
+async function begin() {
+  document.title = texts.title;
+  for (const [name, words] of Object.entries(texts.views)) {
+    at("nav").append(make("a", { href: `#${name === "puzzle" ? "" : name}` }, words));
+  }
+  at("offline").textContent = texts.offline;
+  document.body.dataset.drop = texts.dropHere;
+  const engine = await start();
+  const print = new PrintDialog(engine);
+  const open = listen(engine);
+  const openPuzzle = (puzzle, name) => {
+    look("puzzle");
+    views.puzzle.open(fresh(puzzle), { name });
+  };
+  const page = {
+    print: (puzzles, title, code) => print.open(puzzles, title, code),
+    openText: (text) => openText(engine, text),
+    openFile: open,
+    openPuzzle,
+    changed: keepAddress,
+  };
+  views = {
+    puzzle: new PuzzleView(engine, at("puzzle"), page),
+    file: new FileView(engine, at("file"), page),
+    make: new MakeView(engine, at("make"), page),
+  };
+  at("loading").remove();
+  document.documentElement.classList.add("started");
+  follow();
+}
+
+begin().catch((error) => {
+  at("loading").textContent = texts.failed(error.message);
+  at("loading").hidden = false;
+  throw error;
+});

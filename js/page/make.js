@@ -1,0 +1,250 @@
+// The view that makes puzzles to order.
+
+import { boardPicture, button, check, copy, field, make, select } from "./dom.js";
+import { ShortfallError } from "./engine.js";
+import { texts } from "./texts.js";
+
+const kMost = 200; // puzzles at once
+const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The cells where clues may stand, drawn with the pointer or the keys. */
+class Pattern {
+  #cells;
+  #drawing = null; // what the pointer draws: true or false
+
+  constructor(changed) {
+    this.#cells = kDigits.flatMap((row) =>
+      kDigits.map((column) =>
+        button("", "", null, {
+          "aria-pressed": "false",
+          "aria-label": texts.make.patternCell(row, column),
+          tabIndex: row + column === 2 ? 0 : -1,
+        }),
+      ),
+    );
+    this.#cells.forEach((cell, i) => {
+      cell.addEventListener("pointerdown", (event) => {
+        cell.releasePointerCapture?.(event.pointerId);
+        this.#drawing = cell.ariaPressed !== "true";
+        this.#set(cell, this.#drawing);
+        changed();
+      });
+      cell.addEventListener("pointerenter", () => {
+        if (this.#drawing === null) return;
+        this.#set(cell, this.#drawing);
+        changed();
+      });
+      cell.addEventListener("keydown", (event) => this.#key(event, i, changed));
+    });
+    addEventListener("pointerup", () => (this.#drawing = null));
+    addEventListener("pointercancel", () => (this.#drawing = null));
+    this.element = make("div.pattern", { role: "group", "aria-label": texts.make.pattern }, ...this.#cells);
+  }
+
+  /** 81 signs, or an empty text if nothing is drawn. */
+  get value() {
+    const signs = this.#cells.map((cell) => (cell.ariaPressed === "true" ? "x" : ".")).join("");
+    return signs.includes("x") ? signs : "";
+  }
+
+  set value(signs) {
+    this.#cells.forEach((cell, i) => this.#set(cell, signs[i] === "x"));
+  }
+
+  #set(cell, on) {
+    cell.ariaPressed = String(on);
+  }
+
+  #key(event, i, changed) {
+    const steps = { ArrowUp: -9, ArrowDown: 9, ArrowLeft: -1, ArrowRight: 1 };
+    const next = this.#cells[i + steps[event.key]];
+    if (next) {
+      event.preventDefault();
+      this.#cells[i].tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    } else if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      this.#set(this.#cells[i], this.#cells[i].ariaPressed !== "true");
+      changed();
+    }
+  }
+}
+
+export class MakeView {
+  #engine;
+  #page;
+  #work = null; // the AbortController of the order
+  #made = null; // {puzzles, seed}
+  #parts = {};
+
+  constructor(engine, root, page) {
+    this.#engine = engine;
+    this.#page = page;
+    const p = this.#parts;
+    p.count = make("input", { type: "number", min: 1, max: kMost, value: 6, required: true });
+    p.difficulty = select(
+      { ...Object.fromEntries(engine.difficulties.map(({ name }) => [name, name])), any: texts.make.any },
+      { value: "medium" },
+    );
+    p.scale = make("p.scale-note.quiet", { id: "scale-note" });
+    p.difficulty.setAttribute("aria-describedby", "scale-note");
+    p.scaleBar = make("div.scale", { "aria-hidden": "true" });
+    p.symmetry = select(texts.make.symmetries, { value: "rotate180" });
+    p.minimal = check(texts.make.minimal, {});
+    p.seed = make("input", { type: "text", inputMode: "numeric", pattern: "[0-9]{1,18}", placeholder: texts.make.seedLead });
+    p.pattern = new Pattern(() => this.#changed());
+    p.make = make("button.primary", { type: "submit" }, texts.make.make);
+    p.cancel = button("", texts.cancel, () => this.#work?.abort(), { hidden: true });
+    p.status = make("p.status", { role: "status" });
+    p.sheet = make("div.made");
+    const form = make(
+      "form.card.order",
+      { on: { submit: (event) => this.#submit(event), input: () => this.#changed() } },
+      field(texts.make.number, p.count),
+      make("div.difficulty-choice", {}, field(texts.make.difficulty, p.difficulty), p.scaleBar, p.scale),
+      field(texts.make.symmetry, p.symmetry),
+      p.minimal,
+      make(
+        "details",
+        {},
+        make("summary", {}, texts.make.pattern),
+        make("p.quiet", {}, texts.make.patternLead),
+        p.pattern.element,
+        button("", texts.make.patternClear, () => {
+          p.pattern.value = "";
+          this.#changed();
+        }),
+      ),
+      field(texts.make.seed, p.seed),
+      make("div.actions", {}, p.make, p.cancel),
+    );
+    root.append(
+      make("div.heading", {}, make("div", {}, make("h1", {}, texts.make.heading), make("p.quiet", {}, texts.make.lead))),
+      make("div.make-sides", {}, form, make("section.make-result", { "aria-label": texts.make.heading }, p.status, p.sheet)),
+    );
+    this.#drawScale();
+  }
+
+  get address() {
+    const p = this.#parts;
+    const choices = new URLSearchParams({ n: p.count.value, difficulty: p.difficulty.value, symmetry: p.symmetry.value });
+    if (p.minimal.firstChild.checked) choices.set("minimal", "yes");
+    if (p.pattern.value) choices.set("pattern", p.pattern.value);
+    if (p.seed.value) choices.set("seed", p.seed.value);
+    else if (this.#made) choices.set("seed", this.#made.seed);
+    return `#make?${choices}`;
+  }
+
+  /** Takes the choices of an address; with a seed, makes the puzzles. */
+  choose(choices) {
+    const p = this.#parts;
+    if (choices.has("n")) p.count.value = choices.get("n");
+    for (const name of ["difficulty", "symmetry"]) {
+      const known = [...p[name].options].some(({ value }) => value === choices.get(name));
+      if (known) p[name].value = choices.get(name);
+    }
+    p.minimal.firstChild.checked = choices.has("minimal");
+    p.pattern.value = choices.get("pattern") ?? "";
+    p.seed.value = choices.get("seed") ?? "";
+    this.#drawScale();
+    if (p.seed.value && p.count.checkValidity() && p.seed.checkValidity()) this.#order();
+  }
+
+  #changed() {
+    this.#drawScale();
+  }
+
+  // The scale of ratings, with the part that the word stands for.
+  #drawScale() {
+    const p = this.#parts;
+    const all = this.#engine.difficulties;
+    const chosen = all.find(({ name }) => name === p.difficulty.value);
+    p.scaleBar.replaceChildren(
+      ...all.map(({ name, lowest, highest }) => {
+        const part = make("span", { style: `flex-grow: ${highest - lowest + 0.1}`, title: name });
+        part.classList.toggle("on", !chosen || name === chosen.name);
+        return part;
+      }),
+    );
+    const [low, high] = chosen ? [chosen.lowest, chosen.highest] : [all[0].lowest, all.at(-1).highest];
+    p.scale.textContent = `${texts.make.scale(low, high)}${chosen ? `: ${chosen.takes}` : ""}`;
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    this.#made = null;
+    this.#order();
+  }
+
+  async #order() {
+    this.#work?.abort();
+    const work = new AbortController();
+    this.#work = work;
+    const p = this.#parts;
+    const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
+    const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const count = Number(p.count.value);
+    p.cancel.hidden = false;
+    p.make.disabled = true;
+    p.status.textContent = texts.make.making(0, count, 0);
+    p.sheet.replaceChildren();
+    let puzzles = [];
+    let problem = "";
+    try {
+      puzzles = await this.#engine.generate({
+        count,
+        seed: BigInt(seed),
+        symmetry: p.symmetry.value,
+        minimal: p.minimal.firstChild.checked,
+        ...(difficulty && { rating: [difficulty.lowest, difficulty.highest] }),
+        ...(p.pattern.value && { pattern: p.pattern.value }),
+        signal: work.signal,
+        onProgress: ({ done, total, tried }) => (p.status.textContent = texts.make.making(done, total, tried)),
+      });
+    } catch (error) {
+      if (this.#work !== work) return;
+      if (error instanceof ShortfallError) puzzles = error.puzzles;
+      if (!work.signal.aborted) problem = error instanceof ShortfallError ? `${texts.make.short} (${error.message})` : error.message;
+    }
+    if (this.#work !== work) return;
+    p.cancel.hidden = true;
+    p.make.disabled = false;
+    this.#made = { puzzles, seed };
+    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : "");
+    if (puzzles.length > 0) await this.#drawSheet(puzzles, work);
+    this.#page.changed();
+  }
+
+  async #drawSheet(puzzles, work) {
+    const p = this.#parts;
+    const ratings = await this.#engine.rate(puzzles);
+    if (this.#work !== work) return;
+    const address = () => `${location.href.split("#")[0]}${this.address}`;
+    const all = button("", texts.make.copyAll, () => copy(puzzles.join("\n"), all));
+    const link = button("", texts.make.link, () => copy(address(), link, texts.play.linkCopied));
+    p.sheet.replaceChildren(
+      make(
+        "div.actions",
+        {},
+        button(".primary", `${texts.print.print}`, () => this.#page.print(puzzles, "", this.address)),
+        all,
+        link,
+      ),
+      make(
+        "ol.sheet-of-boards",
+        {},
+        ...puzzles.map((puzzle, i) => {
+          const { rating } = ratings[i];
+          const open = make(
+            "button.example",
+            { type: "button", "aria-label": texts.make.open(i + 1), on: { click: () => this.#page.openPuzzle(puzzle, "") } },
+            boardPicture(puzzle),
+            make("span", {}, make("b", {}, String(i + 1)), ` ${this.#engine.difficultyOf(rating)} `, make("i", {}, rating?.toFixed(1) ?? "")),
+          );
+          return make("li", {}, open);
+        }),
+      ),
+    );
+  }
+}

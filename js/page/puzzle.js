@@ -1,0 +1,503 @@
+// The view of one puzzle: opened or typed, solved by hand with hints, its solution, and its walkthrough.
+//
+// The board is drawn by board.js, the walkthrough by page.js of src/show/page/.
+
+import { boardPicture, button, check, chooseFile, copy, make } from "./dom.js";
+import { Game, digitsOf } from "./game.js";
+import { HintCard } from "./hints.js";
+import { addressOf, fresh } from "./share.js";
+import { texts } from "./texts.js";
+
+const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const kBlank = ".".repeat(81);
+const kNoStep = sudokuBoard.step({});
+
+// Puzzles of `euler96 generate --symmetry rotate180 --seed 96`.
+const kExamples = {
+  easy: ".8....4..9.3.4..7...7...5.2...89...4.3..2..8.7...13...5.6...7...4..5.8.1..1....9.",
+  hard: ".7..6.5.45.2.......6.2..78.4.36.5...7...3...2...4.89.3.87..2.4.......1.81.4.8..7.",
+  expert: ".7.3....2..3.6..91..89.2....46......9..4.7..8......24....7.81..58..9.3..2....3.8.",
+  extreme: "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7",
+};
+
+export class PuzzleView {
+  #engine;
+  #root;
+  #print;
+  #openText;
+  #changed;
+  #game = null;
+  #name = "";
+  #show = "play"; // play, edit, solution or walk
+  #step = 0; // of the walkthrough
+  #selected = 40;
+  #marking = false;
+  #points = true; // out wrong digits
+  #facts = null; // what the module says of the puzzle
+  #player = null; // {key, choose} of the walkthrough
+  #parts = {};
+
+  /**
+   * @param engine the functions of the package.
+   * @param {HTMLElement} root
+   * @param {{print: Function, openText: Function, openFile: Function, changed: Function}} page
+   */
+  constructor(engine, root, { print, openText, openFile, changed }) {
+    this.#engine = engine;
+    this.#root = root;
+    this.#print = print;
+    this.#openText = openText;
+    this.#changed = changed;
+    this.#build(openFile);
+    this.#edit(kBlank);
+  }
+
+  /** The address of what is shown, with its #; empty for a blank board. */
+  get address() {
+    if (this.#show === "edit") return "";
+    return addressOf(this.#game.position, this.#show === "walk" ? this.#step + 1 : this.#show);
+  }
+
+  /** Opens a position: to be solved, solved, or at a step of its walkthrough, from 1. */
+  open(position, { name = "", show = "play" } = {}) {
+    this.#name = name;
+    this.#show = typeof show === "number" ? "walk" : show;
+    this.#start(position);
+    this.#look(this.#show, typeof show === "number" ? show - 1 : 0);
+  }
+
+  /** Shows a blank board to type clues into. */
+  blank() {
+    this.#edit(kBlank);
+  }
+
+  /** Shows a blank board, and what was wrong with what should be opened. */
+  refuse(problem) {
+    this.#edit(kBlank);
+    this.#parts.pasteProblem.textContent = problem;
+  }
+
+  /** Takes the keys of the page, unless something else has them. */
+  key(event) {
+    if (this.#show !== "play" && this.#show !== "edit") return;
+    if (event.target.closest("input, textarea, select, summary, dialog, a") || event.altKey) return;
+    const command = this.#commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    command();
+  }
+
+  // --- Parts ---------------------------------------------------------------------------------------
+
+  #build(openFile) {
+    const p = this.#parts;
+    p.name = make("h1", { dir: "auto" });
+    p.facts = make("p.facts-line", { "aria-live": "polite" });
+    p.tabs = Object.fromEntries(
+      Object.entries(texts.modes)
+        .filter(([mode]) => mode !== "label")
+        .map(([mode, words]) => [mode, button("", words, () => this.#look(mode))]),
+    );
+    p.modes = make("div.segments", { role: "group", "aria-label": texts.modes.label }, ...Object.values(p.tabs));
+    p.picture = make("div.picture");
+    p.legend = make("ul.legend", { hidden: true });
+    p.legend.innerHTML = sudokuBoard.legend
+      .map(([shows, key, words]) => `<li data-shows="${shows}">${key}${words}</li>`)
+      .join("");
+    p.story = make("section.story");
+    p.walk = make("div.walkthrough.walk", { hidden: true });
+    p.play = make(
+      "div.walkthrough.play",
+      {},
+      make("div.sides", {}, make("section.board-side", { "aria-label": texts.board.label }, p.picture, p.legend), p.story),
+    );
+    this.#root.append(make("div.heading", {}, make("div", {}, p.name, p.facts), p.modes), p.play, p.walk);
+    this.#buildBoard();
+    this.#buildPanels(openFile);
+  }
+
+  #buildBoard() {
+    const p = this.#parts;
+    p.board = sudokuBoard(p.picture);
+    p.board.caption.textContent = texts.board.label;
+    const table = p.picture.querySelector("table");
+    table.setAttribute("role", "grid");
+    for (const part of table.querySelectorAll("tr")) part.setAttribute("role", "row");
+    for (const part of table.querySelectorAll("thead, tbody")) part.setAttribute("role", "rowgroup");
+    p.board.cells.forEach((td, cell) => {
+      td.setAttribute("role", "gridcell");
+      td.addEventListener("pointerdown", (event) => {
+        event.preventDefault(); // the focus goes where the selection is
+        this.#select(cell);
+      });
+      td.addEventListener("focus", () => cell !== this.#selected && this.#select(cell));
+    });
+  }
+
+  #buildPanels(openFile) {
+    const p = this.#parts;
+    const card = (name, heading, ...children) =>
+      make(`section.card.${name}`, { "aria-label": heading }, make("h2", {}, heading), ...children);
+
+    // A blank board
+    p.paste = make("textarea", { rows: 5, spellcheck: false, placeholder: texts.start.placeholder, id: "paste" });
+    p.pasteProblem = make("p.problem", { role: "alert" });
+    const openPaste = async () => {
+      p.pasteProblem.textContent = (await this.#openText(p.paste.value)) ?? "";
+    };
+    p.paste.addEventListener("paste", () => setTimeout(openPaste));
+    p.paste.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) openPaste();
+    });
+    p.verdict = make("p.verdict", { "aria-live": "polite" });
+    p.ready = button(".primary", texts.edit.done, () => this.#finishEdit());
+    p.clear = button("", texts.edit.clear, () => this.#edit(kBlank));
+    p.editCard = card("edit-card", texts.edit.heading, p.verdict, make("div.actions", {}, p.ready, p.clear));
+    p.startCard = card(
+      "start-card",
+      texts.start.heading,
+      make("p.quiet", {}, texts.start.lead),
+      make("label.field", { htmlFor: "paste" }, make("span", {}, texts.start.paste), p.paste),
+      p.pasteProblem,
+      make(
+        "div.actions",
+        {},
+        button(".primary", texts.start.open, openPaste),
+        button("", texts.start.file, () => chooseFile(openFile)),
+      ),
+      make("h3", {}, texts.start.examples),
+      make(
+        "div.examples",
+        {},
+        ...Object.entries(kExamples).map(([difficulty, puzzle]) =>
+          make(
+            "button.example",
+            { type: "button", on: { click: () => this.open(fresh(puzzle)) } },
+            boardPicture(puzzle),
+            make("span", {}, texts.start.example[difficulty]),
+          ),
+        ),
+      ),
+    );
+
+    // Play
+    p.keys = kDigits.map((digit) =>
+      button(".key-digit", String(digit), () => this.#enter(digit), { on: this.#keepFocus() }),
+    );
+    p.entry = button("", texts.play.entry, () => this.#setMarking(false), { on: this.#keepFocus() });
+    p.marks = button("", texts.play.marks, () => this.#setMarking(true), { on: this.#keepFocus() });
+    p.erase = button("", texts.play.erase, () => this.#erase(), { on: this.#keepFocus() });
+    p.undo = button("", texts.play.undo, () => this.#change(() => this.#game.undo()));
+    p.redo = button("", texts.play.redo, () => this.#change(() => this.#game.redo()));
+    p.fill = button("", texts.play.fill, () => this.#change(() => this.#game.fill()));
+    p.keypadCard = make(
+      "section.card.keypad-card",
+      { "aria-label": texts.play.keypad },
+      make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.keypad }, p.entry, p.marks),
+      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...p.keys),
+      make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, p.erase, p.fill),
+    );
+    p.hint = new HintCard(this.#engine, {
+      game: () => this.#game,
+      changed: () => this.#draw(),
+      take: (step) => this.#change(() => this.#game.take(step)),
+      erase: (cells) => this.#change(() => this.#game.erase(cells)),
+    });
+    const keep = check(texts.play.keep, { checked: true });
+    const point = check(texts.play.point, { checked: true });
+    keep.firstChild.addEventListener("change", () => (this.#game.keepsMarks = keep.firstChild.checked));
+    point.firstChild.addEventListener("change", () => {
+      this.#points = point.firstChild.checked;
+      this.#draw();
+    });
+    p.keep = keep.firstChild;
+    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
+    const text = button("", texts.play.text, () => copy(this.#game.puzzle, text));
+    p.more = make(
+      "details.card.more",
+      {},
+      make("summary", {}, texts.play.more),
+      keep,
+      point,
+      make(
+        "div.actions",
+        {},
+        link,
+        text,
+        button("", texts.play.print, () => this.#print([this.#game.puzzle], this.#name)),
+        button("", texts.play.restart, () => this.#change(() => this.#game.restart())),
+        button("", texts.play.edit, () => this.#edit(this.#game.puzzle)),
+        button("", texts.play.another, () => this.blank()),
+      ),
+      make("p.keys-help.quiet", {}, texts.play.keys),
+    );
+
+    // Solution
+    p.reason = make("p.verdict");
+    p.solution = make("output.digits", { id: "solution", "aria-label": texts.solution.label });
+    const copySolution = button("", texts.solution.copy, () => copy(p.solution.textContent, copySolution));
+    p.solutionActions = make(
+      "div.actions",
+      {},
+      copySolution,
+      button("", texts.solution.play, () => this.#look("play")),
+      button(".primary", texts.solution.walk, () => this.#look("walk")),
+    );
+    p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions);
+  }
+
+  // A click on the keypad leaves the focus on the board.
+  #keepFocus() {
+    return { pointerdown: (event) => event.preventDefault() };
+  }
+
+  // --- What is shown -------------------------------------------------------------------------------
+
+  #start(position) {
+    this.#game = new Game(position, (board) => this.#engine.candidates(board));
+    this.#game.keepsMarks = this.#parts.keep.checked;
+    this.#parts.hint.hide();
+    this.#player = null;
+    this.#parts.walk.replaceChildren();
+    this.#learn();
+  }
+
+  #edit(puzzle) {
+    this.#name = "";
+    this.#show = "edit";
+    this.#start(fresh(puzzle));
+    this.#selected = 0;
+    this.#parts.pasteProblem.textContent = "";
+    this.#draw();
+    this.#changed();
+  }
+
+  #finishEdit() {
+    this.open(fresh(this.#game.puzzle));
+  }
+
+  #look(show, step = 0) {
+    this.#show = show;
+    this.#step = step;
+    this.#draw();
+    this.#changed();
+    if (show === "walk") this.#walk();
+  }
+
+  // Asks the module about the puzzle: the verdict at once, the rating when a worker has it.
+  async #learn() {
+    const { puzzle } = this.#game;
+    const { outcome, solution } = this.#engine.solve(puzzle);
+    const facts = { outcome, solution, reason: "", rating: undefined };
+    this.#facts = facts;
+    if (puzzle === kBlank) return;
+    if (outcome !== "unique") facts.reason = this.#engine.hint(puzzle).sentence;
+    if (outcome !== "unique" || this.#show === "edit") return;
+    [facts.rating] = await this.#engine.rate([puzzle]);
+    if (this.#facts === facts) this.#drawFacts();
+  }
+
+  async #walk() {
+    const p = this.#parts;
+    const key = this.#game.puzzle;
+    if (this.#player?.key !== key) {
+      p.walk.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
+      const player = { key };
+      this.#player = player;
+      const html = await this.#engine.explainPage(key, { name: this.#name });
+      if (this.#player !== player) return;
+      const page = new DOMParser().parseFromString(html, "text/html");
+      const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
+      const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
+        if (this.#player === player && this.#show === "walk" && !this.#root.hidden) listener(event);
+      }) };
+      p.walk.replaceChildren();
+      const { choose } = walkthrough(p.walk, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
+      player.choose = choose;
+    }
+    this.#player.choose?.(0, this.#step);
+  }
+
+  #onStep(player, position) {
+    if (!player.choose || this.#show !== "walk") return;
+    this.#step = position;
+    this.#changed();
+  }
+
+  // --- Drawing -------------------------------------------------------------------------------------
+
+  #draw() {
+    const p = this.#parts;
+    const show = this.#show;
+    const editing = show === "edit";
+    p.name.textContent = editing ? texts.edit.title : this.#name || texts.untitled;
+    p.modes.hidden = editing;
+    for (const [mode, tab] of Object.entries(p.tabs)) tab.setAttribute("aria-pressed", String(mode === show));
+    p.play.hidden = show === "walk";
+    p.walk.hidden = show !== "walk";
+    this.#drawFacts();
+    this.#drawBoard();
+    const panels = {
+      edit: this.#game.puzzle === kBlank ? [p.startCard] : [p.editCard],
+      play: [p.keypadCard, p.hint.element, p.more],
+      solution: [p.solutionCard],
+      walk: [],
+    }[show];
+    if (panels.some((panel, i) => p.story.children[i] !== panel) || p.story.children.length !== panels.length) {
+      p.story.replaceChildren(...panels);
+    }
+    if (editing) this.#drawEdit();
+    if (show === "play") this.#drawPlay();
+    if (show === "solution") this.#drawSolution();
+  }
+
+  #drawFacts() {
+    const { outcome, rating } = this.#facts;
+    const p = this.#parts;
+    if (this.#show === "edit") return p.facts.replaceChildren(make("span.quiet", {}, texts.edit.lead));
+    const chips = [make(`span.chip.is-${outcome}`, {}, texts.verdicts[outcome])];
+    if (outcome === "unique" && rating === undefined) chips.push(make("span.quiet", {}, texts.ratingPending));
+    if (rating?.rating) {
+      const word = this.#engine.difficultyOf(rating.rating);
+      chips.push(
+        make("span", {}, make("b", {}, word), ` ${rating.rating.toFixed(1)}`),
+        make("span.quiet", {}, texts.hardest(rating.hardest)),
+      );
+    }
+    p.facts.replaceChildren(...chips);
+  }
+
+  #drawBoard() {
+    const game = this.#game;
+    const solved = this.#show === "solution";
+    const playing = this.#show === "play";
+    const { solution } = this.#facts;
+    const hint = playing ? this.#parts.hint.drawn : null;
+    const cells = kDigits.flatMap((row) => kDigits.map((column) => 9 * (row - 1) + column - 1)).map((cell) => {
+      if (game.isClue(cell)) return { digit: game.digit(cell), clue: true };
+      if (solved && solution) return { digit: Number(solution[cell]) };
+      if (game.digit(cell)) return { digit: game.digit(cell) };
+      const marks = digitsOf(game.marks(cell)) || hint?.marks?.[cell] || "";
+      return { candidates: [...marks].map(Number), blank: marks === "" };
+    });
+    const { board } = this.#parts;
+    board.show(cells, hint?.step ?? kNoStep);
+    this.#parts.legend.hidden = !hint;
+    for (const entry of this.#parts.legend.children) {
+      entry.hidden = !this.#parts.picture.querySelector(entry.dataset.shows);
+    }
+    const same = this.#show === "edit" || playing ? game.digit(this.#selected) : 0;
+    board.cells.forEach((td, cell) => {
+      const mine = playing && !game.isClue(cell) && game.digit(cell);
+      const mistake = this.#points && Boolean(mine && solution && Number(solution[cell]) !== mine);
+      const selected = cell === this.#selected && (playing || this.#show === "edit");
+      td.classList.toggle("selected", selected);
+      td.classList.toggle("same", same > 0 && cells[cell].digit === same);
+      td.classList.toggle("mistake", mistake);
+      td.tabIndex = selected ? 0 : -1;
+      td.setAttribute("aria-selected", String(selected));
+      const words = td.querySelector(".unseen").textContent + (mistake ? `; ${texts.board.mistake}` : "");
+      td.setAttribute("aria-label", texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words));
+    });
+  }
+
+  #drawEdit() {
+    const p = this.#parts;
+    const { outcome, reason } = this.#facts;
+    p.verdict.textContent = texts.edit.words[outcome] ?? reason;
+    p.verdict.className = `verdict is-${outcome}`;
+    p.ready.disabled = outcome === "none";
+  }
+
+  #drawPlay() {
+    const p = this.#parts;
+    const game = this.#game;
+    p.entry.setAttribute("aria-pressed", String(!this.#marking));
+    p.marks.setAttribute("aria-pressed", String(this.#marking));
+    p.keypadCard.classList.toggle("marking", this.#marking);
+    p.undo.disabled = !game.canUndo;
+    p.redo.disabled = !game.canRedo;
+    p.hint.draw(game.full && game.board === this.#facts.solution);
+  }
+
+  #drawSolution() {
+    const p = this.#parts;
+    const { outcome, solution, reason } = this.#facts;
+    p.reason.textContent = outcome === "unique" ? "" : reason;
+    p.reason.hidden = p.reason.textContent === "";
+    p.solution.textContent = solution ?? "";
+    p.solution.hidden = !solution;
+    p.solutionCard.querySelector("h2").textContent = solution ? texts.solution.heading : texts.solution.none;
+    p.solutionActions.firstChild.hidden = !solution;
+  }
+
+  // --- What a person does --------------------------------------------------------------------------
+
+  #select(cell) {
+    this.#selected = cell;
+    this.#drawBoard();
+    this.#parts.board.cells[cell].focus({ preventScroll: true });
+  }
+
+  #setMarking(marking) {
+    this.#marking = marking;
+    this.#drawPlay();
+  }
+
+  // Changes the game. A hint is about the board that was.
+  #change(act) {
+    act();
+    this.#parts.hint.hide();
+    this.#draw();
+    this.#changed();
+  }
+
+  #enter(digit, marking = this.#marking) {
+    const cell = this.#selected;
+    if (this.#show === "edit") return this.#setClue(digit);
+    if (marking) return this.#change(() => this.#game.mark([cell], digit));
+    this.#change(() => this.#game.enter([cell], digit));
+  }
+
+  #erase() {
+    if (this.#show === "edit") return this.#setClue(0);
+    this.#change(() => this.#game.erase([this.#selected]));
+  }
+
+  #setClue(digit) {
+    const signs = [...this.#game.puzzle];
+    signs[this.#selected] = digit || ".";
+    this.#start(fresh(signs.join("")));
+    if (digit && this.#selected < 80) this.#selected += 1;
+    this.#draw();
+    this.#parts.board.cells[this.#selected].focus({ preventScroll: true });
+  }
+
+  #move(rows, columns) {
+    const row = (Math.floor(this.#selected / 9) + rows + 9) % 9;
+    const column = ((this.#selected % 9) + columns + 9) % 9;
+    this.#select(9 * row + column);
+  }
+
+  // The command of a key, or undefined.
+  #commandOf({ key, code, ctrlKey, metaKey, shiftKey, target }) {
+    const playing = this.#show === "play";
+    if (ctrlKey || metaKey) {
+      if (!playing) return undefined;
+      if (key === "z" || key === "Z") return () => this.#change(() => (shiftKey ? this.#game.redo() : this.#game.undo()));
+      if (key === "y") return () => this.#change(() => this.#game.redo());
+      return undefined;
+    }
+    const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];
+    if (digit) return () => this.#enter(Number(digit), this.#marking !== shiftKey);
+    const onButton = target.closest("button");
+    const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    if (moves[key] && !shiftKey) return () => this.#move(...moves[key]);
+    if (key === "Backspace" || key === "Delete" || key === "0" || key === ".") return () => this.#erase();
+    if (key === " " && !onButton) return playing ? () => this.#setMarking(!this.#marking) : () => this.#move(0, 1);
+    if (!playing) return undefined;
+    if (key === "m" || key === "M") return () => this.#setMarking(!this.#marking);
+    if (key === "h" || key === "H") return () => this.#parts.hint.ask();
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+// The address of the page says what it shows, after the #.
+//
+//     BOARD, BOARD/play, BOARD/12      81 cells: solved, to be solved, step 12 of the walkthrough
+//     =CODE, =CODE/12                  a position: clues, entries and marks
+//     file
+//     make?difficulty=hard&seed=1      the choices of the form
+//
+// A code is a number of many digits, the last cell first: one of 20 states (empty, a clue, an entry, empty with marks),
+// and after the state of an empty cell with marks, which ones. It is written in the 64 signs of base64url, the lowest
+// first.
+
+const kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const kStates = 20n; // 0, clues from 1, entries from 10, marks 19
+const kMarked = 19;
+const kMarks = 1024n; // nine digits, and whether they are all that the cell can hold
+
+/** @param {{puzzle: string, entries: number[], marks: number[], whole: boolean[]}} position */
+export function codeOf({ puzzle, entries, marks, whole }) {
+  let number = 1n;
+  for (let i = 0; i < 81; ++i) {
+    const state = Number(puzzle[i]) || (entries[i] ? 9 + entries[i] : marks[i] ? kMarked : 0);
+    if (state === kMarked) number = number * kMarks + BigInt(marks[i] | (whole[i] ? 512 : 0));
+    number = number * kStates + BigInt(state);
+  }
+  let code = "";
+  for (; number > 0n; number >>= 6n) code += kSigns[Number(number & 63n)];
+  return code;
+}
+
+/** Returns the position, or null if the code is none. */
+export function positionOf(code) {
+  let number = 0n;
+  for (const sign of [...code].reverse()) {
+    const value = kSigns.indexOf(sign);
+    if (value < 0) return null;
+    number = (number << 6n) | BigInt(value);
+  }
+  const puzzle = Array(81).fill(".");
+  const entries = Array(81).fill(0);
+  const marks = Array(81).fill(0);
+  const whole = Array(81).fill(false);
+  for (let i = 80; i >= 0; --i) {
+    const state = Number(number % kStates);
+    number /= kStates;
+    if (state === kMarked) {
+      const bits = Number(number % kMarks);
+      number /= kMarks;
+      marks[i] = bits & 511;
+      whole[i] = bits >= 512;
+    } else if (state > 9) {
+      entries[i] = state - 9;
+    } else if (state > 0) {
+      puzzle[i] = String(state);
+    }
+  }
+  return number === 1n ? { puzzle: puzzle.join(""), entries, marks, whole } : null;
+}
+
+/**
+ * Reads an address.
+ * @param {string} hash with its #.
+ * @returns {{view: string, position?: object, show?: "solution" | "play" | number, choices?: URLSearchParams}}
+ */
+export function readAddress(hash) {
+  let text = hash.slice(1);
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // A percent sign of another origin: the text as it is.
+  }
+  if (text === "file") return { view: "file" };
+  const [, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
+  if (text.startsWith("make") && choices !== null) return { view: "make", choices: new URLSearchParams(choices ?? "") };
+  const [, board, show] = text.match(/^([0-9.]{17,81}|=[\w-]+)(?:\/(play|\d+))?$/) ?? [];
+  if (!board) return { view: "puzzle" };
+  const coded = board.startsWith("=");
+  // Programs that make links of addresses leave out points at their ends.
+  const position = coded ? positionOf(board.slice(1)) : fresh(board.replaceAll("0", ".").padEnd(81, "."));
+  if (!position) return { view: "puzzle" };
+  return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || "play" };
+}
+
+/** A puzzle that nobody has worked on. */
+export const fresh = (puzzle) => ({
+  puzzle,
+  entries: Array(81).fill(0),
+  marks: Array(81).fill(0),
+  whole: Array(81).fill(false),
+});
+
+/**
+ * A puzzle with pencil marks.
+ * @param {string} marks nine signs for each cell: a digit at its place, or a point.
+ */
+export function marked(puzzle, marks) {
+  const position = fresh(puzzle);
+  for (let cell = 0; cell < 81; ++cell) {
+    if (puzzle[cell] !== ".") continue;
+    for (const digit of marks.slice(9 * cell, 9 * cell + 9).replaceAll(".", "")) {
+      position.marks[cell] |= 1 << (Number(digit) - 1);
+    }
+    position.whole[cell] = position.marks[cell] > 0;
+  }
+  return position;
+}
+
+/** The address of a puzzle or a position, with its #. */
+export function addressOf(position, show) {
+  const touched = position.entries.some(Boolean) || position.marks.some(Boolean);
+  const board = touched ? `=${codeOf(position)}` : position.puzzle.replaceAll(".", "0");
+  const suffix = show === "solution" || (show === "play" && touched) ? "" : `/${show}`;
+  return `#${board}${suffix}`;
+}

@@ -1,0 +1,380 @@
+"""Tests the page, build/euler96.html, in a real browser.
+
+    page_test.py EULER96 PAGE DATA [AXE]
+
+EULER96 is the command whose words and puzzles the page must have, AXE the script of axe-core. Exits with 77, which CTest
+reports as skipped, if Chromium or the page is missing.
+"""
+
+import base64
+import functools
+import gzip
+import html
+import http.server
+import pathlib
+import re
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+import chromium
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+WRONG = "5.......5" + "." * 72  # two clues that contradict each other
+
+DROP = """
+const data = new DataTransfer();
+const [name, bytes] = arguments;
+data.items.add(new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name));
+document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+"""
+
+# A button that is visible, by its words.
+PRESS = """
+const button = [...document.querySelectorAll('button, summary')].find(
+    (one) => one.textContent.trim() === arguments[0] && one.checkVisibility());
+if (!button) throw new Error('no button ' + arguments[0]);
+button.click();
+"""
+
+OVERFLOW = """
+return [document.documentElement.scrollWidth - innerWidth, [...document.querySelectorAll('button, nav a')].filter(
+    (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)];
+"""
+
+AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, {resultTypes: ['violations']}).then(({violations}) => done(
+    violations.filter(({impact}) => impact === 'serious' || impact === 'critical').map(
+        ({id, nodes}) => [id, ...nodes.slice(0, 3).map(({html, any}) => html.slice(0, 160) + (any[0]?.message ?? ''))])));
+"""
+
+
+class Counting(http.server.SimpleHTTPRequestHandler):
+    """A server that remembers what was asked of it."""
+
+    asked = []
+
+    def log_message(self, *_):
+        self.asked.append(self.path)
+
+
+def command(*arguments, text=None):
+    return subprocess.run([sys.argv[1], *arguments], input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                          text=True, check=False).stdout
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.page, cls.data = pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
+        cls.url = cls.page.as_uri()
+        cls.browser = cls.enterClassContext(chromium.Chromium())
+
+    def setUp(self):
+        self.browser.look(1280, 800)
+        self.open("")
+
+    def tearDown(self):
+        self.assertEqual(self.browser.logged(), [], "the page logged something")
+        self.assertEqual(self.browser.run("return performance.getEntriesByType('resource').filter("
+                                          "({name}) => !/^(blob|data):/.test(name)).map(({name}) => name)"), [])
+
+    def open(self, fragment, url=None):
+        self.browser.open("about:blank")
+        self.browser.open((url or self.url) + fragment)
+        self.wait_for("document.documentElement.classList.contains('started')")
+
+    def wait_for(self, expression, expected=True, seconds=60):
+        deadline = time.monotonic() + seconds
+        while (found := self.browser.run(f"return {expression}")) != expected:
+            self.assertLess(time.monotonic(), deadline, f"{expression} is {found}, not {expected}")
+            time.sleep(0.03)
+
+    def press(self, words):
+        self.browser.run(PRESS, words)
+
+    def text(self, selector):
+        return self.browser.run("return document.querySelector(arguments[0]).textContent", selector)
+
+    def board(self):
+        return self.browser.run("return [...document.querySelectorAll('.play td .digit')].map("
+                                "({textContent}) => textContent || '.').join('')")
+
+    def key(self, key, code=None, **more):
+        self.browser.run("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], code: arguments[1],"
+                         " bubbles: true, cancelable: true, ...arguments[2]}))", key, code or key, more)
+
+    def select(self, cell):
+        self.browser.run("document.querySelectorAll('.play td')[arguments[0]].dispatchEvent("
+                         "new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))", cell)
+
+    def hints(self):
+        """The words of the three parts of a hint."""
+        words = []
+        for button in ("Hint", "Where?", "Show the step"):
+            self.press(button)
+            self.wait_for(f"document.querySelector('.hint-card .overline').textContent === 'Part {len(words) + 1} of 3'")
+            words.append(self.text(".hint-words"))
+        return words
+
+    # --- One puzzle ---------------------------------------------------------------------------------
+
+    def test_an_address_of_81_cells_opens_that_puzzle_solved(self):
+        for cells in (PUZZLE, PUZZLE.replace(".", "0")):
+            self.open("#" + cells)
+            self.assertEqual(self.text("#solution"), SOLUTION)
+            self.assertEqual(self.board(), SOLUTION)
+
+    def test_points_that_a_program_left_out_at_the_end_are_empty_cells(self):
+        puzzle = command("generate", "--seed", "5", "--pattern", "x" * 60 + "." * 21).strip()
+        self.open("#" + puzzle.rstrip("."))
+        self.assertEqual(self.text("#solution"), command("-o", "lines", puzzle).strip())
+
+    def test_a_board_without_one_solution_has_a_reason(self):
+        self.open("#" + WRONG)
+        self.assertIn("no solution", self.text(".facts-line"))
+        reason = self.text(".solution-card .verdict")
+        self.assertIn("more than once", reason)
+        self.assertTrue(command("hint", WRONG).startswith(reason))
+
+    def test_a_pasted_puzzle_of_any_form_opens(self):
+        rows = "\n".join(PUZZLE[i:i + 9] for i in range(0, 81, 9))
+        for text in (PUZZLE, rows, f"puzzle\n{PUZZLE}\n", command("-o", "pretty", "--answers", "none", PUZZLE) or rows,
+                     f"https://example.org/?bd={PUZZLE}"):
+            self.open("")
+            self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
+            self.press("Open")
+            self.wait_for("location.hash.length > 1")
+            self.assertEqual(self.board(), PUZZLE)
+
+    def test_a_text_that_is_no_puzzle_is_refused_with_its_place(self):
+        self.browser.run("document.querySelector('#paste').value = arguments[0]", PUZZLE[:80] + "?" + "y")
+        self.press("Open")
+        self.assertRegex(self.text(".problem"), "column")
+
+    def test_a_board_with_pencil_marks_opens_with_them(self):
+        marks = command("candidates", "--input", "lines", PUZZLE) or ""
+        if "|" not in marks:
+            self.skipTest("the command prints no marks")
+        self.browser.run("document.querySelector('#paste').value = arguments[0]", marks)
+        self.press("Open")
+        self.wait_for("document.querySelectorAll('.play td .marks i:not(.gone)').length > 81")
+
+    def test_entries_marks_and_undo(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.assertEqual(self.board()[2], "4")
+        self.key("4", "Digit4")
+        self.assertEqual(self.board()[2], ".")
+        self.key("!", "Digit1", shiftKey=True)
+        self.assertEqual(self.browser.run("return document.querySelectorAll('.play td')[2].ariaLabel"),
+                         "row 1, column 3: candidates 1")
+        self.key("2", "Digit2")
+        self.assertTrue(self.browser.run("return document.querySelectorAll('.play td')[2].classList.contains('mistake')"))
+        for _ in range(2):
+            self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.browser.run("return document.querySelectorAll('.play td')[2].ariaLabel"),
+                         "row 1, column 3: empty")
+        self.key("ArrowRight")
+        self.key("ArrowDown")
+        self.select(0)
+        self.key("9", "Digit9")
+        self.assertEqual(self.board(), PUZZLE, "a clue stays")
+
+    def test_the_last_digit_solves_the_puzzle(self):
+        self.open("#" + SOLUTION[:80] + "./play")
+        self.select(80)
+        self.key("9", "Digit9")
+        self.assertIn("Solved", self.text(".hint-card"))
+
+    def test_hints_have_the_words_of_the_command(self):
+        lines = [line.split() for line in (self.data.parent / "tests/techniques.txt").read_text().splitlines()]
+        puzzles = [words[-1] for words in lines if len(words) > 1 and len(words[-1]) == 81][:200]
+        self.assertGreater(len(puzzles), 40)
+        for puzzle in puzzles:
+            with self.subTest(puzzle=puzzle):
+                self.open(f"#{puzzle}/play")
+                expected = [command("hint", "--level", level, puzzle).strip() for level in "123"]
+                self.assertEqual([re.sub(r"\s+", " ", words) for words in self.hints()],
+                                 [re.sub(r"\s+", " ", words) for words in expected])
+
+    def test_a_hint_advances_after_eliminations(self):
+        puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+        lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
+        puzzle = next(line.split()[-1] for line in lines if line.startswith("x-wing "))
+        self.open(f"#{puzzle}/play")
+        seen = []
+        for _ in range(40):
+            seen.append(self.hints()[2])
+            self.press("Take the step")
+        self.assertEqual(len(set(seen)), 40, "no step comes twice")
+        self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
+
+    def test_the_walkthrough_has_the_words_of_the_command(self):
+        lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
+        puzzles = [line.split()[-1] for line in lines if len(line.split()[-1]) == 81][:8]
+        for puzzle in puzzles:
+            with self.subTest(puzzle=puzzle):
+                self.open(f"#{puzzle}/1")
+                self.wait_for("document.querySelectorAll('.walk .all-steps li').length > 1")
+                shown = self.browser.run("return [...document.querySelectorAll('.walk .all-steps li p')].map("
+                                         "({textContent}) => textContent)")
+                page = command("explain", "-o", "html", puzzle)
+                expected = [html.unescape(text) for text in re.findall(r"<li id=[\d.]+><b>[^<]*</b><p>(.*?)</p>", page, re.S)]
+                self.assertEqual(shown, expected)
+
+    def test_a_link_shows_the_same_position(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        self.select(2)
+        self.key("4", "Digit4")
+        before = self.browser.run("return [...document.querySelectorAll('.play td')].map(({ariaLabel}) => ariaLabel)")
+        self.wait_for("location.hash.startsWith('#=')")
+        fragment = self.browser.run("return location.hash")
+        self.assertLess(len(fragment), 170)
+        self.open(fragment)
+        after = self.browser.run("return [...document.querySelectorAll('.play td')].map(({ariaLabel}) => ariaLabel)")
+        self.assertEqual(after, before)
+
+    def test_a_link_shows_the_same_step(self):
+        self.open(f"#{PUZZLE}/14")
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 14 ')")
+        self.key("ArrowRight")
+        self.wait_for("location.hash.endsWith('/15')")
+
+    # --- Files --------------------------------------------------------------------------------------
+
+    def drop(self, name, content):
+        self.browser.run(DROP, name, content if isinstance(content, str) else list(content))
+        self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
+
+    def test_the_fifty_puzzles_sum_up_to_24702(self):
+        text = (self.data / "p096_sudoku.txt").read_text()
+        for name, content in (("p096_sudoku.txt", text), ("p096.txt.gz", gzip.compress(text.encode()))):
+            self.drop(name, content)
+            self.assertEqual(self.text("#sum"), "24702")
+            self.assertEqual(self.browser.run("return document.querySelectorAll('.scroll tbody tr').length"), 50)
+
+    def test_a_download_has_the_bytes_of_the_command(self):
+        text = (self.data / "p096_sudoku.txt").read_text()
+        self.drop("p096_sudoku.txt", text)
+        columns = self.browser.run("return [...document.querySelectorAll('.scroll th')].map((th) => th.textContent)")
+        # The policy of the page forbids to fetch: the browser's own hands read the file.
+        got = self.browser.wait("""
+            const done = arguments[0];
+            const frame = document.querySelector('#file a.button');
+            done([frame.download, frame.href.startsWith('blob:')]);""")
+        self.assertEqual(got, ["p096_sudoku-euler96.csv", True])
+        expected = command("-o", "csv", "--columns", ",".join(columns), text=text)
+        rows = self.browser.run("return [...document.querySelectorAll('.scroll tbody tr')].map("
+                                "(tr) => [...tr.children].map((td) => td.textContent).join(','))")
+        self.assertEqual(rows, expected.splitlines()[1:])
+
+    def test_malformed_rows_have_their_places(self):
+        text = f"name,puzzle\nfirst,{PUZZLE}\nsecond,12\nthird,{PUZZLE}\n"
+        self.drop("two.csv", text)
+        self.assertRegex(self.text(".messages li"), r"^two\.csv:3:\d+: ")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.outcomes th')].map("
+                                          "({textContent}) => textContent)"), ["unique", "invalid"])
+
+    def test_a_million_rows_can_be_cancelled_and_do_not_block(self):
+        self.browser.run("""
+            window.longest = 0;
+            new PerformanceObserver((list) => {
+              for (const {duration} of list.getEntries()) window.longest = Math.max(window.longest, duration);
+            }).observe({entryTypes: ['longtask']});
+            const row = arguments[0] + '\\n';
+            const part = new Blob([row.repeat(100000)]);
+            const data = new DataTransfer();
+            data.items.add(new File([...Array(10).fill(part)], 'million.txt'));
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+            """, PUZZLE)
+        self.wait_for("/ [1-9][\\d,]{4,} puzzles/.test(document.querySelector('#file .status').textContent)")
+        self.press("Cancel")
+        self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled after ')")
+
+    # --- Making and printing ------------------------------------------------------------------------
+
+    def test_a_seed_makes_the_puzzles_of_the_command(self):
+        self.open("#make?n=6&difficulty=medium&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
+        expected = command("generate", "-n", "6", "--rating", "1.6-2.5", "--symmetry", "rotate180", "--seed", "7").split()
+        made = []
+        for i in range(1, 7):
+            self.browser.run("location.hash = '#make'")
+            self.wait_for("document.querySelector('#make').checkVisibility()")
+            self.browser.click(f".sheet-of-boards li:nth-child({i}) button")
+            made.append(self.board())
+        self.assertEqual(made, expected)
+
+    def test_a_sheet_of_six_prints_with_solutions(self):
+        self.open("#make?n=6&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
+        self.browser.run("window.print = () => {}")
+        self.press("Print…")
+        self.wait_for("document.querySelectorAll('#paper .sheet').length > 1")
+        self.browser.run("const select = document.querySelectorAll('dialog select')[0]; select.value = '6';"
+                         "select.dispatchEvent(new Event('change', {bubbles: true}))")
+        self.wait_for("document.querySelectorAll('#paper .sheet').length", 2)
+        self.browser.run("document.querySelector('.print-form').requestSubmit()")
+        self.wait_for("document.documentElement.classList.contains('booklet-only')")
+        pdf = self.browser.devtools("Page.printToPDF", preferCSSPageSize=True)["data"]
+        self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(pdf))), 2)
+
+    # --- The page itself ----------------------------------------------------------------------------
+
+    def test_it_fits_windows_of_all_sizes(self):
+        for width, height in [(320, 568), (390, 844), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
+            self.browser.look(width, height, phone=width < 700)
+            for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
+                with self.subTest(width=width, fragment=fragment):
+                    self.open(fragment)
+                    self.assertEqual(self.browser.run(OVERFLOW), [0, []])
+
+    def test_axe_finds_nothing_serious(self):
+        if len(sys.argv) < 5 or not pathlib.Path(sys.argv[4]).exists():
+            self.skipTest("axe-core is missing")
+        axe = pathlib.Path(sys.argv[4]).read_text()
+        for dark in (False, True):
+            self.browser.look(1280, 800, dark=dark)
+            for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
+                with self.subTest(dark=dark, fragment=fragment):
+                    self.open(fragment)
+                    time.sleep(0.5)
+                    self.browser.run(axe)
+                    self.assertEqual(self.browser.wait(AXE), [])
+
+    def test_it_asks_a_server_for_itself_alone_and_may_not_ask_for_more(self):
+        handler = functools.partial(Counting, directory=str(self.page.parent))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            here = f"http://127.0.0.1:{server.server_address[1]}/"
+            self.open(f"#{PUZZLE}", here + self.page.name)
+            self.assertEqual(self.text("#solution"), SOLUTION)
+            self.assertEqual(Counting.asked, [f"/{self.page.name}"])
+            answer = self.browser.wait("const done = arguments[1]; fetch(arguments[0]).then(() => done('sent'), () => done('refused'))",
+                                       here + "x")
+            self.assertEqual(answer, "refused")
+            self.browser.run("new Image().src = arguments[0]", here + "y")
+            time.sleep(0.3)
+            self.assertEqual(Counting.asked, [f"/{self.page.name}"])
+            self.assertNotEqual(self.browser.logged(), [], "the browser says what it refused")
+        finally:
+            server.shutdown()
+            self.open("")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
+    missing = chromium.missing() or ("" if pathlib.Path(sys.argv[2]).exists() else "the page is not built: scripts/page")
+    if missing:
+        print(f"skipped: {missing}")
+        sys.exit(77)
+    unittest.main(argv=sys.argv[:1] + sys.argv[5:])
