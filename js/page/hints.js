@@ -47,6 +47,10 @@ export class HintCard {
     return { step: sudokuBoard.step(this.#stepOf()), marks: this.#level > 2 ? this.#marks : null };
   }
 
+  get shown() {
+    return this.#hint !== null;
+  }
+
   /** Asks for a hint, or for its next part. */
   async ask() {
     if (this.#hint && this.#level < 3 && this.#isStep) return this.#tell(this.#level + 1);

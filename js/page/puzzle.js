@@ -415,6 +415,7 @@ export class PuzzleView {
     p.entry.setAttribute("aria-pressed", String(!this.#marking));
     p.marks.setAttribute("aria-pressed", String(this.#marking));
     p.keypadCard.classList.toggle("marking", this.#marking);
+    p.story.classList.toggle("hinting", p.hint.shown);
     p.undo.disabled = !game.canUndo;
     p.redo.disabled = !game.canRedo;
     p.hint.draw(game.full && game.board === this.#facts.solution);
