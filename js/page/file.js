@@ -9,7 +9,7 @@ const kMessages = 100;
 const kAlways = ["puzzle", "outcome"];
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
 const kDraw = 200; // ms between two pictures of the progress
-const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
+const kPart = 1 << 16; // bytes: so much of the answer is read without a pause
 
 /** What is known of the answer so far. Its rows are csv, whose columns are known. */
 class Answer {

@@ -200,8 +200,9 @@ class Page(unittest.TestCase):
 
     def test_hints_have_the_words_of_the_command(self):
         lines = [line.split() for line in (self.data.parent / "tests/techniques.txt").read_text().splitlines()]
-        puzzles = [words[-1] for words in lines if len(words) > 1 and len(words[-1]) == 81][:200]
-        self.assertGreater(len(puzzles), 40)
+        # A build without optimisation takes minutes for the nested chains of the others.
+        puzzles = [words[-1] for words in lines if len(words[-1]) == 81 and "dynamic" not in words[0]]
+        self.assertGreater(len(puzzles), 30)
         for puzzle in puzzles:
             with self.subTest(puzzle=puzzle):
                 self.go(f"#{puzzle}/play")
