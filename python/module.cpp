@@ -27,6 +27,7 @@
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/hint.hpp"
+#include "euler96/scramble.hpp"
 #include "euler96/show.hpp"
 #include "euler96/steps.hpp"
 #include "puzzles.hpp"
@@ -189,6 +190,38 @@ py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
           std::fill_n(digits, Cell::kCount, kMalformed);
         } else {
           copy_digits(euler96::canonical(board).board, digits);
+        }
+      }
+    };
+  });
+  return forms;
+}
+
+// Random equivalent forms, `each` of every puzzle, one puzzle after the other.
+py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, std::uint64_t seed,
+                                   unsigned threads, const py::object& progress) {
+  py::array_t<std::uint8_t> forms({static_cast<py::ssize_t>(puzzles.size()),
+                                   static_cast<py::ssize_t>(each), py::ssize_t{Cell::kCount}});
+  std::uint8_t* const form = forms.mutable_data();
+  Call call(progress);
+  run_pieces(call, puzzles.size(), 256, threads, [&]() -> Work {
+    return [&call, &puzzles, each, seed, form](std::size_t begin, std::size_t end) {
+      constexpr std::uint64_t kPiece = 256;  // forms
+      Board board;
+      std::vector<Board> made;
+      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
+        std::uint8_t* digits = form + i * each * Cell::kCount;
+        if (puzzles.read(i, board)) {
+          std::fill_n(digits, each * Cell::kCount, kMalformed);
+          continue;
+        }
+        for (std::uint64_t done = 0; done < each && !call.stopped(); done += made.size()) {
+          made.resize(std::min(kPiece, each - done));
+          euler96::scramble({&board, 1}, seed, i * each + done, made);
+          for (const Board& one : made) {
+            copy_digits(one, digits);
+            digits += Cell::kCount;
+          }
         }
       }
     };
@@ -370,7 +403,8 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
                    std::optional<std::pair<int, int>> clues, bool minimal,
                    const std::string& symmetry, std::optional<std::pair<int, int>> rating,
                    const std::optional<std::string>& hardest,
-                   const std::optional<std::string>& pattern, std::uint64_t budget,
+                   const std::optional<std::string>& pattern, const Puzzles* near,
+                   std::pair<int, int> remove, std::pair<int, int> add, std::uint64_t budget,
                    std::optional<double> time, unsigned threads, const py::object& progress) {
   const auto place = [](const auto& words, const std::string& word) {
     return std::ranges::find(words, word) - words.begin();
@@ -387,6 +421,16 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   if (pattern) {  // a bitset's text begins with its last bit
     wishes.pattern.emplace(std::string(pattern->rbegin(), pattern->rend()));
   }
+  if (near != nullptr) {
+    wishes.near.resize(near->size());
+    for (std::size_t i = 0; i < near->size(); ++i) {
+      if (const auto problem = near->read(i, wishes.near[i])) {
+        throw py::value_error("near: puzzle " + std::to_string(i + 1) + ": " + problem->message);
+      }
+    }
+  }
+  wishes.remove = {remove.first, remove.second};
+  wishes.add = {add.first, add.second};
   PuzzleMaker maker(wishes, count, threads);
   if (time) maker.stop_after(std::chrono::duration<double>(*time));
   std::vector<Board> boards;
@@ -410,7 +454,7 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   for (std::size_t i = 0; i < boards.size(); ++i) {
     copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
   }
-  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain());
+  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain(), maker.tried_all());
 }
 
 // The columns that are not of the input.
@@ -459,6 +503,8 @@ PYBIND11_MODULE(_euler96, module) {
   module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "threads"_a,
              "progress"_a);
   module.def("canonical", &euler96::python::canonical, "puzzles"_a, "threads"_a, "progress"_a);
+  module.def("scramble", &euler96::python::scramble, "puzzles"_a, "each"_a, "seed"_a, "threads"_a,
+             "progress"_a);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
                     const std::optional<std::string>&>(),
@@ -475,8 +521,8 @@ PYBIND11_MODULE(_euler96, module) {
   module.def("steps", &euler96::python::steps, "puzzles"_a, "uniqueness"_a, "threads"_a,
              "progress"_a);
   module.def("generate", &euler96::python::generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a,
-             "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "budget"_a, "time"_a, "threads"_a,
-             "progress"_a);
+             "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "near"_a, "remove"_a, "add"_a,
+             "budget"_a, "time"_a, "threads"_a, "progress"_a);
   py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
   module.attr("difficulty_ratings") = difficulty_ratings();

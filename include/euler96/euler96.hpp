@@ -13,6 +13,7 @@
 ///     steps, patterns, techniques               pattern.hpp, technique.hpp
 ///     positions and sets                        position.hpp, index_set.hpp
 ///     whether two boards are the same puzzle    canonical.hpp
+///     random equivalent forms                   scramble.hpp
 ///     how difficult a puzzle is                 rating.hpp, difficulty.hpp
 ///     make puzzles to order                     generate.hpp
 ///     end any of these early                    stop.hpp
@@ -38,6 +39,7 @@
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/scramble.hpp"
 #include "euler96/show.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"

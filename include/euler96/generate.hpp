@@ -53,6 +53,12 @@ struct Wishes {
   /// The cells that may hold clues, by `Cell::index()`. Unless `clues` or `minimal` is set, all of
   /// them do.
   std::optional<std::bitset<Cell::kCount>> pattern;
+  /// If not empty: puzzles near these, in which some clues are removed and others added. No orbit
+  /// of clues can be removed, and of equivalent puzzles, one is made; none is equivalent to one of
+  /// these.
+  std::vector<Board> near = {};
+  Range remove = {1, 2};  ///< near puzzles: the number of clues that are removed
+  Range add = {1, 2};     ///< near puzzles: the number of clues that are added
   /// The most boards in a row that are tried without success.
   Positive<std::uint64_t> budget = 1'000'000;
 };
@@ -78,7 +84,8 @@ class PuzzleMaker {
   /// is spent.
   std::vector<Board> next();
   /// The ratings of the puzzles that `next` returned last, in their order, if a wish concerns the
-  /// rating or the hardest step; otherwise none.
+  /// rating or the hardest step; otherwise none. None either if the ratings are only known to be
+  /// high enough.
   [[nodiscard]] const std::vector<Rating>& ratings() const;
   /// Makes `next` return soon, and return none from then on. Any thread may ask.
   void stop();
@@ -95,6 +102,9 @@ class PuzzleMaker {
   /// The number of boards that were tried since the last puzzle was found. To be asked when `next`
   /// returns none.
   [[nodiscard]] std::uint64_t tried_in_vain() const;
+  /// Whether there are no further puzzles: all that differ from `Wishes::near` in one clue have
+  /// been tried.
+  [[nodiscard]] bool tried_all() const;
   /// The puzzle that came nearest to the wishes for clues, rating and hardest step of those that
   /// missed them, if there is one: first by the number of clues, then by the rating. To be asked
   /// when `next` returns none.

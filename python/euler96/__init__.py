@@ -27,7 +27,8 @@ from ._results import OUTCOMES, Result, Results, texts
 
 __all__ = [
     "OUTCOMES", "Batch", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "Step",
-    "Steps", "canonical", "columns", "explain", "generate", "hint", "rate", "read", "solve", "steps", "verify",
+    "Steps", "canonical", "columns", "explain", "generate", "hint", "rate", "read", "scramble", "solve", "steps",
+    "verify",
 ]
 
 __version__ = _euler96.version
@@ -194,6 +195,36 @@ def canonical(
     return given.answer(forms, "canonical")
 
 
+def scramble(
+    puzzles: Any, count: int = 1, *, seed: int | None = None, threads: int | None = None, progress: bool = False
+) -> np.ndarray:
+    """Make random equivalent forms of puzzles, the reverse of canonical().
+
+    Digits are relabelled, bands, stacks, rows and columns exchanged, and the board is transposed or not. Each of the
+    1,218,998,108,160 ways has the same probability.
+
+    puzzles: as in solve(), at least one.
+    count: make so many forms of each puzzle.
+    seed: the same seed gives the same forms, with any number of threads. None chooses a seed. To scramble solutions as
+        their puzzles, use the same seed and count.
+    threads, progress: as in solve().
+
+    Returns uint8 of shape (n, count, 81), with 0 for an empty cell. Raises PuzzleError if a puzzle is malformed.
+
+    >>> forms = euler96.scramble(["..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."], 5)
+    >>> forms.shape, len(np.unique(euler96.canonical(forms[0]), axis=0))
+    ((1, 5, 81), 1)
+    """
+    given = _input.given(puzzles)
+    count = operator.index(count)
+    if not 1 <= count < 2**32:
+        raise ValueError(f"count must be at least 1 and less than 2**32, not {count}")
+    seed = random.randrange(1, 2**63) if seed is None else operator.index(seed)
+    if not 1 <= seed < 2**64:
+        raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
+    return _input.run(_euler96.scramble, given.puzzles, progress, count, seed, **_input.counts(threads=threads))
+
+
 @_input.of_puzzles
 def verify(
     puzzles: Any,
@@ -322,6 +353,9 @@ def generate(
     difficulty: str | None = None,
     hardest: str | None = None,
     pattern: Any = None,
+    near: Any = None,
+    remove: int | tuple[int, int] = (1, 2),
+    add: int | tuple[int, int] = (1, 2),
     budget: int = 1_000_000,
     time: float | None = None,
     threads: int | None = None,
@@ -341,6 +375,10 @@ def generate(
     hardest: the name of the hardest step, such as "xy-wing".
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
+    near: puzzles, as in solve(): exchange some clues of these. No clue can be removed from the new puzzles, and no two are
+        equivalent.
+    remove, add: with near, the number of clues that are removed and added, or an inclusive pair. If both are 1, all such
+        puzzles can be found; then a larger count is no warning.
     budget: give up after this number of boards in a row without a puzzle. Then there is a warning, and fewer puzzles.
     time: give up after this number of seconds, as for budget. The puzzles are the first ones of those made without it.
     threads, progress: as in solve().
@@ -375,13 +413,16 @@ def generate(
         raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
     if time is not None and not (isinstance(time, numbers.Real) and time > 0):
         raise ValueError(f"time must be a number of seconds above 0, not {time!r}")
-    puzzles, tried, in_vain = _input.run(
+    exchanged = _range("remove", remove, 1), _range("add", add, 1)
+    if None in exchanged:
+        raise ValueError("remove and add must be numbers or pairs of numbers")
+    puzzles, tried, in_vain, tried_all = _input.run(
         _euler96.generate, count, progress, seed, _range("clues", clues, 1), minimal, symmetry,
-        ratings, hardest, pattern, time=time, **_input.counts(budget=budget, threads=threads),
+        ratings, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
     )
     if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
         raise RuntimeError("internal error: a puzzle does not have exactly one solution")
-    if len(puzzles) < count:
+    if len(puzzles) < count and not tried_all:
         warnings.warn(
             f"found {len(puzzles)} of {count} puzzles; gave up after {in_vain} boards without another one, of {tried}",
             stacklevel=2,

@@ -33,6 +33,38 @@ def test_wishes_come_true():
     assert (turned == turned[:, ::-1]).all()
 
 
+def test_puzzles_near_others():
+    seeds = euler96.generate(2, seed=3)
+    puzzles = euler96.generate(30, seed=1, near=seeds)
+    assert (puzzles == euler96.generate(30, seed=1, near=seeds, threads=1)).all()
+    exchanged = [min(((puzzle != seed) & (seed > 0)).sum() for seed in seeds) for puzzle in puzzles]
+    assert len(puzzles) == 30 and set(exchanged) <= {1, 2}
+    assert len(set(euler96.canonical([*puzzles, *seeds]))) == 32
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        everything = euler96.generate(10**6, near=seeds[0], remove=1, add=1)
+    assert 0 < len(everything) < 1000
+    with pytest.raises(ValueError, match="near: puzzle 1 does not have that symmetry"):
+        euler96.generate(near=seeds, symmetry="mirror")
+    with pytest.raises(ValueError, match="remove: the range begins below 1"):
+        euler96.generate(near=seeds, remove=0)
+
+
+def test_random_forms_are_the_same_puzzle():
+    forms = euler96.scramble([UNIQUE, SOLUTION], 20, seed=3)
+    assert forms.shape == (2, 20, 81) and forms.dtype == np.uint8
+    assert len(np.unique(forms[0], axis=0)) == 20
+    assert len(np.unique(euler96.canonical(forms[0]), axis=0)) == 1
+    assert (forms == euler96.scramble(cells(UNIQUE, SOLUTION), 20, seed=3, threads=1)).all()
+    puzzle, solution = euler96.scramble([UNIQUE], 5, seed=3), euler96.scramble([SOLUTION], 5, seed=3)
+    assert ((puzzle == 0) | (puzzle == solution)).all()
+    for wrong in ({"count": 0}, {"seed": 0}, {"threads": 0}):
+        with pytest.raises(ValueError):
+            euler96.scramble([UNIQUE], **wrong)
+    with pytest.raises(euler96.PuzzleError):
+        euler96.scramble([BAD])
+
+
 def test_a_pattern_may_be_a_text_or_an_array():
     pattern = "X" * 36 + "." * 9 + "X" * 36
     puzzles = euler96.generate(2, seed=1, pattern=pattern)

@@ -14,8 +14,9 @@ bool CommandOptions::holds(const Rule& rule) {
 
 std::span<const Command* const> commands() {
   static constexpr std::array list = {
-      &solve_command,   &explain_command,    &hint_command,         &generate_command,
-      &solvers_command, &techniques_command, &search_space_command, &candidates_command};
+      &solve_command,      &explain_command,      &hint_command,
+      &generate_command,   &scramble_command,     &solvers_command,
+      &techniques_command, &search_space_command, &candidates_command};
   return list;
 }
 

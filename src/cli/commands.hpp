@@ -148,6 +148,7 @@ std::unique_ptr<CommandOptions> make() {
 extern const Command solve_command;
 extern const Command explain_command;
 extern const Command generate_command;
+extern const Command scramble_command;
 extern const Command hint_command;
 extern const Command solvers_command;
 extern const Command techniques_command;

@@ -11,12 +11,14 @@
 #include <chrono>
 #include <climits>
 #include <cstdlib>
+#include <mutex>
 #include <stdexcept>
 #include <utility>
 
 #include "core/workers.hpp"
 #include "euler96/solve.hpp"
 #include "trials.hpp"
+#include "vicinity.hpp"
 
 namespace euler96 {
 
@@ -24,6 +26,7 @@ using Clock = std::chrono::steady_clock;
 
 struct PuzzleMaker::State {
   class TrialWorker;
+  class NearWorker;
 
   Wishes wishes;
   std::uint64_t count;
@@ -45,6 +48,14 @@ struct PuzzleMaker::State {
 
   std::atomic<int> nearest_distance = INT_MAX;  // that of `nearest`
 
+  // A search near puzzles, by rounds; null if the puzzles are random.
+  std::unique_ptr<Vicinity> vicinity;
+  std::vector<Vicinity::Result> round;                      // by trial
+  std::vector<std::unique_ptr<Vicinity::Worker>> searches;  // that no thread uses now
+  std::mutex mutex;                                         // of `searches`
+
+  void search_round();
+  void try_pieces();
   [[nodiscard]] bool out_of_time() const { return Clock::now() >= stop_at; }
   [[nodiscard]] std::uint64_t last_board() const {
     return after_last + std::min<std::uint64_t>(wishes.budget, UINT64_MAX - after_last);
@@ -97,6 +108,62 @@ class PuzzleMaker::State::TrialWorker final : public Worker {
   Trials::Result result_;
 };
 
+// Trials of a round, one at a time, in any order.
+class PuzzleMaker::State::NearWorker final : public euler96::Worker {
+ public:
+  explicit NearWorker(State& state) : state_(state) {
+    const std::lock_guard lock(state_.mutex);
+    if (state_.searches.empty()) {
+      search_ = std::make_unique<Vicinity::Worker>(*state_.vicinity);
+    } else {
+      search_ = std::move(state_.searches.back());
+      state_.searches.pop_back();
+    }
+  }
+  ~NearWorker() override {
+    const std::lock_guard lock(state_.mutex);
+    state_.searches.push_back(std::move(search_));
+  }
+
+  bool read() override {
+    if (state_.out_of_time()) state_.ended = true;
+    if (state_.next_board == state_.end || state_.ended) return false;
+    trial_ = state_.next_board++;
+    return true;
+  }
+  void process() override {
+    const std::uint64_t first = state_.end - state_.round.size();
+    search_->run(trial_, state_.round[trial_ - first], state_.ended);
+  }
+  void write() override {}
+  [[nodiscard]] std::size_t helpers() const override { return 1; }
+  void stop() override { state_.ended = true; }
+
+ private:
+  State& state_;
+  std::unique_ptr<Vicinity::Worker> search_;
+  std::uint64_t trial_ = 0;
+};
+
+// A round that is not finished gives nothing: what it would give depends on all of its trials.
+void PuzzleMaker::State::search_round() {
+  const std::uint64_t last = std::min(last_board(), vicinity->size().value_or(UINT64_MAX));
+  end = std::min(next_board + Vicinity::kRound, last);
+  round.resize(end - next_board);
+  work_in_order(threads, [&] { return std::make_unique<NearWorker>(*this); });
+  if (ended) return;
+  tried = end;
+  for (Vicinity::Candidate& candidate : vicinity->merge(round)) {
+    puzzles.push_back(candidate.puzzle);
+    if (candidate.rating) ratings.push_back(*candidate.rating);
+    after_last = end;
+    if (++found < count) continue;
+    ended = true;
+    return;
+  }
+  if (end == last) ended = true;
+}
+
 PuzzleMaker::PuzzleMaker(const Wishes& wishes, std::uint64_t count,
                          std::optional<Positive<unsigned>> threads)
     : state_(std::make_unique<State>()) {
@@ -105,26 +172,37 @@ PuzzleMaker::PuzzleMaker(const Wishes& wishes, std::uint64_t count,
   state_->count = count;
   state_->ended = count == 0;
   state_->threads = threads.value_or(processor_count());
+  if (!wishes.near.empty() || Vicinity::climbs(wishes)) {
+    state_->vicinity = std::make_unique<Vicinity>(wishes);
+  }
 }
 
 PuzzleMaker::~PuzzleMaker() = default;
 
-std::vector<Board> PuzzleMaker::next() {
+void PuzzleMaker::State::try_pieces() {
   constexpr std::uint64_t kPieces = 4;  // of a block, for each thread
   constexpr std::uint64_t kMost = 1024;
   constexpr auto kShort = std::chrono::milliseconds(100);
+  const auto start = Clock::now();
+  end = next_board + piece * kPieces * threads;
+  work_in_order(threads, [&] { return std::make_unique<TrialWorker>(*this); });
+  // What is found does not depend on the pieces.
+  if (out_of_time()) ended = true;
+  const auto time = Clock::now() - start;
+  if (time < kShort) piece = std::min(2 * piece, kMost);
+  if (time > 4 * kShort) piece = std::max<std::uint64_t>(piece / 2, 1);
+}
+
+std::vector<Board> PuzzleMaker::next() {
   State& state = *state_;
   state.puzzles.clear();
   state.ratings.clear();
   while (!state.ended && state.puzzles.empty()) {
-    const auto start = Clock::now();
-    state.end = state.next_board + state.piece * kPieces * state.threads;
-    work_in_order(state.threads, [&] { return std::make_unique<State::TrialWorker>(state); });
-    // What is found does not depend on the pieces.
-    if (state.out_of_time()) state.ended = true;
-    const auto time = Clock::now() - start;
-    if (time < kShort) state.piece = std::min(2 * state.piece, kMost);
-    if (time > 4 * kShort) state.piece = std::max<std::uint64_t>(state.piece / 2, 1);
+    if (state.vicinity) {
+      state.search_round();
+    } else {
+      state.try_pieces();
+    }
   }
   return std::move(state.puzzles);
 }
@@ -143,7 +221,15 @@ std::uint64_t PuzzleMaker::tried() const { return state_->tried; }
 std::uint64_t PuzzleMaker::found() const { return state_->found; }
 std::uint64_t PuzzleMaker::tried_in_vain() const { return state_->tried - state_->after_last; }
 
+bool PuzzleMaker::tried_all() const {
+  const Vicinity* search = state_->vicinity.get();
+  return search != nullptr && search->size() == state_->tried.load() && search->complete();
+}
+
 std::optional<Board> PuzzleMaker::nearest() const {
+  if (const Vicinity* search = state_->vicinity.get()) {
+    return search->nearest() ? std::optional(search->nearest()->puzzle) : std::nullopt;
+  }
   return state_->nearest ? std::optional(state_->nearest->puzzle) : std::nullopt;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bitset>
+#include <string>
+#include <utility>
 
 #include "euler96/rating.hpp"
 #include "euler96/technique.hpp"
@@ -25,18 +27,6 @@ Range ratings_of(Technique technique) {
 
 Range common(const Range& a, const Range& b) {
   return {std::max(a.low, b.low), std::min(a.high, b.high)};
-}
-
-CellSet allowed_cells(const Wishes& wishes) {
-  if (!wishes.pattern) return CellSet::all();
-  CellSet cells;
-  for (const Orbit& orbit : orbits_of(wishes.symmetry)) {
-    const bool all = std::ranges::all_of(orbit.cells, [&](Cell cell) {
-      return wishes.pattern->test(static_cast<std::size_t>(cell.index()));
-    });
-    if (all) cells |= orbit.cells;
-  }
-  return cells;
 }
 
 RemovalRules rules_of(const Wishes& wishes) {
@@ -71,17 +61,30 @@ bool has_empty_lines(CellSet allowed) {
   return false;
 }
 
-// How far a number is from a range.
-int gap(const Range& range, int n) { return std::max({range.low - n, n - range.high, 0}); }
-
 }  // namespace
 
-Trials::Trials(const Wishes& wishes)
-    : wishes_(wishes), rules_(rules_of(wishes_)), rating_(wishes_.rating) {
-  if (!wishes_.hardest) return;
-  const Range ratings = ratings_of(*wishes_.hardest);
-  rating_ = common(ratings, rating_.value_or(ratings));
+CellSet allowed_cells(const Wishes& wishes) {
+  if (!wishes.pattern) return CellSet::all();
+  CellSet cells;
+  for (const Orbit& orbit : orbits_of(wishes.symmetry)) {
+    const bool all = std::ranges::all_of(orbit.cells, [&](Cell cell) {
+      return wishes.pattern->test(static_cast<std::size_t>(cell.index()));
+    });
+    if (all) cells |= orbit.cells;
+  }
+  return cells;
 }
+
+int gap(const Range& range, int n) { return std::max({range.low - n, n - range.high, 0}); }
+
+std::optional<Range> wished_rating(const Wishes& wishes) {
+  if (!wishes.hardest) return wishes.rating;
+  const Range ratings = ratings_of(*wishes.hardest);
+  return common(ratings, wishes.rating.value_or(ratings));
+}
+
+Trials::Trials(const Wishes& wishes)
+    : wishes_(wishes), rules_(rules_of(wishes_)), rating_(wished_rating(wishes_)) {}
 
 void Trials::run(Result& result) {
   removals_.resize(static_cast<std::size_t>(result.count));
@@ -99,7 +102,7 @@ void Trials::run(Result& result) {
     const std::uint64_t board = result.first + i;
     std::optional<Rating> rating;
     const int missed_by = distance(puzzle, nearest, rating);
-    if (missed_by >= nearest || !meets_minimal(puzzle)) continue;
+    if (missed_by >= nearest || !meets_minimal(wishes_, puzzle, *solver_)) continue;
     if (missed_by == 0) {
       result.found.push_back({board, puzzle, rating});
     } else {
@@ -126,19 +129,48 @@ int Trials::distance(const Board& puzzle, int nearest, std::optional<Rating>& ra
   return by_clues + std::max(gap(*rating_, *rating->er), other_step ? 1 : 0);
 }
 
-// Whether each clue is needed, if that is wished. The removal has seen to it for orbits.
-bool Trials::meets_minimal(const Board& puzzle) {
-  if (!wishes_.minimal || wishes_.symmetry == ClueSymmetry::kNone) return true;
+bool meets_minimal(const Wishes& wishes, const Board& puzzle, SolverContext& solver) {
+  if (!wishes.minimal || wishes.symmetry == ClueSymmetry::kNone) return true;
   std::vector<Board> without_one;
   for (const Cell cell : logic::CellSet::all()) {
     if (puzzle.empty(cell)) continue;
     without_one.emplace_back(puzzle).clear(cell);
   }
   std::vector<Outcome> outcomes(without_one.size());
-  solver_->solve(without_one, outcomes, {});
+  solver.solve(without_one, outcomes, {});
   return std::ranges::none_of(
       outcomes, [](const Outcome& outcome) { return outcome.verdict == Verdict::kUnique; });
 }
+
+namespace {
+
+bool has_symmetry(const Board& puzzle, ClueSymmetry symmetry) {
+  return std::ranges::all_of(orbits_of(symmetry), [&](const Orbit& orbit) {
+    const bool empty = puzzle.empty(orbit.cells.first());
+    return std::ranges::all_of(orbit.cells, [&](Cell cell) { return puzzle.empty(cell) == empty; });
+  });
+}
+
+std::optional<std::string> contradiction_near(const Wishes& wishes) {
+  for (const auto& [name, range] : {std::pair("remove", wishes.remove), {"add", wishes.add}}) {
+    const std::string option = name;
+    if (range.low > range.high) return option + ": the range is empty";
+    if (range.low < 1) return option + ": the range begins below 1";
+    if (range.high > Cell::kCount) return option + ": a board has 81 cells";
+  }
+  const CellSet allowed = allowed_cells(wishes);
+  for (std::size_t i = 0; i < wishes.near.size(); ++i) {
+    const Board& puzzle = wishes.near[i];
+    const std::string which = "near: puzzle " + std::to_string(i + 1);
+    if (!has_symmetry(puzzle, wishes.symmetry)) return which + " does not have that symmetry";
+    for (const Cell cell : CellSet::all() - allowed) {
+      if (!puzzle.empty(cell)) return which + " has a clue outside the pattern";
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 std::optional<std::string> contradiction(const Wishes& wishes) {
   if (static_cast<std::size_t>(wishes.symmetry) >= clue_symmetry_words.size()) {
@@ -147,6 +179,7 @@ std::optional<std::string> contradiction(const Wishes& wishes) {
   if (wishes.hardest && static_cast<std::size_t>(*wishes.hardest) >= techniques().size()) {
     return "hardest: no such technique is rated";
   }
+  if (const auto why = contradiction_near(wishes)) return why;
   const auto clues = wishes.clues.value_or(Range{0, Cell::kCount});
   const CellSet allowed = allowed_cells(wishes);
   const int cells = allowed.size();

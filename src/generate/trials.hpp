@@ -17,6 +17,15 @@
 
 namespace euler96 {
 
+/// The cells that may hold clues: those of the pattern whose orbits are all in it.
+logic::CellSet allowed_cells(const Wishes& wishes);
+/// The ratings that the wishes for the rating and the hardest step allow, if there are such wishes.
+std::optional<Range> wished_rating(const Wishes& wishes);
+/// How far a number is from a range.
+int gap(const Range& range, int n);
+/// Whether each clue is needed, if that is wished and the removal has not seen to it.
+bool meets_minimal(const Wishes& wishes, const Board& puzzle, SolverContext& solver);
+
 /// The trials of one thread.
 class Trials {
  public:
@@ -47,7 +56,6 @@ class Trials {
 
  private:
   int distance(const Board& puzzle, int nearest, std::optional<Rating>& rating) const;
-  bool meets_minimal(const Board& puzzle);
 
   Wishes wishes_;
   RemovalRules rules_;

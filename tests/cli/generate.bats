@@ -42,6 +42,27 @@ load command
   fails_with 2 'euler96: --difficulty cannot be used with --rating; *' generate --difficulty easy --rating 2
 }
 
+@test "near puzzles, clues are exchanged; with one clue, all puzzles are made and a message says so" {
+  answers '*' generate -n 3 --seed 3
+  printf '%s\n' "$output" >seeds
+  answers '*' generate -n 25 --near seeds --seed 1
+  like "$(wc -l <<<"$output")" 25
+  few=$output
+  euler96 generate -n 25 --near - --seed 1 -j 1 <seeds
+  expect 0 "$few" ''
+  euler96 generate --near seeds --remove 1 --add 1 --seed 1
+  expect 0 '*' 'euler96: * puzzles differ in one clue from 3 puzzles: all there are'
+  all=$output
+  euler96 generate --near seeds --remove 1 --add 1 --seed 1 -q -n 1000000
+  expect 1 "$all" 'euler96: * puzzles differ in one clue from 3 puzzles: all there are'
+  fails_with 2 'euler96: --near: puzzle 1 does not have that symmetry*' generate --near seeds --symmetry mirror
+  fails_with 2 'euler96: --remove needs --near; *' generate --remove 1
+  fails_with 2 'euler96: --add: the range begins below 1; *' generate --near seeds --add 0
+  fails_with 4 'euler96: missing: No such file or directory' generate --near missing --seed 1
+  echo 123 >bad
+  fails_with 3 'bad:1:*' generate --near bad --seed 1
+}
+
 @test "a pattern is a text or a file" {
   pattern="$(printf '%.0sXXXXXXXXX\n' 1 2 3; printf '%.0s...XXXXX.\n' 4 5 6 7 8 9)"
   echo "$pattern" >letter

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-COMMANDS = ["solve", "explain", "hint", "generate", "solvers", "techniques", "search-space", "candidates"]
+COMMANDS = ["solve", "explain", "hint", "generate", "scramble", "solvers", "techniques", "search-space", "candidates"]
 
 
 def run(*command, **kwargs):

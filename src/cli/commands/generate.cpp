@@ -114,7 +114,10 @@ std::string difficulty_ratings() {
 struct GenerateCommandOptions : CommandOptions {
   Wishes wishes;
   const Difficulty* difficulty = nullptr;
-  Positive<std::uint64_t> count = 1U;
+  std::optional<std::uint64_t> count;
+  std::optional<std::string> near;
+  std::optional<Range> remove;
+  std::optional<Range> add;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> time;  // in seconds
   PipelineOptions pipeline;
@@ -151,6 +154,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .value = "N",
           .takes = number(count, 1'000'000'000'000),
           .help = "make N puzzles (default: 1)",
+          .details = "With --near, --remove 1 and --add 1 the default is all.",
       },
       Option{
           .name = "seed",
@@ -196,7 +200,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .takes = range(wishes.rating, "rating", 10, "1.2-2.3"),
           .help = "that difficult, on the scale of Sudoku Explainer 1.2.1",
           .details = "Hidden singles are rated 1.0 to 1.5, naked singles 2.3, pairs 2.0 to 3.4, "
-                     "wings 4.2 and 4.4, chains 6.5 or more.",
+                     "wings 4.2 and 4.4, chains 6.5 or more. From 8.0 on, clues of the most "
+                     "difficult puzzles found so far are exchanged, unless --near is given, or "
+                     "--clues or --pattern without --minimal.",
       },
       Option{
           .name = "difficulty",
@@ -230,6 +236,36 @@ GenerateCommandOptions::GenerateCommandOptions() {
               "some of these may stay empty; with --symmetry, those whose orbit is not all in the "
               "pattern do. Thin shapes take long, and many have no puzzle: a board of the budget "
               "takes 20 ms, so --time is the better limit.",
+      },
+      Option{
+          .name = "near",
+          .group = Group::kPuzzles,
+          .value = "FILE",
+          .takes = text(ValueKind::kInputFile, near),
+          .help = "exchange some clues of the puzzles in FILE; - is standard input",
+          .details =
+              "No clue of the new puzzles can be removed, and of equivalent puzzles one is made; "
+              "none is equivalent to one of FILE. With --symmetry, sets of clues are exchanged "
+              "that "
+              "the symmetry exchanges, and the puzzles of FILE must have it; with --pattern their "
+              "clues must be in it. With --remove 1 and --add 1 all such puzzles are found, "
+              "otherwise random ones.",
+      },
+      Option{
+          .name = "remove",
+          .group = Group::kPuzzles,
+          .value = "MIN-MAX",
+          .takes = range(remove, "remove", 1, "1-2"),
+          .help = "with --near: remove that many clues (default: 1-2)",
+          .needs = {{&near}},
+      },
+      Option{
+          .name = "add",
+          .group = Group::kPuzzles,
+          .value = "MIN-MAX",
+          .takes = range(add, "add", 1, "1-2"),
+          .help = "with --near: add that many clues (default: 1-2)",
+          .needs = {{&near}},
       },
       Option{
           .name = "budget",
@@ -274,6 +310,8 @@ void GenerateCommandOptions::set_defaults() {
 }
 
 void GenerateCommandOptions::finish() {
+  wishes.remove = remove.value_or(wishes.remove);
+  wishes.add = add.value_or(wishes.add);
   if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
   check_answers(pipeline);
   if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
@@ -281,7 +319,7 @@ void GenerateCommandOptions::finish() {
   if (!output_file) pipeline.writer.width = output_width();
   pipeline.writer.color = use_color(color, output_file);
   pipeline.writer.puzzles = true;
-  pipeline.writer.line_numbers = count > 1;
+  pipeline.writer.line_numbers = near || count.value_or(1) > 1;
 }
 
 std::string puzzles_text(std::uint64_t n) {
@@ -315,6 +353,15 @@ class MadePuzzles final : public RecordSource {
   std::uint64_t line_ = 0;
 };
 
+// Reads the puzzles to search near. @return the exit code.
+int read_near(const std::string& file, std::vector<Board>& puzzles) {
+  const PipelineSinks sinks{.message = report_located, .unreadable = report};
+  const auto take = [&](const RecordBatch& batch) {
+    puzzles.insert(puzzles.end(), batch.puzzles.begin(), batch.puzzles.end());
+  };
+  return exit_code(read_records({file}, {}, take, sinks));
+}
+
 std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
   std::string text = fmt::format("found {} of {}; gave up after {} boards without another one",
                                  maker.found(), puzzles_text(count), maker.tried_in_vain());
@@ -328,12 +375,18 @@ std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
 }
 
 int GenerateCommandOptions::run() {
+  if (near) {
+    if (const int code = read_near(*near, wishes.near); code != 0) return code;
+    if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
+  }
   if (!seed) {
     seed = std::random_device()() | 1U;
     if (!quiet) report(fmt::format("--seed {} repeats this run", *seed));
   }
   wishes.seed = *seed;
-  PuzzleMaker maker(wishes, count, pipeline.threads);
+  const bool all = near && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} && !count;
+  const std::uint64_t wanted = all ? UINT64_MAX : count.value_or(1);
+  PuzzleMaker maker(wishes, wanted, pipeline.threads);
   if (time) maker.stop_after(std::chrono::seconds(*time));
   MadePuzzles source(maker);
   Answer answer(output_file);
@@ -342,7 +395,7 @@ int GenerateCommandOptions::run() {
     ProgressLine line(progress, [&](double seconds) {
       const auto tried = static_cast<double>(maker.tried());
       return fmt::format("{} of {}, {} boards tried, {:.0f} a second", maker.found(),
-                         puzzles_text(count), maker.tried(), tried / seconds);
+                         all ? "all" : puzzles_text(wanted), maker.tried(), tried / seconds);
     });
     std::optional<Later> note;
     if (wishes.pattern && !quiet) {
@@ -362,8 +415,13 @@ int GenerateCommandOptions::run() {
     report("internal error: a puzzle does not have exactly one solution");
     return 5;
   }
-  const bool complete = maker.found() == count;
-  if (!complete) report(shortfall(maker, count));
+  const bool complete = maker.found() == wanted || (all && maker.tried_all());
+  if (maker.tried_all() && maker.found() < wanted && !(all && quiet)) {
+    report(fmt::format("{} differ in one clue from {}: all there are", puzzles_text(maker.found()),
+                       puzzles_text(wishes.near.size())));
+  } else if (!complete) {
+    report(shortfall(maker, wanted));
+  }
   answer.finish(result.whole_answer);
   const int code = exit_code(result, {.none = false, .multiple = false});
   return std::max(code, complete ? 0 : 1);
