@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "generate/random.hpp"
+#include "core/random.hpp"
 
 namespace euler96 {
 namespace {

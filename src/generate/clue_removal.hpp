@@ -18,11 +18,11 @@
 #include <span>
 #include <vector>
 
+#include "core/random.hpp"
 #include "euler96/board.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/solver.hpp"
-#include "random.hpp"
 
 namespace euler96 {
 

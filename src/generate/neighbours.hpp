@@ -15,13 +15,14 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "clue_removal.hpp"
+#include "core/random.hpp"
 #include "euler96/board.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/solver.hpp"
-#include "random.hpp"
 
 namespace euler96 {
 

@@ -2,10 +2,10 @@
 /// Random solved boards.
 #pragma once
 
+#include "core/random.hpp"
 #include "euler96/board.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/solver.hpp"
-#include "random.hpp"
 
 namespace euler96 {
 
