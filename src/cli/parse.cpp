@@ -216,7 +216,8 @@ void take(CommandLine& line, const std::vector<po::option>& parts) {
     throw UsageError(fmt::format("{}{} takes no files", line.command->program, line.command->name));
   }
   if (!line.command_named) refuse_misspelt_command(inputs);
-  if (!inputs.empty()) options.inputs = std::move(inputs);
+  const bool reads = !line.command->arguments.empty();
+  if (!reads || !inputs.empty()) options.inputs = std::move(inputs);
 }
 
 }  // namespace
