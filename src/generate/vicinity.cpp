@@ -16,20 +16,19 @@ using logic::CellSet;
 
 // A random search finds less than one puzzle in a hundred of these ratings.
 constexpr int kRare = 80;
-constexpr int kHighest = 120;          // of the scale
-constexpr int kClue = 10'000;          // a clue too many counts more than any rating
-constexpr std::uint64_t kStarts = 64;  // random puzzles of a trial
-constexpr std::size_t kMostRated = 8;  // of a trial
-constexpr std::size_t kMostClimbing = 8;
-constexpr std::uint32_t kEnough = 16;    // ratings that a bin is judged by
-constexpr std::uint32_t kFormer = 1024;  // ratings of a bin; then they count half
-constexpr std::size_t kParents = 256;    // of a climb
-constexpr std::size_t kFewParents = 16;  // fewer, and each trial climbs
-constexpr std::size_t kForms = 4;        // of a puzzle: a climb would find bad luck of the solver
-constexpr std::size_t kRateEvery = 16;   // puzzles of a bin of which none was good
-constexpr std::size_t kClimbers = 64;
+constexpr int kHighest = 120;             // of the scale
+constexpr int kClue = 10'000;             // a clue too many counts more than any rating
+constexpr std::uint64_t kStarts = 64;     // random puzzles of a trial
+constexpr std::size_t kMostRated = 8;     // of a trial
+constexpr std::size_t kMostClimbing = 2;  // rated of a trial that climbs
+constexpr std::uint32_t kEnough = 16;     // ratings that a bin is judged by
+constexpr std::uint32_t kFormer = 1024;   // ratings of a bin; then they count half
+constexpr std::size_t kParents = 256;     // of a climb
+constexpr std::size_t kFewParents = 4;    // fewer, and each trial climbs
+constexpr std::size_t kForms = 4;         // of a puzzle: a climb would find bad luck of the solver
+constexpr std::size_t kClimbers = 32;
 constexpr std::uint64_t kClimbEvery = 16;  // trials
-constexpr std::uint64_t kStartEvery = 5;   // trials that climb
+constexpr std::uint64_t kStartEvery = 16;  // trials that climb
 
 // Bins are narrower where most puzzles are: 0, 1, 2, 3, 4-5, 6-7, 8-11, 12-15, 16-23, ...
 std::size_t bin_of(std::uint64_t guesses) {
@@ -96,9 +95,9 @@ std::vector<Vicinity::Candidate> Vicinity::merge(std::span<Result> round) {
       if (rank >= result.candidates.size()) continue;
       Candidate& candidate = result.candidates[rank];
       if (!known_.insert(candidate.form)) continue;
-      if (candidate.rated != Candidate::Rated::kNo) learn(candidate);
+      if (candidate.rated) learn(candidate);
       if (climb_) offer(candidate);
-      if (rating_ && candidate.rated == Candidate::Rated::kNo) continue;
+      if (rating_ && !candidate.rated) continue;
       if (candidate.distance == 0) {
         fresh.push_back(std::move(candidate));
       } else if (!nearest_ || candidate.distance < nearest_->distance) {
@@ -115,15 +114,12 @@ void Vicinity::learn(const Candidate& candidate) {
   Bin& bin = bins_[bin_of(candidate.guesses)];
   ++bin.rated;
   bin.good += candidate.distance == 0 ? 1 : 0;
-  bin.high += candidate.rated == Candidate::Rated::kHigh ? 1 : 0;
-  if (bin.rated >= kFormer) bin = {bin.rated / 2, bin.good / 2, bin.high / 2};
+  if (bin.rated >= kFormer) bin = {bin.rated / 2, bin.good / 2};
 }
 
-// A puzzle that meets the wishes replaces the oldest parent; another one that does not seem too
-// difficult, the climber with the fewest guesses.
+// A puzzle that meets the wishes replaces the oldest parent; another one, the worst climber.
 void Vicinity::offer(const Candidate& candidate) {
-  using enum Candidate::Rated;
-  if (candidate.rated != kNo && candidate.distance == 0) {
+  if (candidate.rated && candidate.distance == 0) {
     if (parents_.size() < kParents) {
       parents_.push_back(candidate.puzzle);
     } else {
@@ -131,14 +127,15 @@ void Vicinity::offer(const Candidate& candidate) {
     }
     return;
   }
-  std::erase_if(climbers_, [&](const Climber& one) { return bin(one.guesses).is_too_high(); });
-  if (candidate.rated == kHigh || bin(candidate.guesses).is_too_high()) return;
+  if (!candidate.rated) return;
+  const Climber climber{candidate.distance, -static_cast<std::int64_t>(candidate.guesses),
+                        candidate.puzzle};
   if (climbers_.size() < kClimbers) {
-    climbers_.push_back({candidate.puzzle, candidate.guesses});
+    climbers_.push_back(climber);
     return;
   }
-  const auto worst = std::ranges::min_element(climbers_, {}, &Climber::guesses);
-  if (candidate.guesses >= worst->guesses) *worst = {candidate.puzzle, candidate.guesses};
+  const auto worst = std::ranges::max_element(climbers_, {}, &Climber::rank);
+  if (climber.rank() <= worst->rank()) *worst = climber;
 }
 
 // Whether a trial climbs, instead of looking for neighbours of puzzles that meet the wishes.
@@ -148,7 +145,7 @@ bool Vicinity::climbs_in(std::uint64_t trial) const {
 
 // Whether as many as a quarter of those of the best bin are good.
 bool Vicinity::promises(std::uint64_t guesses) const {
-  Bin best{1, 0, 0};
+  Bin best{1, 0};
   for (const Bin& other : bins_) {
     const bool better =
         std::uint64_t{other.good} * best.rated > std::uint64_t{best.good} * other.rated;
@@ -177,7 +174,9 @@ void Vicinity::Worker::run(std::uint64_t trial, Result& result, const std::atomi
   } else if (climbers.size() < kClimbers / 2 || random.below(kStartEvery) == 0) {
     start(trial);
   } else {
-    sample(climbers[random.below(climbers.size())].puzzle, random);
+    const Climber& one = climbers[random.below(climbers.size())];
+    const Climber& other = climbers[random.below(climbers.size())];
+    sample((one.rank() < other.rank() ? one : other).puzzle, random);
   }
   take_new(result);
   if (!shared_.rating_) return;
@@ -185,10 +184,8 @@ void Vicinity::Worker::run(std::uint64_t trial, Result& result, const std::atomi
   if (!shared_.climbs_in(trial)) return rate_promising(result, stop);
   std::ranges::stable_sort(candidates, std::greater(), &Candidate::guesses);
   if (candidates.size() > kMostClimbing) candidates.resize(kMostClimbing);
-  if (candidates.empty() || stop) return;
-  const Bin& bin = shared_.bin(candidates.front().guesses);
-  if (bin.rated < kEnough || bin.good > 0 || random.below(kRateEvery) == 0) {
-    rate(candidates.front());
+  for (Candidate& candidate : candidates) {
+    if (!stop) rate(candidate);
   }
 }
 
@@ -273,16 +270,16 @@ void Vicinity::Worker::rate_promising(Result& result, const std::atomic<bool>& s
 
 // A rating is whole only if the range has an upper end, since that takes longer.
 void Vicinity::Worker::rate(Candidate& candidate) const {
-  using enum Candidate::Rated;
   const Wishes& wishes = shared_.wishes_;
   const Range& wished = *shared_.rating_;
   const bool open = wished.high >= kHighest && !wishes.hardest;
   const int most = open ? wished.low - 1 : wished.high;
   const Rating found = euler96::rate(candidate.puzzle, {.known_unique = true, .most = most});
   const int er = found.er.value_or(kHighest + 1);
-  candidate.rated = er < wished.low ? kLow : er > wished.high && !open ? kHigh : kGood;
-  if (candidate.rated != kGood) {
-    candidate.distance += gap(wished, er);
+  const int missed_by = open && er > most ? 0 : gap(wished, er);
+  candidate.rated = true;
+  if (missed_by > 0) {
+    candidate.distance += missed_by;
   } else if (wishes.hardest && found.hardest != wishes.hardest) {
     candidate.distance += 1;
   } else if (!open) {

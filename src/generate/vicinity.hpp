@@ -5,8 +5,8 @@
 ///
 /// - Near given puzzles: the parents are the given ones. If one clue is removed and one added, all
 ///   neighbours are found; otherwise each trial removes random clues of a random parent.
-/// - A climb: the parents are puzzles that met the wishes. Until there are enough of them, they
-///   are climbers: random puzzles, which neighbours with more guesses replace.
+/// - A climb: the parents are puzzles that met the wishes. Until there are a few of them, they are
+///   climbers: random puzzles, which neighbours replace that are nearer to the wishes.
 ///
 /// Rating takes a hundred times as long as everything else. The guesses of the solver `singles`
 /// tell beforehand whether a puzzle may be difficult enough: for each number of guesses it is
@@ -40,13 +40,11 @@ class Vicinity {
 
   /// A puzzle that a trial found.
   struct Candidate {
-    enum class Rated : std::uint8_t { kNo, kLow, kGood, kHigh };
-
     Board puzzle;
     std::uint64_t form = 0;
     int distance = 0;           ///< from the wishes, unless it should be rated and is not
     std::uint64_t guesses = 0;  ///< the fewest of a few forms, if a wish concerns the rating
-    Rated rated = Rated::kNo;
+    bool rated = false;
     std::optional<Rating> rating;  ///< if it is good and the wished range has an upper end
   };
   /// What a trial found, in the order of its search.
@@ -98,13 +96,14 @@ class Vicinity {
   struct Bin {
     std::uint32_t rated = 0;
     std::uint32_t good = 0;
-    std::uint32_t high = 0;  // too difficult
-
-    [[nodiscard]] bool is_too_high() const { return rated >= 8 && 2 * high > rated; }
   };
+  // In the order of their worth: near the wishes, then many guesses.
   struct Climber {
+    int distance;
+    std::int64_t less_guesses;  // negative
     Board puzzle;
-    std::uint64_t guesses;
+
+    [[nodiscard]] std::pair<int, std::int64_t> rank() const { return {distance, less_guesses}; }
   };
 
   [[nodiscard]] bool climbs_in(std::uint64_t trial) const;
