@@ -10,6 +10,7 @@
 #include <array>
 
 #include "../families.hpp"
+#include "logic/single_cells.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -50,7 +51,8 @@ void search(const Position& position, Technique Form::*technique, Found& found, 
     if (rating_of(form.*technique) > found.rating_limit()) continue;
     for (const Digit digit : DigitSet::all()) {
       const CellSet places = position.places(digit);
-      if (places.empty()) continue;
+      // All of these steps need a locked line or box that the digit leaves elsewhere.
+      if (!may_lock(places, form.from_box)) continue;
       for (const HouseId base : form.from_box ? kBoxes : kRows | kColumns) {
         const CellSet here = places & cells_of(base);
         if (!here.several()) continue;
