@@ -29,6 +29,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@
 #include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
+#include "nishio.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
 
@@ -207,19 +209,21 @@ class Nets {
         mode_(mode),
         found_(found),
         units_(nodes, mode.within_cells),
-        closures_(position, nodes, units_, mode.further_rules),
         within_(mode.inner == Inner::kNone
                     ? nullptr
                     : std::make_unique<Within>(position, nodes, units_, mode.inner)),
         net_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr),
         other_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr) {
+    if (mode.within_cells) closures_.emplace(position, nodes, units_, mode.further_rules);
     if (within_) follow_inner_chains();
   }
 
-  void find_contradictions() {
+  /// @param supposed_on,supposed_off the suppositions that may contradict themselves.
+  void find_contradictions(const CandidateSet& supposed_on, const CandidateSet& supposed_off) {
     for (Node node = 0; node < nodes_.size(); ++node) {
       for (const bool on : {true, false}) {
-        if (!closures_.contradicts(node, on)) continue;
+        const CandidateSet& supposed = on ? supposed_on : supposed_off;
+        if (!supposed.contains(nodes_.cell(node), nodes_.digit(node))) continue;
         net_.derive(node, on);
         if (!net_.has_contradiction()) continue;
         net_.find_ancestors();
@@ -244,11 +248,11 @@ class Nets {
     for (Node node = 0; node < nodes_.size(); ++node) {
       const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2 &&
                            (meet(node, true) || meet(node, false));
-      if (twofold || closures_.contradicts(node, true)) {
+      if (twofold || closures_->contradicts(node, true)) {
         count(node);
         if (net_.has_contradiction()) add_contradiction(net_, node, true);
       }
-      if (!twofold && !closures_.contradicts(node, false)) continue;
+      if (!twofold && !closures_->contradicts(node, false)) continue;
       other_.derive(node, false);
       other_.find_ancestors();
       if (other_.has_contradiction()) add_contradiction(other_, node, false);
@@ -285,7 +289,7 @@ class Nets {
 
   // Adds what follows by inner chains to the closures.
   void follow_inner_chains() {
-    closures_.follow([&](const Set& off) {
+    closures_->follow([&](const Set& off) {
       found_.stop().check();
       return within_->effects.find(off);
     });
@@ -293,11 +297,11 @@ class Nets {
 
   // Whether the same may follow from a node on and off, or from each of several that are on.
   [[nodiscard]] bool meet(Node node, bool on) const {
-    return closures_.ends(node, true, on).meets(closures_.ends(node, false, on));
+    return closures_->ends(node, true, on).meets(closures_->ends(node, false, on));
   }
   [[nodiscard]] bool meet(std::span<const Node> sources, bool on) const {
     Set common = Set::all();
-    for (const Node source : sources) common &= closures_.ends(source, true, on);
+    for (const Node source : sources) common &= closures_->ends(source, true, on);
     return !common.empty();
   }
 
@@ -340,7 +344,7 @@ class Nets {
   const Mode& mode_;
   Found& found_;
   Units units_;
-  Closures<kWords> closures_;
+  std::optional<Closures<kWords>> closures_;  // not needed within digits
   std::unique_ptr<Within> within_;
   Net<kWords> net_;
   Net<kWords> other_;
@@ -358,7 +362,18 @@ void use_nets(const Position& position, const Mode& mode, Found& found, Use use)
 }  // namespace
 
 void find_nishio(const Position& position, Found& found) {
-  use_nets(position, kNishio, found, [](auto& nets) { nets.find_contradictions(); });
+  CandidateSet supposed_on;
+  CandidateSet supposed_off;
+  for (const Digit digit : DigitSet::all()) {
+    const DigitSuppositions suppositions(position.places(digit));
+    for (const Cell cell : position.places(digit)) {
+      if (suppositions.contradicts(cell, true)) supposed_on.insert(cell, digit);
+      if (suppositions.contradicts(cell, false)) supposed_off.insert(cell, digit);
+    }
+  }
+  if (supposed_on.empty() && supposed_off.empty()) return;
+  use_nets(position, kNishio, found,
+           [&](auto& nets) { nets.find_contradictions(supposed_on, supposed_off); });
 }
 
 void find_dynamic(const Position& position, Found& found) {
