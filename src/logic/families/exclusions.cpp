@@ -96,6 +96,17 @@ void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellS
   });
 }
 
+// The cells that see at least two of these: those beside which there are excluders enough.
+CellSet seen_twice(CellSet cells) {
+  CellSet once;
+  CellSet twice;
+  for (const Cell cell : cells) {
+    twice |= once & peers_of(cell);
+    once |= peers_of(cell);
+  }
+  return twice;
+}
+
 }  // namespace
 
 void find_aligned_pairs(const Position& position, Found& found) {
@@ -104,10 +115,9 @@ void find_aligned_pairs(const Position& position, Found& found) {
   for (const Cell a : position.empty_cells()) {
     const CellSet near = two & peers_of(a);
     if (!near.several()) continue;
-    for (const Cell b : position.empty_cells()) {
+    for (const Cell b : position.empty_cells() & seen_twice(near)) {
       if (b >= a) break;
       const CellSet excluders = near & peers_of(b);
-      if (!excluders.several()) continue;
       if (!changed.meets(excluders | CellSet(a) | CellSet(b))) continue;
       add_exclusions<2>(position, {a, b}, excluders, Technique::kAlignedPair, found);
     }
@@ -121,16 +131,16 @@ void find_aligned_triplets(const Position& position, Found& found) {
   for (const Cell a : position.empty_cells()) {
     const CellSet near_a = small & peers_of(a);
     if (!near_a.several()) continue;
-    for (const Cell b : position.empty_cells()) {
+    const CellSet near_two = position.empty_cells() & seen_twice(near_a);
+    for (const Cell b : near_two) {
       if (b >= a) break;
       const CellSet near_ab = near_a & peers_of(b);
-      if (!near_ab.several()) continue;
       const CellSet ab = CellSet(a) | CellSet(b);
       const bool all = changed.meets(near_ab | ab);
-      for (const Cell c : all ? position.empty_cells() : position.empty_cells() & changed) {
+      const CellSet third = near_two & seen_twice(near_ab);
+      for (const Cell c : all ? third : third& changed) {
         if (c >= b) break;
         const CellSet excluders = near_ab & peers_of(c);
-        if (!excluders.several()) continue;
         // One of the three has at most three candidates and sees another.
         const CellSet cells = ab | CellSet(c);
         if (!changed.meets(excluders | cells)) continue;
