@@ -19,6 +19,7 @@
 #include "../families.hpp"
 #include "combinations.hpp"
 #include "escapes.hpp"
+#include "logic/single_cells.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -50,6 +51,11 @@ class LoopSearch {
     const Digit a = pair.first();
     const Digit b = (pair - DigitSet(a)).first();
     open_ = position.places(a) & position.places(b);
+    // A loop visits each of its houses twice, so a cell that is alone in a house is in no loop.
+    for (CellSet before; before != open_;) {
+      before = open_;
+      open_ -= alone_in_rows(open_) | alone_in_columns(open_) | alone_in_boxes(open_);
+    }
     exact_ = open_ & two;
   }
 
