@@ -2,6 +2,7 @@
 // until the board is filled. Where Sudoku Explainer takes the first step that it happens on, all
 // steps of the lowest rating are taken together, so that equivalent puzzles have the same rating.
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <optional>
 #include <span>
@@ -42,10 +43,12 @@ class HiddenSingles {
   }
 
  private:
+  using Places = std::array<CellSet, Digit::kCount>;
+
   // Last cells come first only while it matters to the highest rating.
   std::optional<Technique> sweep() {
     if (!box_ && place_last_cells()) return Technique::kLastCell;
-    if (place(logic::alone_in_boxes)) {
+    if (place(logic::alone_in_boxes, none_in_boxes_)) {
       box_ = true;
       return Technique::kHiddenSingleBox;
     }
@@ -53,16 +56,22 @@ class HiddenSingles {
     const auto in_lines = [](logic::CellSet places) {
       return logic::alone_in_rows(places) | logic::alone_in_columns(places);
     };
-    if (!place(in_lines)) return std::nullopt;
+    if (!place(in_lines, none_in_lines_)) return std::nullopt;
     box_ = line_ = true;
     return Technique::kHiddenSingleLine;
   }
 
+  // @param none the places of each digit of which none was alone the last time: nor are they now,
+  //     unless they have changed.
   template <class Alone>
-  bool place(const Alone& alone) {
+  bool place(const Alone& alone, Places& none) {
     bool any = false;
     for (const Digit digit : DigitSet::all()) {
-      for (const Cell cell : alone(position_.places(digit))) {
+      CellSet& known = none[digit.index()];
+      if (position_.places(digit) == known) continue;
+      const CellSet singles = alone(position_.places(digit));
+      if (singles.empty()) known = position_.places(digit);
+      for (const Cell cell : singles) {
         position_.place(cell, digit);
         any = true;
       }
@@ -85,6 +94,8 @@ class HiddenSingles {
   }
 
   Position& position_;
+  Places none_in_boxes_;
+  Places none_in_lines_;
   bool box_ = false;   // whether a single in a box was placed, or a step with a higher rating
   bool line_ = false;  // the same of a line
 };
