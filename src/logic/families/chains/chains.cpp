@@ -148,7 +148,18 @@ class Chains {
     bool on;
 
     std::size_t slot;  // among the searches, in each level
+    Set useful;        // the nodes that lead to an end of the search
   };
+
+  // The nodes that lead to an end of the search, with all links: to the source off, or to it on.
+  // Links are symmetric, so these are what it turns off in the end when it is on, or off. What
+  // leads to such a node is one, too, so leaving out the others changes no depth.
+  [[nodiscard]] Set useful_from(const Mode& mode, Node source, bool on) const {
+    Set useful;
+    all_links_[source].strong.each([&](Node next) { useful |= closures_[next].off; });
+    if (on && mode.strong_in_digit && refuted_.contains(source)) useful |= closures_[source].off;
+    return useful;
+  }
 
   // Searches from all nodes at once, on and off, level by level. Level k from a node that is on has
   // what is on after 2k links, so it gives chains and cycles of 2k + 2 assertions; so does level k
@@ -158,7 +169,7 @@ class Chains {
     std::vector<Search> alive;
     const auto begin = [&](Node source, bool on, const Set& start) {
       if (!start.meets(links_->linked())) return;
-      alive.push_back({source, on, alive.size()});
+      alive.push_back({source, on, alive.size(), useful_from(mode, source, on)});
       levels_.push_back(start);
     };
     from_on_.each([&](Node source) { begin(source, true, Set(source)); });
@@ -175,7 +186,7 @@ class Chains {
       add_level();
       std::erase_if(alive, [&](const Search& search) {
         Set& seen = seen_[search.slot];
-        const Set reached = links_->after(level(depth - 1, search)) - seen;
+        const Set reached = (links_->after(level(depth - 1, search)) & search.useful) - seen;
         if (reached.empty()) return true;
         seen |= reached;
         level(depth, search) = reached;
@@ -343,7 +354,7 @@ class Chains {
 
   // The chain from a node that is on to an end, by a search from this node alone.
   Branch branch_to(Node source, Node end, bool on) {
-    const Search search{source, true, 0};
+    const Search search{source, true, 0, {}};
     searches_ = 1;
     levels_.assign(1, Set(source));
     Set seen(source);
