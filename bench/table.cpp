@@ -194,11 +194,12 @@ Table aligned(const Lines& lines, std::size_t most) {
 Table table_of(const std::vector<std::string>& rows, const std::deque<Contender>& contenders,
                TableForm form, std::size_t width) {
   std::vector<Column> columns = columns_of(contenders);
-  const auto timed = std::ranges::stable_partition(
-      columns, [](const Column& column) { return column.skipped.empty(); });
+  const auto skipped = std::stable_partition(
+      columns.begin(), columns.end(), [](const Column& column) { return column.skipped.empty(); });
   std::vector<std::string> left_out;
-  for (const Column& column : timed) left_out.push_back(note_on_skipped(column));
-  columns.erase(timed.begin(), timed.end());
+  std::for_each(skipped, columns.end(),
+                [&](const Column& column) { left_out.push_back(note_on_skipped(column)); });
+  columns.erase(skipped, columns.end());
   Table table;
   if (!columns.empty()) {
     const Lines lines = lines_of(rows, columns);

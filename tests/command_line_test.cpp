@@ -59,6 +59,7 @@ TEST_F(CommandLineTest, SolvesWithoutACommand) {
 
 TEST_F(CommandLineTest, ReadsStandardInputWithoutAFile) {
   for (const Command* command : commands()) {
+    if (command->arguments.empty()) continue;
     EXPECT_THAT(parse({std::string(command->name)}).options->inputs, ElementsAre("-"));
   }
   EXPECT_THAT(parse({}).options->inputs, ElementsAre("-"));

@@ -86,8 +86,7 @@ std::vector<Node> InnerChains::parents_of(const Chain& chain, const Units::Membe
   }
   if (chain.of_unit()) add(chain.branches[0].source.candidate, chain.house);
   std::ranges::sort(nodes);
-  const auto same = std::ranges::unique(nodes);
-  nodes.erase(same.begin(), same.end());
+  nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
   return nodes;
 }
 

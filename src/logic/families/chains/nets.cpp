@@ -168,7 +168,7 @@ class Net {
   [[nodiscard]] int size_of(std::vector<std::uint32_t>& chains) const {
     int size = 0;
     std::ranges::sort(chains);
-    const auto last = std::ranges::unique(chains).begin();
+    const auto last = std::unique(chains.begin(), chains.end());
     for (auto each = chains.begin(); each != last; ++each) size += derivation_.assertions(*each);
     return size;
   }
