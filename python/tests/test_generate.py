@@ -39,7 +39,7 @@ def test_puzzles_near_others():
     assert (puzzles == euler96.generate(30, seed=1, near=seeds, threads=1)).all()
     exchanged = [min(((puzzle != seed) & (seed > 0)).sum() for seed in seeds) for puzzle in puzzles]
     assert len(puzzles) == 30 and set(exchanged) <= {1, 2}
-    assert len(set(euler96.canonical([*puzzles, *seeds]))) == 32
+    assert len({form.tobytes() for form in euler96.canonical([*puzzles, *seeds])}) == 32
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         everything = euler96.generate(10**6, near=seeds[0], remove=1, add=1)
