@@ -11,7 +11,6 @@
 #include <chrono>
 #include <climits>
 #include <cstdlib>
-#include <mutex>
 #include <stdexcept>
 #include <utility>
 
@@ -51,8 +50,8 @@ struct PuzzleMaker::State {
   // A search near puzzles, by rounds; null if the puzzles are random.
   std::unique_ptr<Vicinity> vicinity;
   std::vector<Vicinity::Result> round;                      // by trial
-  std::vector<std::unique_ptr<Vicinity::Worker>> searches;  // that no thread uses now
-  std::mutex mutex;                                         // of `searches`
+  std::vector<std::unique_ptr<Vicinity::Worker>> searches;  // one for each thread
+  std::atomic<std::size_t> searching = 0;                   // threads in this round
 
   void search_round();
   void try_pieces();
@@ -111,18 +110,8 @@ class PuzzleMaker::State::TrialWorker final : public Worker {
 // Trials of a round, one at a time, in any order.
 class PuzzleMaker::State::NearWorker final : public euler96::Worker {
  public:
-  explicit NearWorker(State& state) : state_(state) {
-    const std::lock_guard lock(state_.mutex);
-    if (state_.searches.empty()) {
-      search_ = std::make_unique<Vicinity::Worker>(*state_.vicinity);
-    } else {
-      search_ = std::move(state_.searches.back());
-      state_.searches.pop_back();
-    }
-  }
-  ~NearWorker() override {
-    const std::lock_guard lock(state_.mutex);
-    state_.searches.push_back(std::move(search_));
+  explicit NearWorker(State& state) : state_(state), search_(state.searches.at(state.searching++)) {
+    if (search_ == nullptr) search_ = std::make_unique<Vicinity::Worker>(*state_.vicinity);
   }
 
   bool read() override {
@@ -133,7 +122,7 @@ class PuzzleMaker::State::NearWorker final : public euler96::Worker {
   }
   void process() override {
     const std::uint64_t first = state_.end - state_.round.size();
-    search_->run(trial_, state_.round[trial_ - first], state_.ended);
+    search_->run(trial_, state_.round[static_cast<std::size_t>(trial_ - first)], state_.ended);
   }
   void write() override {}
   [[nodiscard]] std::size_t helpers() const override { return 1; }
@@ -141,7 +130,7 @@ class PuzzleMaker::State::NearWorker final : public euler96::Worker {
 
  private:
   State& state_;
-  std::unique_ptr<Vicinity::Worker> search_;
+  std::unique_ptr<Vicinity::Worker>& search_;
   std::uint64_t trial_ = 0;
 };
 
@@ -149,7 +138,9 @@ class PuzzleMaker::State::NearWorker final : public euler96::Worker {
 void PuzzleMaker::State::search_round() {
   const std::uint64_t last = std::min(last_board(), vicinity->size().value_or(UINT64_MAX));
   end = std::min(next_board + Vicinity::kRound, last);
-  round.resize(end - next_board);
+  round.resize(static_cast<std::size_t>(end - next_board));
+  searches.resize(threads);
+  searching = 0;
   work_in_order(threads, [&] { return std::make_unique<NearWorker>(*this); });
   if (ended) return;
   tried = end;

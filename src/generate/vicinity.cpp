@@ -35,7 +35,8 @@ std::size_t bin_of(std::uint64_t guesses) {
   constexpr std::size_t kBins = 16;
   if (guesses < 2) return static_cast<std::size_t>(guesses);
   const auto width = static_cast<std::size_t>(std::bit_width(guesses));  // from 2
-  return std::min(kBins - 1, 2 * width - 2 + (guesses >> (width - 2) & 1));
+  const bool upper_half = (guesses >> (width - 2) & 1) != 0;
+  return std::min(kBins - 1, 2 * width - 2 + (upper_half ? 1 : 0));
 }
 
 Wishes for_starts(Wishes wishes) {
@@ -165,7 +166,7 @@ void Vicinity::Worker::run(std::uint64_t trial, Result& result, const std::atomi
   const std::vector<Climber>& climbers = shared_.climbers_;
   result.complete = true;
   if (shared_.size()) {
-    const auto [parent, orbit] = shared_.removals_[trial];
+    const auto [parent, orbit] = shared_.removals_[static_cast<std::size_t>(trial)];
     const auto found = finder_.find(parents[parent], shared_.orbits_[orbit].cells, 1, nullptr);
     result.complete = found.complete;
     puzzles_.assign(found.puzzles.begin(), found.puzzles.end());
