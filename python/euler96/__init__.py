@@ -204,7 +204,7 @@ def scramble(
     1,218,998,108,160 ways has the same probability.
 
     puzzles: as in solve(), at least one.
-    count: make so many forms of each puzzle.
+    count: the number of forms of each puzzle.
     seed: the same seed gives the same forms, with any number of threads. None chooses a seed. To scramble solutions as
         their puzzles, use the same seed and count.
     threads, progress: as in solve().

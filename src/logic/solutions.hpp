@@ -15,7 +15,7 @@ namespace euler96::logic {
 /// Returns the board with the digits that are the only candidates of their cells, too.
 Board entries(const Position& position);
 
-/// Returns at most so many solutions.
+/// Returns the solutions, at most this many.
 /// @throws Stopped if `stop` says so.
 std::vector<Board> solutions(const Position& position, std::size_t most, Stop stop = {});
 
