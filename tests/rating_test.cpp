@@ -336,7 +336,7 @@ Position random_position(const Board& solution, std::mt19937_64& random) {
 
 // In random positions, which may have other solutions, and on the way of puzzles.
 TEST(RatingFinders, KeepTheSolution) {
-  const std::size_t count = number_from("EULER96_POSITIONS", 100);
+  const std::size_t count = number_from("EULER96_POSITIONS", 30);
   const std::uint64_t seed = number_from("EULER96_SEED", 20);
   // Nets with chains within them take too long here: Chains.LinksOfRecordedStepsAreImplications and
   // Explanations.AreTrue have them.
@@ -484,7 +484,7 @@ TEST(RatingFinders, FindTheSameInAllFormsOfAPosition) {
       for (int form = 0; form < 3; ++form) expect_same(recorded.position, here, find);
     }
   }
-  for (const Board& puzzle : generate({.seed = 6}, number_from("EULER96_POSITIONS", 100))) {
+  for (const Board& puzzle : generate({.seed = 6}, number_from("EULER96_POSITIONS", 30))) {
     follow(puzzle, [&](const Position& position, const Found& here) {
       expect_same(position, here, [](const Position& form) { return first_found(form); });
     });
