@@ -12,11 +12,12 @@
 
 namespace euler96::logic {
 InnerChains::InnerChains(const Position& position, const Nodes& nodes, const Units& units,
-                         Inner inner, MayTurnOff may_turn_off)
+                         Inner inner, Stop stop, MayTurnOff may_turn_off)
     : position_(position),
       nodes_(nodes),
       units_(units),
       inner_(inner),
+      stop_(stop),
       may_turn_off_(std::move(may_turn_off)) {}
 
 const std::vector<InnerChains::Application>& InnerChains::find(const Units::Members& left) {
@@ -31,7 +32,8 @@ std::vector<InnerChains::Application> InnerChains::search(const Units::Members& 
     candidates[static_cast<std::size_t>(cell.index())] = DigitSet::from_bits(left[unit_of(cell)]);
   }
   const Position position(position_.board(), candidates);
-  Found found(Found::Keep::kEach);
+  stop_.check();
+  Found found(Found::Keep::kEach, stop_);
   if (inner_ == Inner::kDynamic) {
     find_dynamic(position, found);
   } else {

@@ -14,6 +14,7 @@
 
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
+#include "euler96/stop.hpp"
 #include "logic/found.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
@@ -40,7 +41,7 @@ class InnerChains {
   using MayTurnOff = std::function<bool(const Units::Members& left)>;
 
   InnerChains(const Position& position, const Nodes& nodes, const Units& units, Inner inner,
-              MayTurnOff may_turn_off);
+              Stop stop, MayTurnOff may_turn_off);
 
   /// What a chain turns off, and what it needs gone.
   struct Application {
@@ -62,6 +63,7 @@ class InnerChains {
   const Nodes& nodes_;
   const Units& units_;
   Inner inner_;
+  Stop stop_;
   MayTurnOff may_turn_off_;
   std::map<Units::Members, std::vector<Application>> known_;
 };

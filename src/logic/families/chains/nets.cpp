@@ -211,7 +211,7 @@ class Nets {
         units_(nodes, mode.within_cells),
         within_(mode.inner == Inner::kNone
                     ? nullptr
-                    : std::make_unique<Within>(position, nodes, units_, mode.inner)),
+                    : std::make_unique<Within>(position, nodes, units_, mode.inner, found.stop())),
         net_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr),
         other_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr) {
     if (mode.within_cells) closures_.emplace(position, nodes, units_, mode.further_rules);
@@ -278,9 +278,9 @@ class Nets {
 
   // The chains within the nets.
   struct Within {
-    Within(const Position& position, const Nodes& nodes, const Units& units, Inner inner)
+    Within(const Position& position, const Nodes& nodes, const Units& units, Inner inner, Stop stop)
         : effects(position, nodes, units, inner),
-          chains(position, nodes, units, inner,
+          chains(position, nodes, units, inner, stop,
                  [this](const Units::Members& left) { return !effects.find(left).empty(); }) {}
 
     InnerEffects<kWords> effects;
