@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -202,12 +203,16 @@ inline Option paper_option(PipelineOptions& pipeline) {
 }
 
 inline Option title_option(PipelineOptions& pipeline) {
-  std::string& title = pipeline.writer.booklet.title;
+  const auto set = [&title = pipeline.writer.booklet.title,
+                    kept = std::make_shared<std::string>()](const Value& v) {
+    *kept = v.text;
+    title = *kept;
+  };
   return {
       .name = "title",
       .group = Group::kOutput,
       .value = "TEXT",
-      .takes = {ValueKind::kText, &title, [&](const Value& v) { title = v.text; }},
+      .takes = {ValueKind::kText, &pipeline.writer.booklet.title, set},
       .help = "booklet: the title of the pages (default: Sudoku)",
       .details = "It may be empty.",
       .needs = {form_rule(pipeline, &OutputForm::has_pages)},

@@ -27,6 +27,7 @@ namespace {
 struct Run {
   PipelineOptions options;
   std::string name = "<input>";
+  std::string title = "Sudoku";
   std::string bytes;
   std::vector<std::string> messages;
   Progress progress;
@@ -107,7 +108,7 @@ std::vector<FormOption> options_of(Run& made) {
       {{"perPage", "a number from 1 to 6",
         number(writer.booklet.per_page, 1, BookletOptions::kMostPerPage)},
        &OutputForm::has_pages},
-      {{"title", "a text", text(writer.booklet.title)}, &OutputForm::has_pages},
+      {{"title", "a text", text(made.title)}, &OutputForm::has_pages},
       {{"paper", "a4 or letter",
         word(paper_words, [&](std::size_t i) { writer.booklet.paper = static_cast<Paper>(i); })},
        &OutputForm::has_pages},
@@ -143,6 +144,7 @@ Failure read_run_options(Arguments arguments, Run& made) {
   for (const FormOption& row : rows) options.push_back(row.option);
   if (auto error = read_options(options, arguments)) return error;
   PipelineOptions& given = made.options;
+  given.writer.booklet.title = made.title;
   if (!given.limits.budget) given.limits.budget = given.solver->default_budget;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto& [option, needs] = rows[i];

@@ -216,7 +216,8 @@ struct BookletOptions {
 
   Positive<std::uint32_t> per_page = 4U;  ///< puzzles on a page, at most `kMostPerPage`
   Paper paper = Paper::kA4;
-  std::string title = "Sudoku";  ///< at the head of each page, in UTF-8; may be empty
+  /// At the head of each page, in UTF-8; may be empty. It must outlive the writer.
+  std::string_view title = "Sudoku";
 };
 
 /// What a form shows.
