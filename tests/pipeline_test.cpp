@@ -214,7 +214,7 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
 
 TEST_F(PipelineTest, ReportsTwentyProblemsOfAnInputAndCountsTheOthers) {
   std::string bad;
-  for (int i = 0; i < 20; ++i) bad += std::string(80, '.') + "\n";
+  for (int i = 0; i < 20; ++i) bad.append(80, '.') += '\n';
   run({file("twenty", bad)});
   EXPECT_EQ(messages_.size(), 20U);
   bad += std::string(80, '.') + "\n";
