@@ -21,16 +21,16 @@ static_assert(!HasData<Board>);
 static_assert(std::is_same_v<decltype(Board().text()), std::string_view>);
 
 TEST(Misuse, LimitsOfZeroAreRefused) {
-  EXPECT_THROW((Limits{.solutions = 0}), std::invalid_argument);
-  EXPECT_THROW((Limits{.budget = 0}), std::invalid_argument);
-  EXPECT_THROW((Limits{.solutions = -1}), std::invalid_argument);
-  EXPECT_THROW((Limits{.solutions = std::uint64_t{1} << 32}), std::invalid_argument);
+  EXPECT_THROW((void)(Limits{.solutions = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(Limits{.budget = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(Limits{.solutions = -1}), std::invalid_argument);
+  EXPECT_THROW((void)(Limits{.solutions = std::uint64_t{1} << 32}), std::invalid_argument);
   EXPECT_THROW(all_solutions(Board(), 0), std::invalid_argument);
-  EXPECT_THROW((SolveOptions{.threads = 0}), std::invalid_argument);
-  EXPECT_THROW((PipelineOptions{.threads = 0}), std::invalid_argument);
-  EXPECT_THROW((PipelineOptions{.writer = {.all = 0}}), std::invalid_argument);
-  EXPECT_THROW((WriterOptions{.all = 0}), std::invalid_argument);
-  EXPECT_THROW((WriterOptions{.count = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(SolveOptions{.threads = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(PipelineOptions{.threads = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(PipelineOptions{.writer = {.all = 0}}), std::invalid_argument);
+  EXPECT_THROW((void)(WriterOptions{.all = 0}), std::invalid_argument);
+  EXPECT_THROW((void)(WriterOptions{.count = 0}), std::invalid_argument);
 }
 
 TEST(Misuse, AMisspeltSolverIsRefused) {
@@ -57,7 +57,7 @@ TEST(Misuse, AWriterNeedsColumns) {
   for (const char* form : {"csv", "tsv", "ndjson"}) {
     EXPECT_THROW(make_writer(output_form(form), {.columns = {}}), std::invalid_argument);
   }
-  EXPECT_THROW((WriterOptions{.columns = {"name", "nmae"}}), std::invalid_argument);
+  EXPECT_THROW((void)(WriterOptions{.columns = {"name", "nmae"}}), std::invalid_argument);
 }
 
 TEST(Misuse, ThereIsNoFormatOrFormOfAnotherName) {
