@@ -397,8 +397,8 @@ py::dict difficulty_ratings() {
   return ratings;
 }
 
-// Puzzles to order: their cells, how many boards were tried, and how many since the last puzzle.
-// Fewer than `count` if the budget or the time was spent. The ratings are in tenths.
+// Puzzles to order: their cells, how many boards were tried, how many of these since the last
+// puzzle, and whether the search gave up. The ratings are in tenths.
 py::tuple generate(std::uint64_t count, std::uint64_t seed,
                    std::optional<std::pair<int, int>> clues, bool minimal,
                    const std::string& symmetry, std::optional<std::pair<int, int>> rating,
@@ -454,7 +454,8 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   for (std::size_t i = 0; i < boards.size(); ++i) {
     copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
   }
-  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain(), maker.tried_all());
+  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain(),
+                        maker.end() == PuzzleMaker::End::kGaveUp);
 }
 
 // The columns that are not of the input.

@@ -415,8 +415,9 @@ int GenerateCommandOptions::run() {
     report("internal error: a puzzle does not have exactly one solution");
     return 5;
   }
-  const bool complete = maker.found() == wanted || (all && maker.tried_all());
-  if (maker.tried_all() && maker.found() < wanted && !(all && quiet)) {
+  const bool no_more = maker.end() == PuzzleMaker::End::kNoMore;
+  const bool complete = maker.end() == PuzzleMaker::End::kCount || (all && no_more);
+  if (no_more && !(all && quiet)) {
     report(fmt::format("{} differ in one clue from {}: all there are", puzzles_text(maker.found()),
                        puzzles_text(wishes.near.size())));
   } else if (!complete) {
