@@ -15,23 +15,18 @@
 
 #include <benchmark/benchmark.h>
 #include <fmt/core.h>
-#include <regex.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,41 +40,22 @@
 #include "cli/output.hpp"
 #include "cli/parse.hpp"
 #include "cli/report.hpp"
-#include "contender.hpp"
+#include "contest.hpp"
 #include "euler96/solver.hpp"
 #include "puzzle_set.hpp"
-#include "table.hpp"
 #include "version.hpp"
 
 namespace euler96::bench {
 namespace {
 
-// The least times of all figures of a table together, and of each, in seconds. Google Benchmark
-// takes twice as long, since it first finds out how often to repeat. So 50 boards take half a
-// minute.
-constexpr double kTableSeconds = 12;
-constexpr double kFigureSeconds = 0.1;
-// A file with more boards is one row, in one batch.
-constexpr std::size_t kMostBoards = 1000;
-
-using NamedCommand = std::pair<std::string, std::string>;
-
 struct Options : CommandOptions {
-  std::vector<NamedCommand> commands;
+  ContestOptions contest;
   bool standard = false;
   std::optional<std::string> corpora;  // the folder to write them to
-  std::uint64_t check_limit = 5;       // in seconds; 0: none
-  TableForm form = TableForm::kText;
-  bool google = false;  // Google Benchmark prints its own report
 
   Options();
   int run() override;
 };
-
-// Overwrites the progress line.
-void report(std::string_view message) {
-  say(fmt::format("{}bench_solvers: {}\n", error_is_terminal() ? "\r\x1b[K" : "", message));
-}
 
 // The file that Google Benchmark is to write, or nothing.
 std::string benchmark_out(std::span<char* const> words) {
@@ -91,32 +67,6 @@ std::string benchmark_out(std::span<char* const> words) {
   }
   return path;
 }
-
-// --benchmark_filter, read as Google Benchmark reads it. Only the benchmarks that match are
-// registered: the names of those in a table end in their least time, which no user knows.
-class Filter {
- public:
-  Filter() {
-    const std::string text = benchmark::GetBenchmarkFilter();
-    negated_ = text.starts_with('-');
-    const std::string pattern = text == "all" ? "" : text.substr(negated_ ? 1 : 0);
-    if (regcomp(&regex_, pattern.c_str(), REG_EXTENDED | REG_NOSUB) != 0) {
-      throw UsageError(
-          fmt::format("--benchmark_filter: {} is not a regular expression", readable_quote(text)));
-    }
-  }
-  Filter(const Filter&) = delete;
-  Filter& operator=(const Filter&) = delete;
-  ~Filter() { regfree(&regex_); }
-
-  bool operator()(const std::string& name) const {
-    return (regexec(&regex_, name.c_str(), 0, nullptr, 0) == 0) != negated_;
-  }
-
- private:
-  bool negated_;
-  regex_t regex_{};
-};
 
 NamedCommand named_command(const std::string& text) {
   const std::size_t end = text.find('=');
@@ -135,8 +85,8 @@ NamedCommand named_command(const std::string& text) {
 Options::Options() {
   inputs = {};
   const auto add_command = [this](const Value& v) {
-    const std::string name = commands.emplace_back(named_command(v.text)).first;
-    if (std::ranges::count(commands, name, &NamedCommand::first) > 1) {
+    const std::string name = contest.commands.emplace_back(named_command(v.text)).first;
+    if (std::ranges::count(contest.commands, name, &NamedCommand::first) > 1) {
       throw UsageError(fmt::format("--command: {} is given more than once", readable_quote(name)));
     }
   };
@@ -145,7 +95,7 @@ Options::Options() {
           .name = "command",
           .group = Group::kSolving,
           .value = "NAME=COMMAND",
-          .takes = {ValueKind::kText, &commands, add_command},
+          .takes = {ValueKind::kText, &contest.commands, add_command},
           .repeats = true,
           .help = "time another program too. COMMAND, run by the shell, reads lines of 81 "
                   "characters, . for an empty cell, and prints a line with the 81 digits of the "
@@ -172,14 +122,14 @@ Options::Options() {
           .name = "table",
           .group = Group::kOutput,
           .value = "FORM",
-          .takes = word(form, {"text", "csv", "markdown"}),
+          .takes = word(contest.form, {"text", "csv", "markdown"}),
           .help = "the form of the table",
       },
       Option{
           .name = "check-limit",
           .group = Group::kChecking,
           .value = "SECONDS",
-          .takes = number(check_limit, 1'000'000, 0),
+          .takes = number(contest.check_limit, 1'000'000, 0),
           .help = "each solver's answers are checked first; skip a solver whose check takes longer "
                   "(default: 5); 0: never skip",
       },
@@ -216,180 +166,6 @@ another option of Google Benchmark, its own report is printed.
 
 Options of Google Benchmark:
 )";
-
-std::vector<const Solver*> entrants() {
-  std::vector<const Solver*> list;
-  for (const Solver& solver : solvers()) {
-    if (solver.runs_here()) list.push_back(&solver);
-  }
-  list.push_back(&auto_solver());
-  return list;
-}
-
-// Up to the size of a standard corpus, five sizes for each power of ten.
-constexpr std::array<std::size_t, 21> kBatchSizes = {1,   2,    3,    5,    8,    13,   20,
-                                                     32,  50,   80,   130,  200,  320,  500,
-                                                     800, 1300, 2000, 3200, 5000, 8000, 10000};
-
-// All benchmarks of a run, and their results.
-class Contest {
- public:
-  explicit Contest(const Options& options) : options_(options) {}
-
-  // The benchmarks of a set: each board, and the whole set in one batch.
-  PuzzleSet& add(PuzzleSet given, bool is_file) {
-    const std::string name = given.name;
-    for (int n = 2; std::ranges::count(sets_, given.name, &PuzzleSet::name) > 0; ++n) {
-      given.name = fmt::format("{}-{}", name, n);
-    }
-    PuzzleSet& set = sets_.emplace_back(std::move(given));
-    if (is_file && set.puzzles().size() <= kMostBoards) add_boards(set);
-    std::optional<std::size_t> row;
-    if (!in_table(set)) {
-      row = rows_.size();
-      rows_.push_back(set.name);
-    }
-    for (const Solver* solver : entrants()) {
-      if (!row) break;
-      add(fmt::format("corpus/{}/{}", solver->name, set.name),
-          {.name = solver->name, .solver = solver, .set = &set, .row = row});
-    }
-    for (const auto& [program, command] : options_.commands) {
-      add(fmt::format("corpus/{}/{}", program, set.name),
-          {.name = program, .solver = nullptr, .command = command, .set = &set, .row = row});
-    }
-    return set;
-  }
-
-  // One benchmark for each batch size.
-  void add_batches(PuzzleSet& set) {
-    if (in_table(set)) return;
-    for (const std::string_view name : {"auto", "singles", "chutes", "bitslice"}) {
-      const Solver* const solver = find_solver(name);
-      if (!solver->runs_here()) continue;
-      for (std::size_t row = rows_.size(); const std::size_t size : kBatchSizes) {
-        add(fmt::format("batch/{}/{}", name, size),
-            {.name = name, .solver = solver, .set = &set, .batch = size, .row = row++});
-      }
-    }
-    for (const std::size_t size : kBatchSizes) rows_.push_back(fmt::format("batches of {}", size));
-  }
-
-  [[nodiscard]] bool empty() const { return contenders_.empty(); }
-
-  // Runs the benchmarks for the table, and prints it.
-  void run_table();
-
-  // Whether a solver was wrong.
-  [[nodiscard]] bool wrong() const { return wrong_; }
-
- private:
-  // Takes the figure of each benchmark, and shows the progress.
-  class Reporter : public benchmark::BenchmarkReporter {
-   public:
-    explicit Reporter(Contest& contest) : contest_(contest) {}
-    bool ReportContext(const Context&) override { return true; }
-    void ReportRuns(const std::vector<Run>& runs) override {
-      Contender& contender = *contest_.running_;
-      contender.microseconds = contender.solver == nullptr ? runs.front().GetAdjustedRealTime()
-                                                           : runs.front().GetAdjustedCPUTime();
-      ++done_;
-      if (!error_is_terminal()) return;
-      say(fmt::format("\r{} of {} benchmarks done, {}\x1b[K", done_, contest_.contenders_.size(),
-                      contender.name));
-    }
-    void Finalize() override {
-      if (error_is_terminal()) say("\r\x1b[K");
-    }
-
-   private:
-    Contest& contest_;
-    std::size_t done_ = 0;
-  };
-  // Whether the set, the last that was added, has rows in the table already. These are its boards,
-  // else the whole set, else its batches: the first of them that the filter matches.
-  [[nodiscard]] bool in_table(const PuzzleSet& set) const {
-    return !options_.google && !contenders_.empty() && contenders_.back().set == &set;
-  }
-
-  using Registered = decltype(benchmark::RegisterBenchmark("", [](benchmark::State&) {}));
-
-  void add_boards(PuzzleSet& set) {
-    const auto& names = set.puzzle_names();
-    for (const Solver* solver : entrants()) {
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        std::string puzzle = names[i];
-        std::ranges::replace(puzzle, ' ', '_');
-        add(fmt::format("board/{}/{}", solver->name, puzzle), {.name = solver->name,
-                                                               .solver = solver,
-                                                               .set = &set,
-                                                               .puzzle = i,
-                                                               .batch = 1,
-                                                               .row = rows_.size() + i});
-      }
-    }
-    rows_.insert(rows_.end(), names.begin(), names.end());
-  }
-
-  void add(const std::string& name, const Contender& contender) {
-    if (!matches_(contender.solver == nullptr ? name + "/real_time" : name)) return;
-    Contender& kept = contenders_.emplace_back(contender);
-    if (options_.check_limit > 0) {
-      kept.check_limit = std::chrono::seconds(options_.check_limit);
-    }
-    const auto run = [this, name, &kept](benchmark::State& state) {
-      running_ = &kept;
-      // In a table, all checks of a solver have one limit.
-      auto& checked = options_.google ? kept.checked : checked_[kept.name];
-      kept.checked = checked;
-      const std::string fault = kept.run(state);
-      checked = kept.checked;
-      if (fault.empty()) return;
-      wrong_ = true;
-      report(fmt::format("{}: {}", name, fault));
-    };
-    registered_.push_back(benchmark::RegisterBenchmark(name.c_str(), run));
-    if (kept.solver == nullptr) registered_.back()->UseRealTime();
-  }
-
-  const Options& options_;
-  const Filter matches_;
-  std::deque<PuzzleSet> sets_;  // the elements of a deque keep their addresses
-  std::deque<Contender> contenders_;
-  std::vector<Registered> registered_;
-  std::vector<std::string> rows_;  // of the table
-  Contender* running_ = nullptr;   // or the last that ran
-  std::map<std::string_view, std::chrono::duration<double>> checked_;
-  bool wrong_ = false;
-};
-
-void Contest::run_table() {
-  const double each =
-      std::min(kFigureSeconds, kTableSeconds / static_cast<double>(registered_.size()));
-  for (const Registered benchmark : registered_) {
-    benchmark->Unit(benchmark::kMicrosecond)->MinTime(each);
-  }
-  Reporter reporter(*this);
-  benchmark::RunSpecifiedBenchmarks(&reporter, ".");
-  const std::size_t width = output_width();
-  Table table = table_of(rows_, contenders_, options_.form, width);
-  const bool boards =
-      std::ranges::any_of(contenders_, [](const Contender& c) { return c.puzzle.has_value(); });
-  table.notes.insert(
-      table.notes.begin(),
-      fmt::format("CPU time of one thread, {}, {}{}", kCompiler, to_string(chosen_simd_target()),
-                  boards ? "; each board alone. bitslice solves boards in batches: "
-                           "--benchmark_filter=corpus times the whole file in one batch"
-                         : ""));
-  std::string notes;
-  for (const std::string& note : table.notes) notes += fit_width(note, width) + "\n";
-  std::cout << table.text;
-  if (options_.form == TableForm::kCsv) {
-    say(notes);
-  } else {
-    std::cout << "\n" << notes;
-  }
-}
 
 // Project Euler's file: in the program's installation, otherwise in its source tree. May be
 // missing.
@@ -431,16 +207,16 @@ int Options::run() {
     write_corpora(*corpora);
     return 0;
   }
-  Contest contest(*this);
-  set_up(contest, *this);
-  if (contest.empty()) {
+  Contest benchmarks(contest);
+  set_up(benchmarks, *this);
+  if (benchmarks.empty()) {
     throw UsageError(
         fmt::format("no benchmark matches --benchmark_filter={}; --benchmark_list_tests lists them",
                     readable_quote(benchmark::GetBenchmarkFilter())));
   }
-  if (!google) {
-    contest.run_table();
-    return contest.wrong() ? 1 : 0;
+  if (!contest.google) {
+    benchmarks.run_table();
+    return benchmarks.wrong() ? 1 : 0;
   }
   benchmark::AddCustomContext("compiler", std::string(kCompiler));
   benchmark::AddCustomContext("simd", std::string(to_string(chosen_simd_target())));
@@ -449,7 +225,7 @@ int Options::run() {
                               "which Debian builds so, not euler96");
   benchmark::RunSpecifiedBenchmarks(".");
   benchmark::Shutdown();
-  return contest.wrong() ? 1 : 0;
+  return benchmarks.wrong() ? 1 : 0;
 }
 
 int run(int argc, char** argv) {
@@ -477,8 +253,8 @@ int run(int argc, char** argv) {
     return 0;
   }
   auto& options = static_cast<Options&>(*line.options);
-  options.google = google;
-  if (google && option_of(options, {&options.form}).given) {
+  options.contest.google = google;
+  if (google && option_of(options, {&options.contest.form}).given) {
     throw UsageError("--table cannot be used with this option of Google Benchmark");
   }
   const std::string path = benchmark_out(of_google);

@@ -1,17 +1,14 @@
-// The extension euler96._euler96: the loops over puzzles. python/euler96/__init__.py has what users
-// call, and its documentation.
+// The extension euler96._euler96: its table of functions, and those of files and single puzzles.
+// python/euler96/__init__.py has what users call, and its documentation.
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <bitset>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,212 +19,21 @@
 
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
-#include "euler96/canonical.hpp"
 #include "euler96/difficulty.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/generate.hpp"
 #include "euler96/hint.hpp"
-#include "euler96/scramble.hpp"
 #include "euler96/show.hpp"
 #include "euler96/steps.hpp"
+#include "functions.hpp"
 #include "puzzles.hpp"
 #include "run.hpp"
-#include "verify.hpp"
 
 namespace py = pybind11;
 using namespace py::literals;
 
 namespace euler96::python {
 namespace {
-
-// What a call asks for besides the puzzles. The names are those of the Python functions.
-PipelineOptions options_of(const std::string& solver, std::uint32_t solutions, unsigned threads,
-                           std::optional<std::uint64_t> budget, bool uniqueness,
-                           ColumnList columns) {
-  PipelineOptions options;
-  options.form = &(columns.empty() ? output_form("nothing") : column_values);
-  options.writer.columns = std::move(columns);
-  options.solver = find_solver(solver);
-  if (options.solver == nullptr) throw py::value_error("there is no solver " + solver);
-  if (!options.solver->runs_here()) {
-    throw py::value_error("this processor lacks the instructions of the solver " + solver);
-  }
-  options.limits.solutions = solutions;
-  if (budget) options.limits.budget = *budget;
-  if (!budget) options.limits.budget = options.solver->default_budget;
-  options.threads = threads;
-  options.uniqueness = uniqueness;
-  return options;
-}
-
-constexpr std::uint8_t kMalformed = 255;  // in each cell of a malformed puzzle
-
-void copy_digits(const Board& board, std::uint8_t* out) {
-  const std::string_view text = board.text();
-  for (std::size_t i = 0; i < Cell::kCount; ++i) {
-    out[i] = static_cast<std::uint8_t>(text[i] == Board::kEmpty ? 0 : text[i] - '0');
-  }
-}
-
-// The codes of the outcomes, the solutions with zeros where there is none, and the guesses.
-py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t solutions,
-                unsigned threads, std::optional<std::uint64_t> budget, const py::object& progress) {
-  const PipelineOptions options = options_of(solver, solutions, threads, budget, true, {});
-  const auto size = static_cast<py::ssize_t>(puzzles.size());
-  py::array_t<std::uint8_t> codes(size);
-  py::array_t<std::uint8_t> boards({size, py::ssize_t{Cell::kCount}});
-  py::array_t<std::uint64_t> guesses(size);
-  std::uint8_t* const code = codes.mutable_data();
-  std::uint8_t* const board = boards.mutable_data();
-  std::uint64_t* const guess = guesses.mutable_data();
-  run(puzzles, options, progress, [=](std::size_t begin, const SolvedBatch& batch) {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const Outcome& outcome = batch.outcome_of(batch.records.records[i]);
-      std::uint8_t* const digits = board + (begin + i) * Cell::kCount;
-      code[begin + i] = static_cast<std::uint8_t>(outcome.verdict);
-      guess[begin + i] = outcome.guesses;
-      if (outcome.has_solution()) {
-        copy_digits(outcome.solution, digits);
-      } else {
-        std::fill_n(digits, Cell::kCount, std::uint8_t{0});
-      }
-    }
-  });
-  return py::make_tuple(codes, boards, guesses);
-}
-
-// The values of a column: numbers, tenths as whole ones, or texts one behind the other.
-struct Values {
-  Values(Column::Kind kind, std::size_t size)
-      : is_number(kind < Column::Kind::kBoard),
-        numbers(is_number ? static_cast<py::ssize_t>(size) : 0),
-        missing(static_cast<py::ssize_t>(size)) {}
-
-  void set(std::size_t index, const ColumnValue& value) {
-    missing.mutable_data()[index] = std::holds_alternative<std::monostate>(value);
-    if (!is_number) {
-      append_text(value, text);
-      ends.push_back(text.size());
-      return;
-    }
-    std::int64_t& number = numbers.mutable_data()[index];
-    number = 0;
-    if (const auto* whole = std::get_if<std::uint64_t>(&value)) {
-      number = static_cast<std::int64_t>(*whole);
-    } else if (const auto* tenths = std::get_if<Tenths>(&value)) {
-      number = tenths->tenths;
-    }
-  }
-
-  [[nodiscard]] py::list texts() const {
-    py::list list(ends.size());
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-      const std::string_view one = std::string_view(text).substr(begin, ends[i] - begin);
-      list[i] = missing.data()[i] ? py::object(py::none()) : py::str(one.data(), one.size());
-      begin = ends[i];
-    }
-    return list;
-  }
-
-  bool is_number;
-  py::array_t<std::int64_t> numbers;
-  py::array_t<bool> missing;
-  std::string text;
-  std::vector<std::size_t> ends;
-};
-
-// For each column its values, which of them are missing, and how many of them make one: 10 for
-// tenths. The values are int64, or a list of texts with None for a missing one.
-std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::string>& names,
-                               const std::string& solver, std::uint32_t solutions, unsigned threads,
-                               std::optional<std::uint64_t> budget, bool uniqueness,
-                               const py::object& progress) {
-  ColumnList list;
-  std::vector<Values> all;
-  for (const std::string& name : names) {
-    const Column* const column = find_column(name);
-    if (column == nullptr || column->value == nullptr) {
-      throw py::value_error("there is no column " + name);
-    }
-    list.emplace_back(name);
-    all.emplace_back(column->kind, puzzles.size());
-  }
-  const PipelineOptions options =
-      options_of(solver, solutions, threads, budget, uniqueness, std::move(list));
-  const ColumnList& chosen = options.writer.columns;
-  run(puzzles, options, progress, [&](std::size_t begin, const SolvedBatch& batch) {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const SolvedRecord record(batch, i);
-      for (std::size_t c = 0; c < chosen.size(); ++c) {
-        all[c].set(begin + i, chosen[c].column->value(record));
-      }
-    }
-  });
-  std::vector<py::tuple> result;
-  for (std::size_t c = 0; c < all.size(); ++c) {
-    const Values& values = all[c];
-    const int unit = chosen[c].column->kind == Column::Kind::kTenths ? 10 : 1;
-    const py::object array = values.is_number ? py::object(values.numbers) : values.texts();
-    result.push_back(py::make_tuple(array, values.missing, unit));
-  }
-  return result;
-}
-
-// The canonical forms; a malformed puzzle has cells of 255.
-py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
-                                    const py::object& progress) {
-  py::array_t<std::uint8_t> forms(
-      {static_cast<py::ssize_t>(puzzles.size()), py::ssize_t{Cell::kCount}});
-  std::uint8_t* const form = forms.mutable_data();
-  Call call(progress);
-  run_pieces(call, puzzles.size(), 256, threads, [&]() -> Work {
-    return [&call, &puzzles, form](std::size_t begin, std::size_t end) {
-      Board board;
-      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
-        std::uint8_t* const digits = form + i * Cell::kCount;
-        if (puzzles.read(i, board)) {
-          std::fill_n(digits, Cell::kCount, kMalformed);
-        } else {
-          copy_digits(euler96::canonical(board).board, digits);
-        }
-      }
-    };
-  });
-  return forms;
-}
-
-// Random equivalent forms, `each` of every puzzle, one puzzle after the other.
-py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, std::uint64_t seed,
-                                   unsigned threads, const py::object& progress) {
-  py::array_t<std::uint8_t> forms({static_cast<py::ssize_t>(puzzles.size()),
-                                   static_cast<py::ssize_t>(each), py::ssize_t{Cell::kCount}});
-  std::uint8_t* const form = forms.mutable_data();
-  Call call(progress);
-  run_pieces(call, puzzles.size(), 256, threads, [&]() -> Work {
-    return [&call, &puzzles, each, seed, form](std::size_t begin, std::size_t end) {
-      constexpr std::uint64_t kPiece = 256;  // forms
-      Board board;
-      std::vector<Board> made;
-      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
-        std::uint8_t* digits = form + i * each * Cell::kCount;
-        if (puzzles.read(i, board)) {
-          std::fill_n(digits, each * Cell::kCount, kMalformed);
-          continue;
-        }
-        for (std::uint64_t done = 0; done < each && !call.stopped(); done += made.size()) {
-          made.resize(std::min(kPiece, each - done));
-          euler96::scramble({&board, 1}, seed, i * each + done, made);
-          for (const Board& one : made) {
-            copy_digits(one, digits);
-            digits += Cell::kCount;
-          }
-        }
-      }
-    };
-  });
-  return forms;
-}
 
 // The next records of a file.
 class Batches {
@@ -382,9 +188,9 @@ py::dict steps(const Puzzles& puzzles, bool uniqueness, unsigned threads,
                   "puzzles"_a = array_of(std::move(found.puzzles)));
 }
 
-std::vector<std::string_view> technique_names() {
-  std::vector<std::string_view> names;
-  for (const TechniqueInfo& row : techniques()) names.push_back(row.name);
+// The names of the rows of a table, behind some others.
+std::vector<std::string_view> names_of(const auto& rows, std::vector<std::string_view> names = {}) {
+  for (const auto& row : rows) names.push_back(row.name);
   return names;
 }
 
@@ -397,84 +203,12 @@ py::dict difficulty_ratings() {
   return ratings;
 }
 
-// Puzzles to order: their cells, how many boards were tried, and how many since the last puzzle.
-// Fewer than `count` if the budget or the time was spent. The ratings are in tenths.
-py::tuple generate(std::uint64_t count, std::uint64_t seed,
-                   std::optional<std::pair<int, int>> clues, bool minimal,
-                   const std::string& symmetry, std::optional<std::pair<int, int>> rating,
-                   const std::optional<std::string>& hardest,
-                   const std::optional<std::string>& pattern, const Puzzles* near,
-                   std::pair<int, int> remove, std::pair<int, int> add, std::uint64_t budget,
-                   std::optional<double> time, unsigned threads, const py::object& progress) {
-  const auto place = [](const auto& words, const std::string& word) {
-    return std::ranges::find(words, word) - words.begin();
-  };
-  Wishes wishes{.seed = seed,
-                .minimal = minimal,
-                .symmetry = static_cast<ClueSymmetry>(place(clue_symmetry_words, symmetry)),
-                .budget = budget};
-  if (hardest) {
-    wishes.hardest = static_cast<Technique>(place(technique_names(), *hardest));
-  }
-  if (clues) wishes.clues = Range{clues->first, clues->second};
-  if (rating) wishes.rating = Range{rating->first, rating->second};
-  if (pattern) {  // a bitset's text begins with its last bit
-    wishes.pattern.emplace(std::string(pattern->rbegin(), pattern->rend()));
-  }
-  if (near != nullptr) {
-    wishes.near.resize(near->size());
-    for (std::size_t i = 0; i < near->size(); ++i) {
-      if (const auto problem = near->read(i, wishes.near[i])) {
-        throw py::value_error("near: puzzle " + std::to_string(i + 1) + ": " + problem->message);
-      }
-    }
-  }
-  wishes.remove = {remove.first, remove.second};
-  wishes.add = {add.first, add.second};
-  PuzzleMaker maker(wishes, count, threads);
-  if (time) maker.stop_after(std::chrono::duration<double>(*time));
-  std::vector<Board> boards;
-  Call call(progress);
-  call.run([&] {
-    auto made = std::async(std::launch::async, [&] {
-      for (;;) {
-        const std::vector<Board> some = maker.next();
-        if (some.empty()) return;
-        boards.insert(boards.end(), some.begin(), some.end());
-      }
-    });
-    while (made.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
-      call.finished = maker.found();
-      if (call.stopped()) maker.stop();
-    }
-    made.get();
-  });
-  py::array_t<std::uint8_t> cells(
-      {static_cast<py::ssize_t>(boards.size()), py::ssize_t{Cell::kCount}});
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
-  }
-  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain(), maker.tried_all());
-}
-
 // The columns that are not of the input.
 std::vector<std::string_view> column_names() {
   std::vector<std::string_view> names;
   for (const Column& column : euler96::columns()) {
     if (column.value != nullptr) names.push_back(column.name);
   }
-  return names;
-}
-
-std::vector<std::string_view> solver_names() {
-  std::vector<std::string_view> names = {auto_solver().name};
-  for (const Solver& solver : solvers()) names.push_back(solver.name);
-  return names;
-}
-
-std::vector<std::string_view> format_names() {
-  std::vector<std::string_view> names;
-  for (const InputFormat& format : input_formats()) names.push_back(format.name);
   return names;
 }
 
@@ -503,7 +237,7 @@ PYBIND11_MODULE(_euler96, module) {
   module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "threads"_a,
              "progress"_a);
   module.def("canonical", &euler96::python::canonical, "puzzles"_a, "threads"_a, "progress"_a);
-  module.def("scramble", &euler96::python::scramble, "puzzles"_a, "each"_a, "seed"_a, "threads"_a,
+  module.def("scramble", &euler96::python::scramble, "puzzles"_a, "count"_a, "seed"_a, "threads"_a,
              "progress"_a);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
@@ -526,10 +260,10 @@ PYBIND11_MODULE(_euler96, module) {
   py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
   module.attr("difficulty_ratings") = difficulty_ratings();
-  module.attr("step_names") = technique_names();
+  module.attr("step_names") = names_of(techniques());
   module.attr("column_names") = column_names();
-  module.attr("format_names") = format_names();
-  module.attr("solver_names") = solver_names();
+  module.attr("format_names") = names_of(input_formats());
+  module.attr("solver_names") = names_of(solvers(), {auto_solver().name});
   module.attr("version") = EULER96_VERSION;
   module.attr("words") = std::vector<std::string_view>(verdict_words.begin(), verdict_words.end());
 }

@@ -1,10 +1,9 @@
-#include "verify.hpp"
-
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
 #include "../verify/checker.hpp"
+#include "functions.hpp"
 #include "run.hpp"
 
 namespace py = pybind11;

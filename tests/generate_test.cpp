@@ -268,8 +268,10 @@ TEST(Generate, GivesUpAfterTheBudget) {
   const Wishes wishes{.clues = Range{17, 17}, .symmetry = ClueSymmetry::kRotate90, .budget = 3000};
   PuzzleMaker one(wishes, 1, 1U);
   PuzzleMaker three(wishes, 1, 3U);
+  EXPECT_EQ(one.end(), std::nullopt);
   EXPECT_TRUE(one.next().empty());
   EXPECT_TRUE(three.next().empty());
+  EXPECT_EQ(one.end(), PuzzleMaker::End::kGaveUp);
   EXPECT_EQ(one.tried(), 3000U);
   EXPECT_EQ(three.tried(), 3000U);
   ASSERT_TRUE(one.nearest());
@@ -325,6 +327,14 @@ TEST(Generate, RatesWhatMayBeNearestToTheEnd) {
       EXPECT_EQ(maker.nearest(), nearest);
     }
   }
+}
+
+TEST(Generate, EndsAfterTheCount) {
+  PuzzleMaker maker({}, 5);
+  while (!maker.next().empty()) {
+  }
+  EXPECT_EQ(maker.end(), PuzzleMaker::End::kCount);
+  EXPECT_EQ(PuzzleMaker({}, 0).end(), PuzzleMaker::End::kCount);
 }
 
 TEST(Generate, EndsAfterTheTime) {
@@ -434,7 +444,6 @@ TEST(SolvedBoards, AreOfBothChiralityClasses) {
   EXPECT_NEAR(transposed, 200, 50);
 }
 
-// EULER96_PUZZLES in the environment is the number of puzzles.
 TEST(Generate, EndsWhenItIsStopped) {
   PuzzleMaker maker({.clues = Range{17, 17}, .budget = UINT64_MAX}, 1'000'000);
   std::jthread stopper([&] {
@@ -445,8 +454,10 @@ TEST(Generate, EndsWhenItIsStopped) {
   }
   EXPECT_LT(maker.found(), 1'000'000U);
   EXPECT_TRUE(maker.next().empty());
+  EXPECT_EQ(maker.end(), PuzzleMaker::End::kGaveUp);
 }
 
+// EULER96_PUZZLES in the environment is the number of puzzles.
 TEST(Generate, DoesNotRepeatPuzzles) {
   const std::size_t count = number_from("EULER96_PUZZLES", 1000);
   std::set<std::string> seen;

@@ -80,9 +80,17 @@ class PuzzleMaker {
   PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
 
-  /// Returns the next puzzles, at least one. It returns none if all have been made, or the budget
-  /// is spent.
+  /// Why there are no further puzzles.
+  enum class End : std::uint8_t {
+    kCount,   ///< as many as wanted were made
+    kNoMore,  ///< all that differ from `Wishes::near` in one clue were tried
+    kGaveUp,  ///< the budget or the time was spent, or `stop` was called
+  };
+
+  /// Returns the next puzzles, at least one. It returns none at the end.
   std::vector<Board> next();
+  /// The end that was reached, if `next` will return none. To be asked between calls of `next`.
+  [[nodiscard]] std::optional<End> end() const;
   /// The ratings of the puzzles that `next` returned last, in their order, if a wish concerns the
   /// rating or the hardest step; otherwise none. None either if the ratings are only known to be
   /// high enough.
@@ -102,9 +110,6 @@ class PuzzleMaker {
   /// The number of boards that were tried since the last puzzle was found. To be asked when `next`
   /// returns none.
   [[nodiscard]] std::uint64_t tried_in_vain() const;
-  /// Whether there are no further puzzles: all that differ from `Wishes::near` in one clue have
-  /// been tried.
-  [[nodiscard]] bool tried_all() const;
   /// The puzzle that came nearest to the wishes for clues, rating and hardest step of those that
   /// missed them, if there is one: first by the number of clues, then by the rating. To be asked
   /// when `next` returns none.

@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import numbers
 import operator
-import random
 import warnings
 from os import PathLike, fspath
 from typing import Any, Iterable, Iterator, Mapping, Sequence
@@ -216,13 +215,8 @@ def scramble(
     ((1, 5, 81), 1)
     """
     given = _input.given(puzzles)
-    count = operator.index(count)
-    if not 1 <= count < 2**32:
-        raise ValueError(f"count must be at least 1 and less than 2**32, not {count}")
-    seed = random.randrange(1, 2**63) if seed is None else operator.index(seed)
-    if not 1 <= seed < 2**64:
-        raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
-    return _input.run(_euler96.scramble, given.puzzles, progress, count, seed, **_input.counts(threads=threads))
+    options = _input.counts(count=operator.index(count), threads=threads)
+    return _input.run(_euler96.scramble, given.puzzles, progress, seed=_input.seed(seed), **options)
 
 
 @_input.of_puzzles
@@ -408,21 +402,18 @@ def generate(
     count = operator.index(count)
     if not 0 <= count < 2**40:
         raise ValueError(f"count must be at least 0 and less than 2**40, not {count}")
-    seed = random.randrange(1, 2**63) if seed is None else operator.index(seed)
-    if not 1 <= seed < 2**64:
-        raise ValueError(f"seed must be at least 1 and less than 2**64, not {seed}")
     if time is not None and not (isinstance(time, numbers.Real) and time > 0):
         raise ValueError(f"time must be a number of seconds above 0, not {time!r}")
     exchanged = _range("remove", remove, 1), _range("add", add, 1)
     if None in exchanged:
         raise ValueError("remove and add must be numbers or pairs of numbers")
-    puzzles, tried, in_vain, tried_all = _input.run(
-        _euler96.generate, count, progress, seed, _range("clues", clues, 1), minimal, symmetry,
+    puzzles, tried, in_vain, gave_up = _input.run(
+        _euler96.generate, count, progress, _input.seed(seed), _range("clues", clues, 1), minimal, symmetry,
         ratings, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
     )
     if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
         raise RuntimeError("internal error: a puzzle does not have exactly one solution")
-    if len(puzzles) < count and not tried_all:
+    if gave_up:
         warnings.warn(
             f"found {len(puzzles)} of {count} puzzles; gave up after {in_vain} boards without another one, of {tried}",
             stacklevel=2,

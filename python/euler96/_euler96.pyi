@@ -35,7 +35,7 @@ def canonical(
     puzzles: Puzzles, threads: int, progress: Callable[[int], object] | None
 ) -> npt.NDArray[np.uint8]: ...
 def scramble(
-    puzzles: Puzzles, each: int, seed: int, threads: int, progress: Callable[[int], object] | None
+    puzzles: Puzzles, count: int, seed: int, threads: int, progress: Callable[[int], object] | None
 ) -> npt.NDArray[np.uint8]: ...
 
 class Marked:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+import random
 import warnings
 from dataclasses import dataclass, replace
 from typing import Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
@@ -173,6 +174,14 @@ def counts(**options: int | None) -> dict[str, Any]:
     if options.get("threads", 1) is None:
         options["threads"] = len(os.sched_getaffinity(0))  # that this process may use
     return options
+
+
+def seed(value: int | None) -> int:
+    """The seed of random numbers; without a value one is chosen."""
+    value = random.randrange(1, 2**63) if value is None else operator.index(value)
+    if not 1 <= value < 2**64:
+        raise ValueError(f"seed must be at least 1 and less than 2**64, not {value}")
+    return value
 
 
 def search(solver: str, **options: int | None) -> dict[str, Any]:

@@ -35,6 +35,17 @@ std::string helps_of(const auto& rows, std::string text = {}) {
   return text;
 }
 
+inline Option seed_option(std::optional<std::uint64_t>& seed, std::string details) {
+  return {
+      .name = "seed",
+      .group = Group::kPuzzles,
+      .value = "N",
+      .takes = number(seed, UINT64_MAX),
+      .help = "seed of the random numbers; without it one is chosen and reported",
+      .details = std::move(details),
+  };
+}
+
 inline Option input_option(ReaderOptions& reader) {
   const auto set = [&](const Value& v) {
     if (v.number > 0) reader.format = &input_formats()[v.number - 1];

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <random>
 
 #include "batch/read/board_lines.hpp"
 #include "batch/readable.hpp"
@@ -12,6 +13,7 @@
 #include "show/json.hpp"
 
 namespace euler96 {
+
 std::string stats_text(const PipelineResult& result, bool uniqueness) {
   std::string text;
   const auto row = [&](std::string_view name, auto value) {
@@ -43,6 +45,13 @@ std::string stats_text(const PipelineResult& result, bool uniqueness) {
 }
 
 void report(std::string_view message) { report_located(fmt::format("euler96: {}", message)); }
+
+std::uint64_t chosen_seed(const std::optional<std::uint64_t>& given, bool quiet) {
+  if (given) return *given;
+  const std::uint64_t seed = std::random_device()() | 1U;
+  if (!quiet) report(fmt::format("--seed {} repeats this run", seed));
+  return seed;
+}
 
 void report_located(std::string_view message) { say(fit_width(message, error_width()) + '\n'); }
 

@@ -31,6 +31,8 @@ void print(std::string_view text);
 
 /// Prints a message on standard error, with the command's name before it.
 void report(std::string_view message);
+/// The seed of a run. Without one it is chosen and, unless the run is quiet, reported.
+std::uint64_t chosen_seed(const std::optional<std::uint64_t>& given, bool quiet);
 /// Prints a message that starts with its place in an input.
 void report_located(std::string_view message);
 

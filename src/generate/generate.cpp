@@ -212,9 +212,13 @@ std::uint64_t PuzzleMaker::tried() const { return state_->tried; }
 std::uint64_t PuzzleMaker::found() const { return state_->found; }
 std::uint64_t PuzzleMaker::tried_in_vain() const { return state_->tried - state_->after_last; }
 
-bool PuzzleMaker::tried_all() const {
+std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
+  if (!state_->ended) return std::nullopt;
+  if (state_->found == state_->count) return End::kCount;
   const Vicinity* search = state_->vicinity.get();
-  return search != nullptr && search->size() == state_->tried.load() && search->complete();
+  const bool tried_all =
+      search != nullptr && search->size() == state_->tried.load() && search->complete();
+  return tried_all ? End::kNoMore : End::kGaveUp;
 }
 
 std::optional<Board> PuzzleMaker::nearest() const {

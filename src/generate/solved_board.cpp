@@ -19,6 +19,7 @@
 
 #include "candidates.hpp"
 #include "euler96/geometry.hpp"
+#include "euler96/index_set.hpp"
 #include "euler96/outcome.hpp"
 
 namespace euler96 {
@@ -26,16 +27,6 @@ namespace {
 
 // Bit d-1 for digit d.
 using Mask = std::uint16_t;
-
-// The number of digits of each mask. Without an instruction of newer processors std::popcount is a
-// call.
-constexpr auto kDigits = [] {
-  std::array<std::uint8_t, 512> counts{};
-  for (unsigned mask = 0; mask < counts.size(); ++mask) {
-    counts[mask] = static_cast<std::uint8_t>(std::popcount(mask));
-  }
-  return counts;
-}();
 
 struct Node {
   std::array<Mask, Cell::kCount> candidates;
@@ -83,7 +74,7 @@ class Fill {
     std::size_t best = 0;
     int fewest = 10;
     for (std::size_t i = 0; i < node.open_count && fewest > 1; ++i) {
-      if (const int n = kDigits[node.candidates[node.open[i]]]; n < fewest) {
+      if (const int n = nine_bit_counts[node.candidates[node.open[i]]]; n < fewest) {
         best = i;
         fewest = n;
       }
@@ -92,7 +83,7 @@ class Fill {
   }
 
   Mask random_digit(Mask mask) {
-    for (auto n = random_.below(kDigits[mask]); n > 0; --n) {
+    for (auto n = random_.below(nine_bit_counts[mask]); n > 0; --n) {
       mask &= static_cast<Mask>(mask - 1);
     }
     return mask & static_cast<Mask>(-mask);

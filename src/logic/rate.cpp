@@ -2,15 +2,15 @@
 // until the board is filled. Where Sudoku Explainer takes the first step that it happens on, all
 // steps of the lowest rating are taken together, so that equivalent puzzles have the same rating.
 #include <algorithm>
-#include <array>
 #include <climits>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "euler96/checker.hpp"
 #include "euler96/rating.hpp"
+#include "families/singles.hpp"
 #include "found.hpp"
-#include "single_cells.hpp"
 #include "solutions.hpp"
 
 namespace euler96 {
@@ -27,78 +27,6 @@ void apply(const Found& found, Position& position) {
     for (const Cell cell : found.placed().cells(digit)) position.place(cell, digit);
   }
 }
-
-// Places hidden singles until none is left, in steps of the lowest rating first. It does what
-// `find_hidden_singles` and `apply` do, by the bits of a digit's places.
-class HiddenSingles {
- public:
-  explicit HiddenSingles(Position& position) : position_(position) {}
-
-  /// Calls `take` for each step.
-  template <class Take>
-  void run(const Take& take) {
-    while (const std::optional<Technique> technique = sweep()) {
-      take(info(*technique).rating, *technique, true);
-    }
-  }
-
- private:
-  using Places = std::array<CellSet, Digit::kCount>;
-
-  // Last cells come first only while it matters to the highest rating.
-  std::optional<Technique> sweep() {
-    if (!box_ && place_last_cells()) return Technique::kLastCell;
-    if (place(logic::alone_in_boxes, none_in_boxes_)) {
-      box_ = true;
-      return Technique::kHiddenSingleBox;
-    }
-    if (box_ && !line_ && place_last_cells()) return Technique::kLastCell;
-    const auto in_lines = [](logic::CellSet places) {
-      return logic::alone_in_rows(places) | logic::alone_in_columns(places);
-    };
-    if (!place(in_lines, none_in_lines_)) return std::nullopt;
-    box_ = line_ = true;
-    return Technique::kHiddenSingleLine;
-  }
-
-  // @param none the places of each digit of which none was alone the last time: nor are they now,
-  //     unless they have changed.
-  template <class Alone>
-  bool place(const Alone& alone, Places& none) {
-    bool any = false;
-    for (const Digit digit : DigitSet::all()) {
-      CellSet& known = none[digit.index()];
-      if (position_.places(digit) == known) continue;
-      const CellSet singles = alone(position_.places(digit));
-      if (singles.empty()) known = position_.places(digit);
-      for (const Cell cell : singles) {
-        position_.place(cell, digit);
-        any = true;
-      }
-    }
-    return any;
-  }
-
-  bool place_last_cells() {
-    const logic::CellSet empty = position_.empty_cells();
-    const logic::CellSet last =
-        logic::alone_in_boxes(empty) | logic::alone_in_rows(empty) | logic::alone_in_columns(empty);
-    bool any = false;
-    for (const Cell cell : last) {
-      const DigitSet digits = position_.candidates(cell);
-      if (digits.empty()) continue;  // the board has no solution
-      position_.place(cell, digits.first());
-      any = true;
-    }
-    return any;
-  }
-
-  Position& position_;
-  Places none_in_boxes_;
-  Places none_in_lines_;
-  bool box_ = false;   // whether a single in a box was placed, or a step with a higher rating
-  bool line_ = false;  // the same of a line
-};
 
 // What has changed between two searches of a finder, if it wants to know.
 class Changes {
@@ -127,16 +55,6 @@ class Changes {
   std::vector<Seen> seen_;
 };
 
-bool is_solution(const Board& board) {
-  return std::all_of(houses.begin(), houses.end(), [&](const House& house) {
-    DigitSet digits;
-    for (const Cell cell : house) {
-      if (const auto digit = board[cell]) digits.insert(*digit);
-    }
-    return digits == DigitSet::all();
-  });
-}
-
 }  // namespace
 
 std::string_view Rating::hardest_name() const {
@@ -152,7 +70,7 @@ Rating rate(const Position& given, const RateOptions& options) {
   static_assert(logic::technique_table[0].find == logic::find_hidden_singles);
   const std::span others = logic::search_order().subspan<1>();
   Position position = given;
-  HiddenSingles singles(position);
+  logic::HiddenSingles singles(position);
   Rating rating;
   const int most = options.most.value_or(INT_MAX);
   std::optional<Basis> highest;  // of a sound step; asked for when it matters
@@ -173,7 +91,9 @@ Rating rate(const Position& given, const RateOptions& options) {
     placed = placed || places;
   };
   for (;;) {
-    singles.run(take);
+    while (const std::optional<Technique> technique = singles.place_next()) {
+      take(logic::rating_of(*technique), *technique, true);
+    }
     if (rating.er.value_or(0) > most) return {.er = rating.er};
     if (position.solved()) break;
     Found found(Found::Keep::kEffect, options.stop);
@@ -193,7 +113,7 @@ Rating rate(const Position& given, const RateOptions& options) {
     take(found.rating(), found.technique(), !found.placed().empty());
     apply(found, position);
   }
-  return is_solution(position.board()) ? rating : Rating{};
+  return is_solution_of(position.board(), given.board()) ? rating : Rating{};
 }
 
 }  // namespace euler96

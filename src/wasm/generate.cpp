@@ -129,8 +129,8 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
            })
       .add("found", static_cast<std::size_t>(maker.found()))
       .add("tried", static_cast<std::size_t>(maker.tried()))
-      .add("done", puzzles.empty() || maker.found() == order->count);
-  if (puzzles.empty() && maker.found() < order->count) {
+      .add("done", maker.end().has_value());
+  if (maker.end() == PuzzleMaker::End::kGaveUp) {
     object.add("shortfall",
                fmt::format("found {} of {}; gave up after {} boards without another one",
                            maker.found(), order->count, maker.tried_in_vain()));

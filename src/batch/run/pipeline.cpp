@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
-#include <utility>
 
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
@@ -17,39 +16,47 @@
 namespace euler96 {
 namespace {
 
-class BatchWorker final : public Worker {
+// Reads a batch; what derives from it says what is made of the batch.
+class BatchWorker : public Worker {
  public:
-  BatchWorker(RecordSource& source, Stages& stages, std::size_t most)
-      : source_(source), stages_(stages), most_(most), tools_(stages.options()) {}
-
   bool read() override { return stages_.read(source_, most_, item_); }
-  void process() override { stages_.process(item_, tools_); }
   void write() override { stages_.write(item_); }
   [[nodiscard]] std::size_t helpers() const override {
     return stages_.records_read() >= most_ ? 1 : 0;
   }
   void stop() override { source_.stop(); }
 
+ protected:
+  // @param most records of a batch.
+  BatchWorker(RecordSource& source, Stages& stages, std::size_t most)
+      : stages_(stages), source_(source), most_(most) {}
+
+  Stages& stages_;
+  Item item_;
+
  private:
   RecordSource& source_;
-  Stages& stages_;
-  const std::size_t most_;  // records of a batch
+  const std::size_t most_;
+};
+
+class SolvingWorker final : public BatchWorker {
+ public:
+  SolvingWorker(RecordSource& source, Stages& stages, std::size_t most)
+      : BatchWorker(source, stages, most), tools_(stages.options()) {}
+
+  void process() override { stages_.process(item_, tools_); }
+
+ private:
   Tools tools_;
-  Item item_;
 };
 
 // Reads records for a function that makes something of each batch.
-class MakingWorker final : public Worker {
+class MakingWorker final : public BatchWorker {
  public:
-  MakingWorker(RecordSource& source, Stages& stages, std::size_t most, MakeOfBatch make,
+  MakingWorker(RecordSource& source, Stages& stages, std::size_t most, const MakeOfBatch& make,
                Progress* progress)
-      : source_(source),
-        stages_(stages),
-        most_(most),
-        make_(std::move(make)),
-        progress_(progress) {}
+      : BatchWorker(source, stages, most), make_(make), progress_(progress) {}
 
-  bool read() override { return stages_.read(source_, most_, item_); }
   void process() override {
     const RecordBatch& batch = item_.batch.records;
     made_ = make_(batch);
@@ -60,27 +67,14 @@ class MakingWorker final : public Worker {
   }
   void write() override {
     made_();
-    stages_.write(item_);
+    BatchWorker::write();
   }
-  [[nodiscard]] std::size_t helpers() const override {
-    return stages_.records_read() >= most_ ? 1 : 0;
-  }
-  void stop() override { source_.stop(); }
 
  private:
-  RecordSource& source_;
-  Stages& stages_;
-  const std::size_t most_;  // records of a batch
-  const MakeOfBatch make_;
+  const MakeOfBatch& make_;
   Progress* const progress_;
-  Item item_;
   std::function<void()> made_;
 };
-
-// Of a run that solves nothing.
-PipelineOptions options_for(const ReaderOptions& reader) {
-  return {.form = &output_form("nothing"), .reader = reader};
-}
 
 PipelineResult run(RecordSource& source, Stages& stages) {
   const PipelineOptions& options = stages.options();
@@ -91,13 +85,31 @@ PipelineResult run(RecordSource& source, Stages& stages) {
       options.threads.value_or(processor_count()), 1, std::max<std::size_t>(1, most_threads)));
   const std::size_t most = batch_records(options, threads, source.size());
   work_in_order(
-      threads, [&] { return std::make_unique<BatchWorker>(source, stages, most); },
+      threads, [&] { return std::make_unique<SolvingWorker>(source, stages, most); },
       options.limits.stop);
   return stages.finish();
 }
 
 void require(const std::vector<InputSource>& inputs) {
   if (inputs.empty()) throw std::invalid_argument("a run needs an input");
+}
+
+// A run that solves nothing.
+PipelineResult make(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
+                    unsigned threads, std::size_t most, const MakeOfBatch& make_of,
+                    const PipelineSinks& sinks) {
+  require(inputs);
+  PipelineOptions options;
+  options.form = &output_form("nothing");
+  options.reader = reader;
+  Stages stages(options, sinks);
+  FileSource source(inputs, reader);
+  work_in_order(threads, [&] {
+    return std::make_unique<MakingWorker>(source, stages, most, make_of, sinks.progress);
+  });
+  PipelineResult result = stages.finish();
+  result.solver = nullptr;
+  return result;
 }
 
 }  // namespace
@@ -117,37 +129,19 @@ PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const Pipeli
 }
 
 PipelineResult make_of_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                               std::optional<Positive<unsigned>> threads, const MakeOfBatch& make,
-                               const PipelineSinks& sinks) {
-  require(inputs);
+                               std::optional<Positive<unsigned>> threads,
+                               const MakeOfBatch& make_of, const PipelineSinks& sinks) {
   constexpr std::size_t kRecords = 16;  // an explanation may take a second, its text 100 kB
-  Stages stages(options_for(reader), sinks);
-  FileSource source(inputs, reader);
-  work_in_order(threads ? threads->value() : processor_count(), [&] {
-    return std::make_unique<MakingWorker>(source, stages, kRecords, make, sinks.progress);
-  });
-  PipelineResult result = stages.finish();
-  result.solver = nullptr;
-  return result;
+  return make(inputs, reader, threads ? threads->value() : processor_count(), kRecords, make_of,
+              sinks);
 }
 
 PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
                             const std::function<void(const RecordBatch&)>& take,
                             const PipelineSinks& sinks) {
-  require(inputs);
   constexpr std::size_t kRecords = 1024;
-  Stages stages(options_for(reader), sinks);
-  FileSource source(inputs, reader);
-  MakingWorker worker(
-      source, stages, kRecords, [&](const RecordBatch& batch) { return [&] { take(batch); }; },
-      nullptr);
-  while (worker.read()) {
-    worker.process();
-    worker.write();
-  }
-  PipelineResult result = stages.finish();
-  result.solver = nullptr;
-  return result;
+  const auto take_batch = [&](const RecordBatch& batch) { return [&] { take(batch); }; };
+  return make(inputs, reader, 1, kRecords, take_batch, sinks);
 }
 
 }  // namespace euler96

@@ -4,10 +4,7 @@
 
 #include "euler96/scramble.hpp"
 
-#include <fmt/format.h>
-
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -36,14 +33,7 @@ ScrambleCommandOptions::ScrambleCommandOptions() {
           .takes = number(forms, 1'000'000'000),
           .help = "N forms of each puzzle (default: 1)",
       },
-      Option{
-          .name = "seed",
-          .group = Group::kPuzzles,
-          .value = "N",
-          .takes = number(seed, UINT64_MAX),
-          .help = "seed of the random numbers; without it one is chosen and reported",
-          .details = "The same seed and input give the same forms on every machine.",
-      },
+      seed_option(seed, "The same seed and input give the same forms on every machine."),
       input_option(reader),
       puzzle_column_option(reader),
       delimiter_option(reader),
@@ -56,10 +46,7 @@ ScrambleCommandOptions::ScrambleCommandOptions() {
 
 int ScrambleCommandOptions::run() {
   constexpr std::uint64_t kPiece = 1024;  // forms that are written together
-  if (!seed) {
-    seed = std::random_device()() | 1U;
-    if (!quiet) report(fmt::format("--seed {} repeats this run", *seed));
-  }
+  const std::uint64_t used = chosen_seed(seed, quiet);
   Answer answer(output_file);
   std::uint64_t first = 0;
   std::vector<Board> made;
@@ -70,7 +57,7 @@ int ScrambleCommandOptions::run() {
         if (board == nullptr) return;
         for (std::uint64_t done = 0; done < forms; done += made.size()) {
           made.resize(std::min(kPiece, forms - done));
-          scramble({board, 1}, *seed, first, made);
+          scramble({board, 1}, used, first, made);
           first += made.size();
           text.clear();
           for (const Board& form : made) text.append(form.text()).append("\n");

@@ -3,11 +3,44 @@
 //     1 2 3   1 2 3     last cell: the house has no other empty cell
 //     4 . 6   4 . .     hidden single: the digit has no other place in the house
 //     7 8 9   7 8 .     naked single: the cell has no other candidate
+#include "singles.hpp"
+
 #include <fmt/format.h>
 
-#include "../families.hpp"
+#include <utility>
+
+#include "logic/families.hpp"
+#include "logic/single_cells.hpp"
 
 namespace euler96::logic {
+namespace {
+
+// The first house and, in it, the lowest digit.
+class FirstSingle {
+ public:
+  /// @param alone cells that can hold the digit, each the only one of its house.
+  /// @param kind the first house of the kind: 0, 9 or 18.
+  void add(CellSet alone, Digit digit, std::size_t kind) {
+    for (const Cell cell : alone) {
+      const std::pair<int, int> key(houses_of[static_cast<std::size_t>(cell.index())][kind / 9],
+                                    digit.value());
+      if (found_ && key >= key_) continue;
+      key_ = key;
+      found_ = Candidate(cell, digit);
+    }
+  }
+  [[nodiscard]] std::optional<Step> step(Technique technique) const {
+    if (!found_) return std::nullopt;
+    const Deduction deduction{.technique = technique, .placed = found_};
+    return Step{deduction, Single{*found_, HouseId(key_.first), technique == Technique::kLastCell}};
+  }
+
+ private:
+  std::pair<int, int> key_;  // house, digit
+  std::optional<Candidate> found_;
+};
+
+}  // namespace
 
 void find_hidden_singles(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
@@ -25,6 +58,77 @@ void find_hidden_singles(const Position& position, Found& found) {
       found.add({.technique = technique, .placed = single}, Single{single, house, last});
     }
   }
+}
+
+std::optional<Step> first_hidden_single(const Position& position) {
+  FirstSingle last;
+  const CellSet empty = position.empty_cells();
+  const auto add_last = [&](CellSet alone, std::size_t kind) {
+    for (const Cell cell : alone) {
+      for (const Digit digit : position.candidates(cell)) last.add(CellSet(cell), digit, kind);
+    }
+  };
+  add_last(alone_in_rows(empty), 0);
+  add_last(alone_in_columns(empty), 9);
+  add_last(alone_in_boxes(empty), 18);
+  if (auto step = last.step(Technique::kLastCell)) return step;
+  FirstSingle in_box;
+  for (const Digit digit : DigitSet::all()) {
+    in_box.add(alone_in_boxes(position.places(digit)), digit, 18);
+  }
+  if (auto step = in_box.step(Technique::kHiddenSingleBox)) return step;
+  FirstSingle in_line;
+  for (const Digit digit : DigitSet::all()) {
+    in_line.add(alone_in_rows(position.places(digit)), digit, 0);
+    in_line.add(alone_in_columns(position.places(digit)), digit, 9);
+  }
+  return in_line.step(Technique::kHiddenSingleLine);
+}
+
+// Last cells come first only while it matters to the highest rating.
+std::optional<Technique> HiddenSingles::place_next() {
+  if (!box_ && place_last_cells()) return Technique::kLastCell;
+  if (place(alone_in_boxes, none_in_boxes_)) {
+    box_ = true;
+    return Technique::kHiddenSingleBox;
+  }
+  if (box_ && !line_ && place_last_cells()) return Technique::kLastCell;
+  const auto in_lines = [](CellSet places) {
+    return alone_in_rows(places) | alone_in_columns(places);
+  };
+  if (!place(in_lines, none_in_lines_)) return std::nullopt;
+  box_ = line_ = true;
+  return Technique::kHiddenSingleLine;
+}
+
+// @param none the places of each digit of which none was alone the last time: nor are they now,
+//     unless they have changed.
+template <class Alone>
+bool HiddenSingles::place(const Alone& alone, Places& none) {
+  bool any = false;
+  for (const Digit digit : DigitSet::all()) {
+    CellSet& known = none[digit.index()];
+    if (position_.places(digit) == known) continue;
+    const CellSet singles = alone(position_.places(digit));
+    if (singles.empty()) known = position_.places(digit);
+    for (const Cell cell : singles) {
+      position_.place(cell, digit);
+      any = true;
+    }
+  }
+  return any;
+}
+
+bool HiddenSingles::place_last_cells() {
+  const CellSet empty = position_.empty_cells();
+  bool any = false;
+  for (const Cell cell : alone_in_boxes(empty) | alone_in_rows(empty) | alone_in_columns(empty)) {
+    const DigitSet digits = position_.candidates(cell);
+    if (digits.empty()) continue;  // the board has no solution
+    position_.place(cell, digits.first());
+    any = true;
+  }
+  return any;
 }
 
 void find_naked_singles(const Position& position, Found& found) {

@@ -13,6 +13,9 @@
 ///        that has any: locked candidates, hidden pairs, naked pairs, X-wings.
 ///     4. If nothing is left to do by 3, inner chains turn off more: chains on what is left.
 ///
+/// It ends, since each of these learns something. A rule of 3 never removes a candidate that is on:
+/// `further_rules.hpp` says why, and the derivation asserts it.
+///
 /// Where Sudoku Explainer goes by the numbers of cells and digits, nodes ascend: `sorted_nodes`.
 #pragma once
 

@@ -1,0 +1,40 @@
+/// @file
+/// Hidden singles, which are most steps of most puzzles. Here they are found by the bits of a
+/// digit's places, as `find_hidden_singles` finds them.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "euler96/pattern.hpp"
+#include "euler96/position.hpp"
+#include "euler96/technique.hpp"
+
+namespace euler96::logic {
+
+/// Returns the first hidden single of the lowest rating: by house, and in a house by digit.
+std::optional<Step> first_hidden_single(const Position& position);
+
+/// Places hidden singles in steps of the lowest rating first. A step is all of that rating.
+class HiddenSingles {
+ public:
+  explicit HiddenSingles(Position& position) : position_(position) {}
+
+  /// Takes the next step. Returns its technique, or nothing if no hidden single is left.
+  std::optional<Technique> place_next();
+
+ private:
+  using Places = std::array<CellSet, Digit::kCount>;
+
+  template <class Alone>
+  bool place(const Alone& alone, Places& none);
+  bool place_last_cells();
+
+  Position& position_;
+  Places none_in_boxes_;
+  Places none_in_lines_;
+  bool box_ = false;   // whether a single in a box was placed, or a step with a higher rating
+  bool line_ = false;  // the same of a line
+};
+
+}  // namespace euler96::logic
