@@ -215,6 +215,15 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .excludes = {{&wishes.rating}},
       },
       Option{
+          .name = "ramp",
+          .group = Group::kPuzzles,
+          .takes = flag(wishes.ramp),
+          .help = "the puzzles go from easy to hard",
+          .details =
+              "Their ratings are spread over those of --rating or --difficulty, or over 1.0 to "
+              "7.4, as evenly as 64 times as many puzzles allow.",
+      },
+      Option{
           .name = "hardest",
           .group = Group::kPuzzles,
           .value = "STEP",
@@ -314,6 +323,9 @@ void GenerateCommandOptions::finish() {
   wishes.add = add.value_or(wishes.add);
   if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
   check_answers(pipeline);
+  if (wishes.ramp && count > kMostOfRamp) {
+    throw UsageError(fmt::format("--ramp makes at most {} puzzles", kMostOfRamp));
+  }
   if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
