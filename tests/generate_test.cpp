@@ -337,6 +337,33 @@ TEST(Generate, EndsAfterTheCount) {
   EXPECT_EQ(PuzzleMaker({}, 0).end(), PuzzleMaker::End::kCount);
 }
 
+TEST(Generate, ARampGoesFromEasyToHard) {
+  const Wishes wishes{.symmetry = ClueSymmetry::kRotate180, .rating = Range{15, 71}, .ramp = true};
+  PuzzleMaker maker(wishes, 15, 3U);
+  const std::vector<Board> puzzles = maker.next();
+  ASSERT_EQ(puzzles.size(), 15U);
+  EXPECT_EQ(maker.found(), 15U);
+  ASSERT_EQ(maker.ratings().size(), 15U);
+  for (int i = 0; i < 15; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    EXPECT_EQ(rate(puzzles[at]), maker.ratings()[at]);
+    EXPECT_NEAR(*maker.ratings()[at].er, 15 + 4 * i, 3) << i;
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(maker.ratings(), {}, &Rating::er));
+  EXPECT_TRUE(maker.next().empty());
+  EXPECT_EQ(generate(wishes, 15, 1U), puzzles);
+}
+
+TEST(Generate, ARampHasWhatWasFound) {
+  const Wishes few{.hardest = Technique::kXyWing, .ramp = true, .budget = 100};
+  const std::vector<Board> puzzles = generate(few, 50);
+  EXPECT_GT(puzzles.size(), 0U);
+  EXPECT_LT(puzzles.size(), 50U);
+  EXPECT_EQ(generate({.rating = Range{70, 72}, .ramp = true}, 1).size(), 1U);
+  EXPECT_TRUE(generate({.ramp = true}, 0).empty());
+  EXPECT_THROW(PuzzleMaker({.ramp = true}, kMostOfRamp + 1), std::invalid_argument);
+}
+
 TEST(Generate, EndsAfterTheTime) {
   const std::vector<Board> all = generate({}, 2000);
   PuzzleMaker maker({}, 1'000'000'000);

@@ -50,6 +50,9 @@ struct Wishes {
   ClueSymmetry symmetry = ClueSymmetry::kNone;
   std::optional<Range> rating;       ///< in tenths, as `Rating::er`
   std::optional<Technique> hardest;  ///< that of `Rating::hardest`; one of `techniques()`
+  /// The puzzles go from easy to hard: their ratings are spread over those wished for, or over 1.0
+  /// to 7.4, as evenly as 64 times as many puzzles allow.
+  bool ramp = false;
   /// The cells that may hold clues, by `Cell::index()`. Unless `clues` or `minimal` is set, all of
   /// them do.
   std::optional<std::bitset<Cell::kCount>> pattern;
@@ -67,13 +70,17 @@ struct Wishes {
 /// name of the wish and a colon, such as `clues: a board has 81 cells`.
 std::optional<std::string> contradiction(const Wishes& wishes);
 
+/// The most puzzles of a ramp.
+inline constexpr std::uint64_t kMostOfRamp = 10'000;
+
 /// Makes puzzles on several threads.
 class PuzzleMaker {
  public:
   /// @param count the number of puzzles.
   /// @param threads the number of threads, the caller's included. Without a value, one for each
   /// processor that this process may run on.
-  /// @throws std::invalid_argument if the wishes contradict each other.
+  /// @throws std::invalid_argument if the wishes contradict each other, or the count of a ramp is
+  /// above `kMostOfRamp`.
   PuzzleMaker(const Wishes& wishes, std::uint64_t count,
               std::optional<Positive<unsigned>> threads = std::nullopt);
   PuzzleMaker(const PuzzleMaker&) = delete;
@@ -87,7 +94,8 @@ class PuzzleMaker {
     kGaveUp,  ///< the budget or the time was spent, or `stop` was called
   };
 
-  /// Returns the next puzzles, at least one. It returns none at the end.
+  /// Returns the next puzzles, at least one; of a ramp, all. It returns none at
+  /// the end.
   std::vector<Board> next();
   /// The end that was reached, if `next` will return none. To be asked between calls of `next`.
   [[nodiscard]] std::optional<End> end() const;

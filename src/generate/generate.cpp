@@ -10,8 +10,13 @@
 #include <atomic>
 #include <chrono>
 #include <climits>
+#include <cmath>
 #include <cstdlib>
+#include <iterator>
+#include <map>
+#include <span>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "core/workers.hpp"
@@ -20,6 +25,36 @@
 #include "vicinity.hpp"
 
 namespace euler96 {
+namespace {
+
+constexpr std::uint64_t kForEachOfRamp = 64;  // puzzles to choose from
+constexpr Range kRampRatings = {10, 74};
+constexpr int kHighestOfRamp = 119;  // a puzzle above it need not be rated to the end
+
+// The indices of `count` ratings, the lowest first: those nearest to numbers that are spread evenly
+// over the range.
+std::vector<std::size_t> spread(std::span<const Rating> ratings, const Range& range,
+                                std::size_t count) {
+  std::multimap<int, std::size_t> left;
+  for (std::size_t i = 0; i < ratings.size(); ++i) left.emplace(*ratings[i].er, i);
+  std::multimap<int, std::size_t> chosen;
+  for (std::size_t k = 0; k < count && !left.empty(); ++k) {
+    const double share = count == 1 ? 0.5 : static_cast<double>(k) / static_cast<double>(count - 1);
+    const double target = range.low + share * (range.high - range.low);
+    auto nearest = left.lower_bound(static_cast<int>(std::ceil(target)));
+    const bool before = nearest != left.begin();
+    if (nearest == left.end() ||
+        (before && target - std::prev(nearest)->first <= nearest->first - target)) {
+      --nearest;
+    }
+    chosen.insert(left.extract(nearest));
+  }
+  std::vector<std::size_t> indices;
+  for (const auto& [rating, i] : chosen) indices.push_back(i);
+  return indices;
+}
+
+}  // namespace
 
 using Clock = std::chrono::steady_clock;
 
@@ -28,7 +63,9 @@ struct PuzzleMaker::State {
   class NearWorker;
 
   Wishes wishes;
-  std::uint64_t count;
+  std::uint64_t wanted;                     // puzzles
+  std::uint64_t count;                      // the same, and for a ramp those to choose from
+  std::atomic<std::uint64_t> returned = 0;  // puzzles
   unsigned threads;
   Clock::time_point stop_at = Clock::time_point::max();
 
@@ -55,6 +92,7 @@ struct PuzzleMaker::State {
 
   void search_round();
   void try_pieces();
+  void choose_ramp();
   [[nodiscard]] bool out_of_time() const { return Clock::now() >= stop_at; }
   [[nodiscard]] std::uint64_t last_board() const {
     return after_last + std::min<std::uint64_t>(wishes.budget, UINT64_MAX - after_last);
@@ -159,12 +197,20 @@ PuzzleMaker::PuzzleMaker(const Wishes& wishes, std::uint64_t count,
                          std::optional<Positive<unsigned>> threads)
     : state_(std::make_unique<State>()) {
   if (const auto why = contradiction(wishes)) throw std::invalid_argument(*why);
+  if (wishes.ramp && count > kMostOfRamp) {
+    throw std::invalid_argument("ramp: at most " + std::to_string(kMostOfRamp) + " puzzles");
+  }
   state_->wishes = wishes;
-  state_->count = count;
+  state_->wanted = state_->count = count;
+  if (wishes.ramp) {
+    state_->wishes.rating = wishes.rating.value_or(kRampRatings);
+    state_->wishes.rating->high = std::min(state_->wishes.rating->high, kHighestOfRamp);
+    state_->count *= kForEachOfRamp;
+  }
   state_->ended = count == 0;
   state_->threads = threads.value_or(processor_count());
   if (!wishes.near.empty() || Vicinity::climbs(wishes)) {
-    state_->vicinity = std::make_unique<Vicinity>(wishes);
+    state_->vicinity = std::make_unique<Vicinity>(state_->wishes);
   }
 }
 
@@ -188,14 +234,27 @@ std::vector<Board> PuzzleMaker::next() {
   State& state = *state_;
   state.puzzles.clear();
   state.ratings.clear();
-  while (!state.ended && state.puzzles.empty()) {
+  while (!state.ended && (state.wishes.ramp || state.puzzles.empty())) {
     if (state.vicinity) {
       state.search_round();
     } else {
       state.try_pieces();
     }
   }
+  if (state.wishes.ramp) state.choose_ramp();
+  state.returned += state.puzzles.size();
   return std::move(state.puzzles);
+}
+
+void PuzzleMaker::State::choose_ramp() {
+  std::vector<Board> chosen;
+  std::vector<Rating> chosen_ratings;
+  for (const std::size_t i : spread(ratings, *wishes.rating, static_cast<std::size_t>(wanted))) {
+    chosen.push_back(puzzles[i]);
+    chosen_ratings.push_back(ratings[i]);
+  }
+  puzzles = std::move(chosen);
+  ratings = std::move(chosen_ratings);
 }
 
 const std::vector<Rating>& PuzzleMaker::ratings() const { return state_->ratings; }
@@ -209,12 +268,12 @@ void PuzzleMaker::stop_after(std::chrono::duration<double> time) {
 }
 
 std::uint64_t PuzzleMaker::tried() const { return state_->tried; }
-std::uint64_t PuzzleMaker::found() const { return state_->found; }
+std::uint64_t PuzzleMaker::found() const { return state_->returned; }
 std::uint64_t PuzzleMaker::tried_in_vain() const { return state_->tried - state_->after_last; }
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
   if (!state_->ended) return std::nullopt;
-  if (state_->found == state_->count) return End::kCount;
+  if (state_->returned == state_->wanted) return End::kCount;
   const Vicinity* search = state_->vicinity.get();
   const bool tried_all =
       search != nullptr && search->size() == state_->tried.load() && search->complete();

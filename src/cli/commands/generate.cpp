@@ -83,6 +83,9 @@ void GenerateCommandOptions::finish() {
   wishes.add = add.value_or(wishes.add);
   if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
   check_answers(pipeline);
+  if (wishes.ramp && count > kMostOfRamp) {
+    throw UsageError(fmt::format("--ramp makes at most {} puzzles", kMostOfRamp));
+  }
   if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();

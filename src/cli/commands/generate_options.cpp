@@ -189,6 +189,15 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .excludes = {{&wishes.rating}},
       },
       Option{
+          .name = "ramp",
+          .group = Group::kPuzzles,
+          .takes = flag(wishes.ramp),
+          .help = "the puzzles go from easy to hard",
+          .details =
+              "Their ratings are spread over those of --rating or --difficulty, or over 1.0 to "
+              "7.4, as evenly as 64 times as many puzzles allow.",
+      },
+      Option{
           .name = "hardest",
           .group = Group::kPuzzles,
           .value = "STEP",
