@@ -175,6 +175,8 @@ export interface GenerateOptions extends WorkerOptions {
   rating?: number | [number, number];
   /** The difficulty in a word, in place of `rating`. */
   difficulty?: Difficulty;
+  /** Puzzles from easy to hard: their ratings are spread evenly over those wished for, or over 1.0 to 7.4. At most 10000. */
+  ramp?: boolean;
   /** The technique of the hardest step, such as `xy-wing`: see `techniques`. */
   hardest?: string;
   /** 81 signs, of which `. 0 _ -` are cells without a clue. */

@@ -72,7 +72,7 @@ py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, s
 py::tuple generate(std::uint64_t count, std::uint64_t seed,
                    std::optional<std::pair<int, int>> clues, bool minimal,
                    const std::string& symmetry, std::optional<std::pair<int, int>> rating,
-                   const std::optional<std::string>& hardest,
+                   bool ramp, const std::optional<std::string>& hardest,
                    const std::optional<std::string>& pattern, const Puzzles* near,
                    std::pair<int, int> remove, std::pair<int, int> add, std::uint64_t budget,
                    std::optional<double> time, unsigned threads, const py::object& progress) {
@@ -80,6 +80,7 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   Wishes wishes{.seed = seed,
                 .minimal = minimal,
                 .symmetry = static_cast<ClueSymmetry>(place),
+                .ramp = ramp,
                 .budget = budget};
   if (hardest) wishes.hardest = technique_of(*hardest);
   if (clues) wishes.clues = Range{clues->first, clues->second};

@@ -56,7 +56,7 @@ pybind11::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t e
 pybind11::tuple generate(std::uint64_t count, std::uint64_t seed,
                          std::optional<std::pair<int, int>> clues, bool minimal,
                          const std::string& symmetry, std::optional<std::pair<int, int>> rating,
-                         const std::optional<std::string>& hardest,
+                         bool ramp, const std::optional<std::string>& hardest,
                          const std::optional<std::string>& pattern, const Puzzles* near,
                          std::pair<int, int> remove, std::pair<int, int> add, std::uint64_t budget,
                          std::optional<double> time, unsigned threads,

@@ -255,8 +255,8 @@ PYBIND11_MODULE(_euler96, module) {
   module.def("steps", &euler96::python::steps, "puzzles"_a, "uniqueness"_a, "threads"_a,
              "progress"_a);
   module.def("generate", &euler96::python::generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a,
-             "symmetry"_a, "rating"_a, "hardest"_a, "pattern"_a, "near"_a, "remove"_a, "add"_a,
-             "budget"_a, "time"_a, "threads"_a, "progress"_a);
+             "symmetry"_a, "rating"_a, "ramp"_a, "hardest"_a, "pattern"_a, "near"_a, "remove"_a,
+             "add"_a, "budget"_a, "time"_a, "threads"_a, "progress"_a);
   py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
   module.attr("difficulty_ratings") = difficulty_ratings();

@@ -361,7 +361,7 @@ TEST(Generate, ARampHasWhatWasFound) {
   EXPECT_LT(puzzles.size(), 50U);
   EXPECT_EQ(generate({.rating = Range{70, 72}, .ramp = true}, 1).size(), 1U);
   EXPECT_TRUE(generate({.ramp = true}, 0).empty());
-  EXPECT_THROW(PuzzleMaker({.ramp = true}, kMostOfRamp + 1), std::invalid_argument);
+  EXPECT_THROW(PuzzleMaker({.ramp = true}, 10'001), std::invalid_argument);
 }
 
 TEST(Generate, EndsAfterTheTime) {

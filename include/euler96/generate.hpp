@@ -51,7 +51,7 @@ struct Wishes {
   std::optional<Range> rating;       ///< in tenths, as `Rating::er`
   std::optional<Technique> hardest;  ///< that of `Rating::hardest`; one of `techniques()`
   /// The puzzles go from easy to hard: their ratings are spread over those wished for, or over 1.0
-  /// to 7.4, as evenly as 64 times as many puzzles allow.
+  /// to 7.4, as evenly as 64 times as many puzzles allow. At most 10,000 puzzles.
   bool ramp = false;
   /// The cells that may hold clues, by `Cell::index()`. Unless `clues` or `minimal` is set, all of
   /// them do.
@@ -66,12 +66,9 @@ struct Wishes {
   Positive<std::uint64_t> budget = 1'000'000;
 };
 
-/// Returns the reason why no puzzle can meet the wishes, or nothing. The reason begins with the
-/// name of the wish and a colon, such as `clues: a board has 81 cells`.
-std::optional<std::string> contradiction(const Wishes& wishes);
-
-/// The most puzzles of a ramp.
-inline constexpr std::uint64_t kMostOfRamp = 10'000;
+/// Returns the reason why no puzzle can meet the wishes, or not so many, or nothing. The reason
+/// begins with the name of the wish and a colon, such as `clues: a board has 81 cells`.
+std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t count = 1);
 
 /// Makes puzzles on several threads.
 class PuzzleMaker {
@@ -79,8 +76,7 @@ class PuzzleMaker {
   /// @param count the number of puzzles.
   /// @param threads the number of threads, the caller's included. Without a value, one for each
   /// processor that this process may run on.
-  /// @throws std::invalid_argument if the wishes contradict each other, or the count of a ramp is
-  /// above `kMostOfRamp`.
+  /// @throws std::invalid_argument if there is a `contradiction`.
   PuzzleMaker(const Wishes& wishes, std::uint64_t count,
               std::optional<Positive<unsigned>> threads = std::nullopt);
   PuzzleMaker(const PuzzleMaker&) = delete;

@@ -345,6 +345,7 @@ def generate(
     symmetry: str = "none",
     rating: float | tuple[float, float] | None = None,
     difficulty: str | None = None,
+    ramp: bool = False,
     hardest: str | None = None,
     pattern: Any = None,
     near: Any = None,
@@ -366,6 +367,8 @@ def generate(
     symmetry: of the clues: "none", "rotate180", "rotate90", "mirror" or "diagonal".
     rating: a number on the scale of rate(), or an inclusive (low, high) pair.
     difficulty: the rating in a word: "easy", "medium", "hard", "expert" or "extreme".
+    ramp: True for puzzles from easy to hard: their ratings are spread evenly over those wished for, or over 1.0 to 7.4. At
+        most 10000 puzzles, and a smaller count does not give the first ones.
     hardest: the name of the hardest step, such as "xy-wing".
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
@@ -409,7 +412,7 @@ def generate(
         raise ValueError("remove and add must be numbers or pairs of numbers")
     puzzles, tried, in_vain, gave_up = _input.run(
         _euler96.generate, count, progress, _input.seed(seed), _range("clues", clues, 1), minimal, symmetry,
-        ratings, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
+        ratings, ramp, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
     )
     if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
         raise RuntimeError("internal error: a puzzle does not have exactly one solution")

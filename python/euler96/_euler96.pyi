@@ -49,7 +49,7 @@ def steps(
 ) -> dict[str, npt.NDArray[Any]]: ...
 def generate(
     count: int, seed: int, clues: tuple[int, int] | None, minimal: bool, symmetry: str,
-    rating: tuple[int, int] | None, hardest: str | None, pattern: str | None, near: Puzzles | None,
+    rating: tuple[int, int] | None, ramp: bool, hardest: str | None, pattern: str | None, near: Puzzles | None,
     remove: tuple[int, int], add: tuple[int, int], budget: int, time: float | None,
     threads: int, progress: Callable[[int], object] | None
 ) -> tuple[npt.NDArray[np.uint8], int, int, bool]: ...

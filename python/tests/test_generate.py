@@ -29,6 +29,10 @@ def test_wishes_come_true():
     assert hardest == "xy-wing"
     assert (euler96.generate(3, seed=1, difficulty="hard") == euler96.generate(3, seed=1, rating=(2.6, 4.4))).all()
     assert (euler96.columns(euler96.generate(3, seed=1, difficulty="expert"), ["difficulty"])["difficulty"] == "expert").all()
+    ramp = euler96.rate(euler96.generate(9, seed=1, ramp=True, rating=(1.5, 7.1)))
+    assert (np.diff(ramp) >= 0).all() and ramp[0] < 2 and ramp[-1] > 7
+    with pytest.raises(ValueError, match="ramp: at most 10000 puzzles"):
+        euler96.generate(10001, ramp=True)
     turned = euler96.generate(3, seed=1, symmetry="rotate180") > 0
     assert (turned == turned[:, ::-1]).all()
 

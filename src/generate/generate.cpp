@@ -196,10 +196,7 @@ void PuzzleMaker::State::search_round() {
 PuzzleMaker::PuzzleMaker(const Wishes& wishes, std::uint64_t count,
                          std::optional<Positive<unsigned>> threads)
     : state_(std::make_unique<State>()) {
-  if (const auto why = contradiction(wishes)) throw std::invalid_argument(*why);
-  if (wishes.ramp && count > kMostOfRamp) {
-    throw std::invalid_argument("ramp: at most " + std::to_string(kMostOfRamp) + " puzzles");
-  }
+  if (const auto why = contradiction(wishes, count)) throw std::invalid_argument(*why);
   state_->wishes = wishes;
   state_->wanted = state_->count = count;
   if (wishes.ramp) {

@@ -172,7 +172,11 @@ std::optional<std::string> contradiction_near(const Wishes& wishes) {
 
 }  // namespace
 
-std::optional<std::string> contradiction(const Wishes& wishes) {
+std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t count) {
+  constexpr std::uint64_t kMostOfRamp = 10'000;
+  if (wishes.ramp && count > kMostOfRamp) {
+    return "ramp: at most " + std::to_string(kMostOfRamp) + " puzzles";
+  }
   if (static_cast<std::size_t>(wishes.symmetry) >= clue_symmetry_words.size()) {
     return "symmetry: there is no such symmetry";
   }

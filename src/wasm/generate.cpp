@@ -85,6 +85,7 @@ Failure start_order(Arguments arguments, std::string& out) {
             [&](std::size_t i) {
               wishes.rating = Range{difficulties[i].lowest, difficulties[i].highest};
             })},
+      {"ramp", "true or false", flag(wishes.ramp)},
       {"hardest", "the name of a technique",
        [&](std::string_view name) {
          wishes.hardest = technique_of(name);
@@ -102,7 +103,7 @@ Failure start_order(Arguments arguments, std::string& out) {
   if (is_given("rating") && is_given("difficulty")) {
     return Error{"TypeError", "rating and difficulty exclude each other"};
   }
-  if (auto why = contradiction(wishes)) return Error{"RangeError", *std::move(why)};
+  if (auto why = contradiction(wishes, count)) return Error{"RangeError", *std::move(why)};
   order = std::make_unique<Order>(wishes, count);
   if (seconds > 0) order->maker.stop_after(std::chrono::seconds(seconds));
   out = "true";

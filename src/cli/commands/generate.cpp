@@ -81,11 +81,8 @@ void GenerateCommandOptions::set_defaults() {
 void GenerateCommandOptions::finish() {
   wishes.remove = remove.value_or(wishes.remove);
   wishes.add = add.value_or(wishes.add);
-  if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
+  if (const auto why = contradiction(wishes, count.value_or(1))) throw UsageError("--" + *why);
   check_answers(pipeline);
-  if (wishes.ramp && count > kMostOfRamp) {
-    throw UsageError(fmt::format("--ramp makes at most {} puzzles", kMostOfRamp));
-  }
   if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
