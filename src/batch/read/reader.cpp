@@ -88,6 +88,9 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     refused = parser == nullptr;
     return;
   }
+  // Only a table has rows of blanks, and its cells end in tabs. There may be millions of others.
+  const bool blank = trim(line.text).text.empty();
+  if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) return;
   const bool comment =
       is_comment(line, parser != nullptr ? std::span(options.format, 1) : input_formats());
   if (comment && line.control) batch.add_input_problem(control_in_comment(line));
