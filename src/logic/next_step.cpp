@@ -1,5 +1,6 @@
-// Most steps are hidden singles, so these are found by the bits of a digit's places, in the order
-// in which `find_hidden_singles` finds them: house by house, and in each by digit.
+// Most steps are hidden singles. `SingleSearch` finds them in the order of `find_hidden_singles`:
+// house by house, and in each by digit. It counts the places of each digit in each house, and
+// between two steps few places change.
 //
 // Test: tests/explanations_test.cpp (`AreTrue` searches again by the test's own techniques),
 // tests/steps_test.cpp.
@@ -13,7 +14,6 @@
 #include <variant>
 
 #include "found.hpp"
-#include "single_cells.hpp"
 #include "techniques.hpp"
 
 namespace euler96::logic {
@@ -28,62 +28,67 @@ int link_count(const Step& step) {
   return count;
 }
 
-// The first house and, in it, the lowest digit.
-class FirstSingle {
- public:
-  /// @param alone cells that can hold the digit, each the only one of its house.
-  /// @param kind the first house of the kind: 0, 9 or 18.
-  void add(CellSet alone, Digit digit, std::size_t kind) {
-    for (const Cell cell : alone) {
-      const std::pair<int, int> key(houses_of[static_cast<std::size_t>(cell.index())][kind / 9],
-                                    digit.value());
-      if (found_ && key >= key_) continue;
-      key_ = key;
-      found_ = Candidate(cell, digit);
-    }
-  }
-  [[nodiscard]] std::optional<Step> step(Technique technique) const {
-    if (!found_) return std::nullopt;
-    const Deduction deduction{.technique = technique, .placed = found_};
-    return Step{deduction, Single{*found_, HouseId(key_.first), technique == Technique::kLastCell}};
-  }
-
- private:
-  std::pair<int, int> key_;  // house, digit
-  std::optional<Candidate> found_;
-};
-
-std::optional<Step> hidden_single(const Position& position) {
-  FirstSingle last;
-  const CellSet empty = position.empty_cells();
-  const auto add_last = [&](CellSet alone, std::size_t kind) {
-    for (const Cell cell : alone) {
-      for (const Digit digit : position.candidates(cell)) last.add(CellSet(cell), digit, kind);
-    }
-  };
-  add_last(alone_in_rows(empty), 0);
-  add_last(alone_in_columns(empty), 9);
-  add_last(alone_in_boxes(empty), 18);
-  if (auto step = last.step(Technique::kLastCell)) return step;
-  FirstSingle in_box;
-  for (const Digit digit : DigitSet::all()) {
-    in_box.add(alone_in_boxes(position.places(digit)), digit, 18);
-  }
-  if (auto step = in_box.step(Technique::kHiddenSingleBox)) return step;
-  FirstSingle in_line;
-  for (const Digit digit : DigitSet::all()) {
-    in_line.add(alone_in_rows(position.places(digit)), digit, 0);
-    in_line.add(alone_in_columns(position.places(digit)), digit, 9);
-  }
-  return in_line.step(Technique::kHiddenSingleLine);
-}
-
 }  // namespace
 
-std::optional<Step> next_step(const Position& position, const std::function<bool(Basis)>& allows,
-                              Stop stop) {
+void SingleSearch::Alone::update(CellSet now) {
+  if (now == cells) return;
+  count(cells - now, -1);
+  count(now - cells, 1);
+  cells = now;
+}
+
+void SingleSearch::Alone::count(CellSet changed, int change) {
+  for (const Cell cell : changed) {
+    for (const std::uint8_t house : houses_of[static_cast<std::size_t>(cell.index())]) {
+      counts[house] = static_cast<std::int8_t>(counts[house] + change);
+      const std::uint32_t alone = counts[house] == 1 ? 1 : 0;
+      houses = (houses & ~(std::uint32_t{1} << house)) | alone << house;
+    }
+  }
+}
+
+std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
+  const auto cell_in = [](HouseId house, CellSet cells) {
+    return (cells & cells_of(house)).first();
+  };
+  empty_.update(position.empty_cells());
+  for (const HouseId house : HouseSet::from_bits(empty_.houses)) {
+    const Cell cell = cell_in(house, empty_.cells);
+    const DigitSet digits = position.candidates(cell);
+    if (!digits.empty()) return HiddenSingle{Technique::kLastCell, {cell, digits.first()}, house};
+  }
+  std::uint32_t houses = 0;
+  for (const Digit digit : DigitSet::all()) {
+    Alone& places = places_[digit.index()];
+    places.update(position.places(digit));
+    houses |= places.houses;
+  }
+  if (houses == 0) return std::nullopt;
+  const HouseSet any = HouseSet::from_bits(houses);
+  const bool in_box = any.meets(kBoxes);
+  const HouseId house = (in_box ? any & kBoxes : any).first();
+  Digit digit(1);
+  while ((places_[digit.index()].houses >> house.index() & 1) == 0) {
+    digit = Digit(digit.value() + 1);
+  }
+  return HiddenSingle{in_box ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
+                      {cell_in(house, places_[digit.index()].cells), digit},
+                      house};
+}
+
+std::optional<Step> next_step(const Position& position, SingleSearch& singles,
+                              const std::function<bool(Basis)>& allows, Stop stop) {
   stop.check();
-  if (auto single = hidden_single(position)) return single;
+  if (const auto single = singles.first(position)) {
+    const auto& [technique, candidate, house] = *single;
+    return Step{{.technique = technique, .placed = candidate},
+                Single{candidate, house, technique == Technique::kLastCell}};
+  }
+  return harder_step(position, allows, stop);
+}
+
+std::optional<Step> harder_step(const Position& position, const std::function<bool(Basis)>& allows,
+                                Stop stop) {
   Found found(Found::Keep::kLowest, stop);
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;

@@ -2,6 +2,8 @@
 /// The step that an explanation takes next.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -12,13 +14,46 @@
 
 namespace euler96::logic {
 
+/// A digit that has one place in a house.
+struct HiddenSingle {
+  Technique technique;  ///< `kLastCell`, `kHiddenSingleBox` or `kHiddenSingleLine`
+  Candidate candidate;
+  HouseId house;
+};
+
+/// Finds hidden singles, of one position after the other. The less these differ, the less it does.
+class SingleSearch {
+ public:
+  /// Returns a hidden single of the lowest rating: of these, that of the first house and, in it, of
+  /// the lowest digit.
+  std::optional<HiddenSingle> first(const Position& position);
+
+ private:
+  // Cells, their number in each house, and the houses that have one: bit h for house h.
+  struct Alone {
+    CellSet cells;
+    std::array<std::int8_t, HouseId::kCount> counts{};
+    std::uint32_t houses = 0;
+
+    void update(CellSet now);
+    void count(CellSet changed, int change);
+  };
+  Alone empty_;
+  std::array<Alone, Digit::kCount> places_;
+};
+
 /// Returns a step of the first technique of the search that makes progress: one that places a
 /// digit, or else one that removes most, and among these the shortest. None if no technique
 /// applies.
+/// @param singles what is known of the hidden singles of a position before.
 /// @param allows whether a step may have this basis.
 /// @throws Stopped if `stop` says so.
-std::optional<Step> next_step(const Position& position, const std::function<bool(Basis)>& allows,
-                              Stop stop);
+std::optional<Step> next_step(const Position& position, SingleSearch& singles,
+                              const std::function<bool(Basis)>& allows, Stop stop);
+
+/// The same of a position without hidden singles.
+std::optional<Step> harder_step(const Position& position, const std::function<bool(Basis)>& allows,
+                                Stop stop);
 
 /// Takes a step.
 void apply(const Deduction& step, Position& position);
