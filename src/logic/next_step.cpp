@@ -1,6 +1,6 @@
 // Most steps are hidden singles. `SingleSearch` finds them in the order of `find_hidden_singles`:
-// house by house, and in each by digit. It counts the places of each digit in each house, and
-// between two steps few places change.
+// house by house, and in each by digit. Between two steps few places change, so it looks again at
+// the houses of these alone.
 //
 // Test: tests/explanations_test.cpp (`AreTrue` searches again by the test's own techniques),
 // tests/steps_test.cpp.
@@ -32,19 +32,17 @@ int link_count(const Step& step) {
 
 void SingleSearch::Alone::update(CellSet now) {
   if (now == cells) return;
-  count(cells - now, -1);
-  count(now - cells, 1);
-  cells = now;
-}
-
-void SingleSearch::Alone::count(CellSet changed, int change) {
-  for (const Cell cell : changed) {
-    for (const std::uint8_t house : houses_of[static_cast<std::size_t>(cell.index())]) {
-      counts[house] = static_cast<std::int8_t>(counts[house] + change);
-      const std::uint32_t alone = counts[house] == 1 ? 1 : 0;
-      houses = (houses & ~(std::uint32_t{1} << house)) | alone << house;
-    }
+  HouseSet changed;
+  for (const Cell cell : (cells - now) | (now - cells)) changed |= houses_with(cell);
+  std::uint32_t bits = houses.bits() & ~changed.bits();
+  for (const HouseId house : changed) {
+    const auto [low, high] = (now & cells_of(house)).words();
+    const bool one =
+        (low & (low - 1)) == 0 && (high & (high - 1)) == 0 && (low == 0) != (high == 0);
+    bits |= std::uint32_t{one} << house.index();
   }
+  houses = HouseSet::from_bits(bits);
+  cells = now;
 }
 
 std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
@@ -52,25 +50,22 @@ std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
     return (cells & cells_of(house)).first();
   };
   empty_.update(position.empty_cells());
-  for (const HouseId house : HouseSet::from_bits(empty_.houses)) {
+  for (const HouseId house : empty_.houses) {
     const Cell cell = cell_in(house, empty_.cells);
     const DigitSet digits = position.candidates(cell);
     if (!digits.empty()) return HiddenSingle{Technique::kLastCell, {cell, digits.first()}, house};
   }
-  std::uint32_t houses = 0;
+  HouseSet any;
   for (const Digit digit : DigitSet::all()) {
     Alone& places = places_[digit.index()];
     places.update(position.places(digit));
-    houses |= places.houses;
+    any |= places.houses;
   }
-  if (houses == 0) return std::nullopt;
-  const HouseSet any = HouseSet::from_bits(houses);
+  if (any.empty()) return std::nullopt;
   const bool in_box = any.meets(kBoxes);
   const HouseId house = (in_box ? any & kBoxes : any).first();
   Digit digit(1);
-  while ((places_[digit.index()].houses >> house.index() & 1) == 0) {
-    digit = Digit(digit.value() + 1);
-  }
+  while (!places_[digit.index()].houses.contains(house)) digit = Digit(digit.value() + 1);
   return HiddenSingle{in_box ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
                       {cell_in(house, places_[digit.index()].cells), digit},
                       house};

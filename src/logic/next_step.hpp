@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -29,14 +28,11 @@ class SingleSearch {
   std::optional<HiddenSingle> first(const Position& position);
 
  private:
-  // Cells, their number in each house, and the houses that have one: bit h for house h.
+  // Cells, and the houses in which one of them is alone.
   struct Alone {
     CellSet cells;
-    std::array<std::int8_t, HouseId::kCount> counts{};
-    std::uint32_t houses = 0;
-
+    HouseSet houses;
     void update(CellSet now);
-    void count(CellSet changed, int change);
   };
   Alone empty_;
   std::array<Alone, Digit::kCount> places_;
