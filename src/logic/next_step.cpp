@@ -26,10 +26,19 @@ int link_count(const Step& step) {
 
 }  // namespace
 
-std::optional<Step> next_step(const Position& position, const std::function<bool(Basis)>& allows,
-                              Stop stop) {
+std::optional<Step> next_step(const Position& position, SingleSearch& singles,
+                              const std::function<bool(Basis)>& allows, Stop stop) {
   stop.check();
-  if (auto single = first_hidden_single(position)) return single;
+  if (const auto single = singles.first(position)) {
+    const auto& [technique, candidate, house] = *single;
+    return Step{{.technique = technique, .placed = candidate},
+                Single{candidate, house, technique == Technique::kLastCell}};
+  }
+  return harder_step(position, allows, stop);
+}
+
+std::optional<Step> harder_step(const Position& position, const std::function<bool(Basis)>& allows,
+                                Stop stop) {
   Found found(Found::Keep::kLowest, stop);
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;

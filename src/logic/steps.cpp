@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "core/workers.hpp"
+#include "euler96/checker.hpp"
 #include "euler96/solve.hpp"
 #include "next_step.hpp"
 
@@ -21,31 +22,63 @@ using logic::Position;
 
 constexpr std::uint8_t kNoCell = 255;
 
-void add(const logic::Deduction& step, StepArrays& arrays) {
-  arrays.technique.push_back(static_cast<std::uint8_t>(step.technique));
-  arrays.rating.push_back(static_cast<std::uint8_t>(step.rating));
-  const auto& placed = step.placed;
+// Adds a step that has removed its candidates already.
+void add(Technique technique, int rating, const std::optional<Candidate>& placed,
+         StepArrays& arrays) {
+  arrays.technique.push_back(static_cast<std::uint8_t>(technique));
+  arrays.rating.push_back(static_cast<std::uint8_t>(rating));
   arrays.cell.push_back(placed ? static_cast<std::uint8_t>(placed->cell().index()) : kNoCell);
   arrays.digit.push_back(placed ? static_cast<std::uint8_t>(placed->digit().value()) : 0);
+  arrays.removals.push_back(static_cast<std::int32_t>(arrays.removed.size()));
+}
+
+void add(const logic::Deduction& step, StepArrays& arrays) {
   for (const Cell cell : step.removed.cells()) {
     for (const Digit digit : step.removed.digits(cell)) {
       arrays.removed.push_back(static_cast<std::uint16_t>(Candidate(cell, digit).index()));
     }
   }
-  arrays.removals.push_back(static_cast<std::int32_t>(arrays.removed.size()));
+  add(step.technique, step.rating, step.placed, arrays);
 }
 
+// Takes the steps after the first ones away.
+void shrink(StepArrays& arrays, std::size_t steps) {
+  arrays.technique.resize(steps);
+  arrays.rating.resize(steps);
+  arrays.cell.resize(steps);
+  arrays.digit.resize(steps);
+  arrays.removals.resize(steps + 1);
+  arrays.removed.resize(static_cast<std::size_t>(arrays.removals.back()));
+}
+
+// Steps that rest on the candidates alone prove that a solution they lead to is the only one. So
+// only a harder step asks a solver.
 void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
-  const auto allows = [&](Basis basis) { return basis < Basis::kUniqueness || options.uniqueness; };
-  if (solve(puzzle).verdict == Verdict::kUnique) {
-    Position position(puzzle);
-    while (!position.solved()) {
-      const auto step = logic::next_step(position, allows, options.stop);
-      if (!step) break;
-      add(*step, arrays);
-      logic::apply(*step, position);
+  const std::size_t before = arrays.technique.size();
+  std::optional<bool> unique;
+  const auto allows = [&](Basis basis) {
+    if (basis <= Basis::kCandidates) return true;
+    if (basis == Basis::kUniqueness && !options.uniqueness) return false;
+    if (!unique) unique = solve(puzzle).verdict == Verdict::kUnique;
+    return *unique;
+  };
+  Position position(puzzle);
+  logic::SingleSearch singles;
+  while (!position.solved()) {
+    // Most steps are singles: these need neither a pattern nor a stop.
+    if (const auto single = singles.first(position)) {
+      const Candidate placed = single->candidate;
+      add(single->technique, info(single->technique).rating, placed, arrays);
+      position.place(placed.cell(), placed.digit());
+      continue;
     }
+    const auto step = logic::harder_step(position, allows, options.stop);
+    if (!step) break;
+    add(*step, arrays);
+    logic::apply(*step, position);
   }
+  if (!unique) unique = is_solution_of(position.board(), puzzle);
+  if (!*unique) shrink(arrays, before);
   arrays.puzzles.push_back(static_cast<std::int64_t>(arrays.technique.size()));
 }
 
@@ -73,6 +106,12 @@ void append(StepArrays& to, const StepArrays& piece) {
   append<std::int64_t>(to.puzzles, std::span(piece.puzzles).subspan<1>(), steps);
 }
 
+// Keeps the memory.
+void clear(StepArrays& arrays) {
+  shrink(arrays, 0);
+  arrays.puzzles.resize(1);
+}
+
 struct Job {
   std::span<const Board> rest;  // that no thread has taken
   const std::size_t pieces;
@@ -92,7 +131,7 @@ class StepWorker final : public Worker {
     return !piece_.empty();
   }
   void process() override {
-    arrays_ = {};
+    clear(arrays_);
     for (const Board& puzzle : piece_) {
       add(puzzle, job_.options, arrays_);
       if (job_.options.finished != nullptr) ++*job_.options.finished;

@@ -13,34 +13,6 @@
 #include "logic/single_cells.hpp"
 
 namespace euler96::logic {
-namespace {
-
-// The first house and, in it, the lowest digit.
-class FirstSingle {
- public:
-  /// @param alone cells that can hold the digit, each the only one of its house.
-  /// @param kind the first house of the kind: 0, 9 or 18.
-  void add(CellSet alone, Digit digit, std::size_t kind) {
-    for (const Cell cell : alone) {
-      const std::pair<int, int> key(houses_of[static_cast<std::size_t>(cell.index())][kind / 9],
-                                    digit.value());
-      if (found_ && key >= key_) continue;
-      key_ = key;
-      found_ = Candidate(cell, digit);
-    }
-  }
-  [[nodiscard]] std::optional<Step> step(Technique technique) const {
-    if (!found_) return std::nullopt;
-    const Deduction deduction{.technique = technique, .placed = found_};
-    return Step{deduction, Single{*found_, HouseId(key_.first), technique == Technique::kLastCell}};
-  }
-
- private:
-  std::pair<int, int> key_;  // house, digit
-  std::optional<Candidate> found_;
-};
-
-}  // namespace
 
 void find_hidden_singles(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
@@ -60,29 +32,42 @@ void find_hidden_singles(const Position& position, Found& found) {
   }
 }
 
-std::optional<Step> first_hidden_single(const Position& position) {
-  FirstSingle last;
-  const CellSet empty = position.empty_cells();
-  const auto add_last = [&](CellSet alone, std::size_t kind) {
-    for (const Cell cell : alone) {
-      for (const Digit digit : position.candidates(cell)) last.add(CellSet(cell), digit, kind);
-    }
+void SingleSearch::Alone::update(CellSet now) {
+  if (now == cells) return;
+  HouseSet changed;
+  for (const Cell cell : (cells - now) | (now - cells)) changed |= houses_with(cell);
+  std::uint32_t bits = houses.bits() & ~changed.bits();
+  for (const HouseId house : changed) {
+    bits |= std::uint32_t{(now & cells_of(house)).single()} << house.index();
+  }
+  houses = HouseSet::from_bits(bits);
+  cells = now;
+}
+
+std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
+  const auto cell_in = [](HouseId house, CellSet cells) {
+    return (cells & cells_of(house)).first();
   };
-  add_last(alone_in_rows(empty), 0);
-  add_last(alone_in_columns(empty), 9);
-  add_last(alone_in_boxes(empty), 18);
-  if (auto step = last.step(Technique::kLastCell)) return step;
-  FirstSingle in_box;
-  for (const Digit digit : DigitSet::all()) {
-    in_box.add(alone_in_boxes(position.places(digit)), digit, 18);
+  empty_.update(position.empty_cells());
+  for (const HouseId house : empty_.houses) {
+    const Cell cell = cell_in(house, empty_.cells);
+    const DigitSet digits = position.candidates(cell);
+    if (!digits.empty()) return HiddenSingle{Technique::kLastCell, {cell, digits.first()}, house};
   }
-  if (auto step = in_box.step(Technique::kHiddenSingleBox)) return step;
-  FirstSingle in_line;
+  HouseSet any;
   for (const Digit digit : DigitSet::all()) {
-    in_line.add(alone_in_rows(position.places(digit)), digit, 0);
-    in_line.add(alone_in_columns(position.places(digit)), digit, 9);
+    Alone& places = places_[digit.index()];
+    places.update(position.places(digit));
+    any |= places.houses;
   }
-  return in_line.step(Technique::kHiddenSingleLine);
+  if (any.empty()) return std::nullopt;
+  const bool in_box = any.meets(kBoxes);
+  const HouseId house = (in_box ? any & kBoxes : any).first();
+  Digit digit(1);
+  while (!places_[digit.index()].houses.contains(house)) digit = Digit(digit.value() + 1);
+  return HiddenSingle{in_box ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
+                      {cell_in(house, places_[digit.index()].cells), digit},
+                      house};
 }
 
 // Last cells come first only while it matters to the highest rating.

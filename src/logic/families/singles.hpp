@@ -12,8 +12,30 @@
 
 namespace euler96::logic {
 
-/// Returns the first hidden single of the lowest rating: by house, and in a house by digit.
-std::optional<Step> first_hidden_single(const Position& position);
+/// A digit that has one place in a house.
+struct HiddenSingle {
+  Technique technique;  ///< `kLastCell`, `kHiddenSingleBox` or `kHiddenSingleLine`
+  Candidate candidate;
+  HouseId house;
+};
+
+/// Finds hidden singles, of one position after the other. The less these differ, the less it does.
+class SingleSearch {
+ public:
+  /// Returns a hidden single of the lowest rating: of these, that of the first house and, in it, of
+  /// the lowest digit.
+  std::optional<HiddenSingle> first(const Position& position);
+
+ private:
+  // Cells, and the houses in which one of them is alone.
+  struct Alone {
+    CellSet cells;
+    HouseSet houses;
+    void update(CellSet now);
+  };
+  Alone empty_;
+  std::array<Alone, Digit::kCount> places_;
+};
 
 /// Places hidden singles in steps of the lowest rating first. A step is all of that rating.
 class HiddenSingles {
