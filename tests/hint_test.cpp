@@ -184,7 +184,7 @@ TEST(Hint, ShowsTwoCellsInWhichSolutionsDiffer) {
     for (const Cell cell : cells) EXPECT_NE(first[cell], second[cell]);
   }
   EXPECT_EQ(text(Board()),
-            "The board has several solutions: r8c3 is 2 and r8c4 is 8 in one, 8 and 3 in another.");
+            "The board has several solutions: r6c4 is 6 and r6c5 is 9 in one, 9 and 6 in another.");
 }
 
 TEST(Hint, SaysThatABoardIsSolved) {
@@ -268,6 +268,18 @@ TEST(Hint, SaysThatMarksHaveNoSolution) {
   EXPECT_EQ(text(Position::from_marks(equal)),
             "The marks have no solution, the digits alone do: box 1 has 5 more than once, in r1c1 "
             "and r1c2.");
+}
+
+// Four rows have a digit in three columns only, and each other cell has many candidates: a search
+// that fills cells alone does not end.
+TEST(Hint, FindsSoonThatMarksLeaveADigitTooFewPlaces) {
+  Position marks{Board()};
+  for (const int row : {0, 1, 3, 6}) {
+    for (int column = 0; column < 9; ++column) {
+      if (column % 3 != 0) marks.remove(Cell::at(row, column), Digit(1));
+    }
+  }
+  EXPECT_EQ(text(marks), "The marks have no solution, the digits alone do.");
 }
 
 TEST(Hint, OfMarksThatLeaveOneOfSeveralSolutionsAssumesNoUniqueness) {

@@ -136,6 +136,7 @@ TEST(MarksReader, ReadsALineOfCandidates) {
   EXPECT_EQ(read_marks(line + "\n\n# no\n" + line).batch.marks.size(), 2U);
   expect_marks_problem(line + "\n4" + line.substr(1), "2:1: expected 1 or a point, found '4'");
   expect_marks_problem(line + "\n" + line.substr(0, 728), "2:729: expected 729 characters");
+  expect_marks_problem(line + " mine " + line, "1:736: expected a comment, found a second puzzle");
   expect_marks_problem(std::string(729, '.'), "1:1: expected a candidate of r1c1, found none");
 }
 
@@ -149,8 +150,15 @@ TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
   expect_marks("hodoku", ":0300:3:" + plus + ":411 299:413 513::\n", less);
   expect_marks("hodoku", ":0000:1:" + digits + "::::\n", position());
   expect_marks_problem(":0300:3:" + plus + ":41 299:413::", "1:92: expected a digit, a row and a");
-  expect_marks_problem(":0300:3:" + plus.substr(3) + ":::", "1:88: expected 81 cells, found 79");
-  expect_marks_problem(":0300:3:" + plus, "1:91: expected a digit field");
+  expect_marks_problem(":0300:3:" + plus.substr(3) + "::::", "1:88: expected 81 cells, found 79");
+  expect_marks("hodoku", ":0000:x:" + plus + ":411 299::\n", less);
+  expect_marks("hodoku", ":0300-x::" + plus + ":411 299:413:\n", less);
+  for (const std::string_view end :
+       {"", ":411 299", ":411 299:413", ":411 299:413:", "::411 299:413::"}) {
+    expect_marks_problem(":0300:3:" + plus + std::string(end),
+                         "1:1: expected a colon and six more");
+  }
+  expect_marks_problem(":0000:x:" + plus + "::411 299::", "1:1: expected a colon and five more");
 }
 
 TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {

@@ -1,5 +1,6 @@
-// Usually the entries alone have one solution, and a solver finds it. Otherwise a search fills the
-// cell with fewest candidates first.
+// Usually the entries alone have one solution, and a solver finds it. Otherwise a search tries the
+// cell with fewest candidates first, or the digit with fewest places in a house: marks can leave a
+// digit too few places while each cell has many candidates.
 //
 // Test: tests/hint_test.cpp.
 
@@ -13,6 +14,23 @@
 namespace euler96::logic {
 namespace {
 
+// The fewest candidates of which one must be right.
+CandidateSet fewest(const Position& position) {
+  const Cell cell = std::ranges::min(position.empty_cells(), {},
+                                     [&](Cell c) { return position.candidates(c).size(); });
+  CandidateSet best(position.candidates(cell), CellSet(cell));
+  int size = best.size();
+  for (const Digit digit : DigitSet::all()) {
+    for (const HouseId house : HouseSet::all()) {
+      const CellSet here = position.places(digit) & cells_of(house);
+      if (here.empty() || here.size() >= size) continue;
+      best = CandidateSet(digit, here);
+      size = here.size();
+    }
+  }
+  return best;
+}
+
 void search(const Position& position, std::size_t most, Stop stop, std::vector<Board>& found) {
   stop.check();
   if (find_contradiction(position)) return;
@@ -20,13 +38,14 @@ void search(const Position& position, std::size_t most, Stop stop, std::vector<B
     found.push_back(position.board());
     return;
   }
-  const Cell best = std::ranges::min(position.empty_cells(), {},
-                                     [&](Cell cell) { return position.candidates(cell).size(); });
-  for (const Digit digit : position.candidates(best)) {
-    if (found.size() == most) return;
-    Position next = position;
-    next.place(best, digit);
-    search(next, most, stop, found);
+  const CandidateSet tried = fewest(position);
+  for (const Digit digit : DigitSet::all()) {
+    for (const Cell cell : tried.cells(digit)) {
+      if (found.size() == most) return;
+      Position next = position;
+      next.place(cell, digit);
+      search(next, most, stop, found);
+    }
   }
 }
 

@@ -27,7 +27,7 @@ wrong=5${one:1} # 4 is right
   euler96 hint $wrong
   expect 1 'The board has no solution. To see wrong entries, give the puzzle without entries by --puzzle.' ''
   euler96 hint $blank $one
-  expect 1 $'The board has several solutions: r8c3 is 2 and r8c4 is 8 in one, 8 and 3 in another.\nhidden-single-box' ''
+  expect 1 $'The board has several solutions: r6c4 is 6 and r6c5 is 9 in one, 9 and 6 in another.\nhidden-single-box' ''
 }
 
 @test "--puzzle finds wrong entries in each board and does not show the right ones" {

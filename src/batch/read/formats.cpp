@@ -77,7 +77,7 @@ std::span<const InputFormat> input_formats() {
        .recognise = is_candidates,
        .make = make_candidates_parser},
       {.name = "hodoku",
-       .help = "hint, explain: lines of HoDoKu's library, such as :0300:3:DIGITS:413 913:. The "
+       .help = "hint, explain: lines of HoDoKu's library, such as :0000:x:DIGITS:413 913::. The "
                "fourth field has candidates that are crossed out: digit, row, column.",
        .comment = '#',
        .recognise = is_hodoku,

@@ -3,9 +3,13 @@
 //
 //     1........ .2......9 ...       candidates: nine characters a cell (written without blanks), a
 //                                   digit at its place if it is possible
-//     :0300:3:..4+2..6..:413 913:   hodoku: a line of HoDoKu's library. The third field has the
+//     :0300:3:..4+2..:413 913:412::
+//                                   hodoku: a line of HoDoKu's library. The third field has the
 //                                   digits, those found with +; the fourth the candidates that
 //                                   were crossed out, as digit, row and column
+//
+// The number of colons tells whether one was lost or two lines were joined. A line of candidates
+// may have a comment, which holds no second puzzle for the same reason.
 //
 // Test: tests/marks_reader_test.cpp.
 
@@ -56,6 +60,9 @@ std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed&
           i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
     }
   }
+  if (const auto second = find_puzzle(trimmed.text.substr(text.size()))) {
+    return problem(text.size() + *second, "expected a comment, found a second puzzle");
+  }
   return Position::from_marks(marks);
 }
 
@@ -72,12 +79,16 @@ std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& tri
     begin = end + 1;
   }
   const auto place = [&](std::size_t at) { return Location{line.number, trimmed.column + at}; };
-  constexpr std::size_t kLeast = 5;
-  if (fields.size() < kLeast) {
-    return Problem{place(trimmed.text.size()),
-                   fmt::format("expected a digit field and a field of crossed-out candidates "
-                               "between colons, found {} fields",
-                               fields.size() - 1)};
+  // A line without a step ends after the sixth colon.
+  const std::size_t colons = fields.size() - 1;
+  const bool no_step = colons > 1 && fields[2].text == "x";
+  const bool no_find = colons > 1 && fields[1].text.ends_with("-x");
+  const bool whole =
+      fields[0].text.empty() && (no_step ? colons == 6 : colons == 7 || (no_find && colons == 6));
+  if (!whole) {
+    return Problem{place(0), fmt::format("expected a colon and {} more, as in :0300:3:DIGITS:413 "
+                                         "913:412:: or :0000:x:DIGITS:413 913::, found {} colons",
+                                         no_step ? "five" : "six", colons)};
   }
   std::string digits;
   for (const char c : fields[3].text) {
