@@ -347,7 +347,7 @@ TEST(Generate, ARampGoesFromEasyToHard) {
   for (int i = 0; i < 15; ++i) {
     const auto at = static_cast<std::size_t>(i);
     EXPECT_EQ(rate(puzzles[at]), maker.ratings()[at]);
-    EXPECT_NEAR(*maker.ratings()[at].er, 15 + 4 * i, 3) << i;
+    EXPECT_NEAR(*maker.ratings()[at].er, 15 + 4 * i, 5) << i;  // none from 4.7 to 5.4
   }
   EXPECT_TRUE(std::ranges::is_sorted(maker.ratings(), {}, &Rating::er));
   EXPECT_TRUE(maker.next().empty());
@@ -355,7 +355,7 @@ TEST(Generate, ARampGoesFromEasyToHard) {
 }
 
 TEST(Generate, ARampHasWhatWasFound) {
-  const Wishes few{.hardest = Technique::kXyWing, .ramp = true, .budget = 100};
+  const Wishes few{.hardest = Technique::kXyWing, .ramp = true, .budget = 25};
   const std::vector<Board> puzzles = generate(few, 50);
   EXPECT_GT(puzzles.size(), 0U);
   EXPECT_LT(puzzles.size(), 50U);
