@@ -3,6 +3,7 @@
 // The board is drawn by board.js, the walkthrough by page.js of src/show/page/.
 
 import { boardPicture, button, check, chooseFile, copy, make } from "./dom.js";
+import { unlessAborted } from "./engine.js";
 import { Game, digitsOf } from "./game.js";
 import { HintCard } from "./hints.js";
 import { addressOf, fresh } from "./share.js";
@@ -35,6 +36,7 @@ export class PuzzleView {
   #points = true; // out wrong digits
   #facts = null; // what the module says of the puzzle
   #player = null; // {key, choose} of the walkthrough
+  #work = new AbortController(); // ends what the workers do for this puzzle
   #parts = {};
 
   /**
@@ -254,6 +256,8 @@ export class PuzzleView {
   // --- What is shown -------------------------------------------------------------------------------
 
   #start(position) {
+    this.#work.abort();
+    this.#work = new AbortController();
     this.#game = new Game(position, (board) => this.#engine.candidates(board));
     this.#game.keepsMarks = this.#parts.keep.checked;
     this.#parts.hint.hide();
@@ -293,8 +297,10 @@ export class PuzzleView {
     if (puzzle === kBlank) return;
     if (outcome !== "unique") facts.reason = this.#engine.hint(puzzle).sentence;
     if (outcome !== "unique" || this.#show === "edit") return;
-    [facts.rating] = await this.#engine.rate([puzzle]);
-    if (this.#facts === facts) this.#drawFacts();
+    const answer = await unlessAborted(this.#engine.rate([puzzle], { signal: this.#work.signal }));
+    if (!answer) return;
+    [facts.rating] = answer;
+    this.#drawFacts();
   }
 
   async #walk() {
@@ -304,8 +310,8 @@ export class PuzzleView {
       p.walk.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
       const player = { key };
       this.#player = player;
-      const html = await this.#engine.explainPage(key, { name: this.#name });
-      if (this.#player !== player) return;
+      const html = await unlessAborted(this.#engine.explainPage(key, { name: this.#name, signal: this.#work.signal }));
+      if (html === undefined) return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
@@ -396,8 +402,9 @@ export class PuzzleView {
       td.classList.toggle("mistake", mistake);
       td.tabIndex = selected ? 0 : -1;
       td.setAttribute("aria-selected", String(selected));
-      const words = td.querySelector(".unseen").textContent + (mistake ? `; ${texts.board.mistake}` : "");
-      td.setAttribute("aria-label", texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words));
+      const name = td.querySelector(".unseen");
+      const words = name.textContent + (mistake ? `; ${texts.board.mistake}` : "");
+      name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words);
     });
   }
 
