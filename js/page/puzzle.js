@@ -182,10 +182,15 @@ export class PuzzleView {
       ),
     );
 
-    // Play
-    p.keys = kDigits.map((digit) =>
-      button(".key-digit", String(digit), () => this.#enter(digit), { on: this.#keepFocus() }),
+    // For fingers: the clues of a blank board
+    p.clueKeys = make(
+      "section.card.keypad-card.clue-keys",
+      { "aria-label": texts.edit.keypad },
+      make("div.keypad", {}, ...this.#digitKeys()),
+      button("", texts.play.erase, () => this.#erase(), { on: this.#keepFocus() }),
     );
+
+    // Play
     p.entry = button("", texts.play.entry, () => this.#setMarking(false), { on: this.#keepFocus() });
     p.marks = button("", texts.play.marks, () => this.#setMarking(true), { on: this.#keepFocus() });
     p.erase = button("", texts.play.erase, () => this.#erase(), { on: this.#keepFocus() });
@@ -196,7 +201,7 @@ export class PuzzleView {
       "section.card.keypad-card",
       { "aria-label": texts.play.keypad },
       make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.keypad }, p.entry, p.marks),
-      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...p.keys),
+      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...this.#digitKeys()),
       make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, p.erase, p.fill),
     );
     p.hint = new HintCard(this.#engine, {
@@ -246,6 +251,10 @@ export class PuzzleView {
       button(".primary", texts.solution.walk, () => this.#look("walk")),
     );
     p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions);
+  }
+
+  #digitKeys() {
+    return kDigits.map((digit) => button("", String(digit), () => this.#enter(digit), { on: this.#keepFocus() }));
   }
 
   // A click on the keypad leaves the focus on the board.
@@ -344,7 +353,7 @@ export class PuzzleView {
     this.#drawFacts();
     this.#drawBoard();
     const panels = {
-      edit: this.#game.puzzle === kBlank ? [p.startCard] : [p.editCard],
+      edit: [p.clueKeys, this.#game.puzzle === kBlank ? p.startCard : p.editCard],
       play: [p.keypadCard, p.hint.element, p.more],
       solution: [p.solutionCard],
       walk: [],

@@ -199,6 +199,18 @@ class Page(unittest.TestCase):
         self.key("9", "Digit9")
         self.assertEqual(self.board(), PUZZLE, "a clue stays")
 
+    def test_clues_can_be_entered_by_touch(self):
+        self.browser.look(390, 844, phone=True)
+        self.select(4)
+        for button in ("3", "5", "Erase"):  # the selection moves on after a digit
+            self.press(button)
+            if button == "5":
+                self.select(5)
+        self.assertEqual(self.board(), "." * 4 + "3" + "." * 76)
+        self.press("Start solving")
+        self.wait_for("location.hash.length > 1")
+        self.assertIn("several solutions", self.text(".facts-line"))
+
     def test_the_last_digit_solves_the_puzzle(self):
         self.open("#" + SOLUTION[:80] + "./play")
         self.select(80)
