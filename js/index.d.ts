@@ -121,7 +121,7 @@ export interface DrawnHint extends Hint {
 
 /** A puzzle of a text that a person has pasted: see `read`. */
 export interface ReadPuzzle {
-  /** Its name in the text, or the number of its first line. */
+  /** Its name in the text; empty if it has none. */
   name: string;
   /** What is wrong with it, with the place; then there is no puzzle. */
   message?: string;
