@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 // The command of the package: npx euler96 FILE. Its options are those of the native command that concern the input,
-// the output and the search; what they take is checked by the module.
+// the output and the search; what they take is checked by the module. cli_commands.js has the commands with a name.
 
 import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { Readable, pipeline } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
+import { UsageError, commands, nativeCommands, settingsOf } from "./cli_commands.js";
 import { InputError, InternalError, load } from "./index.node.js";
 
 const kHelp = `Usage: euler96 [OPTION]... [FILE|PUZZLE]
+       euler96 generate|hint|explain|techniques ...
 Solves the puzzles of FILE, or of standard input, and prints the sum of their
 corner numbers (Project Euler, problem 96), or one record for each puzzle.
 
@@ -23,6 +26,10 @@ corner numbers (Project Euler, problem 96), or one record for each puzzle.
       --all N                lines, pretty: up to N solutions of each puzzle
       --count N              lines: count the solutions, up to N
       --no-uniqueness        rate without the steps that assume one solution
+      --answers PLACE        booklet, svg, ...: solutions at the end, none or below
+      --per-page N           booklet: N puzzles on a page (default: 4)
+      --title TEXT           booklet: the title of the pages
+      --paper SIZE           booklet: a4 (default) or letter
   -s, --solver NAME          the solver (default: auto)
       --solutions N          look for up to N solutions (default: 2)
       --budget N             give up on a puzzle after N nodes of the search
@@ -32,6 +39,7 @@ corner numbers (Project Euler, problem 96), or one record for each puzzle.
 
 Exit code: 0 success; 1 a puzzle has no, several or unknown solutions; 2 usage;
 3 malformed input; 4 the input cannot be read; 5 internal error.
+'euler96 COMMAND --help' describes the other commands.
 `;
 
 const kText = { type: "string" };
@@ -49,6 +57,10 @@ const kOptions = {
   all: kText,
   count: kText,
   "no-uniqueness": kFlag,
+  answers: kText,
+  "per-page": kText,
+  title: kText,
+  paper: kText,
   solver: { ...kText, short: "s" },
   solutions: kText,
   budget: kText,
@@ -57,62 +69,85 @@ const kOptions = {
   version: { ...kFlag, short: "V" },
 };
 
+const kCommon = { help: { ...kFlag, short: "h" } };
+
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** An option of the command as the package has it: --no-header is header: false. */
-function setting([name, value]) {
-  const bare = name.replace(/^no-/, "");
-  const key = bare.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  return [key, bare === name ? value : false];
-}
+const isPuzzle = (file) => file !== "-" && !existsSync(file) && file.length >= 81;
+const nameOf = (file) => (isPuzzle(file) ? "<argument>" : file === "-" ? "<stdin>" : file);
 
 // The bytes of a file, decompressed.
 async function* bytesOf(file) {
   const source = file === "-" ? process.stdin : createReadStream(file);
-  let gunzip;
-  for await (const chunk of source) {
-    if (gunzip === undefined) gunzip = chunk[0] === 0x1f && chunk[1] === 0x8b ? createGunzip() : null;
-    if (gunzip === null) yield chunk;
-    else {
-      // One piece at a time: a file in memory is small when it is compressed.
-      gunzip.write(chunk);
-    }
+  const chunks = source[Symbol.asyncIterator]();
+  const { value: first, done } = await chunks.next();
+  if (done) return;
+  async function* all() {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  if (!gunzip) return;
-  gunzip.end();
-  yield* gunzip;
+  const isPacked = first[0] === 0x1f && first[1] === 0x8b;
+  // An error of the pipeline ends the iteration over its last stream, too.
+  yield* isPacked ? pipeline(Readable.from(all()), createGunzip(), () => {}) : all();
 }
 
 async function print(bytes) {
   if (!process.stdout.write(bytes)) await new Promise((resolve) => process.stdout.once("drain", resolve));
 }
 
-async function main() {
-  let given;
+function usage(message, command = "") {
+  throw new UsageError(`${message}\nTry 'euler96 ${command && `${command} `}--help'.`);
+}
+
+// Reads the arguments.
+function parse(args, options, command) {
   try {
-    given = parseArgs({ options: kOptions, allowPositionals: true });
+    const given = parseArgs({ args, options: { ...options, ...kCommon }, allowPositionals: true });
+    if (given.positionals.length > 1) usage("expected one FILE; for several: cat FILE... | euler96", command);
+    return given;
   } catch (error) {
-    say(`euler96: ${error.message}\nTry 'euler96 --help'.`);
-    return 2;
+    return usage(error.message, command);
   }
+}
+
+// Runs a command with a name.
+async function runCommand(name, args) {
+  const { help, options, run, input: takesInput } = commands[name];
+  const { values, positionals } = parse(args, options, name);
+  if (values.help) return print(help).then(() => 0);
+  if (positionals.length > 0 && !takesInput) usage(`expected no argument, found ${positionals[0]}`, name);
+  const [file = "-"] = positionals;
+  const input = { name: nameOf(file), isPuzzle: isPuzzle(file), text: "" };
+  if (takesInput) input.text = isPuzzle(file) ? `${file}\n` : await textOf(file);
+  return run({ euler96: await load({ workers: 1 }), values, input, print, say });
+}
+
+async function textOf(file) {
+  const parts = [];
+  for await (const bytes of bytesOf(file)) parts.push(bytes);
+  return Buffer.concat(parts).toString();
+}
+
+async function main() {
+  const [first, ...rest] = process.argv.slice(2);
+  if (Object.hasOwn(commands, first ?? "")) return runCommand(first, rest);
+  if (nativeCommands.includes(first) && !existsSync(first)) {
+    usage(`the command ${first} is not in this package; the native euler96 has it`);
+  }
+  const given = parse(first === "solve" ? rest : process.argv.slice(2), kOptions, "");
   const { help, version, quiet, name, ...options } = given.values;
   if (help) return print(kHelp).then(() => 0);
   if (version) {
     const { version: number } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url)));
     return print(`euler96 ${number} (WebAssembly)\n`).then(() => 0);
   }
-  if (given.positionals.length > 1) {
-    say("euler96: expected one FILE; for several: cat FILE... | euler96");
-    return 2;
-  }
   const [file = "-"] = given.positionals;
-  const is_puzzle = file !== "-" && !existsSync(file) && file.length >= 81;
-  if (is_puzzle && !process.argv.some((word) => /^(-o|--output)/.test(word))) options.output = "pretty";
+  if (isPuzzle(file) && !process.argv.some((word) => /^(-o|--output)/.test(word))) options.output = "pretty";
   const { solveStream } = await load({ workers: 1 });
-  const run = solveStream(is_puzzle ? `${file}\n` : bytesOf(file), {
-    ...Object.fromEntries(Object.entries(options).map(setting)),
+  const run = solveStream(isPuzzle(file) ? `${file}\n` : bytesOf(file), {
+    ...settingsOf(options),
     names: name,
-    name: is_puzzle ? "<argument>" : file === "-" ? "<stdin>" : file,
+    name: nameOf(file),
     bytes: true,
     onMessage: say,
   });
@@ -134,5 +169,5 @@ try {
   process.exitCode = await main();
 } catch (error) {
   say(`euler96: ${error.message}`);
-  process.exitCode = error instanceof InternalError ? 5 : error.code || error.errno ? 4 : 2;
+  process.exitCode = error instanceof InternalError ? 5 : error.errno === undefined ? 2 : 4;
 }

@@ -32,11 +32,10 @@ export interface SolveOptions {
   solutions?: number;
   /** Give up after that many states of the search: the outcome is `unknown`. */
   budget?: number;
-  /** The name of a solver, such as `auto` (the default), `chutes`, `bitslice`, `singles` or `exact-cover`. */
-  solver?: string;
 }
 
 export interface Solved {
+  /** How many solutions there are, as far as that was looked for. */
   outcome: Outcome;
   /** 81 digits if the outcome is `unique` or `solved`; otherwise null. */
   solution: Board | null;
@@ -67,7 +66,12 @@ export interface Rating {
 /** The name of a range of ratings: see `difficulties`. */
 export type Difficulty = "easy" | "medium" | "hard" | "expert" | "extreme";
 
-export interface HintOptions extends UniquenessOptions {
+export interface CandidatesOptions {
+  /** The pencil marks of the 81 cells, as `candidates` returns them; an empty text leaves the marks of its cell open. */
+  candidates?: string[];
+}
+
+export interface HintOptions extends UniquenessOptions, CandidatesOptions {
   /** The puzzle as it was given, without the entries of the player. With it, a hint finds wrong entries. */
   puzzle?: Board;
   /** 1, the default, names the technique; 2 tells where to look, too; 3 tells the whole step. */
@@ -76,23 +80,45 @@ export interface HintOptions extends UniquenessOptions {
 
 /** The next step of a half-filled board, or why there is none. */
 export interface Hint {
+  /** Empty: the name is that of a record in a file. */
   name: string;
+  /** The board. */
   puzzle: Board;
-  /** `step` is a hint; `solved` is a full and correct board. */
-  outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "other-puzzle" | "bad-puzzle" | (string & {});
+  /** The pencil marks, if they are not those that the digits leave: 729 characters, nine for each cell. */
+  marks?: string;
+  /**
+   * `step`: there is a step. `beyond`: no technique of the rating applies. `solved`: the board is full and correct. `none`,
+   * `multiple`: the board has no solution or several. `wrong-marks`: pencil marks lack the digit of the solution. With
+   * `HintOptions.puzzle` also `wrong`: entries are wrong; `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle
+   * has no solution or several.
+   */
+  outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "wrong-marks" | "other-puzzle" | "bad-puzzle";
   /** The hint in words. */
   sentence: string;
+  /** The technique of the step, as `techniques` names it. */
   technique?: string;
+  /** The rating of the step. */
   rating?: number | null;
-  /** Where to look: of level 2, houses or else cells. */
+  /** Level 2: the houses where to look. Level 3: the houses of the pattern. */
   houses?: HouseName[];
+  /** Level 2: the cells where to look, if not in houses. Level 3: the cells of the pattern. */
   cells?: CellName[];
+  /** Level 3: the digits of the pattern. */
   digits?: number[];
-  /** Of level 3: the digit that the step places. */
+  /** Level 3: the digit that the step places. */
   placed?: Assertion[];
-  /** Of level 3: the candidates that the step removes. */
+  /** Level 3: the candidates that the step removes. */
   removed?: Assertion[];
+  /** Level 3: the links of a chain, in the order of the reasoning. */
   links?: Link[];
+  /** Level 3: the chains within a nested chain. */
+  inner?: InnerChain[];
+  /** Level 3: the candidates after the step, as `marks`. */
+  after?: string;
+  /** Of a step that refutes a guess: the number of the guess. */
+  refutes?: number;
+  /** Digits that are missing from the marks of their cells. */
+  lacking?: Assertion[];
   /** Entries that differ from the solution of `HintOptions.puzzle`. */
   wrong?: CellName[];
   /** Clues of `HintOptions.puzzle` that do not stand on the board. */
@@ -103,18 +129,27 @@ export interface Hint {
 
 /** A link of a chain: if `from` holds, so does `to`. */
 export interface Link {
+  /** The premise. */
   from: Assertion;
+  /** The conclusion. */
   to: Assertion;
+  /** The house in which the digit or the cell has no other place. */
   house?: HouseName;
+  /** The technique that shows it, where that is not a house or a cell. */
   rule?: string;
+  /** The place, in `inner`, of the chain that shows it. */
   inner?: number;
 }
 
 /** A chain within a chain. */
 export interface InnerChain {
+  /** Its technique, as `techniques` names it. */
   technique: string;
+  /** The digit that it places, if it places one. */
   placed: Assertion[];
+  /** The candidates that it removes. */
   removed: Assertion[];
+  /** Its links, in the order of the reasoning. */
   links: Link[];
 }
 
@@ -122,17 +157,23 @@ export interface InnerChain {
 export interface Step {
   /** Its number, from 1. */
   step: number;
+  /** Its technique, as `techniques` names it; `guess` of a guess. */
   technique: string;
+  /** Its rating; null of a guess. */
   rating: number | null;
-  /** The cells, digits and houses of the pattern. */
+  /** The cells of the pattern. */
   cells: CellName[];
+  /** The digits of the pattern. */
   digits: number[];
+  /** The houses of the pattern. */
   houses: HouseName[];
   /** The digit that the step places, if it places one. */
   placed: Assertion[];
   /** The candidates that it removes. */
   removed: Assertion[];
+  /** The links of a chain, in the order of the reasoning. */
   links: Link[];
+  /** The chains within a nested chain. */
   inner?: InnerChain[];
   /** Of a step that refutes a guess: the number of the guess. */
   refutes?: number;
@@ -148,12 +189,19 @@ export interface Step {
 
 /** How a person would solve a puzzle. */
 export interface Explanation {
+  /** Empty: the name is that of a record in a file. */
   name: string;
+  /** The puzzle that is explained. */
   puzzle: Board;
+  /** The candidates at the start, if they are not those that the digits leave: 729 characters, nine for each cell. */
+  marks?: string;
+  /** Whether the puzzle has one solution, none or several. */
   outcome: Outcome;
+  /** The rating of the hardest step, or null without exactly one solution. */
   rating: number | null;
   /** The number of steps left out because no later step needs them. */
   omitted: number;
+  /** The steps, in their order. */
   steps: Step[];
   /** The verdict and its reason. */
   conclusion: string;
@@ -170,6 +218,7 @@ export interface GenerateOptions extends WorkerOptions {
   clues?: number | [number, number];
   /** No clue can be removed. Without `clues`, `pattern` and `symmetry` that is so in any case. */
   minimal?: boolean;
+  /** The symmetry of the cells that have clues. */
   symmetry?: "none" | "rotate180" | "rotate90" | "mirror" | "diagonal";
   /** The difficulty, or the least and the most, as `Rating.rating`. */
   rating?: number | [number, number];
@@ -187,6 +236,28 @@ export interface GenerateOptions extends WorkerOptions {
   time?: number;
   /** Called from time to time. */
   onProgress?: (progress: { done: number; total: number; tried: number }) => void;
+}
+
+/** A difficulty: a name for a range of ratings. */
+export interface DifficultyRange {
+  /** Its name. */
+  name: Difficulty;
+  /** The lowest rating. */
+  lowest: number;
+  /** The highest rating. */
+  highest: number;
+  /** What a puzzle takes, in words. */
+  takes: string;
+}
+
+/** A technique of the rating. */
+export interface Technique {
+  /** Its name, such as `x-wing`. */
+  name: string;
+  /** Its lowest rating. */
+  rating: number;
+  /** What it is, in two sentences. */
+  about: string;
 }
 
 /** The functions of `euler96/core`. They may be taken out of the object. */
@@ -207,14 +278,14 @@ export interface Core {
   candidates(board: Board): string[];
   candidates(boards: Iterable<Board>, options?: ListOptions): Promise<string[][]>;
   /** Explains how a person would solve a puzzle, in a worker. */
-  explain(puzzle: Board, options?: UniquenessOptions & WorkerOptions): Promise<Explanation>;
+  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions & WorkerOptions): Promise<Explanation>;
   explain(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Explanation[]>;
   /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
   generate(options?: GenerateOptions): Promise<Board[]>;
   /** Returns the difficulties with their ratings and the hardest techniques that they take. */
-  difficulties(): { name: Difficulty; lowest: number; highest: number; takes: string }[];
+  difficulties(): DifficultyRange[];
   /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
-  techniques(): { name: string; rating: number }[];
+  techniques(): Technique[];
   /** Ends the workers. Node ends without it, too. */
   close(): void;
 }
@@ -249,6 +320,7 @@ export class ShortfallError extends Error {
 
 /** `solveStream`: the answer is not whole. */
 export class InputError extends Error {
+  /** What became of the input: see `Summary` of `euler96`. */
   summary: object;
 }
 

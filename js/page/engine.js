@@ -29,6 +29,16 @@ export async function start() {
   };
 }
 
+/** The answer of a worker, or undefined if the work was aborted. */
+export async function unlessAborted(promise) {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error.name === "AbortError") return undefined;
+    throw error;
+  }
+}
+
 /** A file as a stream of bytes: what gzip has packed is unpacked. */
 export async function bytesOf(file) {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());

@@ -1,6 +1,7 @@
 // A hint in three parts, which the board shows, too: the technique, where to look, the step. The words are the module's.
 
 import { button, make } from "./dom.js";
+import { unlessAborted } from "./engine.js";
 import { texts } from "./texts.js";
 
 export class HintCard {
@@ -9,7 +10,7 @@ export class HintCard {
   #hint = null;
   #level = 0;
   #marks = null; // what the empty cells can hold, for the drawing of the step
-  #asked = 0;
+  #asking = null; // the AbortController of a question without an answer
   #parts = {};
 
   /**
@@ -61,7 +62,8 @@ export class HintCard {
   hide() {
     this.#hint = null;
     this.#level = 0;
-    ++this.#asked;
+    this.#asking?.abort();
+    this.#asking = null;
   }
 
   /** @param {boolean} solved whether the board is full and right. */
@@ -92,7 +94,7 @@ export class HintCard {
   get #next() {
     const hint = this.#hint;
     if (!hint) return null;
-    if (hint.outcome === "wrong-entries" || hint.wrong) {
+    if (hint.wrong) {
       return { words: texts.hint.remove, act: () => this.#page.erase(hint.wrong.map(cellOf)) };
     }
     if (!this.#isStep) return null;
@@ -107,14 +109,16 @@ export class HintCard {
 
   async #tell(level) {
     const game = this.#page.game();
-    const asked = ++this.#asked;
-    const options = { puzzle: game.puzzle, level };
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    const options = { puzzle: game.puzzle, level, signal: asking.signal };
     if (game.known.some(Boolean)) options.candidates = game.known;
     const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
-    const [hint] = await this.#engine.drawnHint([game.board], options);
-    clearTimeout(timer);
-    if (asked !== this.#asked) return;
-    this.#hint = hint;
+    const answer = await unlessAborted(this.#engine.drawnHint([game.board], options)).finally(() => clearTimeout(timer));
+    if (!answer) return;
+    this.#asking = null;
+    [this.#hint] = answer;
     this.#level = level;
     const known = game.known;
     if (level === 3) this.#marks = this.#engine.candidates(game.board).map((digits, cell) => known[cell] || digits);

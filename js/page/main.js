@@ -33,9 +33,12 @@ let pause = 0;
 function keepAddress() {
   if (!views) return;
   const address = views[shown].address;
+  const { href } = location;
   clearTimeout(pause);
-  // The address is at hand at once for `Copy link`.
-  pause = setTimeout(() => history.replaceState(null, "", address || location.pathname + location.search), kPause);
+  pause = setTimeout(() => {
+    // A link that was followed meanwhile is shown next, and keeps its address.
+    if (location.href === href) history.replaceState(null, "", address || location.pathname + location.search);
+  }, kPause);
 }
 
 function follow() {

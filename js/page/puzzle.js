@@ -3,6 +3,7 @@
 // The board is drawn by board.js, the walkthrough by page.js of src/show/page/.
 
 import { boardPicture, button, check, chooseFile, copy, make } from "./dom.js";
+import { unlessAborted } from "./engine.js";
 import { Game, digitsOf } from "./game.js";
 import { HintCard } from "./hints.js";
 import { addressOf, fresh } from "./share.js";
@@ -35,6 +36,7 @@ export class PuzzleView {
   #points = true; // out wrong digits
   #facts = null; // what the module says of the puzzle
   #player = null; // {key, choose} of the walkthrough
+  #work = new AbortController(); // ends what the workers do for this puzzle
   #parts = {};
 
   /**
@@ -180,10 +182,15 @@ export class PuzzleView {
       ),
     );
 
-    // Play
-    p.keys = kDigits.map((digit) =>
-      button(".key-digit", String(digit), () => this.#enter(digit), { on: this.#keepFocus() }),
+    // For fingers: the clues of a blank board
+    p.clueKeys = make(
+      "section.card.keypad-card.clue-keys",
+      { "aria-label": texts.edit.keypad },
+      make("div.keypad", {}, ...this.#digitKeys()),
+      button("", texts.play.erase, () => this.#erase(), { on: this.#keepFocus() }),
     );
+
+    // Play
     p.entry = button("", texts.play.entry, () => this.#setMarking(false), { on: this.#keepFocus() });
     p.marks = button("", texts.play.marks, () => this.#setMarking(true), { on: this.#keepFocus() });
     p.erase = button("", texts.play.erase, () => this.#erase(), { on: this.#keepFocus() });
@@ -194,7 +201,7 @@ export class PuzzleView {
       "section.card.keypad-card",
       { "aria-label": texts.play.keypad },
       make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.keypad }, p.entry, p.marks),
-      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...p.keys),
+      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...this.#digitKeys()),
       make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, p.erase, p.fill),
     );
     p.hint = new HintCard(this.#engine, {
@@ -246,6 +253,10 @@ export class PuzzleView {
     p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions);
   }
 
+  #digitKeys() {
+    return kDigits.map((digit) => button("", String(digit), () => this.#enter(digit), { on: this.#keepFocus() }));
+  }
+
   // A click on the keypad leaves the focus on the board.
   #keepFocus() {
     return { pointerdown: (event) => event.preventDefault() };
@@ -254,6 +265,8 @@ export class PuzzleView {
   // --- What is shown -------------------------------------------------------------------------------
 
   #start(position) {
+    this.#work.abort();
+    this.#work = new AbortController();
     this.#game = new Game(position, (board) => this.#engine.candidates(board));
     this.#game.keepsMarks = this.#parts.keep.checked;
     this.#parts.hint.hide();
@@ -293,8 +306,10 @@ export class PuzzleView {
     if (puzzle === kBlank) return;
     if (outcome !== "unique") facts.reason = this.#engine.hint(puzzle).sentence;
     if (outcome !== "unique" || this.#show === "edit") return;
-    [facts.rating] = await this.#engine.rate([puzzle]);
-    if (this.#facts === facts) this.#drawFacts();
+    const answer = await unlessAborted(this.#engine.rate([puzzle], { signal: this.#work.signal }));
+    if (!answer) return;
+    [facts.rating] = answer;
+    this.#drawFacts();
   }
 
   async #walk() {
@@ -304,8 +319,8 @@ export class PuzzleView {
       p.walk.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
       const player = { key };
       this.#player = player;
-      const html = await this.#engine.explainPage(key, { name: this.#name });
-      if (this.#player !== player) return;
+      const html = await unlessAborted(this.#engine.explainPage(key, { name: this.#name, signal: this.#work.signal }));
+      if (html === undefined) return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
@@ -338,7 +353,7 @@ export class PuzzleView {
     this.#drawFacts();
     this.#drawBoard();
     const panels = {
-      edit: this.#game.puzzle === kBlank ? [p.startCard] : [p.editCard],
+      edit: [p.clueKeys, this.#game.puzzle === kBlank ? p.startCard : p.editCard],
       play: [p.keypadCard, p.hint.element, p.more],
       solution: [p.solutionCard],
       walk: [],
@@ -396,8 +411,9 @@ export class PuzzleView {
       td.classList.toggle("mistake", mistake);
       td.tabIndex = selected ? 0 : -1;
       td.setAttribute("aria-selected", String(selected));
-      const words = td.querySelector(".unseen").textContent + (mistake ? `; ${texts.board.mistake}` : "");
-      td.setAttribute("aria-label", texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words));
+      const name = td.querySelector(".unseen");
+      const words = name.textContent + (mistake ? `; ${texts.board.mistake}` : "");
+      name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words);
     });
   }
 

@@ -41,6 +41,7 @@ export const texts = {
     heading: "Fill in the clues",
     done: "Start solving",
     clear: "Clear the board",
+    keypad: "Clues",
     words: {
       unique: "Exactly one solution: ready.",
       multiple: "More than one solution so far: add clues.",

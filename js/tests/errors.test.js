@@ -39,6 +39,25 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   await assert.rejects(load({ workers: 0 }), RangeError);
 });
 
+test("wishes that a form cannot fulfil are errors, and the next call works", async () => {
+  const answer = async (source, options) => {
+    let text = "";
+    for await (const part of euler96.solveStream(source, options)) text += part;
+    return text;
+  };
+  const line = `${puzzle}\n`;
+  await assert.rejects(answer(line, { output: "csv", answers: "below" }), { name: "TypeError", message: /answers below needs the output booklet/ });
+  await assert.rejects(answer(line, { output: "csv", perPage: 4 }), { name: "TypeError", message: /perPage needs the output booklet/ });
+  await assert.rejects(answer(line.repeat(2), { output: "svg" }), { name: "RangeError", message: "output: svg takes at most 1 puzzle, found more" });
+  await assert.rejects(answer(`${line}${puzzle}`, { output: "svg" }), RangeError); // the last line has no end
+  await assert.rejects(answer(line.repeat(1001), { output: "booklet" }), { name: "RangeError", message: /booklet takes at most 1000 puzzles/ });
+  assert.match(await answer(line, { output: "svg" }), /^<svg/);
+  assert.match(await answer(line.repeat(3), { output: "booklet", title: "Three", perPage: 2, answers: "end" }), /Three/);
+  assert.throws(() => euler96.columns(puzzle, ["input.*"]), { name: "RangeError", message: /^columns: / });
+  assert.throws(() => euler96.columns(puzzle, ["clues"], { output: "csv" }), { name: "TypeError", message: /no option output/ });
+  assert.equal(euler96.solve(puzzle).solution, solution);
+});
+
 test("too few puzzles are an error that has them", async () => {
   await assert.rejects(euler96.generate({ rating: 11, budget: 20, seed: 1 }), (error) => {
     assert.ok(error instanceof ShortfallError);

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +27,9 @@ namespace {
 // A run, its messages and its answer so far.
 struct Run {
   PipelineOptions options;
+  // The form without its limit on records, which would end in a trap: see `push`.
+  OutputForm unlimited;
+  const OutputForm* form = nullptr;
   std::string name = "<input>";
   std::string title = "Sudoku";
   std::string bytes;
@@ -65,11 +69,28 @@ bool read_verdicts(std::string_view list, std::optional<std::vector<Verdict>>& o
   return std::ranges::all_of(split(list), add);
 }
 
-std::vector<FormOption> options_of(Run& made) {
+// What concerns each puzzle by itself.
+std::vector<FormOption> options_of_puzzles(Run& made) {
+  PipelineOptions& options = made.options;
+  return {
+      {{"uniqueness", "true or false", flag(options.uniqueness)}},
+      {{"solver", "the name of a solver",
+        [&](std::string_view name) {
+          options.solver = find_solver(name);
+          return options.solver != nullptr;
+        }}},
+      {{"solutions", "a number from 1 to 1000000000",
+        number(options.limits.solutions, 1, 1'000'000'000)}},
+      {{"budget", "a number from 1 on", number(options.limits.budget, 1, INT64_MAX)}},
+  };
+}
+
+// What concerns a file and the form of the answer, too.
+std::vector<FormOption> options_of_files(Run& made) {
   PipelineOptions& options = made.options;
   ReaderOptions& reader = options.reader;
   WriterOptions& writer = options.writer;
-  return {
+  std::vector<FormOption> rows = {
       {{"name", "a text", text(made.name)}},
       {{"input", "the name of a format",
         word(input_formats(), [&](std::size_t i) { reader.format = &input_formats()[i]; })}},
@@ -112,16 +133,9 @@ std::vector<FormOption> options_of(Run& made) {
       {{"paper", "a4 or letter",
         word(paper_words, [&](std::size_t i) { writer.booklet.paper = static_cast<Paper>(i); })},
        &OutputForm::has_pages},
-      {{"uniqueness", "true or false", flag(options.uniqueness)}},
-      {{"solver", "the name of a solver",
-        [&](std::string_view name) {
-          options.solver = find_solver(name);
-          return options.solver != nullptr;
-        }}},
-      {{"solutions", "a number from 1 to 1000000000",
-        number(options.limits.solutions, 1, 1'000'000'000)}},
-      {{"budget", "a number from 1 on", number(options.limits.budget, 1, INT64_MAX)}},
   };
+  std::ranges::move(options_of_puzzles(made), std::back_inserter(rows));
+  return rows;
 }
 
 // What is missing in the answer, if anything is.
@@ -135,11 +149,27 @@ std::string shortfall(const PipelineResult& result, const PipelineOptions& optio
   return text;
 }
 
+// The error of a run with more records than its form holds.
+Failure too_many() {
+  const auto& [name, most] = std::tie(run->form->name, run->form->most_records);
+  if (run->progress.records_read <= most) return {};
+  return Error{"RangeError", fmt::format("output: {} takes at most {} puzzle{}, found more", name,
+                                         most, most == 1 ? "" : "s")};
+}
+
 Failure no_run() { return Error{"Error", "internal error: no run was started"}; }
 
+// The forms that `has` accepts, in words.
+std::string forms_with(auto has) {
+  std::string forms;
+  for (const OutputForm& form : output_forms()) {
+    if (has(form)) forms += fmt::format("{}{}", forms.empty() ? "" : " or ", form.name);
+  }
+  return forms;
+}
+
 // Reads the options of a run.
-Failure read_run_options(Arguments arguments, Run& made) {
-  const std::vector<FormOption> rows = options_of(made);
+Failure read_run_options(const std::vector<FormOption>& rows, Arguments arguments, Run& made) {
   std::vector<Option> options;
   for (const FormOption& row : rows) options.push_back(row.option);
   if (auto error = read_options(options, arguments)) return error;
@@ -150,11 +180,32 @@ Failure read_run_options(Arguments arguments, Run& made) {
     const auto& [option, needs] = rows[i];
     const bool is_given = std::ranges::count(arguments, option.name, &Argument::name) > 0;
     if (!is_given || needs == nullptr || given.form->*needs) continue;
-    std::string forms;
-    for (const OutputForm& form : output_forms()) {
-      if (form.*needs) forms += fmt::format("{}{}", forms.empty() ? "" : " or ", form.name);
-    }
-    return Error{"TypeError", fmt::format("{} needs the output {}", option.name, forms)};
+    return Error{"TypeError",
+                 fmt::format("{} needs the output {}", option.name,
+                             forms_with([&](const OutputForm& form) { return form.*needs; }))};
+  }
+  const auto takes_answers = [&](const OutputForm& form) {
+    return std::ranges::count(form.answers, *given.writer.answers) > 0;
+  };
+  if (given.writer.answers && !takes_answers(*given.form)) {
+    return Error{"TypeError",
+                 fmt::format("answers {} needs the output {}",
+                             answers_words[static_cast<std::size_t>(*given.writer.answers)],
+                             forms_with(takes_answers))};
+  }
+  return {};
+}
+
+// Takes bytes: piece by piece if the form limits the number of records, so that too many end a run
+// soon.
+Failure push(std::string_view bytes) {
+  constexpr std::size_t kPiece = 1 << 14;
+  const bool is_limited = run->form->most_records < UINT64_MAX;
+  while (!bytes.empty()) {
+    const std::string_view piece = bytes.substr(0, is_limited ? kPiece : bytes.size());
+    run->pushed->push(piece);
+    if (auto error = too_many()) return error;
+    bytes.remove_prefix(piece.size());
   }
   return {};
 }
@@ -163,8 +214,12 @@ Failure read_run_options(Arguments arguments, Run& made) {
 
 Failure start_run(Arguments arguments, std::string& out) {
   auto made = std::make_unique<Run>();
-  if (auto error = read_run_options(arguments, *made)) return error;
+  if (auto error = read_run_options(options_of_files(*made), arguments, *made)) return error;
   run = std::move(made);
+  run->form = run->options.form;
+  run->unlimited = *run->form;
+  run->unlimited.most_records = UINT64_MAX;
+  run->options.form = &run->unlimited;
   const auto add_message = [](std::string_view message) { run->messages.emplace_back(message); };
   const PipelineSinks sinks{.answer = [](std::string_view bytes) { run->bytes += bytes; },
                             .message = add_message,
@@ -179,7 +234,16 @@ Failure columns(Arguments arguments, std::string& out) {
   const Puzzles puzzles(arguments);
   Run made;
   made.options.form = &output_form("ndjson");
-  if (auto error = read_run_options(arguments, made)) return error;
+  std::vector<FormOption> rows = options_of_puzzles(made);
+  rows.push_back(
+      {{"columns", "a list of columns, without those of an input", [&](std::string_view list) {
+          ColumnList& columns = made.options.writer.columns;
+          return read_columns(list, columns) &&
+                 std::ranges::none_of(columns, [](const ChosenColumn& chosen) {
+                   return chosen.column->need == Column::Need::kInputFields;
+                 });
+        }}});
+  if (auto error = read_run_options(rows, arguments, made)) return error;
   std::vector<Board> boards;
   if (auto error = puzzles.read(boards)) return error;
   made.options.reader.format = &input_format("lines");
@@ -198,7 +262,9 @@ Failure columns(Arguments arguments, std::string& out) {
 
 Failure push_bytes(Arguments arguments, std::string& out) {
   if (run == nullptr || run->result) return no_run();
-  for (const Argument& argument : arguments) run->pushed->push(argument.value);
+  for (const Argument& argument : arguments) {
+    if (auto error = push(argument.value)) return error;
+  }
   out.swap(run->bytes);
   run->bytes.clear();
   return {};
@@ -207,6 +273,7 @@ Failure push_bytes(Arguments arguments, std::string& out) {
 Failure end_run(Arguments /*arguments*/, std::string& out) {
   if (run == nullptr || run->result) return no_run();
   run->result = run->pushed->finish();
+  if (auto error = too_many()) return error;
   out.swap(run->bytes);
   run->bytes.clear();
   return {};
