@@ -1,4 +1,4 @@
-// Test: tests/cli/conversation.py.
+// Test: tests/cli/marks.bats.
 
 #include "keys.hpp"
 
@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cleanup.hpp"
+#include "output.hpp"
 
 namespace euler96 {
 namespace {
@@ -32,10 +33,12 @@ std::string Keys::lines() {
   return text;
 }
 
-char Keys::key() {
-  const KeyMode mode;
+char Keys::key(std::string_view question) {
+  const KeyMode mode;  // first: the answer may come at once
+  say(question);
   char key = kEnd;
-  return read_terminal(&key, 1) == 1 ? key : kEnd;
+  // A Ctrl-D that was typed before is a zero now.
+  return read_terminal(&key, 1) == 1 && key != '\0' ? key : kEnd;
 }
 
 }  // namespace euler96

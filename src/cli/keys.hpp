@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace euler96 {
 
@@ -12,8 +13,9 @@ class Keys {
   /// Waits for typed or pasted lines.
   /// @return their bytes; empty at the end of the input.
   std::string lines();
-  /// Waits for a key: its byte, or Ctrl-D at the end of the input. It is not shown.
-  char key();
+  /// Asks a question and waits for a key: its byte, or Ctrl-D at the end of the input. It is not
+  /// shown.
+  char key(std::string_view question);
   /// Gives a key back: it starts the next lines.
   void give_back(char key) { kept_ += key; }
 

@@ -111,4 +111,7 @@ talk() {
   echo 5${one:1} >none
   talk --type none 'by --puzzle.' --type line 'q: quit' hint
   like "$status" 1
+  echo q >quit
+  talk --type none 'by --puzzle.' --type quit q hint
+  like "$status" 1
 }

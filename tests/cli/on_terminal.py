@@ -34,9 +34,9 @@ while True:
         elif typed:
             typed = False
             os.write(terminal, b"\x04")
-    if typed and not select.select([terminal], [], [], 20)[0]:
+    if not select.select([terminal], [], [], 100)[0]:
         os.kill(pid, signal.SIGKILL)
-        sys.exit(f"{awaited!r} was not printed: {got!r}")
+        sys.exit(f"{awaited!r} or the end did not come: {got!r}")
     try:
         block = os.read(terminal, 65536)
     except OSError:  # Linux: no process has the terminal open any more

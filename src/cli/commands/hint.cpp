@@ -202,7 +202,7 @@ int HintCommandOptions::converse() {
   for (bool ended = false; !ended;) {
     if (unread.empty()) {
       unread = keys.lines();
-      ended = unread.empty();
+      ended = unread.empty() || unread == "q\n";
     }
     batch.clear();
     if (ended) {
@@ -237,13 +237,12 @@ bool HintCommandOptions::talk(Position position, Keys& keys, Answer& answer, boo
     show();
     const auto* const next = std::get_if<NextStep>(&found);
     if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return true;
-    const auto ask = [&] {
-      say(fmt::format("{}{}q: quit", told < 3 ? "m: more, " : "",
-                      next != nullptr ? "n: take the step, " : ""));
-    };
-    ask();
+    bool ask = true;
     for (bool same = true; same;) {
-      const char key = keys.key();
+      const char key = keys.key(ask ? fmt::format("{}{}q: quit", told < 3 ? "m: more, " : "",
+                                                  next != nullptr ? "n: take the step, " : "")
+                                    : "");
+      ask = false;
       const bool other =
           is_clue(key) || std::string_view("0._|+:[Gg").find(key) != std::string::npos;
       const bool end = key == 'q' || key == Keys::kEnd;
@@ -260,7 +259,7 @@ bool HintCommandOptions::talk(Position position, Keys& keys, Answer& answer, boo
       if (more) {
         ++told;
         show();
-        ask();
+        ask = true;
       } else {
         position = next->step.after();
         answer.write(marks_text(position));
