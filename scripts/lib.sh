@@ -27,7 +27,7 @@ proof_packages=(coq ocaml)
 
 # The comment at the top of the script.
 usage() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" | sed '/^shellcheck/d'; }
-if [[ ${1-} == --help ]]; then
+if [[ ${1-} == --help || ${1-} == -h ]]; then
   usage
   exit
 fi

@@ -1,5 +1,5 @@
 # Usage: scripts.sh ROOT
-# Each script has --help, which starts no build: in a copy without sources a build would fail.
+# Each script has --help and -h, which start no build: in a copy without sources a build would fail.
 set -eu
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
@@ -7,6 +7,7 @@ cp -r "$1/scripts" "$1/bench" "$1/tests" "$copy"
 for script in "$copy"/scripts/* "$copy/tests/simd/every_target"; do
   [ -x "$script" ] || continue
   help=$("$script" --help) || { echo "$script --help fails"; exit 1; }
+  [ "$("$script" -h)" = "$help" ] || { echo "$script -h is not its help"; exit 1; }
   case $help in
     *"${script#"$copy/"}"*) ;;
     *) echo "$script --help does not name the script: $help"; exit 1 ;;

@@ -23,14 +23,14 @@ inline constexpr std::string_view direct_claiming =
     "In a row or column, a digit fits in one box only, so it cannot stand elsewhere in that box. "
     "This leaves the digit one place in another house.";
 inline constexpr std::string_view direct_hidden_pair =
-    "Two digits of a house fit in the same two cells only, so these cells hold no other digit. "
-    "This leaves another digit one place in the house.";
+    "Two digits of a house fit in the same two cells only, so a third one does not fit there. "
+    "This leaves that digit one place in the house.";
 inline constexpr std::string_view naked_single =
     "A cell has one candidate left: its row, column and box hold the other eight digits. So it "
     "holds that digit.";
 inline constexpr std::string_view direct_hidden_triplet =
-    "Three digits of a house fit in the same three cells only, so these cells hold no other digit. "
-    "This leaves another digit one place in the house.";
+    "Three digits of a house fit in the same three cells only, so a fourth one does not fit there. "
+    "This leaves that digit one place in the house.";
 inline constexpr std::string_view pointing =
     "In a box, all candidates of a digit lie in one row or column. The digit stands in one of "
     "them, so it is removed from the rest of that line.";
