@@ -9,7 +9,6 @@
 #include <system_error>
 #include <utility>
 
-#include "cleanup.hpp"
 #include "output.hpp"
 
 namespace euler96 {
@@ -34,10 +33,9 @@ std::string Keys::lines() {
 }
 
 char Keys::key(std::string_view question) {
-  const KeyMode mode;  // first: the answer may come at once
   say(question);
   char key = kEnd;
-  // A Ctrl-D that was typed before is a zero now.
+  // A Ctrl-D that was typed before the terminal gave keys is a zero now.
   return read_terminal(&key, 1) == 1 && key != '\0' ? key : kEnd;
 }
 

@@ -13,8 +13,8 @@ class Keys {
   /// Waits for typed or pasted lines.
   /// @return their bytes; empty at the end of the input.
   std::string lines();
-  /// Asks a question and waits for a key: its byte, or Ctrl-D at the end of the input. It is not
-  /// shown.
+  /// Asks a question and waits for a key, in a `KeyMode`: its byte, or Ctrl-D at the end of the
+  /// input.
   char key(std::string_view question);
   /// Gives a key back: it starts the next lines.
   void give_back(char key) { kept_ += key; }

@@ -11,6 +11,7 @@
 #include "batch/read/cells.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
+#include "cli/cleanup.hpp"
 #include "cli/common_options.hpp"
 #include "cli/keys.hpp"
 #include "cli/report.hpp"
@@ -228,6 +229,7 @@ int HintCommandOptions::converse() {
 
 // Gives hints until the board is solved, or another one is typed. Returns false at the end of all.
 bool HintCommandOptions::talk(Position position, Keys& keys, Answer& answer, bool& failed) const {
+  const KeyMode mode;  // from here on: the answer may come before the question
   for (std::uint64_t told = level;;) {
     const Hint found = hint_of(position, nullptr);
     failed = failed || fails(found);
