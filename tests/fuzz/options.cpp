@@ -27,8 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         parse_command_line(static_cast<int>(arguments.size()) - 1, arguments.data());
     demand(line.command != nullptr, "there is a command");
     if (!line.help.empty() || line.version) return 0;
-    demand(!line.options->inputs.empty(), "there is an input");
     if (line.command != &solve_command) return 0;
+    demand(!line.options->inputs.empty(), "there is an input");
     const auto& options = dynamic_cast<const SolveCommandOptions&>(*line.options).pipeline;
     demand(options.solver != nullptr, "there is a solver");
     demand(!options.threads || *options.threads <= 1024, "threads within their bounds");
