@@ -66,7 +66,7 @@ struct Wishes {
   Positive<std::uint64_t> budget = 1'000'000;
 };
 
-/// Returns the reason why no puzzle can meet the wishes, or not so many, or nothing. The reason
+/// Returns why these wishes cannot be met by that many puzzles; nothing if they may be. The reason
 /// begins with the name of the wish and a colon, such as `clues: a board has 81 cells`.
 std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t count = 1);
 

@@ -90,6 +90,16 @@ load command
   fails_with 2 'euler96: euler96 generate takes no files; *' generate word
 }
 
+@test "a ramp goes from easy to hard, also near other puzzles" {
+  euler96 generate -n 9 --ramp --rating 1.5-7.1 --seed 1 -o csv --columns rating --no-header
+  like "$status" 0 "$(sort -n <<<"$output")" "$output" "$(wc -l <<<"$output")" 9
+  euler96 generate -n 2 --seed 3
+  echo "$output" >seeds
+  euler96 generate --ramp --near seeds --remove 1 --add 1 --seed 1
+  like "$status" 0 "$(wc -l <<<"$output")" 1
+  fails_with 2 '*--ramp: at most 10000 puzzles*' generate -n 10001 --ramp
+}
+
 @test "a misspelt step is answered with the nearest name, and with the command that lists all" {
   fails_with 2 "euler96: --hardest: expected a name that euler96 techniques lists, found 'naked-pairs'; did you mean naked-pair? See euler96 generate --help" \
     generate --hardest naked-pairs

@@ -97,7 +97,8 @@ int GenerateCommandOptions::run() {
     if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
   }
   wishes.seed = chosen_seed(seed, quiet);
-  const bool all = near && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} && !count;
+  const bool all =
+      near && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} && !count && !wishes.ramp;
   const std::uint64_t wanted = all ? UINT64_MAX : count.value_or(1);
   PuzzleMaker maker(wishes, wanted, pipeline.threads);
   if (time) maker.stop_after(std::chrono::seconds(*time));

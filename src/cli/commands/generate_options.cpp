@@ -116,14 +116,14 @@ GenerateCommandOptions::GenerateCommandOptions() {
     wishes.rating = Range{difficulty->lowest, difficulty->highest};
   };
   const auto set_pattern = [this](const Value& v) { wishes.pattern = parse_pattern(v.text); };
-  const auto exchanged = [this](std::optional<Range>& field, std::string_view name) {
+  const auto exchanged = [this](std::optional<Range>& field, std::string_view name,
+                                std::string_view help) {
     return Option{
         .name = name,
         .group = Group::kPuzzles,
         .value = "MIN-MAX",
         .takes = range(field, name, 1, "1-2"),
-        .help = name == "add" ? "with --near: add that many clues (default: 1-2)"
-                              : "with --near: remove that many clues (default: 1-2)",
+        .help = help,
         .needs = {{&near}},
     };
   };
@@ -195,7 +195,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .help = "the puzzles go from easy to hard",
           .details =
               "Their ratings are spread over those of --rating or --difficulty, or over 1.0 to "
-              "7.4, as evenly as 64 times as many puzzles allow.",
+              "7.4, as evenly as 64 times as many puzzles allow. A ramp has at most 10000 puzzles; "
+              "a "
+              "smaller --count gives other ones.",
       },
       Option{
           .name = "hardest",
@@ -229,13 +231,13 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .details =
               "No clue of the new puzzles can be removed, and of equivalent puzzles one is made; "
               "none is equivalent to one of FILE. With --symmetry, sets of clues are exchanged "
-              "that the "
-              "symmetry exchanges, and the puzzles of FILE must have it; with --pattern their "
+              "that the symmetry exchanges, and the puzzles of FILE must have it; with --pattern "
+              "their "
               "clues must be in it. With --remove 1 and --add 1 all such puzzles are found, "
               "otherwise random ones.",
       },
-      exchanged(remove, "remove"),
-      exchanged(add, "add"),
+      exchanged(remove, "remove", "with --near: remove that many clues (default: 1-2)"),
+      exchanged(add, "add", "with --near: add that many clues (default: 1-2)"),
       Option{
           .name = "budget",
           .group = Group::kPuzzles,
