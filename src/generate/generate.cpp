@@ -6,6 +6,8 @@
 
 #include "euler96/generate.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -68,6 +70,7 @@ struct PuzzleMaker::State {
   std::atomic<std::uint64_t> returned = 0;  // puzzles
   unsigned threads;
   Clock::time_point stop_at = Clock::time_point::max();
+  double seconds = 0;  // until then
 
   // The threads take pieces of a block, one at a time.
   std::uint64_t piece = 1;       // boards
@@ -261,12 +264,20 @@ void PuzzleMaker::stop() { state_->ended = true; }
 void PuzzleMaker::stop_after(std::chrono::duration<double> time) {
   constexpr std::chrono::hours kNever{24 * 365 * 100};
   if (!(time.count() > 0)) throw std::invalid_argument("a time is above 0");
+  state_->seconds = time.count();
   if (time < kNever) state_->stop_at = Clock::now() + std::chrono::ceil<Clock::duration>(time);
 }
 
 std::uint64_t PuzzleMaker::tried() const { return state_->tried; }
 std::uint64_t PuzzleMaker::found() const { return state_->returned; }
-std::uint64_t PuzzleMaker::tried_in_vain() const { return state_->tried - state_->after_last; }
+
+std::string PuzzleMaker::shortfall() const {
+  const State& s = *state_;
+  const bool late = s.out_of_time() && s.tried < s.last_board();
+  return late ? fmt::format("gave up after {:g} s", s.seconds)
+              : fmt::format("gave up after {} boards{}", s.tried - s.after_last,
+                            s.found > 0 ? " without another one" : "");
+}
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
   if (!state_->ended) return std::nullopt;
