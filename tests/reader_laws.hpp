@@ -127,41 +127,46 @@ inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& optio
   return batch;
 }
 
+/// A board of an input, and the position that its pencil marks show, if it has any.
+struct FoundBoard {
+  Board board;
+  std::optional<logic::Position> marks = {};
+
+  friend bool operator==(const FoundBoard&, const FoundBoard&) = default;
+};
+
 /// What an input should have.
 struct Expected {
-  std::vector<logic::Position> positions = {};  ///< of its boards, as `positions_of` returns them
+  std::vector<FoundBoard> boards = {};
   ReaderOptions options = {};
   bool other_digits = false;  ///< whether it has digits that are neither clues nor marks
 };
 
-/// Returns the position of each board: with its pencil marks, if it has any.
-inline std::vector<logic::Position> positions_of(const RecordBatch& batch) {
-  std::vector<logic::Position> positions;
+inline std::vector<FoundBoard> boards_of(const RecordBatch& batch) {
+  std::vector<FoundBoard> boards;
   for (const BatchRecord& record : batch.records) {
     const Board* const puzzle = batch.puzzle_of(record);
-    const logic::Position* const marks = batch.marks_of(record);
-    if (puzzle != nullptr) {
-      positions.push_back(marks != nullptr ? *marks : logic::Position(*puzzle));
-    }
+    if (puzzle == nullptr) continue;
+    boards.push_back({*puzzle});
+    if (const auto* const marks = batch.marks_of(record)) boards.back().marks = *marks;
   }
-  return positions;
+  return boards;
 }
 
-/// Whether a position is another one that lacks one digit: a mark, or without marks a clue.
-inline bool lacks_one_digit(const logic::Position& position, const logic::Position& whole,
-                            bool marks) {
-  const auto text_of = [&](const logic::Position& p) {
-    return marks ? candidates_line(p) : p.board().to_text();
+/// Whether a board is another one that lacks one digit: a mark, or without marks a clue.
+inline bool lacks_one_digit(const FoundBoard& board, const FoundBoard& whole) {
+  const auto text_of = [](const FoundBoard& b) {
+    return b.marks ? candidates_line(*b.marks) : b.board.to_text();
   };
-  const std::string less = text_of(position);
+  const std::string less = text_of(board);
   const std::string all = text_of(whole);
   int lost = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(less.size(), all.size()); ++i) {
     if (less[i] == all[i]) continue;
     if (is_clue(less[i])) return false;
     ++lost;
   }
-  return lost == 1;
+  return lost == 1 && less.size() == all.size();
 }
 
 /// Requires of an input that no digit is lost and no board is made up: each board is one of the
@@ -171,17 +176,13 @@ inline void demand_no_wrong_board(std::string_view bytes, const Expected& expect
                                   bool damaged = false) {
   const RecordBatch batch = read_batch(bytes, expected.options);
   std::ptrdiff_t digits = 0;
-  for (const logic::Position& position : positions_of(batch)) {
+  for (const FoundBoard& board : boards_of(batch)) {
     const std::string law = "no board is made up of: " + std::string(bytes);
-    demand(std::ranges::any_of(expected.positions,
-                               [&](const logic::Position& whole) {
-                                 return position == whole ||
-                                        (damaged &&
-                                         lacks_one_digit(position, whole, expected.options.marks));
-                               }),
-           law.c_str());
-    digits += position.board().clues();
-    if (expected.options.marks) digits += position.candidates().size();
+    const bool known = std::ranges::any_of(expected.boards, [&](const FoundBoard& whole) {
+      return board == whole || (damaged && lacks_one_digit(board, whole));
+    });
+    demand(known, law.c_str());
+    digits += board.board.clues() + (board.marks ? board.marks->candidates().size() : 0);
   }
   const std::string law = "no digit is lost without a problem from: " + std::string(bytes);
   demand(!batch.problems.empty() || expected.other_digits ||
@@ -212,9 +213,9 @@ inline void demand_no_silent_cut(const std::vector<Part>& parts, const Expected&
     for (std::size_t at = begin; at < begin + part.text.size(); ++at) {
       const RecordBatch batch = read_batch(std::string_view(text).substr(0, at), expected.options);
       const std::string cut = " of: " + text.substr(0, at);
-      const std::vector<logic::Position> found = positions_of(batch);
-      demand(found.size() <= expected.positions.size() &&
-                 std::ranges::equal(found, std::span(expected.positions).first(found.size())),
+      const std::vector<FoundBoard> found = boards_of(batch);
+      demand(found.size() <= expected.boards.size() &&
+                 std::ranges::equal(found, std::span(expected.boards).first(found.size())),
              ("the boards are the first ones" + cut).c_str());
       if (!batch.problems.empty()) continue;
       demand(!part.whole || at == begin, ("a record is cut without a problem" + cut).c_str());
@@ -256,8 +257,10 @@ inline void demand_marks_round_trip(const RecordBatch& records) {
     if (!marks || !(marks->empty_cells() - marks->candidates().cells()).empty()) continue;
     const std::string line = candidates_line(*marks);
     for (const std::string& text : {line, marks_text(*marks)}) {
-      const std::vector<logic::Position> back = positions_of(read_batch(text, {.marks = true}));
-      demand(back.size() == 1 && candidates_line(back[0]) == line, "marks: the same come back");
+      const std::vector<FoundBoard> back = boards_of(read_batch(text, {.marks = true}));
+      demand(back.size() == 1, "marks: one board comes back");
+      const logic::Position position = back[0].marks.value_or(logic::Position(back[0].board));
+      demand(candidates_line(position) == line, "marks: the same come back");
     }
   }
 }
