@@ -6,8 +6,6 @@
 
 #include "euler96/generate.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -273,10 +271,13 @@ std::uint64_t PuzzleMaker::found() const { return state_->returned; }
 
 std::string PuzzleMaker::shortfall() const {
   const State& s = *state_;
-  const bool late = s.out_of_time() && s.tried < s.last_board();
-  return late ? fmt::format("gave up after {:g} s", s.seconds)
-              : fmt::format("gave up after {} boards{}", s.tried - s.after_last,
-                            s.found > 0 ? " without another one" : "");
+  if (s.out_of_time() && s.tried < s.last_board()) {
+    const bool whole = s.seconds == std::floor(s.seconds);
+    const auto number = static_cast<std::int64_t>(std::ceil(whole ? s.seconds : 1000 * s.seconds));
+    return "gave up after " + std::to_string(number) + (whole ? " s" : " ms");
+  }
+  return "gave up after " + std::to_string(s.tried - s.after_last) + " boards" +
+         (s.found > 0 ? " without another one" : "");
 }
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
