@@ -121,8 +121,8 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   for (std::size_t i = 0; i < boards.size(); ++i) {
     copy_digits(boards[i], cells.mutable_data() + i * Cell::kCount);
   }
-  return py::make_tuple(cells, maker.tried(), maker.tried_in_vain(),
-                        maker.end() == PuzzleMaker::End::kGaveUp);
+  const bool gave_up = maker.end() == PuzzleMaker::End::kGaveUp;
+  return py::make_tuple(cells, maker.tried(), gave_up ? maker.shortfall() : "");
 }
 
 }  // namespace euler96::python

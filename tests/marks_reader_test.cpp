@@ -64,6 +64,16 @@ TEST(MarksReader, ReadsWhatIsDrawn) {
                position());
 }
 
+// A prefix of 12 is 1.
+TEST(MarksReader, AsksForTheLineEndAfterTheLastMark) {
+  const std::string cut = drawn.substr(0, drawn.size() - 1);
+  expect_marks_problem(cut,
+                       "11:48: expected a line end after the last cell, found the end of the file; "
+                       "marks of the cell may be lost");
+  expect_marks("marks", cut + " ", position());
+  expect_marks("marks", cut + "|", position());
+}
+
 TEST(MarksReader, ReadsHoDoKusDrawings) {
   const auto border = [](char sign) {
     const std::string edge(1, sign);
@@ -136,6 +146,7 @@ TEST(MarksReader, ReadsALineOfCandidates) {
   EXPECT_EQ(read_marks(line + "\n\n# no\n" + line).batch.marks.size(), 2U);
   expect_marks_problem(line + "\n4" + line.substr(1), "2:1: expected 1 or a point, found '4'");
   expect_marks_problem(line + "\n" + line.substr(0, 728), "2:729: expected 729 characters");
+  expect_marks_problem(line.substr(0, 81), "1:82: expected 729 characters, found 81");
   expect_marks_problem(line + " mine " + line, "1:736: expected a comment, found a second puzzle");
   expect_marks_problem(std::string(729, '.'), "1:1: expected a candidate of r1c1, found none");
 }

@@ -1,12 +1,15 @@
 // The laws of reader_laws.hpp on inputs of each shape that is read: in pieces, cut at any byte, and
 // with any byte or line lost or doubled.
 
+#include "euler96/words.hpp"
 #include "prelude.hpp"
 #include "reader_laws.hpp"
 #include "reading.hpp"
 
 namespace euler96::testing {
 namespace {
+
+using logic::Position;
 
 // A board as the text of its cells, with 0 for an empty one. The last cell is empty.
 using Cells = std::string;
@@ -86,13 +89,77 @@ std::vector<Part> one_array(Write write, char open = '[', char close = ']') {
   return {{text + close, 3}, {"\n"}};
 }
 
+// The boards as a person has them who has written pencil marks, and crossed out the 7 of some
+// cells.
+Position in_progress(const Cells& cells) {
+  Position position(*Board::from_text(cells));
+  position.remove(Digit(7), logic::CellSet::all() - logic::cells_of(HouseId(0)));
+  Position::Candidates marks{};
+  for (const Cell cell : logic::CellSet::all()) {
+    const auto digit = position.board()[cell];
+    marks[static_cast<std::size_t>(cell.index())] =
+        digit ? DigitSet(*digit) : position.candidates(cell);
+  }
+  return Position::from_marks(marks);
+}
+
+std::string without_end(std::string text) {
+  text.pop_back();
+  return text;
+}
+
+std::string marks_drawn(const Cells& cells) {
+  return without_end(marks_text(in_progress(cells))).substr(1);  // without the first blank
+}
+
+std::string marks_without_borders(const Cells& cells) {
+  std::string text;
+  std::istringstream lines(marks_drawn(cells));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("--") == std::string::npos) text += line + '\n';
+  }
+  std::ranges::replace(text, '|', ' ');
+  return without_end(text);
+}
+
+std::string marks_in_frame(const Cells& cells) {
+  const auto border = [](char sign) {
+    const std::string edge(1, sign);
+    return edge + std::string(20, '-') + edge + std::string(20, '-') + edge;
+  };
+  std::string text = border('.');
+  std::istringstream lines(marks_drawn(cells));
+  for (std::string line; std::getline(lines, line);) {
+    const bool between = line.find("--") != std::string::npos;
+    text += "\n" + (between ? border(':') : "|" + line + " |");
+  }
+  return text + "\n" + border('\'');
+}
+
+// As HoDoKu writes it: the digits, and the candidates that were crossed out.
+std::string hodoku(const Cells& cells, std::string_view head, std::string_view tail) {
+  const Position position = in_progress(cells);
+  const Position before(position.board());
+  std::string digits = with(position.board().to_text(), '.');
+  std::string crossed_out;
+  for (const Cell cell : before.empty_cells()) {
+    for (const Digit digit : before.candidates(cell) - position.candidates(cell)) {
+      crossed_out += fmt::format("{}{}{}{}", crossed_out.empty() ? "" : " ", digit.value(),
+                                 cell.row() + 1, cell.column() + 1);
+    }
+  }
+  digits.insert(80, "+");
+  return fmt::format("{}{}:{}{}", head, digits, crossed_out, tail);
+}
+
 struct Shape {
   std::string_view name;
   std::string_view format;
-  std::vector<Part> parts;
-  // Whether the loss of this byte alone cannot give another good input.
+  std::vector<Part> parts = {};
+  // Whether the loss of this byte alone gives no board that lacks one digit.
   bool (*losable)(char) = [](char) { return true; };
   bool other_digits = false;  // that are no clues
+  bool marks = false;
 };
 
 std::vector<Part> with_states() {
@@ -102,6 +169,21 @@ std::vector<Part> with_states() {
     parts.push_back({"\n"});
     parts.push_back({"[State]\n" + rows(Cells(81, '0')), 0, true});
     parts.push_back({"\n"});
+  }
+  return parts;
+}
+
+// With the marks that SadMan Sudoku writes: nine lines, of which the last may be cut.
+std::vector<Part> with_pencil_marks() {
+  std::vector<Part> parts;
+  for (const Cells& cells : three_boards()) {
+    parts.push_back({"[Puzzle]\n" + rows(cells), 1});
+    parts.push_back({"\n"});
+    std::string marks = "[PencilMarks]\n";
+    for (int row = 0; row < 8; ++row) marks += "12,,3,45,6789,,,1,2\n";
+    parts.push_back({marks, 0, true});
+    parts.push_back({"1"});
+    parts.push_back({"2,,3,45,6789,,,1,23\n"});
   }
   return parts;
 }
@@ -118,7 +200,7 @@ std::vector<Shape> shapes() {
   };
   const std::string border = "------+-------+------";
   const std::string solution(kSolution);
-  return {
+  std::vector<Shape> shapes = {
       {"lines", "lines", each(plain)},
       {"lines with comments", "lines", each(plain, " rated hard\r\n")},
       {"cells on a line", "lines",
@@ -213,26 +295,78 @@ std::vector<Shape> shapes() {
       {"sdk", "sdk",
        each([](const Cells& cells) { return "[Puzzle]\n" + rows(cells); }, "\n", "#A author\n")},
       {"sdk with states", "sdk", with_states()},
+      {.name = "sdk with pencil marks",
+       .format = "sdk",
+       .parts = with_pencil_marks(),
+       .other_digits = true},
+      // A cell without one of its marks is another good cell.
+      {.name = "marks",
+       .format = "marks",
+       .parts = each(marks_drawn, "\n\n"),
+       .losable = no_digit,
+       .marks = true},
+      {.name = "marks without borders",
+       .format = "marks",
+       .parts = each(marks_without_borders, "\n\n"),
+       .losable = no_digit,
+       .marks = true},
+      {.name = "marks in a frame",
+       .format = "marks",
+       .parts = each(marks_in_frame, "\n\n"),
+       .losable = no_digit,
+       .marks = true},
+      {.name = "marks under headers",
+       .format = "grid",
+       .parts = each([](const Cells& cells) { return "Grid a\n" + marks_drawn(cells); }),
+       .losable = no_digit,
+       .marks = true},
+      {.name = "candidates",
+       .format = "candidates",
+       .parts = each([](const Cells& cells) { return candidates_line(in_progress(cells)); }),
+       .marks = true},
+      {.name = "candidates with comments",
+       .format = "candidates",
+       .parts = each([](const Cells& cells) { return candidates_line(in_progress(cells)); },
+                     " rated hard\r\n"),
+       .marks = true},
+      {.name = "hodoku",
+       .format = "hodoku",
+       .parts = each([](const Cells& cells) { return hodoku(cells, ":0300:3:", ":411 299::"); }),
+       .other_digits = true,
+       .marks = true},
+      {.name = "hodoku without a step",
+       .format = "hodoku",
+       .parts = each([](const Cells& cells) { return hodoku(cells, ":0000:x:", "::"); }),
+       .other_digits = true,
+       .marks = true},
   };
+  for (Shape& shape : shapes) {
+    if (shape.marks) shape.parts.resize(5);  // two boards: the time grows with the square
+  }
+  return shapes;
 }
 
-std::vector<Board> expected() {
-  std::vector<Board> boards;
-  for (const Cells& cells : three_boards()) boards.push_back(*Board::from_text(cells));
-  return boards;
+Expected expected(const Shape& shape) {
+  Expected expected{.options = {.marks = shape.marks}, .other_digits = shape.other_digits};
+  for (const Cells& cells : three_boards()) {
+    expected.boards.push_back({*Board::from_text(cells)});
+    if (!shape.marks) continue;
+    const Position marks = in_progress(cells);
+    expected.boards.back() = {marks.board(), marks};
+  }
+  if (shape.marks) expected.boards.pop_back();
+  return expected;
 }
 
 TEST(ReaderDamage, LawsAreTestedOnEachFormat) {
   std::set<std::string_view> tested;
   for (const Shape& shape : shapes()) {
-    const Reading reading = read(text_of(shape.parts));
+    const Reading reading = read(text_of(shape.parts), {.marks = shape.marks});
     EXPECT_EQ(reading.format, &input_format(shape.format)) << shape.name;
     EXPECT_THAT(reading.problems(), IsEmpty()) << shape.name;
-    EXPECT_EQ(reading.batch.puzzles, expected()) << shape.name;
+    EXPECT_EQ(boards_of(reading.batch), expected(shape).boards) << shape.name;
     tested.insert(shape.format);
   }
-  // tests/marks_reader_test.cpp has the formats of pencil marks.
-  for (const char* marks : {"marks", "candidates", "hodoku"}) tested.insert(marks);
   for (const InputFormat& format : input_formats()) EXPECT_TRUE(tested.contains(format.name));
 }
 
@@ -243,42 +377,45 @@ TEST(ReaderDamage, AnInputInPiecesIsReadAsAWhole) {
     const std::string text = text_of(shape.parts);
     for (std::size_t piece = 1; piece < 40; piece += 2) {
       EXPECT_NO_THROW(demand_reader_laws(text + text.substr(0, 20 * piece),
-                                         {.typed = piece % 4 == 3}, piece, 1 + piece % 3))
+                                         {.marks = shape.marks, .typed = piece % 4 == 3}, piece,
+                                         1 + piece % 3))
           << shape.name;
     }
     for (const InputFormat& format : input_formats()) {
-      EXPECT_NO_THROW(demand_reader_laws(text, {.format = &format}, 7, 2)) << shape.name;
+      EXPECT_NO_THROW(demand_reader_laws(text, {.format = &format, .marks = shape.marks}, 7, 2))
+          << shape.name;
     }
   }
 }
 
 TEST(ReaderDamage, AnInputThatIsCutIsAProblemOrHasWholeRecordsAlone) {
   for (const Shape& shape : shapes()) {
-    EXPECT_NO_THROW(demand_no_silent_cut(shape.parts, expected())) << shape.name;
+    EXPECT_NO_THROW(demand_no_silent_cut(shape.parts, expected(shape))) << shape.name;
   }
 }
 
 TEST(ReaderDamage, ALostOrDoubledByteOrLineNeverMakesABoardUp) {
   for (const Shape& shape : shapes()) {
-    EXPECT_NO_THROW(demand_no_wrong_board_after_damage(text_of(shape.parts), expected(),
-                                                       shape.losable, shape.other_digits))
+    EXPECT_NO_THROW(
+        demand_no_wrong_board_after_damage(text_of(shape.parts), expected(shape), shape.losable))
         << shape.name;
   }
   // Drawn boards without a blank line between them are refused, whole or damaged.
   const std::string border = "------+-------+------";
   const auto board = [&](const Cells& cells) { return drawn(cells, "", " | ", "", border); };
   for (const std::string& between : {std::string("\n"), "\n" + border + "\n"}) {
-    EXPECT_NO_THROW(demand_no_wrong_board_after_damage(text_of(each(board, between)), expected()));
+    EXPECT_NO_THROW(
+        demand_no_wrong_board_after_damage(text_of(each(board, between)), expected(Shape())));
   }
 }
 
 // A row may begin as a border does.
 TEST(ReaderDamage, ARowOfDashesThatIsCutIsAProblem) {
-  std::vector<Board> boards;
+  Expected boards;
   std::vector<Part> parts;
   for (Cells cells : three_boards()) {
     cells[8] = '5';  // nine dashes are a border
-    boards.push_back(*Board::from_text(cells));
+    boards.boards.push_back({*Board::from_text(cells)});
     parts.push_back({rows(with(cells, '-')), 1});
     parts.push_back({"\n\n"});
   }

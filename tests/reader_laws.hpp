@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -16,6 +17,7 @@
 #include "batch/read/cells.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96::testing {
 
@@ -80,9 +82,12 @@ class LawfulReading {
       demand((puzzle == nullptr) != (problem == nullptr), "a record has a puzzle or a problem");
       demand(problem == nullptr || !problem->of_input, "the problem is the record's");
       demand(puzzle == nullptr || puzzle == &batch.puzzles.at(puzzles++), "puzzles are in order");
+      const logic::Position* const marks = batch.marks_of(r);
+      demand(marks == nullptr || marks->board() == *puzzle, "the board has the marks' digits");
       records += shown(r.where);
       records += batch.given_name(r);
       records += puzzle != nullptr ? puzzle->to_text() : problem->message;
+      if (marks != nullptr) records += candidates_line(*marks);
       records += '\n';
     }
     demand(puzzles == batch.puzzles.size(), "no puzzle is without a record");
@@ -122,20 +127,66 @@ inline RecordBatch read_batch(std::string_view bytes, const ReaderOptions& optio
   return batch;
 }
 
+/// A board of an input, and the position that its pencil marks show, if it has any.
+struct FoundBoard {
+  Board board;
+  std::optional<logic::Position> marks = {};
+
+  friend bool operator==(const FoundBoard&, const FoundBoard&) = default;
+};
+
+/// What an input should have.
+struct Expected {
+  std::vector<FoundBoard> boards = {};
+  ReaderOptions options = {};
+  bool other_digits = false;  ///< whether it has digits that are neither clues nor marks
+};
+
+inline std::vector<FoundBoard> boards_of(const RecordBatch& batch) {
+  std::vector<FoundBoard> boards;
+  for (const BatchRecord& record : batch.records) {
+    const Board* const puzzle = batch.puzzle_of(record);
+    if (puzzle == nullptr) continue;
+    boards.push_back({*puzzle});
+    if (const auto* const marks = batch.marks_of(record)) boards.back().marks = *marks;
+  }
+  return boards;
+}
+
+/// Whether a board is another one that lacks one digit: a mark, or without marks a clue.
+inline bool lacks_one_digit(const FoundBoard& board, const FoundBoard& whole) {
+  const auto text_of = [](const FoundBoard& b) {
+    return b.marks ? candidates_line(*b.marks) : b.board.to_text();
+  };
+  const std::string less = text_of(board);
+  const std::string all = text_of(whole);
+  int lost = 0;
+  for (std::size_t i = 0; i < std::min(less.size(), all.size()); ++i) {
+    if (less[i] == all[i]) continue;
+    if (is_clue(less[i])) return false;
+    ++lost;
+  }
+  return lost == 1 && less.size() == all.size();
+}
+
 /// Requires of an input that no digit is lost and no board is made up: each board is one of the
-/// expected ones, and without a problem each digit of the input is a clue of a board.
-/// @param other digits of the input that are no clues.
-inline void demand_no_wrong_board(std::string_view bytes, const std::vector<Board>& expected,
-                                  bool other = false) {
-  const RecordBatch batch = read_batch(bytes, {});
-  std::ptrdiff_t clues = 0;
-  for (const Board& board : batch.puzzles) {
+/// expected ones, and without a problem each digit of the input is a clue or a mark of a board.
+/// @param damaged whether a board may lack one digit.
+inline void demand_no_wrong_board(std::string_view bytes, const Expected& expected,
+                                  bool damaged = false) {
+  const RecordBatch batch = read_batch(bytes, expected.options);
+  std::ptrdiff_t digits = 0;
+  for (const FoundBoard& board : boards_of(batch)) {
     const std::string law = "no board is made up of: " + std::string(bytes);
-    demand(std::ranges::count(expected, board) > 0, law.c_str());
-    clues += board.clues();
+    const bool known = std::ranges::any_of(expected.boards, [&](const FoundBoard& whole) {
+      return board == whole || (damaged && lacks_one_digit(board, whole));
+    });
+    demand(known, law.c_str());
+    digits += board.board.clues() + (board.marks ? board.marks->candidates().size() : 0);
   }
   const std::string law = "no digit is lost without a problem from: " + std::string(bytes);
-  demand(!batch.problems.empty() || other || clues == std::ranges::count_if(bytes, is_clue),
+  demand(!batch.problems.empty() || expected.other_digits ||
+             digits == std::ranges::count_if(bytes, is_clue),
          law.c_str());
 }
 
@@ -154,17 +205,17 @@ inline std::string text_of(const std::vector<Part>& parts) {
 
 /// The law of prefixes. Requires of each proper prefix of an input that its boards are the first
 /// ones of the input. Without a problem no record is cut, and each whole record is a board.
-inline void demand_no_silent_cut(const std::vector<Part>& parts,
-                                 const std::vector<Board>& expected) {
+inline void demand_no_silent_cut(const std::vector<Part>& parts, const Expected& expected) {
   const std::string text = text_of(parts);
   std::size_t begin = 0;   // of the part
   std::size_t boards = 0;  // before it
   for (const Part& part : parts) {
     for (std::size_t at = begin; at < begin + part.text.size(); ++at) {
-      const RecordBatch batch = read_batch(std::string_view(text).substr(0, at), {});
+      const RecordBatch batch = read_batch(std::string_view(text).substr(0, at), expected.options);
       const std::string cut = " of: " + text.substr(0, at);
-      demand(batch.puzzles.size() <= expected.size() &&
-                 std::ranges::equal(batch.puzzles, std::span(expected).first(batch.puzzles.size())),
+      const std::vector<FoundBoard> found = boards_of(batch);
+      demand(found.size() <= expected.boards.size() &&
+                 std::ranges::equal(found, std::span(expected.boards).first(found.size())),
              ("the boards are the first ones" + cut).c_str());
       if (!batch.problems.empty()) continue;
       demand(!part.whole || at == begin, ("a record is cut without a problem" + cut).c_str());
@@ -177,10 +228,10 @@ inline void demand_no_silent_cut(const std::vector<Part>& parts,
 
 /// Requires `demand_no_wrong_board` of an input of which the end, a byte or a line is lost, or a
 /// byte or a line is doubled.
-/// @param losable whether the loss of this byte alone cannot give another good input.
+/// @param losable whether the loss of this byte alone gives no board that lacks one digit.
 inline void demand_no_wrong_board_after_damage(
-    std::string_view bytes, const std::vector<Board>& expected,
-    bool (*losable)(char) = [](char) { return true; }, bool other = false) {
+    std::string_view bytes, const Expected& expected,
+    bool (*losable)(char) = [](char) { return true; }) {
   const auto without = [&](std::size_t begin, std::size_t end) {
     return std::string(bytes.substr(0, begin)) + std::string(bytes.substr(end));
   };
@@ -189,13 +240,28 @@ inline void demand_no_wrong_board_after_damage(
   };
   std::size_t line = 0;
   for (std::size_t at = 0; at < bytes.size(); ++at) {
-    demand_no_wrong_board(bytes.substr(0, at), expected, other);
-    if (losable(bytes[at])) demand_no_wrong_board(without(at, at + 1), expected, other);
-    demand_no_wrong_board(twice(at, at + 1), expected, other);
+    demand_no_wrong_board(bytes.substr(0, at), expected);
+    demand_no_wrong_board(without(at, at + 1), expected, !losable(bytes[at]));
+    demand_no_wrong_board(twice(at, at + 1), expected);
     if (bytes[at] != '\n') continue;
-    demand_no_wrong_board(without(line, at + 1), expected, other);
-    demand_no_wrong_board(twice(line, at + 1), expected, other);
+    demand_no_wrong_board(without(line, at + 1), expected);
+    demand_no_wrong_board(twice(line, at + 1), expected);
     line = at + 1;
+  }
+}
+
+/// Requires that pencil marks that are drawn, or written as a line, come back. A mark that is alone
+/// in its cell may come back as a digit.
+inline void demand_marks_round_trip(const RecordBatch& records) {
+  for (const std::optional<logic::Position>& marks : records.marks) {
+    if (!marks || !(marks->empty_cells() - marks->candidates().cells()).empty()) continue;
+    const std::string line = candidates_line(*marks);
+    for (const std::string& text : {line, marks_text(*marks)}) {
+      const std::vector<FoundBoard> back = boards_of(read_batch(text, {.marks = true}));
+      demand(back.size() == 1, "marks: one board comes back");
+      const logic::Position position = back[0].marks.value_or(logic::Position(back[0].board));
+      demand(candidates_line(position) == line, "marks: the same come back");
+    }
   }
 }
 

@@ -183,12 +183,15 @@ TEST(LinesReader, ReadsTheBoardInAnAddress) {
   for (const std::string& one :
        {"https://www.sudokuwiki.org/sudoku.htm?bd=" + line,
         "http://www.sudokuwiki.org/Sudoku?bd=" + line + "&x=1", "www.example.org/?a=1&p=" + line,
-        "https://example.org/play/" + line, "https://example.org/#" + line + " a comment"}) {
+        "sudokuwiki.org/sudoku.htm?bd=" + line, "https://example.org/play/" + line,
+        "https://example.org/#" + line + " a comment"}) {
     const Reading reading = read(one + "\n" + one);
     EXPECT_THAT(reading.problems(), IsEmpty()) << one;
     EXPECT_THAT(reading.records(), ElementsAre("1:1 ", "2:1 ")) << one;
     EXPECT_EQ(reading.batch.puzzles[0].to_text('0'), line) << one;
   }
+  expect_problem("5..3/" + line,
+                 "1:5: expected 1-9, or 0 . _ * - x ? for an empty cell, found '/'");
   const std::string site = "https://example.org/?p=";
   expect_problem(site + "x1y",
                  "1:1: expected an address with 81 cells in it, found none; copy the puzzle "
@@ -199,6 +202,17 @@ TEST(LinesReader, ReadsTheBoardInAnAddress) {
   expect_problem(site + line + " " + site + line,
                  "1:129: expected a comment, found a second puzzle");
   expect_problem(site + line + "&\f", "1:106: expected a comment, found byte 0x0C");
+}
+
+TEST(LinesReader, ReadsALineInQuotes) {
+  for (const std::string& one : {line, grouped(1, " "), grouped(9, " "), "example.org/" + line}) {
+    expect_boards("lines", "'" + one + "'\n  '" + one + "'\n", {"1:1 ", "2:3 "});
+    EXPECT_THAT(read("'" + one).problems(), SizeIs(1)) << one;
+    EXPECT_THAT(read(one + "'").problems(), SizeIs(1)) << one;
+  }
+  expect_boards("lines", "\"" + grouped(1, " ") + "\"", 1);
+  expect_problem("'" + line + "' '" + line + "'",
+                 "1:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found '''");
 }
 
 TEST(PlainLines, DoNotStartInsideALine) {
@@ -355,6 +369,8 @@ TEST(Reader, TellsAPersonAboutAProblemAtOnce) {
   for (const std::string& rest : {"\n"s, rows(7), rows(1) + "00\n" + rows(5)}) {
     typed(rows(1), "00000000\n", rest, "2:9: expected nine cells in a row, found 8" + again);
   }
+  typed("", "00000000\n", rows(8), "1:9: expected nine cells in a row, found 8" + again);
+  typed("", "0 0 0 0 0 0 0 0 0 0\n", "\n", "1:19: expected nine cells in a row, found 10" + again);
   typed("Grid 1\n" + rows(1), "0000000y0\n", rows(7),
         "3:8: expected 1-9, or 0 . _ for an empty cell, found 'y'; type 'Grid' and the board "
         "again");

@@ -9,6 +9,7 @@ namespace {
 const std::string puzzle = grid("[Puzzle]");
 // What the player has entered so far.
 const std::string state = "[State]\n" + rows(8) + "12345....\n";
+const std::string marks = "[PencilMarks]\n1,2\n,\n1,2\n,\n1,2\n,\n1,2\n,\n1,2,3,4,5,6,7,8,9\n";
 
 void expect_boards(const std::string& input, const std::vector<std::string>& records) {
   testing::expect_boards("sdk", input, records);
@@ -17,7 +18,7 @@ void expect_boards(const std::string& input, const std::vector<std::string>& rec
 TEST(SdkReader, ReadsTheSectionPuzzleAlone) {
   expect_boards(puzzle, {"1:1 [Puzzle]"});
   expect_boards("#AAn author\n#D[a]\n" + puzzle + state, {"3:1 [Puzzle]"});
-  expect_boards(state + "\n" + puzzle + "[PencilMarks]\n1,2,3\n", {"12:1 [Puzzle]"});
+  expect_boards(state + "\n" + puzzle + marks, {"12:1 [Puzzle]"});
   expect_boards("\xEF\xBB\xBF" + grid("[puzzle]", "\r\n") + "\r\n[Colours]\r\n", {"1:1 [puzzle]"});
   expect_boards("[Header]\nauthor\n" + puzzle + state + puzzle + state,
                 {"3:1 [Puzzle]", "23:1 [Puzzle]"});
@@ -40,6 +41,11 @@ TEST(SdkReader, ReportsDamagedSections) {
                  "19:10: expected nine rows under '[State]', found 8 before the end of the file");
   expect_problem(puzzle + "[State]\n" + rows(8) + "0000\n" + puzzle,
                  "21:1: expected nine rows under '[State]', found 8 before '[Puzzle]'");
+  expect_problem(
+      puzzle + marks.substr(0, marks.find("1,2,3")),
+      "19:2: expected nine rows under '[PencilMarks]', found 8 before the end of the file");
+  expect_problem(puzzle + marks + "no row\n" + rows(2),
+                 "22:1: expected '[Puzzle]' before a board, found '000000000'");
   expect_problem(puzzle + "[State]\n1 [Puzzle]\n",
                  "12:1: expected '[Puzzle]' before a board, found '1 [Puzzle]'");
   expect_problem(puzzle + "[State]\n\f\n", "12:1: expected a comment, found byte 0x0C");

@@ -111,9 +111,9 @@ class PuzzleMaker {
   [[nodiscard]] std::uint64_t tried() const;
   /// The number of puzzles that were returned. Any thread may ask.
   [[nodiscard]] std::uint64_t found() const;
-  /// The number of boards that were tried since the last puzzle was found. To be asked when `next`
-  /// returns none.
-  [[nodiscard]] std::uint64_t tried_in_vain() const;
+  /// The end `kGaveUp` in words, such as "gave up after 2000 boards without another one" or "gave
+  /// up after 10 s": the boards count from the last puzzle. To be asked when `next` returns none.
+  [[nodiscard]] std::string shortfall() const;
   /// The puzzle that came nearest to the wishes for clues, rating and hardest step of those that
   /// missed them, if there is one: first by the number of clues, then by the rating. To be asked
   /// when `next` returns none.

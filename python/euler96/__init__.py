@@ -410,17 +410,14 @@ def generate(
     exchanged = _range("remove", remove, 1), _range("add", add, 1)
     if None in exchanged:
         raise ValueError("remove and add must be numbers or pairs of numbers")
-    puzzles, tried, in_vain, gave_up = _input.run(
+    puzzles, tried, shortfall = _input.run(
         _euler96.generate, count, progress, _input.seed(seed), _range("clues", clues, 1), minimal, symmetry,
         ratings, ramp, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
     )
     if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
         raise RuntimeError("internal error: a puzzle does not have exactly one solution")
-    if gave_up:
-        warnings.warn(
-            f"found {len(puzzles)} of {count} puzzles; gave up after {in_vain} boards without another one, of {tried}",
-            stacklevel=2,
-        )
+    if shortfall:
+        warnings.warn(f"found {len(puzzles)} of {count} puzzles; {shortfall}; {tried} boards were tried", stacklevel=2)
     return puzzles
 
 

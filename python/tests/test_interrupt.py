@@ -16,6 +16,8 @@ CALLS = {
     "columns": "euler96.columns([HARD] * 500, ['proof', 'rating'])",
     "rate": "euler96.rate([HARD] * 500, threads=2)",
     "explain": "euler96.explain(HARD)",
+    "steps": "euler96.steps([HARD] * 500, threads=2)",
+    "scramble": "[euler96.scramble([UNIQUE] * 10_000, seed=1) for _ in range(100)]",
     "page": "[euler96.explain(UNIQUE).page for _ in range(1000)]",
     "hint": "[euler96.hint(HARD) for _ in range(1000)]",
     "verify": "euler96.verify([UNIQUE] * 300_000, dict(outcome=['unique'] * 300_000, solution=[SOLUTION] * 300_000, proof=[''] * 300_000))",

@@ -68,6 +68,7 @@ struct PuzzleMaker::State {
   std::atomic<std::uint64_t> returned = 0;  // puzzles
   unsigned threads;
   Clock::time_point stop_at = Clock::time_point::max();
+  double seconds = 0;  // until then
 
   // The threads take pieces of a block, one at a time.
   std::uint64_t piece = 1;       // boards
@@ -261,12 +262,23 @@ void PuzzleMaker::stop() { state_->ended = true; }
 void PuzzleMaker::stop_after(std::chrono::duration<double> time) {
   constexpr std::chrono::hours kNever{24 * 365 * 100};
   if (!(time.count() > 0)) throw std::invalid_argument("a time is above 0");
+  state_->seconds = time.count();
   if (time < kNever) state_->stop_at = Clock::now() + std::chrono::ceil<Clock::duration>(time);
 }
 
 std::uint64_t PuzzleMaker::tried() const { return state_->tried; }
 std::uint64_t PuzzleMaker::found() const { return state_->returned; }
-std::uint64_t PuzzleMaker::tried_in_vain() const { return state_->tried - state_->after_last; }
+
+std::string PuzzleMaker::shortfall() const {
+  const State& s = *state_;
+  if (s.out_of_time() && s.tried < s.last_board()) {
+    const bool whole = s.seconds == std::floor(s.seconds);
+    const auto number = static_cast<std::int64_t>(std::ceil(whole ? s.seconds : 1000 * s.seconds));
+    return "gave up after " + std::to_string(number) + (whole ? " s" : " ms");
+  }
+  return "gave up after " + std::to_string(s.tried - s.after_last) + " boards" +
+         (s.found > 0 ? " without another one" : "");
+}
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
   if (!state_->ended) return std::nullopt;

@@ -133,8 +133,7 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
       .add("done", maker.end().has_value());
   if (maker.end() == PuzzleMaker::End::kGaveUp) {
     object.add("shortfall",
-               fmt::format("found {} of {}; gave up after {} boards without another one",
-                           maker.found(), order->count, maker.tried_in_vain()));
+               fmt::format("found {} of {}; {}", maker.found(), order->count, maker.shortfall()));
     if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
   }
   object.end();

@@ -1,5 +1,5 @@
 // Any bytes, read in each format and in pieces, and what was read written in each form and read
-// back: tests/reader_laws.hpp.
+// back, pencil marks included: tests/reader_laws.hpp.
 
 #include "../reader_laws.hpp"
 #include "fuzz.hpp"
@@ -16,8 +16,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t piece = 1 + choices.below(97);
   const std::size_t max_records = 1 + choices.below(8);
   options.typed = piece % 4 == 0;
+  options.marks = piece % 2 == 1;
   if (options.format == &input_format("csv") && piece % 3 == 0) options.input_columns = {"*"};
   testing::demand_reader_laws(choices.rest(), options, piece, max_records);
   testing::demand_round_trip(testing::read_batch(choices.rest(), {.format = options.format}));
+  testing::demand_marks_round_trip(
+      testing::read_batch(choices.rest(), {.format = options.format, .marks = true}));
   return 0;
 }

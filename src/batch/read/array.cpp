@@ -36,6 +36,8 @@ constexpr int kMostBrackets = 3;
 constexpr std::string_view kQuotes = "\"'";
 constexpr std::string_view kJsonObjects =
     "expected an array of cells, found a JSON object: use jq -r '.[].puzzle' FILE | euler96";
+constexpr std::string_view kJsonObject =
+    "expected an array of cells, found a JSON object: use jq -r .puzzle FILE | euler96";
 
 // What is around an array.
 struct Brackets {
@@ -268,9 +270,11 @@ class ArrayParser final : public FormatParser {
 
   // Refuses objects of JSON.
   void refuse(Location here, RecordBatch& batch) {
-    batch.add_input_problem({here, std::string(kJsonObjects)});
+    const bool alone = brackets_.open == kBraces.open;
+    batch.add_input_problem({here, std::string(alone ? kJsonObject : kJsonObjects)});
     refused_ = true;
     board_ = {};
+    depth_ = 0;
   }
 
   // @param start of the text with its quote.
@@ -328,8 +332,7 @@ Match is_array(const Line& first, const ReaderOptions& /*options*/) {
   const std::string skipped = {open, ' ', '\t'};
   const std::size_t end = std::min(text.find_first_not_of(skipped), text.size());
   const std::string_view rest = text.substr(end);
-  const bool object = open == kBraces.open && begin == 0 &&
-                      (is_member(rest) || (rest.empty() && std::ranges::count(text, open) == 1));
+  const bool object = open == kBraces.open && begin == 0 && is_member(rest);
   const bool value = rest.empty() || is_cell(rest.front()) ||
                      std::string_view("{]").find(rest.front()) != std::string_view::npos ||
                      kQuotes.find(rest.front()) != std::string_view::npos ||

@@ -25,7 +25,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   if (text.starts_with(kBoxDrawing)) {
     return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards));
   }
-  if (text == "{" || (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"'))) {
+  if (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"')) {
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
   if (good == text.size() && good == 9 * kCells) {
@@ -65,6 +65,19 @@ bool has_pencil_marks(std::string_view row) {
     long_group |= !starts;
   }
   return groups == 9 && long_group;
+}
+
+bool are_candidates_of_a_row(std::string_view cells) {
+  for (std::size_t begin = 0; begin < cells.size(); begin += 9) {
+    bool any = false;
+    for (char place = '1'; place <= '9'; ++place) {
+      const char c = cells[begin + static_cast<std::size_t>(place - '1')];
+      if (c != place && !is_empty_sign(c)) return false;
+      any |= c == place;
+    }
+    if (!any) return false;
+  }
+  return true;
 }
 
 std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,

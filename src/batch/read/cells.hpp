@@ -52,6 +52,10 @@ bool has_pencil_marks(std::string_view row);
 inline constexpr std::string_view kPencilMarks =
     "pencil marks, which euler96 hint and euler96 explain read";
 
+/// Whether 81 characters are the candidates of nine cells, with a sign for each digit that is gone:
+/// each nine have a digit, and each digit is at its own place.
+bool are_candidates_of_a_row(std::string_view cells);
+
 /// What a person does after a problem of a board without a name.
 inline constexpr std::string_view kTypeAgain = "; after a blank line, type the board again";
 

@@ -8,7 +8,8 @@
 //     001806400                           ------+-------+------
 //     ...                                 ...
 //
-// The cells of a board may have pencil marks: see row_of_marks.
+// The cells of a board may have pencil marks: see row_of_marks. The last row of such a board needs
+// its line end: without it marks of the last cell may be lost.
 //
 // board_lines.hpp says which lines make up a board, stacked_boards.hpp what becomes of boards that
 // nothing separates. What is ambiguous is an error.
@@ -75,6 +76,8 @@ class GridParser final : public FormatParser {
     const GridLine kind = kind_of(line);
     const auto place = lines_.take(line, kind);
     const bool too_many = stack_.take(line.text.size() + 1);
+    const bool ended = !line.unended || line.text.empty() || separates_cells(line.text.back());
+    open_cell_ = kind == GridLine::kRow && !ended;
     if (!stack_.empty() && kind == GridLine::kBlank) return;  // the end of the input may follow
     if (too_many || (!stack_.empty() && kind == GridLine::kBorder)) {
       stack_.separate(board_);
@@ -157,6 +160,9 @@ class GridParser final : public FormatParser {
       problem(where, nine_rows(), fmt::format("{} before {}", words[rows_], what));
     } else if (cut) {
       problem(where, lines_.missing(), what);
+    } else if (has_marks_ && open_cell_) {
+      problem(where, "a line end after the last cell",
+              fmt::format("{}; marks of the cell may be lost", what));
     }
     close(batch);
   }
@@ -320,19 +326,30 @@ class GridParser final : public FormatParser {
   char empty_sign_ = '\0';               // of its empty cells; a point stands for 0 . and _
   logic::Position::Candidates marks_{};  // of its cells; the digits, too
   bool has_marks_ = false;               // in a cell, more than one
+  bool open_cell_ = false;               // the input ends in a cell, perhaps within its marks
   std::optional<Problem> joined_row_;    // the first row with cells side by side: none with marks
   StackedBoards stack_;                  // before it
   bool first_ = true;                    // no board has ended
 };
 
+// A person who types such a line has forgotten a cell of a row, or typed one twice. A damaged
+// puzzle has more cells.
+bool is_row_of_some_cells(std::string_view text) {
+  const auto cells = std::ranges::count_if(text, is_cell);
+  return cells > 1 && cells <= Cell::kCount / 2 &&
+         std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
+}
+
 }  // namespace
 
-Match is_grid(const Line& first, const ReaderOptions& /*options*/) {
+Match is_grid(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   // A program may call an array "grid".
   const bool assigned = text.find('=') != std::string_view::npos;
   if (is_grid_header(text) && !assigned) return Match::kYes;
-  return is_grid_header(text) || may_be_board(first) ? Match::kMaybe : Match::kNo;
+  const bool row =
+      is_grid_header(text) || may_be_board(first) || (options.typed && is_row_of_some_cells(text));
+  return row ? Match::kMaybe : Match::kNo;
 }
 
 MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& options) {

@@ -6,6 +6,8 @@
 //     "53..7....", "6..195...", ...                         nine rows, quoted or not
 //     https://www.sudokuwiki.org/sudoku.htm?bd=53..7....    the address of a page with 81 cells
 //
+// The whole line may be in quotes.
+//
 // A comment may hold the solution, but not a second puzzle or a control character: both suggest
 // that two lines were joined, and the second puzzle would be lost.
 //
@@ -89,18 +91,6 @@ bool is_in_groups(std::string_view text) {
          std::ranges::count_if(parts, is_one(is_row)) > std::ptrdiff_t{kRow / 2};
 }
 
-// Whether each digit is at its own place in its row, as in pencil marks with a sign for each digit
-// that is gone.
-bool are_pencil_marks(std::string_view cells) {
-  bool any = false;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (!is_clue(cells[i])) continue;
-    any = true;
-    if (static_cast<std::size_t>(cells[i] - '1') != i % kRow) return false;
-  }
-  return any;
-}
-
 std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Board& board) {
   const auto problem = [&](std::uint64_t column, std::string message) {
     return Problem{{line.number, column}, std::move(message)};
@@ -135,7 +125,7 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
                                            cells.size())
                              : fmt::format("expected nine rows, found {}", parts.size()));
   }
-  if (size == kRow && are_pencil_marks(cells)) {
+  if (size == kRow && are_candidates_of_a_row(cells)) {
     return problem(trimmed.column,
                    "expected a puzzle, found pencil marks with a sign for each that is gone, which "
                    "are not read");
@@ -144,8 +134,17 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
   return std::nullopt;
 }
 
+// Whether a text begins with http:// or https://, or with the name of a host and a slash.
 bool is_address(std::string_view text) {
-  return text.starts_with("https://") || text.starts_with("http://") || text.starts_with("www.");
+  if (text.starts_with("https://") || text.starts_with("http://")) return true;
+  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+  const std::size_t slash = text.find('/');
+  const std::string_view host = text.substr(0, slash);
+  const std::string_view domain = host.substr(std::min(host.rfind('.'), host.size()));
+  return slash != std::string_view::npos && domain.size() > 2 &&
+         std::ranges::all_of(domain.substr(1), is_letter) && std::ranges::all_of(host, [&](char c) {
+           return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
+         });
 }
 
 std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Board& board) {
@@ -186,6 +185,14 @@ constexpr Shape kShapes[] = {
     {Match::kMaybe, [](std::string_view /*text*/) { return true; }, read_cells},
 };
 
+// The text of a line, without quotes around the whole of it.
+Trimmed text_of(const Line& line) {
+  const auto [text, column] = trim(line.text);
+  const bool quoted = text.size() > 2 && (text[0] == '"' || text[0] == '\'') &&
+                      text.find(text[0], 1) == text.size() - 1;
+  return quoted ? Trimmed{text.substr(1, text.size() - 2), column + 1} : Trimmed{text, column};
+}
+
 const Shape& shape_of(std::string_view text) {
   return *std::ranges::find_if(kShapes, [&](const Shape& shape) { return shape.fits(text); });
 }
@@ -198,9 +205,9 @@ class LinesParser final : public FormatParser {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
     }
-    const Trimmed trimmed = trim(line.text);
+    const Trimmed trimmed = text_of(line);
     if (trimmed.text.empty()) return;
-    const Location start{line.number, trimmed.column};
+    const Location start{line.number, trim(line.text).column};
     auto problem = shape_of(trimmed.text).read(line, trimmed, board);
     if (!problem) {
       batch.add_puzzle(start, {}, board);
@@ -239,7 +246,7 @@ class LinesParser final : public FormatParser {
 }  // namespace
 
 Match is_lines(const Line& first, const ReaderOptions& /*options*/) {
-  const std::string_view text = trim(first.text).text;
+  const std::string_view text = text_of(first).text;
   return text.empty() ? Match::kNo : shape_of(text).match;
 }
 

@@ -148,10 +148,13 @@ class PositionLinesParser final : public FormatParser {
 
 }  // namespace
 
+// A line that is cut after the ninth cell has 81 characters, too. A puzzle in which each row has a
+// digit, and each digit is in the column of its own number, does not have exactly one solution.
 Match is_candidates(const Line& first, const ReaderOptions& /*options*/) {
   const std::string_view text = before_comment(trim(first.text).text);
-  return text.size() == kCandidates && std::ranges::all_of(text, is_cell) ? Match::kYes
-                                                                          : Match::kNo;
+  const bool cut = text.size() == Cell::kCount && are_candidates_of_a_row(text);
+  return cut || (text.size() == kCandidates && std::ranges::all_of(text, is_cell)) ? Match::kYes
+                                                                                   : Match::kNo;
 }
 
 MadeParser make_candidates_parser(const Line& /*first*/, const ReaderOptions& options) {

@@ -10,8 +10,8 @@
 //     ..3.2.64.
 //     ...
 //
-// A section [State] has nine rows: with fewer the file may be cut off, with more a line [Puzzle]
-// may be lost. So it may if a section of an unknown name has a row of cells.
+// The sections [State] and [PencilMarks] have nine rows: with fewer the file may be cut off, with
+// more a line [Puzzle] may be lost. So it may if a section of an unknown name has a row of cells.
 //
 // Test: tests/sdk_reader_test.cpp.
 
@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -33,8 +34,10 @@ struct Section {
   std::string_view name;
   std::int64_t least = 0;
   std::int64_t most = 0;
+  bool any_row = false;  // any line that is not blank is a row
 };
-constexpr std::array kOtherSections = {Section{"[state]", 9, 9}, Section{"[pencilmarks]", 0, 9},
+constexpr std::array kOtherSections = {Section{"[state]", 9, 9},
+                                       Section{"[pencilmarks]", 9, 9, true},
                                        Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
 
 Section section_of(std::string_view text) {
@@ -67,10 +70,13 @@ class SdkParser final : public FormatParser {
     }
     if (in_puzzle_) return grid_->line(line, batch);
     const bool bracket = text.find_first_of("[]") != std::string_view::npos;
-    if (bracket || (may_be_board(line) && rows_++ == section_.most)) {
+    const bool board = may_be_board(line);
+    if (board || (section_.any_row && !text.empty())) ++rows_;
+    if (bracket || (board && rows_ > section_.most)) {
       batch.add_input_problem({here, fmt::format("expected '[Puzzle]' before a board, found {}",
                                                  readable_quote(text))});
       section_.least = 0;  // one problem is enough
+      section_.most = INT64_MAX;
     } else if (line.control) {
       batch.add_input_problem(control_in_comment(line));
       section_.least = 0;

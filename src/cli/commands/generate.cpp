@@ -59,8 +59,8 @@ int read_near(const std::string& file, std::vector<Board>& puzzles) {
 }
 
 std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
-  std::string text = fmt::format("found {} of {}; gave up after {} boards without another one",
-                                 maker.found(), puzzles_text(count), maker.tried_in_vain());
+  std::string text =
+      fmt::format("found {} of {}; {}", maker.found(), puzzles_text(count), maker.shortfall());
   if (const auto nearest = maker.nearest()) {
     const Rating rating = rate(*nearest);
     text += fmt::format("; the nearest has {} clues", nearest->clues());

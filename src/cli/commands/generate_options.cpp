@@ -219,8 +219,9 @@ GenerateCommandOptions::GenerateCommandOptions() {
               "TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a "
               "clue, all others are cells with one, also ? x and *. With --clues or --minimal, "
               "some of these may stay empty; with --symmetry, those whose orbit is not all in the "
-              "pattern do. Thin shapes take long, and many have no puzzle: a board of the budget "
-              "takes 20 ms, so --time is the better limit.",
+              "pattern do. Thin shapes take long, and many have no puzzle: --time limits the "
+              "search "
+              "better than --budget.",
       },
       Option{
           .name = "near",
