@@ -247,27 +247,54 @@ TEST(Hint, OfEachPositionLeadsToTheSolution) {
 }
 
 TEST(Hint, PointsOutMarksThatLackTheRightDigitFirst) {
-  const Position marks(one_solution);  // r1c1 is 4 of 4 and 5, r1c2 is 8
-  Position wrong = without(marks, Cell(0), 4);
-  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks.");
-  wrong.remove(Cell(1), Digit(8));
-  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks; r1c2: 8 is missing from the marks.");
+  const Cell first = Cell::at(0, 3);
+  const Cell second = Cell::at(0, 5);
+  const Position marks(one_solution);
+  const Board solution = solve(one_solution).solution;
+  ASSERT_GT(marks.candidates(first).size(), 2);
+  ASSERT_GT(marks.candidates(second).size(), 2);
+  const auto missing = [&](Cell cell) {
+    return cell.name() + ": " + solution[cell]->to_char() + " is missing from the marks";
+  };
+  Position wrong = without(marks, first, solution[first]->value());
+  EXPECT_EQ(text(wrong), missing(first) + ".");
+  wrong.remove(second, *solution[second]);
+  EXPECT_EQ(text(wrong), missing(first) + "; " + missing(second) + ".");
   EXPECT_EQ(outcome_of(hint(wrong)), "wrong-marks");
   EXPECT_EQ(std::get<WrongMarks>(hint(wrong)).missing.size(), 2);
   EXPECT_EQ(text(wrong, {.puzzle = one_solution}), text(wrong));
+}
+
+TEST(Hint, TakesAWrongLoneMarkForAWrongEntry) {
+  // r1c1 is 4 of 4 and 5; r2c2 has 5, too.
+  const Position marks = without(Position(one_solution), Cell(0), 4);
+  EXPECT_EQ(text(marks), "r1c1 is wrong.");
+  EXPECT_EQ(text(marks, {.puzzle = one_solution}), "r1c1 is wrong.");
+  // The clue 3 of r1c3 as a wrong mark of r1c1: both are lone.
+  Position::Candidates written{};
+  for (const Cell cell : logic::CellSet::all()) {
+    const auto clue = one_solution[cell];
+    written[static_cast<std::size_t>(cell.index())] =
+        clue ? DigitSet(*clue) : Position(one_solution).candidates(cell);
+  }
+  written[0] = DigitSet(Digit(3));
+  const Position equal = Position::from_marks(written);
+  EXPECT_TRUE(equal.board().empty(Cell(0)) && equal.board().empty(Cell(2)));
+  EXPECT_EQ(text(equal), "r1c1 is wrong.");
+  EXPECT_EQ(text(equal, {.puzzle = one_solution}), "r1c1 is wrong.");
 }
 
 TEST(Hint, SaysThatMarksHaveNoSolution) {
   Position marks{Board()};
   for (int digit = 1; digit <= 9; ++digit) marks.remove(Cell(40), Digit(digit));
   EXPECT_EQ(text(marks),
-            "The marks have no solution, the digits alone do: r5c5 has no candidate left.");
+            "The marks exclude every solution of the digits: r5c5 has no candidate left.");
   // Two lone marks, neither of which is placed.
   Position::Candidates equal{};
   equal[0] = equal[1] = DigitSet(Digit(5));
   EXPECT_EQ(text(Position::from_marks(equal)),
-            "The marks have no solution, the digits alone do: box 1 has 5 more than once, in r1c1 "
-            "and r1c2.");
+            "The marks exclude every solution of the digits: box 1 has 5 more than once, in r1c1 and "
+            "r1c2.");
 }
 
 // Four rows have a digit in three columns only, and each other cell has many candidates: a search
@@ -279,7 +306,7 @@ TEST(Hint, FindsSoonThatMarksLeaveADigitTooFewPlaces) {
       if (column % 3 != 0) marks.remove(Cell::at(row, column), Digit(1));
     }
   }
-  EXPECT_EQ(text(marks), "The marks have no solution, the digits alone do.");
+  EXPECT_EQ(text(marks), "The marks exclude every solution of the digits.");
 }
 
 TEST(Hint, OfMarksThatLeaveOneOfSeveralSolutionsAssumesNoUniqueness) {

@@ -179,7 +179,7 @@ std::string hint_text(const Hint& hint, HintLevel level) {
           [](const SolvedBoard&) { return std::string("The board is solved."); },
           [](const NoSolution& none) {
             return fmt::format("{}{}.",
-                               none.of_marks ? "The marks have no solution, the digits alone do"
+                               none.of_marks ? "The marks exclude every solution of the digits"
                                              : "The board has no solution",
                                none.contradiction ? ": " + seen(*none.contradiction) : "");
           },

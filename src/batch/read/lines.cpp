@@ -144,10 +144,6 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
   return std::nullopt;
 }
 
-bool is_address(std::string_view text) {
-  return text.starts_with("https://") || text.starts_with("http://") || text.starts_with("www.");
-}
-
 std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Board& board) {
   const std::string_view text = trimmed.text.substr(0, trimmed.text.find_first_of(" \t"));
   std::vector<Trimmed> boards = parts_of(text, "/?&=#;,");
@@ -174,7 +170,8 @@ std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Boar
   auto problem = parse_cells(text.substr(0, length), start, board);
   if (!problem) return comment_problem(line, static_cast<std::size_t>(column - 1) + length);
   if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-    return Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
+    return Problem{start, "expected a puzzle, found pencil marks, which have a format of their own; "
+                          "see --input"};
   }
   return problem;
 }
