@@ -152,13 +152,13 @@ TEST(MarksReader, CountsTheCellsOfARowWithMarks) {
     const std::string at = before.empty() ? "1:" : "2:";
     const auto expect = [&](std::string_view from, std::string_view to, const std::string& what) {
       const std::string text = changed(row, from, to);
-      for (const std::string& drawn : {text, changed(text, "|", " ")}) {
-        expect_marks_problem(before + drawn, at + what);
+      for (const std::string& line : {text, changed(text, "|", " ")}) {
+        expect_marks_problem(before + line, at + what);
       }
     };
     expect("79 3", "3", "24: expected nine cells in a row, found 8; write . for an empty cell");
     expect("79 3", "12 79 3", "29: expected nine cells in a row, found 10");
-    expect("679", "6a9", "20: expected digits as the marks of a cell, found 'a'");
+    expect("679", "6a9", "21: expected digits as the marks of a cell, found 'a'");
   }
   expect_marks("marks", changed(changed(changed(without_borders(), " |", ""), "  ", " "), " ", ","),
                position());

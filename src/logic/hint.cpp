@@ -61,7 +61,9 @@ std::optional<Hint> hindrance(const Position& position, const Board& entries, co
              further.verdict == Verdict::kUnique) {
     solution = further.solution;
   } else {
-    const std::vector<Board> two = logic::solutions(position, 2, options.stop);
+    const auto searched = logic::solutions(position, 2, options.stop);
+    if (!searched) return TooOpen();
+    const std::vector<Board>& two = *searched;
     if (two.empty()) {
       auto shown = logic::find_contradiction(position);
       return NoSolution{shown ? std::move(shown) : logic::find_equal_digits(entries), true};
@@ -97,8 +99,8 @@ Hint hint_of(const Position& position, const Board& entries, const Board& entere
 
 std::string_view outcome_of(const Hint& hint) {
   static constexpr std::array<std::string_view, std::variant_size_v<Hint>> words = {
-      "step",  "beyond",      "solved",       "none",      "multiple",
-      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
+      "step",  "beyond",      "solved",       "none",       "multiple",
+      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
   return words[hint.index()];
 }
 

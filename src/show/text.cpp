@@ -103,7 +103,7 @@ std::string ending(const Explanation& explanation, std::size_t last_step) {
   const bool ends = last_step >= explanation.steps.size();
   const std::string text =
       fmt::format("      {}\n\n", ends ? conclusion(explanation)
-                                      : fmt::format("The board after step {}:", last_step));
+                                       : fmt::format("The board after step {}:", last_step));
   const Board last = explanation.after(last_step).board();
   if (!ends || explanation.solutions.size() < 2) return text + with_margin(drawn(last, last));
   const auto& [first, second] = std::tie(explanation.solutions[0], explanation.solutions[1]);
@@ -157,9 +157,10 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   }
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
-  text += fmt::format("{}\nOutcome: {}\nHardest: {}\nGuesses: {}{}\n",
-                      ending(explanation, shown.last), to_string(explanation.verdict()), hardest ? info(*hardest).name : "none",
-                      explanation.guesses(), note.empty() ? "" : fmt::format(" ({})", note));
+  text +=
+      fmt::format("{}\nOutcome: {}\nHardest: {}\nGuesses: {}{}\n", ending(explanation, shown.last),
+                  to_string(explanation.verdict()), hardest ? info(*hardest).name : "none",
+                  explanation.guesses(), note.empty() ? "" : fmt::format(" ({})", note));
   if (explanation.omitted > 0) {
     text += fmt::format("Left out: {} that no later step needs\n",
                         phrases::counted(explanation.omitted, "step", "steps"));

@@ -196,6 +196,10 @@ std::string hint_text(const Hint& hint, HintLevel level) {
             }
             return fmt::format("{}.", fmt::join(cells, "; "));
           },
+          [](const TooOpen&) {
+            return std::string(
+                "The board leaves too many possibilities to find its solution; enter more digits.");
+          },
           [](const OtherPuzzle& other) {
             return fmt::format("The board does not have the puzzle's {} in {}.",
                                other.cells.single() ? "clue" : "clues", listed(other.cells));

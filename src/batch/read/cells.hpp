@@ -51,8 +51,8 @@ std::vector<Trimmed> groups_of(std::string_view text);
 bool has_pencil_marks(std::string_view row);
 inline constexpr std::string_view kPencilMarks =
     "pencil marks, which euler96 hint and euler96 explain read";
-/// Whether it is rather a row with pencil marks, of which a few groups are damaged, lost or doubled,
-/// than a row of nine cells.
+/// Whether it is rather a row with pencil marks, of which a few groups are damaged, lost or
+/// doubled, than a row of nine cells.
 bool resembles_pencil_marks(std::string_view row);
 
 bool is_address(std::string_view text);

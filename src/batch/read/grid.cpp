@@ -256,9 +256,9 @@ class GridParser final : public FormatParser {
 
   // @param drawn whether something stands between cells.
   void wrong_number(Location where, std::size_t cells, bool drawn) {
-    problem(where, "nine cells in a row",
-            fmt::format("{}{}", cells,
-                        drawn && cells < kColumns ? "; write . for an empty cell" : ""));
+    problem(
+        where, "nine cells in a row",
+        fmt::format("{}{}", cells, drawn && cells < kColumns ? "; write . for an empty cell" : ""));
   }
 
   DigitSet& marks(std::size_t column) { return marks_[(rows_ - 1) * kColumns + column]; }

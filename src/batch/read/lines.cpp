@@ -170,8 +170,9 @@ std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Boar
   auto problem = parse_cells(text.substr(0, length), start, board);
   if (!problem) return comment_problem(line, static_cast<std::size_t>(column - 1) + length);
   if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-    return Problem{start, "expected a puzzle, found pencil marks, which have a format of their own; "
-                          "see --input"};
+    return Problem{start,
+                   "expected a puzzle, found pencil marks, which have a format of their own; "
+                   "see --input"};
   }
   return problem;
 }

@@ -112,14 +112,19 @@ ExplainCommandOptions::ExplainCommandOptions() {
   };
 }
 
-// The message about a puzzle that does not have exactly one solution. Of wrong marks it is the hint.
-std::string complaint(const RecordBatch& batch, const BatchRecord& record, Verdict verdict) {
+// The message about a puzzle that does not have exactly one solution. Of wrong marks it is the
+// hint.
+std::string complaint(const RecordBatch& batch, const BatchRecord& record,
+                      const Explanation& explanation) {
+  const Verdict verdict = explanation.verdict();
   const Position* const marks = batch.marks_of(record);
-  const std::string solutions = verdict == Verdict::kNone && marks != nullptr
-                                    ? hint_text(hint(*marks), HintLevel::kStep)
-                                : verdict == Verdict::kSolved
-                                    ? "one solution that may not be the only one"
-                                    : verdict_sentence(verdict, batch.puzzle_of(record));
+  std::string solutions = verdict == Verdict::kSolved ? "one solution that may not be the only one"
+                                                      : verdict_sentence(verdict, nullptr);
+  if (marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
+    solutions = hint_text(hint(*marks), HintLevel::kStep);
+  } else if (const std::string why = shortfall(explanation); !why.empty()) {
+    solutions += ": " + why;
+  }
   return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
                      record.where.column, readable(batch.shown_name(record)), solutions);
 }
@@ -188,8 +193,9 @@ int ExplainCommandOptions::run() {
     Explained made{.text = text_of(explanation, batch, record, width),
                    .name = readable(batch.shown_name(record)),
                    .named = !batch.given_name(record).empty()};
-    const Verdict verdict = explanation.verdict();
-    if (verdict != Verdict::kUnique) made.complaint = complaint(batch, record, verdict);
+    if (explanation.verdict() != Verdict::kUnique) {
+      made.complaint = complaint(batch, record, explanation);
+    }
     if (form == Form::kHtml) made.on_page = std::move(explanation);
     return made;
   };

@@ -44,7 +44,7 @@ Board parse_puzzle(const std::string& text) {
 
 // The outcomes of boards that are not on the way to their solution.
 WordList bad_outcomes() {
-  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
+  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
 }
 
 struct HintCommandOptions : CommandOptions {
