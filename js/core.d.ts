@@ -88,11 +88,13 @@ export interface Hint {
   marks?: string;
   /**
    * `step`: there is a step. `beyond`: no technique of the rating applies. `solved`: the board is full and correct. `none`,
-   * `multiple`: the board has no solution or several. `wrong-marks`: pencil marks lack the digit of the solution. With
-   * `HintOptions.puzzle` also `wrong`: entries are wrong; `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle
-   * has no solution or several.
+   * `multiple`: the board has no solution or several. `wrong`: entries are wrong, as `HintOptions.puzzle` or the only mark
+   * of a cell shows. `wrong-marks`: pencil marks lack the digit of the solution. `unknown`: the board leaves too many
+   * possibilities. With `HintOptions.puzzle` also `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle has no
+   * solution or several.
    */
-  outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "wrong-marks" | "other-puzzle" | "bad-puzzle";
+  outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "wrong-marks" | "other-puzzle" | "bad-puzzle"
+    | "unknown";
   /** The hint in words. */
   sentence: string;
   /** The technique of the step, as `techniques` names it. */

@@ -247,27 +247,84 @@ TEST(Hint, OfEachPositionLeadsToTheSolution) {
 }
 
 TEST(Hint, PointsOutMarksThatLackTheRightDigitFirst) {
-  const Position marks(one_solution);  // r1c1 is 4 of 4 and 5, r1c2 is 8
-  Position wrong = without(marks, Cell(0), 4);
-  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks.");
-  wrong.remove(Cell(1), Digit(8));
-  EXPECT_EQ(text(wrong), "r1c1: 4 is missing from the marks; r1c2: 8 is missing from the marks.");
+  const Position marks(one_solution);
+  const Board solution = solve(one_solution).solution;
+  std::vector<Cell> several;
+  for (const Cell cell : marks.empty_cells()) {
+    if (marks.candidates(cell).size() > 2) several.push_back(cell);
+  }
+  const Cell first = several.at(0);
+  const Cell second = several.at(1);
+  const auto missing = [&](Cell cell) {
+    return cell.name() + ": " + solution[cell]->to_char() + " is missing from the marks";
+  };
+  Position wrong = without(marks, first, solution[first]->value());
+  EXPECT_EQ(text(wrong), missing(first) + ".");
+  wrong.remove(second, *solution[second]);
+  EXPECT_EQ(text(wrong), missing(first) + "; " + missing(second) + ".");
   EXPECT_EQ(outcome_of(hint(wrong)), "wrong-marks");
   EXPECT_EQ(std::get<WrongMarks>(hint(wrong)).missing.size(), 2);
   EXPECT_EQ(text(wrong, {.puzzle = one_solution}), text(wrong));
+}
+
+TEST(Hint, TakesAWrongLoneMarkForAWrongEntry) {
+  // r1c1 is 4 of 4 and 5; r2c2 has 5, too.
+  const Position marks = without(Position(one_solution), Cell(0), 4);
+  EXPECT_EQ(text(marks), "r1c1 is wrong.");
+  EXPECT_EQ(text(marks, {.puzzle = one_solution}), "r1c1 is wrong.");
+  // The clue 3 of r1c3 as a wrong mark of r1c1: both are lone.
+  Position::Candidates written{};
+  for (const Cell cell : logic::CellSet::all()) {
+    const auto clue = one_solution[cell];
+    written[static_cast<std::size_t>(cell.index())] =
+        clue ? DigitSet(*clue) : Position(one_solution).candidates(cell);
+  }
+  written[0] = DigitSet(Digit(3));
+  const Position equal = Position::from_marks(written);
+  EXPECT_TRUE(equal.board().empty(Cell(0)) && equal.board().empty(Cell(2)));
+  EXPECT_EQ(text(equal), "r1c1 is wrong.");
+  EXPECT_EQ(text(equal, {.puzzle = one_solution}), "r1c1 is wrong.");
 }
 
 TEST(Hint, SaysThatMarksHaveNoSolution) {
   Position marks{Board()};
   for (int digit = 1; digit <= 9; ++digit) marks.remove(Cell(40), Digit(digit));
   EXPECT_EQ(text(marks),
-            "The marks have no solution, the digits alone do: r5c5 has no candidate left.");
+            "The marks exclude every solution of the digits: r5c5 has no candidate left.");
   // Two lone marks, neither of which is placed.
   Position::Candidates equal{};
   equal[0] = equal[1] = DigitSet(Digit(5));
-  EXPECT_EQ(text(Position::from_marks(equal)),
-            "The marks have no solution, the digits alone do: box 1 has 5 more than once, in r1c1 "
-            "and r1c2.");
+  EXPECT_EQ(
+      text(Position::from_marks(equal)),
+      "The marks exclude every solution of the digits: box 1 has 5 more than once, in r1c1 and "
+      "r1c2.");
+}
+
+// Six digits fit in three columns of some rows only: 9 in those of four rows, so there is no
+// solution.
+TEST(Hint, GivesUpOnMarksThatLeaveTooManyPossibilities) {
+  Position marks{Board()};
+  struct Lines {
+    int digit;
+    std::vector<int> rows;
+    std::set<int> columns;
+  };
+  for (const auto& [digit, rows, columns] : std::vector<Lines>{{1, {1, 2, 8}, {0, 2, 5}},
+                                                               {3, {1, 7, 8}, {2, 6, 8}},
+                                                               {4, {4, 5, 6}, {1, 4, 8}},
+                                                               {5, {3, 5, 6}, {1, 7, 8}},
+                                                               {6, {3, 5, 7}, {2, 6, 7}},
+                                                               {9, {0, 3, 6, 8}, {1, 4, 6}}}) {
+    for (const int row : rows) {
+      for (int column = 0; column < 9; ++column) {
+        if (!columns.contains(column)) marks.remove(Cell::at(row, column), Digit(digit));
+      }
+    }
+  }
+  EXPECT_EQ(text(marks),
+            "The board leaves too many possibilities to find its solution; enter more digits.");
+  EXPECT_EQ(outcome_of(hint(marks)), "unknown");
+  EXPECT_EQ(explain(marks).verdict(), Verdict::kUnknown);
 }
 
 // Four rows have a digit in three columns only, and each other cell has many candidates: a search
@@ -279,7 +336,7 @@ TEST(Hint, FindsSoonThatMarksLeaveADigitTooFewPlaces) {
       if (column % 3 != 0) marks.remove(Cell::at(row, column), Digit(1));
     }
   }
-  EXPECT_EQ(text(marks), "The marks have no solution, the digits alone do.");
+  EXPECT_EQ(text(marks), "The marks exclude every solution of the digits.");
 }
 
 TEST(Hint, OfMarksThatLeaveOneOfSeveralSolutionsAssumesNoUniqueness) {

@@ -120,6 +120,22 @@ TEST(MarksReader, TakesALoneMarkForADigitUnlessAPeerHasIt) {
   EXPECT_EQ(open.candidates(Cell(0)), DigitSet(Digit(5)));
 }
 
+// Who walks on by `place_lone` sees what the reader of each drawing sees.
+TEST(MarksReader, TakesForDigitsWhatPlaceLonePlaces) {
+  std::size_t lone = 0;
+  const Board hard = *Board::from_text(
+      ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...");
+  for (const ExplainedStep& step : explain(hard, {.omit = false}).steps) {
+    Position shown = step.after();
+    const Reading reading = read_marks(marks_text(shown));
+    shown.place_lone();
+    lone += shown == step.after() ? 0U : 1U;
+    const Position* const read = reading.batch.marks_of(reading.batch.records.at(0));
+    EXPECT_EQ(read != nullptr ? *read : Position(reading.batch.puzzles.at(0)), shown);
+  }
+  EXPECT_GT(lone, 5U);
+}
+
 // Nine rows, of which the second starts with this cell, and the ninth is this.
 std::string with_cell(std::string_view cell, std::string_view ninth = ". . . . . . . . .") {
   std::string text = "12 . . | . . . | . . .\n" + std::string(cell) + " 5 . . . . . . .\n";
@@ -139,6 +155,33 @@ TEST(MarksReader, RefusesWhatMayBeTwoThings) {
   EXPECT_THAT(read_marks(with_cell("")).problems(), SizeIs(1));
 }
 
+// Damage of a row is told as that of a row with marks, whether or not it is the first line.
+TEST(MarksReader, CountsTheCellsOfARowWithMarks) {
+  const std::string row = " 79 3 1 | 67 5 8 | 679 4 2\n";
+  for (const std::string& before : {std::string(), changed(row, "79 3", "3 79")}) {
+    const std::string at = before.empty() ? "1:" : "2:";
+    const auto expect = [&](std::string_view from, std::string_view to, const std::string& what) {
+      const std::string text = changed(row, from, to);
+      for (const std::string& line : {text, changed(text, "|", " ")}) {
+        expect_marks_problem(before + line, at + what);
+      }
+    };
+    expect("79 3", "3", "24: expected nine cells in a row, found 8; write . for an empty cell");
+    expect("79 3", "12 79 3", "29: expected nine cells in a row, found 10");
+    expect("679", "6a9", "21: expected digits as the marks of a cell, found 'a'");
+  }
+  expect_marks("marks", changed(changed(changed(without_borders(), " |", ""), "  ", " "), " ", ","),
+               position());
+}
+
+TEST(MarksReader, ReadsAnAddressWithCandidates) {
+  const std::string line = candidates_line(position());
+  const std::string address = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+  expect_marks("candidates", address + changed(line, ".", "0") + "\n", position());
+  expect_marks("candidates", address + line + "&x=1 mine\n", position());
+  expect_marks_problem(address + line.substr(1), "1:770: expected 729 characters, found 728");
+}
+
 TEST(MarksReader, ReadsALineOfCandidates) {
   const std::string line = candidates_line(position());
   expect_marks("candidates", line + "\n", position());
@@ -147,6 +190,8 @@ TEST(MarksReader, ReadsALineOfCandidates) {
   expect_marks_problem(line + "\n4" + line.substr(1), "2:1: expected 1 or a point, found '4'");
   expect_marks_problem(line + "\n" + line.substr(0, 728), "2:729: expected 729 characters");
   expect_marks_problem(line.substr(0, 81), "1:82: expected 729 characters, found 81");
+  expect_marks_problem(line.substr(1), "1:729: expected 729 characters, found 728");
+  expect_marks_problem("1" + line, "1:730: expected 729 characters, found 730");
   expect_marks_problem(line + " mine " + line, "1:736: expected a comment, found a second puzzle");
   expect_marks_problem(std::string(729, '.'), "1:1: expected a candidate of r1c1, found none");
 }

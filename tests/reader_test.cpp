@@ -310,7 +310,7 @@ TEST(Reader, SaysWhatOtherTextIs) {
   EXPECT_THAT(read(line + "\n{0, 0, 3\n").problems(), ElementsAre(EndsWith("found '{'")));
   expect_problem(std::string(729, '1'), "1:2: expected 2 or a point, found '1'");
   EXPECT_THAT(read(line + "\n" + std::string(729, '1')).problems().at(0),
-              StartsWith("2:82: expected 81 cells, found 729; as candidates, euler96 hint"));
+              StartsWith("2:82: expected 81 cells, found 729; --input candidates"));
   EXPECT_THAT(read(line + "\n\u250C\u2500\n").problems().at(0),
               StartsWith("2:1: expected a board drawn"));
   EXPECT_THAT(read("000000000\n\u250C\n\u2502\n").problems(),

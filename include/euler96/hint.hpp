@@ -70,9 +70,12 @@ struct BadPuzzle {
   Verdict verdict;
 };
 
+/// The digits have several solutions, and a search among those that the marks leave gave up.
+struct TooOpen {};
+
 /// What can be said of a board.
 using Hint = std::variant<NextStep, BeyondTechniques, SolvedBoard, NoSolution, SeveralSolutions,
-                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle>;
+                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle, TooOpen>;
 
 /// Returns the word for what was found, such as `step` or `other-puzzle`.
 std::string_view outcome_of(const Hint& hint);

@@ -124,20 +124,12 @@ class Position {
   /// has it, too: then the cell is open. A cell without marks is open as well; its candidates are
   /// what the placed digits leave.
   static Position from_marks(Candidates marks) {
-    CandidateSet written;
-    for (const Cell cell : CellSet::all()) {
-      written.insert(cell, marks[static_cast<std::size_t>(cell.index())]);
+    Position lone(Board(), marks);
+    lone.place_lone();
+    for (DigitSet& digits : marks) {
+      if (digits.empty()) digits = DigitSet::all();
     }
-    Board board;
-    for (const Cell cell : CellSet::all()) {
-      DigitSet& digits = marks[static_cast<std::size_t>(cell.index())];
-      if (digits.empty()) {
-        digits = DigitSet::all();
-      } else if (digits.single() && !written.cells(digits.first()).meets(peers_of(cell))) {
-        board.set(cell, digits.first());
-      }
-    }
-    return {board, marks};
+    return {lone.board(), marks};
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
@@ -160,6 +152,16 @@ class Position {
     for (const Digit other : candidates(cell)) candidates_.erase(other, CellSet(cell));
     digits_of(cell) = DigitSet();
     remove(digit, peers_of(cell));
+  }
+  /// Places the lone candidates of cells that no peer has, as `from_marks` does: on a drawing of
+  /// the position they are digits.
+  void place_lone() {
+    for (const Cell cell : empty_cells()) {
+      const DigitSet digits = candidates(cell);
+      if (digits.single() && !places(digits.first()).meets(peers_of(cell))) {
+        place(cell, digits.first());
+      }
+    }
   }
   void remove(Cell cell, Digit digit) {
     candidates_.erase(digit, CellSet(cell));

@@ -42,7 +42,9 @@ std::string guesses_note(const Explanation& explanation);
 /// marks for those beyond singles; the last board, the hardest technique, the number of guesses,
 /// the rating and the techniques.
 /// @param name the puzzle's name, shown as it is.
-/// @param shown the other steps are left out, and a line says so.
+/// @param shown the other steps are left out, and a line says so. If steps follow, the last board
+/// is
+///     that after the last of these, not the solution.
 std::string explanation_text(const Explanation& explanation, std::string_view name,
                              StepRange shown = {});
 

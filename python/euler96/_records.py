@@ -109,7 +109,8 @@ class Hint:
     outcome: str
     """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
     some entries are; wrong-marks: marks lack the right digit; other-puzzle: a clue of the puzzle does not stand in
-    the board; bad-puzzle: the puzzle does not have exactly one solution."""
+    the board; bad-puzzle: the puzzle does not have exactly one solution; unknown: the board leaves too many
+    possibilities."""
     sentence: str
     marks: str | None = None
     """The candidates as 729 characters, nine for each cell; None if they are those that the digits leave."""

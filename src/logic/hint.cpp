@@ -42,7 +42,8 @@ CellSet first_two(CellSet cells) {
 
 // What keeps the position from a next step, if anything does.
 // @param entries its digits, and marks that are alone in their cells.
-std::optional<Hint> hindrance(const Position& position, const Board& entries,
+// @param entered the same as a person wrote them: the clues of the puzzle may exclude some.
+std::optional<Hint> hindrance(const Position& position, const Board& entries, const Board& entered,
                               const HintOptions& options) {
   const Outcome outcome = solve(options.puzzle.value_or(position.board()));
   Board solution = outcome.solution;
@@ -56,11 +57,13 @@ std::optional<Hint> hindrance(const Position& position, const Board& entries,
     }
   } else if (outcome.verdict == Verdict::kNone) {
     return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction};
-  } else if (const Outcome entered = outcome.verdict == Verdict::kUnique ? outcome : solve(entries);
-             entered.verdict == Verdict::kUnique) {
-    solution = entered.solution;
+  } else if (const Outcome further = outcome.verdict == Verdict::kUnique ? outcome : solve(entries);
+             further.verdict == Verdict::kUnique) {
+    solution = further.solution;
   } else {
-    const std::vector<Board> two = logic::solutions(position, 2, options.stop);
+    const auto searched = logic::solutions(position, 2, options.stop);
+    if (!searched) return TooOpen();
+    const std::vector<Board>& two = *searched;
     if (two.empty()) {
       auto shown = logic::find_contradiction(position);
       return NoSolution{shown ? std::move(shown) : logic::find_equal_digits(entries), true};
@@ -70,6 +73,10 @@ std::optional<Hint> hindrance(const Position& position, const Board& entries,
     }
     solution = two[0];
   }
+  // Only now: wrong digits may have left wrong marks alone in their cells.
+  if (const CellSet wrong = differing(entered, solution); !wrong.empty()) {
+    return WrongEntries{wrong};
+  }
   CandidateSet missing;
   for (const Cell cell : position.empty_cells()) {
     if (!position.has(cell, *solution[cell])) missing.insert(cell, *solution[cell]);
@@ -77,8 +84,9 @@ std::optional<Hint> hindrance(const Position& position, const Board& entries,
   return missing.empty() ? std::nullopt : std::optional<Hint>(WrongMarks{missing});
 }
 
-Hint hint_of(const Position& position, const Board& entries, const HintOptions& options) {
-  if (auto found = hindrance(position, entries, options)) return *std::move(found);
+Hint hint_of(const Position& position, const Board& entries, const Board& entered,
+             const HintOptions& options) {
+  if (auto found = hindrance(position, entries, entered, options)) return *std::move(found);
   if (position.solved()) return SolvedBoard();
   const ExplainOptions one_step{
       .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
@@ -91,13 +99,13 @@ Hint hint_of(const Position& position, const Board& entries, const HintOptions& 
 
 std::string_view outcome_of(const Hint& hint) {
   static constexpr std::array<std::string_view, std::variant_size_v<Hint>> words = {
-      "step",  "beyond",      "solved",       "none",      "multiple",
-      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
+      "step",  "beyond",      "solved",       "none",       "multiple",
+      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
   return words[hint.index()];
 }
 
 Hint hint(const Board& board, const HintOptions& options) {
-  return hint_of(Position(board), board, options);
+  return hint_of(Position(board), board, board, options);
 }
 
 Hint hint(const Position& given, const HintOptions& options) {
@@ -105,10 +113,11 @@ Hint hint(const Position& given, const HintOptions& options) {
   if (options.puzzle) {
     for (const Cell cell : position.empty_cells()) {
       const std::optional<Digit> clue = (*options.puzzle)[cell];
-      if (clue && position.candidates(cell) == DigitSet(*clue)) position.place(cell, *clue);
+      if (clue && given.candidates(cell) == DigitSet(*clue)) position.place(cell, *clue);
     }
+    position.place_lone();
   }
-  return hint_of(position, logic::entries(position), options);
+  return hint_of(position, logic::entries(position), logic::entries(given), options);
 }
 
 LookAt look_at(const ExplainedStep& step) {

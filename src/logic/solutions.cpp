@@ -31,22 +31,28 @@ CandidateSet fewest(const Position& position) {
   return best;
 }
 
-void search(const Position& position, std::size_t most, Stop stop, std::vector<Board>& found) {
+constexpr int kMostPositions = 100'000;  // about a second
+
+// Returns false if it gave up.
+bool search(const Position& position, std::size_t most, Stop stop, int& rest,
+            std::vector<Board>& found) {
   stop.check();
-  if (find_contradiction(position)) return;
+  if (--rest < 0) return false;
+  if (find_contradiction(position)) return true;
   if (position.solved()) {
     found.push_back(position.board());
-    return;
+    return true;
   }
   const CandidateSet tried = fewest(position);
   for (const Digit digit : DigitSet::all()) {
     for (const Cell cell : tried.cells(digit)) {
-      if (found.size() == most) return;
+      if (found.size() == most) return true;
       Position next = position;
       next.place(cell, digit);
-      search(next, most, stop, found);
+      if (!search(next, most, stop, rest, found)) return false;
     }
   }
+  return true;
 }
 
 bool within(const Board& solution, const Position& position) {
@@ -65,12 +71,13 @@ Board entries(const Position& position) {
   return board;
 }
 
-std::vector<Board> solutions(const Position& position, std::size_t most, Stop stop) {
-  const Outcome outcome = solve(entries(position));
-  if (outcome.verdict == Verdict::kNone) return {};
+std::optional<std::vector<Board>> solutions(const Position& position, std::size_t most, Stop stop) {
   std::vector<Board> found;
+  const Outcome outcome = solve(entries(position));
+  if (outcome.verdict == Verdict::kNone) return found;
   if (outcome.verdict != Verdict::kUnique) {
-    search(position, most, stop, found);
+    int rest = kMostPositions;
+    if (!search(position, most, stop, rest, found)) return std::nullopt;
   } else if (most > 0 && within(outcome.solution, position)) {
     found.push_back(outcome.solution);
   }
@@ -78,7 +85,8 @@ std::vector<Board> solutions(const Position& position, std::size_t most, Stop st
 }
 
 Basis highest_basis(const Position& position, Stop stop) {
-  if (solutions(position, 2, stop).size() != 1) return Basis::kCandidates;
+  const auto found = solutions(position, 2, stop);
+  if (!found || found->size() != 1) return Basis::kCandidates;
   return solve(entries(position)).verdict == Verdict::kUnique ? Basis::kUniqueness
                                                               : Basis::kOneSolution;
 }

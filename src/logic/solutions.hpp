@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "euler96/board.hpp"
@@ -15,9 +16,11 @@ namespace euler96::logic {
 /// Returns the board with the digits that are the only candidates of their cells, too.
 Board entries(const Position& position);
 
-/// Returns the solutions, at most this many.
+/// Returns the solutions, at most this many. Nothing if the search gave up: the digits have several
+/// solutions, and the marks leave too many possibilities.
 /// @throws Stopped if `stop` says so.
-std::vector<Board> solutions(const Position& position, std::size_t most, Stop stop = {});
+std::optional<std::vector<Board>> solutions(const Position& position, std::size_t most,
+                                            Stop stop = {});
 
 /// Returns the highest basis of steps that the position allows. Steps of uniqueness need entries
 /// with exactly one solution: candidates that a person has crossed out prove nothing about the

@@ -98,15 +98,19 @@ std::vector<std::string> drawn(const Board& board, const Board& other) {
   });
 }
 
-// Two solutions side by side, or the last board.
-std::string last_boards(const Explanation& explanation) {
-  const Board& last = explanation.last.board();
-  if (explanation.solutions.size() < 2) return with_margin(drawn(last, last));
+// What the steps come to, and the board after them: at the end the solution, or two side by side.
+std::string ending(const Explanation& explanation, std::size_t last_step) {
+  const bool ends = last_step >= explanation.steps.size();
+  const std::string text =
+      fmt::format("      {}\n\n", ends ? conclusion(explanation)
+                                       : fmt::format("The board after step {}:", last_step));
+  const Board last = explanation.after(last_step).board();
+  if (!ends || explanation.solutions.size() < 2) return text + with_margin(drawn(last, last));
   const auto& [first, second] = std::tie(explanation.solutions[0], explanation.solutions[1]);
   std::vector<std::string> lines = drawn(first, second);
   const std::vector<std::string> right = drawn(second, first);
   for (std::size_t i = 0; i < lines.size(); ++i) lines[i] += "    " + right[i];
-  return with_margin(lines);
+  return text + with_margin(lines);
 }
 
 // Says which steps are shown, if not all of them are.
@@ -153,10 +157,10 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
   }
   const auto hardest = explanation.hardest();
   const std::string note = guesses_note(explanation);
-  text += fmt::format("      {}\n\n{}\nOutcome: {}\nHardest: {}\nGuesses: {}{}\n",
-                      conclusion(explanation), last_boards(explanation),
-                      to_string(explanation.verdict()), hardest ? info(*hardest).name : "none",
-                      explanation.guesses(), note.empty() ? "" : fmt::format(" ({})", note));
+  text +=
+      fmt::format("{}\nOutcome: {}\nHardest: {}\nGuesses: {}{}\n", ending(explanation, shown.last),
+                  to_string(explanation.verdict()), hardest ? info(*hardest).name : "none",
+                  explanation.guesses(), note.empty() ? "" : fmt::format(" ({})", note));
   if (explanation.omitted > 0) {
     text += fmt::format("Left out: {} that no later step needs\n",
                         phrases::counted(explanation.omitted, "step", "steps"));

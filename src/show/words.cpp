@@ -179,7 +179,7 @@ std::string hint_text(const Hint& hint, HintLevel level) {
           [](const SolvedBoard&) { return std::string("The board is solved."); },
           [](const NoSolution& none) {
             return fmt::format("{}{}.",
-                               none.of_marks ? "The marks have no solution, the digits alone do"
+                               none.of_marks ? "The marks exclude every solution of the digits"
                                              : "The board has no solution",
                                none.contradiction ? ": " + seen(*none.contradiction) : "");
           },
@@ -195,6 +195,10 @@ std::string hint_text(const Hint& hint, HintLevel level) {
                                           wrong.missing.digits(cell).first().to_char()));
             }
             return fmt::format("{}.", fmt::join(cells, "; "));
+          },
+          [](const TooOpen&) {
+            return std::string(
+                "The board leaves too many possibilities to find its solution; enter more digits.");
           },
           [](const OtherPuzzle& other) {
             return fmt::format("The board does not have the puzzle's {} in {}.",

@@ -57,9 +57,11 @@ explains() {
       Steps 3 to 4 of *:
    3. *
    4. *
-      Solved.*' explain --steps 3-4 -n 'Grid 01' "$puzzles"
+      The board after step 4:*' explain --steps 3-4 -n 'Grid 01' "$puzzles"
   [[ $output != *'   5. '* ]]
-  answers $'Grid 01\n      Step 3 of *:\n   3. *\n      Solved.*' explain --steps 3 -n 1 "$puzzles"
+  answers $'Grid 01\n      Step 3 of *:\n   3. *\n      The board after step 3:*' explain --steps 3 -n 1 "$puzzles"
+  [[ $output == *' . '* && $output != *Solved* ]]
+  answers $'Grid 01\n      Steps 3 to *:\n   3. *\n      Solved.*' explain --steps 3- -n 1 "$puzzles"
   answers $'*\n      There are * steps, none of them from 1000 on.\n      Solved.*' explain --steps 1000- -n 1 "$puzzles"
   answers '*"steps":\[{"step":3,*},{"step":4,*}\],"after":"*"}' explain -o ndjson --steps 3-4 -n 1 "$puzzles"
   like "$(grep -o '"step":' <<<"$output" | wc -l)" 2

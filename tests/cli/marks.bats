@@ -56,6 +56,8 @@ euler96: no sum: *" marks
   expect 1 "1: r4c2: $digit is missing from the marks." ''
   answers "1: r4c2: *" hint --fail-on nothing wrong
   answers "1: r4c2: *" hint --fail-on wrong,none wrong
+  euler96 explain --steps 1 wrong
+  expect 1 '*' "wrong:1:1: 1: r4c2: $digit is missing from the marks."
   euler96 hint --fail-on wrong-marks wrong
   like "$status" 1
   euler96 hint -o marks wrong
@@ -101,6 +103,39 @@ talk() {
   like "$output" '*hidden-single-box\\r\\nm: more, n: take the step, q: quit*'
   like "$output" '*look at box 4.\\r\\n*r5c1 is 3: box 4 has no other place for it.\\r\\nn: take the step, q: quit*'
   like "$output" '* 3  * | *hidden-single-box\\r\\nm: more*'
+}
+
+@test "a walk by keys takes as many steps as one by a pipe" {
+  "$EULER96" hint -o marks $hard >step
+  for ((steps = 1; ; ++steps)); do
+    euler96 hint step
+    [[ $output != *solved* ]] || break
+    "$EULER96" hint -o marks step >next
+    mv next step
+  done
+  printf '%s\n' $hard >line
+  printf "%${steps}s" '' | tr ' ' n >keys
+  talk --type line 'q: quit' --type keys 'The board is solved.' hint
+  like "$status" 0 "$(grep -o 'n: take the step' <<<"$output" | wc -l)" "$steps"
+}
+
+@test "at a terminal, a border under a board is not another board" {
+  printf '+---+---+---+\n' >border
+  { cat border; grid 'Grid 07' | tail -n +2; cat border; } >board
+  printf m >key-m
+  talk --type board 'q: quit' --type border 'q: quit' --type key-m 'look at box 4.' hint
+  like "$status" 0 "$(grep -o 'hidden-single-box' <<<"$output" | wc -l)" 2
+}
+
+@test "at a terminal, what is typed is shown and can be erased, and arrow keys do nothing" {
+  grid 'Grid 07' | tail -n +2 >board
+  printf '\e[A\e[1;5D\eOB5' >typed
+  printf '\x7f' >erased
+  printf '39\x15' >all
+  printf '1\e[D\x7f%s\n' $hard >line
+  talk --type board 'q: quit' --type typed $'\e[K5' --type erased 'q: quit' --type all 'q: quit' \
+    --type line 'q: quit' hint --level 2
+  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2 "$output" "*$hard*"
 }
 
 @test "at a terminal, another board follows a hint, and Ctrl-D ends" {

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -30,8 +32,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   }
   if (good == text.size() && good == 9 * kCells) {
     return problem(kCells,
-                   "expected 81 cells, found 729; as candidates, euler96 hint and "
-                   "euler96 explain read them with --input candidates");
+                   "expected 81 cells, found 729; --input candidates reads these as candidates");
   }
   if (good < std::min(text.size(), kCells)) {
     return problem(good, fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
@@ -78,6 +79,35 @@ bool are_candidates_of_a_row(std::string_view cells) {
     if (!any) return false;
   }
   return true;
+}
+
+bool resembles_pencil_marks(std::string_view row) {
+  constexpr std::ptrdiff_t kDamaged = 2;
+  const std::vector<Trimmed> groups = groups_of(row);
+  std::size_t characters = 0;
+  std::ptrdiff_t good = 0;
+  bool marks = false;
+  for (const auto& [text, column] : groups) {
+    characters += text.size();
+    const bool ascend = std::ranges::all_of(text, is_clue) &&
+                        std::ranges::adjacent_find(text, std::greater_equal()) == text.end();
+    good += ascend || (text.size() == 1 && is_cell(text.front())) ? 1 : 0;
+    marks |= ascend && text.size() > 1;
+  }
+  const auto count = std::ssize(groups);
+  return marks && characters != 9 && std::abs(count - 9) <= kDamaged && count - good <= kDamaged;
+}
+
+bool is_address(std::string_view text) {
+  if (text.starts_with("https://") || text.starts_with("http://")) return true;
+  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+  const std::size_t slash = text.find('/');
+  const std::string_view host = text.substr(0, slash);
+  const std::string_view domain = host.substr(std::min(host.rfind('.'), host.size()));
+  return slash != std::string_view::npos && domain.size() > 2 &&
+         std::ranges::all_of(domain.substr(1), is_letter) && std::ranges::all_of(host, [&](char c) {
+           return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
+         });
 }
 
 std::optional<std::size_t> find_cells(std::string_view text, std::size_t least,

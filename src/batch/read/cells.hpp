@@ -51,6 +51,12 @@ std::vector<Trimmed> groups_of(std::string_view text);
 bool has_pencil_marks(std::string_view row);
 inline constexpr std::string_view kPencilMarks =
     "pencil marks, which euler96 hint and euler96 explain read";
+/// Whether it is rather a row with pencil marks, of which a few groups are damaged, lost or
+/// doubled, than a row of nine cells.
+bool resembles_pencil_marks(std::string_view row);
+
+/// Whether a text begins with http:// or https://, or with the name of a host and a slash.
+bool is_address(std::string_view text);
 
 /// Whether 81 characters are the candidates of nine cells, with a sign for each digit that is gone:
 /// each nine have a digit, and each digit is at its own place.

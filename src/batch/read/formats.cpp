@@ -72,7 +72,7 @@ std::span<const InputFormat> input_formats() {
        .make = make_grid_parser},
       {.name = "candidates",
        .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
-               "cell can be 1, 2 or . and so on.",
+               "cell can be 1, 2 or . and so on; or the address of a page with these in it.",
        .comment = '#',
        .recognise = is_candidates,
        .make = make_candidates_parser},

@@ -233,7 +233,9 @@ class GridParser final : public FormatParser {
               "nine dashes that may be either; write . for empty cells");
       return;
     }
-    if (reads_marks_ && has_pencil_marks(text)) return row_of_marks(trimmed, line.number);
+    if (reads_marks_ && (has_pencil_marks(text) || resembles_pencil_marks(text))) {
+      return row_of_marks(trimmed, line.number);
+    }
     board_.continue_at((rows_ - 1) * kColumns);
     std::size_t cells = 0;
     bool joined = false;
@@ -254,10 +256,15 @@ class GridParser final : public FormatParser {
       problem(at(0), "a row of nine cells", kPencilMarks);
       board_.keep_one_problem();
     } else if (cells != kColumns) {
-      const bool drawn = cells < kColumns && cells < text.size();
-      problem(at(tenth), "nine cells in a row",
-              fmt::format("{}{}", cells, drawn ? "; write . for an empty cell" : ""));
+      wrong_number(at(tenth), cells, cells < text.size());
     }
+  }
+
+  // @param drawn whether something stands between cells.
+  void wrong_number(Location where, std::size_t cells, bool drawn) {
+    problem(
+        where, "nine cells in a row",
+        fmt::format("{}{}", cells, drawn && cells < kColumns ? "; write . for an empty cell" : ""));
   }
 
   DigitSet& marks(std::size_t column) { return marks_[(rows_ - 1) * kColumns + column]; }
@@ -266,6 +273,11 @@ class GridParser final : public FormatParser {
   void row_of_marks(const Trimmed& trimmed, std::uint64_t line) {
     has_marks_ = true;
     const std::vector<Trimmed> groups = groups_of(trimmed.text);
+    if (groups.size() != kColumns) {
+      const std::uint64_t at = groups.size() > kColumns ? groups[kColumns].column - 1
+                                                        : std::uint64_t{trimmed.text.size()};
+      return wrong_number({line, trimmed.column + at}, groups.size(), true);
+    }
     for (std::size_t column = 0; column < kColumns; ++column) {
       const auto& [text, first] = groups[column];
       const Location here{line, trimmed.column + first - 1};
@@ -357,9 +369,10 @@ MadeParser make_grid_parser(const Line& /*first*/, const ReaderOptions& options)
 }
 
 // A row in which a cell has several marks, or a border of HoDoKu around such rows.
-Match is_marks(const Line& first, const ReaderOptions& /*options*/) {
+Match is_marks(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   if (is_pencil_mark_border(text)) return Match::kYes;
+  if (options.marks && resembles_pencil_marks(text)) return Match::kYes;
   const std::vector<Trimmed> groups = groups_of(text);
   const bool marks = has_pencil_marks(text) && text.find(',') == std::string_view::npos &&
                      std::ranges::all_of(groups, [](const Trimmed& group) {

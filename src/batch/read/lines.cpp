@@ -134,19 +134,6 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
   return std::nullopt;
 }
 
-// Whether a text begins with http:// or https://, or with the name of a host and a slash.
-bool is_address(std::string_view text) {
-  if (text.starts_with("https://") || text.starts_with("http://")) return true;
-  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
-  const std::size_t slash = text.find('/');
-  const std::string_view host = text.substr(0, slash);
-  const std::string_view domain = host.substr(std::min(host.rfind('.'), host.size()));
-  return slash != std::string_view::npos && domain.size() > 2 &&
-         std::ranges::all_of(domain.substr(1), is_letter) && std::ranges::all_of(host, [&](char c) {
-           return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
-         });
-}
-
 std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Board& board) {
   const std::string_view text = trimmed.text.substr(0, trimmed.text.find_first_of(" \t"));
   std::vector<Trimmed> boards = parts_of(text, "/?&=#;,");
@@ -173,7 +160,9 @@ std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Boar
   auto problem = parse_cells(text.substr(0, length), start, board);
   if (!problem) return comment_problem(line, static_cast<std::size_t>(column - 1) + length);
   if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-    return Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
+    return Problem{start,
+                   "expected a puzzle, found pencil marks, which have a format of their own; "
+                   "see --input"};
   }
   return problem;
 }

@@ -2,7 +2,8 @@
 // skipped.
 //
 //     1........ .2......9 ...       candidates: nine characters a cell (written without blanks), a
-//                                   digit at its place if it is possible
+//                                   digit at its place if it is possible; or the address of a page
+//                                   with these in it
 //     :0300:3:..4+2..:413 913:412::
 //                                   hodoku: a line of HoDoKu's library. The third field has the
 //                                   digits, those found with +; the fourth the candidates that
@@ -29,19 +30,26 @@ namespace {
 using logic::Position;
 
 constexpr std::size_t kCandidates = logic::Candidate::kCount;
+// Lines of candidates, some lost or doubled, are not taken for lines of puzzles.
+constexpr std::size_t kFewest = kCandidates - 9;
+constexpr std::size_t kMost = kCandidates + 9;
 
-std::string_view before_comment(std::string_view text) {
-  return text.substr(0, text.find_first_of(" \t#;,"));
+// The candidates of a line, and where they start in its text: at the start, or in an address.
+Trimmed candidates_in(std::string_view text) {
+  const bool address = is_address(text);
+  const std::size_t at = address ? find_cells(text, kFewest).value_or(0) : 0;
+  text = text.substr(at);
+  return {text.substr(0, text.find_first_of(address ? " \t#;,&" : " \t#;,")), at};
 }
 
 // A position, or what is wrong with the line.
 using ReadPosition = std::variant<Position, Problem> (*)(const Line& line, const Trimmed& trimmed);
 
 std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed& trimmed) {
-  const auto problem = [&](std::size_t at, std::string message) {
-    return Problem{{line.number, trimmed.column + at}, std::move(message)};
+  const auto [text, start] = candidates_in(trimmed.text);
+  const auto problem = [&, first = start](std::size_t at, std::string message) {
+    return Problem{{line.number, trimmed.column + first + at}, std::move(message)};
   };
-  const std::string_view text = before_comment(trimmed.text);
   if (text.size() != kCandidates) {
     return problem(std::min(text.size(), kCandidates),
                    fmt::format("expected 729 characters, found {}", text.size()));
@@ -60,7 +68,7 @@ std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed&
           i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
     }
   }
-  if (const auto second = find_puzzle(trimmed.text.substr(text.size()))) {
+  if (const auto second = find_puzzle(trimmed.text.substr(start + text.size()))) {
     return problem(text.size() + *second, "expected a comment, found a second puzzle");
   }
   return Position::from_marks(marks);
@@ -151,10 +159,10 @@ class PositionLinesParser final : public FormatParser {
 // A line that is cut after the ninth cell has 81 characters, too. A puzzle in which each row has a
 // digit, and each digit is in the column of its own number, does not have exactly one solution.
 Match is_candidates(const Line& first, const ReaderOptions& /*options*/) {
-  const std::string_view text = before_comment(trim(first.text).text);
+  const std::string_view text = candidates_in(trim(first.text).text).text;
   const bool cut = text.size() == Cell::kCount && are_candidates_of_a_row(text);
-  return cut || (text.size() == kCandidates && std::ranges::all_of(text, is_cell)) ? Match::kYes
-                                                                                   : Match::kNo;
+  const bool whole = text.size() >= kFewest && text.size() <= kMost;
+  return cut || (whole && std::ranges::all_of(text, is_cell)) ? Match::kYes : Match::kNo;
 }
 
 MadeParser make_candidates_parser(const Line& /*first*/, const ReaderOptions& options) {

@@ -13,6 +13,7 @@
 #include "batch/verdict_sentence.hpp"
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
+#include "euler96/hint.hpp"
 #include "euler96/show.hpp"
 #include "show/json.hpp"
 
@@ -90,7 +91,8 @@ ExplainCommandOptions::ExplainCommandOptions() {
           .takes = {ValueKind::kText, &steps, [&](const Value& v) { steps = parse_steps(v.text); }},
           .help = "only these steps, such as 12-20, 12 or 12-",
           .details = "The steps keep their numbers. Without TO the last step is the last one of "
-                     "the explanation.",
+                     "the explanation. If steps follow, the text shows the board after TO, not the "
+                     "solution.",
           .excludes = {{&form, {"html"}}},
       },
       Option{
@@ -110,11 +112,19 @@ ExplainCommandOptions::ExplainCommandOptions() {
   };
 }
 
-// The message about a puzzle that does not have exactly one solution.
-std::string complaint(const RecordBatch& batch, const BatchRecord& record, Verdict verdict) {
-  const std::string solutions = verdict == Verdict::kSolved
-                                    ? "one solution that may not be the only one"
-                                    : verdict_sentence(verdict, batch.puzzle_of(record));
+// The message about a puzzle that does not have exactly one solution. Of wrong marks it is the
+// hint.
+std::string complaint(const RecordBatch& batch, const BatchRecord& record,
+                      const Explanation& explanation) {
+  const Verdict verdict = explanation.verdict();
+  const Position* const marks = batch.marks_of(record);
+  std::string solutions = verdict == Verdict::kSolved ? "one solution that may not be the only one"
+                                                      : verdict_sentence(verdict, nullptr);
+  if (marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
+    solutions = hint_text(hint(*marks), HintLevel::kStep);
+  } else if (const std::string why = shortfall(explanation); !why.empty()) {
+    solutions += ": " + why;
+  }
   return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
                      record.where.column, readable(batch.shown_name(record)), solutions);
 }
@@ -183,8 +193,9 @@ int ExplainCommandOptions::run() {
     Explained made{.text = text_of(explanation, batch, record, width),
                    .name = readable(batch.shown_name(record)),
                    .named = !batch.given_name(record).empty()};
-    const Verdict verdict = explanation.verdict();
-    if (verdict != Verdict::kUnique) made.complaint = complaint(batch, record, verdict);
+    if (explanation.verdict() != Verdict::kUnique) {
+      made.complaint = complaint(batch, record, explanation);
+    }
     if (form == Form::kHtml) made.on_page = std::move(explanation);
     return made;
   };

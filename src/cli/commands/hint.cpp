@@ -8,10 +8,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "batch/read/cells.hpp"
+#include "batch/read/board_lines.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
-#include "cli/cleanup.hpp"
 #include "cli/common_options.hpp"
 #include "cli/keys.hpp"
 #include "cli/report.hpp"
@@ -26,7 +25,10 @@ using logic::Position;
 enum class HintForm : std::uint8_t { kText, kNdjson, kMarks, kCandidates };
 
 Board parse_puzzle(const std::string& text) {
-  const RecordBatch batch = read_text(text, {});
+  const RecordBatch batch = read_text(text, {.marks = true});
+  if (!batch.marks.empty()) {
+    throw UsageError("--puzzle: expected the puzzle as it was given, found pencil marks");
+  }
   if (batch.problems.empty() && batch.records.size() == 1) return batch.puzzles.front();
   if (is_present(text)) {
     throw UsageError(fmt::format("--puzzle: expected a puzzle, found a file; write \"$(cat {})\"",
@@ -42,7 +44,7 @@ Board parse_puzzle(const std::string& text) {
 
 // The outcomes of boards that are not on the way to their solution.
 WordList bad_outcomes() {
-  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle"};
+  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
 }
 
 struct HintCommandOptions : CommandOptions {
@@ -69,7 +71,8 @@ struct HintCommandOptions : CommandOptions {
     return std::ranges::count(failures, outcome_of(found)) > 0;
   }
   int converse();
-  bool talk(Position position, Keys& keys, Answer& answer, bool& failed) const;
+  std::optional<std::string> talk(Position position, Keys& keys, Answer& answer,
+                                  bool& failed) const;
 };
 
 HintCommandOptions::HintCommandOptions() {
@@ -199,17 +202,15 @@ int HintCommandOptions::converse() {
   RecordBatch batch;
   bool failed = false;
   bool malformed = false;
-  std::string unread;
+  std::string line;  // typed, but not read
   for (bool ended = false; !ended;) {
-    if (unread.empty()) {
-      unread = keys.lines();
-      ended = unread.empty() || unread == "q\n";
-    }
+    if (line.empty()) line = keys.line();
+    ended = line.empty() || line == "q\n";
     batch.clear();
     if (ended) {
       boards.finish(batch);
     } else {
-      unread.erase(0, boards.feed(unread, batch, 1));
+      line.erase(0, boards.feed(line, batch, 1));
     }
     for (const Problem& problem : batch.problems) {
       malformed = true;
@@ -220,54 +221,61 @@ int HintCommandOptions::converse() {
       const Board* const board = batch.puzzle_of(record);
       if (board == nullptr) continue;
       const Position* const marks = batch.marks_of(record);
-      if (!talk(marks != nullptr ? *marks : Position(*board), keys, answer, failed)) ended = true;
+      auto begun = talk(marks != nullptr ? *marks : Position(*board), keys, answer, failed);
+      ended = ended || !begun;
+      line += std::move(begun).value_or("");
     }
   }
   answer.finish(true);
   return malformed && fail_on.invalid ? 3 : failed ? 1 : 0;
 }
 
-// Gives hints until the board is solved, or another one is typed. Returns false at the end of all.
-bool HintCommandOptions::talk(Position position, Keys& keys, Answer& answer, bool& failed) const {
-  const KeyMode mode;  // from here on: the answer may come before the question
-  for (std::uint64_t told = level;;) {
+struct Reply {
+  char key = 'q';
+  std::string line = {};  // instead: the first line of another board
+};
+
+// Waits for one of the keys that the question offers, or for a line.
+Reply ask(Keys& keys, std::string_view question, std::string_view offered) {
+  constexpr std::string_view kLineBegins = "1234567890._|+:'[{\"#GgHhw";
+  for (say(question);;) {
+    const char key = keys.key();
+    const bool begins = kLineBegins.find(key) != std::string_view::npos;
+    if (!begins && key != Keys::kEnd && offered.find(key) == std::string_view::npos) continue;
+    say("\r\x1b[K");  // the question
+    if (key == Keys::kEnd) return {};
+    if (!begins) return {key};
+    const std::string line = keys.line({key});
+    const std::string_view text = std::string_view(line).substr(0, line.find('\n'));
+    // The lower border of a drawing belongs to the board before it.
+    if (!text.empty() && kind_of({.text = text}) != GridLine::kBorder) return {key, line};
+    say(question);
+  }
+}
+
+// Gives hints until the board is solved, or another one is typed. Returns the first line of that,
+// or nothing at the end of all.
+std::optional<std::string> HintCommandOptions::talk(Position position, Keys& keys, Answer& answer,
+                                                    bool& failed) const {
+  for (;;) {
     const Hint found = hint_of(position, nullptr);
     failed = failed || fails(found);
-    const auto show = [&] {
-      answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
-    };
-    show();
     const auto* const next = std::get_if<NextStep>(&found);
-    if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return true;
-    bool ask = true;
-    for (bool same = true; same;) {
-      const char key = keys.key(ask ? fmt::format("{}{}q: quit", told < 3 ? "m: more, " : "",
-                                                  next != nullptr ? "n: take the step, " : "")
-                                    : "");
-      ask = false;
-      const bool other =
-          is_clue(key) || std::string_view("0._|+:[Gg").find(key) != std::string::npos;
-      const bool end = key == 'q' || key == Keys::kEnd;
-      const bool more = key == 'm' && told < 3;
-      const bool go_on = key == 'n' && next != nullptr;
-      if (!other && !end && !more && !go_on) continue;
-      say("\r\x1b[K");  // the question
-      if (end) return false;
-      if (other) {
-        keys.give_back(key);
-        return true;
-      }
-      same = more;
-      if (more) {
-        ++told;
-        show();
-        ask = true;
-      } else {
-        position = next->step.after();
-        answer.write(marks_text(position));
-        told = level;
-      }
+    Reply reply{'m'};
+    for (std::uint64_t told = level; reply.key == 'm'; ++told) {
+      answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
+      if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return "";
+      const bool more = told < 3;
+      reply = ask(keys,
+                  fmt::format("{}{}q: quit", more ? "m: more, " : "",
+                              next != nullptr ? "n: take the step, " : ""),
+                  fmt::format("{}{}q", more ? "m" : "", next != nullptr ? "n" : ""));
     }
+    if (!reply.line.empty()) return reply.line;
+    if (reply.key == 'q') return std::nullopt;
+    position = next->step.after();
+    position.place_lone();
+    answer.write(marks_text(position));
   }
 }
 
