@@ -68,7 +68,8 @@ std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed&
           i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
     }
   }
-  if (const auto second = find_puzzle(trimmed.text.substr(start + text.size()))) {
+  if (const auto second =
+          find_puzzle(trimmed.text.substr(static_cast<std::size_t>(start) + text.size()))) {
     return problem(text.size() + *second, "expected a comment, found a second puzzle");
   }
   return Position::from_marks(marks);
