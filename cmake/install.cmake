@@ -27,7 +27,7 @@ endif()
 # If scripts/notices has made them. Beside the library there are none: it is for those who have the rest.
 set(notices ${PROJECT_SOURCE_DIR}/build/notices)
 install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
-install(FILES README.md CONTRIBUTING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CONTRIBUTING.md RELEASING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The page, if scripts/page has made it.
