@@ -24,9 +24,12 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
 if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
   install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
-# If scripts/notices has made them. Beside the library there are none: it is for those who have the rest.
+# If scripts/notices has made them.
 set(notices ${PROJECT_SOURCE_DIR}/build/notices)
 install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+if(EULER96_DEBIAN)
+  install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION share/doc/libeuler96-dev COMPONENT development OPTIONAL)
+endif()
 install(FILES README.md CONTRIBUTING.md RELEASING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
