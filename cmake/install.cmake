@@ -24,7 +24,13 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
 if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
   install(FILES LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
-install(FILES README.md CONTRIBUTING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# If scripts/notices has made them.
+set(notices ${PROJECT_SOURCE_DIR}/build/notices)
+install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+if(EULER96_DEBIAN)
+  install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION share/doc/libeuler96-dev COMPONENT development OPTIONAL)
+endif()
+install(FILES README.md CONTRIBUTING.md RELEASING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The page, if scripts/page has made it.
@@ -56,6 +62,7 @@ if(TARGET euler96_python)
   install(TARGETS euler96_python LIBRARY DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
   file(GLOB python_files python/euler96/*.py* python/euler96/py.typed)
   install(FILES ${python_files} DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python)
+  install(FILES ${notices}/python/THIRD-PARTY-NOTICES DESTINATION ${EULER96_PYTHON_DIR}/euler96 COMPONENT python OPTIONAL)
 endif()
 
 # find_package(euler96)

@@ -29,8 +29,7 @@ set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION
   "Solves files of 9x9 Sudoku puzzles, proves that each has one solution, checks\n\
 every solution, and sums the numbers in the top-left corners (Project Euler,\n\
-problem 96). With euler96-verify, which checks certificates of the verdicts,\n\
-and bench_solvers, which times all the solvers.")
+problem 96). With euler96-verify, which checks certificates of the verdicts.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev")

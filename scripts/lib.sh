@@ -67,6 +67,9 @@ need() {
   } </dev/null >&2
 }
 
+# sources: an archive of tar of these sources, for another system.
+sources() { tar -C "$root" -c --exclude=./build --exclude=./.git --exclude=./js/node_modules .; }
+
 # build PRESET [TARGET]...: brings build/PRESET, or these targets of it, up to date.
 build() {
   local preset=$1 all=$root/build dir=$root/build/$1 path
