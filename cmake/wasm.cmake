@@ -7,8 +7,9 @@ set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_CXX_FLAGS_INIT "-msimd128 -fignore-exceptions -fvisibility=hidden -ffunction-sections -fdata-sections")
-# Nothing is formatted by the rules of a language, and no float but double: a fifth of the module.
+# Nothing is formatted by the rules of a language, no number with a fraction (fmt would print nothing) and none of 128 bits:
+# a fifth of the module.
 string(APPEND CMAKE_CXX_FLAGS_INIT
-  " -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DFMT_USE_FLOAT=0 -DFMT_USE_LONG_DOUBLE=0")
+  " -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DFMT_USE_FLOAT=0 -DFMT_USE_DOUBLE=0 -DFMT_USE_LONG_DOUBLE=0 -DFMT_USE_INT128=0")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
 set(EULER96_WASM ON)

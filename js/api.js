@@ -46,6 +46,7 @@ function api(instance, pool, all) {
     canonical: onBoards("canonical"),
     candidates: onBoards("candidates"),
     explain: inWorker("explain"),
+    scramble: (boards, options = {}) => scramble(instance, pool, boards, options),
     generate: (options = {}) => generate(pool, options),
     difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
@@ -104,16 +105,26 @@ function inList({ begin, error }) {
   return errorOf({ type: "PuzzleError", message, column, index: begin + index });
 }
 
+// What chooses the random numbers, unless the caller does.
+const seedOf = ({ seed }) => seed ?? Math.floor(Math.random() * 2 ** 32);
+
+// The numbers of the forms go on from board to board: so one worker takes the whole list.
+function scramble(instance, pool, boards, options) {
+  const values = { ...settings(options), seed: seedOf(options) };
+  if (typeof boards === "string") return instance.call("scramble", { board: boards, ...values });
+  const list = listOf(boards);
+  return pool.lend(options.signal, (worker) => worker.call("scramble", { boards: linesOf(list), ...values }));
+}
+
 async function generate(pool, options) {
   const { onProgress, signal } = options;
-  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 32);
   return pool.lend(signal, async (worker) => {
-    await worker.call("start order", { ...settings(options), seed });
+    const total = await worker.call("start order", { ...settings(options), seed: seedOf(options) });
     const puzzles = [];
     for (;;) {
       const { puzzles: some, found, tried, done, shortfall, nearest } = await worker.call("next puzzles", {});
       puzzles.push(...some);
-      onProgress?.({ done: found, total: options.count ?? 1, tried });
+      onProgress?.({ done: found, total, tried });
       if (shortfall) throw new ShortfallError(shortfall, puzzles, nearest);
       if (done) return puzzles;
     }

@@ -10,7 +10,7 @@ import { UsageError, commands, nativeCommands, settingsOf } from "./cli_commands
 import { InputError, InternalError, load } from "./index.node.js";
 
 const kHelp = `Usage: euler96 [OPTION]... [FILE|PUZZLE]
-       euler96 generate|hint|explain|techniques ...
+       euler96 generate|hint|explain|scramble|techniques ...
 Solves the puzzles of FILE, or of standard input, and prints the sum of their
 corner numbers (Project Euler, problem 96), or one record for each puzzle.
 
@@ -119,7 +119,7 @@ async function runCommand(name, args) {
   const [file = "-"] = positionals;
   const input = { name: nameOf(file), isPuzzle: isPuzzle(file), text: "" };
   if (takesInput) input.text = isPuzzle(file) ? `${file}\n` : await textOf(file);
-  return run({ euler96: await load({ workers: 1 }), values, input, print, say });
+  return run({ euler96: await load({ workers: 1 }), values, input, print, read: textOf, say });
 }
 
 async function textOf(file) {

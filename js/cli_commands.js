@@ -20,20 +20,32 @@ export function settingsOf(options) {
 /** A wrong use of the command. */
 export class UsageError extends Error {}
 
-const kForms = ["lines", "csv", "tsv", "ndjson", "pretty", "booklet", "svg"]; // that show puzzles
+const kForms = ["lines", "grid", "csv", "tsv", "ndjson", "pretty", "booklet", "svg", "nothing"];
 const kRange = /^([\d.]+)-([\d.]+)$/;
 const rangeOf = (text) => text?.match(kRange)?.slice(1) ?? text;
 
-async function generate({ euler96, print, say, values }) {
-  const { output = "lines", columns, answers, "per-page": perPage, title, paper, quiet, ...wishes } = values;
+function chosenSeed({ seed, quiet }, say) {
+  const chosen = seed ?? String(Math.floor(Math.random() * 2 ** 32));
+  if (!quiet && seed === undefined) say(`euler96: --seed ${chosen}`);
+  return chosen;
+}
+
+async function generate({ euler96, print, read, say, values }) {
+  const { output = "lines", columns, answers, "per-page": perPage, title, paper, quiet, near, ...wishes } = values;
   if (!kForms.includes(output)) throw new UsageError(`--output: expected ${kForms.join(", ")}, found ${output}`);
   const options = {
     ...settingsOf(wishes),
     clues: rangeOf(wishes.clues),
     rating: rangeOf(wishes.rating),
-    seed: wishes.seed ?? String(Math.floor(Math.random() * 2 ** 32)),
+    remove: rangeOf(wishes.remove),
+    add: rangeOf(wishes.add),
+    seed: chosenSeed(values, say),
   };
-  if (!quiet && wishes.seed === undefined) say(`euler96: --seed ${options.seed}`);
+  if (near !== undefined) {
+    options.near = [];
+    const given = { name: near, text: await read(near) };
+    if (forEachBoard({ euler96, input: given, say }, ({ puzzle }) => options.near.push(puzzle))) return 3;
+  }
   let puzzles;
   let code = 0;
   try {
@@ -48,7 +60,8 @@ async function generate({ euler96, print, say, values }) {
   if (output === "lines") {
     await print(lines);
   } else {
-    const form = settingsOf({ output, columns, answers, "per-page": perPage, title, paper });
+    const shown = answers ?? (output === "grid" ? "none" : undefined); // the puzzles, not their solutions
+    const form = settingsOf({ output, columns, answers: shown, "per-page": perPage, title, paper });
     for await (const part of euler96.solveStream(lines, { ...form, mayBeEmpty: true })) await print(part);
   }
   return code;
@@ -101,6 +114,15 @@ async function explain(call) {
   return bad ? 3 : failed ? 1 : 0;
 }
 
+async function scramble(call) {
+  const { forms, ...options } = call.values;
+  const settings = { count: forms, seed: chosenSeed(options, call.say) };
+  const boards = [];
+  const bad = forEachBoard(call, ({ puzzle }) => boards.push(puzzle));
+  for (const made of await call.euler96.scramble(boards, settings)) await call.print(made.map((form) => `${form}\n`).join(""));
+  return bad ? 3 : 0;
+}
+
 async function techniques({ euler96, print }) {
   const rows = euler96.techniques().map(({ name, rating }) => `${name.padEnd(40)} ${rating.toFixed(1).padStart(4)}\n`);
   await print(rows.join(""));
@@ -120,6 +142,10 @@ export const commands = {
       difficulty: kText,
       hardest: kText,
       pattern: kText,
+      ramp: kFlag,
+      near: kText,
+      remove: kText,
+      add: kText,
       budget: kText,
       time: kText,
       output: { ...kText, short: "o" },
@@ -142,9 +168,14 @@ Makes puzzles, each with exactly one solution.
       --difficulty WORD   easy, medium, hard, expert or extreme
       --hardest STEP      the hardest step has that name, such as xy-wing
       --pattern TEXT      81 signs; . 0 _ and - are cells without a clue
+      --ramp              the puzzles go from easy to hard
+      --near FILE         exchange some clues of the puzzles in FILE
+      --remove MIN-MAX    with --near: remove that many clues (default: 1-2)
+      --add MIN-MAX       with --near: add that many clues (default: 1-2)
       --budget N          give up after N boards in a row without a puzzle
       --time SECONDS      give up after that time
-  -o, --output FORM       lines (default), csv, tsv, ndjson, pretty, booklet, svg
+  -o, --output FORM       lines (default), grid, csv, tsv, ndjson, pretty,
+                          booklet, svg, nothing
       --columns LIST      csv, tsv, ndjson: such as puzzle,rating
       --answers PLACE     booklet: solutions at the end, none or below
       --per-page N        booklet: N puzzles on a page (default: 4)
@@ -188,6 +219,20 @@ Exit code: 0 success; 1 a puzzle does not have exactly one solution; 2 usage;
 `,
     run: explain,
   },
+  scramble: {
+    input: true,
+    options: { forms: kText, seed: kText, quiet: { ...kFlag, short: "q" } },
+    help: `Usage: euler96 scramble [OPTION]... [FILE|PUZZLE]
+Writes each puzzle of FILE, or of standard input, in random equivalent forms.
+
+      --forms N           N forms of each puzzle (default: 1)
+      --seed N            the same seed and input give the same forms
+  -q, --quiet             do not print the seed
+
+Exit code: 0 success; 2 usage; 3 malformed input; 4 the input cannot be read.
+`,
+    run: scramble,
+  },
   techniques: {
     options: {},
     help: `Usage: euler96 techniques
@@ -198,4 +243,4 @@ Prints the techniques of the rating with the lowest rating of each.
 };
 
 /** The commands that only the native euler96 has. */
-export const nativeCommands = ["scramble", "solvers", "search-space", "candidates"];
+export const nativeCommands = ["solvers", "search-space", "candidates"];

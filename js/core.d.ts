@@ -211,6 +211,13 @@ export interface Explanation {
   board: Board;
 }
 
+export interface ScrambleOptions {
+  /** The number of forms of each puzzle; 1 by default, at most 1000000. */
+  count?: number;
+  /** The same seed and puzzles give the same forms as the command `euler96 scramble`. Without it, a random one is taken. */
+  seed?: number | bigint;
+}
+
 export interface GenerateOptions extends WorkerOptions {
   /** The number of puzzles; 1 by default. */
   count?: number;
@@ -232,12 +239,21 @@ export interface GenerateOptions extends WorkerOptions {
   hardest?: string;
   /** 81 signs, of which `. 0 _ -` are cells without a clue. */
   pattern?: string;
+  /**
+   * Puzzles near these: some clues are removed and others added. None is equivalent to another one or to one of these. With
+   * `remove: 1, add: 1` and without `count`, all such puzzles are made.
+   */
+  near?: Board | Board[];
+  /** near: the number of clues that are removed, or the least and the most; `[1, 2]` by default. */
+  remove?: number | [number, number];
+  /** near: the number of clues that are added, or the least and the most; `[1, 2]` by default. */
+  add?: number | [number, number];
   /** Give up after that many boards in a row without a puzzle. */
   budget?: number;
   /** Give up after that many seconds. */
   time?: number;
-  /** Called from time to time. */
-  onProgress?: (progress: { done: number; total: number; tried: number }) => void;
+  /** Called from time to time. The total is null if all puzzles are made that there are. */
+  onProgress?: (progress: { done: number; total: number | null; tried: number }) => void;
 }
 
 /** A difficulty: a name for a range of ratings. */
@@ -282,6 +298,9 @@ export interface Core {
   /** Explains how a person would solve a puzzle, in a worker. */
   explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions & WorkerOptions): Promise<Explanation>;
   explain(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Explanation[]>;
+  /** Makes random equivalent forms of a puzzle at once, or of each puzzle in a worker: `count` of them for each. */
+  scramble(puzzle: Board, options?: ScrambleOptions): Board[];
+  scramble(puzzles: Iterable<Board>, options?: ScrambleOptions & WorkerOptions): Promise<Board[][]>;
   /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
   generate(options?: GenerateOptions): Promise<Board[]>;
   /** Returns the difficulties with their ratings and the hardest techniques that they take. */

@@ -51,7 +51,7 @@ LAWS = {
     "src/logic/steps": [OWN, API, "src/core", "src/logic"],
     "src/show": [OWN, API, "src/logic", "fmt/"],
     "src/show/page": [OWN, API, "src/show", "fmt/", "page_template.hpp"],
-    "src/generate": [OWN, API, "src/core"],
+    "src/generate": [OWN, API, "src/core", "src/solvers"],
     # The batch layer: bytes -> records -> outcomes -> bytes.
     BATCH: [OWN, API],
     "src/batch": [OWN, API, BATCH, "fmt/"],

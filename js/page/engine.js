@@ -7,7 +7,9 @@ export { InputError, PuzzleError, ShortfallError };
 const textOf = (id) => document.getElementById(id).textContent;
 
 async function unpack(base64) {
-  const packed = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const signs = atob(base64);
+  const packed = new Uint8Array(signs.length);
+  for (let i = 0; i < signs.length; ++i) packed[i] = signs.charCodeAt(i);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

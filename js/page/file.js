@@ -2,18 +2,18 @@
 
 import { button, check, chooseFile, make, sizeOf } from "./dom.js";
 import { bytesOf } from "./engine.js";
-import { texts } from "./texts.js";
+import { compact, grouped, texts } from "./texts.js";
 
-const kRows = 200; // that are shown at first, and more at each press
+const kRows = 100; // that are shown at first, and more at each press
 const kMessages = 100;
 const kAlways = ["puzzle", "outcome"];
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
 const kDraw = 200; // ms between two pictures of the progress
-const kPart = 1 << 16; // bytes: so much of the answer is read without a pause
+const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
 
 /** What is known of the answer so far. Its rows are csv, whose columns are known. */
 class Answer {
-  parts = [];
+  parts = []; // blobs: to make one of all bytes at the end takes long
   bytes = 0;
   records = 0;
   rows = []; // the first ones
@@ -50,7 +50,7 @@ class Answer {
       this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
     }
     if (row.solution) this.sum += Number(row.solution.slice(0, 3));
-    if (this.rows.length < 20 * kRows) this.rows.push(row);
+    if (this.rows.length < 40 * kRows) this.rows.push(row);
   }
 }
 
@@ -171,12 +171,15 @@ export class FileView {
     p.again.disabled = false;
     p.progress.value = run.signal.aborted ? p.progress.value : 1;
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
+    if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
+    this.#drawCards();
+    this.#offer(file, columns);
+    await new Promise((resolve) => setTimeout(resolve)); // two short tasks, not a long one
+    if (this.#run !== run) return;
+    p.results.append(this.#table());
     p.status.textContent = run.signal.aborted
       ? texts.file.cancelled(answer.records)
       : `${file.name}: ${texts.file.done(answer.records, seconds)}`;
-    if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
-    this.#drawResults();
-    this.#offer(file, columns);
   }
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
@@ -194,10 +197,11 @@ export class FileView {
     const decoder = new TextDecoder();
     let first = true;
     for await (const part of stream) {
-      answer.parts.push(part);
       answer.bytes += part.length;
       for (let at = 0; at < part.length; at += kPart) {
-        let text = decoder.decode(part.subarray(at, at + kPart), { stream: true });
+        const piece = part.subarray(at, at + kPart);
+        answer.parts.push(new Blob([piece]));
+        let text = decoder.decode(piece, { stream: true });
         if (first) {
           const end = text.indexOf("\n");
           // The columns of the input are known from here on.
@@ -223,9 +227,9 @@ export class FileView {
 
   // --- Results -------------------------------------------------------------------------------------
 
-  #drawResults() {
+  #drawCards() {
     const cards = [this.#outcomes(), this.#sum(), this.#histogram(), this.#messageCard()].filter(Boolean);
-    this.#parts.results.replaceChildren(make("div.cards", {}, ...cards), this.#table());
+    this.#parts.results.replaceChildren(make("div.cards", {}, ...cards));
   }
 
   #outcomes() {
@@ -246,7 +250,7 @@ export class FileView {
               "tr",
               {},
               make("th", { scope: "row" }, make(`span.chip.is-${outcome}`, {}, outcome)),
-              make("td", {}, records.toLocaleString("en")),
+              make("td", {}, grouped(records)),
               make("td", {}, `${((100 * records) / this.#answer.records).toFixed(1)} %`),
             ),
           ),
@@ -281,7 +285,7 @@ export class FileView {
     const figure = make("div.histogram", { role: "img", "aria-label": texts.file.ratingsLabel(all) });
     bins.forEach((number, i) => {
       const low = 1 + i / 2;
-      const bar = make("div.bin", { title: `${low.toFixed(1)}–${(low + 0.4).toFixed(1)}: ${number.toLocaleString("en")}` });
+      const bar = make("div.bin", { title: `${low.toFixed(1)}–${(low + 0.4).toFixed(1)}: ${grouped(number)}` });
       bar.append(
         make("span.count", {}, number > 0 ? compact(number) : ""),
         make("span.column", { style: `height: ${number > 0 ? Math.max(1, (100 * number) / most) : 0}%` }),
@@ -344,5 +348,3 @@ export class FileView {
     return section;
   }
 }
-
-const compact = (number) => new Intl.NumberFormat("en", { notation: "compact" }).format(number);

@@ -1,6 +1,15 @@
 // All words of the page that the module does not say: a translation is another file like this one.
 
-const count = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+/** A whole number with commas. Without the browser's own function, whose first call takes 30 ms. */
+export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+/** A whole number in few signs, such as 12K. */
+export function compact(number) {
+  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, number)) / 3));
+  const part = number / 1000 ** power;
+  return (part < 10 ? String(Math.round(10 * part) / 10) : String(Math.round(part))) + ["", "K", "M", "B"][power];
+}
+
+const count = (number, one, many) => `${grouped(number)} ${number === 1 ? one : many}`;
 
 export const texts = {
   title: "euler96: Sudoku",
@@ -139,9 +148,9 @@ export const texts = {
     ratings: "Ratings",
     ratingsLabel: (n) => `Histogram of the ratings of ${count(n, "puzzle", "puzzles")}`,
     messages: "Messages",
-    moreMessages: (n) => `and ${n.toLocaleString("en")} more`,
+    moreMessages: (n) => `and ${grouped(n)} more`,
     rows: "Puzzles",
-    firstRows: (shown, all) => `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")}`,
+    firstRows: (shown, all) => `The first ${grouped(shown)} of ${grouped(all)}`,
     moreRows: "Show more",
     download: (size) => `Download csv (${size})`,
     open: (name) => `Open ${name}`,
@@ -170,7 +179,7 @@ export const texts = {
     seed: "Seed",
     seedLead: "empty: a new one",
     make: "Make",
-    making: (done, total, tried) => `${done} of ${total}; ${tried.toLocaleString("en")} boards tried`,
+    making: (done, total, tried) => `${done} of ${total}; ${grouped(tried)} boards tried`,
     made: (n, seed) => `${count(n, "puzzle", "puzzles")}, seed ${seed}`,
     short: "Too few boards fit these wishes.",
     open: (n) => `Solve puzzle ${n}`,

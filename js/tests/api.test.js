@@ -62,6 +62,31 @@ for (const [name, euler96] of Object.entries({ all, core })) {
     assert.equal((await euler96.generate()).length, 1);
   });
 
+  test(`${name}: random forms are those of a seed, and equivalent`, async () => {
+    const forms = euler96.scramble(puzzle, { count: 3, seed: 7 });
+    assert.equal(new Set([puzzle, ...forms]).size, 4);
+    for (const form of forms) assert.equal(euler96.canonical(form), euler96.canonical(puzzle));
+    const [first, second] = await euler96.scramble([puzzle, puzzle], { count: 3, seed: 7 });
+    assert.deepEqual(first, forms);
+    assert.equal(new Set([...first, ...second]).size, 6);
+    assert.notDeepEqual(euler96.scramble(puzzle), euler96.scramble(puzzle));
+    assert.deepEqual(await euler96.scramble([]), []);
+  });
+
+  test(`${name}: puzzles near others differ from them in some clues`, async () => {
+    const parent = "..8...2....4.3.7.5..95..341....6.......7...2..53....68.9...2..78..3.....6.2......"; // minimal
+    const clues = (board) => new Set([...board].flatMap((cell, i) => (cell === "." ? [] : [`${i}=${cell}`])));
+    const [one] = await euler96.generate({ near: parent, remove: 2, add: [1, 2], seed: 1 });
+    const kept = [...clues(one)].filter((clue) => clues(parent).has(clue)).length;
+    assert.equal(kept, clues(parent).size - 2);
+    const totals = [];
+    const all = await euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, onProgress: ({ total }) => totals.push(total) });
+    assert.ok(all.length > 1);
+    assert.ok(totals.every((total) => total === null));
+    const more = euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, count: all.length + 1 });
+    await assert.rejects(more, { name: "ShortfallError", message: /all there are/, puzzles: all });
+  });
+
   test(`${name}: the names of techniques can be ordered`, async () => {
     const names = euler96.techniques().map((row) => row.name);
     assert.ok(names.includes("x-wing"));

@@ -35,6 +35,14 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   await assert.rejects(euler96.generate({ symmetry: "round" }), RangeError);
   await assert.rejects(euler96.generate({ rating: [9, 1] }), RangeError);
   await assert.rejects(euler96.generate({ rating: 2, difficulty: "easy" }), TypeError);
+  await assert.rejects(euler96.generate({ near: [puzzle, "12"] }), { name: "PuzzleError", index: 1, column: 3 });
+  await assert.rejects(euler96.generate({ near: [] }), { name: "RangeError", message: /^near: expected at least one puzzle/ });
+  await assert.rejects(euler96.generate({ near: puzzle, remove: [2, 1] }), { name: "RangeError", message: /^remove: / });
+  await assert.rejects(euler96.generate({ remove: 1 }), { name: "TypeError", message: /^remove needs near/ });
+  assert.throws(() => euler96.scramble(puzzle, { count: 0 }), { name: "RangeError", message: /^count: / });
+  assert.throws(() => euler96.scramble("12"), { name: "PuzzleError", column: 3 });
+  await assert.rejects(euler96.scramble([puzzle, "12"]), { name: "PuzzleError", index: 1 });
+  assert.throws(() => euler96.scramble(5), TypeError);
   await assert.rejects(euler96.generate({ clues: 3 }), { name: "RangeError", message: /^clues: / });
   await assert.rejects(load({ workers: 0 }), RangeError);
 });

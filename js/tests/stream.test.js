@@ -105,7 +105,7 @@ test("the command has the commands that make sense here, and names the others", 
   const { status, stdout } = cli(["generate", "-n", "2", "--seed", "1", "-o", "csv", "--columns", "puzzle,rating"]);
   assert.deepEqual([status, String(stdout).split("\n").length], [0, 4]);
   assert.equal(cli(["generate", "--rating", "11", "--budget", "20", "--seed", "1"]).status, 1);
-  assert.match(String(cli(["scramble"]).stderr), /the native euler96 has it/);
+  assert.match(String(cli(["solvers"]).stderr), /the native euler96 has it/);
   for (const wrong of [["generate", "--symmetry", "round"], ["generate", "x"], ["hint", "--level", "9", puzzle], ["explain", "-o", "x", puzzle]]) {
     assert.equal(cli(wrong).status, 2, wrong.join(" "));
   }
@@ -116,6 +116,8 @@ test("the commands print what those of the native one print", { skip: native ? f
   const folder = mkdtempSync(join(tmpdir(), "euler96-"));
   const two = join(folder, "two.txt");
   writeFileSync(two, `${puzzle}\n${solution.slice(0, 80)}.\n${".".repeat(81)}\n55${".".repeat(79)}\n`);
+  const near = join(folder, "near.txt");
+  writeFileSync(near, execFileSync(native, ["generate", "-n", "2", "--seed", "3", "-q"]));
   // 200 puzzles of all families, except nested chains, which take long.
   const families = join(folder, "families.txt");
   const rows = readFileSync(new URL("../../tests/techniques.txt", import.meta.url), "latin1").split("\n");
@@ -126,6 +128,13 @@ test("the commands print what those of the native one print", { skip: native ? f
   for (const args of [
     ["generate", "-n", "3", "--seed", "5", "--rating", "1.6-2.5", "--symmetry", "rotate180"],
     ["generate", "-n", "2", "--seed", "5", "--clues", "26-30", "-o", "csv"],
+    ...["grid", "pretty", "tsv", "ndjson", "booklet", "nothing"].map((form) => ["generate", "-n", "3", "--seed", "5", "-o", form]),
+    ["generate", "--seed", "5", "-o", "svg"],
+    ["generate", "--seed", "5", "--near", near, "-n", "3"],
+    ["generate", "--seed", "5", "--near", near, "--remove", "1", "--add", "1"],
+    ["generate", "--ramp", "-n", "3", "--seed", "5"],
+    ["scramble", "--forms", "3", "--seed", "5", families],
+    ["scramble", "--seed", "18446744073709551615", two],
     ...["1", "2", "3"].map((level) => ["hint", "--level", level, two]),
     ...["1", "2", "3"].map((level) => ["hint", "--level", level, families]),
     ["explain", families],

@@ -52,6 +52,7 @@ const kOptions = {
   columns: [["SolverOptions", "UniquenessOptions"], { board: puzzle }, ["columns"]],
   "explanation page": ["ExplainOptions", { board: puzzle }],
   read: ["ReadOptions", {}, ["text"]],
+  scramble: ["ScrambleOptions", { board: puzzle }],
   "start order": ["GenerateOptions", {}],
   "start run": ["StreamOptions", {}],
 };

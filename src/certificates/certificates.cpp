@@ -29,7 +29,7 @@ void append_constraint(std::string& text, std::size_t constraint) {
 
 Certificate two_solutions(const Board& puzzle, const CertificateLimits& limits) {
   std::vector<Board> found;
-  const Outcome outcome = find_solver("singles")->enumerate(
+  const Outcome outcome = enumerate_by_singles(
       puzzle, {.solutions = 2, .budget = limits.budget, .stop = limits.stop}, found);
   if (found.size() < 2) return {.outcome_is_wrong = outcome.verdict != Verdict::kUnknown};
   for (const Board& solution : found) {

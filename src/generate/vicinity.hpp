@@ -29,6 +29,7 @@
 #include "euler96/generate.hpp"
 #include "known_forms.hpp"
 #include "neighbours.hpp"
+#include "solvers/variants.hpp"
 #include "trials.hpp"
 
 namespace euler96 {
@@ -86,7 +87,7 @@ class Vicinity {
     NeighbourFinder finder_;
     Trials starts_;
     Trials::Result started_;
-    std::unique_ptr<SolverContext> singles_ = find_solver("singles")->make_context();
+    std::unique_ptr<SolverContext> singles_ = singles_solver.make_context();
     std::vector<Board> puzzles_;  // of the trial
     std::vector<Outcome> outcomes_;
   };

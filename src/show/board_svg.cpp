@@ -14,8 +14,8 @@ namespace euler96::show {
 namespace {
 
 constexpr int kCell = kBoardSize / 9;
-constexpr double kFontSize = 6.6;
-constexpr double kBaseline = 7.35;  // in a cell: digits are 0.71 of the font's size high
+constexpr std::string_view kFontSize = "6.6";
+constexpr int kBaseline = 7;  // and 0.35, in a cell: digits are 0.71 of the font's size high
 
 // The lines between cells that are, or are not, those between boxes.
 std::string lines(bool between_boxes) {
@@ -31,7 +31,7 @@ void append_digits(const Board& board, const Board& clues, bool given, std::stri
   for (int i = 0; i < Cell::kCount; ++i) {
     const Cell cell(i);
     if (board.empty(cell) || clues.empty(cell) == given) continue;
-    out += fmt::format("<text x=\"{}\" y=\"{:.2f}\">{}</text>", cell.column() * kCell + kCell / 2,
+    out += fmt::format("<text x=\"{}\" y=\"{}.35\">{}</text>", cell.column() * kCell + kCell / 2,
                        cell.row() * kCell + kBaseline, board.value(cell));
   }
 }

@@ -20,8 +20,7 @@ class AutoContext final : public SolverContext {
   void solve_batch(std::span<const Board> boards, std::span<Outcome> outcomes,
                    const Limits& limits) override {
     const bool many = boards.size() >= break_even_ && !limits.budget && limits.solutions > 1;
-    (many ? get(bitslice_, *find_solver("bitslice")) : get(chutes_, few_))
-        .solve(boards, outcomes, limits);
+    (many ? get(bitslice_, bitslice_solver) : get(chutes_, few_)).solve(boards, outcomes, limits);
   }
 
   static std::unique_ptr<SolverContext> make() { return std::make_unique<AutoContext>(); }
@@ -43,8 +42,7 @@ class AutoContext final : public SolverContext {
 }  // namespace
 
 const Solver& one_board_solver() {
-  const Solver& chutes = *find_solver("chutes");
-  return chutes.runs_here() ? chutes : *find_solver("singles");
+  return chutes_solver.runs_here() ? chutes_solver : singles_solver;
 }
 
 constinit const Solver auto_choice = {

@@ -13,7 +13,7 @@ namespace euler96 {
 
 extern const Solver collapse_solver, prune_solver, prune_fix_solver, search_first_solver,
     search_first_fix_solver, search_late_solver, search_min_solver, peers_solver,
-    exact_cover_solver, singles_solver, chutes_solver, bitslice_solver;
+    exact_cover_solver;
 
 std::span<const Solver> solvers() {
   static const std::array list = {

@@ -15,6 +15,8 @@ namespace euler96 {
 inline constexpr std::uint64_t kLectureBudget = 1'000'000;
 
 extern const Solver auto_choice;  ///< `auto_solver()`, which is not in the list
+/// Solvers that others need: by name, all in the list would be linked.
+extern const Solver singles_solver, chutes_solver, bitslice_solver;
 
 /// The smallest batch that `auto` gives to `bitslice`: the measured break-even, which is higher
 /// with AVX-512 VBMI, where `chutes` is fastest. See docs/tuning.md, auto.

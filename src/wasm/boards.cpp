@@ -10,6 +10,7 @@
 #include "euler96/hint.hpp"
 #include "euler96/position.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/scramble.hpp"
 #include "euler96/show.hpp"
 #include "euler96/solve.hpp"
 #include "functions.hpp"
@@ -188,6 +189,25 @@ Failure explain(Arguments arguments, std::string& out) {
         .add("conclusion", conclusion(explanation))
         .add("board", explanation.last.board().text())
         .end();
+  });
+}
+
+Failure scramble(Arguments arguments, std::string& out) {
+  const Puzzles puzzles(arguments);
+  std::size_t count = 1;
+  std::uint64_t seed = 1;
+  const Option rows[] = {
+      {"count", "a number from 1 to 1000000", number(count, 1, 1'000'000)},
+      {"seed", "a whole number from 0 on", number(seed, 0, UINT64_MAX)},
+  };
+  if (auto error = read_options(rows, arguments)) return error;
+  std::vector<Board> forms(count);
+  std::uint64_t first = 0;
+  return puzzles.for_each(out, [&](const Board& board, std::string& text) {
+    euler96::scramble({&board, 1}, seed, first, forms);
+    first += count;
+    json::append_list(
+        text, forms, [](std::string& list, const Board& form) { json::append(list, form.text()); });
   });
 }
 

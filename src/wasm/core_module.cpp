@@ -13,6 +13,7 @@ constexpr Function table[] = {
     {"candidates", &candidates},
     {"hint", static_cast<Failure (*)(Arguments, std::string&)>(&hint)},
     {"explain", &explain},
+    {"scramble", &scramble},
     {"difficulties", &difficulty_ranges},
     {"techniques", &techniques},
     {"start order", &start_order},

@@ -19,6 +19,8 @@ Failure hint(Arguments arguments, std::string& out);
 /// @param more returns further members of the answer, each with a comma before it; or null.
 Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hint& hint));
 Failure explain(Arguments arguments, std::string& out);
+/// Random equivalent forms.
+Failure scramble(Arguments arguments, std::string& out);
 
 /// The values of columns: an object of each board.
 Failure columns(Arguments arguments, std::string& out);

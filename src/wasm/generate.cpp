@@ -16,6 +16,7 @@
 #include "euler96/solve.hpp"
 #include "functions.hpp"
 #include "options.hpp"
+#include "puzzles.hpp"
 #include "show/json.hpp"
 
 namespace euler96::wasm {
@@ -25,7 +26,7 @@ struct Order {
   Order(const Wishes& wishes, std::uint64_t number) : maker(wishes, number), count(number) {}
 
   PuzzleMaker maker;
-  std::uint64_t count;
+  std::uint64_t count;  // UINT64_MAX: all that there are
 };
 std::unique_ptr<Order> order;
 
@@ -43,7 +44,7 @@ std::optional<int> scaled(std::string_view text, int scale) {
 }
 
 // Sets a range to a number, or to a pair of them.
-auto range(std::optional<Range>& field, int scale) {
+auto range(auto& field, int scale) {
   return [&field, scale](std::string_view text) {
     const auto parts = split(text);
     if (parts.empty() || parts.size() > 2) return false;
@@ -65,11 +66,21 @@ bool read_pattern(std::string_view text, Wishes& wishes) {
   return true;
 }
 
+// The puzzles that others are to be near to.
+Failure read_near(std::string_view list, std::vector<Board>& near) {
+  for (const std::string_view text : split(list)) {
+    const std::size_t index = near.size();
+    if (auto error = read_board(text, near.emplace_back(), index)) return error;
+  }
+  return {};
+}
+
 }  // namespace
 
 Failure start_order(Arguments arguments, std::string& out) {
   Wishes wishes;
-  std::uint64_t count = 1;
+  std::optional<std::uint64_t> count;
+  std::string_view near;
   std::uint64_t seconds = 0;
   const Option rows[] = {
       {"count", "a number from 1 on", number(count, 1, UINT64_MAX)},
@@ -93,6 +104,13 @@ Failure start_order(Arguments arguments, std::string& out) {
        }},
       {"pattern", "81 signs, of which . 0 _ and - are cells without a clue",
        [&](std::string_view text) { return read_pattern(text, wishes); }},
+      {"near", "at least one puzzle",
+       [&](std::string_view list) {
+         near = list;
+         return !near.empty();
+       }},
+      {"remove", "a number of clues, or a pair of them", range(wishes.remove, 1)},
+      {"add", "a number of clues, or a pair of them", range(wishes.add, 1)},
       {"budget", "a number from 1 on", number(wishes.budget, 1, UINT64_MAX)},
       {"time", "a whole number of seconds from 1 on", number(seconds, 1, 1'000'000'000)},
   };
@@ -103,10 +121,20 @@ Failure start_order(Arguments arguments, std::string& out) {
   if (is_given("rating") && is_given("difficulty")) {
     return Error{"TypeError", "rating and difficulty exclude each other"};
   }
-  if (auto why = contradiction(wishes, count)) return Error{"RangeError", *std::move(why)};
-  order = std::make_unique<Order>(wishes, count);
+  for (const std::string_view name : {"remove", "add"}) {
+    if (is_given(name) && !is_given("near")) {
+      return Error{"TypeError", fmt::format("{} needs near", name)};
+    }
+  }
+  if (auto error = read_near(near, wishes.near)) return error;
+  if (auto why = contradiction(wishes, count.value_or(1))) {
+    return Error{"RangeError", *std::move(why)};
+  }
+  const bool all = is_given("near") && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} &&
+                   !count && !wishes.ramp;
+  order = std::make_unique<Order>(wishes, all ? UINT64_MAX : count.value_or(1));
   if (seconds > 0) order->maker.stop_after(std::chrono::seconds(seconds));
-  out = "true";
+  out = all ? "null" : fmt::format("{}", order->count);
   return {};
 }
 
@@ -131,9 +159,15 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
       .add("found", static_cast<std::size_t>(maker.found()))
       .add("tried", static_cast<std::size_t>(maker.tried()))
       .add("done", maker.end().has_value());
+  const bool all = order->count == UINT64_MAX;
+  if (maker.end() == PuzzleMaker::End::kNoMore && !all) {
+    object.add("shortfall", fmt::format("{} puzzles differ from those in one clue: all there are",
+                                        maker.found()));
+  }
   if (maker.end() == PuzzleMaker::End::kGaveUp) {
+    const std::string wanted = all ? "all" : fmt::format("{}", order->count);
     object.add("shortfall",
-               fmt::format("found {} of {}; {}", maker.found(), order->count, maker.shortfall()));
+               fmt::format("found {} of {}; {}", maker.found(), wanted, maker.shortfall()));
     if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
   }
   object.end();

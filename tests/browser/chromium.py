@@ -17,6 +17,7 @@ FLAGS = [
     "--disable-dev-shm-usage",
     "--remote-debugging-pipe",  # needs no name lookup of localhost
 ]
+PATIENCE = 300  # seconds: of a busy machine
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key that the WebDriver standard chose
 
 
@@ -43,6 +44,7 @@ class Chromium:
         flags = FLAGS + [f"--user-data-dir={self._profile.name}"]
         answer = self._send("POST", "", {"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
+            "timeouts": {"script": 1000 * PATIENCE, "pageLoad": 1000 * PATIENCE},
             "goog:chromeOptions": {"binary": shutil.which("chromium"), "args": flags},
             "goog:loggingPrefs": {"browser": "ALL"}}}})
         self._base += "/" + answer["sessionId"]
@@ -63,7 +65,7 @@ class Chromium:
         request = urllib.request.Request(self._base + path, data, method=method,
                                          headers={"Content-Type": "application/json"})
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise RuntimeError(json.load(error)["value"]["message"]) from error

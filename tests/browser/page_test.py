@@ -1,8 +1,9 @@
 """Tests the page, build/euler96.html, in a real browser.
 
-    page_test.py EULER96 PAGE DATA AXE [TEST]...
+    page_test.py BROWSER EULER96 PAGE DATA AXE [TEST]...
 
-EULER96 is the command whose words and puzzles the page must have, AXE the script of axe-core. tests/browser/run calls it.
+BROWSER is chromium or firefox, which can run the tests that tests/browser/run names. EULER96 is the command whose words and
+puzzles the page must have, AXE the script of axe-core.
 """
 
 import base64
@@ -19,7 +20,9 @@ import time
 import unittest
 
 import chromium
+import firefox
 
+BROWSERS = {"chromium": chromium.Chromium, "firefox": firefox.Firefox}
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 WRONG = "5.......5" + "." * 72  # two clues that contradict each other
@@ -69,16 +72,16 @@ class Counting(http.server.SimpleHTTPRequestHandler):
 
 
 def command(*arguments, text=None):
-    return subprocess.run([sys.argv[1], *arguments], input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    return subprocess.run([sys.argv[2], *arguments], input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                           text=True, check=False).stdout
 
 
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.page, cls.data = pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
+        cls.page, cls.data = pathlib.Path(sys.argv[3]).resolve(), pathlib.Path(sys.argv[4])
         cls.url = cls.page.as_uri()
-        cls.browser = cls.enterClassContext(chromium.Chromium())
+        cls.browser = cls.enterClassContext(BROWSERS[sys.argv[1]]())
 
     def setUp(self):
         self.browser.look(1280, 800)
@@ -101,7 +104,7 @@ class Page(unittest.TestCase):
         self.browser.run("location.hash = arguments[0]", fragment)
         self.wait_for(f"document.querySelector('#file').checkVisibility() === {'true' if fragment == '#file' else 'false'}")
 
-    def wait_for(self, expression, expected=True, seconds=60):
+    def wait_for(self, expression, expected=True, seconds=chromium.PATIENCE):
         deadline = time.monotonic() + seconds
         while (found := self.browser.run(f"return {expression}")) != expected:
             self.assertLess(time.monotonic(), deadline, f"{expression} is {found}, not {expected}")
@@ -261,7 +264,7 @@ class Page(unittest.TestCase):
         self.select(2)
         self.key("4", "Digit4")
         before = self.browser.run("return [...document.querySelectorAll('.play td .unseen')].map(({textContent}) => textContent)")
-        self.wait_for("location.hash.startsWith('#=')")
+        self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
         fragment = self.browser.run("return location.hash")
         self.assertLess(len(fragment), 170)
         self.open(fragment)
@@ -277,6 +280,7 @@ class Page(unittest.TestCase):
     # --- Files --------------------------------------------------------------------------------------
 
     def drop(self, name, content):
+        self.browser.run("document.querySelector('#file .status').textContent = ''")  # that of the file before
         self.browser.run(DROP, name, content if isinstance(content, str) else list(content))
         self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
 
@@ -286,6 +290,18 @@ class Page(unittest.TestCase):
             self.drop(name, content)
             self.assertEqual(self.text("#sum"), "24702")
             self.assertEqual(self.browser.run("return document.querySelectorAll('.scroll tbody tr').length"), 50)
+
+    def test_a_file_can_be_chosen(self):
+        self.go("#file")
+        self.browser.run("""
+            const data = new DataTransfer();
+            data.items.add(new File([arguments[1]], arguments[0]));
+            HTMLInputElement.prototype.click = function () {
+              this.files = data.files;
+              this.dispatchEvent(new Event('change'));
+            };""", "p096_sudoku.txt", (self.data / "p096_sudoku.txt").read_text())
+        self.press("Choose a file…")
+        self.wait_for("document.querySelector('#sum')?.textContent", "24702")
 
     def test_a_download_has_the_bytes_of_the_command(self):
         text = (self.data / "p096_sudoku.txt").read_text()
@@ -333,6 +349,7 @@ class Page(unittest.TestCase):
             self.wait_for("document.querySelector('#make').checkVisibility()")
             self.browser.click(f".sheet-of-boards li:nth-child({i}) button")
             made.append(self.board())
+            self.wait_for("location.hash.startsWith('#make')", False)  # the address follows after a pause
         self.assertEqual(made, expected)
 
     def test_a_sheet_of_six_prints_with_solutions(self):
@@ -360,7 +377,7 @@ class Page(unittest.TestCase):
                     self.assertEqual(self.browser.run(OVERFLOW), [False, []])
 
     def test_axe_finds_nothing_serious(self):
-        axe = pathlib.Path(sys.argv[4]).read_text()
+        axe = pathlib.Path(sys.argv[5]).read_text()
         self.browser.run(axe)
         for width, dark in ((320, True), (1280, False), (1280, True)):
             self.browser.look(width, 800, dark=dark, phone=width < 700)
@@ -400,8 +417,6 @@ class Page(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 5:
+    if len(sys.argv) < 6:
         sys.exit(__doc__)
-    if chromium.missing():
-        sys.exit(chromium.missing())
-    unittest.main(argv=sys.argv[:1] + sys.argv[5:])
+    unittest.main(argv=sys.argv[:1] + sys.argv[6:])

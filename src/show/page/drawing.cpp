@@ -43,13 +43,17 @@ constexpr double kSize = 900;
 constexpr double kCircle = 13;  // the radius around a candidate that curves leave free
 constexpr double kClear = 17;   // the distance that a curve keeps from other candidates
 constexpr double kEdge = 3;     // the distance that it keeps from the edge of the board
-constexpr double kLoopOffset = 36;
+constexpr int kLoopOffset = 36;
 
 Point center(Candidate candidate) {
   const Cell cell = candidate.cell();
   const auto digit = static_cast<int>(candidate.digit().index());
   return {100.0 * cell.column() + 22 + 28 * (digit % 3),
           100.0 * cell.row() + 22 + 28 * (digit / 3)};
+}
+
+std::string text(Point point) {
+  return fmt::format("{} {}", std::lrint(point.x), std::lrint(point.y));
 }
 
 struct Curve {
@@ -65,8 +69,7 @@ struct Curve {
     return {at(t), (1 - t) * (1 - u) * from + (t + u - 2 * t * u) * control + t * u * to, at(u)};
   }
   [[nodiscard]] std::string path() const {
-    return fmt::format("M{:.0f} {:.0f}Q{:.0f} {:.0f} {:.0f} {:.0f}", from.x, from.y, control.x,
-                       control.y, to.x, to.y);
+    return fmt::format("M{}Q{} {}", text(from), text(control), text(to));
   }
 };
 
@@ -181,7 +184,7 @@ std::string loop_path(CellSet loop) {
   for (const HouseId line : logic::kRows | logic::kColumns) {
     char verb = 'M';
     for (const Cell cell : loop& logic::cells_of(line)) {
-      path += fmt::format("{}{:.0f} {:.0f}", verb, 100 * cell.column() + kLoopOffset,
+      path += fmt::format("{}{} {}", verb, 100 * cell.column() + kLoopOffset,
                           100 * cell.row() + kLoopOffset);
       verb = 'L';
     }

@@ -114,13 +114,11 @@ class NodeSet {
 /// Calls `use` with the number of words of a NodeSet, as a constant, that is enough for the nodes.
 template <typename Use>
 void with_words(std::size_t nodes, Use use) {
-  if (nodes <= 192) {
-    use(std::integral_constant<std::size_t, 3>());
-  } else if (nodes <= 256) {
-    use(std::integral_constant<std::size_t, 4>());
-  } else {
-    use(std::integral_constant<std::size_t, 12>());
-  }
+#ifndef __wasm__  // where the size of the code counts for more
+  if (nodes <= 192) return use(std::integral_constant<std::size_t, 3>());
+#endif
+  if (nodes <= 256) return use(std::integral_constant<std::size_t, 4>());
+  use(std::integral_constant<std::size_t, 12>());
 }
 
 /// The nodes of a position: its candidates, numbered by cell and then by digit until they are
