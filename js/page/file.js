@@ -4,7 +4,7 @@ import { button, check, chooseFile, make, sizeOf } from "./dom.js";
 import { bytesOf } from "./engine.js";
 import { compact, grouped, texts } from "./texts.js";
 
-const kRows = 100; // that are shown at first, and more at each press
+const kRows = 50; // that are shown at first, and more at each press
 const kMessages = 100;
 const kAlways = ["puzzle", "outcome"];
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
@@ -50,7 +50,7 @@ class Answer {
       this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
     }
     if (row.solution) this.sum += Number(row.solution.slice(0, 3));
-    if (this.rows.length < 40 * kRows) this.rows.push(row);
+    if (this.rows.length < 80 * kRows) this.rows.push(row);
   }
 }
 
