@@ -120,10 +120,11 @@ std::string complaint(const RecordBatch& batch, const BatchRecord& record,
   const Position* const marks = batch.marks_of(record);
   std::string solutions = verdict == Verdict::kSolved ? "one solution that may not be the only one"
                                                       : verdict_sentence(verdict, nullptr);
+  if (const std::string why = shortfall(explanation); !why.empty()) solutions += ": " + why;
   if (marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
-    solutions = hint_text(hint(*marks), HintLevel::kStep);
-  } else if (const std::string why = shortfall(explanation); !why.empty()) {
-    solutions += ": " + why;
+    const Hint found = hint(*marks);
+    const bool told = verdict == Verdict::kNone && outcome_of(found) == "unknown";
+    if (!told) solutions = hint_text(found, HintLevel::kStep);
   }
   return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
                      record.where.column, readable(batch.shown_name(record)), solutions);
