@@ -1,6 +1,6 @@
 /** euler96/core: Sudoku puzzles in WebAssembly, without files, certificates and pages. */
 
-/** Of a puzzle: exactly one solution, none, two or more, one (uniqueness not tested), or the budget was spent. */
+/** A puzzle has exactly one solution, none, two or more, one (uniqueness not tested), or the budget was spent. */
 export type Outcome = "unique" | "none" | "multiple" | "solved" | "unknown";
 /** A cell by row and column, from `r1c1` to `r9c9`. */
 export type CellName = string;
@@ -74,7 +74,7 @@ export interface CandidatesOptions {
 export interface HintOptions extends UniquenessOptions, CandidatesOptions {
   /** The puzzle as it was given, without the entries of the player. With it, a hint finds wrong entries. */
   puzzle?: Board;
-  /** 1, the default, names the technique; 2 tells where to look, too; 3 tells the whole step. */
+  /** 1, the default, names the technique; 2 says where to look, too; 3 is the whole step. */
   level?: 1 | 2 | 3;
 }
 
@@ -117,7 +117,7 @@ export interface Hint {
   inner?: InnerChain[];
   /** Level 3: the candidates after the step, as `marks`. */
   after?: string;
-  /** Of a step that refutes a guess: the number of the guess. */
+  /** If the step refutes a guess: the number of the guess. */
   refutes?: number;
   /** Digits that are missing from the marks of their cells. */
   lacking?: Assertion[];
@@ -125,7 +125,7 @@ export interface Hint {
   wrong?: CellName[];
   /** Clues of `HintOptions.puzzle` that do not stand on the board. */
   missing?: CellName[];
-  /** Of a board with several solutions: what some cells hold in two of them. */
+  /** If the board has several solutions: what some cells hold in two of them. */
   solutions?: Assertion[][];
 }
 
@@ -177,7 +177,7 @@ export interface Step {
   links: Link[];
   /** The chains within a nested chain. */
   inner?: InnerChain[];
-  /** Of a step that refutes a guess: the number of the guess. */
+  /** If the step refutes a guess: the number of the guess. */
   refutes?: number;
   /** The step and its reason in words. */
   sentence: string;

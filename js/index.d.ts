@@ -40,7 +40,7 @@ export interface StreamOptions extends SolverOptions, UniquenessOptions, WorkerO
   header?: boolean;
   /** Leave out the records with other outcomes. */
   only?: string[];
-  /** lines, pretty: up to so many solutions of each puzzle. */
+  /** lines, pretty: the most solutions of each puzzle. */
   all?: number;
   /** lines: the number of solutions, counted up to this one. */
   count?: number;
@@ -115,7 +115,7 @@ export interface Certificate {
 
 /** A hint that can be drawn: see `drawnHint`. */
 export interface DrawnHint extends Hint {
-  /** Of a step: its lines and marks, as the page of `explainPage` takes them. Its members may change between versions. */
+  /** If it is a step: its lines and marks, as the page of `explainPage` takes them. Its members may change between versions. */
   drawing?: object;
 }
 

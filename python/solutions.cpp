@@ -30,7 +30,6 @@ PipelineOptions options_of(const std::string& solver, std::uint32_t solutions, u
   }
   options.limits.solutions = solutions;
   if (budget) options.limits.budget = *budget;
-  if (!budget) options.limits.budget = options.solver->default_budget;
   options.threads = threads;
   options.uniqueness = uniqueness;
   return options;

@@ -90,8 +90,7 @@ class PuzzleMaker {
     kGaveUp,  ///< the budget or the time was spent, or `stop` was called
   };
 
-  /// Returns the next puzzles, at least one; of a ramp, all. It returns none at
-  /// the end.
+  /// Returns the next puzzles, at least one; of a ramp, all. It returns none at the end.
   std::vector<Board> next();
   /// The end that was reached, if `next` will return none. To be asked between calls of `next`.
   [[nodiscard]] std::optional<End> end() const;

@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "core/workers.hpp"
+#include "euler96/difficulty.hpp"
 #include "euler96/solve.hpp"
 #include "trials.hpp"
 #include "vicinity.hpp"
@@ -28,8 +29,7 @@ namespace euler96 {
 namespace {
 
 constexpr std::uint64_t kForEachOfRamp = 64;  // puzzles to choose from
-constexpr Range kRampRatings = {10, 74};
-constexpr int kHighestOfRamp = 119;  // a puzzle above it need not be rated to the end
+constexpr Range kRampRatings = {difficulties.front().lowest, difficulties.back().lowest - 1};
 
 // The indices of `count` ratings, the lowest first: those nearest to numbers that are spread evenly
 // over the range.
@@ -202,7 +202,9 @@ PuzzleMaker::PuzzleMaker(const Wishes& wishes, std::uint64_t count,
   state_->wanted = state_->count = count;
   if (wishes.ramp) {
     state_->wishes.rating = wishes.rating.value_or(kRampRatings);
-    state_->wishes.rating->high = std::min(state_->wishes.rating->high, kHighestOfRamp);
+    // A range without an upper end is not rated to the end.
+    int& high = state_->wishes.rating->high;
+    high = std::min(high, difficulties.back().highest - 1);
     state_->count *= kForEachOfRamp;
   }
   state_->ended = count == 0;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/technique.hpp"
 #include "solved_board.hpp"
@@ -15,8 +16,8 @@ namespace {
 using logic::CellSet;
 
 // The scale of Sudoku Explainer, in tenths.
-constexpr int kLowestRating = 10;
-constexpr int kHighestRating = 120;
+constexpr int kLowestRating = difficulties.front().lowest;
+constexpr int kHighestRating = difficulties.back().highest;
 constexpr int kFewestClues = 17;  // no puzzle with 16 clues has one solution (McGuire et al., 2012)
 
 // The ratings that a puzzle can have whose hardest step is of the technique.

@@ -6,6 +6,7 @@
 #include <functional>
 #include <utility>
 
+#include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/scramble.hpp"
 
@@ -16,7 +17,7 @@ using logic::CellSet;
 
 // A random search finds less than one puzzle in a hundred of these ratings.
 constexpr int kRare = 80;
-constexpr int kHighest = 120;             // of the scale
+constexpr int kHighest = difficulties.back().highest;
 constexpr int kClue = 10'000;             // a clue too many counts more than any rating
 constexpr std::uint64_t kStarts = 64;     // random puzzles of a trial
 constexpr std::size_t kMostRated = 8;     // of a trial

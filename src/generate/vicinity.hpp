@@ -9,7 +9,7 @@
 ///   climbers: random puzzles, which neighbours replace that are nearer to the wishes.
 ///
 /// Rating takes a hundred times as long as everything else. The guesses of the solver `singles`
-/// tell beforehand whether a puzzle may be difficult enough: for each number of guesses it is
+/// show beforehand whether a puzzle may be difficult enough: for each number of guesses it is
 /// counted how many of the rated puzzles met the wishes, and those are rated that promise most.
 ///
 /// Test: tests/neighbours_test.cpp.

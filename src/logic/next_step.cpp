@@ -30,9 +30,8 @@ std::optional<Step> next_step(const Position& position, SingleSearch& singles,
                               const std::function<bool(Basis)>& allows, Stop stop) {
   stop.check();
   if (const auto single = singles.first(position)) {
-    const auto& [technique, candidate, house] = *single;
-    return Step{{.technique = technique, .placed = candidate},
-                Single{candidate, house, technique == Technique::kLastCell}};
+    return Step{{.technique = single->technique, .placed = single->single.candidate},
+                single->single};
   }
   return harder_step(position, allows, stop);
 }

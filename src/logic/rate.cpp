@@ -31,12 +31,12 @@ void apply(const Found& found, Position& position) {
 // What has changed between two searches of a finder, if it wants to know.
 class Changes {
  public:
-  /// Returns the cells that may have changed since the call before for the finder.
-  CellSet since_last(logic::Finder* find, const Position& position) {
-    if (!logic::skips_unchanged(find)) return CellSet::all();
-    const auto seen = std::ranges::find(seen_, find, &Seen::find);
+  /// Returns the cells that may have changed since the call before for the row.
+  CellSet since_last(const TechniqueRow& row, const Position& position) {
+    if (!row.skips_unchanged) return CellSet::all();
+    const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
     if (seen == seen_.end()) {
-      seen_.push_back({find, position});
+      seen_.push_back({row.find, position});
       return CellSet::all();
     }
     CellSet changed;
@@ -105,7 +105,7 @@ Rating rate(const Position& given, const RateOptions& options) {
       options.stop.check();
       if (assumes_unique && !unique()) return {};
       if (assumes_unique && *highest < Basis::kUniqueness) continue;
-      found.set_changed(changes.since_last(row.find, position));
+      found.set_changed(changes.since_last(row, position));
       row.find(position, found);
       if (!found.empty()) break;
     }

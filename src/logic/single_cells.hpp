@@ -57,7 +57,7 @@ constexpr Count columns_of_bands(CellSet cells) {
   return {fold(upper.any) | lower.any << 18, fold(upper.two) | lower.two << 18};
 }
 
-// Of the thirds of rows that have cells: those alone in their box, and those alone in their row.
+// The thirds of rows that have cells: those alone in their box, and those alone in their row.
 struct Thirds {
   std::uint64_t in_box;
   std::uint64_t in_line;

@@ -67,7 +67,7 @@ void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
   while (!position.solved()) {
     // Most steps are singles: these need neither a pattern nor a stop.
     if (const auto single = singles.first(position)) {
-      const Candidate placed = single->candidate;
+      const Candidate placed = single->single.candidate;
       add(single->technique, info(single->technique).rating, placed, arrays);
       position.place(placed.cell(), placed.digit());
       continue;

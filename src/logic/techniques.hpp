@@ -33,13 +33,10 @@ Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_n
 struct TechniqueRow {
   TechniqueInfo info;
   Finder* find;  ///< shared by techniques that are searched for together
+  /// Whether the finder skips patterns that have not changed: it takes long, and what it finds
+  /// depends on a few cells alone.
+  bool skips_unchanged = false;
 };
-
-/// Whether a finder skips patterns that have not changed: it takes long, and what it finds depends
-/// on a few cells alone.
-constexpr bool skips_unchanged(Finder* find) {
-  return find == find_aligned_pairs || find == find_aligned_triplets;
-}
 
 /// All techniques, in the order of the search, which is Sudoku Explainer's, and then the guess. The
 /// first finder that has a step ends the search.
@@ -126,7 +123,8 @@ inline constexpr auto technique_table = [] {
       {{kGrave4, "bivalue-grave-4", "BUG4", "BUG", 57, 57, kUniqueness, about::grave}, find_graves},
       {{kAlignedPair, "aligned-pair-exclusion", "APE", "", 62, 62, kOneSolution,
         about::aligned_pair},
-       find_aligned_pairs},
+       find_aligned_pairs,
+       true},
       chain(kXCycle, "x-cycle", "BiXCy", 65, find_cycles_and_forcing_chains, about::x_cycle,
             "nice loop"),
       chain(kYCycle, "y-cycle", "BiYCy", 65, find_cycles_and_forcing_chains, about::y_cycle),
@@ -140,7 +138,8 @@ inline constexpr auto technique_table = [] {
             about::forcing_chain, "AIC, XY-chain"),
       {{kAlignedTriplet, "aligned-triplet-exclusion", "ATE", "", 75, 75, kOneSolution,
         about::aligned_triplet},
-       find_aligned_triplets},
+       find_aligned_triplets,
+       true},
       chain(kNishio, "nishio-forcing-chain", "NFC", 75, find_nishio, about::nishio),
       chain(kCellForcingChain, "cell-forcing-chain", "LFC", 80, find_multiple_forcing_chains,
             about::cell_chain),

@@ -9,8 +9,8 @@
 
 namespace euler96::wasm {
 
-// Of boards: the first argument is `board`, or `boards` with one on each line. Then the answer is a
-// list.
+// Functions of boards: the first argument is `board`, or `boards` with one on each line. Then the
+// answer is a list.
 Failure solve(Arguments arguments, std::string& out);
 Failure rate(Arguments arguments, std::string& out);
 Failure canonical(Arguments arguments, std::string& out);

@@ -175,7 +175,6 @@ Failure read_run_options(const std::vector<FormOption>& rows, Arguments argument
   if (auto error = read_options(options, arguments)) return error;
   PipelineOptions& given = made.options;
   given.writer.booklet.title = made.title;
-  if (!given.limits.budget) given.limits.budget = given.solver->default_budget;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto& [option, needs] = rows[i];
     const bool is_given = std::ranges::count(arguments, option.name, &Argument::name) > 0;

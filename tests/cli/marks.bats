@@ -105,6 +105,20 @@ talk() {
   like "$output" '* 3  * | *hidden-single-box\\r\\nm: more*'
 }
 
+@test "at a terminal, a stray line is no board, and a step that is taken is told" {
+  grid 'Grid 07' | tail -n +2 >board
+  for key in m n q; do printf '%s' $key >key-$key; done
+  printf '7\n' >stray
+  tr 0 x <board >crosses
+  printf 'q\n' >quit
+  talk --type board 'q: quit' --type stray 'q: quit' --type key-n 'q: quit' --type crosses 'q: quit' --type key-q '\x1b[K' hint
+  like "$status" 0
+  like "$output" '*m: more, n: take the step, q: quit*q: quit*r5c1 is 3: box 4 has no other place for it.*hidden-single-box*hidden-single-box*'
+  talk --type quit '\n' hint
+  like "$status" 0
+  [[ $output != *empty* ]]
+}
+
 @test "a walk by keys takes as many steps as one by a pipe" {
   "$EULER96" hint -o marks $hard >step
   for ((steps = 1; ; ++steps)); do

@@ -57,7 +57,8 @@ class KnownSolutions {
 struct PipelineOptions {
   // Members whose values may throw come first: g++ 12 destroys those before them twice.
   const Solver* solver = &auto_solver();
-  Limits limits = {};  ///< `Limits::stop` ends the whole run
+  /// `Limits::stop` ends the whole run. Without a budget, `Solver::default_budget` holds.
+  Limits limits = {};
   /// The number of threads, the caller's included. Without a value, one for each processor that
   /// this process may run on.
   std::optional<Positive<unsigned>> threads = std::nullopt;

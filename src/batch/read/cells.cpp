@@ -25,7 +25,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
   if (text.starts_with(kBoxDrawing)) {
-    return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards));
+    return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kDrawnForPeople));
   }
   if (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"')) {
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");

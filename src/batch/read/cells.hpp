@@ -39,8 +39,8 @@ constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == 
 /// message says of them.
 inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
 inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
-inline constexpr std::string_view kTwoBoards =
-    "box-drawing characters; -o pretty draws two boards side by side, -o grid writes boards that "
+inline constexpr std::string_view kDrawnForPeople =
+    "box-drawing characters; -o pretty draws for people, -o grid writes boards that "
     "can be read";
 
 /// The parts of a text between signs that separate cells, with their columns.

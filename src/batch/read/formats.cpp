@@ -90,7 +90,7 @@ std::variant<const InputFormat*, Problem> recognise(const Line& first,
                                                     const ReaderOptions& options) {
   if (trim(first.text).text.starts_with(kBoxDrawing)) {
     return Problem{{first.number, 1},
-                   fmt::format("expected {}, found {}", kDrawnBoard, kTwoBoards)};
+                   fmt::format("expected {}, found {}", kDrawnBoard, kDrawnForPeople)};
   }
   const InputFormat* sure = nullptr;
   const InputFormat* possible = nullptr;

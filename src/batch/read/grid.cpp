@@ -224,7 +224,7 @@ class GridParser final : public FormatParser {
       return;
     }
     if (text.starts_with(kBoxDrawing)) {
-      problem(at(0), kDrawnBoard, kTwoBoards);
+      problem(at(0), kDrawnBoard, kDrawnForPeople);
       board_.keep_one_problem();
       return;
     }

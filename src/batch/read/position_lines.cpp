@@ -9,7 +9,7 @@
 //                                   digits, those found with +; the fourth the candidates that
 //                                   were crossed out, as digit, row and column
 //
-// The number of colons tells whether one was lost or two lines were joined. A line of candidates
+// The number of colons shows whether one was lost or two lines were joined. A line of candidates
 // may have a comment, which holds no second puzzle for the same reason.
 //
 // Test: tests/marks_reader_test.cpp.

@@ -31,6 +31,7 @@ PipelineOptions settled(PipelineOptions options) {
     if (!options.form->has_columns || column->need != Column::Need::kInputFields) continue;
     options.reader.input_columns.push_back(name.substr(kInputPrefix.size()));
   }
+  if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
   // To distinguish N from more than N.
   if (options.writer.count) options.limits.solutions = *options.writer.count + 1;
   return options;

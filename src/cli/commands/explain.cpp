@@ -112,8 +112,8 @@ ExplainCommandOptions::ExplainCommandOptions() {
   };
 }
 
-// The message about a puzzle that does not have exactly one solution. Of wrong marks it is the
-// hint.
+// The message about a puzzle that does not have exactly one solution. For wrong marks it is
+// the hint.
 std::string complaint(const RecordBatch& batch, const BatchRecord& record,
                       const Explanation& explanation) {
   const Verdict verdict = explanation.verdict();

@@ -205,7 +205,8 @@ int HintCommandOptions::converse() {
   std::string line;  // typed, but not read
   for (bool ended = false; !ended;) {
     if (line.empty()) line = keys.line();
-    ended = line.empty() || line == "q\n";
+    if (line == "q\n") break;
+    ended = line.empty();
     batch.clear();
     if (ended) {
       boards.finish(batch);
@@ -237,7 +238,8 @@ struct Reply {
 
 // Waits for one of the keys that the question offers, or for a line.
 Reply ask(Keys& keys, std::string_view question, std::string_view offered) {
-  constexpr std::string_view kLineBegins = "1234567890._|+:'[{\"#GgHhw";
+  constexpr std::string_view kLineBegins = "1234567890._-xX*?|+:'[{\"#GgHhw";
+  constexpr std::string_view kShortLineBegins = "|[{\"#Gg";
   for (say(question);;) {
     const char key = keys.key();
     const bool begins = kLineBegins.find(key) != std::string_view::npos;
@@ -247,8 +249,9 @@ Reply ask(Keys& keys, std::string_view question, std::string_view offered) {
     if (!begins) return {key};
     const std::string line = keys.line({key});
     const std::string_view text = std::string_view(line).substr(0, line.find('\n'));
-    // The lower border of a drawing belongs to the board before it.
-    if (!text.empty() && kind_of({.text = text}) != GridLine::kBorder) return {key, line};
+    // The lower border of a drawing belongs to the board before it. A stray key is no board.
+    const bool some = text.size() >= 9 || kShortLineBegins.find(key) != std::string_view::npos;
+    if (!text.empty() && some && kind_of({.text = text}) != GridLine::kBorder) return {key, line};
     say(question);
   }
 }
@@ -262,7 +265,8 @@ std::optional<std::string> HintCommandOptions::talk(Position position, Keys& key
     failed = failed || fails(found);
     const auto* const next = std::get_if<NextStep>(&found);
     Reply reply{'m'};
-    for (std::uint64_t told = level; reply.key == 'm'; ++told) {
+    std::uint64_t told = level;
+    for (; reply.key == 'm'; ++told) {
       answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
       if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return "";
       const bool more = told < 3;
@@ -273,6 +277,7 @@ std::optional<std::string> HintCommandOptions::talk(Position position, Keys& key
     }
     if (!reply.line.empty()) return reply.line;
     if (reply.key == 'q') return std::nullopt;
+    if (told <= 3) answer.write(fit_width(text_of(found, HintLevel::kStep) + '\n', output_width()));
     position = next->step.after();
     position.place_lone();
     answer.write(marks_text(position));

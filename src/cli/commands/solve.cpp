@@ -52,7 +52,6 @@ void SolveCommandOptions::finish() {
     throw UsageError("--no-uniqueness needs a column that rates, such as -o csv --columns rating");
   }
   check_answers(pipeline);
-  if (!pipeline.limits.budget) pipeline.limits.budget = pipeline.solver->default_budget;
   pipeline.writer.color = use_color(color, output_file);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();

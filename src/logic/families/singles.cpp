@@ -14,6 +14,7 @@
 
 namespace euler96::logic {
 
+// The searches that follow find the same and keep what has not changed. Tests compare them.
 void find_hidden_singles(const Position& position, Found& found) {
   for (const HouseId house : HouseSet::all()) {
     const CellSet empty = position.empty_cells() & cells_of(house);
@@ -52,7 +53,8 @@ std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
   for (const HouseId house : empty_.houses) {
     const Cell cell = cell_in(house, empty_.cells);
     const DigitSet digits = position.candidates(cell);
-    if (!digits.empty()) return HiddenSingle{Technique::kLastCell, {cell, digits.first()}, house};
+    if (!digits.empty())
+      return HiddenSingle{Technique::kLastCell, {{cell, digits.first()}, house, true}};
   }
   HouseSet any;
   for (const Digit digit : DigitSet::all()) {
@@ -66,8 +68,7 @@ std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
   Digit digit(1);
   while (!places_[digit.index()].houses.contains(house)) digit = Digit(digit.value() + 1);
   return HiddenSingle{in_box ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
-                      {cell_in(house, places_[digit.index()].cells), digit},
-                      house};
+                      {{cell_in(house, places_[digit.index()].cells), digit}, house, false}};
 }
 
 // Last cells come first only while it matters to the highest rating.

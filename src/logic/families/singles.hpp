@@ -15,8 +15,7 @@ namespace euler96::logic {
 /// A digit that has one place in a house.
 struct HiddenSingle {
   Technique technique;  ///< `kLastCell`, `kHiddenSingleBox` or `kHiddenSingleLine`
-  Candidate candidate;
-  HouseId house;
+  Single single;
 };
 
 /// Finds hidden singles, of one position after the other. The less these differ, the less it does.

@@ -39,7 +39,8 @@ std::vector<InnerChains::Application> InnerChains::search(const Units::Members& 
   } else {
     find_inner_chains(position, inner_ == Inner::kMultiple, found);
   }
-  // Of equal rating, the fewest assertions come first, then what does not depend on numbers.
+  // If the ratings are equal, the fewest assertions come first, then what does not depend on
+  // numbers.
   using Key = std::tuple<int, int, std::uint64_t>;
   std::vector<std::pair<Key, Application>> keyed;
   for (const Step& step : found.steps()) {
