@@ -152,6 +152,24 @@ class Page(unittest.TestCase):
         self.open("#" + puzzle.rstrip("."))
         self.assertEqual(self.text("#solution"), command("-o", "lines", puzzle).strip())
 
+    def test_the_signs_of_empty_cells_and_punctuation_after_a_link_are_read(self):
+        ends = [PUZZLE + end for end in (".", ")", "/", ",", ").", "/play.", "/play)")]
+        for link in [*ends, *(PUZZLE.replace(".", empty) for empty in "0_*-xX?")]:
+            with self.subTest(link=link):
+                self.go("#" + link)
+                self.wait_for("document.querySelector('#puzzle h1').textContent", "Sudoku")
+                self.assertEqual(self.board(), PUZZLE if "play" in link else SOLUTION)
+
+    def test_a_link_that_has_lost_a_part_opens_no_other_puzzle(self):
+        zeros = PUZZLE.replace(".", "0")
+        links = [PUZZLE[:length] for length in (17, 40, 60, 70)] + [zeros[:length] for length in (17, 40, 60, 79, 80)]
+        for link in [*links, links[1] + "/play", zeros + "1", PUZZLE + "5..", zeros + "/pla", PUZZLE + "." * 9, zeros[:80] + "/3"]:
+            with self.subTest(link=link):
+                self.go("#" + link)
+                self.wait_for("document.querySelector('.start-card .problem')?.textContent",
+                              "This link has no puzzle. A part of it may be missing.")
+                self.assertEqual(self.board(), "." * 81)
+
     def test_a_board_without_one_solution_has_a_reason(self):
         self.open("#" + WRONG)
         self.assertIn("no solution", self.text(".facts-line"))
