@@ -75,7 +75,7 @@ function listen(engine) {
     if (event.target.closest?.("input, textarea, dialog")) return;
     const [file] = event.clipboardData.files;
     if (file) return open(file);
-    openText(engine, event.clipboardData.getData("text"));
+    views.puzzle.tell(openText(engine, event.clipboardData.getData("text")) ?? "");
   });
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
@@ -97,7 +97,7 @@ function listen(engine) {
     const [file] = event.dataTransfer.files;
     if (file) return open(file);
     const text = event.dataTransfer.getData("text");
-    if (text) openText(engine, text);
+    if (text) views.puzzle.tell(openText(engine, text) ?? "");
   });
   return open;
 }

@@ -263,6 +263,17 @@ class Page(unittest.TestCase):
         self.assertEqual(len(set(seen)), 40, "no step comes twice")
         self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
 
+    def test_wrong_entries_can_be_erased(self):
+        self.open(f"#{PUZZLE}/play")
+        for cells, words in (([2], "Erase it"), ([2, 3], "Erase them")):
+            for cell in cells:
+                self.select(cell)
+                self.key("2", "Digit2")
+            self.press("Hint")
+            self.wait_for(f"[...document.querySelectorAll('.hint-card button')].some(({{textContent}}) => textContent === '{words}')")
+            self.press(words)
+            self.assertEqual(self.board(), PUZZLE)
+
     def test_the_walkthrough_has_the_words_of_the_command(self):
         lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
         puzzles = [line.split()[-1] for line in lines if len(line.split()[-1]) == 81][::4]
@@ -354,6 +365,22 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('.outcomes th')].map("
                                           "({textContent}) => textContent)"), ["unique", "invalid"])
 
+    def test_a_file_without_puzzles_says_so(self):
+        for name, text, reason in (("letter.txt", "Dear reader, nothing here\n", r"^letter\.txt:1:26: the input has no puzzle$"),
+                                   ("table.csv", "a,b\n1,2\n", r"^table\.csv:2:1: no column is named .* the 81 cells of a puzzle$")):
+            self.drop(name, text)
+            first, second = self.browser.run("return [...document.querySelectorAll('.messages li')].map(({textContent}) => textContent)")
+            self.assertEqual(first, "No puzzle could be read from this file.")
+            self.assertRegex(second, reason)
+            self.assertFalse(self.browser.run("return document.querySelector('#file a.button').checkVisibility()"))
+
+    def test_a_dropped_text_without_puzzles_is_refused(self):
+        self.browser.run("""
+            const data = new DataTransfer();
+            data.setData('text', 'Dear reader, nothing here');
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
+        self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
             const row = arguments[0] + '\\n';
@@ -386,9 +413,7 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
         self.browser.run("window.print = () => {}")
         self.press("Print…")
-        self.wait_for("document.querySelectorAll('#paper .sheet').length > 1")
-        self.browser.run("const select = document.querySelectorAll('dialog select')[0]; select.value = '6';"
-                         "select.dispatchEvent(new Event('change', {bubbles: true}))")
+        self.assertEqual(self.browser.run("return document.querySelector('dialog select').value"), "6")
         self.wait_for("document.querySelectorAll('#paper .sheet').length", 2)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.documentElement.classList.contains('booklet-only')")
