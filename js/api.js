@@ -1,6 +1,6 @@
 // The functions of the package, over calls of the module: here, or in workers. index.d.ts documents them.
 
-import { linesOf, listOf } from "./boards.js";
+import { linesOf, listOf, settings } from "./boards.js";
 import { PuzzleError, ShortfallError, errorOf } from "./errors.js";
 import { Instance, checkEngine } from "./instance.js";
 import { Pool } from "./pool.js";
@@ -62,11 +62,6 @@ function api(instance, pool, all) {
     certificate: (boards, options) => columns(boards, { ...options, columns: ["outcome", "solution", "proof"] }),
     ...streamer(pool),
   };
-}
-
-/** The options without those that concern the package alone. */
-export function settings({ signal, onProgress, ...options }) {
-  return options;
 }
 
 // Cuts a list into pieces, which the workers take one after the other.

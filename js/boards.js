@@ -1,4 +1,4 @@
-// Lists of boards.
+// Boards and options, as a call takes them.
 
 import { PuzzleError } from "./errors.js";
 import { kindOf } from "./instance.js";
@@ -24,4 +24,11 @@ function checkEach(list) {
 export function linesOf(list) {
   checkEach(list);
   return list.map((board) => `${board}\n`).join("");
+}
+
+/** The options without those that concern the package alone. Pencil marks may be 729 characters, nine for each cell. */
+export function settings({ signal, onProgress, ...options }) {
+  const { candidates } = options;
+  if (typeof candidates !== "string" || candidates.length !== 729) return options;
+  return { ...options, candidates: candidates.match(/.{9}/gs).map((marks) => marks.replace(/[.0]/g, "")) };
 }

@@ -76,8 +76,7 @@ function forEachBoard({ euler96, input, say }, take) {
       bad = true;
       return;
     }
-    const candidates = marks?.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
-    take({ name: name || String(i + 1), puzzle, candidates });
+    take({ name: name || String(i + 1), puzzle, candidates: marks });
   });
   return bad;
 }

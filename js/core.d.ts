@@ -67,8 +67,11 @@ export interface Rating {
 export type Difficulty = "easy" | "medium" | "hard" | "expert" | "extreme";
 
 export interface CandidatesOptions {
-  /** The pencil marks of the 81 cells, as `candidates` returns them; an empty text leaves the marks of its cell open. */
-  candidates?: string[];
+  /**
+   * The pencil marks of the 81 cells, as `candidates` returns them, or 729 characters, such as `Hint.after`. A cell without
+   * marks is open, and the marks of a filled cell do not count.
+   */
+  candidates?: string[] | string;
 }
 
 export interface HintOptions extends UniquenessOptions, CandidatesOptions {
@@ -115,7 +118,7 @@ export interface Hint {
   links?: Link[];
   /** Level 3: the chains within a nested chain. */
   inner?: InnerChain[];
-  /** Level 3: the candidates after the step, as `marks`. */
+  /** Level 3: the candidates after the step, as `marks`. The next hint takes them as its `candidates`. */
   after?: string;
   /** If the step refutes a guess: the number of the guess. */
   refutes?: number;

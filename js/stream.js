@@ -1,15 +1,15 @@
 // Files of puzzles: bytes in, bytes out, in one worker for each.
 
-import { linesOf, listOf } from "./boards.js";
+import { linesOf, listOf, settings } from "./boards.js";
 import { InputError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
 /** The functions that only the larger module has. */
 export function streamer(pool) {
   // As in api.js, but the answer is not JSON.
-  const text = (name) => async (boards, { signal, ...options } = {}) => {
+  const text = (name) => async (boards, options = {}) => {
     const values = typeof boards === "string" ? { board: boards } : { boards: linesOf(listOf(boards)) };
-    const bytes = await pool.lend(signal, (worker) => worker.call(name, { ...values, ...options }));
+    const bytes = await pool.lend(options.signal, (worker) => worker.call(name, { ...values, ...settings(options) }));
     return new TextDecoder().decode(bytes);
   };
   return {

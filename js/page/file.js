@@ -54,6 +54,9 @@ class Answer {
   }
 }
 
+// A message without the advice that names an option of the command: `; use --puzzle-column`.
+const withoutOption = (message) => message.replace(/; [^;]*--[a-z][^;]*$/, "");
+
 // The fields of a row of csv.
 function fieldsOf(line) {
   if (!line.includes('"')) return line.replace(/\r$/, "").split(",");
@@ -172,6 +175,7 @@ export class FileView {
     p.progress.value = run.signal.aborted ? p.progress.value : 1;
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
     if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
+    if (answer.records === 0 && !run.signal.aborted) this.#messages.unshift(texts.file.none);
     this.#drawCards();
     this.#offer(file, columns);
     await new Promise((resolve) => setTimeout(resolve)); // two short tasks, not a long one
@@ -192,7 +196,7 @@ export class FileView {
       name: file.name,
       signal: run.signal,
       onProgress,
-      onMessage: (message) => this.#messages.push(message),
+      onMessage: (message) => this.#messages.push(withoutOption(message)),
     });
     const decoder = new TextDecoder();
     let first = true;
@@ -217,7 +221,7 @@ export class FileView {
 
   #offer(file, columns) {
     const p = this.#parts;
-    if (this.#answer.bytes === 0) return;
+    if (this.#answer.records === 0) return;
     URL.revokeObjectURL(p.download.href);
     p.download.href = URL.createObjectURL(new Blob(this.#answer.parts, { type: "text/csv" }));
     p.download.download = `${file.name.replace(/\.(csv|txt|gz|sdk|sdm)$/g, "")}-euler96.csv`;

@@ -95,7 +95,7 @@ export class HintCard {
     const hint = this.#hint;
     if (!hint) return null;
     if (hint.wrong) {
-      return { words: texts.hint.remove, act: () => this.#page.erase(hint.wrong.map(cellOf)) };
+      return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
     }
     if (!this.#isStep) return null;
     if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };

@@ -41,8 +41,9 @@ function keepAddress() {
   }, kPause);
 }
 
-function follow() {
-  const { view, position, show, choices } = readAddress(location.hash);
+function follow(engine) {
+  const isPuzzle = (puzzle) => engine.solve(puzzle).outcome === "unique";
+  const { view, position, show, choices } = readAddress(location.hash, isPuzzle);
   look(view);
   if (position) views.puzzle.open(position, { show });
   else if (view === "puzzle" && location.hash.length > 1) views.puzzle.refuse(texts.start.badLink);
@@ -66,7 +67,7 @@ function openText(engine, text) {
 }
 
 function listen(engine) {
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", () => follow(engine));
   addEventListener("keydown", (event) => {
     if (shown === "puzzle" && !event.defaultPrevented) views.puzzle.key(event);
   });
@@ -74,7 +75,7 @@ function listen(engine) {
     if (event.target.closest?.("input, textarea, dialog")) return;
     const [file] = event.clipboardData.files;
     if (file) return open(file);
-    openText(engine, event.clipboardData.getData("text"));
+    views.puzzle.tell(openText(engine, event.clipboardData.getData("text")) ?? "");
   });
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
@@ -96,7 +97,7 @@ function listen(engine) {
     const [file] = event.dataTransfer.files;
     if (file) return open(file);
     const text = event.dataTransfer.getData("text");
-    if (text) openText(engine, text);
+    if (text) views.puzzle.tell(openText(engine, text) ?? "");
   });
   return open;
 }
@@ -129,7 +130,7 @@ async function begin() {
   };
   at("loading").remove();
   document.documentElement.classList.add("started");
-  follow();
+  follow(engine);
 }
 
 begin().catch((error) => {

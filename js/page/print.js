@@ -3,6 +3,7 @@
 import { button, field, make, select } from "./dom.js";
 import { texts } from "./texts.js";
 
+const kMost = 6; // puzzles on a page
 const kNumbers = (n) => Object.fromEntries(Array.from({ length: n }, (_, i) => [i + 1, String(i + 1)]));
 
 export class PrintDialog {
@@ -15,7 +16,7 @@ export class PrintDialog {
     this.#engine = engine;
     const p = this.#parts;
     p.title = make("input", { type: "text", maxLength: 80 });
-    p.perPage = select(kNumbers(6), { value: "4" });
+    p.perPage = select(kNumbers(kMost));
     p.answers = select(texts.print.answersAre, { value: "end" });
     p.paper = select(texts.print.papers, { value: "a4" });
     p.print = make("button.primary", { type: "submit" }, texts.print.print);
@@ -53,7 +54,8 @@ export class PrintDialog {
     this.#puzzles = puzzles;
     this.#code = code;
     p.title.value = title || texts.print.defaultTitle;
-    p.perPage.value = String(Math.min(puzzles.length, Number(p.perPage.value) || 4));
+    const pages = Math.ceil(puzzles.length / kMost);
+    p.perPage.value = String(Math.ceil(puzzles.length / pages));
     p.dialog.showModal();
     await this.#make();
   }

@@ -76,6 +76,11 @@ export class PuzzleView {
   /** Shows a blank board, and what was wrong with what should be opened. */
   refuse(problem) {
     this.#edit(kBlank);
+    this.tell(problem);
+  }
+
+  /** Says what is wrong with a text that should be opened, where a puzzle can be opened. */
+  tell(problem) {
     this.#parts.pasteProblem.textContent = problem;
   }
 

@@ -14,6 +14,11 @@ const kStates = 20n; // 0, clues from 1, entries from 10, marks 19
 const kMarked = 19;
 const kMarks = 1024n; // nine digits, and whether they are all that the cell can hold
 
+// A board with what it shows. Programs that find addresses in text may take the punctuation after one for a part of it.
+const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
+// They may also leave out points at its end. The addresses of this page have zeros, which are not left out.
+const kWithoutPoints = /^([1-9.]{16,79}[1-9])(?:\/(play|\d+))?$/;
+
 /** @param {{puzzle: string, entries: number[], marks: number[], whole: boolean[]}} position */
 export function codeOf({ puzzle, entries, marks, whole }) {
   let number = 1n;
@@ -59,9 +64,10 @@ export function positionOf(code) {
 /**
  * Reads an address.
  * @param {string} hash with its #.
+ * @param {(puzzle: string) => boolean} isPuzzle whether it has exactly one solution.
  * @returns {{view: string, position?: object, show?: "solution" | "play" | number, choices?: URLSearchParams}}
  */
-export function readAddress(hash) {
+export function readAddress(hash, isPuzzle) {
   let text = hash.slice(1);
   try {
     text = decodeURIComponent(text);
@@ -71,11 +77,13 @@ export function readAddress(hash) {
   if (text === "file") return { view: "file" };
   const [, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
   if (text.startsWith("make") && choices !== null) return { view: "make", choices: new URLSearchParams(choices ?? "") };
-  const [, board, show] = text.match(/^([0-9.]{17,81}|=[\w-]+)(?:\/(play|\d+))?$/) ?? [];
+  const [, board, show] = text.match(kAddress) ?? text.match(kWithoutPoints) ?? [];
   if (!board) return { view: "puzzle" };
   const coded = board.startsWith("=");
-  // Programs that make links of addresses leave out points at their ends.
-  const position = coded ? positionOf(board.slice(1)) : fresh(board.replaceAll("0", ".").padEnd(81, "."));
+  const puzzle = board.replace(/[^1-9]/g, ".").padEnd(81, ".");
+  // A link that has lost more than points would be another puzzle.
+  if (!coded && board.length < 81 && !isPuzzle(puzzle)) return { view: "puzzle" };
+  const position = coded ? positionOf(board.slice(1)) : fresh(puzzle);
   if (!position) return { view: "puzzle" };
   return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || "play" };
 }

@@ -39,6 +39,25 @@ for (const [name, euler96] of Object.entries({ all, core })) {
     assert.equal(euler96.hint(solution).outcome, "solved");
   });
 
+  test(`${name}: hints that keep the marks of the hint before lead to the solution`, async () => {
+    const [hard] = await euler96.generate({ difficulty: "expert", seed: 3 });
+    const cells = [...hard];
+    const sentences = new Set();
+    let candidates;
+    let next;
+    while ((next = euler96.hint(cells.join(""), { puzzle: hard, level: 3, candidates })).outcome === "step") {
+      assert.ok(!sentences.has(next.sentence), `${next.sentence} comes twice`);
+      sentences.add(next.sentence);
+      for (const [row, column, digit] of next.placed.map((text) => text.match(/\d/g))) cells[9 * (row - 1) + (column - 1)] = digit;
+      candidates = next.after;
+    }
+    assert.equal(next.outcome, "solved");
+    assert.equal(sentences.size, 59);
+    assert.equal(cells.join(""), euler96.solve(hard).solution);
+    assert.ok([...sentences].some((words) => !/^\S+ r\dc\d is \d/.test(words)), "some remove marks only");
+    assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "RangeError" });
+  });
+
   test(`${name}: explains each step from board to board`, async () => {
     const { steps, board, conclusion, rating } = await euler96.explain(puzzle);
     assert.equal(board, solution);
@@ -107,6 +126,9 @@ test("columns, certificates and pages are in the larger module", async () => {
   assert.deepEqual(await all.columns([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
   assert.deepEqual(all.certificate(puzzle), { outcome: "unique", solution, proof: "" });
   assert.match(await all.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
+  const { after } = all.hint(puzzle, { level: 3 });
+  const marks = after.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
+  assert.equal(await all.explainText(puzzle, { candidates: after }), await all.explainText(puzzle, { candidates: marks }));
   const page = await all.explainPage([puzzle, puzzle]);
   assert.match(page, /^<!DOCTYPE html>/i);
   assert.match(page, /<\/html>\s*$/);

@@ -17,6 +17,12 @@ FLAGS = [
     "--disable-dev-shm-usage",
     "--remote-debugging-pipe",  # needs no name lookup of localhost
 ]
+# How far the drawing of links is from the cells it lies over, in pixels: the largest difference of their sides.
+LINES_OFF = """
+const box = (name) => document.querySelector(`${arguments[0]} ${name}`).getBoundingClientRect();
+const [lines, first, last] = ['.lines', '.board td', '.board tr:last-child td:last-child'].map(box);
+return Math.max(...[lines.left - first.left, lines.top - first.top, lines.right - last.right, lines.bottom - last.bottom].map(Math.abs));
+"""
 PATIENCE = 300  # seconds: of a busy machine
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key that the WebDriver standard chose
 

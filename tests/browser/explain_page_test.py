@@ -79,7 +79,8 @@ const contrast = (...colours) => {
 };
 const td = document.querySelector('.board td');
 const writings = {clue: '.digit', found: '.digit', supposed: '.digit', mark: '.marks', about: 'i', loses: 'i',
-                  on: 'i', off: 'i', 'off loses': 'i', 'on loses': 'i'};
+                  on: 'i', off: 'i', 'off loses': 'i', 'on loses': 'i', gains: 'i', 'gains on': 'i', 'gains off': 'i',
+                  'gains on off': 'i'};
 const result = [];
 for (const ground of ['', 'in-house', 'reached', 'looked', 'wrong']) {
   for (const [writing, selector] of Object.entries(writings)) {
@@ -607,11 +608,13 @@ class ExplainPage(unittest.TestCase):
             seen = self.browser.run("return document.querySelector('.all-steps').innerText")
             shown = self.browser.run("return ['.buttons', '.difficulty', '.copy', 'select'].filter("
                                      "(name) => document.querySelector(name).checkVisibility())")
+            off = self.browser.run(chromium.LINES_OFF, ".walkthrough")
         finally:
             self.browser.devtools("Emulation.setEmulatedMedia", media="")
         for step in self.browser.run("return puzzles[6].steps.map(({text}) => text)"):
             self.assertIn(step.split("\n")[0], seen)
         self.assertEqual(shown, [])
+        self.assertLess(off, 2, "the lines are over the cells")
 
     def test_two_players_on_a_page_step_apart(self):
         """A player has no part outside its element, and listens to the keys of what has the focus there."""

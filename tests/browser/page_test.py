@@ -25,6 +25,7 @@ import firefox
 BROWSERS = {"chromium": chromium.Chromium, "firefox": firefox.Firefox}
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CHAINED = ".....9.174.........2653...4.....7.6....8.35..8.5.....3.8........9.6.....3.14...2."  # step 34 is a chain
 WRONG = "5.......5" + "." * 72  # two clues that contradict each other
 
 DROP = """
@@ -151,6 +152,24 @@ class Page(unittest.TestCase):
         self.open("#" + puzzle.rstrip("."))
         self.assertEqual(self.text("#solution"), command("-o", "lines", puzzle).strip())
 
+    def test_the_signs_of_empty_cells_and_punctuation_after_a_link_are_read(self):
+        ends = [PUZZLE + end for end in (".", ")", "/", ",", ").", "/play.", "/play)")]
+        for link in [*ends, *(PUZZLE.replace(".", empty) for empty in "0_*-xX?")]:
+            with self.subTest(link=link):
+                self.go("#" + link)
+                self.wait_for("document.querySelector('#puzzle h1').textContent", "Sudoku")
+                self.assertEqual(self.board(), PUZZLE if "play" in link else SOLUTION)
+
+    def test_a_link_that_has_lost_a_part_opens_no_other_puzzle(self):
+        zeros = PUZZLE.replace(".", "0")
+        links = [PUZZLE[:length] for length in (17, 40, 60, 70)] + [zeros[:length] for length in (17, 40, 60, 79, 80)]
+        for link in [*links, links[1] + "/play", zeros + "1", PUZZLE + "5..", zeros + "/pla", PUZZLE + "." * 9, zeros[:80] + "/3"]:
+            with self.subTest(link=link):
+                self.go("#" + link)
+                self.wait_for("document.querySelector('.start-card .problem')?.textContent",
+                              "This link has no puzzle. A part of it may be missing.")
+                self.assertEqual(self.board(), "." * 81)
+
     def test_a_board_without_one_solution_has_a_reason(self):
         self.open("#" + WRONG)
         self.assertIn("no solution", self.text(".facts-line"))
@@ -244,6 +263,17 @@ class Page(unittest.TestCase):
         self.assertEqual(len(set(seen)), 40, "no step comes twice")
         self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
 
+    def test_wrong_entries_can_be_erased(self):
+        self.open(f"#{PUZZLE}/play")
+        for cells, words in (([2], "Erase it"), ([2, 3], "Erase them")):
+            for cell in cells:
+                self.select(cell)
+                self.key("2", "Digit2")
+            self.press("Hint")
+            self.wait_for(f"[...document.querySelectorAll('.hint-card button')].some(({{textContent}}) => textContent === '{words}')")
+            self.press(words)
+            self.assertEqual(self.board(), PUZZLE)
+
     def test_the_walkthrough_has_the_words_of_the_command(self):
         lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
         puzzles = [line.split()[-1] for line in lines if len(line.split()[-1]) == 81][::4]
@@ -276,6 +306,16 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 14 ')")
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
+
+    def test_lines_are_over_the_cells_also_on_paper(self):
+        for width in (718, 1280, 390):  # 718 pixels: A4 upright
+            self.browser.look(width, 1000)
+            self.open(f"#{CHAINED}/34")
+            self.wait_for("document.querySelectorAll('.walk .links .weak').length > 1")
+            for media in ("print", ""):
+                with self.subTest(width=width, media=media):
+                    self.browser.devtools("Emulation.setEmulatedMedia", media=media)
+                    self.assertLess(self.browser.run(chromium.LINES_OFF, ".walk"), 2)
 
     # --- Files --------------------------------------------------------------------------------------
 
@@ -325,6 +365,22 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('.outcomes th')].map("
                                           "({textContent}) => textContent)"), ["unique", "invalid"])
 
+    def test_a_file_without_puzzles_says_so(self):
+        for name, text, reason in (("letter.txt", "Dear reader, nothing here\n", r"^letter\.txt:1:26: the input has no puzzle$"),
+                                   ("table.csv", "a,b\n1,2\n", r"^table\.csv:2:1: no column is named .* the 81 cells of a puzzle$")):
+            self.drop(name, text)
+            first, second = self.browser.run("return [...document.querySelectorAll('.messages li')].map(({textContent}) => textContent)")
+            self.assertEqual(first, "No puzzle could be read from this file.")
+            self.assertRegex(second, reason)
+            self.assertFalse(self.browser.run("return document.querySelector('#file a.button').checkVisibility()"))
+
+    def test_a_dropped_text_without_puzzles_is_refused(self):
+        self.browser.run("""
+            const data = new DataTransfer();
+            data.setData('text', 'Dear reader, nothing here');
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
+        self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
             const row = arguments[0] + '\\n';
@@ -357,9 +413,7 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
         self.browser.run("window.print = () => {}")
         self.press("Print…")
-        self.wait_for("document.querySelectorAll('#paper .sheet').length > 1")
-        self.browser.run("const select = document.querySelectorAll('dialog select')[0]; select.value = '6';"
-                         "select.dispatchEvent(new Event('change', {bubbles: true}))")
+        self.assertEqual(self.browser.run("return document.querySelector('dialog select').value"), "6")
         self.wait_for("document.querySelectorAll('#paper .sheet').length", 2)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.documentElement.classList.contains('booklet-only')")
