@@ -105,6 +105,21 @@ talk() {
   like "$output" '* 3  * | *hidden-single-box\\r\\nm: more*'
 }
 
+@test "at a terminal, a key corrects what is wrong" {
+  "$EULER96" hint -o candidates $hard >line
+  right=$("$EULER96" -o lines $hard)
+  digit=${right:28:1} # of r4c2, which has four marks
+  sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" line >wrong
+  for key in c q; do printf '%s' $key >key-$key; done
+  talk --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
+  like "$status" 1
+  like "$output" "*r4c2: $digit is missing from the marks.*c: correct it, q: quit*m: more, n: take the step, q: quit*"
+  entry=$((${right:0:1} % 9 + 1)) # a wrong one of r1c1
+  sed "s/^........./$(printf '.........' | sed "s/./$entry/$entry")/" line >wrong
+  talk --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
+  like "$output" '*r1c1 is wrong.*c: correct it, q: quit*q: quit*'
+}
+
 @test "at a terminal, a stray line is no board, and a step that is taken is told" {
   grid 'Grid 07' | tail -n +2 >board
   for key in m n q; do printf '%s' $key >key-$key; done

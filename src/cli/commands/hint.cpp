@@ -256,6 +256,24 @@ Reply ask(Keys& keys, std::string_view question, std::string_view offered) {
   }
 }
 
+// The position without what the hint calls wrong: with the missing marks, and these entries open.
+std::optional<Position> mended(const Position& position, const Hint& found) {
+  const auto* const marks = std::get_if<WrongMarks>(&found);
+  const auto* const entries = std::get_if<WrongEntries>(&found);
+  if (marks == nullptr && entries == nullptr) return std::nullopt;
+  Position::Candidates candidates{};
+  for (const Cell cell : logic::CellSet::all()) {
+    const auto digit = position.board()[cell];
+    DigitSet& own = candidates[static_cast<std::size_t>(cell.index())];
+    own = digit ? DigitSet(*digit) : position.candidates(cell);
+    if (entries != nullptr && entries->cells.contains(cell)) own = DigitSet::all();
+    for (const Digit missing : DigitSet::all()) {
+      if (marks != nullptr && marks->missing.contains(cell, missing)) own.insert(missing);
+    }
+  }
+  return Position::from_marks(candidates);
+}
+
 // Gives hints until the board is solved, or another one is typed. Returns the first line of that,
 // or nothing at the end of all.
 std::optional<std::string> HintCommandOptions::talk(Position position, Keys& keys, Answer& answer,
@@ -264,21 +282,26 @@ std::optional<std::string> HintCommandOptions::talk(Position position, Keys& key
     const Hint found = hint_of(position, nullptr);
     failed = failed || fails(found);
     const auto* const next = std::get_if<NextStep>(&found);
+    const auto better = mended(position, found);
     Reply reply{'m'};
     std::uint64_t told = level;
     for (; reply.key == 'm'; ++told) {
       answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
-      if (next == nullptr && !std::holds_alternative<BeyondTechniques>(found)) return "";
-      const bool more = told < 3;
-      reply = ask(keys,
-                  fmt::format("{}{}q: quit", more ? "m: more, " : "",
-                              next != nullptr ? "n: take the step, " : ""),
-                  fmt::format("{}{}q", more ? "m" : "", next != nullptr ? "n" : ""));
+      const bool step = next != nullptr || std::holds_alternative<BeyondTechniques>(found);
+      if (!step && !better) return "";
+      const bool more = step && told < 3;
+      reply = ask(
+          keys,
+          fmt::format("{}{}{}q: quit", more ? "m: more, " : "",
+                      next != nullptr ? "n: take the step, " : "", better ? "c: correct it, " : ""),
+          fmt::format("{}{}{}q", more ? "m" : "", next != nullptr ? "n" : "", better ? "c" : ""));
     }
     if (!reply.line.empty()) return reply.line;
     if (reply.key == 'q') return std::nullopt;
-    if (told <= 3) answer.write(fit_width(text_of(found, HintLevel::kStep) + '\n', output_width()));
-    position = next->step.after();
+    if (next != nullptr && told <= 3) {
+      answer.write(fit_width(text_of(found, HintLevel::kStep) + '\n', output_width()));
+    }
+    position = better ? *better : next->step.after();
     position.place_lone();
     answer.write(marks_text(position));
   }
@@ -294,7 +317,8 @@ const Command hint_command = {
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a board may be "
         "given. A board may have pencil marks. --name chooses boards by their names. A board that "
         "is typed starts a conversation: the key m shows more of the hint, n takes the step and "
-        "shows the next hint, q ends it; the first row of another board starts that one. The exit "
+        "shows the next hint, c corrects what is wrong, q ends it; the first row of another board "
+        "starts that one. The exit "
         "code is 0 with a hint or a solved "
         "board, and 1 if a board has no or several solutions, a wrong entry or wrong marks; see "
         "--fail-on.",
