@@ -31,13 +31,13 @@ using logic::Position;
 
 constexpr std::size_t kCandidates = logic::Candidate::kCount;
 // Lines of candidates, some lost or doubled, are not taken for lines of puzzles.
-constexpr std::size_t kFewest = kCandidates - 9;
-constexpr std::size_t kMost = kCandidates + 9;
+constexpr std::size_t kFewestSigns = kCandidates - 9;
+constexpr std::size_t kMostSigns = kCandidates + 9;
 
 // The candidates of a line, and where they start in its text: at the start, or in an address.
 Trimmed candidates_in(std::string_view text) {
   const bool address = is_address(text);
-  const std::size_t at = address ? find_cells(text, kFewest).value_or(0) : 0;
+  const std::size_t at = address ? find_cells(text, kFewestSigns).value_or(0) : 0;
   text = text.substr(at);
   return {text.substr(0, text.find_first_of(address ? " \t#;,&" : " \t#;,")), at};
 }
@@ -162,7 +162,7 @@ class PositionLinesParser final : public FormatParser {
 Match is_candidates(const Line& first, const ReaderOptions& /*options*/) {
   const std::string_view text = candidates_in(trim(first.text).text).text;
   const bool cut = text.size() == Cell::kCount && are_candidates_of_a_row(text);
-  const bool whole = text.size() >= kFewest && text.size() <= kMost;
+  const bool whole = text.size() >= kFewestSigns && text.size() <= kMostSigns;
   return cut || (whole && std::ranges::all_of(text, is_cell)) ? Match::kYes : Match::kNo;
 }
 
