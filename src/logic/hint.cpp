@@ -115,7 +115,16 @@ Hint hint(const Position& given, const HintOptions& options) {
       const std::optional<Digit> clue = (*options.puzzle)[cell];
       if (clue && given.candidates(cell) == DigitSet(*clue)) position.place(cell, *clue);
     }
-    position.place_lone();
+    // Marks that were alone, but for the clues.
+    for (const Cell cell : position.empty_cells()) {
+      const DigitSet digits = position.candidates(cell);
+      if (!digits.single()) continue;
+      const CellSet seen = logic::peers_of(cell);
+      const bool was_alone = !given.places(digits.first()).meets(seen);
+      if (!was_alone && !position.places(digits.first()).meets(seen)) {
+        position.place(cell, digits.first());
+      }
+    }
   }
   return hint_of(position, logic::entries(position), logic::entries(given), options);
 }
