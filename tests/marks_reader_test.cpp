@@ -155,7 +155,7 @@ TEST(MarksReader, RefusesWhatMayBeTwoThings) {
   EXPECT_THAT(read_marks(with_cell("")).problems(), SizeIs(1));
 }
 
-// Damage of a row is told as that of a row with marks, whether or not it is the first line.
+// A damaged row of marks is reported as such, also if it is the first line.
 TEST(MarksReader, CountsTheCellsOfARowWithMarks) {
   const std::string row = " 79 3 1 | 67 5 8 | 679 4 2\n";
   for (const std::string& before : {std::string(), changed(row, "79 3", "3 79")}) {

@@ -89,7 +89,7 @@ std::vector<Part> one_array(Write write, char open = '[', char close = ']') {
   return {{text + close, 3}, {"\n"}};
 }
 
-// The boards as a person has them who has written pencil marks, and crossed out the 7 of some
+// The boards with the pencil marks of a person who has crossed out the 7 of some
 // cells.
 Position in_progress(const Cells& cells) {
   Position position(*Board::from_text(cells));

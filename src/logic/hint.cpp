@@ -115,7 +115,7 @@ Hint hint(const Position& given, const HintOptions& options) {
       const std::optional<Digit> clue = (*options.puzzle)[cell];
       if (clue && given.candidates(cell) == DigitSet(*clue)) position.place(cell, *clue);
     }
-    // Marks that were alone, but for the clues.
+    // Marks that only a clue kept from being digits.
     for (const Cell cell : position.empty_cells()) {
       const DigitSet digits = position.candidates(cell);
       if (!digits.single()) continue;

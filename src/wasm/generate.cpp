@@ -26,7 +26,7 @@ struct Order {
   Order(const Wishes& wishes, std::uint64_t number) : maker(wishes, number), count(number) {}
 
   PuzzleMaker maker;
-  std::uint64_t count;  // UINT64_MAX: all that there are
+  std::uint64_t count;  // UINT64_MAX: all
 };
 std::unique_ptr<Order> order;
 
