@@ -1,10 +1,14 @@
 # Debian packages: euler96, the programs, libeuler96-dev, the library, and python3-euler96, the module.
-# Preset `package` has Debian's paths; `cmake --workflow --preset package` makes the packages. Set EULER96_MAINTAINER before you
-# publish a package: the default address does not exist.
-set(EULER96_MAINTAINER "the euler96 authors <euler96@example.org>" CACHE STRING
+# Preset `package` has Debian's paths; `cmake --workflow --preset package` makes the packages. Their address and maintainer
+# are those of the Python module, in pyproject.toml, which are placeholders until someone publishes a release.
+file(READ pyproject.toml project)
+string(REGEX MATCH "\nHomepage = \"([^\"]*)\"" match "${project}")
+set(CPACK_DEBIAN_PACKAGE_HOMEPAGE ${CMAKE_MATCH_1})
+string(REGEX MATCH "\nmaintainers = \\[{ name = \"([^\"]*)\", email = \"([^\"]*)\"" match "${project}")
+set(EULER96_MAINTAINER "${CMAKE_MATCH_1} <${CMAKE_MATCH_2}>" CACHE STRING
   "The maintainer of the Debian packages: Name <address>")
 if(EULER96_DEBIAN AND EULER96_MAINTAINER MATCHES "@example\\.org>")
-  message(NOTICE "The packages have no real maintainer: set EULER96_MAINTAINER")
+  message(NOTICE "The packages have no real maintainer: set it in pyproject.toml")
 endif()
 
 set(CPACK_GENERATOR DEB)

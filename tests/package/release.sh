@@ -1,0 +1,52 @@
+# Usage: release.sh ROOT
+# scripts/release --check names each file that has another version, and a wrong tag.
+set -eu
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+cd "$1"
+cp --parents -t "$dir" scripts/release scripts/lib.sh CMakeLists.txt CHANGELOG.md README.md docs/*.md pyproject.toml js/package*.json
+cd "$dir"
+sed -i 's/^project(euler96 VERSION [0-9.]*/project(euler96 VERSION 7.8.9/' CMakeLists.txt
+sed -i '0,/^## [0-9].*/s//## 7.8.9 - 2026-01-02/' CHANGELOG.md
+sed -i -E 's/euler96([-_])[0-9]+\.[0-9]+\.[0-9]+/euler96\17.8.9/g' README.md docs/*.md
+sed -i -E '1,10s/"version": "[^"]*"/"version": "7.8.9"/' js/package*.json
+as_author() { git -c user.name=author -c user.email=author@example.org -c tag.gpgSign=false -c commit.gpgSign=false "$@"; }
+git init -q .
+git add .
+as_author commit -qm 'Begin'
+
+check() { scripts/release --check 2>&1; }
+# refuses TEXT: the check fails and says this alone.
+refuses() {
+  said=$(check) && { echo "accepted, not: $1"; exit 1; }
+  [ "$said" = "euler96: $1" ] || { echo "said: $said"; echo "not: euler96: $1"; exit 1; }
+}
+check | grep -x 'euler96: version 7.8.9 of 2026-01-02, no tag'
+
+while IFS='|' read -r file edit text; do
+  sed -i -E "$edit" "$file"
+  refuses "$text"
+  git checkout -q .
+done <<'TABLE'
+CHANGELOG.md|s/^## 7.8.9/## 7.8.10/|CHANGELOG.md says ## 7.8.10, not ## 7.8.9
+js/package.json|s/7\.8\.9/7.8.8/|js/package.json says 7.8.8, not 7.8.9
+js/package-lock.json|1,5s/7\.8\.9/7.8.8/|js/package-lock.json says 7.8.8, 7.8.9, not 7.8.9
+js/package-lock.json|6,10s/7\.8\.9/1.0.0/|js/package-lock.json says 1.0.0, 7.8.9, not 7.8.9
+README.md|s/euler96_7\.8\.9/euler96_7.8.8/|documentation says euler96-7.8.8, euler96-7.8.9, not euler96-7.8.9
+TABLE
+
+sed -i 's/VERSION 7.8.9/VERSION 7.9.0/' CMakeLists.txt
+said=$(check) && exit 1
+[ "$(echo "$said" | grep -c 'not .*7\.9\.0$')" = 4 ]
+git checkout -q .
+
+as_author tag -m release v7.8.9
+check | grep -x 'euler96: version 7.8.9 of 2026-01-02, v7.8.9'
+sed -i 's/^## 7.8.9 - .*/## 7.8.9 (unreleased)/' CHANGELOG.md
+refuses 'CHANGELOG.md says (unreleased), not the day of v7.8.9'
+git checkout -q .
+git tag -d v7.8.9 >/dev/null
+git tag v7.8.8
+refuses 'the tag says v7.8.8, not v7.8.9'
+rm -rf .git # an archive of the sources
+check | grep -x 'euler96: version 7.8.9 of 2026-01-02, no tag'
