@@ -1,6 +1,6 @@
 // Makes the page: one file of HTML, CSS, JavaScript and the module.
 //
-//     node js/page/build.js MODULE.wasm PAGE.html
+//     node js/page/build.js MODULE.wasm NOTICES PAGE.html
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -42,9 +42,9 @@ function policyOf(scripts) {
   ].join("; ");
 }
 
-const [modulePath, out] = process.argv.slice(2);
+const [modulePath, noticesPath, out] = process.argv.slice(2);
 if (!out) {
-  console.error("usage: node js/page/build.js MODULE.wasm PAGE.html");
+  console.error("usage: node js/page/build.js MODULE.wasm NOTICES PAGE.html");
   process.exit(2);
 }
 const playerScript = `${read(`${player}board.js`)}\n${read(`${player}page.js`)}`;
@@ -57,6 +57,8 @@ const parts = {
   worker: await bundle("worker.js"),
   player: playerScript,
   script,
+  licence: read("../../LICENSE"),
+  notices: readFileSync(noticesPath, "utf8"),
 };
 const page = read("index.html").replace(/\{\{([^}]*)\}\}/g, (_, name) => parts[name]);
 writeFileSync(out, page);
