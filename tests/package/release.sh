@@ -29,6 +29,7 @@ while IFS='|' read -r file edit text; do
   git checkout -q .
 done <<'TABLE'
 CHANGELOG.md|s/^## 7.8.9/## 7.8.10/|CHANGELOG.md says ## 7.8.10, not ## 7.8.9
+CHANGELOG.md|s/2026-01-02/2026-20-01/|CHANGELOG.md says 2026-20-01, not a day
 js/package.json|s/7\.8\.9/7.8.8/|js/package.json says 7.8.8, not 7.8.9
 js/package-lock.json|1,5s/7\.8\.9/7.8.8/|js/package-lock.json says 7.8.8, 7.8.9, not 7.8.9
 js/package-lock.json|6,10s/7\.8\.9/1.0.0/|js/package-lock.json says 1.0.0, 7.8.9, not 7.8.9
