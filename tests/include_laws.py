@@ -3,12 +3,14 @@
 
 Usage: include_laws.py ROOT
 Reads the #include lines of include/, src/, bench/, share/, python/ and verify/. Each file belongs to a row of LAWS, which
-lists what it may include. A file without a row is an error: add one.
+lists what it may include. A file without a row is an error: add one. The sdist must have what the module includes.
 """
 
+import fnmatch
 import pathlib
 import re
 import sys
+import tomllib
 
 # Headers of the standard library for printing, for files and for signals.
 PRINTING = {"csignal", "cstdio", "filesystem", "fstream", "iostream", "istream", "ostream", "print", "stdio.h",
@@ -168,6 +170,11 @@ def faults(root):
     trusted = {f"include/euler96/{name}.hpp" for name in ("checker", "board", "digit_set", "index_set")}
     for file in sorted(reachable("src/core/checker.cpp", graph) - trusted - {"src/core/checker.cpp"}):
         yield f"src/core/checker.cpp: includes {file}, perhaps through another header"
+
+    sdist = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["scikit-build"]["sdist"]["include"]
+    for file in sorted(set().union(*(reachable(f, graph) for f in graph if f.startswith("python/")))):
+        if not any(fnmatch.fnmatch(f"/{file}", entry) or f"/{file}".startswith(f"{entry}/") for entry in sdist):
+            yield f"pyproject.toml: the sdist lacks {file}"
 
 
 def main():
