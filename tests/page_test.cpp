@@ -122,7 +122,7 @@ TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
       SCOPED_TRACE(explanation.puzzle.to_text() + " step " + number);
       const std::string words = sentence(step);
       EXPECT_EQ(items[i].id, "7." + number);
-      EXPECT_EQ(items[i].title, title(step));
+      EXPECT_EQ(items[i].title, spoken(title(step)));
       EXPECT_EQ(items[i].text, words);
       const std::string depth = step.is_guess() ? " at depth " + std::to_string(step.depth) : "";
       const std::string name(title(step));

@@ -74,8 +74,9 @@ export class HintCard {
     p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
     p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
     p.level.hidden = p.level.textContent === "";
-    p.words.textContent = hint ? hint.sentence : solved ? "" : texts.hint.lead;
+    p.words.textContent = hint ? this.#sentence : solved ? "" : texts.hint.lead;
     p.words.classList.toggle("quiet", !hint);
+    p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
     p.ask.hidden = Boolean(hint) || solved;
     const about = hint && this.#isStep ? this.#engine.aboutOf(hint.technique) : "";
     p.what.hidden = !about;
@@ -88,6 +89,12 @@ export class HintCard {
 
   get #isStep() {
     return this.#hint.outcome === "step" || this.#hint.outcome === "beyond";
+  }
+
+  // The words of the hint, with the name of the technique as people write it.
+  get #sentence() {
+    const { sentence, technique = "" } = this.#hint;
+    return sentence.startsWith(technique) ? this.#engine.spoken(technique) + sentence.slice(technique.length) : sentence;
   }
 
   // The next thing to do about the hint.
