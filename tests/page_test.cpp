@@ -97,6 +97,14 @@ std::string squeezed(const std::string& text) {
   return joined;
 }
 
+TEST(Page, WritesTechniquesAsPeopleDo) {
+  EXPECT_EQ(spoken("hidden-single-box"), "hidden single box");
+  EXPECT_EQ(spoken("x-wing"), "X-wing");
+  EXPECT_EQ(spoken("xyz-wing"), "XYZ-wing");
+  EXPECT_EQ(spoken("forcing-x-chain"), "forcing X-chain");
+  EXPECT_EQ(spoken("guess refuted"), "guess refuted");
+}
+
 // explanations_test.cpp shows that the steps are true.
 TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
   std::vector<Explanation> all;

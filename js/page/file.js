@@ -188,6 +188,7 @@ export class FileView {
     this.#messages = [];
     this.#shown = kRows;
     p.running.hidden = false;
+    p.progress.hidden = false;
     p.cancel.hidden = false;
     p.download.hidden = true;
     p.results.replaceChildren();
@@ -216,6 +217,7 @@ export class FileView {
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
     if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
     if (answer.records === (answer.outcomes.invalid ?? 0) && !run.signal.aborted) {
+      p.progress.hidden = true;
       p.status.textContent = texts.file.none(this.#messages[0]);
       return;
     }

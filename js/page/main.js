@@ -90,8 +90,14 @@ function listen(engine, print) {
     if (event.target.closest?.("input, textarea, dialog")) return;
     const [file] = event.clipboardData.files;
     if (file) return open(file);
-    views.puzzle.tell(openText(engine, event.clipboardData.getData("text")) ?? "");
+    take(event.clipboardData.getData("text"));
   });
+  const take = (text) => {
+    const problem = openText(engine, text);
+    if (!problem) return;
+    views.puzzle.tell(problem);
+    look("puzzle");
+  };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
     const text = file.size < kMostPasted ? await file.text() : "";
@@ -112,7 +118,7 @@ function listen(engine, print) {
     const [file] = event.dataTransfer.files;
     if (file) return open(file);
     const text = event.dataTransfer.getData("text");
-    if (text) views.puzzle.tell(openText(engine, text) ?? "");
+    if (text) take(text);
   });
   return open;
 }

@@ -88,6 +88,7 @@ export class PuzzleView {
 
   /** Says what is wrong with a text that should be opened, where a puzzle can be opened. */
   tell(problem) {
+    if (problem && this.#show !== "edit") this.#edit(kBlank);
     this.#parts.pasteProblem.textContent = problem;
   }
 

@@ -407,6 +407,15 @@ class Page(unittest.TestCase):
             self.assertEqual(self.text("#sum"), "24702")
             self.assertEqual(self.browser.run("return document.querySelectorAll('.scroll tbody tr').length"), 50)
 
+    def test_paper_has_all_rows_and_columns(self):
+        self.browser.look(718, 1000)  # A4 upright
+        self.drop("p096_sudoku.txt", (self.data / "p096_sudoku.txt").read_text())
+        cut = "const {scrollWidth: w, clientWidth: v, scrollHeight: h, clientHeight: g} = document.querySelector('.scroll'); return w > v || h > g"
+        self.assertTrue(self.browser.run(cut))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertFalse(self.browser.run(cut))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+
     def test_a_file_can_be_chosen(self):
         self.go("#file")
         self.browser.run("""
@@ -481,11 +490,15 @@ class Page(unittest.TestCase):
                          [False, True])
 
     def test_a_dropped_text_without_puzzles_is_refused(self):
-        self.browser.run("""
-            const data = new DataTransfer();
-            data.setData('text', 'Dear reader, nothing here');
-            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
-        self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+        for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
+            with self.subTest(fragment=fragment):
+                self.open(fragment)
+                self.browser.run("""
+                    const data = new DataTransfer();
+                    data.setData('text', 'Dear reader, nothing here');
+                    document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
+                self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+                self.assertTrue(self.browser.run("return document.querySelector('.start-card .problem').checkVisibility()"))
 
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
