@@ -350,7 +350,6 @@ class Page(unittest.TestCase):
         for act in acts:
             seen.append(self.shown())
             act()
-            self.wait_for("document.readyState", "complete")
             if len(seen) == 1:  # moves and steps change an entry
                 for cell, digit in ((2, 4), (3, 6)):
                     self.select(cell)
