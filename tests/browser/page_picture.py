@@ -14,7 +14,7 @@ import chromium
 
 PRESS = """
 const button = [...document.querySelectorAll('.hint-card button, .example')].find(
-    (one) => one.lastChild.textContent === arguments[0] && one.checkVisibility());
+    (one) => one.lastChild?.textContent === arguments[0] && one.checkVisibility());
 button?.click();
 return Boolean(button);
 """
