@@ -15,7 +15,7 @@ export class HintCard {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, changed: Function, take: Function, erase: Function}} page
+   * @param {{game: Function, changed: Function, take: Function, erase: Function, edit: Function}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -104,6 +104,7 @@ export class HintCard {
     if (hint.wrong) {
       return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
     }
+    if (hint.outcome === "bad-puzzle") return { words: texts.play.edit, act: this.#page.edit };
     if (!this.#isStep) return null;
     if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };
     if (this.#level === 2) return { words: texts.hint.step, act: () => this.#tell(3) };

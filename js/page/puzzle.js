@@ -222,6 +222,7 @@ export class PuzzleView {
       changed: () => this.#draw(),
       take: (step) => this.#change(() => this.#game.take(step)),
       erase: (cells) => this.#change(() => this.#game.erase(cells)),
+      edit: () => this.#edit(this.#game.puzzle),
     });
     const keep = check(texts.play.keep, { checked: true });
     const point = check(texts.play.point, { checked: true });
@@ -463,7 +464,7 @@ export class PuzzleView {
     p.reason.hidden = p.reason.textContent === "";
     p.solution.textContent = solution ?? "";
     p.solution.hidden = !solution;
-    p.solutionCard.querySelector("h2").textContent = solution ? texts.solution.heading : texts.solution.none;
+    p.solutionCard.querySelector("h2").textContent = outcome === "unique" ? texts.solution.heading : texts.verdicts[outcome];
     p.solutionActions.hidden = outcome !== "unique";
     p.mendActions.hidden = outcome === "unique";
   }

@@ -108,7 +108,6 @@ export const texts = {
   solution: {
     label: "Solution",
     heading: "Solution",
-    none: "No solution to show",
     copy: "Copy",
     play: "Solve it yourself",
     walk: "See how it is solved",

@@ -191,6 +191,11 @@ class Page(unittest.TestCase):
                              ["Change the clues", "See why"])
             self.press("Change the clues")
             self.assertEqual([self.board(), self.text("#puzzle h1")], [puzzle, "A new puzzle"])
+            self.go(f"#{puzzle}/play")
+            self.press("Hint")
+            self.wait_for("document.querySelector('.hint-words').textContent.startsWith('The puzzle has ')")
+            self.press("Change the clues")
+            self.assertEqual(self.text("#puzzle h1"), "A new puzzle")
 
     def test_a_pasted_puzzle_of_any_form_opens(self):
         rows = "\n".join(PUZZLE[i:i + 9] for i in range(0, 81, 9))
