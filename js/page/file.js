@@ -156,14 +156,15 @@ export class FileView {
 
   // Whether the columns of the file can be written, as the command does with `--columns input.*`.
   async #hasColumns(file) {
-    const reader = (await bytesOf(file)).getReader();
+    let reader;
     try {
+      reader = (await bytesOf(file)).getReader();
       const { value = "" } = await reader.read();
       for await (const part of this.#engine.solveStream(value, { columns: [kInput] })) return part.length > 0;
     } catch {
       // Not a csv with a header, or nothing that can be read: the run says what it is.
     } finally {
-      reader.cancel().catch(() => {});
+      reader?.cancel().catch(() => {});
     }
     return false;
   }

@@ -100,7 +100,7 @@ function listen(engine, print) {
   };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
-    const text = file.size < kMostPasted ? await file.text() : "";
+    const text = file.size < kMostPasted ? await file.text().catch(() => "") : "";
     const records = text ? engine.read(text, { most: 2 }) : [];
     if (records.length === 1 && records[0].puzzle) return openText(engine, text);
     look("file");
@@ -126,7 +126,7 @@ function listen(engine, print) {
 async function begin() {
   document.title = texts.title;
   for (const [name, words] of Object.entries(texts.views)) {
-    // A click shows the view as it was left; the address without more, which a new tab opens, is empty.
+    // A click shows the view as it was left; its address, for a new tab, would not.
     const click = (event) => {
       if (!views || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -12,7 +12,7 @@ export class PrintDialog {
   #code = "";
   #booklet = null; // of the dialogue: its style and its sheets
   #order = null; // that of the puzzles of the view that makes some
-  #printing = false; // what the dialogue has made
+  #printing = false; // whether the dialogue has been answered
   #parts = {};
 
   constructor(engine) {
@@ -60,7 +60,7 @@ export class PrintDialog {
     this.#puzzles = puzzles;
     this.#code = code;
     p.title.value = title || texts.print.defaultTitle;
-    p.perPage.value = String(perPage(puzzles));
+    p.perPage.value = String(fitting(puzzles));
     p.dialog.showModal();
     await this.#make();
   }
@@ -69,7 +69,7 @@ export class PrintDialog {
   async prepare(puzzles, code) {
     this.#order = null;
     if (puzzles.length === 0) return;
-    this.#order = await this.#bookletOf(puzzles, code, perPage(puzzles), texts.print.defaultTitle);
+    this.#order = await this.#bookletOf(puzzles, code, fitting(puzzles), texts.print.defaultTitle);
   }
 
   /** Chooses what is printed: the booklet of the dialogue, or of the order if that is shown, otherwise the view. */
@@ -117,8 +117,8 @@ export class PrintDialog {
   }
 }
 
-// As many as there are if they fit, otherwise as evenly as pages allow.
-const perPage = ({ length }) => Math.ceil(length / Math.ceil(length / kMost));
+// How many puzzles a page has, if it has as many as fit and the pages are even.
+const fitting = ({ length }) => Math.ceil(length / Math.ceil(length / kMost));
 
 // The number of a puzzle leads to the puzzle, and the head of its sheet says how to make the sheet again.
 function addAddresses(booklet, puzzles, code) {

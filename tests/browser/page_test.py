@@ -460,6 +460,7 @@ class Page(unittest.TestCase):
                 ("table.csv", "a,b\n1,2\n", r"table\.csv:2:1: no column is named .* the 81 cells of a puzzle"),
                 ("a.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n", rf"a\.pdf:1:1: {re.escape(wrong)}'%'"),
                 ("a.png", b"\x89PNG\r\n\x1a\n" + bytes(range(256)), rf"a\.png:1:1: {re.escape(wrong)}byte 0x89"),
+                ("broken.gz", b"\x1f\x8b\x01\x02", r".*compressed data.*"),
                 ("empty.txt", "", r"empty\.txt:1:1: the input is empty")):
             with self.subTest(name=name):
                 self.drop(name, content)
