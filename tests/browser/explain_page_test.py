@@ -454,7 +454,7 @@ class ExplainPage(unittest.TestCase):
         self.assertGreaterEqual(self.box(".board")[1], 0)
 
     def test_a_loop_is_outlined(self):
-        self.choose_step("loop", "unique-loop-1")
+        self.choose_step("loop", "unique loop 1")
         self.assertEqual(self.lines(), ["loop"])
         self.assertIn("loop", self.legend())
 
