@@ -275,6 +275,8 @@ export interface DifficultyRange {
 export interface Technique {
   /** Its name, such as `x-wing`. */
   name: string;
+  /** Its name as people write it, such as `X-wing`. */
+  spoken: string;
   /** Its lowest rating. */
   rating: number;
   /** What it is, in two sentences. */

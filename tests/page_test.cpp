@@ -97,6 +97,14 @@ std::string squeezed(const std::string& text) {
   return joined;
 }
 
+TEST(Page, WritesTechniquesAsPeopleDo) {
+  EXPECT_EQ(spoken("hidden-single-box"), "hidden single box");
+  EXPECT_EQ(spoken("x-wing"), "X-wing");
+  EXPECT_EQ(spoken("xyz-wing"), "XYZ-wing");
+  EXPECT_EQ(spoken("forcing-x-chain"), "forcing X-chain");
+  EXPECT_EQ(spoken("guess refuted"), "guess refuted");
+}
+
 // explanations_test.cpp shows that the steps are true.
 TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
   std::vector<Explanation> all;
@@ -122,7 +130,7 @@ TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
       SCOPED_TRACE(explanation.puzzle.to_text() + " step " + number);
       const std::string words = sentence(step);
       EXPECT_EQ(items[i].id, "7." + number);
-      EXPECT_EQ(items[i].title, title(step));
+      EXPECT_EQ(items[i].title, spoken(title(step)));
       EXPECT_EQ(items[i].text, words);
       const std::string depth = step.is_guess() ? " at depth " + std::to_string(step.depth) : "";
       const std::string name(title(step));

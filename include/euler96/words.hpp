@@ -23,6 +23,9 @@ struct StepRange {
   friend constexpr bool operator==(const StepRange&, const StepRange&) = default;
 };
 
+/// Returns the name of a technique as people write it: `hidden single box`, `XY-wing`, `forcing
+/// X-chain`.
+std::string spoken(std::string_view technique);
 /// Returns the technique of a step, or `guess refuted`.
 std::string_view title(const ExplainedStep& step);
 /// Returns the conclusion of a step and its reason: sentences, or for chains several lines without

@@ -19,7 +19,7 @@ export async function start() {
   const wasm = await unpack(textOf("wasm").trim());
   const script = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
   const engine = await load({ wasm, worker: () => new Worker(script) });
-  const about = new Map(engine.techniques().map(({ name, about }) => [name, about]));
+  const techniques = new Map(engine.techniques().map((technique) => [technique.name, technique]));
   const difficulties = engine.difficulties();
   return {
     ...engine,
@@ -27,7 +27,9 @@ export async function start() {
     /** The word for a rating; empty without a rating. */
     difficultyOf: (rating) => (rating ? (difficulties.find(({ highest }) => rating <= highest) ?? difficulties.at(-1)).name : ""),
     /** What a technique is. */
-    aboutOf: (technique) => about.get(technique) ?? "",
+    aboutOf: (technique) => techniques.get(technique)?.about ?? "",
+    /** The name of a technique as people write it. */
+    spoken: (technique) => techniques.get(technique)?.spoken ?? technique,
   };
 }
 

@@ -6,26 +6,39 @@ import { compact, grouped, texts } from "./texts.js";
 
 const kRows = 50; // that are shown at first, and more at each press
 const kMessages = 100;
-const kAlways = ["puzzle", "outcome"];
+const kInput = "input.*"; // the columns of a csv file, the puzzle among them
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
 const kDraw = 200; // ms between two pictures of the progress
 const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
 
-/** What is known of the answer so far. Its rows are csv, whose columns are known. */
+/** What is known of the answer so far. Its rows are csv. */
 class Answer {
   parts = []; // blobs: to make one of all bytes at the end takes long
   bytes = 0;
   records = 0;
-  rows = []; // the first ones
+  rows = []; // the first ones, as lists of fields
   outcomes = {};
   ratings = new Map(); // in tenths, how many
   sum = 0;
-  /** The names of the columns; those of the input are known from the first row on. */
+  /** The names of the columns; those of the input, which come first, are known from the first row on. */
   columns;
+  #chosen;
   #rest = "";
 
-  constructor(columns) {
-    this.columns = columns;
+  constructor(chosen) {
+    this.columns = chosen;
+    this.#chosen = chosen;
+  }
+
+  /** The number of columns of the input. */
+  get inputs() {
+    return this.#chosen[0] === kInput ? this.columns.length - this.#chosen.length + 1 : 0;
+  }
+
+  /** The place of a chosen column; an input may have columns of the same name. */
+  at(name) {
+    const place = this.#chosen.indexOf(name);
+    return place < 0 ? place : this.columns.length - this.#chosen.length + place;
   }
 
   /** Takes the next text of the answer, without its first row. */
@@ -43,16 +56,18 @@ class Answer {
     }
     ++this.records;
     const fields = fieldsOf(line);
-    const row = Object.fromEntries(this.columns.map((column, i) => [column, fields[i]]));
-    this.outcomes[row.outcome] = (this.outcomes[row.outcome] ?? 0) + 1;
-    if (row.rating) {
-      const tenths = Math.round(10 * row.rating);
+    const [outcome, rating, solution] = ["outcome", "rating", "solution"].map((name) => fields[this.at(name)]);
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    if (rating) {
+      const tenths = Math.round(10 * rating);
       this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
     }
-    if (row.solution) this.sum += Number(row.solution.slice(0, 3));
-    if (this.rows.length < 80 * kRows) this.rows.push(row);
+    if (solution) this.sum += Number(solution.slice(0, 3));
+    if (this.rows.length < 80 * kRows) this.rows.push(fields);
   }
 }
+
+const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
 
 // A message without the advice that names an option of the command: `; use --puzzle-column`.
 const withoutOption = (message) => message.replace(/; [^;]*--[a-z][^;]*$/, "");
@@ -83,7 +98,7 @@ export class FileView {
     const p = this.#parts;
     p.columns = Object.fromEntries(
       Object.entries(texts.file.column)
-        .filter(([name]) => !kAlways.includes(name))
+        .filter(([name]) => name !== "puzzle")
         .map(([name, words]) => [name, check(words, { checked: kChosen.includes(name) })]),
     );
     p.drop = make(
@@ -122,20 +137,46 @@ export class FileView {
     return "#file";
   }
 
+  get place() {
+    return "file";
+  }
+
   /** @param {File} file of any format. */
-  open(file) {
+  async open(file) {
     this.#file = file;
+    this.#run?.abort();
+    const hasColumns = await this.#hasColumns(file);
+    if (this.#file !== file) return;
+    const box = this.#box(kInput);
+    box.disabled = !hasColumns;
+    box.checked = hasColumns;
+    this.#box("name").checked = !hasColumns;
     this.#start();
   }
 
-  get #columns() {
-    const chosen = Object.entries(this.#parts.columns).filter(([, label]) => label.firstChild.checked);
-    const order = Object.keys(texts.file.column);
-    const names = [...chosen.map(([name]) => name), ...kAlways];
-    return names.sort((a, b) => place(a) - place(b));
-    function place(name) {
-      return name === "outcome" ? 99 : order.indexOf(name);
+  // Whether the columns of the file can be written, as the command does with `--columns input.*`.
+  async #hasColumns(file) {
+    let reader;
+    try {
+      reader = (await bytesOf(file)).getReader();
+      const { value = "" } = await reader.read();
+      for await (const part of this.#engine.solveStream(value, { columns: [kInput] })) return part.length > 0;
+    } catch {
+      // Not a csv with a header, or nothing that can be read: the run says what it is.
+    } finally {
+      reader?.cancel().catch(() => {});
     }
+    return false;
+  }
+
+  #box(column) {
+    return this.#parts.columns[column].firstChild;
+  }
+
+  get #columns() {
+    const ofInput = this.#box(kInput).checked;
+    const names = Object.keys(texts.file.column).filter((name) => (name === "puzzle" ? !ofInput : this.#box(name).checked));
+    return [...names, "outcome"];
   }
 
   async #start() {
@@ -148,6 +189,7 @@ export class FileView {
     this.#messages = [];
     this.#shown = kRows;
     p.running.hidden = false;
+    p.progress.hidden = false;
     p.cancel.hidden = false;
     p.download.hidden = true;
     p.results.replaceChildren();
@@ -175,9 +217,13 @@ export class FileView {
     p.progress.value = run.signal.aborted ? p.progress.value : 1;
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
     if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
-    if (answer.records === 0 && !run.signal.aborted) this.#messages.unshift(texts.file.none);
+    if (answer.records === (answer.outcomes.invalid ?? 0) && !run.signal.aborted) {
+      p.progress.hidden = true;
+      p.status.textContent = texts.file.none(this.#messages[0]);
+      return;
+    }
     this.#drawCards();
-    this.#offer(file, columns);
+    this.#offer(file);
     await new Promise((resolve) => setTimeout(resolve)); // two short tasks, not a long one
     if (this.#run !== run) return;
     p.results.append(this.#table());
@@ -188,7 +234,6 @@ export class FileView {
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
   async #read(file, columns, run, answer, onProgress) {
-    const isInput = columns.includes("input.*");
     const stream = this.#engine.solveStream(await bytesOf(file), {
       output: "csv",
       columns,
@@ -208,8 +253,7 @@ export class FileView {
         let text = decoder.decode(piece, { stream: true });
         if (first) {
           const end = text.indexOf("\n");
-          // The columns of the input are known from here on.
-          if (isInput) answer.columns = fieldsOf(text.slice(0, end));
+          answer.columns = fieldsOf(text.slice(0, end));
           text = text.slice(end + 1);
           first = false;
         }
@@ -219,7 +263,7 @@ export class FileView {
     }
   }
 
-  #offer(file, columns) {
+  #offer(file) {
     const p = this.#parts;
     if (this.#answer.records === 0) return;
     URL.revokeObjectURL(p.download.href);
@@ -266,7 +310,7 @@ export class FileView {
   #sum() {
     const { outcomes, records, sum } = this.#answer;
     if (!records || outcomes.unique !== records || this.#run.signal.aborted) return null;
-    if (!this.#parts.columns.solution.firstChild.checked) return null;
+    if (this.#answer.at("solution") < 0) return null;
     return make(
       "section.card.sum",
       { "aria-label": texts.file.sumShort },
@@ -313,20 +357,17 @@ export class FileView {
   }
 
   #table() {
-    const { rows, records } = this.#answer;
+    const answer = this.#answer;
+    const { rows, records, columns } = answer;
     if (rows.length === 0) return "";
-    const columns = Object.keys(rows[0]);
     const shown = rows.slice(0, this.#shown);
-    const open = columns.find((name) => name === "name") ?? "puzzle";
-    const cell = (row, column) => {
-      const value = row[column] ?? "";
-      if (column === open && row.outcome !== "invalid") {
-        const link = button(".link", value, () => this.#page.openPuzzle(row.puzzle, row.name ?? ""));
-        link.setAttribute("aria-label", texts.file.open(value));
-        return make(`td.of-${column}`, {}, link);
-      }
-      if (column === "outcome") return make("td", {}, make(`span.chip.is-${value}`, {}, value));
-      return make(`td.of-${column.replace(/[^a-z]/g, "")}`, {}, value);
+    const outcome = answer.at("outcome");
+    const named = Math.max(0, columns.findIndex((column) => column.toLowerCase() === "name"));
+    const cell = (row, value, i) => {
+      const isLink = row[outcome] !== "invalid" && i === (row[named] ? named : row.findIndex(Boolean));
+      const link = isLink && button(".link", value, () => this.#openRow(row, value), { "aria-label": texts.file.open(value) });
+      const chip = i === outcome && make(`span.chip.is-${value}`, {}, value);
+      return make(`td.of-${columns[i].replace(/[^a-z]/g, "")}`, {}, link || chip || value);
     };
     const section = make(
       "section.rows",
@@ -340,7 +381,7 @@ export class FileView {
           "table",
           {},
           make("thead", {}, make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column)))),
-          make("tbody", {}, ...shown.map((row) => make("tr", {}, ...columns.map((column) => cell(row, column))))),
+          make("tbody", {}, ...shown.map((row) => make("tr", {}, ...row.map((value, i) => cell(row, value, i))))),
         ),
       ),
       shown.length < rows.length &&
@@ -350,5 +391,14 @@ export class FileView {
         }),
     );
     return section;
+  }
+
+  // Opens the puzzle of a row. Where it is in a column of the input, the reader finds it.
+  #openRow(row, value) {
+    const answer = this.#answer;
+    const { inputs, columns } = answer;
+    const text = inputs ? [columns, row].map((fields) => fields.slice(0, inputs).map(quoted).join(",")).join("\n") : row[answer.at("puzzle")];
+    const [{ puzzle, name }] = this.#engine.read(text, { most: 1 });
+    this.#page.openPuzzle(puzzle, name || (value.length < 81 ? value : ""));
   }
 }

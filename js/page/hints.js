@@ -15,7 +15,7 @@ export class HintCard {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, changed: Function, take: Function, erase: Function}} page
+   * @param {{game: Function, changed: Function, take: Function, erase: Function, edit: Function}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -74,8 +74,9 @@ export class HintCard {
     p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
     p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
     p.level.hidden = p.level.textContent === "";
-    p.words.textContent = hint ? hint.sentence : solved ? "" : texts.hint.lead;
+    p.words.textContent = hint ? this.#sentence : solved ? "" : texts.hint.lead;
     p.words.classList.toggle("quiet", !hint);
+    p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
     p.ask.hidden = Boolean(hint) || solved;
     const about = hint && this.#isStep ? this.#engine.aboutOf(hint.technique) : "";
     p.what.hidden = !about;
@@ -90,6 +91,12 @@ export class HintCard {
     return this.#hint.outcome === "step" || this.#hint.outcome === "beyond";
   }
 
+  // The words of the hint, with the name of the technique as people write it.
+  get #sentence() {
+    const { sentence, technique = "" } = this.#hint;
+    return sentence.startsWith(technique) ? this.#engine.spoken(technique) + sentence.slice(technique.length) : sentence;
+  }
+
   // The next thing to do about the hint.
   get #next() {
     const hint = this.#hint;
@@ -97,6 +104,7 @@ export class HintCard {
     if (hint.wrong) {
       return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
     }
+    if (hint.outcome === "bad-puzzle") return { words: texts.play.edit, act: this.#page.edit };
     if (!this.#isStep) return null;
     if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };
     if (this.#level === 2) return { words: texts.hint.step, act: () => this.#tell(3) };

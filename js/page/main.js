@@ -28,46 +28,61 @@ function look(view) {
 
 let views = null;
 let shown = "puzzle";
+let place = null; // that the entry of the history shows; null while an address is followed
 let pause = 0;
+let late = null; // gives the entry its address
 
+/** Keeps the address. Another place is a new entry of the history; a move in a place changes its entry. */
 function keepAddress() {
-  if (!views) return;
-  const address = views[shown].address;
-  const { href } = location;
+  if (place === null) return;
+  const { address, name, place: next } = views[shown];
+  const write = (how) => history[how]({ name }, "", address || location.pathname + location.search);
   clearTimeout(pause);
-  pause = setTimeout(() => {
+  if (next !== place) {
+    late?.();
+    late = null;
+    place = next;
+    return write("pushState");
+  }
+  const { href } = location;
+  late = () => {
     // A link that was followed meanwhile is shown next, and keeps its address.
-    if (location.href === href) history.replaceState(null, "", address || location.pathname + location.search);
-  }, kPause);
+    if (location.href === href) write("replaceState");
+    late = null;
+  };
+  pause = setTimeout(() => late(), kPause);
 }
 
 function follow(engine) {
   const isPuzzle = (puzzle) => engine.solve(puzzle).outcome === "unique";
   const { view, position, show, choices } = readAddress(location.hash, isPuzzle);
+  place = null;
   look(view);
-  if (position) views.puzzle.open(position, { show });
-  else if (view === "puzzle" && location.hash.length > 1) views.puzzle.refuse(texts.start.badLink);
-  if (choices) views.make.choose(choices);
+  if (position) views.puzzle.open(position, { show, name: history.state?.name });
+  else if (view === "puzzle") views.puzzle.blank(location.hash.length > 1 ? texts.start.badLink : "");
+  if (choices && location.hash !== views.make.address) views.make.choose(choices);
+  place = views[view].place;
+  keepAddress();
 }
 
 /** Opens text: one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
 function openText(engine, text) {
-  const records = engine.read(text.slice(0, kMostPasted), { most: 2 });
-  if (records.length === 0) return texts.start.empty;
+  const records = engine.read(text.slice(0, kMostPasted));
+  if (!records.some(({ puzzle }) => puzzle)) return records[0]?.message ?? texts.start.empty;
   if (records.length > 1) {
     look("file");
     views.file.open(new File([text], texts.file.pasted));
     return undefined;
   }
-  const [{ name, message, puzzle, marks }] = records;
-  if (message) return message;
-  look("puzzle");
+  const [{ name, puzzle, marks }] = records;
   views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name });
+  look("puzzle");
   return undefined;
 }
 
-function listen(engine) {
+function listen(engine, print) {
   addEventListener("hashchange", () => follow(engine));
+  addEventListener("beforeprint", () => print.before(shown === "make"));
   addEventListener("keydown", (event) => {
     if (shown === "puzzle" && !event.defaultPrevented) views.puzzle.key(event);
   });
@@ -75,11 +90,17 @@ function listen(engine) {
     if (event.target.closest?.("input, textarea, dialog")) return;
     const [file] = event.clipboardData.files;
     if (file) return open(file);
-    views.puzzle.tell(openText(engine, event.clipboardData.getData("text")) ?? "");
+    take(event.clipboardData.getData("text"));
   });
+  const take = (text) => {
+    const problem = openText(engine, text);
+    if (!problem) return;
+    views.puzzle.tell(problem);
+    look("puzzle");
+  };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
-    const text = file.size < kMostPasted ? await file.text() : "";
+    const text = file.size < kMostPasted ? await file.text().catch(() => "") : "";
     const records = text ? engine.read(text, { most: 2 }) : [];
     if (records.length === 1 && records[0].puzzle) return openText(engine, text);
     look("file");
@@ -97,7 +118,7 @@ function listen(engine) {
     const [file] = event.dataTransfer.files;
     if (file) return open(file);
     const text = event.dataTransfer.getData("text");
-    if (text) views.puzzle.tell(openText(engine, text) ?? "");
+    if (text) take(text);
   });
   return open;
 }
@@ -105,19 +126,25 @@ function listen(engine) {
 async function begin() {
   document.title = texts.title;
   for (const [name, words] of Object.entries(texts.views)) {
-    at("nav").append(make("a", { href: `#${name === "puzzle" ? "" : name}` }, words));
+    // A click shows the view as it was left; its address, for a new tab, would not.
+    const click = (event) => {
+      if (!views || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      look(name);
+    };
+    at("nav").append(make("a", { href: `#${name === "puzzle" ? "" : name}`, on: { click } }, words));
   }
   at("offline").textContent = texts.offline;
   document.body.dataset.drop = texts.dropHere;
   const engine = await start();
   const print = new PrintDialog(engine);
-  const open = listen(engine);
+  const open = listen(engine, print);
   const openPuzzle = (puzzle, name) => {
-    look("puzzle");
     views.puzzle.open(fresh(puzzle), { name });
+    look("puzzle");
   };
   const page = {
-    print: (puzzles, title, code) => print.open(puzzles, title, code),
+    print,
     openText: (text) => openText(engine, text),
     openFile: open,
     openPuzzle,

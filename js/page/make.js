@@ -7,12 +7,34 @@ import { texts } from "./texts.js";
 const kMost = 200; // puzzles at once
 const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The cells where clues may stand, drawn with the pointer or the keys. */
+// Where a symmetry takes a cell.
+const kImages = {
+  rotate180: (row, column) => [8 - row, 8 - column],
+  rotate90: (row, column) => [column, 8 - row],
+  mirror: (row, column) => [row, 8 - column],
+  diagonal: (row, column) => [column, row],
+};
+
+// A cell and its images.
+function orbit(cell, symmetry) {
+  const cells = [];
+  for (let next = cell; !cells.includes(next); ) {
+    cells.push(next);
+    const [row, column] = kImages[symmetry]?.(Math.floor(next / 9), next % 9) ?? [];
+    next = row === undefined ? cell : 9 * row + column;
+  }
+  return cells;
+}
+
+/** The cells where clues may stand, drawn with the pointer or the keys: a cell with its images. */
 class Pattern {
   #cells;
+  #symmetry;
   #drawing = null; // what the pointer draws: true or false
 
-  constructor(changed) {
+  /** @param {() => string} symmetry that of the clues. */
+  constructor(symmetry) {
+    this.#symmetry = symmetry;
     this.#cells = kDigits.flatMap((row) =>
       kDigits.map((column) =>
         button("", "", null, {
@@ -26,15 +48,10 @@ class Pattern {
       cell.addEventListener("pointerdown", (event) => {
         cell.releasePointerCapture?.(event.pointerId);
         this.#drawing = cell.ariaPressed !== "true";
-        this.#set(cell, this.#drawing);
-        changed();
+        this.#draw(i, this.#drawing);
       });
-      cell.addEventListener("pointerenter", () => {
-        if (this.#drawing === null) return;
-        this.#set(cell, this.#drawing);
-        changed();
-      });
-      cell.addEventListener("keydown", (event) => this.#key(event, i, changed));
+      cell.addEventListener("pointerenter", () => this.#drawing !== null && this.#draw(i, this.#drawing));
+      cell.addEventListener("keydown", (event) => this.#key(event, i));
     });
     addEventListener("pointerup", () => (this.#drawing = null));
     addEventListener("pointercancel", () => (this.#drawing = null));
@@ -48,14 +65,19 @@ class Pattern {
   }
 
   set value(signs) {
-    this.#cells.forEach((cell, i) => this.#set(cell, signs[i] === "x"));
+    this.#cells.forEach((cell, i) => (cell.ariaPressed = String(signs[i] === "x")));
   }
 
-  #set(cell, on) {
-    cell.ariaPressed = String(on);
+  /** Draws the images of the cells, too. */
+  complete() {
+    [...this.value].forEach((sign, i) => sign === "x" && this.#draw(i, true));
   }
 
-  #key(event, i, changed) {
+  #draw(i, on) {
+    for (const image of orbit(i, this.#symmetry())) this.#cells[image].ariaPressed = String(on);
+  }
+
+  #key(event, i) {
     const steps = { ArrowUp: -9, ArrowDown: 9, ArrowLeft: -1, ArrowRight: 1 };
     const next = this.#cells[i + steps[event.key]];
     if (next) {
@@ -65,8 +87,7 @@ class Pattern {
       next.focus();
     } else if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
-      this.#set(this.#cells[i], this.#cells[i].ariaPressed !== "true");
-      changed();
+      this.#draw(i, this.#cells[i].ariaPressed !== "true");
     }
   }
 }
@@ -91,16 +112,17 @@ export class MakeView {
     p.difficulty.setAttribute("aria-describedby", "scale-note");
     p.scaleBar = make("div.scale", { "aria-hidden": "true" });
     p.symmetry = select(texts.make.symmetries, { value: "rotate180" });
+    p.symmetry.addEventListener("change", () => p.pattern.complete());
     p.minimal = check(texts.make.minimal, {});
     p.seed = make("input", { type: "text", inputMode: "numeric", pattern: "[0-9]{1,18}", placeholder: texts.make.seedLead });
-    p.pattern = new Pattern(() => this.#changed());
+    p.pattern = new Pattern(() => p.symmetry.value);
     p.make = make("button.primary", { type: "submit" }, texts.make.make);
     p.cancel = button("", texts.cancel, () => this.#work?.abort(), { hidden: true });
     p.status = make("p.status", { role: "status" });
-    p.sheet = make("div.made");
+    p.sheet = make("div.made", {}, make("p.quiet", {}, texts.make.empty));
     const form = make(
       "form.card.order",
-      { on: { submit: (event) => this.#submit(event), input: () => this.#changed() } },
+      { on: { submit: (event) => this.#submit(event), input: () => this.#drawScale() } },
       field(texts.make.number, p.count),
       make("div.difficulty-choice", {}, field(texts.make.difficulty, p.difficulty), p.scaleBar, p.scale),
       field(texts.make.symmetry, p.symmetry),
@@ -111,10 +133,7 @@ export class MakeView {
         make("summary", {}, texts.make.pattern),
         make("p.quiet", {}, texts.make.patternLead),
         p.pattern.element,
-        button("", texts.make.patternClear, () => {
-          p.pattern.value = "";
-          this.#changed();
-        }),
+        button("", texts.make.patternClear, () => (p.pattern.value = "")),
       ),
       field(texts.make.seed, p.seed),
       make("div.actions", {}, p.make, p.cancel),
@@ -136,6 +155,10 @@ export class MakeView {
     return `#make?${choices}`;
   }
 
+  get place() {
+    return "make";
+  }
+
   /** Takes the choices of an address; with a seed, makes the puzzles. */
   choose(choices) {
     const p = this.#parts;
@@ -149,10 +172,6 @@ export class MakeView {
     p.seed.value = choices.get("seed") ?? "";
     this.#drawScale();
     if (p.seed.value && p.count.checkValidity() && p.seed.checkValidity()) this.#order();
-  }
-
-  #changed() {
-    this.#drawScale();
   }
 
   // The scale of ratings, with the part that the word stands for.
@@ -189,6 +208,7 @@ export class MakeView {
     p.make.disabled = true;
     p.status.textContent = texts.make.making(0, count, 0);
     p.sheet.replaceChildren();
+    this.#page.print.prepare([]);
     let puzzles = [];
     let problem = "";
     try {
@@ -218,6 +238,7 @@ export class MakeView {
 
   async #drawSheet(puzzles, work) {
     const p = this.#parts;
+    this.#page.print.prepare(puzzles, this.address);
     const ratings = await this.#engine.rate(puzzles);
     if (this.#work !== work) return;
     const address = () => `${location.href.split("#")[0]}${this.address}`;
@@ -227,7 +248,7 @@ export class MakeView {
       make(
         "div.actions",
         {},
-        button(".primary", `${texts.print.print}`, () => this.#page.print(puzzles, "", this.address)),
+        button(".primary", `${texts.print.print}`, () => this.#page.print.open(puzzles, "", this.address)),
         all,
         link,
       ),

@@ -1,4 +1,4 @@
-// Prints puzzles as a booklet, which the module makes. It stands in the page, and only paper shows it.
+// Prints puzzles as a booklet, which the module makes. Only paper shows it.
 
 import { button, field, make, select } from "./dom.js";
 import { texts } from "./texts.js";
@@ -10,6 +10,9 @@ export class PrintDialog {
   #engine;
   #puzzles = [];
   #code = "";
+  #booklet = null; // of the dialogue: its style and its sheets
+  #order = null; // that of the puzzles of the view that makes some
+  #printing = false; // whether the dialogue has been answered
   #parts = {};
 
   constructor(engine) {
@@ -40,7 +43,10 @@ export class PrintDialog {
     );
     p.paperRoot = make("div", { id: "paper" });
     document.body.append(p.dialog, p.paperRoot);
-    addEventListener("afterprint", () => document.documentElement.classList.remove("booklet-only"));
+    addEventListener("afterprint", () => {
+      this.#printing = false;
+      document.documentElement.classList.remove("booklet-only");
+    });
   }
 
   /**
@@ -54,58 +60,75 @@ export class PrintDialog {
     this.#puzzles = puzzles;
     this.#code = code;
     p.title.value = title || texts.print.defaultTitle;
-    const pages = Math.ceil(puzzles.length / kMost);
-    p.perPage.value = String(Math.ceil(puzzles.length / pages));
+    p.perPage.value = String(fitting(puzzles));
     p.dialog.showModal();
     await this.#make();
   }
 
-  // Puts the booklet into the page.
+  /** Makes the booklet that the browser's own command prints while an order is shown; none without puzzles. */
+  async prepare(puzzles, code) {
+    this.#order = null;
+    if (puzzles.length === 0) return;
+    this.#order = await this.#bookletOf(puzzles, code, fitting(puzzles), texts.print.defaultTitle);
+  }
+
+  /** Chooses what is printed: the booklet of the dialogue, or of the order if that is shown, otherwise the view. */
+  before(showsOrder) {
+    const p = this.#parts;
+    const booklet = p.dialog.open || this.#printing ? this.#booklet : showsOrder ? this.#order : null;
+    p.paperRoot.replaceChildren(...(booklet ?? []));
+    document.documentElement.classList.toggle("booklet-only", booklet !== null);
+  }
+
+  // Makes the booklet of the dialogue.
   async #make() {
     const p = this.#parts;
-    const run = this.#engine.solveStream(this.#puzzles.join("\n"), {
-      output: "booklet",
-      perPage: Number(p.perPage.value),
-      answers: p.answers.value,
-      title: p.title.value,
-      paper: p.paper.value,
-    });
-    let html = "";
     p.problem.textContent = "";
     try {
-      for await (const part of run) html += part;
+      this.#booklet = await this.#bookletOf(this.#puzzles, this.#code, Number(p.perPage.value), p.title.value);
     } catch (error) {
       p.problem.textContent = error.message;
       return;
     }
-    const page = new DOMParser().parseFromString(html, "text/html");
-    const style = page.querySelector("style");
-    const booklet = make("div.booklet", {}, ...page.body.childNodes);
-    this.#addAddresses(booklet);
-    p.paperRoot.replaceChildren(style, booklet);
-    const first = booklet.querySelector(".sheet").cloneNode(true);
+    if (this.#code) this.#order = this.#booklet;
+    const first = this.#booklet[1].querySelector(".sheet").cloneNode(true);
     p.preview.replaceChildren(make("div.booklet", {}, first));
   }
 
-  // The number of a puzzle leads to the puzzle, and the foot of its sheet says how to make the sheet again.
-  #addAddresses(booklet) {
-    const here = location.href.split("#")[0];
-    booklet.querySelectorAll(".sheet:not(.solutions) .boards figcaption b").forEach((number, i) => {
-      number.replaceChildren(make("a", { href: `${here}#${this.#puzzles[i].replaceAll(".", "0")}/play` }, number.textContent));
-    });
-    if (!this.#code) return;
-    for (const header of booklet.querySelectorAll(".sheet:not(.solutions) header")) {
-      const name = here.startsWith("file:") ? here.split("/").at(-1) : here;
-      header.lastElementChild.before(make("a.code", { href: here + this.#code }, texts.print.solveThere(name + this.#code)));
-    }
+  // The style and the sheets.
+  async #bookletOf(puzzles, code, perPage, title) {
+    const { answers, paper } = this.#parts;
+    const options = { output: "booklet", perPage, answers: answers.value, title, paper: paper.value };
+    let html = "";
+    for await (const part of this.#engine.solveStream(puzzles.join("\n"), options)) html += part;
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const booklet = make("div.booklet", {}, ...page.body.childNodes);
+    addAddresses(booklet, puzzles, code);
+    return [page.querySelector("style"), booklet];
   }
 
   async #print(event) {
     event.preventDefault();
     await this.#make();
     if (this.#parts.problem.textContent) return;
+    this.#printing = true;
     this.#parts.dialog.close();
-    document.documentElement.classList.add("booklet-only");
     print();
+  }
+}
+
+// How many puzzles a page has, if it has as many as fit and the pages are even.
+const fitting = ({ length }) => Math.ceil(length / Math.ceil(length / kMost));
+
+// The number of a puzzle leads to the puzzle, and the head of its sheet says how to make the sheet again.
+function addAddresses(booklet, puzzles, code) {
+  const here = location.href.split("#")[0];
+  booklet.querySelectorAll(".sheet:not(.solutions) .boards figcaption b").forEach((number, i) => {
+    number.replaceChildren(make("a", { href: `${here}#${puzzles[i].replaceAll(".", "0")}/play` }, number.textContent));
+  });
+  if (!code) return;
+  for (const header of booklet.querySelectorAll(".sheet:not(.solutions) header")) {
+    const name = here.startsWith("file:") ? here.split("/").at(-1) : here;
+    header.lastElementChild.before(make("a.code", { href: here + code }, texts.print.solveThere(name + code)));
   }
 }

@@ -42,7 +42,7 @@ export class PuzzleView {
   /**
    * @param engine the functions of the package.
    * @param {HTMLElement} root
-   * @param {{print: Function, openText: Function, openFile: Function, changed: Function}} page
+   * @param {{print: PrintDialog, openText: Function, openFile: Function, changed: Function}} page
    */
   constructor(engine, root, { print, openText, openFile, changed }) {
     this.#engine = engine;
@@ -56,31 +56,39 @@ export class PuzzleView {
 
   /** The address of what is shown, with its #; empty for a blank board. */
   get address() {
-    if (this.#show === "edit") return "";
+    if (this.#game.puzzle === kBlank) return "";
     return addressOf(this.#game.position, this.#show === "walk" ? this.#step + 1 : this.#show);
   }
 
-  /** Opens a position: to be solved, solved, or at a step of its walkthrough, from 1. */
+  /** What an entry of the history shows: the board and a way to see it. */
+  get place() {
+    return this.#show === "edit" ? "edit" : `${this.#show} ${this.#game.puzzle}`;
+  }
+
+  /** The name of the puzzle, or an empty text. */
+  get name() {
+    return this.#name;
+  }
+
+  /** Opens a position: to be solved, solved, at a step of its walkthrough, from 1, or its clues to be changed. */
   open(position, { name = "", show = "play" } = {}) {
+    if (show === "edit") return this.#edit(position.puzzle);
+    const isOpen = this.#show !== "edit" && JSON.stringify(position) === JSON.stringify(this.#game.position);
     this.#name = name;
     this.#show = typeof show === "number" ? "walk" : show;
-    this.#start(position);
+    if (!isOpen) this.#start(position);
     this.#look(this.#show, typeof show === "number" ? show - 1 : 0);
   }
 
-  /** Shows a blank board to type clues into. */
-  blank() {
-    this.#edit(kBlank);
-  }
-
-  /** Shows a blank board, and what was wrong with what should be opened. */
-  refuse(problem) {
+  /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
+  blank(problem = "") {
     this.#edit(kBlank);
     this.tell(problem);
   }
 
   /** Says what is wrong with a text that should be opened, where a puzzle can be opened. */
   tell(problem) {
+    if (problem && this.#show !== "edit") this.#edit(kBlank);
     this.#parts.pasteProblem.textContent = problem;
   }
 
@@ -214,6 +222,7 @@ export class PuzzleView {
       changed: () => this.#draw(),
       take: (step) => this.#change(() => this.#game.take(step)),
       erase: (cells) => this.#change(() => this.#game.erase(cells)),
+      edit: () => this.#edit(this.#game.puzzle),
     });
     const keep = check(texts.play.keep, { checked: true });
     const point = check(texts.play.point, { checked: true });
@@ -236,9 +245,9 @@ export class PuzzleView {
         {},
         link,
         text,
-        button("", texts.play.print, () => this.#print([this.#game.puzzle], this.#name)),
+        button("", texts.play.print, () => this.#print.open([this.#game.puzzle], this.#name)),
         button("", texts.play.restart, () => this.#change(() => this.#game.restart())),
-        button("", texts.play.edit, () => this.#edit(this.#game.puzzle)),
+        this.#editButton(""),
         button("", texts.play.another, () => this.blank()),
       ),
       make("p.keys-help.quiet", {}, texts.play.keys),
@@ -255,7 +264,13 @@ export class PuzzleView {
       button("", texts.solution.play, () => this.#look("play")),
       button(".primary", texts.solution.walk, () => this.#look("walk")),
     );
-    p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions);
+    // A puzzle without exactly one solution, mostly one with a wrong or a missing clue
+    p.mendActions = make("div.actions", {}, this.#editButton(".primary"), button("", texts.solution.how, () => this.#look("walk")));
+    p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions, p.mendActions);
+  }
+
+  #editButton(kind) {
+    return button(kind, texts.play.edit, () => this.#edit(this.#game.puzzle));
   }
 
   #digitKeys() {
@@ -381,7 +396,7 @@ export class PuzzleView {
       const word = this.#engine.difficultyOf(rating.rating);
       chips.push(
         make("span", {}, make("b", {}, word), ` ${rating.rating.toFixed(1)}`),
-        make("span.quiet", {}, texts.hardest(rating.hardest)),
+        make("span.quiet", {}, texts.hardest(this.#engine.spoken(rating.hardest))),
       );
     }
     p.facts.replaceChildren(...chips);
@@ -449,8 +464,9 @@ export class PuzzleView {
     p.reason.hidden = p.reason.textContent === "";
     p.solution.textContent = solution ?? "";
     p.solution.hidden = !solution;
-    p.solutionCard.querySelector("h2").textContent = solution ? texts.solution.heading : texts.solution.none;
-    p.solutionActions.firstChild.hidden = !solution;
+    p.solutionCard.querySelector("h2").textContent = outcome === "unique" ? texts.solution.heading : texts.verdicts[outcome];
+    p.solutionActions.hidden = outcome !== "unique";
+    p.mendActions.hidden = outcome === "unique";
   }
 
   // --- What a person does --------------------------------------------------------------------------
@@ -492,6 +508,7 @@ export class PuzzleView {
     this.#start(fresh(signs.join("")));
     if (digit && this.#selected < 80) this.#selected += 1;
     this.#draw();
+    this.#changed();
     this.#parts.board.cells[this.#selected].focus({ preventScroll: true });
   }
 

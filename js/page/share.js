@@ -1,7 +1,8 @@
 // The address of the page says what it shows, after the #.
 //
 //     BOARD, BOARD/play, BOARD/12      81 cells: solved, to be solved, step 12 of the walkthrough
-//     =CODE, =CODE/12                  a position: clues, entries and marks
+//     BOARD/edit                       the clues of a puzzle that is typed
+//     =CODE, =CODE/solution, =CODE/12  a position: clues, entries and marks
 //     file
 //     make?difficulty=hard&seed=1      the choices of the form
 //
@@ -15,7 +16,7 @@ const kMarked = 19;
 const kMarks = 1024n; // nine digits, and whether they are all that the cell can hold
 
 // A board with what it shows. Programs that find addresses in text may take the punctuation after one for a part of it.
-const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
+const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|solution|edit|\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
 // They may also leave out points at its end. The addresses of this page have zeros, which are not left out.
 const kWithoutPoints = /^([1-9.]{16,79}[1-9])(?:\/(play|\d+))?$/;
 
@@ -65,7 +66,7 @@ export function positionOf(code) {
  * Reads an address.
  * @param {string} hash with its #.
  * @param {(puzzle: string) => boolean} isPuzzle whether it has exactly one solution.
- * @returns {{view: string, position?: object, show?: "solution" | "play" | number, choices?: URLSearchParams}}
+ * @returns {{view: string, position?: object, show?: "solution" | "play" | "edit" | number, choices?: URLSearchParams}}
  */
 export function readAddress(hash, isPuzzle) {
   let text = hash.slice(1);
@@ -85,7 +86,7 @@ export function readAddress(hash, isPuzzle) {
   if (!coded && board.length < 81 && !isPuzzle(puzzle)) return { view: "puzzle" };
   const position = coded ? positionOf(board.slice(1)) : fresh(puzzle);
   if (!position) return { view: "puzzle" };
-  return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || "play" };
+  return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || show };
 }
 
 /** A puzzle that nobody has worked on. */
@@ -116,6 +117,6 @@ export function marked(puzzle, marks) {
 export function addressOf(position, show) {
   const touched = position.entries.some(Boolean) || position.marks.some(Boolean);
   const board = touched ? `=${codeOf(position)}` : position.puzzle.replaceAll(".", "0");
-  const suffix = show === "solution" || (show === "play" && touched) ? "" : `/${show}`;
+  const suffix = show === (touched ? "play" : "solution") ? "" : `/${show}`;
   return `#${board}${suffix}`;
 }

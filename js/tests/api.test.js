@@ -109,6 +109,7 @@ for (const [name, euler96] of Object.entries({ all, core })) {
   test(`${name}: the names of techniques can be ordered`, async () => {
     const names = euler96.techniques().map((row) => row.name);
     assert.ok(names.includes("x-wing"));
+    assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
     const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
     assert.equal(euler96.rate(one).hardest, "naked-single");
     for (const { name, lowest, highest } of euler96.difficulties()) {

@@ -229,6 +229,7 @@ Failure techniques(Arguments arguments, std::string& out) {
   json::append_list(out, euler96::techniques(), [](std::string& text, const TechniqueInfo& row) {
     json::Object object(text);
     object.add("name", row.name)
+        .add("spoken", spoken(row.name))
         .add("rating", json::Tenths{row.rating})
         .add("about", row.about)
         .end();

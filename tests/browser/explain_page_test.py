@@ -255,7 +255,7 @@ class ExplainPage(unittest.TestCase):
         words = self.browser.run(
             "return [...document.querySelector('.puzzle').options].map((o) => o.text)")
         self.assertEqual([words[0], words[6], words[49], words[-1]],
-                         ["Grid 01 (hidden-single-box)", "Grid 07 (x-wing)", "Grid 50 (x-wing)",
+                         ["Grid 01 (hidden single box)", "Grid 07 (X-wing)", "Grid 50 (X-wing)",
                           "full (no steps)"])
 
     def test_the_fragment_keeps_puzzle_and_step(self):
@@ -313,7 +313,7 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.browser.run("return document.title"), "Grid 07: solution walkthrough")
         words = self.browser.run("return [...document.querySelectorAll('h1, h2, .overline')].filter("
                                  "(title) => title.checkVisibility()).map((title) => title.innerText)")
-        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Hidden-single-box", "Step 1 of 61",
+        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Hidden single box", "Step 1 of 61",
                                  "Summary", "Puzzle as text"])
 
     def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
@@ -345,7 +345,7 @@ class ExplainPage(unittest.TestCase):
     def test_a_step_marks_the_cells_of_its_text(self):
         self.choose("Grid 07", 15)
         self.assertEqual(self.text("count"), "Step 15 of 61")
-        self.assertEqual(self.text("title"), "naked-pair")
+        self.assertEqual(self.text("title"), "naked pair")
         self.assertIn("In row 8, r8c1 and r8c4 can hold only 1 and 7", self.text("text"))
         marked = self.browser.run("""
             const all = [...document.querySelectorAll('.board td')];
@@ -379,7 +379,7 @@ class ExplainPage(unittest.TestCase):
                                 "(entry) => entry.checkVisibility()).map((entry) => entry.innerText.trim())")
 
     def test_a_chain_draws_strong_and_weak_links_and_marks_their_ends(self):
-        step = self.choose_step("chain", "forcing-chain")
+        step = self.choose_step("chain", "forcing chain")
         ends = [link[end] for link in step["links"] for end in ("from", "to")]
         self.assertEqual(self.lines(), ["strong" if "=" in link["to"] else "weak" for link in step["links"]])
         self.assertEqual(set(self.lines()), {"strong", "weak"})
@@ -404,7 +404,7 @@ class ExplainPage(unittest.TestCase):
         self.assertNotIn("link", " ".join(self.legend()))
 
     def test_a_link_starts_and_ends_at_its_candidates(self):
-        step = self.choose_step("chain", "forcing-chain")
+        step = self.choose_step("chain", "forcing chain")
         for width in (1200, 360):
             self.browser.look(width, 800, phone=width < 700)
             gaps = self.browser.run("""
@@ -424,7 +424,7 @@ class ExplainPage(unittest.TestCase):
             self.assertGreater(min(gaps), 0.09)
 
     def test_a_line_of_a_net_chooses_its_links(self):
-        step = self.choose_step("net", "dynamic-double-forcing-chain")
+        step = self.choose_step("net", "dynamic double forcing chain")
         lines = step["text"].split("\n")
         number = next(i for i, line in enumerate(lines) if "no other place left" in line)
         left, top, width, height = self.box(f".text span:nth-child({number + 1})")
@@ -441,7 +441,7 @@ class ExplainPage(unittest.TestCase):
 
     def test_a_tap_on_a_line_chooses_its_links_and_the_board_stays_in_view(self):
         self.browser.look(390, 844, phone=True)
-        step = self.choose_step("net", "dynamic-double-forcing-chain")
+        step = self.choose_step("net", "dynamic double forcing chain")
         number = max(i for i, line in enumerate(step["text"].split("\n")) if "no other place left" in line)
         self.browser.run("document.querySelectorAll('.text span')[arguments[0]].scrollIntoView()", number)
         self.browser.run("scrollBy(0, -500)")
@@ -454,12 +454,12 @@ class ExplainPage(unittest.TestCase):
         self.assertGreaterEqual(self.box(".board")[1], 0)
 
     def test_a_loop_is_outlined(self):
-        self.choose_step("loop", "unique-loop-1")
+        self.choose_step("loop", "unique loop 1")
         self.assertEqual(self.lines(), ["loop"])
         self.assertIn("loop", self.legend())
 
     def test_the_houses_of_a_fish_differ_by_a_hatch(self):
-        self.choose_step("Grid 07", "x-wing")
+        self.choose_step("Grid 07", "X-wing")
         hatched = self.browser.run("""
             return ['.in-house:not(.reached, .looked)', '.reached:not(.in-house, .looked)'].map((kind) =>
                 getComputedStyle(document.querySelector('.board td' + kind)).backgroundImage !== 'none');""")
@@ -503,7 +503,7 @@ class ExplainPage(unittest.TestCase):
         finally:
             self.browser.devtools("Emulation.setScriptExecutionDisabled", value=False)
         self.assertTrue(seen.startswith("Grid 07\n"), seen[:50])
-        self.assertIn("x-wing", seen)
+        self.assertIn("X-wing", seen)
         self.assertIn("Solved.", seen)
         self.assertTrue(is_solution("".join(c for c in seen if c.isdigit())[2:83]))  # behind the name
         self.assertEqual(hidden, 0)
@@ -512,7 +512,7 @@ class ExplainPage(unittest.TestCase):
 
     def test_a_naked_single_shows_the_cells_that_exclude_the_other_digits(self):
         self.choose("Grid 06", 13)
-        self.assertEqual(self.text("title"), "naked-single")
+        self.assertEqual(self.text("title"), "naked single")
         looked = self.browser.run("""
             return [...document.querySelectorAll('.board td')].flatMap((td) =>
                 td.classList.contains('looked') ? [td.querySelector('.digit').textContent] : []);""")
@@ -572,20 +572,20 @@ class ExplainPage(unittest.TestCase):
         self.browser.click(".all-steps summary")
         items = self.browser.run("return [...document.querySelectorAll('.all-steps button')].map((b) => b.innerText)")
         self.assertEqual(len(items), 62)
-        self.assertEqual([" ".join(items[16].split()[:2]), items[-1]], ["x-wing 3.2", "solved"])
+        self.assertEqual([" ".join(items[16].split()[:2]), items[-1]], ["X-wing 3.2", "solved"])
         current = "document.querySelector('.all-steps [aria-current]')"
         self.assertTrue(self.browser.run(f"const list = {current}.closest('ol').getBoundingClientRect();"
                                          f"const {{top, bottom}} = {current}.getBoundingClientRect();"
                                          "return top >= list.top - 1 && bottom <= list.bottom + 1"))
         self.browser.click(".all-steps li:nth-child(17) button")
-        self.assertEqual([self.text("count"), self.text("title")], ["Step 17 of 61", "x-wing"])
-        self.assertEqual(self.browser.run(f"return {current}.innerText.split(/\\s+/).slice(0, 2).join(' ')"), "x-wing 3.2")
+        self.assertEqual([self.text("count"), self.text("title")], ["Step 17 of 61", "X-wing"])
+        self.assertEqual(self.browser.run(f"return {current}.innerText.split(/\\s+/).slice(0, 2).join(' ')"), "X-wing 3.2")
 
     def test_it_says_what_a_technique_is(self):
         self.choose("Grid 07", 17)
         self.browser.click(".what summary")
         words = self.browser.run("return document.querySelector('.what').innerText")
-        self.assertRegex(words, r"^What is an x-wing\?\s+In two rows, ")
+        self.assertRegex(words, r"^What is an X-wing\?\s+In two rows, ")
         self.browser.press("End")
         self.assertEqual(self.box(".what"), [0, 0, 0, 0], "the result is no technique")
 
@@ -703,7 +703,7 @@ class ExplainPage(unittest.TestCase):
     def test_text_and_lines_have_enough_contrast(self):
         for dark in (False, True):
             self.browser.look(1200, 800, dark=dark)
-            for name, title in [("chain", "forcing-chain"), ("loop", "unique-loop-1")]:
+            for name, title in [("chain", "forcing chain"), ("loop", "unique loop 1")]:
                 self.choose_step(name, title)
                 contrasts = dict(self.browser.run(CONTRASTS))
                 low = {pair: ratio for pair, ratio in contrasts.items() if ratio < (3 if "/line" in pair else 4.5)}

@@ -14,7 +14,7 @@ import chromium
 
 PRESS = """
 const button = [...document.querySelectorAll('.hint-card button, .example')].find(
-    (one) => one.lastChild.textContent === arguments[0] && one.checkVisibility());
+    (one) => one.lastChild?.textContent === arguments[0] && one.checkVisibility());
 button?.click();
 return Boolean(button);
 """
@@ -45,7 +45,7 @@ def main():
         while True:
             wait_for(browser, PRESS, "Hint")
             wait_for(browser, PRESS, "Where?")
-            if browser.run(WORDS).startswith("xy-cycle"):
+            if browser.run(WORDS).startswith("XY-cycle"):
                 break
             wait_for(browser, PRESS, "Show the step")
             wait_for(browser, PRESS, "Take the step")

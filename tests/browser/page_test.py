@@ -7,6 +7,7 @@ puzzles the page must have, AXE the script of axe-core.
 """
 
 import base64
+import csv
 import functools
 import gzip
 import html
@@ -70,6 +71,13 @@ class Counting(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         self.asked.append(self.path)
+
+
+def spoken(words):
+    """The words of a hint with the name of the technique as people write it."""
+    name, colon, rest = words.partition(":")
+    written = "-".join(part.upper() if set(part) <= set("xyz") else part for part in name.split("-"))
+    return re.sub(r"(?<![XYZ])-", " ", written) + colon + rest
 
 
 def command(*arguments, text=None):
@@ -176,6 +184,18 @@ class Page(unittest.TestCase):
         reason = self.text(".solution-card .verdict")
         self.assertIn("more than once", reason)
         self.assertTrue(command("hint", WRONG).startswith(reason))
+        for puzzle in (WRONG, SOLUTION[:9] + "." * 72):
+            self.go("#" + puzzle)
+            self.assertEqual(self.browser.run("return [...document.querySelectorAll('.solution-card button')].filter((one) => "
+                                              "one.checkVisibility()).map(({textContent}) => textContent)"),
+                             ["Change the clues", "See why"])
+            self.press("Change the clues")
+            self.assertEqual([self.board(), self.text("#puzzle h1")], [puzzle, "A new puzzle"])
+            self.go(f"#{puzzle}/play")
+            self.press("Hint")
+            self.wait_for("document.querySelector('.hint-words').textContent.startsWith('The puzzle has ')")
+            self.press("Change the clues")
+            self.assertEqual(self.text("#puzzle h1"), "A new puzzle")
 
     def test_a_pasted_puzzle_of_any_form_opens(self):
         rows = "\n".join(PUZZLE[i:i + 9] for i in range(0, 81, 9))
@@ -197,7 +217,7 @@ class Page(unittest.TestCase):
         self.browser.run("document.querySelector('#paste').value = arguments[0]", marks)
         self.press("Open")
         self.wait_for("document.querySelectorAll('.play td .marks:not([hidden]) i:not(.gone)').length > 81")
-        self.assertEqual(self.hints()[2], re.sub(r"^\d+:\s*", "", command("hint", "--level", "3", text=marks).strip()))
+        self.assertEqual(self.hints()[2], spoken(re.sub(r"^\d+:\s*", "", command("hint", "--level", "3", text=marks).strip())))
 
     def test_entries_marks_and_undo(self):
         self.open(f"#{PUZZLE}/play")
@@ -248,7 +268,7 @@ class Page(unittest.TestCase):
         for puzzle in puzzles:
             with self.subTest(puzzle=puzzle):
                 self.go(f"#{puzzle}/play")
-                expected = [command("hint", "--level", level, puzzle).strip() for level in "123"]
+                expected = [spoken(command("hint", "--level", level, puzzle).strip()) for level in "123"]
                 self.assertEqual([re.sub(r"\s+", " ", words) for words in self.hints()],
                                  [re.sub(r"\s+", " ", words) for words in expected])
 
@@ -307,6 +327,64 @@ class Page(unittest.TestCase):
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
 
+    def back(self, steps=-1):
+        before = self.browser.run("return location.hash")
+        self.browser.run("history.go(arguments[0])", steps)
+        self.wait_for(f"location.hash !== '{before}'")
+
+    def shown(self):
+        """What is seen: the parts that differ between views."""
+        return self.browser.run("""
+            const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+            return [location.hash, ...seen('h1, .view .segments [aria-pressed=true], nav [aria-current], td .unseen, .count, .made > *')
+                .map(({textContent}) => textContent)];""")
+
+    def test_back_and_forward_show_what_was_shown(self):
+        self.drop("two.csv", f"name,puzzle\nfirst,{PUZZLE}\nsecond,{PUZZLE}\n")
+        acts = [
+            lambda: self.browser.click(".scroll button.link"),
+            lambda: self.press("Solution"),
+            lambda: self.press("Walkthrough"),
+            lambda: self.browser.click("nav [href='#make']"),
+            lambda: self.browser.click("nav [href='#']"),
+            lambda: self.browser.click(".mark"),
+            lambda: self.browser.click(".example"),
+        ]
+        seen = []
+        for act in acts:
+            seen.append(self.shown())
+            act()
+            if len(seen) == 1:  # moves and steps change an entry
+                for cell, digit in ((2, 4), (3, 6)):
+                    self.select(cell)
+                    self.key(str(digit), f"Digit{digit}")
+                self.press("Fill in all marks")
+            if len(seen) == 3:
+                self.wait_for("document.querySelectorAll('.walk .all-steps li').length > 1")
+                for _ in range(4):
+                    self.key("ArrowRight")
+            self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
+        self.assertIn("first", seen[1])
+        self.assertIn("Step 5 of 51", seen[3])
+        last = self.shown()
+        for before in reversed(seen):
+            self.back()
+            self.wait_for("document.querySelector('.working') === null")
+            self.assertEqual(self.shown(), before)
+        self.back()
+        self.assertEqual(self.board(), "." * 81)
+        for after in [*seen, last]:
+            self.back(+1)
+            self.wait_for("document.querySelector('.working') === null")
+            self.assertEqual(self.shown(), after)
+
+    def test_clues_that_are_typed_come_back(self):
+        self.select(4)
+        self.key("3", "Digit3")
+        self.press("Start solving")
+        self.back()
+        self.assertEqual([self.board(), self.text("#puzzle h1")], ["." * 4 + "3" + "." * 76, "A new puzzle"])
+
     def test_lines_are_over_the_cells_also_on_paper(self):
         for width in (718, 1280, 390):  # 718 pixels: A4 upright
             self.browser.look(width, 1000)
@@ -322,7 +400,7 @@ class Page(unittest.TestCase):
     def drop(self, name, content):
         self.browser.run("document.querySelector('#file .status').textContent = ''")  # that of the file before
         self.browser.run(DROP, name, content if isinstance(content, str) else list(content))
-        self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
+        self.wait_for("/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status').textContent)")
 
     def test_the_fifty_puzzles_sum_up_to_24702(self):
         text = (self.data / "p096_sudoku.txt").read_text()
@@ -330,6 +408,15 @@ class Page(unittest.TestCase):
             self.drop(name, content)
             self.assertEqual(self.text("#sum"), "24702")
             self.assertEqual(self.browser.run("return document.querySelectorAll('.scroll tbody tr').length"), 50)
+
+    def test_paper_has_all_rows_and_columns(self):
+        self.browser.look(718, 1000)  # A4 upright
+        self.drop("p096_sudoku.txt", (self.data / "p096_sudoku.txt").read_text())
+        cut = "const {scrollWidth: w, clientWidth: v, scrollHeight: h, clientHeight: g} = document.querySelector('.scroll'); return w > v || h > g"
+        self.assertTrue(self.browser.run(cut))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertFalse(self.browser.run(cut))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
 
     def test_a_file_can_be_chosen(self):
         self.go("#file")
@@ -365,21 +452,56 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('.outcomes th')].map("
                                           "({textContent}) => textContent)"), ["unique", "invalid"])
 
-    def test_a_file_without_puzzles_says_so(self):
-        for name, text, reason in (("letter.txt", "Dear reader, nothing here\n", r"^letter\.txt:1:26: the input has no puzzle$"),
-                                   ("table.csv", "a,b\n1,2\n", r"^table\.csv:2:1: no column is named .* the 81 cells of a puzzle$")):
-            self.drop(name, text)
-            first, second = self.browser.run("return [...document.querySelectorAll('.messages li')].map(({textContent}) => textContent)")
-            self.assertEqual(first, "No puzzle could be read from this file.")
-            self.assertRegex(second, reason)
-            self.assertFalse(self.browser.run("return document.querySelector('#file a.button').checkVisibility()"))
+    def test_a_file_without_puzzles_says_so_in_one_sentence_with_the_place(self):
+        wrong = "expected 1-9, or 0 . _ * - x ? for an empty cell, found "
+        for name, content, reason in (
+                ("letter.txt", "Dear reader, nothing here\n", r"letter\.txt:1:26: the input has no puzzle"),
+                ("prose.txt", "Best of times,\nworst of times,\n", r"prose\.txt:2:1: no column is named .* the 81 cells of a puzzle"),
+                ("table.csv", "a,b\n1,2\n", r"table\.csv:2:1: no column is named .* the 81 cells of a puzzle"),
+                ("a.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\n", rf"a\.pdf:1:1: {re.escape(wrong)}'%'"),
+                ("a.png", b"\x89PNG\r\n\x1a\n" + bytes(range(256)), rf"a\.png:1:1: {re.escape(wrong)}byte 0x89"),
+                ("broken.gz", b"\x1f\x8b\x01\x02", r".*compressed data.*"),
+                ("empty.txt", "", r"empty\.txt:1:1: the input is empty")):
+            with self.subTest(name=name):
+                self.drop(name, content)
+                self.assertRegex(self.text("#file .status"), f"^No puzzle could be read: {reason}$")
+                self.assertEqual(self.text(".results"), "")
+                self.assertFalse(self.browser.run("return document.querySelector('#file a.button').checkVisibility()"))
+
+    def test_a_pasted_text_whose_lines_are_no_puzzles_is_refused_with_its_place(self):
+        self.browser.run("document.querySelector('#paste').value = arguments[0]", "Best of times\nWorst of times")
+        self.press("Open")
+        self.assertRegex(self.text(".start-card .problem"), "^line 1, column 1: expected 1-9")
+
+    def test_a_csv_comes_back_with_columns_appended(self):
+        rows = [f"7,Anna,{PUZZLE},easy", f'8,"Bob, the second",{PUZZLE.replace(".", "0")},hard', "9,Carl,12,hard"]
+        text = "\n".join(["id,name,clues,outcome", *rows, ""])
+        self.drop("class.csv", text)
+        columns = "input.*,solution,rating,hardest,difficulty,outcome"
+        expected = command("-o", "csv", "--columns", columns, text=text).splitlines()
+        self.assertEqual(expected[0], "id,name,clues,outcome,solution,rating,hardest,difficulty,euler96.outcome")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.scroll tr')].map("
+                                          "(tr) => [...tr.children].map((td) => td.textContent))"), list(csv.reader(expected)))
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.outcomes th')].map("
+                                          "({textContent}) => textContent)"), ["unique", "invalid"])
+        self.browser.run("document.querySelectorAll('.scroll button.link')[1].click()")
+        self.assertEqual([self.text("#puzzle h1"), self.board()], ["Bob, the second", PUZZLE])
+        self.drop("fifty.txt", (self.data / "p096_sudoku.txt").read_text())
+        self.assertEqual(self.browser.run("return document.querySelector('.scroll tr').innerText.split(/\\s+/).slice(0, 3)"),
+                         ["name", "puzzle", "solution"])
+        self.assertEqual(self.browser.run("const [box] = document.querySelectorAll('.checks input'); return [box.checked, box.disabled]"),
+                         [False, True])
 
     def test_a_dropped_text_without_puzzles_is_refused(self):
-        self.browser.run("""
-            const data = new DataTransfer();
-            data.setData('text', 'Dear reader, nothing here');
-            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
-        self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+        for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
+            with self.subTest(fragment=fragment):
+                self.open(fragment)
+                self.browser.run("""
+                    const data = new DataTransfer();
+                    data.setData('text', 'Dear reader, nothing here');
+                    document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
+                self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
+                self.assertTrue(self.browser.run("return document.querySelector('.start-card .problem').checkVisibility()"))
 
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
@@ -414,11 +536,51 @@ class Page(unittest.TestCase):
         self.browser.run("window.print = () => {}")
         self.press("Print…")
         self.assertEqual(self.browser.run("return document.querySelector('dialog select').value"), "6")
-        self.wait_for("document.querySelectorAll('#paper .sheet').length", 2)
+        self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
-        self.wait_for("document.documentElement.classList.contains('booklet-only')")
+        self.wait_for("document.querySelector('dialog').open", False)
+        self.assertEqual(self.printed(), [2, 12])
+
+    def printed(self):
+        """The numbers of pages and of boards that the browser's own command prints."""
+        self.browser.run("addEventListener('beforeprint', () => (window.boards = "
+                         "document.querySelectorAll('.booklet-only #paper table, .booklet-only #paper svg').length), {once: true})")
         pdf = self.browser.devtools("Page.printToPDF", preferCSSPageSize=True)["data"]
-        self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(pdf))), 2)
+        return [len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(pdf))), self.browser.run("return window.boards")]
+
+    def test_the_browser_prints_the_booklet_of_the_puzzles_made(self):
+        self.open("#make")
+        self.assertEqual(self.printed(), [1, 0])
+        self.open("#make?n=6&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
+        self.assertEqual(self.printed(), [2, 12])
+        self.browser.click(".sheet-of-boards button")
+        self.press("More")
+        self.browser.run("window.print = () => {}")
+        self.press("Print")
+        self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        self.assertEqual(self.printed(), [2, 2], "the dialogue's own")
+        self.press("Close")
+        self.assertEqual(self.printed(), [1, 0], "the puzzle")
+        self.back()
+        self.assertEqual(self.printed(), [2, 12])
+
+    def test_a_drawing_has_the_symmetry_of_the_clues(self):
+        images = {"rotate180": [1, 79], "rotate90": [1, 17, 63, 79], "mirror": [1, 7], "diagonal": [1, 9], "none": [1]}
+        self.open("#make")
+        self.press("Pattern")
+        marked = "return [...document.querySelectorAll('.pattern button')].flatMap((one, i) => one.ariaPressed === 'true' ? [i] : [])"
+        choose = ("const select = document.querySelectorAll('#make select')[1]; select.value = arguments[0];"
+                  "select.dispatchEvent(new Event('change'))")
+        for symmetry, cells in images.items():
+            with self.subTest(symmetry=symmetry):
+                self.browser.run(choose, symmetry)
+                self.browser.click(".pattern button:nth-child(2)")
+                self.assertEqual(self.browser.run(marked), cells)
+                self.press("Clear")
+        self.browser.click(".pattern button:nth-child(2)")
+        self.browser.run(choose, "rotate90")
+        self.assertEqual(self.browser.run(marked), images["rotate90"])
 
     # --- The page itself ----------------------------------------------------------------------------
 

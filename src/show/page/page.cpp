@@ -57,7 +57,7 @@ std::string difficulty(const Explanation& explanation) {
   const std::size_t guesses = explanation.guesses();
   if (guesses > 0) return fmt::format("{} {}", guesses, guesses == 1 ? "guess" : "guesses");
   const auto hardest = explanation.hardest();
-  return std::string(hardest ? info(*hardest).name : "no steps");
+  return hardest ? spoken(info(*hardest).name) : "no steps";
 }
 
 // Terms with their facts and perhaps notes.
@@ -68,7 +68,7 @@ std::vector<std::vector<std::string>> facts(const Explanation& explanation) {
           ? ""
           : fmt::format("left out: {} that no later step needs", explanation.omitted);
   return {{"Outcome", std::string(to_string(explanation.verdict()))},
-          {"Hardest", std::string(hardest ? info(*hardest).name : "none")},
+          {"Hardest", hardest ? spoken(info(*hardest).name) : "none"},
           {"Rating", rating_words(explanation.rating)},
           {"Steps", std::to_string(explanation.steps.size()), left_out},
           {"Guesses", std::to_string(explanation.guesses()), guesses_note(explanation)}};
@@ -90,13 +90,15 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
   data.add("facts", facts(explanation));
   data.add("uses", [&](std::string& out) {
     Object uses(out);
-    for (const auto& [technique, count] : explanation.uses()) uses.add(info(technique).name, count);
+    for (const auto& [technique, count] : explanation.uses()) {
+      uses.add(spoken(info(technique).name), count);
+    }
     uses.end();
   });
   data.add("about", [&](std::string& out) {
     Object about(out);
     for (const auto& [technique, count] : explanation.uses()) {
-      about.add(info(technique).name, info(technique).about);
+      about.add(spoken(info(technique).name), info(technique).about);
     }
     about.end();
   });
@@ -145,7 +147,7 @@ std::string list_html(const Explanation& explanation, std::size_t number) {
     list +=
         fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
                     end ? headings[static_cast<std::size_t>(explanation.verdict())]
-                        : title(explanation.steps[i]),
+                        : spoken(title(explanation.steps[i])),
                     show::markup(end ? conclusion(explanation) : sentence(explanation.steps[i])));
   }
   return list + "</ol>";

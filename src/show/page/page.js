@@ -181,10 +181,10 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   }
 
   // Says what the technique of the step is, apart from this puzzle.
-  function showAbout({technique}) {
-    const words = puzzle.about?.[technique];
+  function showAbout({title}) {
+    const words = puzzle.about?.[title];
     part('what').hidden = !words;
-    part('what').children[0].textContent = `What is ${/^[aeiox]/.test(technique) ? 'an' : 'a'} ${technique}?`;
+    part('what').children[0].textContent = `What is ${/^[aeioX]/.test(title) ? 'an' : 'a'} ${title}?`;
     part('what').children[1].textContent = words ?? '';
   }
 
