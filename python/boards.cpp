@@ -49,13 +49,15 @@ py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, s
       constexpr std::uint64_t kPiece = 256;  // forms
       Board board;
       std::vector<Board> made;
-      for (std::size_t i = begin; i < end && !call.stopped(); ++i) {
+      for (std::size_t i = begin; i < end; ++i) {
         std::uint8_t* digits = form + i * each * Cell::kCount;
         if (puzzles.read(i, board)) {
           std::fill_n(digits, each * Cell::kCount, kMalformed);
           continue;
         }
-        for (std::uint64_t done = 0; done < each && !call.stopped(); done += made.size()) {
+        // The question takes as long as half a form.
+        for (std::uint64_t done = 0; done < each && (done == 0 || !call.stopped());
+             done += made.size()) {
           made.resize(std::min(kPiece, each - done));
           euler96::scramble({&board, 1}, seed, i * each + done, made);
           for (const Board& one : made) {

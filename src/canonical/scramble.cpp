@@ -45,12 +45,8 @@ Symmetry symmetry_of(std::uint64_t number) {
   symmetry.row_from = line_orders[next(line_orders.size())];
   symmetry.column_from = line_orders[next(line_orders.size())];
   auto& to = symmetry.digit_to;
-  auto rest = static_cast<std::uint32_t>(number);
   for (std::uint8_t d = 1; d < to.size(); ++d) to[d] = d;
-  for (std::uint32_t n = 9; n > 1; --n) {
-    std::swap(to[n], to[1 + rest % n]);
-    rest /= n;
-  }
+  for (std::uint64_t n = 9; n > 1; --n) std::swap(to[n], to[1 + next(n)]);
   return symmetry;
 }
 
@@ -61,9 +57,10 @@ void scramble(std::span<const Board> boards, std::uint64_t seed, std::uint64_t f
     throw std::invalid_argument("each board needs the same number of forms");
   }
   const std::size_t each = forms.size() / boards.size();
-  for (std::size_t i = 0; i < forms.size(); ++i) {
-    const std::uint64_t number = Random(seed, first + i).next() % kSymmetries;
-    forms[i] = symmetry_of(number)(boards[i / each]);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    for (Board& form : forms.subspan(i * each, each)) {
+      form = symmetry_of(Random(seed, first++).next() % kSymmetries)(boards[i]);
+    }
   }
 }
 
