@@ -40,6 +40,7 @@ class InnerEffects {
         if (other != node) in_cell_[node].insert(other);
       });
     }
+    on_board_ = inner != Inner::kDynamic && !find(Set()).empty();
   }
 
   /// Returns what inner chains turn off where these members are left.
@@ -72,42 +73,50 @@ class InnerEffects {
       const Closures<kWords> closures(*nets_, left);
       return closures.effects(alive) & alive;
     }
-    link(left, alive);
-    Set removed = of_forcing_chains(alive);
-    if (removed.empty() && inner_ == Inner::kMultiple) removed = of_multiple_chains(left);
-    return removed & alive;
-  }
-
-  void link(const Units::Members& left, const Set& alive) {
-    linked_.each([&](Node node) { strong_[node] = Set(); });
-    linked_ = Set();
-    const auto link_to = [&](Node from, Node to) {
-      strong_[from].insert(to);
-      linked_.insert(from);
-    };
-    for (Unit unit = 0; unit < kUnits; ++unit) {
-      if (!pair(left[unit])) continue;
-      const Node a = units_.member(unit, first_position(left[unit]));
-      const Node b = units_.member(unit, first_position(left[unit] & (left[unit] - 1U)));
-      link_to(a, b);
-      link_to(b, a);
-    }
-    closures_.find(alive, [&](Node node) {
+    link(left);
+    const auto links = [&](Node node) {
       const Set weak = near_[node] & alive;
       Set next;
       (weak & linked_).each([&](Node off) { next |= strong_[off]; });
       return std::pair(weak, next);
-    });
+    };
+    closures_.clear();
+    closures_.find(new_ends_, links);
+    Set removed = of_forcing_chains();
+    if (removed.empty() && inner_ == Inner::kMultiple) {
+      closures_.find(alive, links);
+      removed = of_multiple_chains(left);
+    }
+    return removed & alive;
   }
 
-  Set of_forcing_chains(const Set& alive) const {
+  void link(const Units::Members& left) {
+    linked_.each([&](Node node) { strong_[node] = Set(); });
+    linked_ = Set();
+    new_ends_ = Set();
+    new_links_.clear();
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      if (!pair(left[unit])) continue;
+      const Node a = units_.member(unit, first_position(left[unit]));
+      const Node b = units_.member(unit, first_position(left[unit] & (left[unit] - 1U)));
+      const bool is_new = on_board_ || !pair(units_.members()[unit]);
+      for (const auto [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+        strong_[from].insert(to);
+        linked_.insert(from);
+        if (is_new) new_ends_.insert(from);
+      }
+      if (is_new) new_links_.emplace_back(a, b);
+    }
+  }
+
+  // Links are symmetric: what leads to its own opposite by a strong link follows from both of its
+  // ends.
+  Set of_forcing_chains() const {
     Set removed;
-    alive.each([&](Node node) {
-      if (closures_[node].off.contains(node)) removed.insert(node);
-      bool back = false;
-      strong_[node].each([&](Node next) { back |= closures_[next].on.contains(node); });
-      if (back) removed |= in_cell_[node];
-    });
+    for (const auto& [a, b] : new_links_) {
+      removed |= closures_[a].off & closures_[b].off;
+      (closures_[a].on & closures_[b].on).each([&](Node node) { removed |= in_cell_[node]; });
+    }
     return removed;
   }
 
@@ -134,8 +143,11 @@ class InnerEffects {
   Set all_;
   std::vector<Set> near_;
   std::vector<Set> in_cell_;
-  std::vector<Set> strong_;  // what a node turns on when it is off
-  Set linked_;               // the nodes that turn on any
+  std::vector<Set> strong_;                       // what a node turns on when it is off
+  Set linked_;                                    // the nodes that turn on any
+  bool on_board_ = true;                          // whether the board has chains as it is
+  std::vector<std::pair<Node, Node>> new_links_;  // the strong ones that make chains
+  Set new_ends_;
   ChainClosures<kWords> closures_;
   std::map<typename Set::Words, Set> known_;
 };
