@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,7 +23,7 @@ class InnerEffects {
  public:
   using Set = NodeSet<kWords>;
 
-  InnerEffects(const Position& position, const Nodes& nodes, const Units& units, Inner inner)
+  InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
       : nodes_(nodes),
         units_(units),
         inner_(inner),
@@ -31,7 +31,7 @@ class InnerEffects {
         in_cell_(nodes.size()),
         strong_(nodes.size()),
         closures_(nodes.size()) {
-    if (inner == Inner::kDynamic) nets_.emplace(position, nodes, units, false);
+    if (inner == Inner::kDynamic) nets_.emplace(nodes, units);
     for (Node node = 0; node < nodes.size(); ++node) {
       all_.insert(node);
       for (const Node other : units.turned_off(node)) near_[node].insert(other);
@@ -149,7 +149,14 @@ class InnerEffects {
   std::vector<std::pair<Node, Node>> new_links_;  // the strong ones that make chains
   Set new_ends_;
   ChainClosures<kWords> closures_;
-  std::map<typename Set::Words, Set> known_;
+  struct Hash {
+    std::size_t operator()(const typename Set::Words& words) const {
+      std::uint64_t hash = 0;
+      for (const std::uint64_t w : words) hash = mix(hash ^ w);
+      return static_cast<std::size_t>(hash);
+    }
+  };
+  std::unordered_map<typename Set::Words, Set, Hash> known_;  // by what is off
 };
 
 }  // namespace euler96::logic
