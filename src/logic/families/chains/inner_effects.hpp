@@ -77,7 +77,7 @@ class InnerEffects {
     const auto links = [&](Node node) {
       const Set weak = near_[node] & alive;
       Set next;
-      (weak & linked_).each([&](Node off) { next |= strong_[off]; });
+      (weak & linked_).each([&](Node gone) { next |= strong_[gone]; });
       return std::pair(weak, next);
     };
     closures_.clear();
@@ -100,7 +100,7 @@ class InnerEffects {
       const Node a = units_.member(unit, first_position(left[unit]));
       const Node b = units_.member(unit, first_position(left[unit] & (left[unit] - 1U)));
       const bool is_new = on_board_ || !pair(units_.members()[unit]);
-      for (const auto [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+      for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
         strong_[from].insert(to);
         linked_.insert(from);
         if (is_new) new_ends_.insert(from);
