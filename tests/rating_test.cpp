@@ -553,7 +553,8 @@ TEST(Closures, ContainEachDerivation) {
     const logic::Nodes nodes = logic::sorted_nodes(position);
     for (const bool within_cells : {true, false}) {
       const logic::Units units(nodes, within_cells);
-      const logic::Closures<12> closures(position, nodes, units, within_cells);
+      logic::Closures<12> closures(nodes, units);
+      if (within_cells) closures.follow_rules(position);
       logic::Derivation net(position, nodes, units, within_cells);
       for (logic::Node node = 0; node < nodes.size(); ++node) {
         for (const bool on : {true, false}) {

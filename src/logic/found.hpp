@@ -3,9 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <any>
 #include <concepts>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -40,6 +42,14 @@ class Found {
   /// taken since. A finder may skip patterns without such a cell.
   [[nodiscard]] CellSet changed() const { return changed_; }
   void set_changed(CellSet cells) { changed_ = cells; }
+
+  /// What finders of one position share, made by the first of them that wants a `T`.
+  template <class T, class Make>
+  T& shared(Make make) {
+    auto* known = std::any_cast<std::shared_ptr<T>>(&shared_);
+    if (known == nullptr) known = &shared_.emplace<std::shared_ptr<T>>(new T(make()));
+    return **known;
+  }
 
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
   [[nodiscard]] int rating_limit() const { return keep_ >= Keep::kEach ? kNone : rating_; }
@@ -103,6 +113,7 @@ class Found {
 
   Keep keep_;
   Stop stop_;
+  std::any shared_;  // a shared pointer
   CellSet changed_ = CellSet::all();
   int rating_ = kNone;
   int order_ = 0;

@@ -24,19 +24,21 @@ class ChainClosures {
     Set off;                ///< the nodes that it turns off in the end
     bool in_cycle = false;  ///< whether it leads back to the node
     bool done = false;
-    int number = 0;  ///< in the order of the visits, from 1
+    int number = 0;  ///< in the order of all visits, from 1
   };
 
   explicit ChainClosures(Node size) : closures_(size) {}
 
-  /// Finds the closures of these nodes by Tarjan's algorithm for strongly connected components.
+  /// Forgets all closures: the links change.
+  void clear() { before_ = visits_; }
+
+  /// Finds the closures of these nodes, and of all that are on the way, unless they are known: by
+  /// Tarjan's algorithm for strongly connected components.
   /// @param links returns two sets of them: what a node turns off, and what that turns on.
   template <typename Links>
   void find(const Set& nodes, const Links& links) {
-    nodes.each([&](Node node) { closures_[node].number = 0; });
-    visits_ = 0;
     nodes.each([&](Node node) {
-      if (closures_[node].number == 0) visit(node, links);
+      if (closures_[node].number <= before_) visit(node, links);
     });
   }
 
@@ -56,7 +58,7 @@ class ChainClosures {
     next_ones.each([&](Node next) {
       if (here.on.contains(next)) return;  // and so all that follows from it is known
       const Closure& there = closures_[next];
-      if (there.number == 0) {
+      if (there.number <= before_) {
         low = std::min(low, visit(next, links));
       } else if (!there.done) {
         low = std::min(low, there.number);
@@ -83,6 +85,7 @@ class ChainClosures {
   std::vector<Closure> closures_;
   std::vector<Node> path_;
   int visits_ = 0;
+  int before_ = 0;  // the visits before the last `clear`
 };
 
 }  // namespace euler96::logic

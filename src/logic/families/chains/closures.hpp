@@ -72,7 +72,7 @@ class Closures {
   using Set = NodeSet<kWords>;
 
   /// @param units those that links may use.
-  Closures(const Position& position, const Nodes& nodes, const Units& units, bool further_rules)
+  Closures(const Nodes& nodes, const Units& units)
       : nodes_(nodes),
         units_(units),
         members_(&units.members()),
@@ -81,8 +81,7 @@ class Closures {
     for (Node node = 0; node < nodes.size(); ++node) {
       grow(node, {Row(supposition(node, true)), Row(supposition(node, false))});
     }
-    if (further_rules) rules_.emplace(position, units);
-    follow_links_and_rules();
+    follow_links();
     list_ends();
   }
 
@@ -128,6 +127,13 @@ class Closures {
   /// The nodes that are on, or off, under a supposition.
   [[nodiscard]] const Set& ends(Node source, bool source_on, bool on) const {
     return ends_[source][source_on ? 0 : 1][on ? 0 : 1];
+  }
+  /// Adds what follows by the further rules.
+  void follow_rules(const Position& position) {
+    if (rules_) return;
+    rules_.emplace(position, units_);
+    follow_links_and_rules();
+    list_ends();
   }
   /// Adds what follows where these effects turn off more, until nothing changes or the supposition
   /// contradicts itself.

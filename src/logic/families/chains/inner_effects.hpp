@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,7 +23,7 @@ class InnerEffects {
  public:
   using Set = NodeSet<kWords>;
 
-  InnerEffects(const Position& position, const Nodes& nodes, const Units& units, Inner inner)
+  InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
       : nodes_(nodes),
         units_(units),
         inner_(inner),
@@ -31,7 +31,7 @@ class InnerEffects {
         in_cell_(nodes.size()),
         strong_(nodes.size()),
         closures_(nodes.size()) {
-    if (inner == Inner::kDynamic) nets_.emplace(position, nodes, units, false);
+    if (inner == Inner::kDynamic) nets_.emplace(nodes, units);
     for (Node node = 0; node < nodes.size(); ++node) {
       all_.insert(node);
       for (const Node other : units.turned_off(node)) near_[node].insert(other);
@@ -40,6 +40,7 @@ class InnerEffects {
         if (other != node) in_cell_[node].insert(other);
       });
     }
+    on_board_ = inner != Inner::kDynamic && !find(Set()).empty();
   }
 
   /// Returns what inner chains turn off where these members are left.
@@ -72,42 +73,50 @@ class InnerEffects {
       const Closures<kWords> closures(*nets_, left);
       return closures.effects(alive) & alive;
     }
-    link(left, alive);
-    Set removed = of_forcing_chains(alive);
-    if (removed.empty() && inner_ == Inner::kMultiple) removed = of_multiple_chains(left);
+    link(left);
+    const auto links = [&](Node node) {
+      const Set weak = near_[node] & alive;
+      Set next;
+      (weak & linked_).each([&](Node gone) { next |= strong_[gone]; });
+      return std::pair(weak, next);
+    };
+    closures_.clear();
+    closures_.find(new_ends_, links);
+    Set removed = of_forcing_chains();
+    if (removed.empty() && inner_ == Inner::kMultiple) {
+      closures_.find(alive, links);
+      removed = of_multiple_chains(left);
+    }
     return removed & alive;
   }
 
-  void link(const Units::Members& left, const Set& alive) {
+  void link(const Units::Members& left) {
     linked_.each([&](Node node) { strong_[node] = Set(); });
     linked_ = Set();
-    const auto link_to = [&](Node from, Node to) {
-      strong_[from].insert(to);
-      linked_.insert(from);
-    };
+    new_ends_ = Set();
+    new_links_.clear();
     for (Unit unit = 0; unit < kUnits; ++unit) {
       if (!pair(left[unit])) continue;
       const Node a = units_.member(unit, first_position(left[unit]));
       const Node b = units_.member(unit, first_position(left[unit] & (left[unit] - 1U)));
-      link_to(a, b);
-      link_to(b, a);
+      const bool is_new = on_board_ || !pair(units_.members()[unit]);
+      for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+        strong_[from].insert(to);
+        linked_.insert(from);
+        if (is_new) new_ends_.insert(from);
+      }
+      if (is_new) new_links_.emplace_back(a, b);
     }
-    closures_.find(alive, [&](Node node) {
-      const Set weak = near_[node] & alive;
-      Set next;
-      (weak & linked_).each([&](Node off) { next |= strong_[off]; });
-      return std::pair(weak, next);
-    });
   }
 
-  Set of_forcing_chains(const Set& alive) const {
+  // Links are symmetric: what leads to its own opposite by a strong link follows from both of its
+  // ends.
+  Set of_forcing_chains() const {
     Set removed;
-    alive.each([&](Node node) {
-      if (closures_[node].off.contains(node)) removed.insert(node);
-      bool back = false;
-      strong_[node].each([&](Node next) { back |= closures_[next].on.contains(node); });
-      if (back) removed |= in_cell_[node];
-    });
+    for (const auto& [a, b] : new_links_) {
+      removed |= closures_[a].off & closures_[b].off;
+      (closures_[a].on & closures_[b].on).each([&](Node node) { removed |= in_cell_[node]; });
+    }
     return removed;
   }
 
@@ -134,10 +143,20 @@ class InnerEffects {
   Set all_;
   std::vector<Set> near_;
   std::vector<Set> in_cell_;
-  std::vector<Set> strong_;  // what a node turns on when it is off
-  Set linked_;               // the nodes that turn on any
+  std::vector<Set> strong_;                       // what a node turns on when it is off
+  Set linked_;                                    // the nodes that turn on any
+  bool on_board_ = true;                          // whether the board has chains as it is
+  std::vector<std::pair<Node, Node>> new_links_;  // the strong ones that make chains
+  Set new_ends_;
   ChainClosures<kWords> closures_;
-  std::map<typename Set::Words, Set> known_;
+  struct Hash {
+    std::size_t operator()(const typename Set::Words& words) const {
+      std::uint64_t hash = 0;
+      for (const std::uint64_t w : words) hash = mix(hash ^ w);
+      return static_cast<std::size_t>(hash);
+    }
+  };
+  std::unordered_map<typename Set::Words, Set, Hash> known_;  // by what is off
 };
 
 }  // namespace euler96::logic

@@ -203,18 +203,32 @@ class Net {
 template <std::size_t kWords>
 class Nets {
  public:
-  Nets(const Position& position, const Nodes& nodes, const Mode& mode, Found& found)
+  // What the searches of one position share: what follows by one still follows by the next.
+  struct Shared {
+    Shared(const Nodes& numbered, bool within_cells) : nodes(numbered), units(nodes, within_cells) {
+      if (within_cells) closures.emplace(nodes, units);
+    }
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+
+    Nodes nodes;
+    Units units;
+    std::optional<Closures<kWords>> closures;  // not needed within digits
+  };
+
+  Nets(const Position& position, Shared& shared, const Mode& mode, Found& found)
       : position_(position),
-        nodes_(nodes),
+        nodes_(shared.nodes),
         mode_(mode),
         found_(found),
-        units_(nodes, mode.within_cells),
+        units_(shared.units),
+        closures_(shared.closures),
         within_(mode.inner == Inner::kNone
                     ? nullptr
-                    : std::make_unique<Within>(position, nodes, units_, mode.inner, found.stop())),
-        net_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr),
-        other_(position, nodes, units_, mode, within_ ? &within_->chains : nullptr) {
-    if (mode.within_cells) closures_.emplace(position, nodes, units_, mode.further_rules);
+                    : std::make_unique<Within>(position, nodes_, units_, mode.inner, found.stop())),
+        net_(position, nodes_, units_, mode, within_ ? &within_->chains : nullptr),
+        other_(position, nodes_, units_, mode, within_ ? &within_->chains : nullptr) {
+    if (mode.further_rules) closures_->follow_rules(position);
     if (within_) follow_inner_chains();
   }
 
@@ -279,7 +293,7 @@ class Nets {
   // The chains within the nets.
   struct Within {
     Within(const Position& position, const Nodes& nodes, const Units& units, Inner inner, Stop stop)
-        : effects(position, nodes, units, inner),
+        : effects(nodes, units, inner),
           chains(position, nodes, units, inner, stop,
                  [this](const Units::Members& left) { return !effects.find(left).empty(); }) {}
 
@@ -343,19 +357,18 @@ class Nets {
   const Nodes& nodes_;
   const Mode& mode_;
   Found& found_;
-  Units units_;
-  std::optional<Closures<kWords>> closures_;  // not needed within digits
+  const Units& units_;
+  std::optional<Closures<kWords>>& closures_;
   std::unique_ptr<Within> within_;
   Net<kWords> net_;
   Net<kWords> other_;
 };
 
-template <typename Use>
-void use_nets(const Position& position, const Mode& mode, Found& found, Use use) {
-  const Nodes nodes = sorted_nodes(position);
-  with_words(nodes.size(), [&](auto words) {
-    Nets<words> nets(position, nodes, mode, found);
-    use(nets);
+void search_nets(const Position& position, const Mode& mode, Found& found) {
+  with_words(Nodes(position).size(), [&](auto words) {
+    using Shared = typename Nets<words>::Shared;
+    auto& shared = found.shared<Shared>([&] { return Shared(sorted_nodes(position), true); });
+    Nets<words>(position, shared, mode, found).find();
   });
 }
 
@@ -372,28 +385,32 @@ void find_nishio(const Position& position, Found& found) {
     }
   }
   if (supposed_on.empty() && supposed_off.empty()) return;
-  use_nets(position, kNishio, found,
-           [&](auto& nets) { nets.find_contradictions(supposed_on, supposed_off); });
+  const Nodes nodes = sorted_nodes(position);
+  with_words(nodes.size(), [&](auto words) {
+    typename Nets<words>::Shared shared(nodes, false);
+    Nets<words> nets(position, shared, kNishio, found);
+    nets.find_contradictions(supposed_on, supposed_off);
+  });
 }
 
 void find_dynamic(const Position& position, Found& found) {
-  use_nets(position, kDynamic, found, [](auto& nets) { nets.find(); });
+  search_nets(position, kDynamic, found);
 }
 
 void find_dynamic_plus(const Position& position, Found& found) {
-  use_nets(position, kDynamicPlus, found, [](auto& nets) { nets.find(); });
+  search_nets(position, kDynamicPlus, found);
 }
 
 void find_nested_forcing(const Position& position, Found& found) {
-  use_nets(position, kNestedForcing, found, [](auto& nets) { nets.find(); });
+  search_nets(position, kNestedForcing, found);
 }
 
 void find_nested_multiple(const Position& position, Found& found) {
-  use_nets(position, kNestedMultiple, found, [](auto& nets) { nets.find(); });
+  search_nets(position, kNestedMultiple, found);
 }
 
 void find_nested_dynamic(const Position& position, Found& found) {
-  use_nets(position, kNestedDynamic, found, [](auto& nets) { nets.find(); });
+  search_nets(position, kNestedDynamic, found);
 }
 
 }  // namespace euler96::logic
