@@ -96,7 +96,7 @@ void require(const std::vector<InputSource>& inputs) {
 
 // A run that solves nothing.
 PipelineResult make(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                    unsigned threads, std::size_t most, const MakeOfBatch& make_of,
+                    unsigned threads, std::size_t all_threads, const MakeOfBatch& make_of,
                     const PipelineSinks& sinks) {
   require(inputs);
   PipelineOptions options;
@@ -104,6 +104,7 @@ PipelineResult make(const std::vector<InputSource>& inputs, const ReaderOptions&
   options.reader = reader;
   Stages stages(options, sinks);
   FileSource source(inputs, reader);
+  const std::size_t most = share_of_records(all_threads / threads, threads, source.size());
   work_in_order(threads, [&] {
     return std::make_unique<MakingWorker>(source, stages, most, make_of, sinks.progress);
   });
@@ -131,8 +132,8 @@ PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const Pipeli
 PipelineResult make_of_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
                                std::optional<Positive<unsigned>> threads,
                                const MakeOfBatch& make_of, const PipelineSinks& sinks) {
-  constexpr std::size_t kRecords = 16;  // an explanation may take a second, its text 100 kB
-  return make(inputs, reader, threads ? threads->value() : processor_count(), kRecords, make_of,
+  constexpr std::size_t kAllThreads = 1024;  // the text of an explanation may have 100 kB
+  return make(inputs, reader, threads ? threads->value() : processor_count(), kAllThreads, make_of,
               sinks);
 }
 

@@ -54,6 +54,10 @@ inline constexpr std::size_t kSolutions = std::size_t{1} << 17;
 std::size_t batch_records(const PipelineOptions& options, unsigned threads,
                           std::optional<std::uint64_t> size);
 
+/// Returns how many records are a batch where a single one may take long: so few of an input of
+/// `size` records that no thread is left with much when the others have ended, and at most `most`.
+std::size_t share_of_records(std::size_t most, unsigned threads, std::optional<std::uint64_t> size);
+
 /// Takes the steps that the options need: fills in the outcomes of a batch that was read, the
 /// totals, the problems. A step that finds an outcome wrong makes it unknown and reports it, so
 /// that no wrong solution is written.

@@ -229,7 +229,6 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads,
                           std::optional<std::uint64_t> size) {
   constexpr std::size_t kEnough = 4096;
   constexpr std::size_t kAllThreads = 64 * kEnough;  // about 100 MB as lines
-  constexpr std::size_t kShares = 8;                 // of each thread: single records may take long
   std::size_t most = kAllThreads / threads;
   for (const Step& step : steps) {
     if (step.is_needed(options)) most = std::min(most, step.records);
@@ -237,7 +236,13 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads,
   most = std::max(most / threads, std::min(most, kEnough));
   if (options.writer.all) most = std::min(most, kSolutions / *options.writer.all / threads);
   const bool together = options.solver->batches && !options.limits.budget && most >= kEnough;
-  if (size && !together)
+  return together ? std::max<std::size_t>(1, most) : share_of_records(most, threads, size);
+}
+
+std::size_t share_of_records(std::size_t most, unsigned threads,
+                             std::optional<std::uint64_t> size) {
+  constexpr std::size_t kShares = 8;  // of each thread
+  if (size)
     most = static_cast<std::size_t>(std::min<std::uint64_t>(most, *size / threads / kShares));
   return std::max<std::size_t>(1, most);
 }
