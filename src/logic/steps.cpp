@@ -85,8 +85,10 @@ void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
 // Appends the values, each increased.
 template <class T>
 void append(std::vector<T>& to, std::span<const T> values, T increase = 0) {
-  to.reserve(to.size() + values.size());
-  for (const T value : values) to.push_back(static_cast<T>(value + increase));
+  const std::size_t before = to.size();
+  to.insert(to.end(), values.begin(), values.end());  // grows by doubling
+  if (increase == T{0}) return;
+  for (T& value : std::span(to).subspan(before)) value = static_cast<T>(value + increase);
 }
 
 void append(StepArrays& to, const StepArrays& piece) {

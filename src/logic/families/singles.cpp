@@ -33,42 +33,59 @@ void find_hidden_singles(const Position& position, Found& found) {
   }
 }
 
-void SingleSearch::Alone::update(CellSet now) {
-  if (now == cells) return;
-  HouseSet changed;
-  for (const Cell cell : (cells - now) | (now - cells)) changed |= houses_with(cell);
-  std::uint32_t bits = houses.bits() & ~changed.bits();
-  for (const HouseId house : changed) {
-    bits |= std::uint32_t{(now & cells_of(house)).single()} << house.index();
-  }
-  houses = HouseSet::from_bits(bits);
-  cells = now;
+namespace {
+
+// The houses of a kind that have one of these cells.
+HouseSet houses_of(CellSet cells, HouseSet kind) {
+  HouseSet houses;
+  for (const Cell cell : cells) houses |= houses_with(cell);
+  return houses & kind;
 }
 
-std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
-  const auto cell_in = [](HouseId house, CellSet cells) {
-    return (cells & cells_of(house)).first();
-  };
-  empty_.update(position.empty_cells());
-  for (const HouseId house : empty_.houses) {
-    const Cell cell = cell_in(house, empty_.cells);
+std::optional<HiddenSingle> last_cell(const Position& position, CellSet alone, HouseSet kind) {
+  for (const HouseId house : houses_of(alone, kind)) {
+    const Cell cell = (alone & cells_of(house)).first();
     const DigitSet digits = position.candidates(cell);
     if (!digits.empty())
       return HiddenSingle{Technique::kLastCell, {{cell, digits.first()}, house, true}};
   }
-  HouseSet any;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
+  constexpr auto rows = [](CellSet cells) { return alone_in_rows(cells); };
+  constexpr auto columns = [](CellSet cells) { return alone_in_columns(cells); };
+  constexpr auto boxes = [](CellSet cells) { return alone_in_boxes(cells); };
+  const CellSet empty = position.empty_cells();
+  if (auto single = last_cell(position, rows(empty), kRows)) return single;
+  if (auto single = last_cell(position, columns(empty), kColumns)) return single;
+  if (auto single = last_cell(position, boxes(empty), kBoxes)) return single;
+  if (auto single = first_in(in_boxes_, kBoxes, position, boxes)) return single;
+  if (auto single = first_in(in_rows_, kRows, position, rows)) return single;
+  return first_in(in_columns_, kColumns, position, columns);
+}
+
+template <class AloneIn>
+std::optional<HiddenSingle> SingleSearch::first_in(ByDigit& known, HouseSet kind,
+                                                   const Position& position, AloneIn alone_in) {
+  CellSet any;
   for (const Digit digit : DigitSet::all()) {
-    Alone& places = places_[digit.index()];
-    places.update(position.places(digit));
-    any |= places.houses;
+    Places& places = known[digit.index()];
+    if (position.places(digit) != places.cells) {
+      places.cells = position.places(digit);
+      places.alone = alone_in(places.cells);
+    }
+    any |= places.alone;
   }
   if (any.empty()) return std::nullopt;
-  const bool in_box = any.meets(kBoxes);
-  const HouseId house = (in_box ? any & kBoxes : any).first();
+  const HouseId house = houses_of(any, kind).first();
   Digit digit(1);
-  while (!places_[digit.index()].houses.contains(house)) digit = Digit(digit.value() + 1);
-  return HiddenSingle{in_box ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
-                      {{cell_in(house, places_[digit.index()].cells), digit}, house, false}};
+  while (!known[digit.index()].alone.meets(cells_of(house))) digit = Digit(digit.value() + 1);
+  return HiddenSingle{
+      house.is_box() ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
+      {{(known[digit.index()].alone & cells_of(house)).first(), digit}, house, false}};
 }
 
 // Last cells come first only while it matters to the highest rating.

@@ -26,14 +26,20 @@ class SingleSearch {
   std::optional<HiddenSingle> first(const Position& position);
 
  private:
-  // Cells, and the houses in which one of them is alone.
-  struct Alone {
+  // The places of a digit, and those that are alone in a house of a kind.
+  struct Places {
     CellSet cells;
-    HouseSet houses;
-    void update(CellSet now);
+    CellSet alone;
   };
-  Alone empty_;
-  std::array<Alone, Digit::kCount> places_;
+  using ByDigit = std::array<Places, Digit::kCount>;
+
+  template <class AloneIn>
+  std::optional<HiddenSingle> first_in(ByDigit& known, HouseSet kind, const Position& position,
+                                       AloneIn alone_in);
+
+  ByDigit in_boxes_;
+  ByDigit in_rows_;
+  ByDigit in_columns_;
 };
 
 /// Places hidden singles in steps of the lowest rating first. A step is all of that rating.
