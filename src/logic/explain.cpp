@@ -146,7 +146,7 @@ class Reasoning {
 
   logic::Step next_step() {
     auto step = logic::next_step(
-        position_, singles_, [this](Basis basis) { return allows(basis); }, options_.stop);
+        position_, before_, [this](Basis basis) { return allows(basis); }, options_.stop);
     return step ? *std::move(step) : guess(position_);
   }
 
@@ -191,7 +191,7 @@ class Reasoning {
   ExplainOptions options_;
   std::optional<Basis> highest_;
   Position position_;
-  logic::SingleSearch singles_;
+  logic::Before before_;
   std::vector<ExplainedStep> standing_;  // the guesses that have not been refuted
   Explanation result_;
 };

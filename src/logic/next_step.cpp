@@ -26,24 +26,45 @@ int link_count(const Step& step) {
 
 }  // namespace
 
-std::optional<Step> next_step(const Position& position, SingleSearch& singles,
+CellSet Changes::since_last(const TechniqueRow& row, const Position& position) {
+  if (!row.skips_unchanged) return CellSet::all();
+  const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
+  if (seen == seen_.end()) {
+    seen_.push_back({row.find, position});
+    return CellSet::all();
+  }
+  CellSet changed;
+  for (const Cell cell : position.empty_cells()) {
+    if (position.candidates(cell) != seen->position.candidates(cell)) changed.insert(cell);
+  }
+  seen->position = position;
+  return changed;
+}
+
+void Changes::forget(const TechniqueRow& row) {
+  std::erase_if(seen_, [&](const Seen& seen) { return seen.find == row.find; });
+}
+
+std::optional<Step> next_step(const Position& position, Before& before,
                               const std::function<bool(Basis)>& allows, Stop stop) {
   stop.check();
-  if (const auto single = singles.first(position)) {
+  if (const auto single = before.singles.first(position)) {
     return Step{{.technique = single->technique, .placed = single->single.candidate},
                 single->single};
   }
-  return harder_step(position, allows, stop);
+  return harder_step(position, before.changes, allows, stop);
 }
 
-std::optional<Step> harder_step(const Position& position, const std::function<bool(Basis)>& allows,
-                                Stop stop) {
+std::optional<Step> harder_step(const Position& position, Changes& changes,
+                                const std::function<bool(Basis)>& allows, Stop stop) {
   Found found(Found::Keep::kLowest, stop);
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;
     stop.check();
+    found.set_changed(changes.since_last(row, position));
     row.find(position, found);
     if (found.empty()) continue;
+    changes.forget(row);
     return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
       return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
     });

@@ -4,27 +4,50 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 #include "families/singles.hpp"
+#include "techniques.hpp"
 
 namespace euler96::logic {
+
+/// What has changed between two searches of a finder, if it wants to know.
+class Changes {
+ public:
+  /// Returns the cells that may have changed since the call before for the row.
+  CellSet since_last(const TechniqueRow& row, const Position& position);
+  /// Not all steps of the last search are taken: the next one looks at all cells again.
+  void forget(const TechniqueRow& row);
+
+ private:
+  struct Seen {
+    Finder* find;
+    Position position;
+  };
+  std::vector<Seen> seen_;
+};
+
+/// What is known of the positions before. The less the next one differs, the less is searched.
+struct Before {
+  SingleSearch singles;
+  Changes changes;
+};
 
 /// Returns a step of the first technique of the search that makes progress: one that places a
 /// digit, or else one that removes most, and among these the shortest. None if no technique
 /// applies.
-/// @param singles what is known of the hidden singles of a position before.
 /// @param allows whether a step may have this basis.
 /// @throws Stopped if `stop` says so.
-std::optional<Step> next_step(const Position& position, SingleSearch& singles,
+std::optional<Step> next_step(const Position& position, Before& before,
                               const std::function<bool(Basis)>& allows, Stop stop);
 
 /// The same of a position without hidden singles.
-std::optional<Step> harder_step(const Position& position, const std::function<bool(Basis)>& allows,
-                                Stop stop);
+std::optional<Step> harder_step(const Position& position, Changes& changes,
+                                const std::function<bool(Basis)>& allows, Stop stop);
 
 /// Takes a step.
 void apply(const Deduction& step, Position& position);

@@ -5,12 +5,12 @@
 #include <climits>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "euler96/checker.hpp"
 #include "euler96/rating.hpp"
 #include "families/singles.hpp"
 #include "found.hpp"
+#include "next_step.hpp"
 #include "solutions.hpp"
 
 namespace euler96 {
@@ -27,33 +27,6 @@ void apply(const Found& found, Position& position) {
     for (const Cell cell : found.placed().cells(digit)) position.place(cell, digit);
   }
 }
-
-// What has changed between two searches of a finder, if it wants to know.
-class Changes {
- public:
-  /// Returns the cells that may have changed since the call before for the row.
-  CellSet since_last(const TechniqueRow& row, const Position& position) {
-    if (!row.skips_unchanged) return CellSet::all();
-    const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
-    if (seen == seen_.end()) {
-      seen_.push_back({row.find, position});
-      return CellSet::all();
-    }
-    CellSet changed;
-    for (const Cell cell : position.empty_cells()) {
-      if (position.candidates(cell) != seen->position.candidates(cell)) changed.insert(cell);
-    }
-    seen->position = position;
-    return changed;
-  }
-
- private:
-  struct Seen {
-    logic::Finder* find;
-    Position position;
-  };
-  std::vector<Seen> seen_;
-};
 
 }  // namespace
 
@@ -80,7 +53,7 @@ Rating rate(const Position& given, const RateOptions& options) {
     return *highest >= Basis::kOneSolution;
   };
   bool placed = false;
-  Changes changes;
+  logic::Changes changes;
   const auto take = [&](int er, Technique technique, bool places) {
     if (er > rating.er) {
       rating.er = er;

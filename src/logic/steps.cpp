@@ -54,7 +54,7 @@ void shrink(StepArrays& arrays, std::size_t steps) {
 // Steps that rest on the candidates alone prove that a solution they lead to is the only one. So
 // only a harder step asks a solver.
 void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
-  const std::size_t before = arrays.technique.size();
+  const std::size_t first = arrays.technique.size();
   std::optional<bool> unique;
   const auto allows = [&](Basis basis) {
     if (basis <= Basis::kCandidates) return true;
@@ -63,22 +63,22 @@ void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
     return *unique;
   };
   Position position(puzzle);
-  logic::SingleSearch singles;
+  logic::Before before;
   while (!position.solved()) {
     // Most steps are singles: these need neither a pattern nor a stop.
-    if (const auto single = singles.first(position)) {
+    if (const auto single = before.singles.first(position)) {
       const Candidate placed = single->single.candidate;
       add(single->technique, info(single->technique).rating, placed, arrays);
       position.place(placed.cell(), placed.digit());
       continue;
     }
-    const auto step = logic::harder_step(position, allows, options.stop);
+    const auto step = logic::harder_step(position, before.changes, allows, options.stop);
     if (!step) break;
     add(*step, arrays);
     logic::apply(*step, position);
   }
   if (!unique) unique = is_solution_of(position.board(), puzzle);
-  if (!*unique) shrink(arrays, before);
+  if (!*unique) shrink(arrays, first);
   arrays.puzzles.push_back(static_cast<std::int64_t>(arrays.technique.size()));
 }
 
