@@ -91,6 +91,7 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
     wishes.pattern.emplace(std::string(pattern->rbegin(), pattern->rend()));
   }
   if (near != nullptr) {
+    if (near->size() == 0) throw py::value_error("near: it has no puzzles");
     wishes.near.resize(near->size());
     for (std::size_t i = 0; i < near->size(); ++i) {
       if (const auto problem = near->read(i, wishes.near[i])) {

@@ -52,6 +52,8 @@ def test_puzzles_near_others():
         euler96.generate(near=seeds, symmetry="mirror")
     with pytest.raises(ValueError, match="remove: the range begins below 1"):
         euler96.generate(near=seeds, remove=0)
+    with pytest.raises(ValueError, match="near: it has no puzzles"):
+        euler96.generate(near=seeds[:0])
 
 
 def test_random_forms_are_the_same_puzzle():

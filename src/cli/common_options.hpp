@@ -181,7 +181,7 @@ inline Option answers_option(PipelineOptions& pipeline) {
       .takes = {ValueKind::kWord, &pipeline.writer.answers, set,
                 WordList(answers_words.begin(), answers_words.end())},
       .show_words = false,
-      .help = "booklet: solutions at the end, none, or below",
+      .help = "where the solutions stand: end, none or below",
       .details =
           "booklet: end prints the solutions on pages after the puzzles, below prints them small "
           "and upside down at the foot of each page. grid, lines, pretty: none prints the puzzles "
