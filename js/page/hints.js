@@ -15,7 +15,7 @@ export class HintCard {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, changed: Function, take: Function, erase: Function, edit: Function}} page
+   * @param {{game: Function, changed: Function, take: Function, erase: Function, add: Function, edit: Function}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -44,6 +44,8 @@ export class HintCard {
 
   /** What the board shows of the hint: {step, marks}, or null. */
   get drawn() {
+    const lacking = this.#hint?.lacking;
+    if (lacking) return { step: sudokuBoard.step({ cells: lacking.map((mark) => mark.split("=")[0]) }), marks: null };
     if (!this.#hint || this.#level < 2) return null;
     return { step: sudokuBoard.step(this.#stepOf()), marks: this.#level > 2 ? this.#marks : null };
   }
@@ -104,6 +106,7 @@ export class HintCard {
     if (hint.wrong) {
       return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
     }
+    if (hint.lacking) return { words: texts.hint.add(hint.lacking.length), act: () => this.#page.add(hint.lacking) };
     if (hint.outcome === "bad-puzzle") return { words: texts.play.edit, act: this.#page.edit };
     if (!this.#isStep) return null;
     if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };

@@ -222,11 +222,15 @@ export class PuzzleView {
       changed: () => this.#draw(),
       take: (step) => this.#change(() => this.#game.take(step)),
       erase: (cells) => this.#change(() => this.#game.erase(cells)),
+      add: (marks) => this.#change(() => this.#game.add(marks)),
       edit: () => this.#edit(this.#game.puzzle),
     });
     const keep = check(texts.play.keep, { checked: true });
     const point = check(texts.play.point, { checked: true });
-    keep.firstChild.addEventListener("change", () => (this.#game.keepsMarks = keep.firstChild.checked));
+    keep.firstChild.addEventListener("change", () => {
+      this.#game.keepsMarks = keep.firstChild.checked;
+      this.#draw();
+    });
     point.firstChild.addEventListener("change", () => {
       this.#points = point.firstChild.checked;
       this.#draw();

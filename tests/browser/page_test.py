@@ -294,6 +294,39 @@ class Page(unittest.TestCase):
             self.press(words)
             self.assertEqual(self.board(), PUZZLE)
 
+    def spoken_cells(self):
+        return self.browser.run("return [...document.querySelectorAll('.play td .unseen')].map(({textContent}) => textContent)")
+
+    def test_a_wrong_entry_gives_back_the_marks_that_it_hid(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("2", "Digit2")
+        self.press("Fill in all marks")
+        self.key("2", "Digit2")
+        filled = self.spoken_cells()
+        self.assertIn("row 1, column 4: candidates 2 6", filled)
+        self.key("2", "Digit2")
+        self.assertIn("row 1, column 4: candidates 6", self.spoken_cells())
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-words').textContent", "r1c3 is wrong.")
+        self.press("Erase it")
+        self.assertEqual(self.spoken_cells(), filled)
+        for digit in "24":
+            self.key(digit, f"Digit{digit}")
+        self.hints()  # there is a step
+
+    def test_marks_that_are_missing_can_be_added(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        filled = self.spoken_cells()
+        self.select(2)
+        self.key("$", "Digit4", shiftKey=True)
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-words').textContent", "r1c3: 4 is missing from the marks.")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.play td')].findIndex((td) => td.matches('.looked'))"), 2)
+        self.press("Add it")
+        self.assertEqual(self.spoken_cells(), filled)
+
     def test_the_walkthrough_has_the_words_of_the_command(self):
         lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
         puzzles = [line.split()[-1] for line in lines if len(line.split()[-1]) == 81][::4]
