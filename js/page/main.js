@@ -53,9 +53,10 @@ function keepAddress() {
   pause = setTimeout(() => late(), kPause);
 }
 
+const isUnique = (engine) => (puzzle) => engine.solve(puzzle).outcome === "unique";
+
 function follow(engine) {
-  const isPuzzle = (puzzle) => engine.solve(puzzle).outcome === "unique";
-  const { view, position, show, choices } = readAddress(location.hash, isPuzzle);
+  const { view, position, show, choices } = readAddress(location.hash, isUnique(engine));
   place = null;
   look(view);
   if (position) views.puzzle.open(position, { show, name: history.state?.name });
@@ -65,8 +66,15 @@ function follow(engine) {
   keepAddress();
 }
 
-/** Opens text: one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
+/** Opens text: a link of this page, one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
 function openText(engine, text) {
+  const [, fragment, code] = text.trim().match(/^.*#(\S+)$|^(=\S+)$/) ?? [];
+  const hash = `#${fragment ?? code}`;
+  const { position, choices } = readAddress(hash, isUnique(engine));
+  if (position || choices) {
+    location.hash = hash;
+    return undefined;
+  }
   const records = engine.read(text.slice(0, kMostPasted));
   if (!records.some(({ puzzle }) => puzzle)) return records[0]?.message ?? texts.start.empty;
   if (records.length > 1) {

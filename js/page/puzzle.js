@@ -236,7 +236,6 @@ export class PuzzleView {
       this.#draw();
     });
     p.keep = keep.firstChild;
-    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
     const text = button("", texts.play.text, () => copy(this.#game.puzzle, text));
     p.more = make(
       "details.card.more",
@@ -247,7 +246,7 @@ export class PuzzleView {
       make(
         "div.actions",
         {},
-        link,
+        this.#linkButton(),
         text,
         button("", texts.play.print, () => this.#print.open([this.#game.puzzle], this.#name)),
         button("", texts.play.restart, () => this.#change(() => this.#game.restart())),
@@ -265,12 +264,18 @@ export class PuzzleView {
       "div.actions",
       {},
       copySolution,
+      this.#linkButton(),
       button("", texts.solution.play, () => this.#look("play")),
       button(".primary", texts.solution.walk, () => this.#look("walk")),
     );
     // A puzzle without exactly one solution, mostly one with a wrong or a missing clue
     p.mendActions = make("div.actions", {}, this.#editButton(".primary"), button("", texts.solution.how, () => this.#look("walk")));
     p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions, p.mendActions);
+  }
+
+  #linkButton() {
+    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
+    return link;
   }
 
   #editButton(kind) {
@@ -353,6 +358,7 @@ export class PuzzleView {
       p.walk.replaceChildren();
       const { choose } = walkthrough(p.walk, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;
+      p.walk.querySelector(".as-text").after(make("div.actions", {}, this.#linkButton()));
     }
     this.#player.choose?.(0, this.#step);
   }

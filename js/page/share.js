@@ -76,8 +76,8 @@ export function readAddress(hash, isPuzzle) {
     // A percent sign of another origin: the text as it is.
   }
   if (text === "file") return { view: "file" };
-  const [, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
-  if (text.startsWith("make") && choices !== null) return { view: "make", choices: new URLSearchParams(choices ?? "") };
+  const [isMake, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
+  if (isMake) return { view: "make", choices: new URLSearchParams(choices) };
   const [, board, show] = text.match(kAddress) ?? text.match(kWithoutPoints) ?? [];
   if (!board) return { view: "puzzle" };
   const coded = board.startsWith("=");

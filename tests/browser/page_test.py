@@ -360,6 +360,36 @@ class Page(unittest.TestCase):
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
 
+    def test_a_link_that_was_copied_can_be_pasted(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.wait_for("location.hash.startsWith('#=')")
+        position = self.browser.run("return location.hash")
+        links = []
+        for view in ("Solve", "Solution", "Walkthrough"):
+            self.press(view)
+            self.wait_for("document.querySelector('.working') === null")
+            if view == "Solve":
+                self.press("More")
+            self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
+            self.press("Copy link")
+            links.append(self.browser.run("return window.copied"))
+        self.assertEqual([link.partition("#")[2] for link in links],
+                         [position[1:], f"{position[1:]}/solution", f"{position[1:]}/1"])
+        zeros = PUZZLE.replace(".", "0")
+        for text in (*links, position[1:], f"See https://example.org/euler96.html#{zeros}/12", f"#{zeros}/play", "#make?n=2&seed=7"):
+            with self.subTest(text=text):
+                self.open("")
+                self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
+                self.press("Open")
+                self.wait_for("location.hash", text[text.find("#"):] if "#" in text else "#" + text)
+                self.wait_for("document.querySelector('#puzzle h1').textContent === 'Sudoku' || "
+                              "document.querySelector('#make').checkVisibility()")
+        self.go("#maker")
+        self.wait_for("document.querySelector('.start-card .problem')?.textContent.startsWith('This link has no puzzle.')")
+
     def back(self, steps=-1):
         before = self.browser.run("return location.hash")
         self.browser.run("history.go(arguments[0])", steps)
