@@ -32,6 +32,7 @@ export class PuzzleView {
   #show = "play"; // play, edit, solution or walk
   #step = 0; // of the walkthrough
   #selected = 40;
+  #typed = []; // the clues and the selected cell before each change of a clue
   #marking = false;
   #points = true; // out wrong digits
   #facts = null; // what the module says of the puzzle
@@ -308,6 +309,7 @@ export class PuzzleView {
     this.#name = "";
     this.#show = "edit";
     this.#start(fresh(puzzle));
+    this.#typed = [];
     this.#selected = 0;
     this.#parts.pasteProblem.textContent = "";
     this.#draw();
@@ -432,9 +434,10 @@ export class PuzzleView {
       entry.hidden = !this.#parts.picture.querySelector(entry.dataset.shows);
     }
     const same = this.#show === "edit" || playing ? game.digit(this.#selected) : 0;
+    const clash = this.#show === "edit" ? this.#clash : [];
     board.cells.forEach((td, cell) => {
       const mine = playing && !game.isClue(cell) && game.digit(cell);
-      const mistake = this.#points && Boolean(mine && solution && Number(solution[cell]) !== mine);
+      const mistake = clash.includes(cell) || (this.#points && Boolean(mine && solution && Number(solution[cell]) !== mine));
       const selected = cell === this.#selected && (playing || this.#show === "edit");
       td.classList.toggle("selected", selected);
       td.classList.toggle("same", same > 0 && cells[cell].digit === same);
@@ -444,6 +447,16 @@ export class PuzzleView {
       const name = td.querySelector(".unseen");
       const words = name.textContent + (mistake ? `; ${texts.board.mistake}` : "");
       name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words);
+    });
+  }
+
+  // The clues that could not stand where they do, because of other clues.
+  get #clash() {
+    const { puzzle } = this.#game;
+    if (this.#facts.outcome !== "none") return [];
+    return [...puzzle].flatMap((clue, cell) => {
+      const others = `${puzzle.slice(0, cell)}.${puzzle.slice(cell + 1)}`;
+      return clue === "." || this.#engine.candidates(others)[cell].includes(clue) ? [] : [cell];
     });
   }
 
@@ -502,24 +515,36 @@ export class PuzzleView {
 
   #enter(digit, marking = this.#marking) {
     const cell = this.#selected;
-    if (this.#show === "edit") return this.#setClue(digit);
+    if (this.#show === "edit") return this.#setClue(digit, this.#selected + 1);
     if (marking) return this.#change(() => this.#game.mark([cell], digit));
     this.#change(() => this.#game.enter([cell], digit));
   }
 
   #erase() {
-    if (this.#show === "edit") return this.#setClue(0);
+    if (this.#show === "edit") return this.#setClue(0, this.#selected);
     this.#change(() => this.#game.erase([this.#selected]));
   }
 
-  #setClue(digit) {
+  // Sets or erases a clue, and selects a cell.
+  #setClue(digit, next) {
     const signs = [...this.#game.puzzle];
+    this.#typed.push([this.#game.puzzle, this.#selected]);
     signs[this.#selected] = digit || ".";
-    this.#start(fresh(signs.join("")));
-    if (digit && this.#selected < 80) this.#selected += 1;
+    this.#showClues(signs.join(""), next);
+  }
+
+  #showClues(puzzle, selected) {
+    this.#start(fresh(puzzle));
+    this.#selected = Math.min(80, selected);
     this.#draw();
     this.#changed();
     this.#parts.board.cells[this.#selected].focus({ preventScroll: true });
+  }
+
+  // Erases the clue of the cell, or else of the cell before it.
+  #eraseBack() {
+    if (!this.#game.isClue(this.#selected)) this.#selected = Math.max(0, this.#selected - 1);
+    this.#setClue(0, this.#selected);
   }
 
   #move(rows, columns) {
@@ -532,7 +557,7 @@ export class PuzzleView {
   #commandOf({ key, code, ctrlKey, metaKey, shiftKey, target }) {
     const playing = this.#show === "play";
     if (ctrlKey || metaKey) {
-      if (!playing) return undefined;
+      if (!playing) return key === "z" && this.#typed.length > 0 ? () => this.#showClues(...this.#typed.pop()) : undefined;
       if (key === "z" || key === "Z") return () => this.#change(() => (shiftKey ? this.#game.redo() : this.#game.undo()));
       if (key === "y") return () => this.#change(() => this.#game.redo());
       return undefined;
@@ -542,9 +567,12 @@ export class PuzzleView {
     const onButton = target.closest("button");
     const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     if (moves[key] && !shiftKey) return () => this.#move(...moves[key]);
-    if (key === "Backspace" || key === "Delete" || key === "0" || key === ".") return () => this.#erase();
-    if (key === " " && !onButton) return playing ? () => this.#setMarking(!this.#marking) : () => this.#move(0, 1);
+    const isEmpty = key === "0" || key === ".";
+    if (!playing && (isEmpty || (key === " " && !onButton))) return () => this.#enter(0);
+    if (!playing && key === "Backspace") return () => this.#eraseBack();
+    if (key === "Backspace" || key === "Delete" || isEmpty) return () => this.#erase();
     if (!playing) return undefined;
+    if (key === " " && !onButton) return () => this.#setMarking(!this.#marking);
     if (key === "m" || key === "M") return () => this.#setMarking(!this.#marking);
     if (key === "h" || key === "H") return () => this.#parts.hint.ask();
     return undefined;

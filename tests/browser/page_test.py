@@ -241,6 +241,22 @@ class Page(unittest.TestCase):
         self.key("9", "Digit9")
         self.assertEqual(self.board(), PUZZLE, "a clue stays")
 
+    def test_clues_are_typed_as_a_newspaper_has_them(self):
+        for i, sign in enumerate(PUZZLE[:30]):
+            self.key("0. "[i % 3] if sign == "." else sign, "Key" if sign == "." else f"Digit{sign}")
+        self.assertEqual(self.board(), PUZZLE[:30] + "." * 51)
+        self.key("5", "Digit5")
+        self.key("5", "Digit5")
+        wrong = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches('.mistake') ? [i] : [])"
+        self.assertEqual(self.browser.run(wrong), [30, 31])
+        self.key("Backspace")
+        self.assertEqual([self.board(), self.browser.run(wrong)], [PUZZLE[:30] + "5" + "." * 50, []])
+        self.key("Backspace")
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.board(), PUZZLE[:30] + "5" + "." * 50)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.board(), PUZZLE[:30] + "55" + "." * 49)
+
     def test_clues_can_be_entered_by_touch(self):
         self.browser.look(390, 844, phone=True)
         self.select(4)
