@@ -34,6 +34,7 @@ let late = null; // gives the entry its address
 
 /** Keeps the address. Another place is a new entry of the history; a move in a place changes its entry. */
 function keepAddress() {
+  at("notice").textContent = "";
   if (place === null) return;
   const { address, name, place: next } = views[shown];
   const write = (how) => history[how]({ name }, "", address || location.pathname + location.search);
@@ -100,11 +101,9 @@ function listen(engine, print) {
     if (file) return open(file);
     take(event.clipboardData.getData("text"));
   });
+  // What is on the page stays if the text is no puzzle.
   const take = (text) => {
-    const problem = openText(engine, text);
-    if (!problem) return;
-    views.puzzle.tell(problem);
-    look("puzzle");
+    at("notice").textContent = openText(engine, text) ?? "";
   };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {

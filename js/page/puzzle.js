@@ -84,12 +84,6 @@ export class PuzzleView {
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
   blank(problem = "") {
     this.#edit(kBlank);
-    this.tell(problem);
-  }
-
-  /** Says what is wrong with a text that should be opened, where a puzzle can be opened. */
-  tell(problem) {
-    if (problem && this.#show !== "edit") this.#edit(kBlank);
     this.#parts.pasteProblem.textContent = problem;
   }
 

@@ -571,16 +571,22 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("const [box] = document.querySelectorAll('.checks input'); return [box.checked, box.disabled]"),
                          [False, True])
 
-    def test_a_dropped_text_without_puzzles_is_refused(self):
+    def test_a_dropped_text_without_puzzles_changes_nothing(self):
         for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
             with self.subTest(fragment=fragment):
                 self.open(fragment)
+                if fragment.endswith("play"):
+                    self.select(2)
+                    self.key("4", "Digit4")
+                before = self.shown()[1:]
                 self.browser.run("""
                     const data = new DataTransfer();
                     data.setData('text', 'Dear reader, nothing here');
                     document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
-                self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
-                self.assertTrue(self.browser.run("return document.querySelector('.start-card .problem').checkVisibility()"))
+                self.assertEqual(self.text("#notice"), "There is no puzzle in this text.")
+                self.assertEqual(self.shown()[1:], before)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual([self.board(), self.text("#notice")], [PUZZLE, ""])
 
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
