@@ -86,7 +86,8 @@ export function readAddress(hash, isPuzzle) {
   if (!coded && board.length < 81 && !isPuzzle(puzzle)) return { view: "puzzle" };
   const position = coded ? positionOf(board.slice(1)) : fresh(puzzle);
   if (!position) return { view: "puzzle" };
-  return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || show };
+  if (/^\d/.test(show)) return { view: "puzzle", position, show: Math.max(1, Number(show)) };
+  return { view: "puzzle", position, show: show ?? (coded ? "play" : "solution") };
 }
 
 /** A puzzle that nobody has worked on. */

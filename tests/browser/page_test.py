@@ -375,6 +375,8 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 14 ')")
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
+        self.go(f"#{PUZZLE}/0")
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 1 ')")
 
     def test_a_link_that_was_copied_can_be_pasted(self):
         self.open(f"#{PUZZLE}/play")
