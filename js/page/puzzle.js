@@ -78,7 +78,7 @@ export class PuzzleView {
     this.#name = name;
     this.#show = typeof show === "number" ? "walk" : show;
     if (!isOpen) this.#start(position);
-    this.#look(this.#show, typeof show === "number" ? show - 1 : 0);
+    this.#look(this.#show, typeof show === "number" ? show - 1 : this.#step);
   }
 
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
@@ -295,6 +295,7 @@ export class PuzzleView {
     this.#game.keepsMarks = this.#parts.keep.checked;
     this.#parts.hint.hide();
     this.#player = null;
+    this.#step = 0;
     this.#parts.walk.replaceChildren();
     this.#learn();
   }
@@ -314,7 +315,7 @@ export class PuzzleView {
     this.open(fresh(this.#game.puzzle));
   }
 
-  #look(show, step = 0) {
+  #look(show, step = this.#step) {
     this.#show = show;
     this.#step = step;
     this.#draw();
@@ -348,9 +349,10 @@ export class PuzzleView {
       if (html === undefined) return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
+      const { signal } = this.#work;
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
-        if (this.#player === player && this.#show === "walk" && !this.#root.hidden) listener(event);
-      }) };
+        if (this.#show === "walk" && !this.#root.hidden) listener(event);
+      }, { signal }) };
       p.walk.replaceChildren();
       const { choose } = walkthrough(p.walk, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;

@@ -375,6 +375,9 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 14 ')")
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
+        self.press("Solve")
+        self.press("Walkthrough")
+        self.assertRegex(self.text(".walk .count"), "^Step 15 ")
         self.go(f"#{PUZZLE}/0")
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 1 ')")
 
@@ -407,6 +410,19 @@ class Page(unittest.TestCase):
                               "document.querySelector('#make').checkVisibility()")
         self.go("#maker")
         self.wait_for("document.querySelector('.start-card .problem')?.textContent.startsWith('This link has no puzzle.')")
+
+    def test_a_walkthrough_that_was_left_takes_no_keys(self):
+        self.browser.run("""
+            const add = document.addEventListener;
+            window.listeners = [];
+            document.addEventListener = function (kind, listener, options) {
+              if (kind === 'keydown') listeners.push(options.signal);
+              add.call(this, kind, listener, options);
+            };""")
+        for fragment in (f"#{PUZZLE}/3", f"#{CHAINED}/3"):
+            self.go(fragment)
+            self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 3 ')")
+        self.assertEqual(self.browser.run("return listeners.map(({aborted}) => aborted)"), [True, False])
 
     def back(self, steps=-1):
         before = self.browser.run("return location.hash")
