@@ -72,6 +72,7 @@ export class HintCard {
   draw(solved) {
     const p = this.#parts;
     const hint = this.#hint;
+    const focused = document.activeElement;
     p.heading.hidden = Boolean(hint);
     p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
     p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
@@ -87,6 +88,8 @@ export class HintCard {
     p.act.hidden = !next;
     p.act.textContent = next ? next.words : "";
     p.close.hidden = !hint;
+    // The focus stays in the card when its button goes.
+    if (focused.hidden) [p.act, p.ask, p.close].find((one) => !one.hidden)?.focus({ preventScroll: true });
   }
 
   get #isStep() {

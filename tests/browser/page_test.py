@@ -299,6 +299,13 @@ class Page(unittest.TestCase):
         self.assertEqual(len(set(seen)), 40, "no step comes twice")
         self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
 
+    def test_the_focus_stays_at_the_hint(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("[...document.querySelectorAll('.hint-card button')].find((one) => one.textContent === 'Hint').focus()")
+        for words in ("Where?", "Show the step", "Take the step", "Hint"):
+            self.browser.run("document.activeElement.click()")
+            self.wait_for("document.activeElement.textContent", words)
+
     def test_wrong_entries_can_be_erased(self):
         self.open(f"#{PUZZLE}/play")
         for cells, words in (([2], "Erase it"), ([2, 3], "Erase them")):
