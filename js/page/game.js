@@ -7,7 +7,7 @@ const kUndo = 1000; // states that are kept
 
 const bit = (digit) => 1 << (digit - 1);
 const bitsOf = (digits) => [...digits].reduce((bits, digit) => bits | bit(Number(digit)), 0);
-const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The digits of a set of marks, such as `149`. */
 export const digitsOf = (bits) => kDigits.filter((digit) => bits & bit(digit)).join("");
@@ -111,18 +111,18 @@ export class Game {
   /** Adds marks: `r1c2=5`. */
   add(marks) {
     this.#change((next) => {
-      for (const [cell, digit] of marks.map(this.#parse)) next.marks[cell] |= bit(digit);
+      for (const { index, digit } of marks.map(sudokuBoard.parse)) next.marks[index] |= bit(digit);
     });
   }
 
   /** Does what a step of the module says: `r1c2=5` places a digit, `r1c2<>5` removes a mark. */
   take({ placed, removed }) {
     this.#change((next) => {
-      const lost = removed.map(this.#parse);
-      const cells = new Set(lost.map(([cell]) => cell));
+      const lost = removed.map(sudokuBoard.parse);
+      const cells = new Set(lost.map(({ index }) => index));
       this.#fill(next, (cell) => cells.has(cell) && !next.whole[cell]);
-      for (const [cell, digit] of lost) next.marks[cell] &= ~bit(digit);
-      for (const [cell, digit] of placed.map(this.#parse)) next.entries[cell] = digit;
+      for (const { index, digit } of lost) next.marks[index] &= ~bit(digit);
+      for (const { index, digit } of placed.map(sudokuBoard.parse)) next.entries[index] = digit;
     });
   }
 
@@ -149,11 +149,6 @@ export class Game {
     const all = open.every((isOpen, cell) => !isOpen || marks[cell] > 0);
     return marks.map((bits, cell) => (open[cell] && (all || whole[cell]) ? digitsOf(bits) : ""));
   }
-
-  #parse = (assertion) => {
-    const [row, column, digit] = assertion.match(/\d/g).map(Number);
-    return [9 * (row - 1) + column - 1, digit];
-  };
 
   #boardOf(next) {
     return [...next.puzzle].map((clue, i) => (clue !== "." ? clue : next.entries[i] || ".")).join("");

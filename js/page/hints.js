@@ -107,7 +107,8 @@ export class HintCard {
     const hint = this.#hint;
     if (!hint) return null;
     if (hint.wrong) {
-      return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
+      const cells = hint.wrong.map((cell) => sudokuBoard.parse(cell).index);
+      return { words: texts.hint.remove(cells.length), act: () => this.#page.erase(cells) };
     }
     if (hint.lacking) return { words: texts.hint.add(hint.lacking.length), act: () => this.#page.add(hint.lacking) };
     if (hint.outcome === "bad-puzzle") return { words: texts.play.edit, act: this.#page.edit };
@@ -145,10 +146,4 @@ export class HintCard {
     const { cells = [], houses = [], digits = [], placed = [], removed = [], links = [], wrong = [] } = this.#hint;
     return { cells, houses, digits, placed, removed, links, wrong, ...(this.#level > 2 && this.#hint.drawing) };
   }
-}
-
-// The cell of a name such as r1c2, from 0.
-function cellOf(name) {
-  const [row, column] = name.match(/\d/g).map(Number);
-  return 9 * (row - 1) + column - 1;
 }

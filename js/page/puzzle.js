@@ -4,12 +4,11 @@
 
 import { boardPicture, button, check, chooseFile, copy, make } from "./dom.js";
 import { unlessAborted } from "./engine.js";
-import { Game, digitsOf } from "./game.js";
+import { Game, digitsOf, kDigits } from "./game.js";
 import { HintCard } from "./hints.js";
 import { addressOf, fresh } from "./share.js";
 import { texts } from "./texts.js";
 
-const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const kBlank = ".".repeat(81);
 const kNoStep = sudokuBoard.step({});
 
