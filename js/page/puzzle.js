@@ -401,9 +401,10 @@ export class PuzzleView {
     if (outcome === "unique" && rating === undefined) chips.push(make("span.quiet", {}, texts.ratingPending));
     if (rating?.rating) {
       const word = this.#engine.difficultyOf(rating.rating);
+      const hardest = texts.hardest(this.#engine.spoken(rating.hardest));
       chips.push(
         make("span", {}, make("b", {}, word), ` ${rating.rating.toFixed(1)}`),
-        make("span.quiet", {}, texts.hardest(this.#engine.spoken(rating.hardest))),
+        make("span.quiet", { title: hardest }, hardest),
       );
     }
     p.facts.replaceChildren(...chips);

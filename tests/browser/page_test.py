@@ -702,6 +702,15 @@ class Page(unittest.TestCase):
                     self.go(fragment)
                     self.assertEqual(self.browser.run(OVERFLOW), [False, []])
 
+    def test_the_rating_does_not_move_the_board(self):
+        lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
+        puzzle = next(line.split()[-1] for line in lines if line.startswith("dynamic-contradiction-forcing-chain-plus-forcing-chains "))
+        self.open(f"#{puzzle}/play")
+        top = "return document.querySelector('.play .board').getBoundingClientRect().top"
+        before = self.browser.run(top)
+        self.wait_for("document.querySelector('.facts-line').textContent.includes('hardest step')")
+        self.assertEqual(self.browser.run(top), before)
+
     def test_axe_finds_nothing_serious(self):
         axe = pathlib.Path(sys.argv[5]).read_text()
         self.browser.run(axe)
