@@ -114,6 +114,7 @@ function listen(engine, print) {
     views.file.open(file);
     return undefined;
   };
+  addEventListener("pointerdown", () => (at("notice").textContent = ""));
   addEventListener("dragover", (event) => {
     event.preventDefault();
     document.body.classList.add("dropping");
