@@ -7,7 +7,7 @@ const kUndo = 1000; // states that are kept
 
 const bit = (digit) => 1 << (digit - 1);
 const bitsOf = (digits) => [...digits].reduce((bits, digit) => bits | bit(Number(digit)), 0);
-const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The digits of a set of marks, such as `149`. */
 export const digitsOf = (bits) => kDigits.filter((digit) => bits & bit(digit)).join("");
@@ -16,16 +16,25 @@ export class Game {
   #undo = [];
   #redo = [];
   #candidatesOf;
-  /** Whether an entry takes its digit from the marks of other cells. */
-  keepsMarks = true;
+  #keepsMarks = true;
+  #shown; // the marks that are shown
 
   /**
    * @param position as of share.js.
    * @param {(board: string) => string[]} candidatesOf a board: what each empty cell can hold.
    */
   constructor(position, candidatesOf) {
-    this.position = position;
     this.#candidatesOf = candidatesOf;
+    this.#show(position);
+  }
+
+  /**
+   * Whether an entry hides its digit in the marks of other cells. The position has these marks still: they come back
+   * when the entry is erased.
+   */
+  set keepsMarks(keeps) {
+    this.#keepsMarks = keeps;
+    this.#show(this.position);
   }
 
   get puzzle() {
@@ -34,7 +43,7 @@ export class Game {
 
   /** The clues and the entries. */
   get board() {
-    return [...this.puzzle].map((clue, i) => (clue !== "." ? clue : this.position.entries[i] || ".")).join("");
+    return this.#boardOf(this.position);
   }
 
   isClue(cell) {
@@ -46,8 +55,9 @@ export class Game {
     return Number(this.puzzle[cell]) || this.position.entries[cell];
   }
 
+  /** The marks that a cell shows. */
   marks(cell) {
-    return this.position.marks[cell];
+    return this.#shown[cell];
   }
 
   get full() {
@@ -68,7 +78,6 @@ export class Game {
       for (const cell of cells.filter((cell) => !this.isClue(cell))) {
         next.entries[cell] = next.entries[cell] === digit ? 0 : digit;
       }
-      this.#update(next);
     });
   }
 
@@ -94,20 +103,26 @@ export class Game {
     });
   }
 
-  /** Writes into each empty cell what it can hold; cells that had all their marks keep those. */
+  /** Writes into each empty cell what it can hold. */
   fill() {
     this.#change((next) => this.#fill(next, () => true));
+  }
+
+  /** Adds marks: `r1c2=5`. */
+  add(marks) {
+    this.#change((next) => {
+      for (const { index, digit } of marks.map(sudokuBoard.parse)) next.marks[index] |= bit(digit);
+    });
   }
 
   /** Does what a step of the module says: `r1c2=5` places a digit, `r1c2<>5` removes a mark. */
   take({ placed, removed }) {
     this.#change((next) => {
-      const lost = removed.map(this.#parse);
-      const cells = new Set(lost.map(([cell]) => cell));
-      this.#fill(next, (cell) => cells.has(cell));
-      for (const [cell, digit] of lost) next.marks[cell] &= ~bit(digit);
-      for (const [cell, digit] of placed.map(this.#parse)) next.entries[cell] = digit;
-      this.#update(next);
+      const lost = removed.map(sudokuBoard.parse);
+      const cells = new Set(lost.map(({ index }) => index));
+      this.#fill(next, (cell) => cells.has(cell) && !next.whole[cell]);
+      for (const { index, digit } of lost) next.marks[index] &= ~bit(digit);
+      for (const { index, digit } of placed.map(sudokuBoard.parse)) next.entries[index] = digit;
     });
   }
 
@@ -128,36 +143,32 @@ export class Game {
    * filled in, or if no empty cell is without.
    */
   get known() {
-    const { marks, whole } = this.position;
+    const { whole } = this.position;
+    const marks = this.#shown;
     const open = marks.map((_, cell) => this.digit(cell) === 0);
     const all = open.every((isOpen, cell) => !isOpen || marks[cell] > 0);
     return marks.map((bits, cell) => (open[cell] && (all || whole[cell]) ? digitsOf(bits) : ""));
   }
 
-  #parse = (assertion) => {
-    const [row, column, digit] = assertion.match(/\d/g).map(Number);
-    return [9 * (row - 1) + column - 1, digit];
-  };
-
   #boardOf(next) {
     return [...next.puzzle].map((clue, i) => (clue !== "." ? clue : next.entries[i] || ".")).join("");
   }
 
+  // With keepsMarks the clues alone decide, so that a wrong entry, when erased, leaves no cell without its digit.
   #fill(next, wants) {
-    this.#candidatesOf(this.#boardOf(next)).forEach((digits, cell) => {
+    this.#candidatesOf(this.#keepsMarks ? next.puzzle : this.#boardOf(next)).forEach((digits, cell) => {
       if (digits === "" || !wants(cell)) return;
-      const possible = bitsOf(digits);
-      next.marks[cell] = next.whole[cell] ? next.marks[cell] & possible : possible;
+      next.marks[cell] = bitsOf(digits);
       next.whole[cell] = true;
     });
   }
 
-  // Takes from the marks what the cells cannot hold any more.
-  #update(next) {
-    if (!this.keepsMarks || !next.marks.some(Boolean)) return;
-    this.#candidatesOf(this.#boardOf(next)).forEach((digits, cell) => {
-      if (digits !== "") next.marks[cell] &= bitsOf(digits);
-    });
+  #show(position) {
+    this.position = position;
+    this.#shown = position.marks;
+    if (!this.#keepsMarks || !position.marks.some(Boolean)) return;
+    const possible = this.#candidatesOf(this.board);
+    this.#shown = position.marks.map((marks, cell) => marks & bitsOf(possible[cell]));
   }
 
   #change(edit) {
@@ -168,12 +179,12 @@ export class Game {
     this.#undo.push(this.position);
     if (this.#undo.length > kUndo) this.#undo.shift();
     this.#redo = [];
-    this.position = next;
+    this.#show(next);
   }
 
   #swap(from, to) {
     if (from.length === 0) return;
     to.push(this.position);
-    this.position = from.pop();
+    this.#show(from.pop());
   }
 }

@@ -15,7 +15,7 @@ export class HintCard {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, changed: Function, take: Function, erase: Function, edit: Function}} page
+   * @param {{game: Function, changed: Function, take: Function, erase: Function, add: Function, edit: Function}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -44,6 +44,8 @@ export class HintCard {
 
   /** What the board shows of the hint: {step, marks}, or null. */
   get drawn() {
+    const lacking = this.#hint?.lacking;
+    if (lacking) return { step: sudokuBoard.step({ cells: lacking.map((mark) => mark.split("=")[0]) }), marks: null };
     if (!this.#hint || this.#level < 2) return null;
     return { step: sudokuBoard.step(this.#stepOf()), marks: this.#level > 2 ? this.#marks : null };
   }
@@ -70,6 +72,7 @@ export class HintCard {
   draw(solved) {
     const p = this.#parts;
     const hint = this.#hint;
+    const focused = document.activeElement;
     p.heading.hidden = Boolean(hint);
     p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
     p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
@@ -85,6 +88,8 @@ export class HintCard {
     p.act.hidden = !next;
     p.act.textContent = next ? next.words : "";
     p.close.hidden = !hint;
+    // The focus stays in the card when its button goes.
+    if (focused.hidden) [p.act, p.ask, p.close].find((one) => !one.hidden)?.focus({ preventScroll: true });
   }
 
   get #isStep() {
@@ -102,8 +107,10 @@ export class HintCard {
     const hint = this.#hint;
     if (!hint) return null;
     if (hint.wrong) {
-      return { words: texts.hint.remove(hint.wrong.length), act: () => this.#page.erase(hint.wrong.map(cellOf)) };
+      const cells = hint.wrong.map((cell) => sudokuBoard.parse(cell).index);
+      return { words: texts.hint.remove(cells.length), act: () => this.#page.erase(cells) };
     }
+    if (hint.lacking) return { words: texts.hint.add(hint.lacking.length), act: () => this.#page.add(hint.lacking) };
     if (hint.outcome === "bad-puzzle") return { words: texts.play.edit, act: this.#page.edit };
     if (!this.#isStep) return null;
     if (this.#level === 1) return { words: texts.hint.where, act: () => this.#tell(2) };
@@ -139,10 +146,4 @@ export class HintCard {
     const { cells = [], houses = [], digits = [], placed = [], removed = [], links = [], wrong = [] } = this.#hint;
     return { cells, houses, digits, placed, removed, links, wrong, ...(this.#level > 2 && this.#hint.drawing) };
   }
-}
-
-// The cell of a name such as r1c2, from 0.
-function cellOf(name) {
-  const [row, column] = name.match(/\d/g).map(Number);
-  return 9 * (row - 1) + column - 1;
 }

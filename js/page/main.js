@@ -34,6 +34,7 @@ let late = null; // gives the entry its address
 
 /** Keeps the address. Another place is a new entry of the history; a move in a place changes its entry. */
 function keepAddress() {
+  at("notice").textContent = "";
   if (place === null) return;
   const { address, name, place: next } = views[shown];
   const write = (how) => history[how]({ name }, "", address || location.pathname + location.search);
@@ -53,9 +54,10 @@ function keepAddress() {
   pause = setTimeout(() => late(), kPause);
 }
 
+const isUnique = (engine) => (puzzle) => engine.solve(puzzle).outcome === "unique";
+
 function follow(engine) {
-  const isPuzzle = (puzzle) => engine.solve(puzzle).outcome === "unique";
-  const { view, position, show, choices } = readAddress(location.hash, isPuzzle);
+  const { view, position, show, choices } = readAddress(location.hash, isUnique(engine));
   place = null;
   look(view);
   if (position) views.puzzle.open(position, { show, name: history.state?.name });
@@ -65,8 +67,15 @@ function follow(engine) {
   keepAddress();
 }
 
-/** Opens text: one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
+/** Opens text: a link of this page, one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
 function openText(engine, text) {
+  const [, fragment, code] = text.trim().match(/^.*#(\S+)$|^(=\S+)$/) ?? [];
+  const hash = `#${fragment ?? code}`;
+  const { position, choices } = readAddress(hash, isUnique(engine));
+  if (position || choices) {
+    location.hash = hash;
+    return undefined;
+  }
   const records = engine.read(text.slice(0, kMostPasted));
   if (!records.some(({ puzzle }) => puzzle)) return records[0]?.message ?? texts.start.empty;
   if (records.length > 1) {
@@ -92,11 +101,9 @@ function listen(engine, print) {
     if (file) return open(file);
     take(event.clipboardData.getData("text"));
   });
+  // What is on the page stays if the text is no puzzle.
   const take = (text) => {
-    const problem = openText(engine, text);
-    if (!problem) return;
-    views.puzzle.tell(problem);
-    look("puzzle");
+    at("notice").textContent = openText(engine, text) ?? "";
   };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
@@ -107,6 +114,7 @@ function listen(engine, print) {
     views.file.open(file);
     return undefined;
   };
+  addEventListener("pointerdown", () => (at("notice").textContent = ""));
   addEventListener("dragover", (event) => {
     event.preventDefault();
     document.body.classList.add("dropping");

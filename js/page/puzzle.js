@@ -4,12 +4,11 @@
 
 import { boardPicture, button, check, chooseFile, copy, make } from "./dom.js";
 import { unlessAborted } from "./engine.js";
-import { Game, digitsOf } from "./game.js";
+import { Game, digitsOf, kDigits } from "./game.js";
 import { HintCard } from "./hints.js";
 import { addressOf, fresh } from "./share.js";
 import { texts } from "./texts.js";
 
-const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const kBlank = ".".repeat(81);
 const kNoStep = sudokuBoard.step({});
 
@@ -32,6 +31,7 @@ export class PuzzleView {
   #show = "play"; // play, edit, solution or walk
   #step = 0; // of the walkthrough
   #selected = 40;
+  #typed = []; // the clues and the selected cell before each change of a clue
   #marking = false;
   #points = true; // out wrong digits
   #facts = null; // what the module says of the puzzle
@@ -77,18 +77,12 @@ export class PuzzleView {
     this.#name = name;
     this.#show = typeof show === "number" ? "walk" : show;
     if (!isOpen) this.#start(position);
-    this.#look(this.#show, typeof show === "number" ? show - 1 : 0);
+    this.#look(this.#show, typeof show === "number" ? show - 1 : this.#step);
   }
 
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
   blank(problem = "") {
     this.#edit(kBlank);
-    this.tell(problem);
-  }
-
-  /** Says what is wrong with a text that should be opened, where a puzzle can be opened. */
-  tell(problem) {
-    if (problem && this.#show !== "edit") this.#edit(kBlank);
     this.#parts.pasteProblem.textContent = problem;
   }
 
@@ -222,17 +216,20 @@ export class PuzzleView {
       changed: () => this.#draw(),
       take: (step) => this.#change(() => this.#game.take(step)),
       erase: (cells) => this.#change(() => this.#game.erase(cells)),
+      add: (marks) => this.#change(() => this.#game.add(marks)),
       edit: () => this.#edit(this.#game.puzzle),
     });
     const keep = check(texts.play.keep, { checked: true });
     const point = check(texts.play.point, { checked: true });
-    keep.firstChild.addEventListener("change", () => (this.#game.keepsMarks = keep.firstChild.checked));
+    keep.firstChild.addEventListener("change", () => {
+      this.#game.keepsMarks = keep.firstChild.checked;
+      this.#draw();
+    });
     point.firstChild.addEventListener("change", () => {
       this.#points = point.firstChild.checked;
       this.#draw();
     });
     p.keep = keep.firstChild;
-    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
     const text = button("", texts.play.text, () => copy(this.#game.puzzle, text));
     p.more = make(
       "details.card.more",
@@ -243,7 +240,7 @@ export class PuzzleView {
       make(
         "div.actions",
         {},
-        link,
+        this.#linkButton(),
         text,
         button("", texts.play.print, () => this.#print.open([this.#game.puzzle], this.#name)),
         button("", texts.play.restart, () => this.#change(() => this.#game.restart())),
@@ -261,12 +258,18 @@ export class PuzzleView {
       "div.actions",
       {},
       copySolution,
+      this.#linkButton(),
       button("", texts.solution.play, () => this.#look("play")),
       button(".primary", texts.solution.walk, () => this.#look("walk")),
     );
     // A puzzle without exactly one solution, mostly one with a wrong or a missing clue
     p.mendActions = make("div.actions", {}, this.#editButton(".primary"), button("", texts.solution.how, () => this.#look("walk")));
     p.solutionCard = card("solution-card", texts.solution.heading, p.reason, p.solution, p.solutionActions, p.mendActions);
+  }
+
+  #linkButton() {
+    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
+    return link;
   }
 
   #editButton(kind) {
@@ -291,6 +294,7 @@ export class PuzzleView {
     this.#game.keepsMarks = this.#parts.keep.checked;
     this.#parts.hint.hide();
     this.#player = null;
+    this.#step = 0;
     this.#parts.walk.replaceChildren();
     this.#learn();
   }
@@ -299,6 +303,7 @@ export class PuzzleView {
     this.#name = "";
     this.#show = "edit";
     this.#start(fresh(puzzle));
+    this.#typed = [];
     this.#selected = 0;
     this.#parts.pasteProblem.textContent = "";
     this.#draw();
@@ -309,7 +314,7 @@ export class PuzzleView {
     this.open(fresh(this.#game.puzzle));
   }
 
-  #look(show, step = 0) {
+  #look(show, step = this.#step) {
     this.#show = show;
     this.#step = step;
     this.#draw();
@@ -343,12 +348,14 @@ export class PuzzleView {
       if (html === undefined) return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
+      const { signal } = this.#work;
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
-        if (this.#player === player && this.#show === "walk" && !this.#root.hidden) listener(event);
-      }) };
+        if (this.#show === "walk" && !this.#root.hidden) listener(event);
+      }, { signal }) };
       p.walk.replaceChildren();
       const { choose } = walkthrough(p.walk, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;
+      p.walk.querySelector(".as-text").after(make("div.actions", {}, this.#linkButton()));
     }
     this.#player.choose?.(0, this.#step);
   }
@@ -394,9 +401,10 @@ export class PuzzleView {
     if (outcome === "unique" && rating === undefined) chips.push(make("span.quiet", {}, texts.ratingPending));
     if (rating?.rating) {
       const word = this.#engine.difficultyOf(rating.rating);
+      const hardest = texts.hardest(this.#engine.spoken(rating.hardest));
       chips.push(
         make("span", {}, make("b", {}, word), ` ${rating.rating.toFixed(1)}`),
-        make("span.quiet", {}, texts.hardest(this.#engine.spoken(rating.hardest))),
+        make("span.quiet", { title: hardest }, hardest),
       );
     }
     p.facts.replaceChildren(...chips);
@@ -422,9 +430,10 @@ export class PuzzleView {
       entry.hidden = !this.#parts.picture.querySelector(entry.dataset.shows);
     }
     const same = this.#show === "edit" || playing ? game.digit(this.#selected) : 0;
+    const clash = this.#show === "edit" ? this.#clash : [];
     board.cells.forEach((td, cell) => {
       const mine = playing && !game.isClue(cell) && game.digit(cell);
-      const mistake = this.#points && Boolean(mine && solution && Number(solution[cell]) !== mine);
+      const mistake = clash.includes(cell) || (this.#points && Boolean(mine && solution && Number(solution[cell]) !== mine));
       const selected = cell === this.#selected && (playing || this.#show === "edit");
       td.classList.toggle("selected", selected);
       td.classList.toggle("same", same > 0 && cells[cell].digit === same);
@@ -434,6 +443,16 @@ export class PuzzleView {
       const name = td.querySelector(".unseen");
       const words = name.textContent + (mistake ? `; ${texts.board.mistake}` : "");
       name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words);
+    });
+  }
+
+  // The clues that could not stand where they do, because of other clues.
+  get #clash() {
+    const { puzzle } = this.#game;
+    if (this.#facts.outcome !== "none") return [];
+    return [...puzzle].flatMap((clue, cell) => {
+      const others = `${puzzle.slice(0, cell)}.${puzzle.slice(cell + 1)}`;
+      return clue === "." || this.#engine.candidates(others)[cell].includes(clue) ? [] : [cell];
     });
   }
 
@@ -492,24 +511,36 @@ export class PuzzleView {
 
   #enter(digit, marking = this.#marking) {
     const cell = this.#selected;
-    if (this.#show === "edit") return this.#setClue(digit);
+    if (this.#show === "edit") return this.#setClue(digit, this.#selected + 1);
     if (marking) return this.#change(() => this.#game.mark([cell], digit));
     this.#change(() => this.#game.enter([cell], digit));
   }
 
   #erase() {
-    if (this.#show === "edit") return this.#setClue(0);
+    if (this.#show === "edit") return this.#setClue(0, this.#selected);
     this.#change(() => this.#game.erase([this.#selected]));
   }
 
-  #setClue(digit) {
+  // Sets or erases a clue, and selects a cell.
+  #setClue(digit, next) {
     const signs = [...this.#game.puzzle];
+    this.#typed.push([this.#game.puzzle, this.#selected]);
     signs[this.#selected] = digit || ".";
-    this.#start(fresh(signs.join("")));
-    if (digit && this.#selected < 80) this.#selected += 1;
+    this.#showClues(signs.join(""), next);
+  }
+
+  #showClues(puzzle, selected) {
+    this.#start(fresh(puzzle));
+    this.#selected = Math.min(80, selected);
     this.#draw();
     this.#changed();
     this.#parts.board.cells[this.#selected].focus({ preventScroll: true });
+  }
+
+  // Erases the clue of the cell, or else of the cell before it.
+  #eraseBack() {
+    if (!this.#game.isClue(this.#selected)) this.#selected = Math.max(0, this.#selected - 1);
+    this.#setClue(0, this.#selected);
   }
 
   #move(rows, columns) {
@@ -522,7 +553,7 @@ export class PuzzleView {
   #commandOf({ key, code, ctrlKey, metaKey, shiftKey, target }) {
     const playing = this.#show === "play";
     if (ctrlKey || metaKey) {
-      if (!playing) return undefined;
+      if (!playing) return key === "z" && this.#typed.length > 0 ? () => this.#showClues(...this.#typed.pop()) : undefined;
       if (key === "z" || key === "Z") return () => this.#change(() => (shiftKey ? this.#game.redo() : this.#game.undo()));
       if (key === "y") return () => this.#change(() => this.#game.redo());
       return undefined;
@@ -532,9 +563,12 @@ export class PuzzleView {
     const onButton = target.closest("button");
     const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     if (moves[key] && !shiftKey) return () => this.#move(...moves[key]);
-    if (key === "Backspace" || key === "Delete" || key === "0" || key === ".") return () => this.#erase();
-    if (key === " " && !onButton) return playing ? () => this.#setMarking(!this.#marking) : () => this.#move(0, 1);
+    const isEmpty = key === "0" || key === ".";
+    if (!playing && (isEmpty || (key === " " && !onButton))) return () => this.#enter(0);
+    if (!playing && key === "Backspace") return () => this.#eraseBack();
+    if (key === "Backspace" || key === "Delete" || isEmpty) return () => this.#erase();
     if (!playing) return undefined;
+    if (key === " " && !onButton) return () => this.#setMarking(!this.#marking);
     if (key === "m" || key === "M") return () => this.#setMarking(!this.#marking);
     if (key === "h" || key === "H") return () => this.#parts.hint.ask();
     return undefined;

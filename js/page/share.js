@@ -76,8 +76,8 @@ export function readAddress(hash, isPuzzle) {
     // A percent sign of another origin: the text as it is.
   }
   if (text === "file") return { view: "file" };
-  const [, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
-  if (text.startsWith("make") && choices !== null) return { view: "make", choices: new URLSearchParams(choices ?? "") };
+  const [isMake, choices] = text.match(/^make(?:\?(.*))?$/) ?? [];
+  if (isMake) return { view: "make", choices: new URLSearchParams(choices) };
   const [, board, show] = text.match(kAddress) ?? text.match(kWithoutPoints) ?? [];
   if (!board) return { view: "puzzle" };
   const coded = board.startsWith("=");
@@ -86,7 +86,8 @@ export function readAddress(hash, isPuzzle) {
   if (!coded && board.length < 81 && !isPuzzle(puzzle)) return { view: "puzzle" };
   const position = coded ? positionOf(board.slice(1)) : fresh(puzzle);
   if (!position) return { view: "puzzle" };
-  return { view: "puzzle", position, show: show === undefined ? (coded ? "play" : "solution") : Number(show) || show };
+  if (/^\d/.test(show)) return { view: "puzzle", position, show: Math.max(1, Number(show)) };
+  return { view: "puzzle", position, show: show ?? (coded ? "play" : "solution") };
 }
 
 /** A puzzle that nobody has worked on. */

@@ -99,6 +99,7 @@ export const texts = {
     step: "Show the step",
     take: "Take the step",
     remove: (n) => (n === 1 ? "Erase it" : "Erase them"),
+    add: (n) => (n === 1 ? "Add it" : "Add them"),
     hide: "Hide",
     thinking: "Thinking…",
     what: "What is that?",

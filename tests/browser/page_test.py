@@ -241,6 +241,22 @@ class Page(unittest.TestCase):
         self.key("9", "Digit9")
         self.assertEqual(self.board(), PUZZLE, "a clue stays")
 
+    def test_clues_are_typed_as_a_newspaper_has_them(self):
+        for i, sign in enumerate(PUZZLE[:30]):
+            self.key("0. "[i % 3] if sign == "." else sign, "Key" if sign == "." else f"Digit{sign}")
+        self.assertEqual(self.board(), PUZZLE[:30] + "." * 51)
+        self.key("5", "Digit5")
+        self.key("5", "Digit5")
+        wrong = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches('.mistake') ? [i] : [])"
+        self.assertEqual(self.browser.run(wrong), [30, 31])
+        self.key("Backspace")
+        self.assertEqual([self.board(), self.browser.run(wrong)], [PUZZLE[:30] + "5" + "." * 50, []])
+        self.key("Backspace")
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.board(), PUZZLE[:30] + "5" + "." * 50)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.board(), PUZZLE[:30] + "55" + "." * 49)
+
     def test_clues_can_be_entered_by_touch(self):
         self.browser.look(390, 844, phone=True)
         self.select(4)
@@ -283,6 +299,13 @@ class Page(unittest.TestCase):
         self.assertEqual(len(set(seen)), 40, "no step comes twice")
         self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
 
+    def test_the_focus_stays_at_the_hint(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("[...document.querySelectorAll('.hint-card button')].find((one) => one.textContent === 'Hint').focus()")
+        for words in ("Where?", "Show the step", "Take the step", "Hint"):
+            self.browser.run("document.activeElement.click()")
+            self.wait_for("document.activeElement.textContent", words)
+
     def test_wrong_entries_can_be_erased(self):
         self.open(f"#{PUZZLE}/play")
         for cells, words in (([2], "Erase it"), ([2, 3], "Erase them")):
@@ -293,6 +316,39 @@ class Page(unittest.TestCase):
             self.wait_for(f"[...document.querySelectorAll('.hint-card button')].some(({{textContent}}) => textContent === '{words}')")
             self.press(words)
             self.assertEqual(self.board(), PUZZLE)
+
+    def spoken_cells(self):
+        return self.browser.run("return [...document.querySelectorAll('.play td .unseen')].map(({textContent}) => textContent)")
+
+    def test_a_wrong_entry_gives_back_the_marks_that_it_hid(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("2", "Digit2")
+        self.press("Fill in all marks")
+        self.key("2", "Digit2")
+        filled = self.spoken_cells()
+        self.assertIn("row 1, column 4: candidates 2 6", filled)
+        self.key("2", "Digit2")
+        self.assertIn("row 1, column 4: candidates 6", self.spoken_cells())
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-words').textContent", "r1c3 is wrong.")
+        self.press("Erase it")
+        self.assertEqual(self.spoken_cells(), filled)
+        for digit in "24":
+            self.key(digit, f"Digit{digit}")
+        self.hints()  # there is a step
+
+    def test_marks_that_are_missing_can_be_added(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        filled = self.spoken_cells()
+        self.select(2)
+        self.key("$", "Digit4", shiftKey=True)
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-words').textContent", "r1c3: 4 is missing from the marks.")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.play td')].findIndex((td) => td.matches('.looked'))"), 2)
+        self.press("Add it")
+        self.assertEqual(self.spoken_cells(), filled)
 
     def test_the_walkthrough_has_the_words_of_the_command(self):
         lists = ("tests/techniques.txt", "tests/ratings.txt", "tests/explanations.txt")
@@ -330,6 +386,54 @@ class Page(unittest.TestCase):
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 14 ')")
         self.key("ArrowRight")
         self.wait_for("location.hash.endsWith('/15')")
+        self.press("Solve")
+        self.press("Walkthrough")
+        self.assertRegex(self.text(".walk .count"), "^Step 15 ")
+        self.go(f"#{PUZZLE}/0")
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 1 ')")
+
+    def test_a_link_that_was_copied_can_be_pasted(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.wait_for("location.hash.startsWith('#=')")
+        position = self.browser.run("return location.hash")
+        links = []
+        for view in ("Solve", "Solution", "Walkthrough"):
+            self.press(view)
+            self.wait_for("document.querySelector('.working') === null")
+            if view == "Solve":
+                self.press("More")
+            self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
+            self.press("Copy link")
+            links.append(self.browser.run("return window.copied"))
+        self.assertEqual([link.partition("#")[2] for link in links],
+                         [position[1:], f"{position[1:]}/solution", f"{position[1:]}/1"])
+        zeros = PUZZLE.replace(".", "0")
+        for text in (*links, position[1:], f"See https://example.org/euler96.html#{zeros}/12", f"#{zeros}/play", "#make?n=2&seed=7"):
+            with self.subTest(text=text):
+                self.open("")
+                self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
+                self.press("Open")
+                self.wait_for("location.hash", text[text.find("#"):] if "#" in text else "#" + text)
+                self.wait_for("document.querySelector('#puzzle h1').textContent === 'Sudoku' || "
+                              "document.querySelector('#make').checkVisibility()")
+        self.go("#maker")
+        self.wait_for("document.querySelector('.start-card .problem')?.textContent.startsWith('This link has no puzzle.')")
+
+    def test_a_walkthrough_that_was_left_takes_no_keys(self):
+        self.browser.run("""
+            const add = document.addEventListener;
+            window.listeners = [];
+            document.addEventListener = function (kind, listener, options) {
+              if (kind === 'keydown') listeners.push(options.signal);
+              add.call(this, kind, listener, options);
+            };""")
+        for fragment in (f"#{PUZZLE}/3", f"#{CHAINED}/3"):
+            self.go(fragment)
+            self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 3 ')")
+        self.assertEqual(self.browser.run("return listeners.map(({aborted}) => aborted)"), [True, False])
 
     def back(self, steps=-1):
         before = self.browser.run("return location.hash")
@@ -496,16 +600,22 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("const [box] = document.querySelectorAll('.checks input'); return [box.checked, box.disabled]"),
                          [False, True])
 
-    def test_a_dropped_text_without_puzzles_is_refused(self):
+    def test_a_dropped_text_without_puzzles_changes_nothing(self):
         for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
             with self.subTest(fragment=fragment):
                 self.open(fragment)
+                if fragment.endswith("play"):
+                    self.select(2)
+                    self.key("4", "Digit4")
+                before = self.shown()[1:]
                 self.browser.run("""
                     const data = new DataTransfer();
                     data.setData('text', 'Dear reader, nothing here');
                     document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
-                self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
-                self.assertTrue(self.browser.run("return document.querySelector('.start-card .problem').checkVisibility()"))
+                self.assertEqual(self.text("#notice"), "There is no puzzle in this text.")
+                self.assertEqual(self.shown()[1:], before)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual([self.board(), self.text("#notice")], [PUZZLE, ""])
 
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
@@ -595,6 +705,15 @@ class Page(unittest.TestCase):
                 with self.subTest(width=width, fragment=fragment):
                     self.go(fragment)
                     self.assertEqual(self.browser.run(OVERFLOW), [False, []])
+
+    def test_the_rating_does_not_move_the_board(self):
+        lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
+        puzzle = next(line.split()[-1] for line in lines if line.startswith("dynamic-contradiction-forcing-chain-plus-forcing-chains "))
+        self.open(f"#{puzzle}/play")
+        top = "return document.querySelector('.play .board').getBoundingClientRect().top"
+        before = self.browser.run(top)
+        self.wait_for("document.querySelector('.facts-line').textContent.includes('hardest step')")
+        self.assertEqual(self.browser.run(top), before)
 
     def test_axe_finds_nothing_serious(self):
         axe = pathlib.Path(sys.argv[5]).read_text()
