@@ -41,6 +41,7 @@ export class PrintDialog {
       ),
       p.preview,
     );
+    p.dialog.addEventListener("close", () => p.preview.replaceChildren()); // its style has margins for paper
     p.paperRoot = make("div", { id: "paper" });
     document.body.append(p.dialog, p.paperRoot);
     addEventListener("afterprint", () => {
@@ -91,8 +92,8 @@ export class PrintDialog {
       return;
     }
     if (this.#code) this.#order = this.#booklet;
-    const first = this.#booklet[1].querySelector(".sheet").cloneNode(true);
-    p.preview.replaceChildren(make("div.booklet", {}, first));
+    const [style, booklet] = this.#booklet.map((part) => part.cloneNode(true));
+    p.preview.replaceChildren(style, make("div.booklet", {}, booklet.querySelector(".sheet")));
   }
 
   // The style and the sheets.

@@ -537,6 +537,12 @@ class Page(unittest.TestCase):
         self.press("Print…")
         self.assertEqual(self.browser.run("return document.querySelector('dialog select').value"), "6")
         self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        inside = """
+            const box = (element) => element.getBoundingClientRect();
+            const {left, right, bottom} = box(document.querySelector('.preview'));
+            return [...document.querySelectorAll('.preview svg')].map(box).filter(
+                (board) => board.left > left + 10 && board.right < right - 10 && board.bottom < bottom).length"""
+        self.assertEqual(self.browser.run(inside), 6)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.querySelector('dialog').open", False)
         self.assertEqual(self.printed(), [2, 12])
