@@ -592,6 +592,20 @@ class Page(unittest.TestCase):
 
     def test_it_fits_windows_of_all_sizes(self):
         for width, height in [(320, 568), (390, 844), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
+    def test_a_link_and_a_code_on_paper_make_the_puzzles_shown(self):
+        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        address = self.browser.run("return location.href")
+        self.browser.run("const [select] = document.querySelectorAll('#make select'); select.value = 'hard';"
+                         "navigator.clipboard.writeText = async (text) => (window.copied = text)")
+        self.press("Copy link to these")
+        self.wait_for("window.copied", address)
+        self.press("Print…")
+        self.wait_for("document.querySelector('.preview .code')?.href", address)
+        self.press("Close")
+        self.press("Make")
+        self.wait_for("location.hash.includes('difficulty=hard')")
+
             self.browser.look(width, height, phone=width < 700)
             for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
                 with self.subTest(width=width, fragment=fragment):
