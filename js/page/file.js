@@ -49,11 +49,6 @@ class Answer {
   }
 
   #row(line) {
-    // A field of the input may hold an end of line: then the row goes on.
-    if (line.split('"').length % 2 === 0) {
-      this.#rest = `${line}\n${this.#rest}`;
-      return;
-    }
     ++this.records;
     const fields = fieldsOf(line);
     const [outcome, rating, solution] = ["outcome", "rating", "solution"].map((name) => fields[this.at(name)]);
@@ -76,7 +71,7 @@ const withoutOption = (message) => message.replace(/; [^;]*--[a-z][^;]*$/, "");
 function fieldsOf(line) {
   if (!line.includes('"')) return line.replace(/\r$/, "").split(",");
   const fields = [];
-  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+  for (const [, quoted, plain] of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     fields.push(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, ""));
   }
   return fields;
@@ -336,7 +331,7 @@ export class FileView {
       const bar = make("div.bin", { title: `${low.toFixed(1)}–${(low + 0.4).toFixed(1)}: ${grouped(number)}` });
       bar.append(
         make("span.count", {}, number > 0 ? compact(number) : ""),
-        make("span.column", { style: `height: ${number > 0 ? Math.max(1, (100 * number) / most) : 0}%` }),
+        make("span.column", { style: `--part: ${number > 0 ? Math.max(0.01, number / most) : 0}` }),
         make("span.tick", {}, i % 2 ? "" : String(low)),
       );
       figure.append(bar);

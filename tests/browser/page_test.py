@@ -492,6 +492,27 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("const [box] = document.querySelectorAll('.checks input'); return [box.checked, box.disabled]"),
                          [False, True])
 
+    def test_an_empty_first_field_stays_empty_beside_quotes(self):
+        for note in ('say "hi"', "a, b"):
+            with self.subTest(note=note):
+                quoted = note.replace('"', '""')
+                self.drop("notes.csv", f'id,note,puzzle\n,"{quoted}",{PUZZLE}\n' + f"7,plain,{PUZZLE}\n")
+                cells = self.browser.run("return [...document.querySelectorAll('.scroll td')].map((td) => td.textContent)")
+                self.assertEqual(cells[:4], ["", note, PUZZLE, SOLUTION])
+                self.browser.run("document.querySelector('.scroll button.link').click()")
+                self.assertEqual(self.board(), PUZZLE)
+
+    def test_a_histogram_is_to_scale_and_its_numbers_stand_apart(self):
+        puzzles = [".541...27......31......48.5.3.27..6....3.......7.6......68....1.7.....3..43..657.",
+                   ".6.7.9....3.5....47..2.8.5.279.81........26..........13.........5...39...8....34."]  # rated 1.2 and 1.5
+        self.drop("two.txt", f"{puzzles[0]}\n" * 132 + f"{puzzles[1]}\n" * 33)
+        bars = "return [...document.querySelectorAll('.bin .column')].slice(0, 2).map((bar) => bar.getBoundingClientRect().height)"
+        high, low = self.browser.run(bars)
+        self.assertAlmostEqual(high / low, 4, 1)
+        left, right = self.browser.run("return [...document.querySelectorAll('.bin .count')].slice(0, 2).map("
+                                       "(count) => [count.getBoundingClientRect().left, count.getBoundingClientRect().right])")
+        self.assertLessEqual(left[1], right[0])
+
     def test_a_dropped_text_without_puzzles_is_refused(self):
         for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
             with self.subTest(fragment=fragment):
@@ -571,6 +592,20 @@ class Page(unittest.TestCase):
         self.back()
         self.assertEqual(self.printed(), [2, 12])
 
+    def test_a_link_and_a_code_on_paper_make_the_puzzles_shown(self):
+        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        address = self.browser.run("return location.href")
+        self.browser.run("const [select] = document.querySelectorAll('#make select'); select.value = 'hard';"
+                         "navigator.clipboard.writeText = async (text) => (window.copied = text)")
+        self.press("Copy link to these")
+        self.wait_for("window.copied", address)
+        self.press("Print…")
+        self.wait_for("document.querySelector('.preview .code')?.href", address)
+        self.press("Close")
+        self.press("Make")
+        self.wait_for("location.hash.includes('difficulty=hard')")
+
     def test_a_drawing_has_the_symmetry_of_the_clues(self):
         images = {"rotate180": [1, 79], "rotate90": [1, 17, 63, 79], "mirror": [1, 7], "diagonal": [1, 9], "none": [1]}
         self.open("#make")
@@ -592,20 +627,6 @@ class Page(unittest.TestCase):
 
     def test_it_fits_windows_of_all_sizes(self):
         for width, height in [(320, 568), (390, 844), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
-    def test_a_link_and_a_code_on_paper_make_the_puzzles_shown(self):
-        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
-        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
-        address = self.browser.run("return location.href")
-        self.browser.run("const [select] = document.querySelectorAll('#make select'); select.value = 'hard';"
-                         "navigator.clipboard.writeText = async (text) => (window.copied = text)")
-        self.press("Copy link to these")
-        self.wait_for("window.copied", address)
-        self.press("Print…")
-        self.wait_for("document.querySelector('.preview .code')?.href", address)
-        self.press("Close")
-        self.press("Make")
-        self.wait_for("location.hash.includes('difficulty=hard')")
-
             self.browser.look(width, height, phone=width < 700)
             for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
                 with self.subTest(width=width, fragment=fragment):
