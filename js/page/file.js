@@ -153,7 +153,7 @@ export class FileView {
   async #hasColumns(file) {
     let reader;
     try {
-      reader = (await bytesOf(file)).getReader();
+      reader = (await bytesOf(file)).stream.getReader();
       const { value = "" } = await reader.read();
       for await (const part of this.#engine.solveStream(value, { columns: [kInput] })) return part.length > 0;
     } catch {
@@ -188,6 +188,8 @@ export class FileView {
     p.cancel.hidden = false;
     p.download.hidden = true;
     p.results.replaceChildren();
+    p.status.textContent = texts.file.progress(file.name, 0);
+    p.progress.value = 0;
     p.drop.classList.add("small");
     p.again.disabled = true;
     const begin = performance.now();
@@ -196,11 +198,11 @@ export class FileView {
     let problem = "";
     let drawn = 0;
     try {
-      await this.#read(file, columns, run, answer, (progress) => {
+      await this.#read(file, columns, run, answer, (records, part) => {
         if (performance.now() - drawn < kDraw) return;
         drawn = performance.now();
-        p.status.textContent = texts.file.progress(file.name, progress.records);
-        p.progress.value = file.size > 0 ? Math.min(1, progress.bytes / file.size) : 1;
+        p.status.textContent = texts.file.progress(file.name, records);
+        p.progress.value = Math.min(1, part || 0);
       });
     } catch (error) {
       if (this.#run !== run) return;
@@ -229,18 +231,19 @@ export class FileView {
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
   async #read(file, columns, run, answer, onProgress) {
-    const stream = this.#engine.solveStream(await bytesOf(file), {
+    const { stream, partOf } = await bytesOf(file);
+    const parts = this.#engine.solveStream(stream, {
       output: "csv",
       columns,
       bytes: true,
       name: file.name,
       signal: run.signal,
-      onProgress,
+      onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
       onMessage: (message) => this.#messages.push(withoutOption(message)),
     });
     const decoder = new TextDecoder();
     let first = true;
-    for await (const part of stream) {
+    for await (const part of parts) {
       answer.bytes += part.length;
       for (let at = 0; at < part.length; at += kPart) {
         const piece = part.subarray(at, at + kPart);
