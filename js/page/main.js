@@ -125,6 +125,11 @@ function listen(engine, print) {
 
 async function begin() {
   document.title = texts.title;
+  // The newest function that the page needs. The other ones came earlier in all browsers.
+  if (!CSS.supports("color", "light-dark(#fff, #000)")) {
+    at("loading").textContent = texts.tooOld;
+    return;
+  }
   for (const [name, words] of Object.entries(texts.views)) {
     // A click shows the view as it was left; its address, for a new tab, would not.
     const click = (event) => {

@@ -209,6 +209,10 @@ export class MakeView {
     const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
     const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const count = Number(p.count.value);
+    if (p.pattern.value === "x".repeat(81)) {
+      p.status.textContent = texts.make.patternFull;
+      return;
+    }
     const address = this.#addressOf(seed); // the form may change before the puzzles are made
     this.#made = "";
     p.cancel.hidden = false;
@@ -238,7 +242,7 @@ export class MakeView {
     p.cancel.hidden = true;
     p.make.disabled = false;
     this.#made = puzzles.length > 0 ? address : "";
-    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : "");
+    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : texts.make.cancelled);
     if (puzzles.length > 0) await this.#drawSheet(puzzles, address, work);
     this.#page.changed();
   }

@@ -502,6 +502,19 @@ class Page(unittest.TestCase):
                 self.browser.run("document.querySelector('.scroll button.link').click()")
                 self.assertEqual(self.board(), PUZZLE)
 
+    def test_progress_begins_anew_with_each_file(self):
+        guess = ".......1..3....4..5...19....2398..6.........2..1.6..5.9..87.....8....13...2....9."
+        hard = "1...5......7..9.3...9..754...4..3.7..6........9.8........79..2......24.3..2......"
+        text = (f"{hard}\n{guess}\n" * 200).encode()
+        self.drop("two.txt", f"{PUZZLE}\n" * 2)  # its bar is full
+        for name, content in (("hard.txt", text), ("hard.gz", gzip.compress(text))):
+            with self.subTest(name=name):
+                self.browser.run(DROP, name, list(content))
+                self.wait_for("document.querySelector('#file .status').textContent", f"{name}: 0 puzzles")
+                self.assertEqual(self.browser.run("return document.querySelector('#file progress').value"), 0)
+                self.press("Cancel")
+                self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled')")
+
     def test_a_histogram_is_to_scale_and_its_numbers_stand_apart(self):
         puzzles = [".541...27......31......48.5.3.27..6....3.......7.6......68....1.7.....3..43..657.",
                    ".6.7.9....3.5....47..2.8.5.279.81........26..........13.........5...39...8....34."]  # rated 1.2 and 1.5
@@ -605,6 +618,18 @@ class Page(unittest.TestCase):
         self.press("Close")
         self.press("Make")
         self.wait_for("location.hash.includes('difficulty=hard')")
+
+    def test_a_pattern_of_all_cells_is_refused(self):
+        self.open(f"#make?n=2&seed=1&pattern={'x' * 81}")
+        self.assertEqual(self.text("#make .status"), "The pattern has all 81 cells: leave some of them empty.")
+
+    def test_an_old_browser_is_told_so(self):
+        name = "Page.addScriptToEvaluateOnNewDocument"
+        script = self.browser.devtools(name, source="CSS.supports = () => false")["identifier"]
+        self.browser.open("about:blank")
+        self.browser.open(self.url)
+        self.wait_for("document.querySelector('#loading').textContent.startsWith('This browser is too old')", seconds=20)
+        self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
     def test_a_drawing_has_the_symmetry_of_the_clues(self):
         images = {"rotate180": [1, 79], "rotate90": [1, 17, 63, 79], "mirror": [1, 7], "diagonal": [1, 9], "none": [1]}
