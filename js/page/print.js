@@ -127,6 +127,7 @@ function addAddresses(booklet, puzzles, code) {
   booklet.querySelectorAll(".sheet:not(.solutions) .boards figcaption b").forEach((number, i) => {
     number.replaceChildren(make("a", { href: `${here}#${puzzles[i].replaceAll(".", "0")}/play` }, number.textContent));
   });
+  if (!code && puzzles.length === 1) code = `#${puzzles[0].replaceAll(".", "0")}/play`;
   if (!code) return;
   for (const header of booklet.querySelectorAll(".sheet:not(.solutions) header")) {
     const name = here.startsWith("file:") ? here.split("/").at(-1) : here;

@@ -385,6 +385,18 @@ class Page(unittest.TestCase):
         self.back()
         self.assertEqual([self.board(), self.text("#puzzle h1")], ["." * 4 + "3" + "." * 76, "A new puzzle"])
 
+    def test_paper_has_the_words_of_a_hint(self):
+        self.open(f"#{PUZZLE}/play")
+        seen = "return document.querySelector('.hint-card').checkVisibility()"
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertFalse(self.browser.run(seen))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-card .overline').textContent", "Part 1 of 3")
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertTrue(self.browser.run(seen))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+
     def test_lines_are_over_the_cells_also_on_paper(self):
         for width in (718, 1280, 390):  # 718 pixels: A4 upright
             self.browser.look(width, 1000)
@@ -600,6 +612,7 @@ class Page(unittest.TestCase):
         self.press("Print")
         self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
         self.assertEqual(self.printed(), [2, 2], "the dialogue's own")
+        self.assertRegex(self.text("#paper .code"), r"#\d{81}/play$")
         self.press("Close")
         self.assertEqual(self.printed(), [1, 0], "the puzzle")
         self.back()
