@@ -132,6 +132,10 @@ export class FileView {
     return "#file";
   }
 
+  get title() {
+    return this.#file?.name ?? texts.file.heading;
+  }
+
   get place() {
     return "file";
   }
@@ -139,6 +143,7 @@ export class FileView {
   /** @param {File} file of any format. */
   async open(file) {
     this.#file = file;
+    this.#page.changed();
     this.#run?.abort();
     const hasColumns = await this.#hasColumns(file);
     if (this.#file !== file) return;

@@ -36,7 +36,11 @@ let late = null; // gives the entry its address
 function keepAddress() {
   if (place === null) return;
   const { address, name, place: next } = views[shown];
-  const write = (how) => history[how]({ name }, "", address || location.pathname + location.search);
+  const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
+  const write = (how) => {
+    history[how]({ name }, "", address || location.pathname + location.search);
+    document.title = title ? texts.titleOf(title) : texts.title; // of this entry of the history
+  };
   clearTimeout(pause);
   if (next !== place) {
     late?.();

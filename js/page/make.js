@@ -159,6 +159,10 @@ export class MakeView {
     return `#make?${choices}`;
   }
 
+  get title() {
+    return texts.make.heading;
+  }
+
   get place() {
     return "make";
   }

@@ -13,6 +13,7 @@ const count = (number, one, many) => `${grouped(number)} ${number === 1 ? one : 
 
 export const texts = {
   title: "euler96: Sudoku",
+  titleOf: (shown) => `${shown} – euler96`,
   views: { puzzle: "Puzzle", file: "File", make: "Make" },
   untitled: "Sudoku",
   offline: "Works offline. Nothing leaves this page.",

@@ -549,6 +549,15 @@ class Page(unittest.TestCase):
                 self.assertEqual(self.text(".start-card .problem"), "There is no puzzle in this text.")
                 self.assertTrue(self.browser.run("return document.querySelector('.start-card .problem').checkVisibility()"))
 
+    def test_the_title_names_what_is_shown(self):
+        self.wait_for("document.title", "euler96: Sudoku")
+        self.drop("two.csv", f"name,puzzle\nfirst,{PUZZLE}\nsecond,{PUZZLE}\n")
+        self.wait_for("document.title", "two.csv – euler96")
+        self.browser.click(".scroll button.link")
+        self.wait_for("document.title", "first – euler96")
+        self.browser.click("nav [href='#make']")
+        self.wait_for("document.title", "Make puzzles – euler96")
+
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
             const row = arguments[0] + '\\n';
