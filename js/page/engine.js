@@ -43,9 +43,25 @@ export async function unlessAborted(promise) {
   }
 }
 
-/** A file as a stream of bytes: what gzip has packed is unpacked. */
+// Passes bytes on, and tells how many.
+const counter = (tell) =>
+  new TransformStream({
+    transform(bytes, controller) {
+      tell(bytes.length);
+      controller.enqueue(bytes);
+    },
+  });
+
+/** A file as a stream of bytes, unpacked if gzip has packed them, and the part of the file that its first bytes are. */
 export async function bytesOf(file) {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const packed = first === 0x1f && second === 0x8b;
-  return packed ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
+  if (first !== 0x1f || second !== 0x8b) return { stream: file.stream(), partOf: (bytes) => bytes / file.size };
+  let read = 0;
+  let unpacked = 0;
+  const stream = file
+    .stream()
+    .pipeThrough(counter((bytes) => (read += bytes)))
+    .pipeThrough(new DecompressionStream("gzip"))
+    .pipeThrough(counter((bytes) => (unpacked += bytes)));
+  return { stream, partOf: (bytes) => (bytes / unpacked) * (read / file.size) };
 }

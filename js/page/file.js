@@ -49,11 +49,6 @@ class Answer {
   }
 
   #row(line) {
-    // A field of the input may hold an end of line: then the row goes on.
-    if (line.split('"').length % 2 === 0) {
-      this.#rest = `${line}\n${this.#rest}`;
-      return;
-    }
     ++this.records;
     const fields = fieldsOf(line);
     const [outcome, rating, solution] = ["outcome", "rating", "solution"].map((name) => fields[this.at(name)]);
@@ -76,7 +71,7 @@ const withoutOption = (message) => message.replace(/; [^;]*--[a-z][^;]*$/, "");
 function fieldsOf(line) {
   if (!line.includes('"')) return line.replace(/\r$/, "").split(",");
   const fields = [];
-  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+  for (const [, quoted, plain] of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     fields.push(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, ""));
   }
   return fields;
@@ -137,6 +132,10 @@ export class FileView {
     return "#file";
   }
 
+  get title() {
+    return this.#file?.name ?? texts.file.heading;
+  }
+
   get place() {
     return "file";
   }
@@ -144,6 +143,7 @@ export class FileView {
   /** @param {File} file of any format. */
   async open(file) {
     this.#file = file;
+    this.#page.changed();
     this.#run?.abort();
     const hasColumns = await this.#hasColumns(file);
     if (this.#file !== file) return;
@@ -158,7 +158,7 @@ export class FileView {
   async #hasColumns(file) {
     let reader;
     try {
-      reader = (await bytesOf(file)).getReader();
+      reader = (await bytesOf(file)).stream.getReader();
       const { value = "" } = await reader.read();
       for await (const part of this.#engine.solveStream(value, { columns: [kInput] })) return part.length > 0;
     } catch {
@@ -193,6 +193,8 @@ export class FileView {
     p.cancel.hidden = false;
     p.download.hidden = true;
     p.results.replaceChildren();
+    p.status.textContent = texts.file.progress(file.name, 0);
+    p.progress.value = 0;
     p.drop.classList.add("small");
     p.again.disabled = true;
     const begin = performance.now();
@@ -201,11 +203,11 @@ export class FileView {
     let problem = "";
     let drawn = 0;
     try {
-      await this.#read(file, columns, run, answer, (progress) => {
+      await this.#read(file, columns, run, answer, (records, part) => {
         if (performance.now() - drawn < kDraw) return;
         drawn = performance.now();
-        p.status.textContent = texts.file.progress(file.name, progress.records);
-        p.progress.value = file.size > 0 ? Math.min(1, progress.bytes / file.size) : 1;
+        p.status.textContent = texts.file.progress(file.name, records);
+        p.progress.value = Math.min(1, part || 0);
       });
     } catch (error) {
       if (this.#run !== run) return;
@@ -234,18 +236,19 @@ export class FileView {
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
   async #read(file, columns, run, answer, onProgress) {
-    const stream = this.#engine.solveStream(await bytesOf(file), {
+    const { stream, partOf } = await bytesOf(file);
+    const parts = this.#engine.solveStream(stream, {
       output: "csv",
       columns,
       bytes: true,
       name: file.name,
       signal: run.signal,
-      onProgress,
+      onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
       onMessage: (message) => this.#messages.push(withoutOption(message)),
     });
     const decoder = new TextDecoder();
     let first = true;
-    for await (const part of stream) {
+    for await (const part of parts) {
       answer.bytes += part.length;
       for (let at = 0; at < part.length; at += kPart) {
         const piece = part.subarray(at, at + kPart);
@@ -336,7 +339,7 @@ export class FileView {
       const bar = make("div.bin", { title: `${low.toFixed(1)}–${(low + 0.4).toFixed(1)}: ${grouped(number)}` });
       bar.append(
         make("span.count", {}, number > 0 ? compact(number) : ""),
-        make("span.column", { style: `height: ${number > 0 ? Math.max(1, (100 * number) / most) : 0}%` }),
+        make("span.column", { style: `--part: ${number > 0 ? Math.max(0.01, number / most) : 0}` }),
         make("span.tick", {}, i % 2 ? "" : String(low)),
       );
       figure.append(bar);

@@ -37,7 +37,11 @@ function keepAddress() {
   at("notice").textContent = "";
   if (place === null) return;
   const { address, name, place: next } = views[shown];
-  const write = (how) => history[how]({ name }, "", address || location.pathname + location.search);
+  const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
+  const write = (how) => {
+    history[how]({ name }, "", address || location.pathname + location.search);
+    document.title = title ? texts.titleOf(title) : texts.title; // of this entry of the history
+  };
   clearTimeout(pause);
   if (next !== place) {
     late?.();
@@ -133,6 +137,11 @@ function listen(engine, print) {
 
 async function begin() {
   document.title = texts.title;
+  // The newest function that the page needs. The other ones came earlier in all browsers.
+  if (!CSS.supports("color", "light-dark(#fff, #000)")) {
+    at("loading").textContent = texts.tooOld;
+    return;
+  }
   for (const [name, words] of Object.entries(texts.views)) {
     // A click shows the view as it was left; its address, for a new tab, would not.
     const click = (event) => {

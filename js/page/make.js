@@ -96,7 +96,7 @@ export class MakeView {
   #engine;
   #page;
   #work = null; // the AbortController of the order
-  #made = null; // {puzzles, seed}
+  #made = ""; // the address of the puzzles that are shown
   #parts = {};
 
   constructor(engine, root, page) {
@@ -145,22 +145,32 @@ export class MakeView {
     this.#drawScale();
   }
 
+  /** The address of the puzzles that are shown, or without puzzles that of the choices. */
   get address() {
+    return this.#made || this.#addressOf(this.#parts.seed.value);
+  }
+
+  #addressOf(seed) {
     const p = this.#parts;
     const choices = new URLSearchParams({ n: p.count.value, difficulty: p.difficulty.value, symmetry: p.symmetry.value });
     if (p.minimal.firstChild.checked) choices.set("minimal", "yes");
     if (p.pattern.value) choices.set("pattern", p.pattern.value);
-    if (p.seed.value) choices.set("seed", p.seed.value);
-    else if (this.#made) choices.set("seed", this.#made.seed);
+    if (seed) choices.set("seed", seed);
     return `#make?${choices}`;
+  }
+
+  get title() {
+    return texts.make.heading;
   }
 
   get place() {
     return "make";
   }
 
-  /** Takes the choices of an address; with a seed, makes the puzzles. */
+  /** Takes the choices of an address; with a seed, makes the puzzles. Without choices, the view stays as it was left. */
   choose(choices) {
+    if (choices.size === 0) return;
+    this.#made = "";
     const p = this.#parts;
     if (choices.has("n")) p.count.value = choices.get("n");
     for (const name of ["difficulty", "symmetry"]) {
@@ -192,7 +202,6 @@ export class MakeView {
 
   #submit(event) {
     event.preventDefault();
-    this.#made = null;
     this.#order();
   }
 
@@ -204,6 +213,12 @@ export class MakeView {
     const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
     const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const count = Number(p.count.value);
+    if (p.pattern.value === "x".repeat(81)) {
+      p.status.textContent = texts.make.patternFull;
+      return;
+    }
+    const address = this.#addressOf(seed); // the form may change before the puzzles are made
+    this.#made = "";
     p.cancel.hidden = false;
     p.make.disabled = true;
     p.status.textContent = texts.make.making(0, count, 0);
@@ -230,25 +245,24 @@ export class MakeView {
     if (this.#work !== work) return;
     p.cancel.hidden = true;
     p.make.disabled = false;
-    this.#made = { puzzles, seed };
-    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : "");
-    if (puzzles.length > 0) await this.#drawSheet(puzzles, work);
+    this.#made = puzzles.length > 0 ? address : "";
+    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : texts.make.cancelled);
+    if (puzzles.length > 0) await this.#drawSheet(puzzles, address, work);
     this.#page.changed();
   }
 
-  async #drawSheet(puzzles, work) {
+  async #drawSheet(puzzles, address, work) {
     const p = this.#parts;
-    this.#page.print.prepare(puzzles, this.address);
+    this.#page.print.prepare(puzzles, address);
     const ratings = await this.#engine.rate(puzzles);
     if (this.#work !== work) return;
-    const address = () => `${location.href.split("#")[0]}${this.address}`;
     const all = button("", texts.make.copyAll, () => copy(puzzles.join("\n"), all));
-    const link = button("", texts.make.link, () => copy(address(), link, texts.play.linkCopied));
+    const link = button("", texts.make.link, () => copy(`${location.href.split("#")[0]}${address}`, link, texts.play.linkCopied));
     p.sheet.replaceChildren(
       make(
         "div.actions",
         {},
-        button(".primary", `${texts.print.print}`, () => this.#page.print.open(puzzles, "", this.address)),
+        button(".primary", `${texts.print.print}`, () => this.#page.print.open(puzzles, "", address)),
         all,
         link,
       ),

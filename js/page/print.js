@@ -41,6 +41,7 @@ export class PrintDialog {
       ),
       p.preview,
     );
+    p.dialog.addEventListener("close", () => p.preview.replaceChildren()); // its style has margins for paper
     p.paperRoot = make("div", { id: "paper" });
     document.body.append(p.dialog, p.paperRoot);
     addEventListener("afterprint", () => {
@@ -91,8 +92,8 @@ export class PrintDialog {
       return;
     }
     if (this.#code) this.#order = this.#booklet;
-    const first = this.#booklet[1].querySelector(".sheet").cloneNode(true);
-    p.preview.replaceChildren(make("div.booklet", {}, first));
+    const [style, booklet] = this.#booklet.map((part) => part.cloneNode(true));
+    p.preview.replaceChildren(style, make("div.booklet", {}, booklet.querySelector(".sheet")));
   }
 
   // The style and the sheets.
@@ -126,6 +127,7 @@ function addAddresses(booklet, puzzles, code) {
   booklet.querySelectorAll(".sheet:not(.solutions) .boards figcaption b").forEach((number, i) => {
     number.replaceChildren(make("a", { href: `${here}#${puzzles[i].replaceAll(".", "0")}/play` }, number.textContent));
   });
+  if (!code && puzzles.length === 1) code = `#${puzzles[0].replaceAll(".", "0")}/play`;
   if (!code) return;
   for (const header of booklet.querySelectorAll(".sheet:not(.solutions) header")) {
     const name = here.startsWith("file:") ? here.split("/").at(-1) : here;

@@ -493,6 +493,18 @@ class Page(unittest.TestCase):
         self.back()
         self.assertEqual([self.board(), self.text("#puzzle h1")], ["." * 4 + "3" + "." * 76, "A new puzzle"])
 
+    def test_paper_has_the_words_of_a_hint(self):
+        self.open(f"#{PUZZLE}/play")
+        seen = "return document.querySelector('.hint-card').checkVisibility()"
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertFalse(self.browser.run(seen))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-card .overline').textContent", "Part 1 of 3")
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertTrue(self.browser.run(seen))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+
     def test_lines_are_over_the_cells_also_on_paper(self):
         for width in (718, 1280, 390):  # 718 pixels: A4 upright
             self.browser.look(width, 1000)
@@ -600,6 +612,40 @@ class Page(unittest.TestCase):
         self.assertEqual(self.browser.run("const [box] = document.querySelectorAll('.checks input'); return [box.checked, box.disabled]"),
                          [False, True])
 
+    def test_an_empty_first_field_stays_empty_beside_quotes(self):
+        for note in ('say "hi"', "a, b"):
+            with self.subTest(note=note):
+                quoted = note.replace('"', '""')
+                self.drop("notes.csv", f'id,note,puzzle\n,"{quoted}",{PUZZLE}\n' + f"7,plain,{PUZZLE}\n")
+                cells = self.browser.run("return [...document.querySelectorAll('.scroll td')].map((td) => td.textContent)")
+                self.assertEqual(cells[:4], ["", note, PUZZLE, SOLUTION])
+                self.browser.run("document.querySelector('.scroll button.link').click()")
+                self.assertEqual(self.board(), PUZZLE)
+
+    def test_progress_begins_anew_with_each_file(self):
+        guess = ".......1..3....4..5...19....2398..6.........2..1.6..5.9..87.....8....13...2....9."
+        hard = "1...5......7..9.3...9..754...4..3.7..6........9.8........79..2......24.3..2......"
+        text = (f"{hard}\n{guess}\n" * 200).encode()
+        self.drop("two.txt", f"{PUZZLE}\n" * 2)  # its bar is full
+        for name, content in (("hard.txt", text), ("hard.gz", gzip.compress(text))):
+            with self.subTest(name=name):
+                self.browser.run(DROP, name, list(content))
+                self.wait_for("document.querySelector('#file .status').textContent", f"{name}: 0 puzzles")
+                self.assertEqual(self.browser.run("return document.querySelector('#file progress').value"), 0)
+                self.press("Cancel")
+                self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled')")
+
+    def test_a_histogram_is_to_scale_and_its_numbers_stand_apart(self):
+        puzzles = [".541...27......31......48.5.3.27..6....3.......7.6......68....1.7.....3..43..657.",
+                   ".6.7.9....3.5....47..2.8.5.279.81........26..........13.........5...39...8....34."]  # rated 1.2 and 1.5
+        self.drop("two.txt", f"{puzzles[0]}\n" * 132 + f"{puzzles[1]}\n" * 33)
+        bars = "return [...document.querySelectorAll('.bin .column')].slice(0, 2).map((bar) => bar.getBoundingClientRect().height)"
+        high, low = self.browser.run(bars)
+        self.assertAlmostEqual(high / low, 4, 1)
+        left, right = self.browser.run("return [...document.querySelectorAll('.bin .count')].slice(0, 2).map("
+                                       "(count) => [count.getBoundingClientRect().left, count.getBoundingClientRect().right])")
+        self.assertLessEqual(left[1], right[0])
+
     def test_a_dropped_text_without_puzzles_changes_nothing(self):
         for fragment in ("", "#file", "#make", f"#{PUZZLE}/play"):
             with self.subTest(fragment=fragment):
@@ -616,6 +662,15 @@ class Page(unittest.TestCase):
                 self.assertEqual(self.shown()[1:], before)
         self.key("z", "KeyZ", ctrlKey=True)
         self.assertEqual([self.board(), self.text("#notice")], [PUZZLE, ""])
+
+    def test_the_title_names_what_is_shown(self):
+        self.wait_for("document.title", "euler96: Sudoku")
+        self.drop("two.csv", f"name,puzzle\nfirst,{PUZZLE}\nsecond,{PUZZLE}\n")
+        self.wait_for("document.title", "two.csv – euler96")
+        self.browser.click(".scroll button.link")
+        self.wait_for("document.title", "first – euler96")
+        self.browser.click("nav [href='#make']")
+        self.wait_for("document.title", "Make puzzles – euler96")
 
     def test_a_million_rows_can_be_cancelled(self):
         self.browser.run("""
@@ -651,6 +706,12 @@ class Page(unittest.TestCase):
         self.press("Print…")
         self.assertEqual(self.browser.run("return document.querySelector('dialog select').value"), "6")
         self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        inside = """
+            const box = (element) => element.getBoundingClientRect();
+            const {left, right, bottom} = box(document.querySelector('.preview'));
+            return [...document.querySelectorAll('.preview svg')].map(box).filter(
+                (board) => board.left > left + 10 && board.right < right - 10 && board.bottom < bottom).length"""
+        self.assertEqual(self.browser.run(inside), 6)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.querySelector('dialog').open", False)
         self.assertEqual(self.printed(), [2, 12])
@@ -674,10 +735,37 @@ class Page(unittest.TestCase):
         self.press("Print")
         self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
         self.assertEqual(self.printed(), [2, 2], "the dialogue's own")
+        self.assertRegex(self.text("#paper .code"), r"#\d{81}/play$")
         self.press("Close")
         self.assertEqual(self.printed(), [1, 0], "the puzzle")
         self.back()
         self.assertEqual(self.printed(), [2, 12])
+
+    def test_a_link_and_a_code_on_paper_make_the_puzzles_shown(self):
+        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        address = self.browser.run("return location.href")
+        self.browser.run("const [select] = document.querySelectorAll('#make select'); select.value = 'hard';"
+                         "navigator.clipboard.writeText = async (text) => (window.copied = text)")
+        self.press("Copy link to these")
+        self.wait_for("window.copied", address)
+        self.press("Print…")
+        self.wait_for("document.querySelector('.preview .code')?.href", address)
+        self.press("Close")
+        self.press("Make")
+        self.wait_for("location.hash.includes('difficulty=hard')")
+
+    def test_a_pattern_of_all_cells_is_refused(self):
+        self.open(f"#make?n=2&seed=1&pattern={'x' * 81}")
+        self.assertEqual(self.text("#make .status"), "The pattern has all 81 cells: leave some of them empty.")
+
+    def test_an_old_browser_is_told_so(self):
+        name = "Page.addScriptToEvaluateOnNewDocument"
+        script = self.browser.devtools(name, source="CSS.supports = () => false")["identifier"]
+        self.browser.open("about:blank")
+        self.browser.open(self.url)
+        self.wait_for("document.querySelector('#loading').textContent.startsWith('This browser is too old')", seconds=20)
+        self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
     def test_a_drawing_has_the_symmetry_of_the_clues(self):
         images = {"rotate180": [1, 79], "rotate90": [1, 17, 63, 79], "mirror": [1, 7], "diagonal": [1, 9], "none": [1]}
