@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <any>
 #include <concepts>
 #include <cstdint>
 #include <map>
@@ -43,12 +42,12 @@ class Found {
   [[nodiscard]] CellSet changed() const { return changed_; }
   void set_changed(CellSet cells) { changed_ = cells; }
 
-  /// What finders of one position share, made by the first of them that wants a `T`.
+  /// What the finders of nets share in one position, made by the first of them. The type is always
+  /// the same for a position.
   template <class T, class Make>
   T& shared(Make make) {
-    auto* known = std::any_cast<std::shared_ptr<T>>(&shared_);
-    if (known == nullptr) known = &shared_.emplace<std::shared_ptr<T>>(new T(make()));
-    return **known;
+    if (shared_ == nullptr) shared_ = std::shared_ptr<T>(new T(make()));
+    return *static_cast<T*>(shared_.get());
   }
 
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
@@ -113,7 +112,7 @@ class Found {
 
   Keep keep_;
   Stop stop_;
-  std::any shared_;  // a shared pointer
+  std::shared_ptr<void> shared_;
   CellSet changed_ = CellSet::all();
   int rating_ = kNone;
   int order_ = 0;

@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -149,14 +149,7 @@ class InnerEffects {
   std::vector<std::pair<Node, Node>> new_links_;  // the strong ones that make chains
   Set new_ends_;
   ChainClosures<kWords> closures_;
-  struct Hash {
-    std::size_t operator()(const typename Set::Words& words) const {
-      std::uint64_t hash = 0;
-      for (const std::uint64_t w : words) hash = mix(hash ^ w);
-      return static_cast<std::size_t>(hash);
-    }
-  };
-  std::unordered_map<typename Set::Words, Set, Hash> known_;  // by what is off
+  std::map<typename Set::Words, Set> known_;  // by what is off
 };
 
 }  // namespace euler96::logic
