@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstddef>
 #include <utility>
 
 #include "logic/families.hpp"
@@ -42,50 +44,50 @@ HouseSet houses_of(CellSet cells, HouseSet kind) {
   return houses & kind;
 }
 
-std::optional<HiddenSingle> last_cell(const Position& position, CellSet alone, HouseSet kind) {
-  for (const HouseId house : houses_of(alone, kind)) {
-    const Cell cell = (alone & cells_of(house)).first();
-    const DigitSet digits = position.candidates(cell);
-    if (!digits.empty())
-      return HiddenSingle{Technique::kLastCell, {{cell, digits.first()}, house, true}};
-  }
-  return std::nullopt;
-}
+// The houses of a kind, and which of some cells are alone in one of them.
+struct Kind {
+  HouseSet houses;
+  CellSet (*alone)(CellSet cells);
+};
+constexpr std::array<Kind, 3> kBoxesFirst = {{
+    {kBoxes, alone_in_boxes},
+    {kRows, alone_in_rows},
+    {kColumns, alone_in_columns},
+}};
 
 }  // namespace
 
 std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
-  constexpr auto rows = [](CellSet cells) { return alone_in_rows(cells); };
-  constexpr auto columns = [](CellSet cells) { return alone_in_columns(cells); };
-  constexpr auto boxes = [](CellSet cells) { return alone_in_boxes(cells); };
   const CellSet empty = position.empty_cells();
-  if (auto single = last_cell(position, rows(empty), kRows)) return single;
-  if (auto single = last_cell(position, columns(empty), kColumns)) return single;
-  if (auto single = last_cell(position, boxes(empty), kBoxes)) return single;
-  if (auto single = first_in(in_boxes_, kBoxes, position, boxes)) return single;
-  if (auto single = first_in(in_rows_, kRows, position, rows)) return single;
-  return first_in(in_columns_, kColumns, position, columns);
-}
-
-template <class AloneIn>
-std::optional<HiddenSingle> SingleSearch::first_in(ByDigit& known, HouseSet kind,
-                                                   const Position& position, AloneIn alone_in) {
-  CellSet any;
-  for (const Digit digit : DigitSet::all()) {
-    Places& places = known[digit.index()];
-    if (position.places(digit) != places.cells) {
-      places.cells = position.places(digit);
-      places.alone = alone_in(places.cells);
-    }
-    any |= places.alone;
+  HouseSet last;
+  for (const auto& [kind, alone_in] : kBoxesFirst) last |= houses_of(alone_in(empty), kind);
+  for (const HouseId house : last) {
+    const Cell cell = (empty & cells_of(house)).first();
+    const DigitSet digits = position.candidates(cell);
+    if (!digits.empty())
+      return HiddenSingle{Technique::kLastCell, {{cell, digits.first()}, house, true}};
   }
-  if (any.empty()) return std::nullopt;
-  const HouseId house = houses_of(any, kind).first();
-  Digit digit(1);
-  while (!known[digit.index()].alone.meets(cells_of(house))) digit = Digit(digit.value() + 1);
-  return HiddenSingle{
-      house.is_box() ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
-      {{(known[digit.index()].alone & cells_of(house)).first(), digit}, house, false}};
+  for (std::size_t i = 0; i < kBoxesFirst.size(); ++i) {
+    const auto& [kind, alone_in] = kBoxesFirst[i];
+    CellSet any;
+    for (const Digit digit : DigitSet::all()) {
+      auto& [cells, alone] = places_[i][digit.index()];
+      if (position.places(digit) != cells) {
+        cells = position.places(digit);
+        alone = alone_in(cells);
+      }
+      any |= alone;
+    }
+    if (any.empty()) continue;
+    const HouseId house = houses_of(any, kind).first();
+    Digit digit(1);
+    while (!places_[i][digit.index()].alone.meets(cells_of(house)))
+      digit = Digit(digit.value() + 1);
+    const Cell cell = (places_[i][digit.index()].alone & cells_of(house)).first();
+    return HiddenSingle{kind == kBoxes ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
+                        {{cell, digit}, house, false}};
+  }
+  return std::nullopt;
 }
 
 // Last cells come first only while it matters to the highest rating.

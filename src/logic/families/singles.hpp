@@ -31,15 +31,7 @@ class SingleSearch {
     CellSet cells;
     CellSet alone;
   };
-  using ByDigit = std::array<Places, Digit::kCount>;
-
-  template <class AloneIn>
-  std::optional<HiddenSingle> first_in(ByDigit& known, HouseSet kind, const Position& position,
-                                       AloneIn alone_in);
-
-  ByDigit in_boxes_;
-  ByDigit in_rows_;
-  ByDigit in_columns_;
+  std::array<std::array<Places, Digit::kCount>, 3> places_;  // by kind: boxes, rows, columns
 };
 
 /// Places hidden singles in steps of the lowest rating first. A step is all of that rating.
