@@ -8,6 +8,7 @@
 #include "logic/families/chains/chain_closures.hpp"
 #include "logic/families/chains/closures.hpp"
 #include "logic/families/chains/derivation.hpp"
+#include "logic/families/chains/inner_effects.hpp"
 #include "logic/families/chains/lengths.hpp"
 #include "logic/families/combinations.hpp"
 #include "logic/found.hpp"
@@ -567,6 +568,36 @@ TEST(Closures, ContainEachDerivation) {
       }
     }
   }
+}
+
+// The same of nets with chains within them, whatever `InnerEffects` says of these.
+TEST(Closures, ContainEachDerivationByInnerChains) {
+  int by_chains = 0;
+  const auto all = recorded_steps();
+  const Position& position =
+      std::ranges::find(all, "dynamic-region-forcing-chain-plus", &Recorded::technique)->position;
+  const logic::Nodes nodes = logic::sorted_nodes(position);
+  const logic::Units units(nodes, true);
+  for (const logic::Inner inner : {logic::Inner::kForcing, logic::Inner::kMultiple}) {
+    logic::InnerEffects<12> effects(nodes, units, inner);
+    logic::Closures<12> closures(nodes, units);
+    closures.follow_rules(position);
+    closures.follow([&](const auto& off) { return effects.find(off); });
+    logic::InnerChains chains(position, nodes, units, inner, {}, [](const auto&) { return true; });
+    logic::Derivation net(position, nodes, units, true, &chains);
+    for (logic::Node node = 0; node < nodes.size(); ++node) {
+      for (const bool on : {true, false}) {
+        net.derive(node, on);
+        ASSERT_LE(net.contradiction().has_value(), closures.contradicts(node, on));
+        if (closures.contradicts(node, on)) continue;  // they end there
+        for (const logic::Node end : net.sequence()) {
+          ASSERT_TRUE(closures.ends(node, on, net.on(end)).contains(end));
+          by_chains += net.reason(end).how == logic::Derivation::Reason::How::kByChain ? 1 : 0;
+        }
+      }
+    }
+  }
+  EXPECT_GT(by_chains, 20);
 }
 
 // The closures of chains are what breadth-first search from each node reaches.

@@ -89,8 +89,7 @@ std::vector<Part> one_array(Write write, char open = '[', char close = ']') {
   return {{text + close, 3}, {"\n"}};
 }
 
-// The boards with the pencil marks of a person who has crossed out the 7 of some
-// cells.
+// Boards with all pencil marks but the 7 of some cells.
 Position in_progress(const Cells& cells) {
   Position position(*Board::from_text(cells));
   position.remove(Digit(7), logic::CellSet::all() - logic::cells_of(HouseId(0)));

@@ -32,8 +32,8 @@ class ChainClosures {
   /// Forgets all closures: the links change.
   void clear() { before_ = visits_; }
 
-  /// Finds the closures of these nodes, and of all that are on the way, unless they are known: by
-  /// Tarjan's algorithm for strongly connected components.
+  /// Finds the closures of these nodes and of those that follow from them, as far as they are not
+  /// known, by Tarjan's algorithm for strongly connected components.
   /// @param links returns two sets of them: what a node turns off, and what that turns on.
   template <typename Links>
   void find(const Set& nodes, const Links& links) {

@@ -145,7 +145,7 @@ class InnerEffects {
   std::vector<Set> in_cell_;
   std::vector<Set> strong_;                       // what a node turns on when it is off
   Set linked_;                                    // the nodes that turn on any
-  bool on_board_ = true;                          // whether the board has chains as it is
+  bool on_board_ = true;                          // whether the board itself has chains
   std::vector<std::pair<Node, Node>> new_links_;  // the strong ones that make chains
   Set new_ends_;
   ChainClosures<kWords> closures_;
