@@ -10,6 +10,7 @@
 
 #include "board_kinds.hpp"
 #include "logic/found.hpp"
+#include "logic/next_step.hpp"
 #include "prelude.hpp"
 #include "replay.hpp"
 
@@ -240,6 +241,24 @@ TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
     }
   }
   EXPECT_GT(omitted, 0U);
+}
+
+// What is kept from step to step changes none: here exclusions leave others to be taken.
+TEST(Explanations, TakeStepsThatDependOnTheBoardAlone) {
+  const auto any = [](Basis) { return true; };
+  for (const std::string_view puzzle :
+       {"9...3...8....6..7..6.2.1.3..41..8...7.....4236..........4.....5..5..31......84...",
+        "..81.2...52...4.9.31...7.........935.....6.2.9....3....5.2..........9.5.6.7.4.28."}) {
+    logic::Position position(*Board::from_text(puzzle));
+    logic::Before before;
+    while (!position.solved()) {
+      logic::Before nothing;
+      const logic::Step step = *logic::next_step(position, before, any, {});
+      const logic::Step again = *logic::next_step(position, nothing, any, {});
+      ASSERT_TRUE(again.placed == step.placed && again.removed == step.removed) << puzzle;
+      logic::apply(step, position);
+    }
+  }
 }
 
 TEST(Explanations, TakeEachTechnique) {
