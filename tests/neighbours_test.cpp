@@ -254,6 +254,7 @@ TEST(Near, ContradictionsAreRefused) {
       {"remove", {.near = {seed}, .remove = {2, 1}}},
       {"remove", {.near = {seed}, .remove = {0, 1}}},
       {"add", {.near = {seed}, .add = {1, 82}}},
+      {"near", {.near = {seed, Board()}}},
       {"near", {.symmetry = ClueSymmetry::kMirror, .near = {seed}}},
       {"near", {.pattern = pattern, .near = {seed}}},
   };

@@ -7,6 +7,7 @@
 
 #include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/solve.hpp"
 #include "euler96/technique.hpp"
 #include "solved_board.hpp"
 
@@ -163,6 +164,7 @@ std::optional<std::string> contradiction_near(const Wishes& wishes) {
   for (std::size_t i = 0; i < wishes.near.size(); ++i) {
     const Board& puzzle = wishes.near[i];
     const std::string which = "near: puzzle " + std::to_string(i + 1);
+    if (solve(puzzle).verdict != Verdict::kUnique) return which + " does not have one solution";
     if (!has_symmetry(puzzle, wishes.symmetry)) return which + " does not have that symmetry";
     for (const Cell cell : CellSet::all() - allowed) {
       if (!puzzle.empty(cell)) return which + " has a clue outside the pattern";
