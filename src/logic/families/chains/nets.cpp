@@ -111,6 +111,10 @@ class Net {
         ancestors_(nodes.size()) {}
 
   void derive(Node source, bool on) { derivation_.derive(source, on); }
+  /// Whether this supposition was derived last.
+  [[nodiscard]] bool is_of(Node source, bool on) const {
+    return sequence().size() > 0 && sequence()[0] == source && this->on(source) == on;
+  }
   [[nodiscard]] const NodeList& sequence() const { return derivation_.sequence(); }
   [[nodiscard]] bool on(Node node) const { return derivation_.on(node); }
   [[nodiscard]] bool has_contradiction() const { return derivation_.contradiction().has_value(); }
@@ -238,51 +242,48 @@ class Nets {
       for (const bool on : {true, false}) {
         const CandidateSet& supposed = on ? supposed_on : supposed_off;
         if (!supposed.contains(nodes_.cell(node), nodes_.digit(node))) continue;
-        net_.derive(node, on);
+        derive(net_, node, on);
         if (!net_.has_contradiction()) continue;
-        net_.find_ancestors();
-        add_contradiction(net_, node, on);
+        add_contradiction(net_.size_of_contradiction(), net_, node, on);
       }
     }
   }
 
   void find() {
     CommonEnds ends(position_, nodes_, found_);
-    Set counted;
-    const auto count = [&](Node node) {
-      net_.derive(node, true);
-      net_.find_ancestors();
-      counted.insert(node);
-      ends.clear(node);
-      for (const Node end : net_.sequence()) {
-        ends.counts(node, net_.on(end))[end] =
-            static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
-      }
-    };
+    reached_.resize(nodes_.size());
     for (Node node = 0; node < nodes_.size(); ++node) {
-      const bool twofold = position_.candidates(nodes_.cell(node)).size() > 2 &&
-                           (meet(node, true) || meet(node, false));
-      if (twofold || closures_->contradicts(node, true)) {
-        count(node);
-        if (net_.has_contradiction()) add_contradiction(net_, node, true);
+      if (closures_->contradicts(node, true)) {
+        count(ends, node);
+      } else {
+        reached_[node] = {closures_->ends(node, true, true), closures_->ends(node, true, false), 0};
       }
+    }
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      if (may_be_double(node) && !counted_.contains(node)) count(ends, node);
+      if (reached_[node].contradiction != 0) {
+        add_contradiction(reached_[node].contradiction, net_, node, true);
+      }
+      const bool twofold = may_be_double(node);
       if (!twofold && !closures_->contradicts(node, false)) continue;
-      other_.derive(node, false);
-      other_.find_ancestors();
-      if (other_.has_contradiction()) add_contradiction(other_, node, false);
+      derive(other_, node, false);
+      if (other_.has_contradiction()) {
+        add_contradiction(other_.size_of_contradiction(), other_, node, false);
+      }
       if (twofold) add_doubles(ends, node);
     }
     const auto want = [&](std::span<const Node> sources) {
-      if (!meet(sources, true) && !meet(sources, false)) return false;
+      if (!meet(sources)) return false;
       for (const Node source : sources) {
-        if (!counted.contains(source)) count(source);
+        if (counted_.contains(source)) continue;
+        count(ends, source);
+        if (!meet(sources)) return false;
       }
       return true;
     };
     ends.find({Chain::Kind::kNet, mode_.cell, 2, mode_.region}, want,
               [&](Node source, Node end, bool) {
-                net_.derive(source, true);
-                net_.find_ancestors();
+                derive(net_, source, true);
                 return net_.branch_to(end);
               });
   }
@@ -309,14 +310,42 @@ class Nets {
     });
   }
 
-  // Whether the same may follow from a node on and off, or from each of several that are on.
-  [[nodiscard]] bool meet(Node node, bool on) const {
-    return closures_->ends(node, true, on).meets(closures_->ends(node, false, on));
+  static void derive(Net<kWords>& net, Node source, bool on) {
+    if (net.is_of(source, on)) return;
+    net.derive(source, on);
+    net.find_ancestors();
   }
-  [[nodiscard]] bool meet(std::span<const Node> sources, bool on) const {
-    Set common = Set::all();
-    for (const Node source : sources) common &= closures_->ends(source, true, on);
-    return !common.empty();
+
+  // Derives the net from a node that is on, and counts the assertions to its ends.
+  void count(CommonEnds& ends, Node node) {
+    derive(net_, node, true);
+    counted_.insert(node);
+    Reached& reached = reached_[node] = {};
+    ends.clear(node);
+    for (const Node end : net_.sequence()) {
+      const bool on = net_.on(end);
+      (on ? reached.on : reached.off).insert(end);
+      ends.counts(node, on)[end] =
+          static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
+    }
+    if (net_.has_contradiction()) reached.contradiction = net_.size_of_contradiction();
+  }
+
+  // Whether the same may follow from a node on and off, in a cell with more candidates than two.
+  [[nodiscard]] bool may_be_double(Node node) const {
+    return position_.candidates(nodes_.cell(node)).size() > 2 &&
+           (reached_[node].on.meets(closures_->ends(node, false, true)) ||
+            reached_[node].off.meets(closures_->ends(node, false, false)));
+  }
+  // Whether the same may follow from each of several nodes that are on.
+  [[nodiscard]] bool meet(std::span<const Node> sources) const {
+    Set on = Set::all();
+    Set off = Set::all();
+    for (const Node source : sources) {
+      on &= reached_[source].on;
+      off &= reached_[source].off;
+    }
+    return !on.empty() || !off.empty();
   }
 
   [[nodiscard]] Chain pattern(std::vector<Branch> branches, int assertions) const {
@@ -326,16 +355,18 @@ class Nets {
             .assertions = assertions};
   }
 
-  void add_contradiction(const Net<kWords>& net, Node node, bool on) {
-    const int assertions = net.size_of_contradiction();
+  void add_contradiction(int assertions, Net<kWords>& net, Node node, bool on) {
     const int rating = rating_of(mode_.contradiction) + surcharge(assertions);
     if (rating > found_.rating_limit()) return;
     Deduction deduction{.technique = mode_.contradiction, .rating = rating};
     conclude(deduction, nodes_.candidate(node), !on);
-    found_.add(deduction, [&] { return pattern({net.branch_to_contradiction()}, assertions); });
+    found_.add(deduction, [&] {
+      derive(net, node, on);
+      return pattern({net.branch_to_contradiction()}, assertions);
+    });
   }
 
-  // Adds what follows from the node on, by `net_`, and off, by `other_`.
+  // Adds what follows from the node on, as counted, and off, by `other_`.
   void add_doubles(CommonEnds& ends, Node node) {
     for (const Node end : other_.sequence()) {
       const bool on = other_.on(end);
@@ -348,10 +379,19 @@ class Nets {
       if (found_.wants_order()) deduction.order = node;
       conclude(deduction, nodes_.candidate(end), on);
       found_.add(deduction, [&] {
+        derive(net_, node, true);
         return pattern({net_.branch_to(end), other_.branch_to(end)}, assertions);
       });
     }
   }
+
+  // What follows from a node that is on: by its net if it is counted, else by the closures, which
+  // may be more.
+  struct Reached {
+    Set on;
+    Set off;
+    int contradiction = 0;  // the assertions of it; 0 if there is none
+  };
 
   const Position& position_;
   const Nodes& nodes_;
@@ -362,6 +402,8 @@ class Nets {
   std::unique_ptr<Within> within_;
   Net<kWords> net_;
   Net<kWords> other_;
+  std::vector<Reached> reached_;
+  Set counted_;  // the nodes whose nets have been derived
 };
 
 void search_nets(const Position& position, const Mode& mode, Found& found) {
