@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -42,13 +43,26 @@ class Found {
   [[nodiscard]] CellSet changed() const { return changed_; }
   void set_changed(CellSet cells) { changed_ = cells; }
 
-  /// What the finders of nets share in one position, made by the first of them. The type is always
-  /// the same for a position.
+  /// What the finders of nets share in one position.
+  struct Shared {
+    explicit Shared(std::size_t words_of_a_set) : words(words_of_a_set) {}
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+    virtual ~Shared() = default;
+
+    std::size_t words;  ///< of a set of nodes; says which type it is
+  };
+  /// Returns it, made by the first of them: `make` gets that of an earlier position, which had all
+  /// candidates of this one, or null.
   template <class T, class Make>
   T& shared(Make make) {
-    if (shared_ == nullptr) shared_ = std::shared_ptr<T>(new T(make()));
-    return *static_cast<T*>(shared_.get());
+    if (!is_of_this_) shared_ = make(shared_.get());
+    is_of_this_ = true;
+    return static_cast<T&>(*shared_);
   }
+  /// The last that was made, to be set before the search of the next position.
+  [[nodiscard]] const std::shared_ptr<Shared>& shared() const { return shared_; }
+  void set_shared_before(const std::shared_ptr<Shared>& before) { shared_ = before; }
 
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
   [[nodiscard]] int rating_limit() const { return keep_ >= Keep::kEach ? kNone : rating_; }
@@ -112,7 +126,8 @@ class Found {
 
   Keep keep_;
   Stop stop_;
-  std::shared_ptr<void> shared_;
+  std::shared_ptr<Shared> shared_;
+  bool is_of_this_ = false;  // `shared_` is of this position
   CellSet changed_ = CellSet::all();
   int rating_ = kNone;
   int order_ = 0;

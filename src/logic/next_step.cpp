@@ -58,6 +58,7 @@ std::optional<Step> next_step(const Position& position, Before& before,
 std::optional<Step> harder_step(const Position& position, Changes& changes,
                                 const std::function<bool(Basis)>& allows, Stop stop) {
   Found found(Found::Keep::kLowest, stop);
+  found.set_shared_before(changes.shared);
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;
     stop.check();
@@ -65,6 +66,7 @@ std::optional<Step> harder_step(const Position& position, Changes& changes,
     row.find(position, found);
     if (found.empty()) continue;
     changes.forget(row);
+    changes.shared = found.shared();
     return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
       return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
     });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -11,13 +12,16 @@
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 #include "families/singles.hpp"
+#include "found.hpp"
 #include "techniques.hpp"
 
 namespace euler96::logic {
 
-/// What has changed between two searches of a finder, if it wants to know.
+/// What has changed between two searches of a finder, if it wants to know, and what finders keep.
 class Changes {
  public:
+  std::shared_ptr<Found::Shared> shared;  ///< of the last position with a search for nets
+
   /// Returns the cells that may have changed since the call before for the row.
   CellSet since_last(const TechniqueRow& row, const Position& position);
   /// Not all steps of the last search are taken: the next one looks at all cells again.

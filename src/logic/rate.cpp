@@ -70,6 +70,7 @@ Rating rate(const Position& given, const RateOptions& options) {
     if (rating.er.value_or(0) > most) return {.er = rating.er};
     if (position.solved()) break;
     Found found(Found::Keep::kEffect, options.stop);
+    found.set_shared_before(changes.shared);
     for (const TechniqueRow& row : others) {
       // Rows are in the order of their ratings.
       if (row.info.rating > most) return {.er = row.info.rating};
@@ -83,6 +84,7 @@ Rating rate(const Position& given, const RateOptions& options) {
       if (!found.empty()) break;
     }
     if (found.empty()) return unique() ? Rating{.beyond = true} : Rating{};
+    changes.shared = found.shared();
     take(found.rating(), found.technique(), !found.placed().empty());
     apply(found, position);
   }

@@ -57,10 +57,14 @@ void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellS
     all |= candidates[i];
   }
   Forbidden forbidden;
+  bool any = false;
   for (const Cell cell : excluders) {
     // No combination takes a candidate that the cells lack.
-    if (position.candidates(cell).within(all)) forbidden.add(position.candidates(cell));
+    if (!position.candidates(cell).within(all)) continue;
+    forbidden.add(position.candidates(cell));
+    any = true;
   }
+  if (!any) return;  // the houses alone exclude nothing but by naked singles and pairs
   // The candidates of cell i that may join a digit of cell k.
   const auto beside = [&](std::size_t i, std::size_t k, Digit digit) {
     const DigitSet same = are_peers(cells[i], cells[k]) ? DigitSet(digit) : DigitSet();

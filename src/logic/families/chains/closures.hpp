@@ -85,12 +85,44 @@ class Closures {
     list_ends();
   }
 
+  /// The same in a later position: what followed by links still follows.
+  /// @param before those of a position that had all candidates of this one.
+  Closures(const Nodes& nodes, const Units& units, const Closures& before)
+      : nodes_(nodes),
+        units_(units),
+        members_(&units.members()),
+        rows_(nodes.size()),
+        ends_(nodes.size()) {
+    std::array<Node, 2 * kOff> renumbered;
+    renumbered.fill(kGone);
+    const auto number_before = [&](Node node) {
+      return before.nodes_.node(nodes.cell(node), nodes.digit(node));
+    };
+    for (Node node = 0; node < nodes.size(); ++node) {
+      for (const bool on : {true, false}) {
+        renumbered[supposition(number_before(node), on)] = supposition(node, on);
+      }
+    }
+    const auto renumber = [&](const Row& row) {
+      Row here;
+      row.each([&](Node source) {
+        if (renumbered[source] != kGone) here.insert(renumbered[source]);
+      });
+      return here;
+    };
+    for (Node node = 0; node < nodes.size(); ++node) {
+      const Rows& rows = before.by_links()[number_before(node)];
+      rows_[node] = {renumber(rows.on), renumber(rows.off)};
+    }
+    mark_changes(*before.members_);
+    follow_links();
+    list_ends();
+  }
+
   /// The same with fewer members: what followed before still follows. It has no `ends`.
   Closures(const Closures& before, const Units::Members& left)
       : nodes_(before.nodes_), units_(before.units_), members_(&left), rows_(before.rows_) {
-    for (Unit unit = 0; unit < kUnits; ++unit) {
-      if (left[unit] != (*before.members_)[unit]) changed_.set(unit);
-    }
+    mark_changes(*before.members_);
     follow_links();
   }
 
@@ -131,6 +163,7 @@ class Closures {
   /// Adds what follows by the further rules.
   void follow_rules(const Position& position) {
     if (rules_) return;
+    by_links_ = rows_;
     rules_.emplace(position, units_);
     follow_links_and_rules();
     list_ends();
@@ -170,6 +203,7 @@ class Closures {
   };
 
   static constexpr Node kOff = 64 * kWords;  // the first supposition that is off
+  static constexpr Node kGone = 2 * kOff;    // no supposition
   static Node supposition(Node node, bool on) { return static_cast<Node>(node + (on ? 0 : kOff)); }
 
   // The nodes whose suppositions, on or off, are in a row.
@@ -184,6 +218,16 @@ class Closures {
     const Set on = under(row, true);
     if ((on & under(row, false)).meets(alive)) return true;
     return std::ranges::any_of(cases, [&](const Set& nodes) { return (nodes - on).empty(); });
+  }
+
+  [[nodiscard]] const std::vector<Rows>& by_links() const {
+    return by_links_.empty() ? rows_ : by_links_;
+  }
+
+  void mark_changes(const Units::Members& before) {
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      if ((*members_)[unit] != before[unit]) changed_.set(unit);
+    }
   }
 
   void follow_links_and_rules() {
@@ -261,6 +305,7 @@ class Closures {
   const Units& units_;
   const Units::Members* members_;
   std::vector<Rows> rows_;
+  std::vector<Rows> by_links_;   // those before anything else was followed, if anything was
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
   std::optional<RuleList> rules_;
   using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off

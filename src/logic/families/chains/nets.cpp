@@ -208,12 +208,16 @@ template <std::size_t kWords>
 class Nets {
  public:
   // What the searches of one position share: what follows by one still follows by the next.
-  struct Shared {
-    Shared(const Nodes& numbered, bool within_cells) : nodes(numbered), units(nodes, within_cells) {
-      if (within_cells) closures.emplace(nodes, units);
+  struct Shared : Found::Shared {
+    Shared(const Nodes& numbered, bool within_cells, const Found::Shared* before = nullptr)
+        : Found::Shared(kWords), nodes(numbered), units(nodes, within_cells) {
+      if (!within_cells) return;
+      if (before != nullptr && before->words == kWords) {
+        closures.emplace(nodes, units, *static_cast<const Shared*>(before)->closures);
+      } else {
+        closures.emplace(nodes, units);
+      }
     }
-    Shared(const Shared&) = delete;
-    Shared& operator=(const Shared&) = delete;
 
     Nodes nodes;
     Units units;
@@ -409,7 +413,9 @@ class Nets {
 void search_nets(const Position& position, const Mode& mode, Found& found) {
   with_words(Nodes(position).size(), [&](auto words) {
     using Shared = typename Nets<words>::Shared;
-    auto& shared = found.shared<Shared>([&] { return Shared(sorted_nodes(position), true); });
+    auto& shared = found.shared<Shared>([&](const Found::Shared* before) {
+      return std::make_shared<Shared>(sorted_nodes(position), true, before);
+    });
     Nets<words>(position, shared, mode, found).find();
   });
 }
