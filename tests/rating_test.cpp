@@ -758,8 +758,11 @@ TEST(Rating, EqualsRecordedRatings) {
     int ep = 0;
     int ed = 0;
     fields >> puzzle >> er >> ep >> ed >> hardest;
-    EXPECT_TRUE(same(rate(Board::from_text(puzzle).value()), {er, ep, ed, technique_of(hardest)}))
-        << puzzle;
+    const Board board = Board::from_text(puzzle).value();
+    const Rating expected{er, ep, ed, technique_of(hardest)};
+    EXPECT_TRUE(same(rate(board), expected)) << puzzle;
+    // What the searches for nets carry from one position to the next changes nothing.
+    if (er >= 88) EXPECT_TRUE(same(plain_rating(board), expected)) << puzzle;
     ++count;
   }
   EXPECT_GE(count, 60);

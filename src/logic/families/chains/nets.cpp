@@ -246,9 +246,7 @@ class Nets {
       for (const bool on : {true, false}) {
         const CandidateSet& supposed = on ? supposed_on : supposed_off;
         if (!supposed.contains(nodes_.cell(node), nodes_.digit(node))) continue;
-        derive(net_, node, on);
-        if (!net_.has_contradiction()) continue;
-        add_contradiction(net_.size_of_contradiction(), net_, node, on);
+        add_contradiction(reached_by(net_, node, on).contradiction, net_, node, on);
       }
     }
   }
@@ -260,21 +258,20 @@ class Nets {
       if (closures_->contradicts(node, true)) {
         count(ends, node);
       } else {
-        reached_[node] = {closures_->ends(node, true, true), closures_->ends(node, true, false), 0};
+        reached_[node] = reached_at_most(node, true);
       }
     }
     for (Node node = 0; node < nodes_.size(); ++node) {
-      if (may_be_double(node) && !counted_.contains(node)) count(ends, node);
-      if (reached_[node].contradiction != 0) {
-        add_contradiction(reached_[node].contradiction, net_, node, true);
-      }
-      const bool twofold = may_be_double(node);
-      if (!twofold && !closures_->contradicts(node, false)) continue;
-      derive(other_, node, false);
-      if (other_.has_contradiction()) {
-        add_contradiction(other_.size_of_contradiction(), other_, node, false);
-      }
-      if (twofold) add_doubles(ends, node);
+      const bool refuted = closures_->contradicts(node, false);
+      const Reached off = refuted ? reached_by(other_, node, false) : reached_at_most(node, false);
+      const auto is_double = [&] {
+        return position_.candidates(nodes_.cell(node)).size() > 2 &&
+               (reached_[node].on.meets(off.on) || reached_[node].off.meets(off.off));
+      };
+      if (is_double() && !counted_.contains(node)) count(ends, node);
+      add_contradiction(reached_[node].contradiction, net_, node, true);
+      add_contradiction(off.contradiction, other_, node, false);
+      if (is_double()) add_doubles(ends, node);
     }
     const auto want = [&](std::span<const Node> sources) {
       if (!meet(sources)) return false;
@@ -320,27 +317,36 @@ class Nets {
     net.find_ancestors();
   }
 
-  // Derives the net from a node that is on, and counts the assertions to its ends.
-  void count(CommonEnds& ends, Node node) {
-    derive(net_, node, true);
-    counted_.insert(node);
-    Reached& reached = reached_[node] = {};
-    ends.clear(node);
-    for (const Node end : net_.sequence()) {
-      const bool on = net_.on(end);
-      (on ? reached.on : reached.off).insert(end);
-      ends.counts(node, on)[end] =
-          static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
-    }
-    if (net_.has_contradiction()) reached.contradiction = net_.size_of_contradiction();
+  // What follows from a supposition.
+  struct Reached {
+    Set on;
+    Set off;
+    int contradiction = 0;  // its assertions; 0 if there is none
+  };
+
+  // By the closures, which may have more, unless the supposition contradicts itself.
+  [[nodiscard]] Reached reached_at_most(Node source, bool on) const {
+    return {closures_->ends(source, on, true), closures_->ends(source, on, false)};
+  }
+  [[nodiscard]] static Reached reached_by(Net<kWords>& net, Node source, bool on) {
+    derive(net, source, on);
+    Reached reached;
+    for (const Node end : net.sequence()) (net.on(end) ? reached.on : reached.off).insert(end);
+    if (net.has_contradiction()) reached.contradiction = net.size_of_contradiction();
+    return reached;
   }
 
-  // Whether the same may follow from a node on and off, in a cell with more candidates than two.
-  [[nodiscard]] bool may_be_double(Node node) const {
-    return position_.candidates(nodes_.cell(node)).size() > 2 &&
-           (reached_[node].on.meets(closures_->ends(node, false, true)) ||
-            reached_[node].off.meets(closures_->ends(node, false, false)));
+  // Derives the net from a node that is on, and counts the assertions to its ends.
+  void count(CommonEnds& ends, Node node) {
+    reached_[node] = reached_by(net_, node, true);
+    counted_.insert(node);
+    ends.clear(node);
+    for (const Node end : net_.sequence()) {
+      ends.counts(node, net_.on(end))[end] =
+          static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
+    }
   }
+
   // Whether the same may follow from each of several nodes that are on.
   [[nodiscard]] bool meet(std::span<const Node> sources) const {
     Set on = Set::all();
@@ -359,7 +365,9 @@ class Nets {
             .assertions = assertions};
   }
 
+  // Adds the contradiction of a supposition, if it has one.
   void add_contradiction(int assertions, Net<kWords>& net, Node node, bool on) {
+    if (assertions == 0) return;
     const int rating = rating_of(mode_.contradiction) + surcharge(assertions);
     if (rating > found_.rating_limit()) return;
     Deduction deduction{.technique = mode_.contradiction, .rating = rating};
@@ -370,8 +378,9 @@ class Nets {
     });
   }
 
-  // Adds what follows from the node on, as counted, and off, by `other_`.
+  // Adds what follows from the node on, as counted, and off.
   void add_doubles(CommonEnds& ends, Node node) {
+    derive(other_, node, false);
     for (const Node end : other_.sequence()) {
       const bool on = other_.on(end);
       const int count = ends.counts(node, on)[end];
@@ -389,14 +398,6 @@ class Nets {
     }
   }
 
-  // What follows from a node that is on: by its net if it is counted, else by the closures, which
-  // may be more.
-  struct Reached {
-    Set on;
-    Set off;
-    int contradiction = 0;  // the assertions of it; 0 if there is none
-  };
-
   const Position& position_;
   const Nodes& nodes_;
   const Mode& mode_;
@@ -406,8 +407,8 @@ class Nets {
   std::unique_ptr<Within> within_;
   Net<kWords> net_;
   Net<kWords> other_;
-  std::vector<Reached> reached_;
-  Set counted_;  // the nodes whose nets have been derived
+  std::vector<Reached> reached_;  // by nodes that are on
+  Set counted_;                   // the nodes whose nets, from them on, have been derived
 };
 
 void search_nets(const Position& position, const Mode& mode, Found& found) {
