@@ -6,7 +6,6 @@
 #include "corpora.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
-#include <optional>
 #include <thread>
 
 #include "euler96/batch/run.hpp"

@@ -6,7 +6,6 @@
 #include <array>
 #include <bitset>
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 #include "euler96/batch/read.hpp"

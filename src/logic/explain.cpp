@@ -20,9 +20,7 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <tuple>
-#include <utility>
 #include <variant>
 
 #include "contradictions.hpp"

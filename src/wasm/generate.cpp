@@ -7,8 +7,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
-#include <memory>
 
 #include "call.hpp"
 #include "euler96/checker.hpp"

@@ -7,12 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
-#include <optional>
-#include <string>
 #include <tuple>
-#include <utility>
-#include <vector>
 
 #include "batch/verdict_of_run.hpp"
 #include "call.hpp"

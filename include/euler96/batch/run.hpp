@@ -17,7 +17,6 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/board.hpp"
-#include "euler96/outcome.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <charconv>
 #include <variant>
-#include <vector>
 
 #include "batch/readable.hpp"
 #include "batch/verdict_sentence.hpp"

@@ -6,7 +6,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "batch/read/board_lines.hpp"
 #include "batch/read/input.hpp"

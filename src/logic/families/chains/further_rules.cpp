@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "euler96/geometry.hpp"
-
 namespace euler96::logic {
 namespace {
 

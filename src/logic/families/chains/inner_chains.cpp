@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <tuple>
 #include <utility>
 #include <variant>
