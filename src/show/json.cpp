@@ -83,14 +83,9 @@ void append(std::string& out, const logic::Assertion& assertion) {
 }
 
 void append(std::string& out, const logic::CandidateSet& candidates, bool on) {
-  out += '[';
-  for (const Cell cell : candidates.cells()) {
-    for (const Digit digit : candidates.digits(cell)) {
-      if (out.back() != '[') out += ',';
-      append(out, logic::Assertion{{cell, digit}, on});
-    }
-  }
-  out += ']';
+  append_list(out, candidates.list(), [on](std::string& text, logic::Candidate candidate) {
+    append(text, logic::Assertion{candidate, on});
+  });
 }
 
 void append(std::string& out, const logic::Link& link) {
@@ -213,7 +208,6 @@ std::string explanation_json(const Explanation& explanation, std::string_view na
 
 std::string explanation_numbers(const Explanation& explanation, std::string_view name,
                                 StepRange shown) {
-  using Removed = std::vector<std::size_t>;
   std::string out;
   json::Object object(out);
   json::add_explanation(object, explanation, name);
@@ -223,27 +217,22 @@ std::string explanation_numbers(const Explanation& explanation, std::string_view
     });
   };
   add_numbers("techniques", [](std::string& text, const ExplainedStep& step) {
-    json::append(text, static_cast<std::size_t>(step.technique));
+    json::append(text, static_cast<int>(step.technique));
   });
   add_numbers("ratings", [](std::string& text, const ExplainedStep& step) {
-    json::append(text,
-                 static_cast<std::size_t>(step.is_guess() || step.refutation ? 0 : step.rating));
+    json::append(text, step.is_guess() || step.refutation ? 0 : step.rating);
   });
   add_numbers("placed", [](std::string& text, const ExplainedStep& step) {
     if (step.placed) {
-      json::append(text, static_cast<std::size_t>(step.placed->index()));
+      json::append(text, step.placed->index());
     } else {
       json::append(text, nullptr);
     }
   });
   add_numbers("removed", [](std::string& text, const ExplainedStep& step) {
-    Removed removed;
-    for (const Cell cell : step.removed.cells()) {
-      for (const Digit digit : step.removed.digits(cell)) {
-        removed.push_back(static_cast<std::size_t>(logic::Candidate(cell, digit).index()));
-      }
-    }
-    json::append(text, removed);
+    json::append_list(text, step.removed.list(), [](std::string& list, logic::Candidate removed) {
+      json::append(list, removed.index());
+    });
   });
   object.end();
   return out;
