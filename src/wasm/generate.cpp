@@ -73,8 +73,6 @@ Failure read_near(std::string_view list, std::vector<Board>& near) {
   return {};
 }
 
-}  // namespace
-
 Failure start_order(Arguments arguments, std::string& out) {
   Wishes wishes;
   std::optional<std::uint64_t> count;
@@ -154,8 +152,8 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
                json::append(list, board.text());
              });
            })
-      .add("found", static_cast<std::size_t>(maker.found()))
-      .add("tried", static_cast<std::size_t>(maker.tried()))
+      .add("found", maker.found())
+      .add("tried", maker.tried())
       .add("done", maker.end().has_value());
   const bool all = order->count == UINT64_MAX;
   if (maker.end() == PuzzleMaker::End::kNoMore && !all) {
@@ -171,5 +169,14 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
   object.end();
   return {};
 }
+
+constexpr Function table[] = {
+    {"start order", &start_order},
+    {"next puzzles", &next_puzzles},
+};
+
+}  // namespace
+
+std::span<const Function> order_functions() { return table; }
 
 }  // namespace euler96::wasm
