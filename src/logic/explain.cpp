@@ -23,7 +23,6 @@
 #include <tuple>
 #include <variant>
 
-#include "contradictions.hpp"
 #include "families.hpp"
 #include "next_step.hpp"
 #include "solutions.hpp"

@@ -12,7 +12,6 @@
 #include <array>
 #include <utility>
 
-#include "contradictions.hpp"
 #include "euler96/solve.hpp"
 #include "solutions.hpp"
 

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "batch/readable.hpp"
-#include "batch/verdict_sentence.hpp"
+#include "batch/verdict_of_run.hpp"
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
 #include "euler96/hint.hpp"
