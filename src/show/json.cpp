@@ -6,35 +6,15 @@
 #include "show/json.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <variant>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "euler96/show.hpp"
 
 namespace euler96 {
 namespace json {
 namespace {
-
-// The bytes of the character that a text starts with; 0 if it starts with none (Unicode, table
-// 3-7).
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) -> unsigned {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-  };
-  const unsigned first = byte(0);
-  const auto size = static_cast<std::size_t>(std::countl_one(static_cast<unsigned char>(first)));
-  if (size == 0) return 1;
-  if (size == 1 || size > 4) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  const unsigned two = first << 8 | byte(1);  // neither too long, nor a surrogate, nor too large
-  const bool good = size == 2   ? first >= 0xC2
-                    : size == 3 ? two >= 0xE0A0 && (two < 0xEDA0 || two > 0xEDBF)
-                                : two >= 0xF090 && two < 0xF490;
-  return good ? size : 0;
-}
 
 // Appends a character below 128.
 void append_escaped(std::string& out, char c) {
@@ -62,15 +42,15 @@ void append(std::string& out, std::string_view text) {
     out.append(text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;
-    const std::size_t size = character_size(text);
-    if (size == 0) {
+    const Character character = decode(text);
+    if (!character.valid) {
       out += "\xEF\xBF\xBD";  // the replacement character
-    } else if (size == 1) {
+    } else if (character.size == 1) {
       append_escaped(out, text.front());
     } else {
-      out.append(text.substr(0, size));
+      out.append(text.substr(0, character.size));
     }
-    text.remove_prefix(std::max<std::size_t>(1, size));
+    text.remove_prefix(character.size);
   }
   out += '"';
 }
