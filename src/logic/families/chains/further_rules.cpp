@@ -1,4 +1,3 @@
-// The further rules, in their order. See further_rules.hpp.
 #include "further_rules.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// The chains within a net, with their patterns. See inner_chains.hpp.
 #include "inner_chains.hpp"
 
 #include <algorithm>
