@@ -41,8 +41,7 @@ inline constexpr std::string_view kCellSeparators = " \t|,";
 inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
 inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
 inline constexpr std::string_view kDrawnForPeople =
-    "box-drawing characters; -o pretty draws for people, -o grid writes boards that "
-    "can be read";
+    "box-drawing characters; -o pretty draws for people, -o grid writes boards that can be read";
 
 /// The parts of a text between some signs; none of them is empty.
 std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs);
