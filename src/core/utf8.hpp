@@ -19,7 +19,9 @@ struct Character {
 /// Decodes the UTF-8 sequence that a text, which is not empty, starts with (RFC 3629: no overlong
 /// forms, no surrogates).
 inline Character decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return std::uint32_t{static_cast<unsigned char>(text[i])}; };
+  const auto byte = [&](std::size_t i) {
+    return std::uint32_t{static_cast<unsigned char>(text[i])};
+  };
   const std::uint32_t lead = byte(0);
   if (lead < 0x80) return {lead, 1, true};
   const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;

@@ -232,14 +232,10 @@ Failure techniques(Arguments arguments, std::string& out) {
 }
 
 constexpr Function table[] = {
-    {"solve", &solve},
-    {"rate", &rate},
-    {"canonical", &canonical},
-    {"candidates", &candidates},
-    {"hint", &plain_hint},
-    {"explain", &explain},
-    {"scramble", &scramble},
-    {"difficulties", &difficulty_ranges},
+    {"solve", &solve},           {"rate", &rate},
+    {"canonical", &canonical},   {"candidates", &candidates},
+    {"hint", &plain_hint},       {"explain", &explain},
+    {"scramble", &scramble},     {"difficulties", &difficulty_ranges},
     {"techniques", &techniques},
 };
 

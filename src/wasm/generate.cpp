@@ -35,7 +35,8 @@ std::optional<int> scaled(std::string_view text, int scale) {
   const auto tenths = parse_number(point == text.size() ? "0" : text.substr(point + 1));
   constexpr std::uint64_t kMost = 1000;
   const bool decimal = point < text.size();
-  if (!whole || *whole > kMost || !tenths || (decimal && (scale != 10 || text.size() != point + 2))) {
+  if (!whole || *whole > kMost || !tenths ||
+      (decimal && (scale != 10 || text.size() != point + 2))) {
     return std::nullopt;
   }
   return static_cast<int>(*whole) * scale + static_cast<int>(*tenths);

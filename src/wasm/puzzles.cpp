@@ -67,7 +67,8 @@ Failure Puzzles::for_each(
     append(boards.front(), out);
     return {};
   }
-  json::append_list(out, boards, [&](std::string& text, const Board& board) { append(board, text); });
+  json::append_list(out, boards,
+                    [&](std::string& text, const Board& board) { append(board, text); });
   return {};
 }
 

@@ -286,11 +286,8 @@ Failure run_status(Arguments /*arguments*/, std::string& out) {
 }
 
 constexpr Function table[] = {
-    {"columns", &columns},
-    {"start run", &start_run},
-    {"push bytes", &push_bytes, true},
-    {"end run", &end_run, true},
-    {"run status", &run_status},
+    {"columns", &columns},       {"start run", &start_run},   {"push bytes", &push_bytes, true},
+    {"end run", &end_run, true}, {"run status", &run_status},
 };
 
 }  // namespace

@@ -64,8 +64,8 @@ std::optional<SimdTarget> simd_override() {
   const char* const wanted = std::getenv("EULER96_SIMD");
   const auto targets = supported_simd_targets();
   const std::string_view name = wanted == nullptr ? "" : wanted;
-  const auto found = std::ranges::find(
-      targets, name, [](SimdTarget target) { return to_string(target); });
+  const auto found =
+      std::ranges::find(targets, name, [](SimdTarget target) { return to_string(target); });
   return found == targets.end() ? std::nullopt : std::optional(*found);
 }
 
