@@ -10,7 +10,6 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "euler96/batch/read.hpp"
@@ -96,10 +95,6 @@ class Batches {
   std::optional<Records> records_;
   Records::Iterator next_;
 };
-
-Marked marked(const Puzzles* puzzles) { return Marked(*puzzles); }
-Marked marked(const std::string& text) { return Marked(text); }
-Marked marked(const std::vector<bool>& candidates) { return Marked(candidates); }
 
 // How a person solves a puzzle.
 Explanation explained(const Marked& puzzle, bool uniqueness) {
@@ -235,10 +230,8 @@ PYBIND11_MODULE(_euler96, module) {
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
   py::class_<Marked>(module, "Marked")
-      .def(py::init([](const std::variant<const Puzzles*, std::string, std::vector<bool>>& board) {
-             return std::visit([](const auto& given) { return marked(given); }, board);
-           }),
-           "board"_a);
+      .def(py::init<const Puzzles&>(), "board"_a)
+      .def(py::init<const std::string&>(), "board"_a);
   module.def("explain", &euler96::python::explain, "puzzle"_a, "uniqueness"_a);
   module.def("explanation_page", &explanation_page, "puzzle"_a, "uniqueness"_a);
   module.def("hint", &euler96::python::hint, "board"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
