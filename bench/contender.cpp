@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string.hpp>
-#include <chrono>
 #include <ctime>
-#include <string_view>
 #include <vector>
 
 #include "batch/readable.hpp"

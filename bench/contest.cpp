@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
-#include <utility>
 
 #include "batch/readable.hpp"
 #include "cli/commands.hpp"

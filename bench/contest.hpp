@@ -6,7 +6,6 @@
 #include <regex.h>
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>

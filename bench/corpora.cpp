@@ -6,14 +6,12 @@
 #include "corpora.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 
 #include "euler96/canonical.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/solver.hpp"
-#include "generate/candidates.hpp"
 #include "generate/clue_removal.hpp"
 #include "generate/solved_board.hpp"
 

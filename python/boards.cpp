@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <future>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "euler96/canonical.hpp"
@@ -13,9 +15,12 @@
 #include "run.hpp"
 
 namespace py = pybind11;
+using namespace py::literals;
 
 namespace euler96::python {
+namespace {
 
+// The canonical forms; a malformed puzzle has cells of 255.
 py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
                                     const py::object& progress) {
   py::array_t<std::uint8_t> forms(
@@ -38,6 +43,7 @@ py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
   return forms;
 }
 
+// Random equivalent forms, `each` of every puzzle, one puzzle after the other.
 py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, std::uint64_t seed,
                                    unsigned threads, const py::object& progress) {
   py::array_t<std::uint8_t> forms({static_cast<py::ssize_t>(puzzles.size()),
@@ -71,6 +77,8 @@ py::array_t<std::uint8_t> scramble(const Puzzles& puzzles, std::uint64_t each, s
   return forms;
 }
 
+// Puzzles to order: their cells, how many boards were tried, and what is wrong if the search gave
+// up. The ratings are in tenths.
 py::tuple generate(std::uint64_t count, std::uint64_t seed,
                    std::optional<std::pair<int, int>> clues, bool minimal,
                    const std::string& symmetry, std::optional<std::pair<int, int>> rating,
@@ -126,6 +134,16 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
   }
   const bool gave_up = maker.end() == PuzzleMaker::End::kGaveUp;
   return py::make_tuple(cells, maker.tried(), gave_up ? maker.shortfall() : "");
+}
+
+}  // namespace
+
+void add_boards(py::module_& module) {
+  module.def("canonical", &canonical, "puzzles"_a, "threads"_a, "progress"_a);
+  module.def("scramble", &scramble, "puzzles"_a, "count"_a, "seed"_a, "threads"_a, "progress"_a);
+  module.def("generate", &generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a, "symmetry"_a,
+             "rating"_a, "ramp"_a, "hardest"_a, "pattern"_a, "near"_a, "remove"_a, "add"_a,
+             "budget"_a, "time"_a, "threads"_a, "progress"_a);
 }
 
 }  // namespace euler96::python

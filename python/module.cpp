@@ -1,10 +1,6 @@
 // The extension euler96._euler96: its table of functions, and those of files and single puzzles.
 // python/euler96/__init__.py has what users call, and its documentation.
 
-#include <pybind11/numpy.h>
-#include <pybind11/pybind11.h>
-#include <pybind11/stl.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +10,6 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "euler96/batch/read.hpp"
@@ -100,10 +95,6 @@ class Batches {
   std::optional<Records> records_;
   Records::Iterator next_;
 };
-
-Marked marked(const Puzzles* puzzles) { return Marked(*puzzles); }
-Marked marked(const std::string& text) { return Marked(text); }
-Marked marked(const std::vector<bool>& candidates) { return Marked(candidates); }
 
 // How a person solves a puzzle.
 Explanation explained(const Marked& puzzle, bool uniqueness) {
@@ -230,33 +221,22 @@ PYBIND11_MODULE(_euler96, module) {
              if (!found) return std::nullopt;
              return std::tuple(found->index, found->problem.where.column, found->problem.message);
            });
-  module.def("solve", &euler96::python::solve, "puzzles"_a, "solver"_a, "solutions"_a, "threads"_a,
-             "budget"_a, "progress"_a);
-  module.def("columns", &euler96::python::columns, "puzzles"_a, "names"_a, "solver"_a,
-             "solutions"_a, "threads"_a, "budget"_a, "uniqueness"_a, "progress"_a);
-  module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "threads"_a,
-             "progress"_a);
-  module.def("canonical", &euler96::python::canonical, "puzzles"_a, "threads"_a, "progress"_a);
-  module.def("scramble", &euler96::python::scramble, "puzzles"_a, "count"_a, "seed"_a, "threads"_a,
-             "progress"_a);
+  add_solutions(module);
+  add_boards(module);
+  add_verify(module);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
                     const std::optional<std::string>&>(),
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
   py::class_<Marked>(module, "Marked")
-      .def(py::init([](const std::variant<const Puzzles*, std::string, std::vector<bool>>& board) {
-             return std::visit([](const auto& given) { return marked(given); }, board);
-           }),
-           "board"_a);
+      .def(py::init<const Puzzles&>(), "board"_a)
+      .def(py::init<const std::string&>(), "board"_a);
   module.def("explain", &euler96::python::explain, "puzzle"_a, "uniqueness"_a);
   module.def("explanation_page", &explanation_page, "puzzle"_a, "uniqueness"_a);
   module.def("hint", &euler96::python::hint, "board"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
   module.def("steps", &euler96::python::steps, "puzzles"_a, "uniqueness"_a, "threads"_a,
              "progress"_a);
-  module.def("generate", &euler96::python::generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a,
-             "symmetry"_a, "rating"_a, "ramp"_a, "hardest"_a, "pattern"_a, "near"_a, "remove"_a,
-             "add"_a, "budget"_a, "time"_a, "threads"_a, "progress"_a);
   py::module_::import("atexit").attr("register")(py::cpp_function(&stop_calls_at_exit));
   module.attr("symmetry_names") = clue_symmetry_words;
   module.attr("difficulty_ratings") = difficulty_ratings();

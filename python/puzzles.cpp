@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <utility>
 
 namespace py = pybind11;
@@ -138,23 +137,6 @@ Marked::Marked(const std::string& text) {
   }
   board_ = batch.puzzles[0];
   if (const auto* const marks = batch.marks_of(batch.records[0])) marks_ = *marks;
-}
-
-Marked::Marked(const std::vector<bool>& candidates) {
-  if (candidates.size() != logic::Candidate::kCount) {
-    throw py::value_error("expected 729 candidates, found " + std::to_string(candidates.size()));
-  }
-  logic::Position::Candidates marks{};
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    if (candidates[i]) marks[i / 9].insert(Digit(static_cast<int>(i % 9 + 1)));
-  }
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    if (!marks[i].empty()) continue;
-    throw py::value_error("expected a candidate of " + Cell(static_cast<int>(i)).name() +
-                          ", found none");
-  }
-  marks_ = logic::Position::from_marks(marks);
-  board_ = marks_->board();
 }
 
 }  // namespace euler96::python

@@ -62,8 +62,6 @@ class Marked {
   explicit Marked(const Puzzles& puzzles);
   /// A text that `euler96 hint` reads. @throws pybind11::value_error unless it is one board.
   explicit Marked(const std::string& text);
-  /// 729 values, nine for each cell: whether the cell can hold the digit.
-  explicit Marked(const std::vector<bool>& candidates);
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] const std::optional<logic::Position>& marks() const { return marks_; }

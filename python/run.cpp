@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <exception>
 #include <future>
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
-#include <optional>
 #include <thread>
 
 #include "euler96/batch/run.hpp"
@@ -26,8 +25,6 @@ class Call {
  public:
   /// @param progress None, or a function that takes the number of finished puzzles.
   explicit Call(const pybind11::object& progress = pybind11::none()) : progress_(progress.ptr()) {}
-  Call(const Call&) = delete;
-  Call& operator=(const Call&) = delete;
 
   /// Calls `work` on this thread without the GIL.
   /// @throws pybind11::error_already_set if a signal handler or `progress` raised an exception;

@@ -12,6 +12,7 @@
 #include "run.hpp"
 
 namespace py = pybind11;
+using namespace py::literals;
 
 namespace euler96::python {
 namespace {
@@ -76,8 +77,7 @@ struct Values {
   std::vector<std::size_t> ends;
 };
 
-}  // namespace
-
+// The codes of the outcomes, the solutions with zeros where there is none, and the guesses.
 py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t solutions,
                 unsigned threads, std::optional<std::uint64_t> budget, const py::object& progress) {
   const PipelineOptions options = options_of(solver, solutions, threads, budget, true, {});
@@ -104,6 +104,8 @@ py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t
   return py::make_tuple(codes, boards, guesses);
 }
 
+// For each column its values, which of them are missing, and how many of them make one: 10 for
+// tenths. The values are int64, or a list of texts with None for a missing one.
 std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::string>& names,
                                const std::string& solver, std::uint32_t solutions, unsigned threads,
                                std::optional<std::uint64_t> budget, bool uniqueness,
@@ -137,6 +139,15 @@ std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::st
     result.push_back(py::make_tuple(array, values.missing, unit));
   }
   return result;
+}
+
+}  // namespace
+
+void add_solutions(py::module_& module) {
+  module.def("solve", &solve, "puzzles"_a, "solver"_a, "solutions"_a, "threads"_a, "budget"_a,
+             "progress"_a);
+  module.def("columns", &columns, "puzzles"_a, "names"_a, "solver"_a, "solutions"_a, "threads"_a,
+             "budget"_a, "uniqueness"_a, "progress"_a);
 }
 
 }  // namespace euler96::python

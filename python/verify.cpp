@@ -7,9 +7,14 @@
 #include "run.hpp"
 
 namespace py = pybind11;
+using namespace py::literals;
 
 namespace euler96::python {
+namespace {
 
+// Checks for each puzzle the certificate that the three tuples have at its place, each an outcome,
+// a solution and a proof; None stands for an empty text. Returns for each puzzle whether the
+// outcome is proved.
 py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
                          const py::tuple& solutions, const py::tuple& proofs, unsigned threads,
                          const py::object& progress) {
@@ -47,6 +52,13 @@ py::array_t<bool> verify(const Puzzles& puzzles, const py::tuple& outcomes,
     };
   });
   return result;
+}
+
+}  // namespace
+
+void add_verify(py::module_& module) {
+  module.def("verify", &verify, "puzzles"_a, "outcomes"_a, "solutions"_a, "proofs"_a, "threads"_a,
+             "progress"_a);
 }
 
 }  // namespace euler96::python

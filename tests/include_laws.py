@@ -39,6 +39,7 @@ LAWS = {
     # The core: what can be said of a puzzle.
     API: [OWN],
     "src/core/fmt": ["fmt/"],  # compiles the functions of fmt that the others call
+    "src/core/utf8": [],
     "src/core": [OWN, API, "sched.h", "sys/resource.h"],
     "src/solvers/simd": [OWN, "hwy/", "immintrin.h"],
     "src/solvers": [OWN, API, "src/solvers/simd"],
@@ -51,12 +52,12 @@ LAWS = {
     "src/certificates": [OWN, API, "boost/container/"],
     "src/logic": [OWN, API, "boost/container/", "fmt/"],
     "src/logic/steps": [OWN, API, "src/core", "src/logic"],
-    "src/show": [OWN, API, "src/logic", "fmt/"],
+    "src/show": [OWN, API, "src/core/utf8", "src/logic", "fmt/"],
     "src/show/page": [OWN, API, "src/show", "fmt/", "page_template.hpp"],
     "src/generate": [OWN, API, "src/core", "src/solvers"],
     # The batch layer: bytes -> records -> outcomes -> bytes.
     BATCH: [OWN, API],
-    "src/batch": [OWN, API, BATCH, "fmt/"],
+    "src/batch": [OWN, API, BATCH, "src/core/utf8", "fmt/"],
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
     "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],

@@ -6,7 +6,6 @@
 #include <array>
 #include <bitset>
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -79,8 +78,6 @@ class PuzzleMaker {
   /// @throws std::invalid_argument if there is a `contradiction`.
   PuzzleMaker(const Wishes& wishes, std::uint64_t count,
               std::optional<Positive<unsigned>> threads = std::nullopt);
-  PuzzleMaker(const PuzzleMaker&) = delete;
-  PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
 
   /// Why there are no further puzzles.

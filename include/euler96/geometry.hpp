@@ -74,19 +74,6 @@ inline constexpr auto houses_of = [] {
   return table;
 }();
 
-/// The positions of each cell in its houses: `houses[houses_of[c][k]][positions_of[c][k]]` is cell
-/// c.
-inline constexpr auto positions_of = [] {
-  std::array<std::array<std::uint8_t, 3>, Cell::kCount> table{};
-  for (std::size_t house = 0; house < houses.size(); ++house) {
-    for (std::size_t position = 0; position < 9; ++position) {
-      const auto cell = static_cast<std::size_t>(houses[house][position].index());
-      table[cell][house / 9] = static_cast<std::uint8_t>(position);
-    }
-  }
-  return table;
-}();
-
 /// The peers of each cell, indexed by `Cell::index()`.
 inline constexpr std::array<Peers, Cell::kCount> peers = [] {
   std::array<Peers, Cell::kCount> table{};

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "euler96/board.hpp"
 #include "euler96/digit_set.hpp"
@@ -64,6 +65,14 @@ class CandidateSet {
     int size = 0;
     for (const CellSet cells : cells_) size += cells.size();
     return size;
+  }
+  /// The candidates in ascending order.
+  [[nodiscard]] std::vector<Candidate> list() const {
+    std::vector<Candidate> list;
+    for (const Cell cell : cells()) {
+      for (const Digit digit : digits(cell)) list.emplace_back(cell, digit);
+    }
+    return list;
   }
   [[nodiscard]] constexpr bool meets(const CandidateSet& other) const {
     for (const Digit digit : DigitSet::all()) {

@@ -69,9 +69,8 @@ class SolverContext {
   virtual ~SolverContext() = default;
 
   /// Solves each board. The outcome of a board depends on that board and the limits alone, with two
-  /// exceptions: where the solution limit ends a search of `bitslice`, its solution, guesses
-  /// and nodes depend on the batch, and the guesses and nodes of `auto` depend on the solver it
-  /// chose.
+  /// exceptions: where the solution limit ends a search of `bitslice`, its solution, guesses and
+  /// nodes depend on the batch, and the guesses and nodes of `auto` depend on the solver it chose.
   /// @param outcomes one for each board; each is overwritten.
   /// @throws std::invalid_argument if there are fewer outcomes than boards.
   void solve(std::span<const Board> boards, std::span<Outcome> outcomes, const Limits& limits) {

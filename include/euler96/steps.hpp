@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "euler96/board.hpp"
-#include "euler96/outcome.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/stop.hpp"
 

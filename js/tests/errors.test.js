@@ -34,6 +34,7 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   assert.throws(() => euler96.solve(5), TypeError);
   await assert.rejects(euler96.generate({ symmetry: "round" }), RangeError);
   await assert.rejects(euler96.generate({ rating: [9, 1] }), RangeError);
+  await assert.rejects(euler96.generate({ rating: 1.05 }), RangeError);
   await assert.rejects(euler96.generate({ rating: 2, difficulty: "easy" }), TypeError);
   await assert.rejects(euler96.generate({ near: [puzzle, "12"] }), { name: "PuzzleError", index: 1, column: 3 });
   await assert.rejects(euler96.generate({ near: [] }), { name: "RangeError", message: /^near: expected at least one puzzle/ });

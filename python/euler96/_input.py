@@ -155,7 +155,10 @@ def marked(board: Any) -> _euler96.Marked:
     if isinstance(board, np.ndarray) and board.dtype == np.bool_:
         if board.shape not in ((81, 9), (9, 9, 9), (729,)):
             raise ValueError(f"expected candidates of shape (81, 9), found {board.shape}")
-        return _euler96.Marked(board.ravel().tolist())
+        cells = board.reshape(81, 9)
+        for bare in np.flatnonzero(~cells.any(axis=1)):
+            raise ValueError(f"expected a candidate of r{bare // 9 + 1}c{bare % 9 + 1}, found none")
+        return _euler96.Marked("".join(np.where(cells, list("123456789"), ".").ravel()))
     if isinstance(board, str) and (len(board.split()) > 1 or len(board.strip()) == 729 or board.startswith(":")):
         return _euler96.Marked(board)
     return _euler96.Marked(one(board))

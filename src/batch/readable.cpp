@@ -3,41 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
+#include "core/utf8.hpp"
 #include "euler96/batch/read.hpp"
 
 namespace euler96 {
 namespace {
-
-struct Character {
-  std::uint32_t code = 0;
-  std::size_t size = 1;
-  bool valid = false;  // false: `code` is a byte that belongs to no UTF-8 sequence
-};
-
-unsigned byte_at(std::string_view text, std::size_t i) {
-  return static_cast<unsigned char>(text[i]);
-}
-
-// Decodes the UTF-8 sequence that `text` starts with (RFC 3629: no overlong forms, no surrogates).
-Character decode(std::string_view text) {
-  const unsigned lead = byte_at(text, 0);
-  if (lead < 0x80) return {lead, 1, true};
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  const Character stray{lead, 1, false};
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < size) return stray;
-  std::uint32_t code = lead & (0x7FU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte_at(text, i) & 0xC0U) != 0x80U) return stray;
-    code = code << 6U | (byte_at(text, i) & 0x3FU);
-  }
-  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  if (overlong || surrogate || code > 0x10FFFF) return stray;
-  return {code, size, true};
-}
 
 struct Range {
   std::uint32_t low;

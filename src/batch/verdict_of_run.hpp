@@ -1,5 +1,6 @@
 /// @file
-/// What the result of a run means to a person or a script: the exit code, and what is missing.
+/// What the result of a run means to a person or a script: the exit code, what is missing, and why
+/// a puzzle does not have exactly one solution.
 ///
 /// Test: tests/cli.
 #pragma once
@@ -29,5 +30,9 @@ std::string shortfall_text(const PipelineResult& result);
 std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only);
 /// One line on why a run has no sum; empty if it has no record either.
 std::string no_sum_text(const PipelineResult& result);
+
+/// `no solution: row 1 has 3 more than once, in r1c1 and r1c3`.
+/// @param puzzle null if the record is malformed.
+std::string verdict_sentence(Verdict verdict, const Board* puzzle);
 
 }  // namespace euler96

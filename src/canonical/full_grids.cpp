@@ -13,8 +13,7 @@
 namespace euler96::arrangements {
 namespace {
 
-// Completes an order of the columns by the first five of it, and keeps it if row 2 is the
-// smallest.
+// Completes an order of the columns by the first five of it, and keeps it if row 2 is the smallest.
 void complete(Partial& start, const Row& first, const std::array<unsigned, 9>& to,
               const std::array<unsigned, 5>& begin, Smallest& smallest) {
   const auto [c, d, e, third, fourth] = begin;

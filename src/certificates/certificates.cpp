@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "candidates.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/solver.hpp"
 

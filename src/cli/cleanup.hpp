@@ -24,8 +24,7 @@ int create_temporary_file(const std::string& path, mode_t mode);
 void forget_temporary_file();
 
 /// Prepares an early end: removes the temporary file, clears the progress line and restores the
-/// terminal. It allocates
-/// nothing, and signal handlers may call it.
+/// terminal. It allocates nothing, and signal handlers may call it.
 void clean_up() noexcept;
 /// Cleans up and ends the process by the signal's default action.
 [[noreturn]] void end_by_signal(int signal) noexcept;

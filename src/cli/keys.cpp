@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <iterator>
 #include <system_error>
-#include <utility>
 
 #include "output.hpp"
 

@@ -28,8 +28,6 @@ class ProgressLine {
   ProgressLine(When when, const std::vector<std::string>& inputs);
   /// @param text what the line says, after that many seconds.
   ProgressLine(When when, std::function<std::string(double)> text);
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
   /// Clears the line.
   ~ProgressLine();
 

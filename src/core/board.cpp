@@ -1,7 +1,5 @@
 #include "euler96/board.hpp"
 
-#include <algorithm>
-
 namespace euler96 {
 
 std::string Cell::name() const {

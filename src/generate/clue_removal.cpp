@@ -1,8 +1,6 @@
 #include "clue_removal.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <span>
 
 #include "euler96/checker.hpp"
 #include "unavoidable.hpp"

@@ -8,15 +8,12 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <climits>
 #include <cmath>
-#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <span>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "core/workers.hpp"

@@ -10,7 +10,6 @@
 /// Test: tests/neighbours_test.cpp compares it with a search for each combination.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -17,8 +17,6 @@
 #include <span>
 #include <vector>
 
-#include "candidates.hpp"
-#include "euler96/geometry.hpp"
 #include "euler96/index_set.hpp"
 #include "euler96/outcome.hpp"
 

@@ -1,6 +1,5 @@
 #include "unavoidable.hpp"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

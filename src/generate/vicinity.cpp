@@ -4,7 +4,6 @@
 #include <bit>
 #include <climits>
 #include <functional>
-#include <utility>
 
 #include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"

@@ -11,8 +11,7 @@ inline constexpr std::string_view last_cell =
     "A house has one empty cell left. It holds the digit that the house lacks.";
 inline constexpr std::string_view hidden_single_box =
     "In a box, a digit has one place left: the same digit in crossing rows and columns excludes "
-    "the "
-    "other cells. So the digit goes there, whatever else the cell could hold.";
+    "the other cells. So the digit goes there, whatever else the cell could hold.";
 inline constexpr std::string_view hidden_single_line =
     "In a row or column, a digit has one place left. So the digit goes there, whatever else the "
     "cell could hold.";

@@ -20,12 +20,9 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <tuple>
-#include <utility>
 #include <variant>
 
-#include "contradictions.hpp"
 #include "families.hpp"
 #include "next_step.hpp"
 #include "solutions.hpp"

@@ -12,7 +12,6 @@
 #include <array>
 #include <utility>
 
-#include "contradictions.hpp"
 #include "euler96/solve.hpp"
 #include "solutions.hpp"
 
@@ -26,8 +25,7 @@ using logic::Position;
 // The cells in which `of` has a digit and `other` has not the same.
 CellSet differing(const Board& of, const Board& other) {
   CellSet cells;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const Cell cell(i);
+  for (const Cell cell : CellSet::all()) {
     if (!of.empty(cell) && of[cell] != other[cell]) cells.insert(cell);
   }
   return cells;

@@ -4,13 +4,10 @@
 #include "next_step.hpp"
 
 #include <algorithm>
-#include <span>
 #include <tuple>
 #include <variant>
 
-#include "families/singles.hpp"
 #include "found.hpp"
-#include "techniques.hpp"
 
 namespace euler96::logic {
 namespace {

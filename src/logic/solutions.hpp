@@ -1,5 +1,6 @@
 /// @file
-/// The solutions of a position: those of its digits that are within its candidates.
+/// What a position allows: contradictions that show without search that it cannot be completed, and
+/// its solutions, which are those of its digits that are within its candidates.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +8,20 @@
 #include <vector>
 
 #include "euler96/board.hpp"
+#include "euler96/explain.hpp"
 #include "euler96/position.hpp"
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 
 namespace euler96::logic {
+
+/// Returns the first house that holds a digit twice, and the digit. Such digits are clues: a digit
+/// placed later is a candidate of its cell, and no peer holds it.
+std::optional<Contradiction> find_equal_digits(const Board& board);
+
+/// Returns the first cell without a candidate, or the first house without a place for a digit.
+/// These follow from a wrong guess, or from clues without a solution.
+std::optional<Contradiction> find_contradiction(const Position& position);
 
 /// Returns the board with the digits that are the only candidates of their cells, too.
 Board entries(const Position& position);

@@ -6,36 +6,15 @@
 #include "show/json.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <string>
 #include <variant>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "euler96/show.hpp"
 
 namespace euler96 {
 namespace json {
 namespace {
-
-// The bytes of the character that a text starts with; 0 if it starts with none (Unicode, table
-// 3-7).
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) -> unsigned {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-  };
-  const unsigned first = byte(0);
-  const auto size = static_cast<std::size_t>(std::countl_one(static_cast<unsigned char>(first)));
-  if (size == 0) return 1;
-  if (size == 1 || size > 4) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  const unsigned two = first << 8 | byte(1);  // neither too long, nor a surrogate, nor too large
-  const bool good = size == 2   ? first >= 0xC2
-                    : size == 3 ? two >= 0xE0A0 && (two < 0xEDA0 || two > 0xEDBF)
-                                : two >= 0xF090 && two < 0xF490;
-  return good ? size : 0;
-}
 
 // Appends a character below 128.
 void append_escaped(std::string& out, char c) {
@@ -63,15 +42,15 @@ void append(std::string& out, std::string_view text) {
     out.append(text.substr(0, plain));
     text.remove_prefix(plain);
     if (text.empty()) break;
-    const std::size_t size = character_size(text);
-    if (size == 0) {
+    const Character character = decode(text);
+    if (!character.valid) {
       out += "\xEF\xBF\xBD";  // the replacement character
-    } else if (size == 1) {
+    } else if (character.size == 1) {
       append_escaped(out, text.front());
     } else {
-      out.append(text.substr(0, size));
+      out.append(text.substr(0, character.size));
     }
-    text.remove_prefix(std::max<std::size_t>(1, size));
+    text.remove_prefix(character.size);
   }
   out += '"';
 }
@@ -84,14 +63,9 @@ void append(std::string& out, const logic::Assertion& assertion) {
 }
 
 void append(std::string& out, const logic::CandidateSet& candidates, bool on) {
-  out += '[';
-  for (const Cell cell : candidates.cells()) {
-    for (const Digit digit : candidates.digits(cell)) {
-      if (out.back() != '[') out += ',';
-      append(out, logic::Assertion{{cell, digit}, on});
-    }
-  }
-  out += ']';
+  append_list(out, candidates.list(), [on](std::string& text, logic::Candidate candidate) {
+    append(text, logic::Assertion{candidate, on});
+  });
 }
 
 void append(std::string& out, const logic::Link& link) {
@@ -214,7 +188,6 @@ std::string explanation_json(const Explanation& explanation, std::string_view na
 
 std::string explanation_numbers(const Explanation& explanation, std::string_view name,
                                 StepRange shown) {
-  using Removed = std::vector<std::size_t>;
   std::string out;
   json::Object object(out);
   json::add_explanation(object, explanation, name);
@@ -224,27 +197,22 @@ std::string explanation_numbers(const Explanation& explanation, std::string_view
     });
   };
   add_numbers("techniques", [](std::string& text, const ExplainedStep& step) {
-    json::append(text, static_cast<std::size_t>(step.technique));
+    json::append(text, static_cast<int>(step.technique));
   });
   add_numbers("ratings", [](std::string& text, const ExplainedStep& step) {
-    json::append(text,
-                 static_cast<std::size_t>(step.is_guess() || step.refutation ? 0 : step.rating));
+    json::append(text, step.is_guess() || step.refutation ? 0 : step.rating);
   });
   add_numbers("placed", [](std::string& text, const ExplainedStep& step) {
     if (step.placed) {
-      json::append(text, static_cast<std::size_t>(step.placed->index()));
+      json::append(text, step.placed->index());
     } else {
       json::append(text, nullptr);
     }
   });
   add_numbers("removed", [](std::string& text, const ExplainedStep& step) {
-    Removed removed;
-    for (const Cell cell : step.removed.cells()) {
-      for (const Digit digit : step.removed.digits(cell)) {
-        removed.push_back(static_cast<std::size_t>(logic::Candidate(cell, digit).index()));
-      }
-    }
-    json::append(text, removed);
+    json::append_list(text, step.removed.list(), [](std::string& list, logic::Candidate removed) {
+      json::append(list, removed.index());
+    });
   });
   object.end();
   return out;

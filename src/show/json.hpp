@@ -18,7 +18,6 @@ namespace euler96::json {
 /// Appends a string. Bytes that are not UTF-8 are replaced.
 void append(std::string& out, std::string_view text);
 inline void append(std::string& out, std::nullptr_t) { out += "null"; }
-inline void append(std::string& out, std::size_t number) { out += std::to_string(number); }
 inline void append(std::string& out, Digit digit) { out += digit.to_char(); }
 inline void append(std::string& out, Cell cell) { append(out, cell.name()); }
 inline void append(std::string& out, HouseId house) { append(out, house.name()); }
@@ -28,7 +27,15 @@ void append(std::string& out, const logic::Assertion& assertion);
 void append(std::string& out, const logic::CandidateSet& candidates, bool on = false);
 void append(std::string& out, const logic::Link& link);
 
-void append(std::string& out, std::same_as<bool> auto value) { out += value ? "true" : "false"; }
+/// Appends a number, or true or false.
+template <std::integral Value>
+void append(std::string& out, Value value) {
+  if constexpr (std::same_as<Value, bool>) {
+    out += value ? "true" : "false";
+  } else {
+    out += std::to_string(value);
+  }
+}
 
 /// A rating in tenths, which is written with one decimal.
 struct Tenths {

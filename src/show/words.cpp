@@ -7,8 +7,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 

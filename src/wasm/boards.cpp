@@ -37,8 +37,6 @@ void append_outcome(const Outcome& outcome, std::string& out) {
   object.end();
 }
 
-}  // namespace
-
 Failure solve(Arguments arguments, std::string& out) {
   const Puzzles puzzles(arguments);
   SolveOptions options;
@@ -102,8 +100,6 @@ Failure canonical(Arguments arguments, std::string& out) {
   });
 }
 
-namespace {
-
 void append_digits(std::string& out, DigitSet digits) {
   out += '"';
   for (const Digit digit : digits) out += digit.to_char();
@@ -117,8 +113,6 @@ void append_candidates(std::string& out, const logic::Position& position) {
   });
 }
 
-}  // namespace
-
 Failure candidates(Arguments arguments, std::string& out) {
   const Puzzles puzzles(arguments);
   if (auto error = read_options({}, arguments)) return error;
@@ -127,6 +121,8 @@ Failure candidates(Arguments arguments, std::string& out) {
   });
 }
 
+}  // namespace
+
 Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hint& hint)) {
   const Puzzles puzzles(arguments);
   HintOptions options;
@@ -134,11 +130,7 @@ Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hi
   unsigned level = 1;
   std::string_view given;
   const Option rows[] = {
-      {"puzzle", "the puzzle as it was given",
-       [&](std::string_view text) {
-         given = text;
-         return true;
-       }},
+      {"puzzle", "the puzzle as it was given", text(given)},
       {"level", "1, 2 or 3", number(level, 1, 3)},
       candidates_option(marks),
       {"uniqueness", "true or false", flag(options.uniqueness)},
@@ -150,18 +142,20 @@ Failure hint(Arguments arguments, std::string& out, std::string (*more)(const Hi
       return error;
     }
   }
-  return puzzles.for_each(out, [&](const Board& board, std::string& text) {
+  return puzzles.for_each(out, [&](const Board& board, std::string& answer) {
     const logic::Position position = position_of(board, marks);
     const Hint found = euler96::hint(position, options);
     const auto told = static_cast<HintLevel>(level);
-    text += hint_json(found, "", position, told, hint_text(found, told));
+    answer += hint_json(found, "", position, told, hint_text(found, told));
     if (more == nullptr) return;
-    text.pop_back();
-    text += more(found) + '}';
+    answer.pop_back();
+    answer += more(found) + '}';
   });
 }
 
-Failure hint(Arguments arguments, std::string& out) { return hint(arguments, out, nullptr); }
+namespace {
+
+Failure plain_hint(Arguments arguments, std::string& out) { return hint(arguments, out, nullptr); }
 
 Failure explain(Arguments arguments, std::string& out) {
   const Puzzles puzzles(arguments);
@@ -178,7 +172,7 @@ Failure explain(Arguments arguments, std::string& out) {
       json::Object members(steps);
       json::add_step(members, step);
       members.add("sentence", sentence(step))
-          .add("depth", static_cast<std::size_t>(step.depth))
+          .add("depth", step.depth)
           .add("board", step.before.board().text())
           .add("candidates", [&](std::string& list) { append_candidates(list, step.before); })
           .end();
@@ -236,5 +230,17 @@ Failure techniques(Arguments arguments, std::string& out) {
   });
   return {};
 }
+
+constexpr Function table[] = {
+    {"solve", &solve},           {"rate", &rate},
+    {"canonical", &canonical},   {"candidates", &candidates},
+    {"hint", &plain_hint},       {"explain", &explain},
+    {"scramble", &scramble},     {"difficulties", &difficulty_ranges},
+    {"techniques", &techniques},
+};
+
+}  // namespace
+
+std::span<const Function> board_functions() { return table; }
 
 }  // namespace euler96::wasm

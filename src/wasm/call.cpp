@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
-#include <vector>
+#include <ranges>
 
 #include "show/json.hpp"
 
@@ -28,7 +28,7 @@ void write_error(const Error& error) {
   json::Object object(answer);
   object.add("type", error.type).add("message", error.message);
   if (error.index) object.add("index", *error.index);
-  if (error.column) object.add("column", static_cast<std::size_t>(*error.column));
+  if (error.column) object.add("column", *error.column);
   object.end();
 }
 
@@ -43,11 +43,12 @@ Answer call(std::string_view fields) {
     arguments.push_back({argument, next_field(fields)});
   }
   answer.clear();
-  const auto table = functions();
-  const auto row = std::ranges::find(table, name, &Function::name);
+  static const FunctionTables tables = functions();
+  auto rows = std::views::join(tables);
+  const auto row = std::ranges::find(rows, name, &Function::name);
   const Failure failure =
-      row == table.end() ? Error{"TypeError", "this module has no function " + std::string(name)}
-                         : row->call(arguments, answer);
+      row == rows.end() ? Error{"TypeError", "this module has no function " + std::string(name)}
+                        : (*row).call(arguments, answer);
   if (!failure) return row->gives_bytes ? Answer::kBytes : Answer::kJson;
   write_error(*failure);
   return Answer::kError;

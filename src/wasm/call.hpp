@@ -18,6 +18,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace euler96::wasm {
 
@@ -46,7 +47,9 @@ struct Function {
   bool gives_bytes = false;  ///< otherwise JSON
 };
 
+using FunctionTables = std::vector<std::span<const Function>>;
+
 /// The functions of the module: core_module.cpp or all_module.cpp.
-std::span<const Function> functions();
+FunctionTables functions();
 
 }  // namespace euler96::wasm

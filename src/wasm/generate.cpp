@@ -7,8 +7,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
-#include <memory>
 
 #include "call.hpp"
 #include "euler96/checker.hpp"
@@ -37,7 +35,8 @@ std::optional<int> scaled(std::string_view text, int scale) {
   const auto tenths = parse_number(point == text.size() ? "0" : text.substr(point + 1));
   constexpr std::uint64_t kMost = 1000;
   const bool decimal = point < text.size();
-  if (!whole || *whole > kMost || !tenths || (decimal && (scale != 10 || *tenths > 9))) {
+  if (!whole || *whole > kMost || !tenths ||
+      (decimal && (scale != 10 || text.size() != point + 2))) {
     return std::nullopt;
   }
   return static_cast<int>(*whole) * scale + static_cast<int>(*tenths);
@@ -74,8 +73,6 @@ Failure read_near(std::string_view list, std::vector<Board>& near) {
   }
   return {};
 }
-
-}  // namespace
 
 Failure start_order(Arguments arguments, std::string& out) {
   Wishes wishes;
@@ -156,8 +153,8 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
                json::append(list, board.text());
              });
            })
-      .add("found", static_cast<std::size_t>(maker.found()))
-      .add("tried", static_cast<std::size_t>(maker.tried()))
+      .add("found", maker.found())
+      .add("tried", maker.tried())
       .add("done", maker.end().has_value());
   const bool all = order->count == UINT64_MAX;
   if (maker.end() == PuzzleMaker::End::kNoMore && !all) {
@@ -173,5 +170,14 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
   object.end();
   return {};
 }
+
+constexpr Function table[] = {
+    {"start order", &start_order},
+    {"next puzzles", &next_puzzles},
+};
+
+}  // namespace
+
+std::span<const Function> order_functions() { return table; }
 
 }  // namespace euler96::wasm

@@ -42,6 +42,14 @@ auto number(auto& field, std::uint64_t low, std::uint64_t high) {
   };
 }
 
+/// Sets a field to a text.
+auto text(auto& field) {
+  return [&field](std::string_view value) {
+    field = value;
+    return true;
+  };
+}
+
 /// Sets a field to true or false.
 inline auto flag(bool& field) {
   return [&field](std::string_view text) {

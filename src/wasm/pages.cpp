@@ -28,10 +28,7 @@ Failure for_each_explanation(Arguments arguments,
   std::optional<logic::Position::Candidates> marks;
   const Option rows[] = {{"uniqueness", "true or false", flag(options.uniqueness)},
                          candidates_option(marks),
-                         {"name", "a text", [&](std::string_view text) {
-                            name = text;
-                            return true;
-                          }}};
+                         {"name", "a text", text(name)}};
   if (auto error = read_options(rows, arguments)) return error;
   std::vector<Board> boards;
   if (auto error = puzzles.read(boards)) return error;
@@ -42,8 +39,6 @@ Failure for_each_explanation(Arguments arguments,
   return {};
 }
 
-}  // namespace
-
 Failure explanation_texts(Arguments arguments, std::string& out) {
   return for_each_explanation(
       arguments, [&](const Explanation& explanation, std::string_view name, std::size_t number) {
@@ -52,28 +47,20 @@ Failure explanation_texts(Arguments arguments, std::string& out) {
       });
 }
 
-namespace {
-
 // The drawing of the step, if there is one.
 std::string drawing_of(const Hint& hint) {
   const auto* const next = std::get_if<NextStep>(&hint);
   return next == nullptr ? "" : ",\"drawing\":" + step_drawing(next->step);
 }
 
-}  // namespace
-
 Failure drawn_hint(Arguments arguments, std::string& out) {
   return hint(arguments, out, &drawing_of);
 }
 
 Failure read_puzzles(Arguments arguments, std::string& out) {
-  std::string_view text;
+  std::string whole;
   std::size_t most = 1000;
-  const Option rows[] = {{"text", "a text",
-                          [&](std::string_view given) {
-                            text = given;
-                            return true;
-                          }},
+  const Option rows[] = {{"text", "a text", text(whole)},
                          {"most", "a number from 1 on", number(most, 1, UINT32_MAX)}};
   if (auto error = read_options(rows, arguments)) return error;
   ReaderOptions options;
@@ -82,7 +69,7 @@ Failure read_puzzles(Arguments arguments, std::string& out) {
   RecordBatch batch;
   Reader reader(options);
   // A line ends with a line feed, also if the person who copied it left that out.
-  const std::string whole = std::string(text) + '\n';
+  whole += '\n';
   reader.feed(whole, batch, most);
   if (batch.records.size() < most) reader.finish(batch);
   json::append_list(out, batch.records, [&](std::string& list, const BatchRecord& record) {
@@ -111,5 +98,16 @@ Failure explanation_page(Arguments arguments, std::string& out) {
   out += page_end();
   return error;
 }
+
+constexpr Function table[] = {
+    {"drawn hint", &drawn_hint},
+    {"read", &read_puzzles},
+    {"explanation texts", &explanation_texts, true},
+    {"explanation page", &explanation_page, true},
+};
+
+}  // namespace
+
+std::span<const Function> page_functions() { return table; }
 
 }  // namespace euler96::wasm

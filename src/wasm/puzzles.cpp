@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "euler96/batch/read.hpp"
+#include "show/json.hpp"
 
 namespace euler96::wasm {
 
@@ -66,12 +67,8 @@ Failure Puzzles::for_each(
     append(boards.front(), out);
     return {};
   }
-  out += '[';
-  for (const Board& board : boards) {
-    if (out.size() > 1) out += ',';
-    append(board, out);
-  }
-  out += ']';
+  json::append_list(out, boards,
+                    [&](std::string& text, const Board& board) { append(board, text); });
   return {};
 }
 

@@ -7,12 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
-#include <optional>
-#include <string>
 #include <tuple>
-#include <utility>
-#include <vector>
 
 #include "batch/verdict_of_run.hpp"
 #include "call.hpp"
@@ -45,13 +40,6 @@ struct FormOption {
   Option option;
   bool OutputForm::*needs = nullptr;
 };
-
-auto text(std::string& field) {
-  return [&field](std::string_view value) {
-    field = value;
-    return true;
-  };
-}
 
 bool read_columns(std::string_view list, ColumnList& columns) {
   columns.clear();
@@ -209,8 +197,6 @@ Failure push(std::string_view bytes) {
   return {};
 }
 
-}  // namespace
-
 Failure start_run(Arguments arguments, std::string& out) {
   auto made = std::make_unique<Run>();
   if (auto error = read_run_options(options_of_files(*made), arguments, *made)) return error;
@@ -280,20 +266,17 @@ Failure end_run(Arguments /*arguments*/, std::string& out) {
 
 Failure run_status(Arguments /*arguments*/, std::string& out) {
   if (run == nullptr) return no_run();
-  const auto add = [](json::Object& object, std::string_view key, std::uint64_t number) {
-    object.add(key, static_cast<std::size_t>(number));
-  };
   json::Object object(out);
-  object.add("messages", std::exchange(run->messages, {}));
-  add(object, "bytes", run->progress.bytes);
-  add(object, "records", run->progress.records);
+  object.add("messages", std::exchange(run->messages, {}))
+      .add("bytes", run->progress.bytes.load())
+      .add("records", run->progress.records.load());
   if (run->result) {
     const auto& [summary, tally] = std::tie(run->result->summary, run->result->tally);
     for (std::size_t i = 0; i < kVerdictCount; ++i) {
-      add(object, verdict_words[i], summary.by_verdict[i]);
+      object.add(verdict_words[i], summary.by_verdict[i]);
     }
-    add(object, "exitCode", static_cast<std::uint64_t>(exit_code(*run->result)));
-    object.add("shortfall", shortfall(*run->result, run->options));
+    object.add("exitCode", exit_code(*run->result))
+        .add("shortfall", shortfall(*run->result, run->options));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run->options.form->whole_only || run->result->whole_answer));
@@ -301,5 +284,14 @@ Failure run_status(Arguments /*arguments*/, std::string& out) {
   object.end();
   return {};
 }
+
+constexpr Function table[] = {
+    {"columns", &columns},       {"start run", &start_run},   {"push bytes", &push_bytes, true},
+    {"end run", &end_run, true}, {"run status", &run_status},
+};
+
+}  // namespace
+
+std::span<const Function> run_functions() { return table; }
 
 }  // namespace euler96::wasm

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -267,8 +266,6 @@ class Reader {
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   explicit Reader(ReaderOptions options = {});
-  Reader(const Reader&) = delete;
-  Reader& operator=(const Reader&) = delete;
   ~Reader();
 
   /// Takes bytes and appends the records that end in them, and their problems, to `batch`.
@@ -297,6 +294,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
 /// Returns valid UTF-8 that differs for different texts, such as the names of records: a byte that
 /// is not UTF-8 becomes `\xHH`, and `\x` becomes `\x5Cx`.
 std::string unambiguous_utf8(std::string_view text);
+
 /// Where the records of a run come from, in batches.
 class RecordSource {
  public:
@@ -333,8 +331,6 @@ class Records {
   class Iterator;
 
   explicit Records(InputSource input, const ReaderOptions& options = {});
-  Records(const Records&) = delete;
-  Records& operator=(const Records&) = delete;
   ~Records();
 
   /// The next record. As with every stream, each can be read once.

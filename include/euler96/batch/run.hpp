@@ -17,7 +17,6 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/board.hpp"
-#include "euler96/outcome.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {
@@ -131,8 +130,6 @@ class PushedRun {
   /// @throws as `run_pipeline`, and so do the other functions.
   PushedRun(const PipelineOptions& options, const PipelineSinks& sinks,
             std::string name = "<input>");
-  PushedRun(const PushedRun&) = delete;
-  PushedRun& operator=(const PushedRun&) = delete;
   ~PushedRun();
 
   /// Takes bytes, and answers the records that end in them before it returns.

@@ -45,27 +45,29 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
                                      readable_character(text.substr(kCells))));
 }
 
-std::vector<Trimmed> groups_of(std::string_view text) {
-  std::vector<Trimmed> groups;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (separates_cells(text[at])) continue;
-    const std::size_t begin = at;
-    while (at < text.size() && !separates_cells(text[at])) ++at;
-    groups.push_back({text.substr(begin, at - begin), begin + 1});
+std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs) {
+  std::vector<Trimmed> parts;
+  for (std::size_t end = 0, begin = 0; begin < text.size(); begin = end) {
+    begin = std::min(text.find_first_not_of(signs, begin), text.size());
+    end = std::min(text.find_first_of(signs, begin), text.size());
+    if (begin < end) parts.push_back({text.substr(begin, end - begin), begin + 1});
   }
-  return groups;
+  return parts;
+}
+
+std::vector<Trimmed> fields_of(std::string_view line, char delimiter) {
+  std::vector<Trimmed> fields;
+  for (std::size_t at = 0, end = 0; at <= line.size(); at = end + 1) {
+    end = std::min(line.find(delimiter, at), line.size());
+    fields.push_back({line.substr(at, end - at), at + 1});
+  }
+  return fields;
 }
 
 bool has_pencil_marks(std::string_view row) {
-  std::size_t groups = 0;
-  bool long_group = false;
-  for (std::size_t at = 0; at < row.size(); ++at) {
-    if (separates_cells(row[at])) continue;
-    const bool starts = at == 0 || separates_cells(row[at - 1]);
-    groups += starts ? 1 : 0;
-    long_group |= !starts;
-  }
-  return groups == 9 && long_group;
+  const std::vector<Trimmed> groups = parts_of(row, kCellSeparators);
+  return groups.size() == 9 &&
+         std::ranges::any_of(groups, [](const Trimmed& group) { return group.text.size() > 1; });
 }
 
 bool are_candidates_of_a_row(std::string_view cells) {
@@ -83,7 +85,7 @@ bool are_candidates_of_a_row(std::string_view cells) {
 
 bool resembles_pencil_marks(std::string_view row) {
   constexpr std::ptrdiff_t kDamaged = 2;
-  const std::vector<Trimmed> groups = groups_of(row);
+  const std::vector<Trimmed> groups = parts_of(row, kCellSeparators);
   std::size_t characters = 0;
   std::ptrdiff_t good = 0;
   bool marks = false;

@@ -12,7 +12,7 @@ namespace euler96 {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/// A text without the blanks around it.
+/// A part of a line, such as its text without the blanks around it.
 struct Trimmed {
   std::string_view text;
   std::uint64_t column = 1;  ///< of its first character
@@ -32,19 +32,21 @@ constexpr bool is_empty_sign(char c) {
 }
 constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
 
-/// Whether the character may stand between the cells of a drawn row.
+/// Whether the character, one of `kCellSeparators`, may stand between the cells of a drawn row.
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
+inline constexpr std::string_view kCellSeparators = " \t|,";
 
 /// The first bytes of the box-drawing characters of which `-o pretty` makes its boards, and what a
 /// message says of them.
 inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
 inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
 inline constexpr std::string_view kDrawnForPeople =
-    "box-drawing characters; -o pretty draws for people, -o grid writes boards that "
-    "can be read";
+    "box-drawing characters; -o pretty draws for people, -o grid writes boards that can be read";
 
-/// The parts of a text between signs that separate cells, with their columns.
-std::vector<Trimmed> groups_of(std::string_view text);
+/// The parts of a text between some signs; none of them is empty.
+std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs);
+/// The fields of a line, of which some may be empty.
+std::vector<Trimmed> fields_of(std::string_view line, char delimiter);
 
 /// Whether a drawn row has nine groups of cells that are more than nine cells, and what a message
 /// says of it.

@@ -1,8 +1,5 @@
-// The columns of a csv: what its first line names or shows. The line is a header if it names a
-// puzzle column with one of the delimiters, or else if all its fields look like names. A header
-// with a board is malformed.
-//
-// Test: tests/csv_reader_test.cpp, tests/input_columns_test.cpp.
+// The line is a header if it names a puzzle column with one of the delimiters, or else if all its
+// fields look like names. A header with a board is malformed.
 
 #include "csv_columns.hpp"
 

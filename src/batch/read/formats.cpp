@@ -43,9 +43,8 @@ std::span<const InputFormat> input_formats() {
        .make = make_lines_parser},
       {.name = "table",
        .help =
-           "nine rows of nine fields, as a spreadsheet saves them, with commas, semicolons or "
-           "tabs between fields. An empty field is an empty cell. Boards are separated by blank "
-           "lines.",
+           "nine rows of nine fields, as a spreadsheet saves them, with commas, semicolons or tabs "
+           "between fields. An empty field is an empty cell. Boards are separated by blank lines.",
        .comment = '#',
        .recognise = is_table,
        .make = make_table_parser},

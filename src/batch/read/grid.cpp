@@ -272,7 +272,7 @@ class GridParser final : public FormatParser {
   // A row of nine groups: the digit of a cell, its marks, or a sign for an open cell without marks.
   void row_of_marks(const Trimmed& trimmed, std::uint64_t line) {
     has_marks_ = true;
-    const std::vector<Trimmed> groups = groups_of(trimmed.text);
+    const std::vector<Trimmed> groups = parts_of(trimmed.text, kCellSeparators);
     if (groups.size() != kColumns) {
       const std::uint64_t at = groups.size() > kColumns ? groups[kColumns].column - 1
                                                         : std::uint64_t{trimmed.text.size()};
@@ -373,7 +373,7 @@ Match is_marks(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
   if (is_pencil_mark_border(text)) return Match::kYes;
   if (options.marks && resembles_pencil_marks(text)) return Match::kYes;
-  const std::vector<Trimmed> groups = groups_of(text);
+  const std::vector<Trimmed> groups = parts_of(text, kCellSeparators);
   const bool marks = has_pencil_marks(text) && text.find(',') == std::string_view::npos &&
                      std::ranges::all_of(groups, [](const Trimmed& group) {
                        return group.text.size() == 1 ? is_cell(group.text.front())

@@ -28,8 +28,6 @@ class InputError : public std::runtime_error {
 class Input {
  public:
   explicit Input(const InputSource& source);
-  Input(const Input&) = delete;
-  Input& operator=(const Input&) = delete;
   ~Input();
 
   /// Reads at least one byte of the file, and further bytes that need no waiting. Compressed data

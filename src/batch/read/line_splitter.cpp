@@ -6,7 +6,6 @@
 #include "line_splitter.hpp"
 
 #include "batch/readable.hpp"
-#include "euler96/batch/read.hpp"
 
 namespace euler96 {
 namespace {

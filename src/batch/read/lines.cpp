@@ -57,17 +57,6 @@ constexpr bool is_between(char c) {
   return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '|' || c == '"' || c == '\'';
 }
 
-// The parts of a text between some signs.
-std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs) {
-  std::vector<Trimmed> parts;
-  for (std::size_t end = 0, begin = 0; begin < text.size(); begin = end) {
-    begin = std::min(text.find_first_not_of(signs, begin), text.size());
-    end = std::min(text.find_first_of(signs, begin), text.size());
-    if (begin < end) parts.push_back({text.substr(begin, end - begin), begin + 1});
-  }
-  return parts;
-}
-
 bool is_single_cell(std::string_view text) { return text.size() == 1 && is_cell(text[0]); }
 
 // Whether a text is a row. All digits in order are rather the pencil marks of a cell.

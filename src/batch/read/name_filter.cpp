@@ -1,5 +1,3 @@
-// Test: tests/cli/names.bats.
-
 #include "name_filter.hpp"
 
 #include <fmt/core.h>

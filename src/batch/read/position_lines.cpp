@@ -76,18 +76,10 @@ std::variant<Position, Problem> read_candidates(const Line& line, const Trimmed&
 }
 
 std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& trimmed) {
-  struct Field {
-    std::string_view text;
-    std::size_t at;  // in the line's text
+  const std::vector<Trimmed> fields = fields_of(trimmed.text, ':');
+  const auto place = [&](std::uint64_t column) {
+    return Location{line.number, trimmed.column + column - 1};
   };
-  std::vector<Field> fields;
-  for (std::size_t begin = 0;;) {
-    const std::size_t end = std::min(trimmed.text.find(':', begin), trimmed.text.size());
-    fields.push_back({trimmed.text.substr(begin, end - begin), begin});
-    if (end == trimmed.text.size()) break;
-    begin = end + 1;
-  }
-  const auto place = [&](std::size_t at) { return Location{line.number, trimmed.column + at}; };
   // A line without a step ends after the sixth colon.
   const std::size_t colons = fields.size() - 1;
   const bool no_step = colons > 1 && fields[2].text == "x";
@@ -95,7 +87,7 @@ std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& tri
   const bool whole =
       fields[0].text.empty() && (no_step ? colons == 6 : colons == 7 || (no_find && colons == 6));
   if (!whole) {
-    return Problem{place(0), fmt::format("expected a colon and {} more, as in :0300:3:DIGITS:413 "
+    return Problem{place(1), fmt::format("expected a colon and {} more, as in :0300:3:DIGITS:413 "
                                          "913:412:: or :0000:x:DIGITS:413 913::, found {} colons",
                                          no_step ? "five" : "six", colons)};
   }
@@ -104,9 +96,9 @@ std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& tri
     if (c != '+') digits += c;
   }
   Board board;
-  if (auto problem = parse_cells(digits, place(fields[3].at), board)) return *problem;
+  if (auto problem = parse_cells(digits, place(fields[3].column), board)) return *problem;
   Position position(board);
-  const auto& [text, at] = fields[4];
+  const auto& [text, column] = fields[4];
   for (std::size_t i = 0; i < text.size();) {
     if (is_blank(text[i])) {
       ++i;
@@ -114,7 +106,7 @@ std::variant<Position, Problem> read_hodoku(const Line& line, const Trimmed& tri
     }
     const std::string_view word = text.substr(i, text.find_first_of(" \t", i) - i);
     if (word.size() != 3 || !std::ranges::all_of(word, is_clue)) {
-      return Problem{place(at + i),
+      return Problem{place(column + i),
                      fmt::format("expected a digit, a row and a column, such as 413, "
                                  "found {}",
                                  readable_quote(word))};

@@ -71,8 +71,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
       (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
     batch.add_input_problem({{1, 1},
                              "expected ASCII or UTF-8, found a UTF-16 byte order mark: use iconv "
-                             "-f UTF-16 -t UTF-8 FILE "
-                             "| euler96"});
+                             "-f UTF-16 -t UTF-8 FILE | euler96"});
     refused = true;
     return;
   }

@@ -29,6 +29,9 @@ struct Records::State {
 };
 
 void Records::State::fill() {
+  const auto copy_of = [](const auto* given) {
+    return given != nullptr ? std::optional(*given) : std::nullopt;
+  };
   while (place >= found.size()) {
     if (batch.error) {
       throw std::runtime_error(fmt::format("{}: {}", readable(batch.source), *batch.error));
@@ -37,13 +40,8 @@ void Records::State::fill() {
     place = 0;
     if (!names.next(source, batch, 1)) return;
     for (const BatchRecord& record : batch.records) {
-      const Board* const board = batch.puzzle_of(record);
-      const logic::Position* const marks = batch.marks_of(record);
-      const Problem* const problem = batch.problem_of(record);
-      found.push_back({batch.shown_name(record), record.where,
-                       board != nullptr ? std::optional(*board) : std::nullopt,
-                       marks != nullptr ? std::optional(*marks) : std::nullopt,
-                       problem != nullptr ? std::optional(*problem) : std::nullopt});
+      found.push_back({batch.shown_name(record), record.where, copy_of(batch.puzzle_of(record)),
+                       copy_of(batch.marks_of(record)), copy_of(batch.problem_of(record))});
     }
     for (const Problem& problem : batch.problems) {
       if (problem.of_input)

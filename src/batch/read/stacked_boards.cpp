@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "batch/readable.hpp"
 #include "euler96/geometry.hpp"

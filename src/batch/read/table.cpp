@@ -29,22 +29,15 @@ constexpr std::size_t kRows = 9;
 constexpr std::size_t kColumns = 9;
 constexpr std::string_view kDelimiters = ",;\t";
 
-struct Field {
-  std::string_view text;  // without blanks and quotes around it
-  std::uint64_t column = 1;
-};
-
-std::vector<Field> split(std::string_view line, char delimiter) {
-  std::vector<Field> fields;
-  for (std::size_t at = 0; at <= line.size();) {
-    const std::size_t end = std::min(line.find(delimiter, at), line.size());
-    auto [text, column] = trim(line.substr(at, end - at));
-    if (text.size() > 1 && text.front() == '"' && text.back() == '"') {
-      text = text.substr(1, text.size() - 2);
-      ++column;
-    }
-    fields.push_back({text, at + column});
-    at = end + 1;
+// The fields without blanks and quotes around them.
+std::vector<Trimmed> bare_fields_of(std::string_view line, char delimiter) {
+  std::vector<Trimmed> fields = fields_of(line, delimiter);
+  for (auto& [text, column] : fields) {
+    const Trimmed trimmed = trim(text);
+    const bool quoted =
+        trimmed.text.size() > 1 && trimmed.text.front() == '"' && trimmed.text.back() == '"';
+    text = quoted ? trimmed.text.substr(1, trimmed.text.size() - 2) : trimmed.text;
+    column += trimmed.column - (quoted ? 0 : 1);
   }
   return fields;
 }
@@ -54,7 +47,7 @@ class TableParser final : public FormatParser {
   TableParser(char delimiter, bool typed) : delimiter_(delimiter), typed_(typed) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    const std::vector<Field> fields = split(line.text, delimiter_);
+    const std::vector<Trimmed> fields = bare_fields_of(line.text, delimiter_);
     const Location start{line.number, 1};
     const bool cut = line.unended && fields.size() > 1;  // perhaps nine empty fields
     if (fields.size() != kColumns && trim(line.text).text.empty() && !cut) {
@@ -106,8 +99,8 @@ class TableParser final : public FormatParser {
 
 Match is_table(const Line& first, const ReaderOptions& /*options*/) {
   const bool found = std::ranges::any_of(kDelimiters, [&](char delimiter) {
-    const auto fields = split(first.text, delimiter);
-    return fields.size() == kColumns && std::ranges::all_of(fields, [](const Field& field) {
+    const auto fields = bare_fields_of(first.text, delimiter);
+    return fields.size() == kColumns && std::ranges::all_of(fields, [](const Trimmed& field) {
              return field.text.empty() || (field.text.size() == 1 && is_cell(field.text.front()));
            });
   });

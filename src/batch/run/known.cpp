@@ -17,8 +17,7 @@ std::string differing_cells(const Board& found, const Board& known) {
   constexpr int kMaxShown = 5;
   std::string text;
   int count = 0;
-  for (int i = 0; i < Cell::kCount; ++i) {
-    const Cell cell(i);
+  for (const Cell cell : logic::CellSet::all()) {
     if (found[cell] == known[cell] || ++count > kMaxShown) continue;
     const auto shown = [&](const Board& board) {
       return board.empty(cell) ? std::string("empty") : std::string(1, board[cell]->to_char());

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "batch/readable.hpp"
-#include "batch/verdict_sentence.hpp"
+#include "batch/verdict_of_run.hpp"
 #include "stages.hpp"
 
 namespace euler96 {

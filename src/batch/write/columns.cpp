@@ -34,6 +34,9 @@ ColumnValue of(const Thing* thing, Part part) {
 
 const Board* puzzle(const SolvedRecord& r) { return r.batch.records.puzzle_of(r.record); }
 const Problem* problem(const SolvedRecord& r) { return r.batch.records.problem_of(r.record); }
+const Location* where(const SolvedRecord& r) {
+  return r.record.malformed ? &problem(r)->where : nullptr;
+}
 const Board* solution(const SolvedRecord& r) {
   return r.outcome.has_solution() ? &r.outcome.solution : nullptr;
 }
@@ -101,19 +104,13 @@ constexpr std::array column_table = {
         .name = "line",
         .help = "the line of a malformed record's first problem, from 1",
         .missing = Missing::kLeftOut,
-        .value =
-            [](const SolvedRecord& r) {
-              return of(problem(r), [](auto& p) { return p.where.line; });
-            },
+        .value = [](const SolvedRecord& r) { return of(where(r), &Location::line); },
     },
     Column{
         .name = "column",
         .help = "the column of a malformed record's first problem, in bytes from 1",
         .missing = Missing::kLeftOut,
-        .value =
-            [](const SolvedRecord& r) {
-              return of(problem(r), [](auto& p) { return p.where.column; });
-            },
+        .value = [](const SolvedRecord& r) { return of(where(r), &Location::column); },
     },
     Column{
         .name = "message",

@@ -14,7 +14,7 @@
 #include <fmt/core.h>
 
 #include "batch/readable.hpp"
-#include "batch/verdict_sentence.hpp"
+#include "batch/verdict_of_run.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {

@@ -2,6 +2,8 @@
 /// What is printed of a record, by the forms booklet and svg.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -13,21 +15,10 @@ namespace euler96 {
 /// The words that stand in place of a difficulty if a puzzle does not have exactly one solution;
 /// empty if it has.
 constexpr std::string_view printed_verdict(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kUnique:
-      return "";
-    case Verdict::kNone:
-      return "no solution";
-    case Verdict::kMultiple:
-      return "several solutions";
-    case Verdict::kSolved:
-      return "perhaps several solutions";
-    case Verdict::kUnknown:
-      return "not solved";
-    case Verdict::kInvalid:
-      break;
-  }
-  return "malformed";
+  constexpr std::array<std::string_view, kVerdictCount> kWords = {
+      "",           "no solution", "several solutions", "perhaps several solutions",
+      "not solved", "malformed"};
+  return kWords[static_cast<std::size_t>(verdict)];
 }
 
 /// The name that the input gives a record, without characters that control a terminal; perhaps

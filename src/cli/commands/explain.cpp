@@ -7,10 +7,9 @@
 #include <algorithm>
 #include <charconv>
 #include <variant>
-#include <vector>
 
 #include "batch/readable.hpp"
-#include "batch/verdict_sentence.hpp"
+#include "batch/verdict_of_run.hpp"
 #include "cli/common_options.hpp"
 #include "cli/report.hpp"
 #include "euler96/hint.hpp"
@@ -132,7 +131,7 @@ std::string complaint(const RecordBatch& batch, const BatchRecord& record,
 
 // Adds what a malformed record has as an explanation has it.
 void add_no_steps(json::Object& object) {
-  object.add("rating", nullptr).add("omitted", std::size_t{0}).add("steps", std::vector<Cell>());
+  object.add("rating", nullptr).add("omitted", 0).add("steps", std::vector<Cell>());
 }
 
 // An explanation as the form has it; without a page, which counts its puzzles.
@@ -170,7 +169,7 @@ struct Explained {
 
 void add_no_numbers(json::Object& object) {
   const std::vector<Cell> none;
-  object.add("rating", nullptr).add("omitted", std::size_t{0});
+  object.add("rating", nullptr).add("omitted", 0);
   for (const std::string_view key : {"techniques", "ratings", "placed", "removed"}) {
     object.add(key, none);
   }
@@ -188,9 +187,8 @@ int ExplainCommandOptions::run() {
 
   const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
     const Position* const marks = batch.marks_of(record);
-    const Board* const puzzle = batch.puzzle_of(record);
     Explanation explanation =
-        marks != nullptr ? explain(*marks, options) : explain(*puzzle, options);
+        explain(marks != nullptr ? *marks : Position(*batch.puzzle_of(record)), options);
     Explained made{.text = text_of(explanation, batch, record, width),
                    .name = readable(batch.shown_name(record)),
                    .named = !batch.given_name(record).empty()};

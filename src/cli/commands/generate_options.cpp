@@ -196,8 +196,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .details =
               "Their ratings are spread over those of --rating or --difficulty, or over 1.0 to "
               "7.4, as evenly as 64 times as many puzzles allow. A ramp has at most 10000 puzzles; "
-              "a "
-              "smaller --count gives other ones.",
+              "a smaller --count gives other ones.",
       },
       Option{
           .name = "hardest",
@@ -220,8 +219,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
               "clue, all others are cells with one, also ? x and *. With --clues or --minimal, "
               "some of these may stay empty; with --symmetry, those whose orbit is not all in the "
               "pattern do. Thin shapes take long, and many have no puzzle: --time limits the "
-              "search "
-              "better than --budget.",
+              "search better than --budget.",
       },
       Option{
           .name = "near",
@@ -233,8 +231,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
               "No clue of the new puzzles can be removed, and of equivalent puzzles one is made; "
               "none is equivalent to one of FILE. With --symmetry, sets of clues are exchanged "
               "that the symmetry exchanges, and the puzzles of FILE must have it; with --pattern "
-              "their "
-              "clues must be in it. With --remove 1 and --add 1 all such puzzles are found, "
+              "their clues must be in it. With --remove 1 and --add 1 all such puzzles are found, "
               "otherwise random ones.",
       },
       exchanged(remove, "remove", "with --near: remove that many clues (default: 1-2)"),

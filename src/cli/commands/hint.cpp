@@ -6,7 +6,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "batch/read/board_lines.hpp"
 #include "batch/read/input.hpp"
@@ -108,10 +107,9 @@ HintCommandOptions::HintCommandOptions() {
       },
       output_option(
           word(form, {"text", "ndjson", "marks", "candidates"}),
-          "ndjson: a JSON object per board and line, which data/hints.schema.json "
-          "describes. It shows no more than the level allows. marks: the board after the "
-          "step, drawn with its candidates. candidates: the same as a line of 729 characters. "
-          "euler96 hint reads both."),
+          "ndjson: a JSON object per board and line, which data/hints.schema.json describes. It "
+          "shows no more than the level allows. marks: the board after the step, drawn with its "
+          "candidates. candidates: the same as a line of 729 characters. euler96 hint reads both."),
       no_uniqueness_option(hint.uniqueness, "no steps that assume one solution"),
       output_file_option(output_file),
       fail_on_option(&failures, reader, outcomes, set_fail_on),
@@ -318,10 +316,8 @@ const Command hint_command = {
         "given. A board may have pencil marks. --name chooses boards by their names. A board that "
         "is typed starts a conversation: the key m shows more of the hint, n takes the step and "
         "shows the next hint, c corrects what is wrong, q ends it; the first row of another board "
-        "starts that one. The exit "
-        "code is 0 with a hint or a solved "
-        "board, and 1 if a board has no or several solutions, a wrong entry or wrong marks; see "
-        "--fail-on.",
+        "starts that one. The exit code is 0 with a hint or a solved board, and 1 if a board has "
+        "no or several solutions, a wrong entry or wrong marks; see --fail-on.",
     .make = make<HintCommandOptions>,
 };
 

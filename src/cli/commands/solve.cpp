@@ -91,8 +91,7 @@ const Command solve_command = {
     .details =
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
         "compressed by gzip is decompressed. Instead of a FILE, a puzzle may be given, as a file "
-        "would "
-        "contain it; then --output is pretty unless it is given.",
+        "would contain it; then --output is pretty unless it is given.",
     .make = make<SolveCommandOptions>,
 };
 

@@ -106,8 +106,7 @@ inline SolveCommandOptions::SolveCommandOptions() {
           .details =
               "lines: each solution has a line, with the record's number before it, in the order "
               "in which the solver finds them. pretty: pairs of solutions, in which a star marks "
-              "the "
-              "cells that differ. auto, chutes and bitslice cannot list: singles does it.",
+              "the cells that differ. auto, chutes and bitslice cannot list: singles does it.",
           .needs = {forms_with(&OutputForm::lists_solutions)},
           .excludes = {{&pipeline.writer.answers}},
       },

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "../families.hpp"
@@ -220,11 +219,9 @@ std::string words(const Exclusion& exclusion, const ExplainedStep& step) {
   const bool pair = exclusion.cells.size() == 2;
   std::string text = fmt::format("Look at {} and the cells that see {}.",
                                  phrases::listed(exclusion.cells), pair ? "both" : "all three");
-  for (const Cell cell : step.removed.cells()) {
-    for (const Digit digit : step.removed.digits(cell)) {
-      text += fmt::format("\nIf {} is {}, none of these is possible:{}", cell.name(),
-                          digit.to_char(), Cases(exclusion, step.before, {cell, digit}).text());
-    }
+  for (const Candidate removed : step.removed.list()) {
+    text += fmt::format("\nIf {} is {}, none of these is possible:{}", removed.cell().name(),
+                        removed.digit().to_char(), Cases(exclusion, step.before, removed).text());
   }
   return text + fmt::format("\nSo nothing is left for the other cell{}{}", pair ? "" : "s",
                             phrases::removal(step));

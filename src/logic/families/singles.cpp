@@ -7,9 +7,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cstddef>
-#include <utility>
 
 #include "logic/families.hpp"
 #include "logic/single_cells.hpp"

@@ -92,13 +92,11 @@ Curve between_circles(const Curve& curve) {
 
 class Links {
  public:
-  Links(const std::vector<logic::Link>& links, const logic::Position& position) {
+  Links(const std::vector<logic::Link>& links, const logic::Position& position)
+      : candidates_(position.candidates().list()) {
     for (const logic::Link& link : links) {
       linked_.insert(link.from.candidate);
       linked_.insert(link.to.candidate);
-    }
-    for (const Cell cell : position.empty_cells()) {
-      for (const Digit digit : position.candidates(cell)) candidates_.emplace_back(cell, digit);
     }
   }
 

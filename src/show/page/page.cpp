@@ -48,7 +48,7 @@ void add_drawing(Object& object, const ExplainedStep& step) {
   if (step.refutation) add("wrong", cells_of(step.refutation->contradiction));
   // A guess that is refuted stands on the board shown.
   if (const int depth = step.depth + (step.refutation ? 1 : 0); depth > 0) {
-    object.add("depth", static_cast<std::size_t>(depth));
+    object.add("depth", depth);
   }
 }
 

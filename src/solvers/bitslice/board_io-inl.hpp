@@ -10,13 +10,6 @@
 //
 // Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_BOARD_IO_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_BOARD_IO_INL_HPP
-#undef EULER96_BITSLICE_BOARD_IO_INL_HPP
-#else
-#define EULER96_BITSLICE_BOARD_IO_INL_HPP
-#endif
-
 #include <cstring>
 
 #include "../characters.hpp"
@@ -263,5 +256,3 @@ HWY_NOINLINE inline void planes_of_candidates(const Lanes& lanes, Vec* planes) {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_BOARD_IO_INL_HPP

@@ -9,8 +9,7 @@
 //      a miniline that all of them use requires it.
 //   3. A miniline that requires three digits has no others; with four, the node is dead. A required
 //      digit with one cell in its miniline is a hidden single.
-// A sweep does the bands, then the stacks. Hidden singles and cell tests are left to the
-// stacks.
+// A sweep does the bands, then the stacks. Hidden singles and cell tests are left to the stacks.
 //
 // A lane is settled when its node is dead, has no open cell, or gained no single in a sweep. It
 // then keeps its candidates while the others are swept, so the tree of a search depends on the node

@@ -6,13 +6,6 @@
 //
 // See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_LANE_SET_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_LANE_SET_INL_HPP
-#undef EULER96_BITSLICE_LANE_SET_INL_HPP
-#else
-#define EULER96_BITSLICE_LANE_SET_INL_HPP
-#endif
-
 #include <cstddef>
 #include <cstdint>
 
@@ -102,5 +95,3 @@ struct LaneSet {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_LANE_SET_INL_HPP

@@ -4,13 +4,6 @@
 // memory is for the worst case, so no board allocates; pages that are never touched cost nothing. A
 // digit has 54 minilines and needs 18, so no path splits more than 9 * 36 times.
 
-#if defined(EULER96_BITSLICE_NODE_STACKS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_NODE_STACKS_INL_HPP
-#undef EULER96_BITSLICE_NODE_STACKS_INL_HPP
-#else
-#define EULER96_BITSLICE_NODE_STACKS_INL_HPP
-#endif
-
 #include <cstddef>
 #include <cstdint>
 
@@ -97,5 +90,3 @@ class NodeStacks {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_NODE_STACKS_INL_HPP

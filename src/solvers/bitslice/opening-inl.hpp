@@ -11,13 +11,6 @@
 //
 // See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_OPENING_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_OPENING_INL_HPP
-#undef EULER96_BITSLICE_OPENING_INL_HPP
-#else
-#define EULER96_BITSLICE_OPENING_INL_HPP
-#endif
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -177,5 +170,3 @@ class Opening {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_OPENING_INL_HPP

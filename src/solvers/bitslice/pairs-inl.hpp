@@ -7,13 +7,6 @@
 // It costs as much as half a sweep, so only roots look for pairs, once: opening-inl.hpp.
 // See docs/tuning.md, bitslice, opening. Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_PAIRS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_PAIRS_INL_HPP
-#undef EULER96_BITSLICE_PAIRS_INL_HPP
-#else
-#define EULER96_BITSLICE_PAIRS_INL_HPP
-#endif
-
 #include "bits-inl.hpp"
 #include "chute-inl.hpp"
 
@@ -93,5 +86,3 @@ inline Vec narrow_pairs(Lanes& lanes, Vec where) {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_PAIRS_INL_HPP

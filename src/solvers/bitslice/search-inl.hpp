@@ -15,13 +15,6 @@
 //
 // See docs/tuning.md, bitslice, search. Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_SEARCH_INL_HPP
-#undef EULER96_BITSLICE_SEARCH_INL_HPP
-#else
-#define EULER96_BITSLICE_SEARCH_INL_HPP
-#endif
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -284,5 +277,3 @@ class Search final : public SolverContext {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_SEARCH_INL_HPP

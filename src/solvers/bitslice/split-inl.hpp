@@ -16,13 +16,6 @@
 //
 // See docs/tuning.md, bitslice, splits. Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_SPLIT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_SPLIT_INL_HPP
-#undef EULER96_BITSLICE_SPLIT_INL_HPP
-#else
-#define EULER96_BITSLICE_SPLIT_INL_HPP
-#endif
-
 #include "bits-inl.hpp"
 #include "chute-inl.hpp"
 
@@ -226,5 +219,3 @@ HWY_NOINLINE inline void choose_splits(const Lanes& lanes, Splits& splits) {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_SPLIT_INL_HPP

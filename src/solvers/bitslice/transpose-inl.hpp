@@ -8,13 +8,6 @@
 //
 // Test: tests/vector_engines_test.cpp.
 
-#if defined(EULER96_BITSLICE_TRANSPOSE_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_BITSLICE_TRANSPOSE_INL_HPP
-#undef EULER96_BITSLICE_TRANSPOSE_INL_HPP
-#else
-#define EULER96_BITSLICE_TRANSPOSE_INL_HPP
-#endif
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -188,5 +181,3 @@ class Staging {
 }  // namespace
 }  // namespace euler96::bitslice::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_BITSLICE_TRANSPOSE_INL_HPP

@@ -9,13 +9,6 @@
 // Flights share nothing, so an outcome depends on its board and the limits alone. See
 // docs/tuning.md, chutes.
 
-#if defined(EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
-#undef EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
-#else
-#define EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP
-#endif
-
 #include <hwy/highway.h>
 
 #include <array>
@@ -100,5 +93,3 @@ class BoardsInFlight final : public SolverContext {
 }  // namespace
 }  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_CHUTES_BOARDS_IN_FLIGHT_INL_HPP

@@ -11,17 +11,9 @@
 // on one vector of 256 bits and on two of 128. To turn the board, the 4x4 lanes of each vector are
 // transposed, and the vectors exchange r and c. See docs/tuning.md, chutes.
 
-#if defined(EULER96_CHUTES_NINE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_CHUTES_NINE_VECTORS_INL_HPP
-#undef EULER96_CHUTES_NINE_VECTORS_INL_HPP
-#else
-#define EULER96_CHUTES_NINE_VECTORS_INL_HPP
-#endif
-
 #include <hwy/highway.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -195,5 +187,3 @@ class NineVectors {
 }  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
-
-#endif  // EULER96_CHUTES_NINE_VECTORS_INL_HPP

@@ -5,13 +5,6 @@
 // contradiction or changes nothing. Then the search replaces it or narrows it. Without a budget,
 // the search gives a board up after `kPatience` nodes (patience.hpp).
 
-#if defined(EULER96_CHUTES_SEARCH_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_CHUTES_SEARCH_INL_HPP
-#undef EULER96_CHUTES_SEARCH_INL_HPP
-#else
-#define EULER96_CHUTES_SEARCH_INL_HPP
-#endif
-
 #include <hwy/highway.h>
 
 #include <algorithm>
@@ -201,5 +194,3 @@ class Search {
 }  // namespace
 }  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-
-#endif  // EULER96_CHUTES_SEARCH_INL_HPP

@@ -3,13 +3,6 @@
 // `Sixteen` is Highway's vector where 256 bits are one, and a struct of two vectors elsewhere. Both
 // have the same functions, and the ternary logic of simd/logic-inl.hpp works on both.
 
-#if defined(EULER96_CHUTES_SIXTEEN_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_CHUTES_SIXTEEN_INL_HPP
-#undef EULER96_CHUTES_SIXTEEN_INL_HPP
-#else
-#define EULER96_CHUTES_SIXTEEN_INL_HPP
-#endif
-
 #include <hwy/highway.h>
 
 #include <array>
@@ -179,5 +172,3 @@ HWY_INLINE Sixteen transpose(Sixteen a) {
 }  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
-
-#endif  // EULER96_CHUTES_SIXTEEN_INL_HPP

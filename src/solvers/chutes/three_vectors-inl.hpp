@@ -13,13 +13,6 @@
 // lanes in each vector. The layout needs fast permutes of 16-bit lanes, population counts of lanes
 // (BITALG) and byte permutes from two vectors (VBMI). See docs/tuning.md, chutes.
 
-#if defined(EULER96_CHUTES_THREE_VECTORS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
-#ifdef EULER96_CHUTES_THREE_VECTORS_INL_HPP
-#undef EULER96_CHUTES_THREE_VECTORS_INL_HPP
-#else
-#define EULER96_CHUTES_THREE_VECTORS_INL_HPP
-#endif
-
 #include <hwy/highway.h>
 
 #include "../characters.hpp"
@@ -181,5 +174,3 @@ class ThreeVectors {
 }  // namespace euler96::chutes::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
-
-#endif  // EULER96_CHUTES_THREE_VECTORS_INL_HPP

@@ -9,6 +9,9 @@
 ///
 ///     struct Engine { using Make = std::unique_ptr<SolverContext>(); };  // once
 ///     template <> inline constexpr Engine::Make* form<Engine, HWY_TARGET> = &make;
+///
+/// A form's headers end in -inl.hpp. One that several files include has a guard which lets it in
+/// once for each target; the others need none.
 #pragma once
 
 // Highway compiles AVX3_DL (AVX-512 with VBMI) and the target without vectors only on request.

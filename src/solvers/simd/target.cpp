@@ -48,12 +48,6 @@ constexpr Candidate kCandidates[] = {
 
 }  // namespace
 
-std::optional<SimdTarget> simd_target_named(std::string_view name) {
-  const auto found = std::ranges::find(simd_target_names, name);
-  if (found == simd_target_names.end()) return std::nullopt;
-  return static_cast<SimdTarget>(found - simd_target_names.begin());
-}
-
 std::span<const SimdTarget> supported_simd_targets() {
   static const std::vector<SimdTarget> targets = [] {
     std::vector<SimdTarget> list;
@@ -67,9 +61,11 @@ std::span<const SimdTarget> supported_simd_targets() {
 }
 
 std::optional<SimdTarget> simd_override() {
-  const char* wanted = std::getenv("EULER96_SIMD");
+  const char* const wanted = std::getenv("EULER96_SIMD");
   const auto targets = supported_simd_targets();
-  const auto found = std::ranges::find(targets, simd_target_named(wanted == nullptr ? "" : wanted));
+  const std::string_view name = wanted == nullptr ? "" : wanted;
+  const auto found =
+      std::ranges::find(targets, name, [](SimdTarget target) { return to_string(target); });
   return found == targets.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -35,9 +35,6 @@ constexpr std::string_view to_string(SimdTarget target) {
   return simd_target_names[static_cast<std::size_t>(target)];
 }
 
-/// The target of that name, or nothing.
-std::optional<SimdTarget> simd_target_named(std::string_view name);
-
 /// The targets that this processor can run, the best last. The first is always `kScalar`.
 std::span<const SimdTarget> supported_simd_targets();
 

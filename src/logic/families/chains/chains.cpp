@@ -25,7 +25,6 @@
 #include <cstdint>
 #include <span>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "chain_closures.hpp"

@@ -1,4 +1,3 @@
-// The further rules of all suppositions. See closures.hpp.
 #include "closures.hpp"
 
 #include "euler96/geometry.hpp"

@@ -1,4 +1,3 @@
-// The derivation of a net. See derivation.hpp.
 #include "derivation.hpp"
 
 #include <algorithm>

@@ -1,9 +1,6 @@
-// The further rules, in their order. See further_rules.hpp.
 #include "further_rules.hpp"
 
 #include <algorithm>
-
-#include "euler96/geometry.hpp"
 
 namespace euler96::logic {
 namespace {

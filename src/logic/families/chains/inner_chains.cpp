@@ -1,9 +1,7 @@
-// The chains within a net, with their patterns. See inner_chains.hpp.
 #include "inner_chains.hpp"
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <tuple>
 #include <utility>
 #include <variant>

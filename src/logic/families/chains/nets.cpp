@@ -49,53 +49,24 @@
 namespace euler96::logic {
 namespace {
 
-// What a net may use, and its techniques.
+// What a net may use, and its techniques, which follow each other in the enumeration.
 struct Mode {
-  bool within_cells;   // links between the candidates of a cell
-  bool further_rules;  // where no link leads on
-  Inner inner;         // chains within the net, where no rule leads on
-  Technique contradiction;
-  Technique twofold = {};
-  Technique cell = {};
-  Technique region = {};
+  bool within_cells;        // links between the candidates of a cell
+  bool further_rules;       // where no link leads on
+  Inner inner;              // chains within the net, where no rule leads on
+  Technique contradiction;  // the first technique
+
+  [[nodiscard]] Technique twofold() const { return technique(1); }
+  [[nodiscard]] Technique cell() const { return technique(2); }
+  [[nodiscard]] Technique region() const { return technique(3); }
+
+ private:
+  [[nodiscard]] Technique technique(int place) const {
+    return static_cast<Technique>(static_cast<int>(contradiction) + place);
+  }
 };
 
 constexpr Mode kNishio = {false, false, Inner::kNone, Technique::kNishio};
-constexpr Mode kDynamic = {true,
-                           false,
-                           Inner::kNone,
-                           Technique::kDynamicContradiction,
-                           Technique::kDynamicDouble,
-                           Technique::kDynamicCell,
-                           Technique::kDynamicRegion};
-constexpr Mode kDynamicPlus = {true,
-                               true,
-                               Inner::kNone,
-                               Technique::kDynamicContradictionPlus,
-                               Technique::kDynamicDoublePlus,
-                               Technique::kDynamicCellPlus,
-                               Technique::kDynamicRegionPlus};
-constexpr Mode kNestedForcing = {true,
-                                 true,
-                                 Inner::kForcing,
-                                 Technique::kDynamicContradictionForcing,
-                                 Technique::kDynamicDoubleForcing,
-                                 Technique::kDynamicCellForcing,
-                                 Technique::kDynamicRegionForcing};
-constexpr Mode kNestedMultiple = {true,
-                                  true,
-                                  Inner::kMultiple,
-                                  Technique::kDynamicContradictionMultiple,
-                                  Technique::kDynamicDoubleMultiple,
-                                  Technique::kDynamicCellMultiple,
-                                  Technique::kDynamicRegionMultiple};
-constexpr Mode kNestedDynamic = {true,
-                                 true,
-                                 Inner::kDynamic,
-                                 Technique::kDynamicContradictionDynamic,
-                                 Technique::kDynamicDoubleDynamic,
-                                 Technique::kDynamicCellDynamic,
-                                 Technique::kDynamicRegionDynamic};
 
 // A derivation with the ancestors of its assertions.
 template <std::size_t kWords>
@@ -282,7 +253,7 @@ class Nets {
       }
       return true;
     };
-    ends.find({Chain::Kind::kNet, mode_.cell, 2, mode_.region}, want,
+    ends.find({Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, want,
               [&](Node source, Node end, bool) {
                 derive(net_, source, true);
                 return net_.branch_to(end);
@@ -386,9 +357,9 @@ class Nets {
       const int count = ends.counts(node, on)[end];
       if (count == CommonEnds::kUnreached) continue;
       const int assertions = count + other_.size_of(end);
-      const int rating = rating_of(mode_.twofold) + surcharge(assertions);
+      const int rating = rating_of(mode_.twofold()) + surcharge(assertions);
       if (rating > found_.rating_limit()) continue;
-      Deduction deduction{.technique = mode_.twofold, .rating = rating};
+      Deduction deduction{.technique = mode_.twofold(), .rating = rating};
       if (found_.wants_order()) deduction.order = node;
       conclude(deduction, nodes_.candidate(end), on);
       found_.add(deduction, [&] {
@@ -443,23 +414,26 @@ void find_nishio(const Position& position, Found& found) {
 }
 
 void find_dynamic(const Position& position, Found& found) {
-  search_nets(position, kDynamic, found);
+  search_nets(position, {true, false, Inner::kNone, Technique::kDynamicContradiction}, found);
 }
 
 void find_dynamic_plus(const Position& position, Found& found) {
-  search_nets(position, kDynamicPlus, found);
+  search_nets(position, {true, true, Inner::kNone, Technique::kDynamicContradictionPlus}, found);
 }
 
 void find_nested_forcing(const Position& position, Found& found) {
-  search_nets(position, kNestedForcing, found);
+  search_nets(position, {true, true, Inner::kForcing, Technique::kDynamicContradictionForcing},
+              found);
 }
 
 void find_nested_multiple(const Position& position, Found& found) {
-  search_nets(position, kNestedMultiple, found);
+  search_nets(position, {true, true, Inner::kMultiple, Technique::kDynamicContradictionMultiple},
+              found);
 }
 
 void find_nested_dynamic(const Position& position, Found& found) {
-  search_nets(position, kNestedDynamic, found);
+  search_nets(position, {true, true, Inner::kDynamic, Technique::kDynamicContradictionDynamic},
+              found);
 }
 
 }  // namespace euler96::logic

@@ -7,9 +7,6 @@
 /// `Derivation` finds; only the derivation can rate it.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "euler96/geometry.hpp"
 #include "euler96/position.hpp"
 #include "logic/single_cells.hpp"

@@ -7,14 +7,14 @@ namespace euler96::logic {
 namespace {
 
 std::array<Place, 4> find_places(Candidate candidate) {
-  const auto cell = static_cast<std::size_t>(candidate.cell().index());
-  const auto in_house = [&](std::size_t kind) {
-    return Place{unit_of(HouseId(int{houses_of[cell][kind]}), candidate.digit()),
-                 static_cast<Bits>(1U << positions_of[cell][kind])};
+  const Cell cell = candidate.cell();
+  const auto in_house = [&](int house, int position) {
+    return Place{unit_of(HouseId(house), candidate.digit()), static_cast<Bits>(1U << position)};
   };
   const DigitSet digit(candidate.digit());
-  return {Place{unit_of(candidate.cell()), static_cast<Bits>(digit.bits())}, in_house(2),
-          in_house(0), in_house(1)};
+  return {Place{unit_of(cell), static_cast<Bits>(digit.bits())},
+          in_house(18 + cell.box(), cell.row() % 3 * 3 + cell.column() % 3),
+          in_house(cell.row(), cell.column()), in_house(9 + cell.column(), cell.row())};
 }
 
 // Rows and columns are alike.
