@@ -43,6 +43,20 @@ test("a run reports progress, messages and what became of the records", async ()
   assert.deepEqual({ records, unique, invalid, exitCode, complete }, { records: 3, unique: 2, invalid: 1, exitCode: 3, complete: true });
 });
 
+test("hard puzzles of one piece of the source are reported before its end", async () => {
+  const hard = "1...5......7..9.3...9..754...4..3.7..6........9.8........79..2......24.3..2......\n".repeat(100);
+  const records = [];
+  const run = euler96.solveStream(hard, { columns: ["rating"], onProgress: (progress) => records.push(progress.records) });
+  assert.equal((await text(run)).split("\n").length, 102);
+  assert.ok(records.length > 3, `reports: ${records}`);
+  assert.ok(records[0] < 50 && records.at(-1) === 100, `reports: ${records}`);
+});
+
+test("a source in one piece may be long", async () => {
+  const long = new TextEncoder().encode(`# ${"x".repeat(1000)}\n${lines}`.repeat(2000));
+  assert.equal((await text(euler96.solveStream(long, { output: "numbers" }))).match(/\t483\n/g).length, 4000);
+});
+
 test("text outside ASCII survives the pieces", async () => {
   const name = "ß😀".repeat(100);
   const answer = await text(euler96.solveStream(`name,puzzle\n${name},${puzzle}\n`, { columns: ["name"] }));

@@ -32,7 +32,7 @@ Failure techniques(Arguments arguments, std::string& out);
 
 /// Starts to make puzzles.
 Failure start_order(Arguments arguments, std::string& out);
-/// The next puzzles, and how many were found and tried.
+/// The next puzzles, which may be none after a moment, and how many were found and tried.
 Failure next_puzzles(Arguments arguments, std::string& out);
 
 /// Explanations as text.
@@ -46,7 +46,8 @@ Failure explanation_page(Arguments arguments, std::string& out);
 
 /// Starts a run: a file of puzzles that is solved.
 Failure start_run(Arguments arguments, std::string& out);
-/// Takes bytes of the file, and gives bytes of the answer.
+/// Takes bytes of the file, as many as can be answered in a moment, and gives bytes of the answer.
+/// `run_status` says how many bytes were taken in all.
 Failure push_bytes(Arguments arguments, std::string& out);
 /// Ends the file, and gives the rest of the answer.
 Failure end_run(Arguments arguments, std::string& out);

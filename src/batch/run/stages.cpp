@@ -93,7 +93,7 @@ struct PushedRun::State final : RecordSource {
         name(std::move(shown)),
         reader(stages.options().reader),
         tools(stages.options()),
-        most_records(batch_records(stages.options(), 1, std::nullopt)) {}
+        most_records(batch_records(stages.options(), 1, kAsOf)) {}
 
   bool next(RecordBatch& batch, std::size_t most) override {
     if (!unread.empty()) {
@@ -121,6 +121,10 @@ struct PushedRun::State final : RecordSource {
     return true;
   }
 
+  // Batches are as small as those of an input of so many records, if records may take long: `push`
+  // returns after a batch.
+  static constexpr std::uint64_t kAsOf = 64;
+
   Stages stages;
   const std::string name;
   Reader reader;
@@ -136,8 +140,13 @@ PushedRun::PushedRun(const PipelineOptions& options, const PipelineSinks& sinks,
     : state_(std::make_unique<State>(options, sinks, std::move(name))) {}
 PushedRun::~PushedRun() = default;
 
-void PushedRun::push(std::string_view bytes) {
-  for (state_->unread = bytes; !state_->unread.empty();) state_->turn();
+std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until) {
+  state_->unread = bytes;
+  while (!state_->unread.empty()) {
+    state_->turn();
+    if (Clock::now() >= until) break;
+  }
+  return std::exchange(state_->unread, {});
 }
 
 PipelineResult PushedRun::finish() {
