@@ -54,9 +54,9 @@ export class FileView {
         {},
         make("section.card", { "aria-label": texts.file.drop }, p.drop, p.running),
         make(
-          "fieldset.card.columns",
-          {},
-          make("legend", {}, texts.file.columns),
+          "details.card.columns",
+          { open: !matchMedia("(max-width: 60rem)").matches }, // the answer is below it there
+          make("summary", {}, texts.file.columns),
           make("p.quiet", {}, texts.file.columnLead),
           make("div.checks", {}, ...Object.values(p.columns)),
           p.again,
