@@ -231,6 +231,7 @@ export class MakeView {
     p.make.disabled = true;
     p.status.textContent = texts.make.making(0, wishes.count, 0);
     p.sheet.replaceChildren();
+    this.#showResult();
     this.#page.print.prepare([]);
     const { puzzles, problem } = await this.#find(work, wishes);
     if (this.#work !== work) return;
@@ -240,7 +241,13 @@ export class MakeView {
     this.#made = puzzles.length > 0 ? address : "";
     p.status.textContent = [problem, puzzles.length > 0 && texts.make.made(puzzles.length, seed)].filter(Boolean).join(" ");
     if (puzzles.length > 0) await this.#drawSheet(puzzles, address, work);
+    this.#showResult();
     this.#page.changed();
+  }
+
+  // In a narrow window the result is below the form.
+  #showResult() {
+    if (matchMedia("(max-width: 60rem)").matches) this.#parts.sheet.parentElement.scrollIntoView({ block: "nearest" });
   }
 
   // Makes puzzles. Returns those that were found, and why they are fewer than wished for.

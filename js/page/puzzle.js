@@ -83,7 +83,7 @@ export class PuzzleView {
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
   blank(problem = "") {
     this.#edit(kBlank);
-    this.#parts.pasteProblem.textContent = problem;
+    if (problem) this.#parts.facts.replaceChildren(make("span.problem", {}, problem));
   }
 
   /** Takes the keys of the page, unless something else has them. */

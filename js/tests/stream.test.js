@@ -44,12 +44,12 @@ test("a run reports progress, messages and what became of the records", async ()
 });
 
 test("hard puzzles of one piece of the source are reported before its end", async () => {
-  const hard = "1...5......7..9.3...9..754...4..3.7..6........9.8........79..2......24.3..2......\n".repeat(100);
+  const hard = "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7\n".repeat(60);
   const records = [];
   const run = euler96.solveStream(hard, { columns: ["rating"], onProgress: (progress) => records.push(progress.records) });
-  assert.equal((await text(run)).split("\n").length, 102);
+  assert.equal((await text(run)).split("\n").length, 62);
   assert.ok(records.length > 3, `reports: ${records}`);
-  assert.ok(records[0] < 50 && records.at(-1) === 100, `reports: ${records}`);
+  assert.ok(records[0] < 30 && records.at(-1) === 60, `reports: ${records}`);
 });
 
 test("a source in one piece may be long", async () => {

@@ -9,6 +9,7 @@
 
 #include "stages.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -115,21 +116,25 @@ struct PushedRun::State final : RecordSource {
   // Takes the next batch through the stages.
   bool turn() {
     stages.options().limits.stop.check();
-    if (!stages.read(*this, most_records, item)) return false;
+    if (!stages.read(*this, records, item)) return false;
     stages.process(item, tools);
+    records = item.solve_time < kLong ? std::min(2 * records, most_records)
+                                      : std::max<std::size_t>(records / 2, 1);
     stages.write(item);
     return true;
   }
 
-  // Batches are as small as those of an input of so many records, if records may take long: `push`
-  // returns after a batch.
+  // `push` can return after a batch. So batches are as small as those of an input of so many
+  // records, and smaller while they take long.
   static constexpr std::uint64_t kAsOf = 64;
+  static constexpr auto kLong = std::chrono::milliseconds(20);
 
   Stages stages;
   const std::string name;
   Reader reader;
   Tools tools;
   const std::size_t most_records;  // of a batch
+  std::size_t records = 1;         // of the next one, at most
   Item item;
   std::string_view unread;
   bool ended = false;
