@@ -2,10 +2,11 @@
 
 export const kMostRows = 4000; // of each outcome, that are kept
 export const kInput = "input.*"; // the columns of a csv file, the puzzle among them
+const kParts = 32;
 
 /** What is known of the answer so far. */
 export class Answer {
-  parts = []; // blobs: to make one of all bytes at the end takes long
+  parts = []; // blobs, not many: to make one of all bytes at the end takes long
   bytes = 0;
   records = 0;
   rows = []; // the first ones of each outcome, as lists of fields
@@ -31,6 +32,13 @@ export class Answer {
   at(name) {
     const place = this.#chosen.indexOf(name);
     return place < 0 ? place : this.columns.length - this.#chosen.length + place;
+  }
+
+  /** Keeps the next bytes for the download. */
+  keep(bytes) {
+    this.bytes += bytes.length;
+    if (this.parts.length === kParts) this.parts = [new Blob(this.parts)];
+    this.parts.push(new Blob([bytes]));
   }
 
   /** Takes the next text of the answer, without its first row. */

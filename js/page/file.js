@@ -186,10 +186,9 @@ export class FileView {
     const decoder = new TextDecoder();
     let first = true;
     for await (const part of parts) {
-      answer.bytes += part.length;
       for (let at = 0; at < part.length; at += kPart) {
         const piece = part.subarray(at, at + kPart);
-        answer.parts.push(new Blob([piece]));
+        answer.keep(piece);
         let text = decoder.decode(piece, { stream: true });
         if (first) {
           const end = text.indexOf("\n");

@@ -126,7 +126,7 @@ struct PushedRun::State final : RecordSource {
 
   // `push` can return after a batch. So batches are as small as those of an input of so many
   // records, and smaller while they take long.
-  static constexpr std::uint64_t kAsOf = 64;
+  static constexpr std::uint64_t kAsOf = 128;
   static constexpr auto kLong = std::chrono::milliseconds(20);
 
   Stages stages;
