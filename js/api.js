@@ -119,7 +119,7 @@ async function generate(pool, options) {
     for (;;) {
       const { puzzles: some, found, tried, done, shortfall, nearest } = await worker.call("next puzzles", {});
       puzzles.push(...some);
-      onProgress?.({ done: found, total, tried });
+      onProgress?.({ done: found, total, tried, puzzles, nearest });
       if (shortfall) throw new ShortfallError(shortfall, puzzles, nearest);
       if (done) return puzzles;
     }

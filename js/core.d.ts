@@ -255,8 +255,22 @@ export interface GenerateOptions extends WorkerOptions {
   budget?: number;
   /** Give up after that many seconds. */
   time?: number;
-  /** Called from time to time. The total is null if all puzzles are made that there are. */
-  onProgress?: (progress: { done: number; total: number | null; tried: number }) => void;
+  /** Called from time to time, also while none is found. The total is null if all puzzles are made that there are. */
+  onProgress?: (progress: GenerateProgress) => void;
+}
+
+/** How far an order is. */
+export interface GenerateProgress {
+  /** How many puzzles were found. */
+  done: number;
+  /** How many are wanted. */
+  total: number | null;
+  /** How many boards were tried. */
+  tried: number;
+  /** Those that were found. */
+  puzzles: Board[];
+  /** The puzzle that came nearest to the wishes of those that missed them. */
+  nearest?: Board;
 }
 
 /** A difficulty: a name for a range of ratings. */

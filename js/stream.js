@@ -48,10 +48,17 @@ class Run {
     const worker = await lent.worker;
     try {
       await worker.call("start run", options);
+      let taken = 0; // bytes
       for await (const chunk of chunks) {
-        const part = decode(await worker.call("push bytes", { bytes: chunk }), true);
-        report(await worker.call("run status", {}));
-        if (part.length > 0) yield part;
+        for (let left = chunk; left.length > 0; ) {
+          // The module takes what it can answer in a moment, so that the progress of hard puzzles is seen.
+          const part = decode(await worker.call("push bytes", { bytes: left.slice(0, kMostBytes) }), true);
+          const status = await worker.call("run status", {});
+          left = left.subarray(status.bytes - taken);
+          taken = status.bytes;
+          report(status);
+          if (part.length > 0) yield part;
+        }
       }
       const part = decode(await worker.call("end run", {}), false);
       const { messages, ...summary } = await worker.call("run status", {});
@@ -81,6 +88,7 @@ function borrow(pool, signal) {
   return { worker, giveBack, end };
 }
 
+const kMostBytes = 1 << 20; // that are pushed at once
 const kEncoder = new TextEncoder();
 const kMostText = 1 << 18; // characters that are encoded at once
 

@@ -331,6 +331,21 @@ TEST(Generate, RatesWhatMayBeNearestToTheEnd) {
   }
 }
 
+TEST(Generate, ReturnsWithoutAPuzzleWhenTheTimeHasCome) {
+  const Wishes wishes{.hardest = Technique::kXyWing};
+  PuzzleMaker maker(wishes, 3, 1U);
+  std::vector<Board> all;
+  int without = 0;
+  while (!maker.end()) {
+    const std::vector<Board> some = maker.next(std::chrono::steady_clock::time_point{});
+    if (some.empty()) ++without;
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  EXPECT_GT(without, 0);
+  EXPECT_EQ(maker.end(), PuzzleMaker::End::kCount);
+  EXPECT_EQ(all, generate(wishes, 3, 1U));
+}
+
 TEST(Generate, EndsAfterTheCount) {
   PuzzleMaker maker({}, 5);
   while (!maker.next().empty()) {

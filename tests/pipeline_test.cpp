@@ -172,6 +172,20 @@ TEST_F(PipelineTest, AnswersEachPushAtOnce) {
   EXPECT_EQ(answer, "1\t483\n2\t483\n3\tinvalid\n4\t483\n");
 }
 
+TEST_F(PipelineTest, ReturnsPushedBytesForWhichThereWasNoTime) {
+  options_.form = &output_form("csv");
+  options_.writer.columns = {"record", "rating"};
+  const std::string text = lines(30);
+  run({file("whole", text)});
+  std::string answer;
+  PushedRun run(options_, {.answer = [&](std::string_view bytes) { answer += bytes; }});
+  int calls = 0;
+  for (std::string_view left = text; !left.empty(); ++calls) left = run.push(left, {});
+  EXPECT_GT(calls, 3);
+  run.finish();
+  EXPECT_EQ(answer, answer_);
+}
+
 TEST_F(PipelineTest, ChoosesPushedRecordsByName) {
   options_.form = &output_form("numbers");
   options_.reader.names = {"2", "007", "9"};

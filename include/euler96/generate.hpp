@@ -88,7 +88,10 @@ class PuzzleMaker {
   };
 
   /// Returns the next puzzles, at least one; of a ramp, all. It returns none at the end.
-  std::vector<Board> next();
+  /// @param until return soon after that time, also without a puzzle, so that the caller can report
+  /// progress: `end` says whether there may be more. A ramp is made to its end all the same.
+  std::vector<Board> next(
+      std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
   /// The end that was reached, if `next` will return none. To be asked between calls of `next`.
   [[nodiscard]] std::optional<End> end() const;
   /// The ratings of the puzzles that `next` returned last, in their order, if a wish concerns the

@@ -20,12 +20,9 @@ export async function start() {
   const script = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
   const engine = await load({ wasm, worker: () => new Worker(script) });
   const techniques = new Map(engine.techniques().map((technique) => [technique.name, technique]));
-  const difficulties = engine.difficulties();
   return {
     ...engine,
-    difficulties,
-    /** The word for a rating; empty without a rating. */
-    difficultyOf: (rating) => (rating ? (difficulties.find(({ highest }) => rating <= highest) ?? difficulties.at(-1)).name : ""),
+    difficulties: engine.difficulties(),
     /** What a technique is. */
     aboutOf: (technique) => techniques.get(technique)?.about ?? "",
     /** The name of a technique as people write it. */

@@ -1,81 +1,20 @@
 // The view of a file of puzzles: progress, outcomes, ratings, the rows, and what there is to download.
 
-import { button, check, chooseFile, make, sizeOf } from "./dom.js";
+import { Answer, fieldsOf, kInput, kMostRows } from "./answer.js";
+import { button, check, chooseFile, make, select, sizeOf } from "./dom.js";
 import { bytesOf } from "./engine.js";
 import { compact, grouped, texts } from "./texts.js";
 
 const kRows = 50; // that are shown at first, and more at each press
 const kMessages = 100;
-const kInput = "input.*"; // the columns of a csv file, the puzzle among them
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
 const kDraw = 200; // ms between two pictures of the progress
 const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
 
-/** What is known of the answer so far. Its rows are csv. */
-class Answer {
-  parts = []; // blobs: to make one of all bytes at the end takes long
-  bytes = 0;
-  records = 0;
-  rows = []; // the first ones, as lists of fields
-  outcomes = {};
-  ratings = new Map(); // in tenths, how many
-  sum = 0;
-  /** The names of the columns; those of the input, which come first, are known from the first row on. */
-  columns;
-  #chosen;
-  #rest = "";
-
-  constructor(chosen) {
-    this.columns = chosen;
-    this.#chosen = chosen;
-  }
-
-  /** The number of columns of the input. */
-  get inputs() {
-    return this.#chosen[0] === kInput ? this.columns.length - this.#chosen.length + 1 : 0;
-  }
-
-  /** The place of a chosen column; an input may have columns of the same name. */
-  at(name) {
-    const place = this.#chosen.indexOf(name);
-    return place < 0 ? place : this.columns.length - this.#chosen.length + place;
-  }
-
-  /** Takes the next text of the answer, without its first row. */
-  take(text) {
-    const lines = (this.#rest + text).split("\n");
-    this.#rest = lines.pop();
-    for (const line of lines) this.#row(line);
-  }
-
-  #row(line) {
-    ++this.records;
-    const fields = fieldsOf(line);
-    const [outcome, rating, solution] = ["outcome", "rating", "solution"].map((name) => fields[this.at(name)]);
-    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
-    if (rating) {
-      const tenths = Math.round(10 * rating);
-      this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
-    }
-    if (solution) this.sum += Number(solution.slice(0, 3));
-    if (this.rows.length < 80 * kRows) this.rows.push(fields);
-  }
-}
-
 const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
 
-// A message without the advice that names an option of the command: `; use --puzzle-column`.
-const withoutOption = (message) => message.replace(/; [^;]*--[a-z][^;]*$/, "");
-
-// The fields of a row of csv.
-function fieldsOf(line) {
-  if (!line.includes('"')) return line.replace(/\r$/, "").split(",");
-  const fields = [];
-  for (const [, quoted, plain] of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    fields.push(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, ""));
-  }
-  return fields;
-}
+// A message without the advice that names the command or an option of it: `; use --puzzle-column`.
+const withoutOption = (message) => message.replace(/(; [^;]*--[a-z]|, which euler96 )[^;]*$/, "");
 
 export class FileView {
   #engine;
@@ -84,7 +23,6 @@ export class FileView {
   #answer = null;
   #messages = [];
   #run = null; // the AbortController of the run
-  #shown = kRows;
   #parts = {};
 
   constructor(engine, root, page) {
@@ -116,9 +54,9 @@ export class FileView {
         {},
         make("section.card", { "aria-label": texts.file.drop }, p.drop, p.running),
         make(
-          "fieldset.card.columns",
-          {},
-          make("legend", {}, texts.file.columns),
+          "details.card.columns",
+          { open: !matchMedia("(max-width: 60rem)").matches }, // the answer is below it there
+          make("summary", {}, texts.file.columns),
           make("p.quiet", {}, texts.file.columnLead),
           make("div.checks", {}, ...Object.values(p.columns)),
           p.again,
@@ -187,7 +125,6 @@ export class FileView {
     const file = this.#file;
     const columns = this.#columns;
     this.#messages = [];
-    this.#shown = kRows;
     p.running.hidden = false;
     p.progress.hidden = false;
     p.cancel.hidden = false;
@@ -228,7 +165,7 @@ export class FileView {
     this.#offer(file);
     await new Promise((resolve) => setTimeout(resolve)); // two short tasks, not a long one
     if (this.#run !== run) return;
-    p.results.append(this.#table());
+    p.results.append(this.#rows());
     p.status.textContent = run.signal.aborted
       ? texts.file.cancelled(answer.records)
       : `${file.name}: ${texts.file.done(answer.records, seconds)}`;
@@ -249,10 +186,9 @@ export class FileView {
     const decoder = new TextDecoder();
     let first = true;
     for await (const part of parts) {
-      answer.bytes += part.length;
       for (let at = 0; at < part.length; at += kPart) {
         const piece = part.subarray(at, at + kPart);
-        answer.parts.push(new Blob([piece]));
+        answer.keep(piece);
         let text = decoder.decode(piece, { stream: true });
         if (first) {
           const end = text.indexOf("\n");
@@ -359,11 +295,43 @@ export class FileView {
     );
   }
 
-  #table() {
+  // The rows, of which one outcome may be chosen.
+  #rows() {
+    const { outcomes, records, rows } = this.#answer;
+    if (records === 0) return "";
+    const bad = records - (outcomes.unique ?? 0);
+    const each = Object.entries(outcomes).map(([words, number]) => ({ words, number, fits: (outcome) => outcome === words }));
+    const choices = [
+      { words: texts.file.all, number: records, fits: () => true },
+      ...(each.length > 2 && bad < records ? [{ words: texts.file.bad, number: bad, fits: (outcome) => outcome !== "unique" }] : []),
+      ...each,
+    ];
+    const only = select(choices.map(({ words, number }) => texts.file.of(words, number)), { ariaLabel: texts.file.only });
+    const outcome = this.#answer.at("outcome");
+    const part = make("div.rows");
+    const draw = (most) => {
+      const { number, fits } = choices[only.value];
+      const kept = rows.filter((row) => fits(row[outcome])).slice(0, kMostRows);
+      const shown = kept.slice(0, most);
+      part.replaceChildren(
+        shown.length < number ? make("p.quiet", {}, texts.file.firstRows(shown.length, number)) : "",
+        this.#table(shown),
+        shown.length < kept.length ? button("", texts.file.moreRows, () => draw(most + kRows)) : "",
+      );
+    };
+    only.addEventListener("change", () => draw(kRows));
+    draw(kRows);
+    return make(
+      "section.rows",
+      { "aria-label": texts.file.rows },
+      make("div.rows-head", {}, make("h2", {}, texts.file.rows), each.length > 1 && only),
+      part,
+    );
+  }
+
+  #table(rows) {
     const answer = this.#answer;
-    const { rows, records, columns } = answer;
-    if (rows.length === 0) return "";
-    const shown = rows.slice(0, this.#shown);
+    const { columns } = answer;
     const outcome = answer.at("outcome");
     const named = Math.max(0, columns.findIndex((column) => column.toLowerCase() === "name"));
     const cell = (row, value, i) => {
@@ -372,28 +340,16 @@ export class FileView {
       const chip = i === outcome && make(`span.chip.is-${value}`, {}, value);
       return make(`td.of-${columns[i].replace(/[^a-z]/g, "")}`, {}, link || chip || value);
     };
-    const section = make(
-      "section.rows",
-      { "aria-label": texts.file.rows },
-      make("h2", {}, texts.file.rows),
-      shown.length < records && make("p.quiet", {}, texts.file.firstRows(shown.length, records)),
+    return make(
+      "div.scroll",
+      { tabIndex: 0, role: "region", "aria-label": texts.file.rows },
       make(
-        "div.scroll",
-        { tabIndex: 0, role: "region", "aria-label": texts.file.rows },
-        make(
-          "table",
-          {},
-          make("thead", {}, make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column)))),
-          make("tbody", {}, ...shown.map((row) => make("tr", {}, ...row.map((value, i) => cell(row, value, i))))),
-        ),
+        "table",
+        {},
+        make("thead", {}, make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column)))),
+        make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((value, i) => cell(row, value, i))))),
       ),
-      shown.length < rows.length &&
-        button("", texts.file.moreRows, () => {
-          this.#shown += kRows;
-          section.replaceWith(this.#table());
-        }),
     );
-    return section;
   }
 
   // Opens the puzzle of a row. Where it is in a column of the input, the reader finds it.

@@ -5,6 +5,7 @@ import { ShortfallError } from "./engine.js";
 import { texts } from "./texts.js";
 
 const kMost = 200; // puzzles at once
+const kPatience = 60; // seconds without another puzzle
 const kDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 // Where a symmetry takes a cell.
@@ -206,49 +207,72 @@ export class MakeView {
   }
 
   async #order() {
-    this.#work?.abort();
-    const work = new AbortController();
-    this.#work = work;
     const p = this.#parts;
-    const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
-    const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    const count = Number(p.count.value);
     if (p.pattern.value === "x".repeat(81)) {
       p.status.textContent = texts.make.patternFull;
       return;
     }
-    const address = this.#addressOf(seed); // the form may change before the puzzles are made
+    this.#work?.abort();
+    const work = new AbortController();
+    this.#work = work;
+    const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
+    const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const wishes = {
+      count: Number(p.count.value),
+      seed: BigInt(seed),
+      symmetry: p.symmetry.value,
+      minimal: p.minimal.firstChild.checked,
+      ...(difficulty && { rating: [difficulty.lowest, difficulty.highest] }),
+      ...(p.pattern.value && { pattern: p.pattern.value }),
+    };
+    const addressOfAll = this.#addressOf(seed); // the form may change before the puzzles are made
     this.#made = "";
     p.cancel.hidden = false;
     p.make.disabled = true;
-    p.status.textContent = texts.make.making(0, count, 0);
+    p.status.textContent = texts.make.making(0, wishes.count, 0);
     p.sheet.replaceChildren();
+    this.#showResult();
     this.#page.print.prepare([]);
-    let puzzles = [];
-    let problem = "";
-    try {
-      puzzles = await this.#engine.generate({
-        count,
-        seed: BigInt(seed),
-        symmetry: p.symmetry.value,
-        minimal: p.minimal.firstChild.checked,
-        ...(difficulty && { rating: [difficulty.lowest, difficulty.highest] }),
-        ...(p.pattern.value && { pattern: p.pattern.value }),
-        signal: work.signal,
-        onProgress: ({ done, total, tried }) => (p.status.textContent = texts.make.making(done, total, tried)),
-      });
-    } catch (error) {
-      if (this.#work !== work) return;
-      if (error instanceof ShortfallError) puzzles = error.puzzles;
-      if (!work.signal.aborted) problem = error instanceof ShortfallError ? `${texts.make.short} (${error.message})` : error.message;
-    }
+    const { puzzles, problem } = await this.#find(work, wishes);
     if (this.#work !== work) return;
     p.cancel.hidden = true;
     p.make.disabled = false;
+    const address = addressOfAll.replace(/n=\d+/, `n=${puzzles.length}`);
     this.#made = puzzles.length > 0 ? address : "";
-    p.status.textContent = problem || (puzzles.length > 0 ? texts.make.made(puzzles.length, seed) : texts.make.cancelled);
+    p.status.textContent = [problem, puzzles.length > 0 && texts.make.made(puzzles.length, seed)].filter(Boolean).join(" ");
     if (puzzles.length > 0) await this.#drawSheet(puzzles, address, work);
+    this.#showResult();
     this.#page.changed();
+  }
+
+  // In a narrow window the result is below the form.
+  #showResult() {
+    if (matchMedia("(max-width: 60rem)").matches) this.#parts.sheet.parentElement.scrollIntoView({ block: "nearest" });
+  }
+
+  // Makes puzzles. Returns those that were found, and why they are fewer than wished for.
+  async #find(work, wishes) {
+    let puzzles = [];
+    let nearest; // puzzle that misses the wishes
+    let found = performance.now(); // the last puzzle
+    let gaveUp = false;
+    const onProgress = (progress) => {
+      if (progress.done > puzzles.length) found = performance.now();
+      puzzles = progress.puzzles.slice();
+      nearest = progress.nearest;
+      this.#parts.status.textContent = texts.make.making(progress.done, progress.total, progress.tried);
+      gaveUp = performance.now() - found > 1000 * kPatience;
+      if (gaveUp) work.abort();
+    };
+    try {
+      await this.#engine.generate({ ...wishes, signal: work.signal, onProgress });
+      return { puzzles };
+    } catch (error) {
+      if (!gaveUp && work.signal.aborted) return { puzzles, problem: texts.make.cancelled };
+      if (!gaveUp && !(error instanceof ShortfallError)) return { puzzles, problem: error.message };
+    }
+    const [rating] = nearest ? await this.#engine.rate([nearest]) : [];
+    return { puzzles, problem: texts.make.short(puzzles.length, wishes.count, rating) };
   }
 
   async #drawSheet(puzzles, address, work) {
@@ -270,12 +294,12 @@ export class MakeView {
         "ol.sheet-of-boards",
         {},
         ...puzzles.map((puzzle, i) => {
-          const { rating } = ratings[i];
+          const { rating, difficulty } = ratings[i];
           const open = make(
             "button.example",
             { type: "button", "aria-label": texts.make.open(i + 1), on: { click: () => this.#page.openPuzzle(puzzle, "") } },
             boardPicture(puzzle),
-            make("span", {}, make("b", {}, String(i + 1)), ` ${this.#engine.difficultyOf(rating)} `, make("i", {}, rating?.toFixed(1) ?? "")),
+            make("span", {}, make("b", {}, String(i + 1)), ` ${difficulty} `, make("i", {}, rating.toFixed(1))),
           );
           return make("li", {}, open);
         }),

@@ -83,7 +83,7 @@ export class PuzzleView {
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
   blank(problem = "") {
     this.#edit(kBlank);
-    this.#parts.pasteProblem.textContent = problem;
+    if (problem) this.#parts.facts.replaceChildren(make("span.problem", {}, problem));
   }
 
   /** Takes the keys of the page, unless something else has them. */
@@ -398,14 +398,10 @@ export class PuzzleView {
     const p = this.#parts;
     if (this.#show === "edit") return p.facts.replaceChildren(make("span.quiet", {}, texts.edit.lead));
     const chips = [make(`span.chip.is-${outcome}`, {}, texts.verdicts[outcome])];
-    if (outcome === "unique" && rating === undefined) chips.push(make("span.quiet", {}, texts.ratingPending));
-    if (rating?.rating) {
-      const word = this.#engine.difficultyOf(rating.rating);
-      const hardest = texts.hardest(this.#engine.spoken(rating.hardest));
-      chips.push(
-        make("span", {}, make("b", {}, word), ` ${rating.rating.toFixed(1)}`),
-        make("span.quiet", { title: hardest }, hardest),
-      );
+    if (outcome === "unique") {
+      const words = rating ? [make("b", {}, rating.difficulty), ` ${rating.rating?.toFixed(1) ?? ""}`] : [texts.ratingPending];
+      const hardest = rating ? texts.hardest(this.#engine.spoken(rating.hardest)) : "";
+      chips.push(make("span.rated", {}, ...words), make("span.hardest.quiet", { title: hardest }, hardest));
     }
     p.facts.replaceChildren(...chips);
   }

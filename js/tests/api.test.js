@@ -106,6 +106,17 @@ for (const [name, euler96] of Object.entries({ all, core })) {
     await assert.rejects(more, { name: "ShortfallError", message: /all there are/, puzzles: all });
   });
 
+  test(`${name}: an order that nothing meets reports its progress, and what came nearest`, async () => {
+    const reports = [];
+    const pattern = `${"x".repeat(80)}.`;
+    const order = euler96.generate({ pattern, difficulty: "hard", seed: 1, time: 1, onProgress: (progress) => reports.push(progress) });
+    await assert.rejects(order, ({ nearest }) => euler96.rate(nearest).rating === 1);
+    assert.ok(reports.length > 1);
+    assert.ok(reports[0].tried < reports.at(-1).tried);
+    assert.deepEqual(reports.map(({ done, total, puzzles }) => [done, total, puzzles]), reports.map(() => [0, 1, []]));
+    assert.equal(reports.at(-1).nearest.replaceAll(".", "").length, 80);
+  });
+
   test(`${name}: the names of techniques can be ordered`, async () => {
     const names = euler96.techniques().map((row) => row.name);
     assert.ok(names.includes("x-wing"));

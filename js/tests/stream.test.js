@@ -43,6 +43,20 @@ test("a run reports progress, messages and what became of the records", async ()
   assert.deepEqual({ records, unique, invalid, exitCode, complete }, { records: 3, unique: 2, invalid: 1, exitCode: 3, complete: true });
 });
 
+test("hard puzzles of one piece of the source are reported before its end", async () => {
+  const hard = "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7\n".repeat(60);
+  const records = [];
+  const run = euler96.solveStream(hard, { columns: ["rating"], onProgress: (progress) => records.push(progress.records) });
+  assert.equal((await text(run)).split("\n").length, 62);
+  assert.ok(records.length > 3, `reports: ${records}`);
+  assert.ok(records[0] < 30 && records.at(-1) === 60, `reports: ${records}`);
+});
+
+test("a source in one piece may be long", async () => {
+  const long = new TextEncoder().encode(`# ${"x".repeat(1000)}\n${lines}`.repeat(2000));
+  assert.equal((await text(euler96.solveStream(long, { output: "numbers" }))).match(/\t483\n/g).length, 4000);
+});
+
 test("text outside ASCII survives the pieces", async () => {
   const name = "ß😀".repeat(100);
   const answer = await text(euler96.solveStream(`name,puzzle\n${name},${puzzle}\n`, { columns: ["name"] }));

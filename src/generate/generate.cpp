@@ -227,7 +227,7 @@ void PuzzleMaker::State::try_pieces() {
   if (time > 4 * kShort) piece = std::max<std::uint64_t>(piece / 2, 1);
 }
 
-std::vector<Board> PuzzleMaker::next() {
+std::vector<Board> PuzzleMaker::next(Clock::time_point until) {
   State& state = *state_;
   state.puzzles.clear();
   state.ratings.clear();
@@ -237,6 +237,7 @@ std::vector<Board> PuzzleMaker::next() {
     } else {
       state.try_pieces();
     }
+    if (!state.wishes.ramp && Clock::now() >= until) break;
   }
   if (state.wishes.ramp) state.choose_ramp();
   state.returned += state.puzzles.size();

@@ -139,7 +139,8 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
   if (auto error = read_options({}, arguments)) return error;
   if (order == nullptr) return Error{"Error", "internal error: no order was started"};
   PuzzleMaker& maker = order->maker;
-  const std::vector<Board> puzzles = maker.next();
+  constexpr auto kMoment = std::chrono::milliseconds(100);
+  const auto puzzles = maker.next(std::chrono::steady_clock::now() + kMoment);
   for (const Board& puzzle : puzzles) {
     const Outcome outcome = euler96::solve(puzzle);
     if (outcome.verdict == Verdict::kUnique && is_solution_of(outcome.solution, puzzle)) continue;
@@ -165,8 +166,8 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
     const std::string wanted = all ? "all" : fmt::format("{}", order->count);
     object.add("shortfall",
                fmt::format("found {} of {}; {}", maker.found(), wanted, maker.shortfall()));
-    if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
   }
+  if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
   object.end();
   return {};
 }

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <tuple>
 
@@ -183,20 +184,6 @@ Failure read_run_options(const std::vector<FormOption>& rows, Arguments argument
   return {};
 }
 
-// Takes bytes: piece by piece if the form limits the number of records, so that too many end a run
-// soon.
-Failure push(std::string_view bytes) {
-  constexpr std::size_t kPiece = 1 << 14;
-  const bool is_limited = run->form->most_records < UINT64_MAX;
-  while (!bytes.empty()) {
-    const std::string_view piece = bytes.substr(0, is_limited ? kPiece : bytes.size());
-    run->pushed->push(piece);
-    if (auto error = too_many()) return error;
-    bytes.remove_prefix(piece.size());
-  }
-  return {};
-}
-
 Failure start_run(Arguments arguments, std::string& out) {
   auto made = std::make_unique<Run>();
   if (auto error = read_run_options(options_of_files(*made), arguments, *made)) return error;
@@ -245,10 +232,13 @@ Failure columns(Arguments arguments, std::string& out) {
   return {};
 }
 
+// Takes as many bytes as can be answered in a moment: `run_status` says how many.
 Failure push_bytes(Arguments arguments, std::string& out) {
+  constexpr auto kMoment = std::chrono::milliseconds(100);
   if (run == nullptr || run->result) return no_run();
   for (const Argument& argument : arguments) {
-    if (auto error = push(argument.value)) return error;
+    run->pushed->push(argument.value, std::chrono::steady_clock::now() + kMoment);
+    if (auto error = too_many()) return error;
   }
   out.swap(run->bytes);
   run->bytes.clear();

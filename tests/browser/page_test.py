@@ -12,10 +12,13 @@ import functools
 import gzip
 import html
 import http.server
+import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -81,8 +84,9 @@ def spoken(words):
 
 
 def command(*arguments, text=None):
-    return subprocess.run([sys.argv[2], *arguments], input=text, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                          text=True, check=False).stdout
+    content = text.encode() if isinstance(text, str) else text
+    return subprocess.run([sys.argv[2], *arguments], input=content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                          check=False).stdout.decode()
 
 
 class Page(unittest.TestCase):
@@ -174,7 +178,7 @@ class Page(unittest.TestCase):
         for link in [*links, links[1] + "/play", zeros + "1", PUZZLE + "5..", zeros + "/pla", PUZZLE + "." * 9, zeros[:80] + "/3"]:
             with self.subTest(link=link):
                 self.go("#" + link)
-                self.wait_for("document.querySelector('.start-card .problem')?.textContent",
+                self.wait_for("document.querySelector('.facts-line .problem')?.textContent",
                               "This link has no puzzle. A part of it may be missing.")
                 self.assertEqual(self.board(), "." * 81)
 
@@ -420,7 +424,7 @@ class Page(unittest.TestCase):
                 self.wait_for("document.querySelector('#puzzle h1').textContent === 'Sudoku' || "
                               "document.querySelector('#make').checkVisibility()")
         self.go("#maker")
-        self.wait_for("document.querySelector('.start-card .problem')?.textContent.startsWith('This link has no puzzle.')")
+        self.wait_for("document.querySelector('.facts-line .problem')?.textContent.startsWith('This link has no puzzle.')")
 
     def test_a_walkthrough_that_was_left_takes_no_keys(self):
         self.browser.run("""
@@ -554,16 +558,37 @@ class Page(unittest.TestCase):
         text = (self.data / "p096_sudoku.txt").read_text()
         self.drop("p096_sudoku.txt", text)
         columns = self.browser.run("return [...document.querySelectorAll('.scroll th')].map((th) => th.textContent)")
-        # The policy of the page forbids to fetch: the browser's own hands read the file.
-        got = self.browser.wait("""
-            const done = arguments[0];
-            const frame = document.querySelector('#file a.button');
-            done([frame.download, frame.href.startsWith('blob:')]);""")
-        self.assertEqual(got, ["p096_sudoku-euler96.csv", True])
+        self.assertTrue(self.browser.run("return document.querySelector('#file a.button').href.startsWith('blob:')"))
         expected = command("-o", "csv", "--columns", ",".join(columns), text=text)
         rows = self.browser.run("return [...document.querySelectorAll('.scroll tbody tr')].map("
                                 "(tr) => [...tr.children].map((td) => td.textContent).join(','))")
         self.assertEqual(rows, expected.splitlines()[1:])
+        self.assertEqual(self.download("p096_sudoku-euler96.csv"), expected)
+
+    def test_a_long_download_is_whole(self):
+        self.go("#file")
+        self.browser.run("for (const box of document.querySelectorAll('.checks input')) box.checked = false")
+        number = 150_000  # 14 MB of answer
+        self.browser.run("""
+            document.querySelector('#file .status').textContent = '';
+            const data = new DataTransfer();
+            data.items.add(new File([(arguments[0] + '\\n').repeat(arguments[1])], 'long.txt'));
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""", PUZZLE, number)
+        self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
+        self.assertEqual(self.download("long-euler96.csv"), "name,puzzle,outcome\n" + "".join(
+            f"{i},{PUZZLE},unique\n" for i in range(1, number + 1)))
+
+    def download(self, name):
+        """The text of the file that the browser saves."""
+        with tempfile.TemporaryDirectory() as folder:
+            self.browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
+            self.browser.click("#file a.button")
+            file = pathlib.Path(folder) / name  # which has its name when it is whole
+            deadline = time.monotonic() + chromium.PATIENCE
+            while not file.exists():
+                self.assertLess(time.monotonic(), deadline, f"no {name} but {os.listdir(folder)}")
+                time.sleep(0.05)
+            return file.read_text()
 
     def test_malformed_rows_have_their_places(self):
         text = f"name,puzzle\nfirst,{PUZZLE}\nsecond,12\nthird,{PUZZLE}\n"
@@ -622,18 +647,81 @@ class Page(unittest.TestCase):
                 self.browser.run("document.querySelector('.scroll button.link').click()")
                 self.assertEqual(self.board(), PUZZLE)
 
-    def test_progress_begins_anew_with_each_file(self):
-        guess = ".......1..3....4..5...19....2398..6.........2..1.6..5.9..87.....8....13...2....9."
-        hard = "1...5......7..9.3...9..754...4..3.7..6........9.8........79..2......24.3..2......"
-        text = (f"{hard}\n{guess}\n" * 200).encode()
+    def test_every_format_is_read_pasted_dropped_and_packed(self):
+        outcomes = "return [...document.querySelectorAll('.scroll tbody td:last-child')].map(({textContent}) => textContent)"
+        ended = "/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status').textContent)"
+        for seed in sorted((self.data.parent / "tests/fuzz/corpus/reader").iterdir()):
+            content = seed.read_bytes()[3:]  # after the options of the fuzz test
+            rows = command("-o", "csv", "--columns", "outcome", "--no-header", "-", text=content).split()
+            expected = rows if set(rows) != {"invalid"} else []
+            # The page reads a single board with pencil marks, too.
+            boards = [json.loads(line)["puzzle"] for line in command("hint", "-o", "ndjson", "-", text=content).splitlines()]
+            one = boards[0] if len(boards) == 1 else None
+
+            with self.subTest(format=seed.name, how="packed"):
+                self.drop(seed.name + ".gz", gzip.compress(content))
+                self.assertEqual(self.browser.run(outcomes), expected)
+            with self.subTest(format=seed.name, how="dropped"):
+                self.go("#make")
+                self.browser.run("document.querySelector('#file .status').textContent = ''")
+                self.browser.run(DROP, seed.name, list(content))
+                self.wait_for(f"document.querySelector('#{'puzzle' if one else 'file'}').checkVisibility()")
+                if not one:
+                    self.wait_for(ended)
+                    self.assertEqual(self.browser.run(outcomes), expected)
+                else:
+                    self.assertEqual(self.board(), one)
+            if "\ufffd" in content.decode(errors="replace"):
+                continue
+            with self.subTest(format=seed.name, how="pasted"):
+                self.open("")
+                self.browser.run("document.querySelector('#paste').value = arguments[0]", content.decode())
+                self.press("Open")
+                if one:
+                    self.assertEqual(self.board(), one)
+                elif any(boards):
+                    self.wait_for(ended)
+                    self.assertEqual(self.browser.run(outcomes), expected)
+                else:
+                    self.assertNotEqual(self.text(".start-card .problem"), "")
+
+    def test_progress_begins_anew_with_each_file_and_is_seen_within_a_batch(self):
+        hard = "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7"
+        text = (f"{hard}\n" * 400).encode()
         self.drop("two.txt", f"{PUZZLE}\n" * 2)  # its bar is full
+        self.browser.run("""
+            const [status, bar] = document.querySelectorAll('#file .status, #file progress');
+            window.seen = [];
+            new MutationObserver(() => seen.push([status.textContent, bar.value])).observe(status, {childList: true});""")
         for name, content in (("hard.txt", text), ("hard.gz", gzip.compress(text))):
             with self.subTest(name=name):
+                self.browser.run("seen.length = 0")
                 self.browser.run(DROP, name, list(content))
-                self.wait_for("document.querySelector('#file .status').textContent", f"{name}: 0 puzzles")
-                self.assertEqual(self.browser.run("return document.querySelector('#file progress').value"), 0)
+                self.wait_for("document.querySelector('#file .status').textContent.startsWith(" + repr(name + ": ") + ")"
+                              " && document.querySelector('#file progress').value > 0")
                 self.press("Cancel")
                 self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled')")
+                seen = self.browser.run("return seen")
+                self.assertEqual(seen[0], [f"{name}: 0 puzzles", 0])
+                self.assertRegex(seen[1][0], rf"^{name}: [1-9]\d{{0,2}} puzzles?$")
+
+    def test_the_rows_of_an_outcome_can_be_chosen(self):
+        several = "." * 81
+        self.drop("many.txt", f"{PUZZLE}\n" * 4100 + f"12\n{several}\n{WRONG}\n")
+        shown = ("return [document.querySelector('.rows .rows > .quiet')?.textContent, "
+                 "...[...document.querySelectorAll('.scroll tbody td:last-child')].map(({textContent}) => textContent)]")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('.rows option')].map(({textContent}) => textContent)"),
+                         ["all (4,103)", "all but unique (3)", "unique (4,100)", "invalid (1)", "multiple (1)", "none (1)"])
+        for i, rows in enumerate((["The first 50 of 4,103", *["unique"] * 50], [None, "invalid", "multiple", "none"],
+                                  ["The first 50 of 4,100", *["unique"] * 50], [None, "invalid"], [None, "multiple"], [None, "none"])):
+            with self.subTest(i=i):
+                self.browser.run("const select = document.querySelector('.rows select'); select.value = arguments[0];"
+                                 "select.dispatchEvent(new Event('change'))", str(i))
+                self.assertEqual(self.browser.run(shown), rows)
+        self.browser.click(".scroll button.link")
+        self.assertEqual(self.board(), WRONG)
+        self.drop("two.txt", f"{PUZZLE}\n" * 2)
+        self.assertFalse(self.browser.run("return document.querySelector('.rows select') !== null"))
 
     def test_a_histogram_is_to_scale_and_its_numbers_stand_apart(self):
         puzzles = [".541...27......31......48.5.3.27..6....3.......7.6......68....1.7.....3..43..657.",
@@ -759,6 +847,28 @@ class Page(unittest.TestCase):
         self.open(f"#make?n=2&seed=1&pattern={'x' * 81}")
         self.assertEqual(self.text("#make .status"), "The pattern has all 81 cells: leave some of them empty.")
 
+    def test_wishes_that_cannot_be_met_end_with_the_nearest_puzzle(self):
+        # A clock that is fast, as nobody waits for a minute.
+        self.browser.run("const now = performance.now.bind(performance); performance.now = () => 30 * now()")
+        self.browser.run("location.hash = arguments[0]", f"#make?n=2&difficulty=medium&symmetry=none&seed=1&pattern={'x' * 80}.")
+        self.wait_for("/; [1-9][\\d,]* boards tried$/.test(document.querySelector('#make .status').textContent)")
+        self.wait_for("document.querySelector('#make .status').textContent.startsWith('Found')")
+        self.assertEqual(self.text("#make .status"), "Found 0 of 2, and no other for a while: these wishes are rare, or cannot be met. "
+                                                     "The nearest puzzle is easy (1.0).")
+        self.press("Make")
+        self.wait_for("/ boards tried$/.test(document.querySelector('#make .status').textContent)")
+        self.press("Cancel")
+        self.wait_for("document.querySelector('#make .status').textContent", "Cancelled.")
+
+    def test_what_was_made_is_kept_when_an_order_is_cancelled(self):
+        self.open("#make?n=200&difficulty=expert&symmetry=rotate180&seed=7")
+        self.wait_for("/^[1-9]\\d? of 200/.test(document.querySelector('#make .status').textContent)")
+        self.press("Cancel")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length > 0")
+        count = self.browser.run("return document.querySelectorAll('.sheet-of-boards li').length")
+        self.assertEqual(self.text("#make .status"), f"Cancelled. {count} puzzle{'s' * (count > 1)}, seed 7")
+        self.wait_for("location.hash", f"#make?n={count}&difficulty=expert&symmetry=rotate180&seed=7")
+
     def test_an_old_browser_is_told_so(self):
         name = "Page.addScriptToEvaluateOnNewDocument"
         script = self.browser.devtools(name, source="CSS.supports = () => false")["identifier"]
@@ -787,7 +897,7 @@ class Page(unittest.TestCase):
     # --- The page itself ----------------------------------------------------------------------------
 
     def test_it_fits_windows_of_all_sizes(self):
-        for width, height in [(320, 568), (390, 844), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
+        for width, height in [(320, 568), (390, 844), (640, 400), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
             self.browser.look(width, height, phone=width < 700)
             for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
                 with self.subTest(width=width, fragment=fragment):
@@ -797,11 +907,14 @@ class Page(unittest.TestCase):
     def test_the_rating_does_not_move_the_board(self):
         lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
         puzzle = next(line.split()[-1] for line in lines if line.startswith("dynamic-contradiction-forcing-chain-plus-forcing-chains "))
-        self.open(f"#{puzzle}/play")
         top = "return document.querySelector('.play .board').getBoundingClientRect().top"
-        before = self.browser.run(top)
-        self.wait_for("document.querySelector('.facts-line').textContent.includes('hardest step')")
-        self.assertEqual(self.browser.run(top), before)
+        for width in (320, 1280):
+            with self.subTest(width=width):
+                self.browser.look(width, 800, phone=width < 700)
+                self.open(f"#{puzzle}/play")
+                before = self.browser.run(top)
+                self.wait_for("document.querySelector('.facts-line').textContent.includes('hardest step')")
+                self.assertEqual(self.browser.run(top), before)
 
     def test_axe_finds_nothing_serious(self):
         axe = pathlib.Path(sys.argv[5]).read_text()

@@ -133,7 +133,10 @@ class PushedRun {
   ~PushedRun();
 
   /// Takes bytes, and answers the records that end in them before it returns.
-  void push(std::string_view bytes);
+  /// @param until return soon after that time, so that the caller can report progress.
+  /// @return the bytes that were not taken by then, which the caller pushes again.
+  std::string_view push(std::string_view bytes, std::chrono::steady_clock::time_point until =
+                                                    std::chrono::steady_clock::time_point::max());
   /// Ends the input, which takes no further bytes.
   PipelineResult finish();
 

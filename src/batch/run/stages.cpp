@@ -9,6 +9,7 @@
 
 #include "stages.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -93,7 +94,7 @@ struct PushedRun::State final : RecordSource {
         name(std::move(shown)),
         reader(stages.options().reader),
         tools(stages.options()),
-        most_records(batch_records(stages.options(), 1, std::nullopt)) {}
+        most_records(batch_records(stages.options(), 1, kAsOf)) {}
 
   bool next(RecordBatch& batch, std::size_t most) override {
     if (!unread.empty()) {
@@ -115,17 +116,25 @@ struct PushedRun::State final : RecordSource {
   // Takes the next batch through the stages.
   bool turn() {
     stages.options().limits.stop.check();
-    if (!stages.read(*this, most_records, item)) return false;
+    if (!stages.read(*this, records, item)) return false;
     stages.process(item, tools);
+    records = item.solve_time < kLong ? std::min(2 * records, most_records)
+                                      : std::max<std::size_t>(records / 2, 1);
     stages.write(item);
     return true;
   }
+
+  // `push` can return after a batch. So batches are as small as those of an input of so many
+  // records, and smaller while they take long.
+  static constexpr std::uint64_t kAsOf = 128;
+  static constexpr auto kLong = std::chrono::milliseconds(20);
 
   Stages stages;
   const std::string name;
   Reader reader;
   Tools tools;
   const std::size_t most_records;  // of a batch
+  std::size_t records = 1;         // of the next one, at most
   Item item;
   std::string_view unread;
   bool ended = false;
@@ -136,8 +145,13 @@ PushedRun::PushedRun(const PipelineOptions& options, const PipelineSinks& sinks,
     : state_(std::make_unique<State>(options, sinks, std::move(name))) {}
 PushedRun::~PushedRun() = default;
 
-void PushedRun::push(std::string_view bytes) {
-  for (state_->unread = bytes; !state_->unread.empty();) state_->turn();
+std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until) {
+  state_->unread = bytes;
+  while (!state_->unread.empty()) {
+    state_->turn();
+    if (Clock::now() >= until) break;
+  }
+  return std::exchange(state_->unread, {});
 }
 
 PipelineResult PushedRun::finish() {
