@@ -19,24 +19,16 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
-std::vector<std::string> each_cell(std::string_view text, std::string_view quote,
-                                   std::string_view empty) {
-  std::vector<std::string> all;
-  for (const char c : text) {
-    all.push_back(c == '0' ? std::string(empty) : fmt::format("{}{}{}", quote, c, quote));
-  }
-  return all;
-}
-
 std::string flat(std::string_view quote = "", std::string_view empty = "0") {
-  return "[" + joined(each_cell(cells, quote, empty), ",") + "]";
+  return "[" + one_by_one(cells, ",", ",", fmt::format("{0}@{0}", quote), empty) + "]";
 }
 
 std::vector<std::string> rows(std::string_view quote = "", std::string_view empty = "0",
                               std::string_view comma = ", ") {
   std::vector<std::string> all;
   for (std::size_t row = 0; row < 9; ++row) {
-    all.push_back("[" + joined(each_cell(cells.substr(9 * row, 9), quote, empty), comma) + "]");
+    const std::string nine = cells.substr(9 * row, 9);
+    all.push_back("[" + one_by_one(nine, comma, "", fmt::format("{0}@{0}", quote), empty) + "]");
   }
   return all;
 }
@@ -47,11 +39,8 @@ std::string nested(std::string_view quote = "", std::string_view empty = "0",
 }
 
 std::string texts(char quote = '"', std::string_view between = ",") {
-  std::vector<std::string> all;
-  for (std::size_t row = 0; row < 9; ++row) {
-    all.push_back(quote + cells.substr(9 * row, 9) + quote);
-  }
-  return "[" + joined(all, between) + "]";
+  const std::string quoted = fmt::format("{0}{1}{0}", quote, between);
+  return fmt::format("[{0}{1}{0}]", quote, one_by_one(cells, "", quoted));
 }
 
 // As json.dump(boards, indent=1) writes an array.

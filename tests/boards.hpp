@@ -33,6 +33,17 @@ inline std::vector<NamedBoard> data_boards(const std::string& file) {
   return boards;
 }
 
+/// The boards with which lines of a file begin, such as those of tests/ratings.txt.
+inline std::vector<Board> boards_in(const std::string& file) {
+  std::ifstream in(file);
+  std::vector<Board> boards;
+  for (std::string line; std::getline(in, line);) {
+    if (const auto board = Board::from_text(line.substr(0, 81))) boards.push_back(*board);
+  }
+  if (boards.empty()) throw std::runtime_error("no boards in " + file);
+  return boards;
+}
+
 /// The first row leaves 8 and 9 for r1c9, the last column has both.
 inline Board board_without_a_choice() {
   return *Board::from_text(

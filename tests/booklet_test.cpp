@@ -73,15 +73,6 @@ TEST(Booklet, HasSoManyPuzzlesOnAPageAndTheSolutionsAtTheEnd) {
                std::invalid_argument);
 }
 
-TEST(Booklet, HasTheSolutionsBelowOrNone) {
-  EXPECT_THAT(
-      sheets(booklet(records(3), {.booklet = {.per_page = 2U}, .answers = Answers::kBelow})),
-      ElementsAre(ElementsAre("puzzle 1", "puzzle 2", "solution 1", "solution 2"),
-                  ElementsAre("puzzle 3", "solution 3")));
-  EXPECT_THAT(sheets(booklet(records(2), {.answers = Answers::kNone})),
-              ElementsAre(ElementsAre("puzzle 1", "puzzle 2")));
-}
-
 TEST(Booklet, SaysHowDifficultAPuzzleIsOrWhyItHasNoSolution) {
   const std::string page =
       booklet(records(6, Verdict::kUnique, true), {.booklet = {.per_page = 6U}});
@@ -117,13 +108,6 @@ TEST(Booklet, DoesNotDependOnWhereABatchEnds) {
   EXPECT_EQ(out, booklet(records(7)));
 }
 
-TEST(Booklet, KeepsTheNumbersOfRecordsWhenOthersAreLeftOut) {
-  SolvedBatch batch = records(3);
-  batch.records.records.erase(batch.records.records.begin());
-  batch.kept = {1, 2};
-  EXPECT_THAT(sheets(booklet(batch)).front(), ElementsAre("puzzle 2", "puzzle 3"));
-}
-
 TEST(Booklet, EscapesNamesAndTheTitle) {
   SolvedBatch batch;
   batch.records.add_puzzle({}, "<b>\x1b]&", grid_01());
@@ -132,14 +116,6 @@ TEST(Booklet, EscapesNamesAndTheTitle) {
   EXPECT_THAT(page, HasSubstr("<span dir=\"auto\">&lt;b&gt;\\x1B]&amp;</span>"));
   EXPECT_THAT(page, HasSubstr("<title>&lt;/title&gt; &amp; more</title>"));
   EXPECT_THAT(page, HasSubstr("<h1 dir=\"auto\">&lt;/title&gt; &amp; more</h1>"));
-}
-
-TEST(Booklet, HasTheSizeOfThePaper) {
-  EXPECT_THAT(booklet(records(1)),
-              AllOf(HasSubstr("@page { size: A4;"), HasSubstr("--width: 210mm; --height: 297mm;")));
-  EXPECT_THAT(
-      booklet(records(1), {.booklet = {.paper = Paper::kLetter}}),
-      AllOf(HasSubstr("@page { size: letter;"), HasSubstr("--width: 215.9mm; --height: 279.4mm;")));
 }
 
 }  // namespace

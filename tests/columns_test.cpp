@@ -92,51 +92,14 @@ TEST(Columns, ShowTheSearch) {
   EXPECT_EQ(value("proof", {}), "0h");
 }
 
-TEST(Columns, HaveOneDecimalOfARating) {
-  SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
-  const ColumnList list = {"rating", "rating_ep", "rating_ed", "hardest"};
-  EXPECT_EQ(written("csv", batch, list),
-            "rating,rating_ep,rating_ed,hardest\n4.5,2.0,1.0,x-wing\n,,,\n");
-  EXPECT_EQ(written("ndjson", batch, list),
-            R"({"rating":4.5,"rating_ep":2.0,"rating_ed":1.0,"hardest":"x-wing"})"
-            "\n"
-            R"({"rating":null,"rating_ep":null,"rating_ed":null,"hardest":null})"
-            "\n");
-  batch.ratings[0] = {.beyond = true};
-  EXPECT_EQ(written("tsv", batch, {list[0], list[3]}), "rating\thardest\n\tbeyond\n\t\n");
-}
-
-TEST(Columns, HaveTheDifficultyOfARating) {
+TEST(Columns, HaveTheHardestStepAndTheDifficultyOfARating) {
   SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
   const ColumnList list = {"difficulty"};
   EXPECT_EQ(written("csv", batch, list), "difficulty\nexpert\n\"\"\n");
   EXPECT_EQ(written("ndjson", batch, list), "{\"difficulty\":\"expert\"}\n{\"difficulty\":null}\n");
   batch.ratings[0] = {.beyond = true};
-  EXPECT_EQ(written("tsv", batch, list), "difficulty\n\n\n");
-}
-
-TEST(Columns, ShowTheCanonicalFormOfAnyBoard) {
-  const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
-  const ColumnList list = {"canonical", "automorphisms"};
-  const std::string twos(81, '2');
-  EXPECT_EQ(written("csv", batch, list), "canonical,automorphisms\n" + twos + ",8\n,\n");
-  EXPECT_EQ(written("ndjson", batch, list),
-            R"({"canonical":")" + twos + R"(","automorphisms":8})" + "\n" +
-                R"({"canonical":null,"automorphisms":null})" + "\n");
-}
-
-TEST(Columns, AreWrittenInTheirOrder) {
-  const SolvedBatch batch = batch_of({.verdict = Verdict::kNone});
-  const ColumnList list = {"clues", "outcome", "record", "line", "proof"};
-  EXPECT_EQ(written("csv", batch, list),
-            "clues,outcome,record,line,proof\n81,none,7,,0h\n,invalid,8,9,-\n");
-  EXPECT_EQ(written("tsv", batch, list),
-            "clues\toutcome\trecord\tline\tproof\n81\tnone\t7\t\t0h\n\tinvalid\t8\t9\t-\n");
-  EXPECT_EQ(written("ndjson", batch, list),
-            R"({"clues":81,"outcome":"none","record":7,"proof":"0h"})"
-            "\n"
-            R"({"clues":null,"outcome":"invalid","record":8,"line":9,"proof":"-"})"
-            "\n");
+  EXPECT_EQ(written("tsv", batch, {"difficulty", "hardest"}),
+            "difficulty\thardest\n\tbeyond\n\t\n");
 }
 
 TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {

@@ -74,16 +74,6 @@ std::string fault(const Board& board, std::size_t limit, std::size_t& steps) {
   return found.empty() && fewer.omitted > 0 ? fault(fewer, limit, steps) : found;
 }
 
-std::vector<Board> boards_in(const std::string& file) {
-  std::ifstream in(file);
-  std::vector<Board> boards;
-  for (std::string line; std::getline(in, line);) {
-    if (const auto board = Board::from_text(line.substr(0, 81))) boards.push_back(*board);
-  }
-  if (boards.empty()) throw std::runtime_error("no boards in " + file);
-  return boards;
-}
-
 // Boards of every kind, of every technique, and the 50 of problem 96, under random symmetries.
 TEST(Explanations, AreTrue) {
   std::size_t steps = 0;

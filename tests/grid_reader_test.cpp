@@ -14,23 +14,6 @@ void expect_the_puzzle(const std::string& input, std::string_view record) {
   expect_boards("grid", input, {std::string(record)});
 }
 
-TEST(GridReader, ReadsTheFileOfProblem96) {
-  const auto expected = data_boards("p096_sudoku.txt");
-  std::ifstream file(EULER96_DATA_DIR "/p096_sudoku.txt");
-  const std::string bytes(std::istreambuf_iterator<char>(file), {});
-  const Reading reading = read(bytes);
-  EXPECT_EQ(reading.format, &input_format("grid"));
-  EXPECT_THAT(reading.problems(), IsEmpty());
-  ASSERT_EQ(reading.batch.records.size(), expected.size());
-  for (std::size_t i = 0; i < expected.size(); ++i) {
-    const BatchRecord& record = reading.batch.records[i];
-    EXPECT_EQ(reading.batch.given_name(record), expected[i].name);
-    EXPECT_EQ(record.where, (Location{10 * i + 1, 1}));
-    EXPECT_EQ(reading.batch.puzzle_of(record), &reading.batch.puzzles[i]);
-    EXPECT_EQ(reading.batch.puzzles[i], expected[i].board);
-  }
-}
-
 TEST(GridReader, AcceptsEachLineEndBlanksAndAByteOrderMark) {
   expect_the_puzzle(grid(), "1:1 Grid 01");
   expect_the_puzzle(grid("Grid 01", "\r\n"), "1:1 Grid 01");
@@ -43,18 +26,6 @@ TEST(GridReader, AcceptsEachLineEndBlanksAndAByteOrderMark) {
   expect_the_puzzle("\n \n" + grid(" \t Grid easy "), "3:4 Grid easy");
   expect_the_puzzle(grid("Grid"), "1:1 Grid");
   expect_the_puzzle(grid("Grid \xC3\xA9t\xC3\xA9 (no 7)"), "1:1 Grid \xC3\xA9t\xC3\xA9 (no 7)");
-}
-
-TEST(GridReader, EndsABoardWhereTheNextHeaderStarts) {
-  Reader reader(ReaderOptions{});
-  RecordBatch batch;
-  const std::string bytes = grid("Grid 1") + grid("Grid 2") + grid("grid 3") + "GRID";
-  EXPECT_EQ(reader.feed(bytes, batch), bytes.size());
-  EXPECT_EQ(batch.records.size(), 3U);
-  EXPECT_EQ(batch.names, "Grid 1Grid 2grid 3");
-  EXPECT_EQ(batch.records.back().where, (Location{21, 1}));
-  EXPECT_EQ(batch.puzzles.back().to_text('0'), kCells);
-  EXPECT_THAT(batch.problems, IsEmpty());
 }
 
 TEST(GridReader, AcceptsDotsForEmptyCells) {
@@ -303,22 +274,6 @@ TEST(GridReader, ReportsBoardsBackToBackOnceIfARowMayBeLost) {
   // Behind another board, or before a header.
   EXPECT_EQ(read(compact + "\n" + two).batch.puzzles.size(), 1U);
   EXPECT_EQ(read(two + grid()).batch.puzzles.size(), 1U);
-}
-
-TEST(GridReader, SaysThatPencilMarksAreNotRead) {
-  for (const char* marks : {"  45   4578  3 |  49     2 147 |  6  5789    57\n",
-                            ".-----------------.----------------.-----------------.\n"
-                            "| 45  4578  3     | 49  2     147  | 6   5789  57    |\n"
-                            ":-----------------+----------------+-----------------:\n"
-                            "| 9   24678 47    | 3   47    5    | 78  278   1     |\n"
-                            "'-----------------'----------------'-----------------'\n"}) {
-    const Reading reading = read(marks);
-    EXPECT_THAT(reading.problems(),
-                ElementsAre(EndsWith(
-                    "expected a row of nine cells, found pencil marks, which euler96 hint and "
-                    "euler96 explain read")));
-    EXPECT_EQ(reading.batch.records.size(), 1U);
-  }
 }
 
 TEST(GridReader, RefusesTwoBoardsSideBySideOnce) {

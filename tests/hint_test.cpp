@@ -44,15 +44,6 @@ std::vector<Board> boards_on_the_way(const Board& puzzle) {
   return boards;
 }
 
-std::vector<Board> rated_puzzles() {
-  std::vector<Board> puzzles;
-  std::ifstream file(EULER96_RATINGS);
-  for (std::string line; std::getline(file, line);) {
-    if (const auto board = Board::from_text(line.substr(0, 81))) puzzles.push_back(*board);
-  }
-  return puzzles;
-}
-
 // Whether the words are the names of cells and houses, such as `r1c2, r3c4 and box 7`.
 bool are_places(std::string words) {
   for (std::size_t at = words.find(" and "); at != std::string::npos; at = words.find(" and ")) {
@@ -71,7 +62,7 @@ bool are_places(std::string words) {
 // the names of cells and houses alone.
 TEST(Hint, IsTheFirstStepOfAnExplanation) {
   std::set<Technique> techniques;
-  for (const Board& puzzle : rated_puzzles()) {
+  for (const Board& puzzle : boards_in(EULER96_RATINGS)) {
     for (const Board& board : boards_on_the_way(puzzle)) {
       const Hint found = hint(board, {.puzzle = puzzle});
       if (outcome_of(found) == "beyond") continue;
@@ -226,7 +217,7 @@ std::string text(const Position& position, const HintOptions& options = {}) {
 // person who reads the drawing sees the same position, apart from naked singles.
 TEST(Hint, OfEachPositionLeadsToTheSolution) {
   std::size_t removals = 0;
-  for (const Board& puzzle : rated_puzzles()) {
+  for (const Board& puzzle : boards_in(EULER96_RATINGS)) {
     if (rate(puzzle).er.value_or(100) > 57) continue;
     const Board solution = solve(puzzle).solution;
     Position position(puzzle);

@@ -4,8 +4,6 @@
 //
 //     EULER96_HODOKU=reglib-1.4.txt build/dev/tests/euler96_tests --gtest_filter='HoDoKu*'
 
-#include <map>
-
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "prelude.hpp"
@@ -91,41 +89,29 @@ Case case_of(const std::string& line) {
   return {fields[1], candidates(fields[5]), candidates(fields[6])};
 }
 
-struct Count {
-  int positions = 0;
-  int exact = 0;
-  int in_several = 0;  // the steps together do what the line tells, or more
-};
-
-void check(const Position& position, const Case& wanted, const Row& row, Count& count) {
+// Whether a step does what the line tells, or all steps of a row that is taken together do at least
+// that.
+bool is_found(const Position& position, const Case& wanted, const Row& row) {
   Found found(Found::Keep::kAll);
   std::set<logic::Finder*> finders;
   for (const Technique ours : row.ours) finders.insert(logic::row_of(ours).find);
   for (logic::Finder* const find : finders) find(position, found);
   CandidateSet removed;
-  bool exact = false;
   for (const logic::Step& step : found.steps()) {
     if (std::ranges::count(row.ours, step.technique) == 0) continue;
+    const bool places =
+        step.placed && wanted.placed.contains(step.placed->cell(), step.placed->digit());
+    if (places || (wanted.placed.empty() && step.removed == wanted.removed)) return true;
     removed |= step.removed;
-    CandidateSet placed;
-    if (step.placed) placed.insert(*step.placed);
-    removed |= placed.empty() ? CandidateSet() : [&] {
-      // A chain that places a digit removes the others of its cell.
-      CandidateSet others;
-      for (const Digit digit : position.candidates(step.placed->cell())) {
-        if (digit != step.placed->digit()) others.insert(step.placed->cell(), digit);
-      }
-      return others;
-    }();
-    exact = exact ||
-            (wanted.placed.empty() ? step.removed == wanted.removed : placed.meets(wanted.placed));
+    if (!step.placed) continue;
+    // A chain that places a digit removes the others of its cell.
+    for (const Digit digit : position.candidates(step.placed->cell())) {
+      if (digit != step.placed->digit()) removed.insert(step.placed->cell(), digit);
+    }
   }
   CandidateSet both = removed;
   both |= wanted.removed;
-  const bool within = wanted.placed.empty() && !wanted.removed.empty() && both == removed;
-  ++count.positions;
-  count.exact += exact ? 1 : 0;
-  count.in_several += !exact && within ? 1 : 0;
+  return row.together && wanted.placed.empty() && !wanted.removed.empty() && both == removed;
 }
 
 TEST(HoDoKu, PositionsAreReadAndTheirStepsFound) {
@@ -137,38 +123,23 @@ TEST(HoDoKu, PositionsAreReadAndTheirStepsFound) {
     if (line.starts_with(":")) cases.push_back(case_of(line));
   }
   std::size_t place = 0;
-  std::map<std::string_view, Count> counts;
-  const std::vector<Row> table = rows();
-  int no_grave = 0;
+  std::size_t of_ours = 0;
+  std::vector<std::string> missed;
   for (const Record& record : read(file, {.marks = true})) {
     ASSERT_TRUE(record.marks) << record.problem->where.line << ": " << record.problem->message;
     const Case& wanted = cases.at(place++);
-    for (const Row& row : table) {
-      if (wanted.code == row.code ||
-          (wanted.code.starts_with(std::string(row.code) + "-") && !wanted.code.ends_with("x"))) {
-        check(*record.marks, wanted, row, counts[row.code]);
-      }
-    }
-    if (wanted.code == "0610-x") {
-      Found found(Found::Keep::kAll);
-      logic::find_graves(*record.marks, found);
-      no_grave +=
-          std::ranges::count(found.steps(), Technique::kGrave1, &logic::Step::technique) == 0;
+    for (const Row& row : rows()) {
+      const bool variant = wanted.code.starts_with(std::string(row.code) + "-");
+      if (wanted.code != row.code && (!variant || wanted.code.ends_with("x"))) continue;
+      ++of_ours;
+      if (!is_found(*record.marks, wanted, row))
+        missed.push_back(fmt::format("{} {}", place, row.name));
     }
   }
   EXPECT_EQ(place, cases.size());
-  Count all;
-  for (const Row& row : table) {
-    const Count& count = counts[row.code];
-    std::cout << fmt::format("{:<7} {:<28} {:>4} {:>4} {:>4}\n", row.code, row.name,
-                             count.positions, count.exact, count.in_several);
-    all.positions += count.positions;
-    all.exact += count.exact;
-    if (row.together) all.exact += count.in_several;
-  }
-  std::cout << fmt::format("read: {}; of ours: {}, found: {}; no grave: {}\n", place, all.positions,
-                           all.exact, no_grave);
-  EXPECT_GE(100 * all.exact, 95 * all.positions);
+  std::cout << fmt::format("read: {}; of ours: {}, found: {}\n", place, of_ours,
+                           of_ours - missed.size());
+  EXPECT_LE(20 * missed.size(), of_ours) << ::testing::PrintToString(missed);
 }
 
 }  // namespace

@@ -27,21 +27,6 @@ TEST(LectureExamples, BoxsOfABoard) {
   EXPECT_THAT(boxs(m)[8], ElementsAre(60, 61, 62, 69, 70, 71, 78, 79, 80));
 }
 
-// The laws map cols . collapse = collapse . cols and map boxs . collapse = collapse . boxs leave
-// the order open: see tests/lecture_laws_test.cpp.
-TEST(LectureExamples, ColsAndCollapseCommuteOnlyUpToOrder) {
-  auto m = tabulate<2>([](std::size_t) {
-    return Row<Choices, 2>{Choices(Digit(1)), Choices(Digit(1))};
-  });
-  m[0][1] = m[1][0] = Choices::from_bits(0b11);
-  std::vector<Matrix<Digit, 2>> of_grids;
-  std::vector<Matrix<Digit, 2>> of_columns;
-  for (const auto& grid : collapse(m)) of_grids.push_back(cols(grid));
-  for (const auto& grid : collapse(cols(m))) of_columns.push_back(grid);
-  EXPECT_NE(of_grids, of_columns);
-  EXPECT_THAT(of_grids, ::testing::UnorderedElementsAreArray(of_columns));
-}
-
 TEST(LectureExamples, CartesianProduct) {
   const Row<std::vector<int>, 3> lists = {{{1, 2}, {3, 4}, {5, 6}}};
   std::vector<Row<int, 3>> product;

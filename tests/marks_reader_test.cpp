@@ -74,21 +74,6 @@ TEST(MarksReader, AsksForTheLineEndAfterTheLastMark) {
   expect_marks("marks", cut + "|", position());
 }
 
-TEST(MarksReader, ReadsHoDoKusDrawings) {
-  const auto border = [](char sign) {
-    const std::string edge(1, sign);
-    return edge + std::string(20, '-') + edge + std::string(20, '-') + edge + "\n";
-  };
-  std::istringstream lines(without_borders());
-  std::string text = border('.');
-  std::size_t row = 0;
-  for (std::string line; std::getline(lines, line);) {
-    text += "|" + line + " |\n";
-    if (++row % 3 == 0) text += border(row == 9 ? '\'' : ':');
-  }
-  expect_marks("marks", text, position());
-}
-
 TEST(MarksReader, ReadsSeveralBoards) {
   const Reading reading = read_marks("Grid a\n" + drawn + "\nGrid b\n" + drawn + grid("Grid c"));
   EXPECT_THAT(reading.problems(), IsEmpty());
@@ -219,8 +204,13 @@ TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
 
 TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {
   const std::string refused = "found pencil marks, which euler96 hint and euler96 explain read";
-  for (const std::string& input : {drawn, "Grid 1\n" + drawn, candidates_line(position()),
-                                   ":0300:3:" + std::string(kCells) + "::::"}) {
+  const std::string row = "  45   4578  3 |  49     2 147 |  6  5789    57\n";
+  const std::string frame =
+      ".-----------------.----------------.-----------------.\n"
+      "| 45  4578  3     | 49  2     147  | 6   5789  57    |\n";
+  for (const std::string& input :
+       {drawn, "Grid 1\n" + drawn, row, frame, candidates_line(position()),
+        ":0300:3:" + std::string(kCells) + "::::"}) {
     EXPECT_THAT(read(input).problems(), ElementsAre(::testing::EndsWith(refused))) << input;
     EXPECT_EQ(read(input).batch.records.size(), 1U);
   }

@@ -34,12 +34,6 @@ TEST_F(PipelineTest, RefusesMoreRecordsThanTheFormHolds) {
   EXPECT_THROW(pushed.push(lines(2)), TooManyRecords);
 }
 
-TEST_F(PipelineTest, RatesWhatABookletShows) {
-  options_.form = &output_form("booklet");
-  run({file("one.txt", lines(1))});
-  EXPECT_THAT(answer_, HasSubstr("<i>easy · 1.2</i>"));
-}
-
 // Boards in memory, with ratings that no board of theirs has.
 class RatedBlanks final : public RecordSource {
  public:
@@ -226,53 +220,25 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
   EXPECT_EQ(answer_, "");
 }
 
-TEST_F(PipelineTest, ReportsTwentyProblemsOfAnInputAndCountsTheOthers) {
-  std::string bad;
-  for (int i = 0; i < 20; ++i) bad.append(80, '.') += '\n';
-  run({file("twenty", bad)});
-  EXPECT_EQ(messages_.size(), 20U);
-  bad += std::string(80, '.') + "\n";
-  const PipelineResult result = run({file("more", bad), file("again", bad)});
-  ASSERT_EQ(messages_.size(), 42U);
-  EXPECT_EQ(messages_[19], "more:20:81: expected 81 cells, found 80");
-  EXPECT_EQ(messages_[20], "more: more problems: 1");
-  EXPECT_EQ(messages_[21], "again:1:81: expected 81 cells, found 80");
-  EXPECT_EQ(result.tally.problems, 42U);
-}
-
-TEST_F(PipelineTest, ReportsTwentyUnsolvedPuzzlesOfAnInputAndCountsTheOthers) {
-  const std::string blank = std::string(81, '.') + "\n";
+// Of malformed records, boards about which the solver lies, and puzzles of which the known solution
+// is another, each has a difference, too.
+TEST_F(PipelineTest, ReportsTwentyMessagesOfAKindForEachInputAndCountsTheOthers) {
   std::string input;
-  for (int i = 0; i < 25; ++i) input += blank;
-  options_.threads = 1;
-  run({file("f", input), file("g", blank)});
-  ASSERT_THAT(messages_, SizeIs(22));
-  EXPECT_EQ(messages_[19], "f:20:1: 20: several solutions: r8c3 could be 8 instead of 2");
-  EXPECT_EQ(messages_[20], "f: more unsolved puzzles: 5");
-  EXPECT_EQ(messages_[21], "g:1:1: 1: several solutions: r8c3 could be 8 instead of 2");
-}
-
-TEST_F(PipelineTest, ReportsTwentyDifferencesAndRefusalsAndCountsTheOthers) {
-  options_.form = &output_form("nothing");
-  options_.solver = &liar;
+  for (int i = 0; i < 25; ++i) input += "12\n" + std::string(81, '.') + "\n" + lines(1);
   KnownSolutions known("known");
-  read_known(file("known", lines(25)), known, [](std::string_view) {});
+  read_known(file("known", lines(76)), known, [](std::string_view) {});
   options_.known = &known;
-  const PipelineResult result = run({file("f", lines(25))});
-  EXPECT_EQ(result.tally.differences, 25U);
+  options_.solver = &sometimes_liar;
+  const PipelineResult result = run({file("f", input), file("g", "12\n")});
+  ASSERT_THAT(messages_, SizeIs(4 * 20 + 4 + 2));
+  EXPECT_THAT(std::span(messages_).subspan(80),
+              ElementsAre("f: more problems: 5", "f: more unsolved puzzles: 5",
+                          "f: more differences from known solutions: 55",
+                          "f: more refused solutions: 5", "g:1:3: expected 81 cells, found 2",
+                          StartsWith("g:1:1: 1: the outcome is invalid")));
+  EXPECT_EQ(result.tally.problems, 26U);
+  EXPECT_EQ(result.tally.differences, 76U);
   EXPECT_EQ(result.tally.refused, 25U);
-  ASSERT_THAT(messages_, SizeIs(42));
-  EXPECT_EQ(messages_[40], "f: more differences from known solutions: 5");
-  EXPECT_EQ(messages_[41], "f: more refused solutions: 5");
-}
-
-TEST_F(PipelineTest, FindsTheCanonicalFormsOfTheRecordsThatAreWritten) {
-  options_.form = &output_form("csv");
-  options_.writer.columns = {"automorphisms", "record"};
-  options_.writer.only = {Verdict::kMultiple, Verdict::kInvalid};
-  const std::string dots(80, '.');
-  run({file("f", lines(1) + dots + ".\n" + dots + "\n1" + dots + "\n")});
-  EXPECT_EQ(answer_, "automorphisms,record\n3359232,2\n,3\n41472,4\n");
 }
 
 // `lazy` says that a puzzle with one solution has several.
@@ -314,18 +280,6 @@ TEST_F(PipelineTest, RatesPuzzlesWithOneSolutionInSmallBatches) {
   EXPECT_TRUE(answer.ends_with("x\nunknown,,\ninvalid,,\nunknown,,\n"));
   EXPECT_GE(pieces, 8U);
   EXPECT_EQ(progress.records, 503U);
-}
-
-TEST_F(PipelineTest, RatesWithoutUniqueness) {
-  options_.form = &output_form("csv");
-  options_.writer.columns = {"rating", "hardest"};
-  const std::string rectangle = file(
-      "f", "7....1.......6.2...634.9.....8..253.....16..4..15.........9...3.5...8...9....36..\n");
-  run({rectangle});
-  EXPECT_EQ(answer_, "rating,hardest\n4.5,unique-rectangle-1\n");
-  options_.uniqueness = false;
-  run({rectangle});
-  EXPECT_EQ(answer_, "rating,hardest\n7.2,forcing-chain\n");
 }
 
 TEST_F(PipelineTest, HasNoCertificateOfASolutionThatTheCheckerRefuses) {

@@ -93,9 +93,5 @@ TEST(Pretty, SeparatesPuzzlesByABlankLine) {
   EXPECT_EQ(out, "\n7\ninvalid\n\n8\ninvalid\n");
 }
 
-TEST(Pretty, EscapesControlBytesOfNames) {
-  EXPECT_THAT(pretty("a\x1b[31m", Board(), {}, false), StartsWith("a\\x1B[31m\n"));
-}
-
 }  // namespace
 }  // namespace euler96::testing

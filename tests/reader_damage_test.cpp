@@ -31,20 +31,6 @@ std::string with(Cells cells, char empty) {
   return cells;
 }
 
-// The cells one by one: `between` them, `row` between rows, `cell` around each, in which @ stands
-// for a digit, and `empty` for an empty one.
-std::string one_by_one(const Cells& cells, std::string_view between, std::string_view row,
-                       std::string_view cell = "@", std::string_view empty = "0") {
-  std::string text;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) text += i % 9 == 0 ? row : between;
-    std::string one(cells[i] == '0' ? empty : cell);
-    if (const std::size_t at = one.find('@'); at < one.size()) one[at] = cells[i];
-    text += one;
-  }
-  return text;
-}
-
 std::string rows(const Cells& cells, std::string_view between = "\n") {
   return one_by_one(cells, "", between);
 }

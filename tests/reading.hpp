@@ -77,6 +77,21 @@ inline std::string grid(std::string_view name = "Grid 01", std::string_view end 
   return text;
 }
 
+/// The cells one by one: `between` them, `row` between rows, `cell` around each, in which @ stands
+/// for a digit, and `empty` for an empty one.
+inline std::string one_by_one(std::string_view cells, std::string_view between,
+                              std::string_view row, std::string_view cell = "@",
+                              std::string_view empty = "0") {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0) text += i % 9 == 0 ? row : between;
+    std::string one(cells[i] == '0' ? empty : cell);
+    if (const std::size_t at = one.find('@'); at < one.size()) one[at] = cells[i];
+    text += one;
+  }
+  return text;
+}
+
 inline std::string rows(int count) {
   std::string text;
   for (int i = 0; i < count; ++i) text += "000000000\n";

@@ -9,26 +9,12 @@
 namespace euler96::testing {
 namespace {
 
-std::vector<Board> puzzles_of(const char* file) {
-  std::vector<Board> puzzles;
-  std::ifstream lines(file);
-  for (std::string line; std::getline(lines, line);) {
-    if (const auto board = Board::from_text(line.substr(0, 81))) puzzles.push_back(*board);
-  }
-  return puzzles;
-}
-
-std::vector<Board> rated_puzzles() {
-  std::vector<Board> puzzles = puzzles_of(EULER96_RATINGS);
+// Each number of a step is that of the explanation with the steps that no later step needs.
+TEST(Steps, AreThoseOfExplanations) {
+  std::vector<Board> puzzles = boards_in(EULER96_RATINGS);
   puzzles.emplace_back();                                      // several solutions
   puzzles.push_back(*Board::from_text(std::string(81, '1')));  // none
   puzzles.push_back(puzzles.front());
-  return puzzles;
-}
-
-// Each number of a step is that of the explanation with the steps that no later step needs.
-TEST(Steps, AreThoseOfExplanations) {
-  std::vector<Board> puzzles = rated_puzzles();
   std::erase_if(puzzles, [](const Board& board) { return rate(board).er.value_or(0) > 66; });
   const StepArrays found = steps(puzzles);
   ASSERT_EQ(found.puzzles.size(), puzzles.size() + 1);
@@ -60,7 +46,7 @@ TEST(Steps, AreThoseOfExplanations) {
 }
 
 TEST(Steps, DoNotDependOnTheNumberOfThreads) {
-  std::vector<Board> puzzles = puzzles_of(EULER96_RATINGS);
+  std::vector<Board> puzzles = boards_in(EULER96_RATINGS);
   std::erase_if(puzzles, [](const Board& board) { return rate(board).er.value_or(0) > 50; });
   while (puzzles.size() < 300) puzzles.insert(puzzles.end(), puzzles.begin(), puzzles.begin() + 20);
   std::atomic<std::size_t> finished = 0;
@@ -77,7 +63,7 @@ TEST(Steps, DoNotDependOnTheNumberOfThreads) {
 }
 
 TEST(Steps, DoNotAssumeOneSolutionIfToldNotTo) {
-  const std::vector<Board> puzzles = puzzles_of(EULER96_RATINGS);
+  const std::vector<Board> puzzles = boards_in(EULER96_RATINGS);
   const auto uses = [&](bool uniqueness) {
     const StepArrays found = steps(std::span(puzzles).first(60), {.uniqueness = uniqueness});
     return std::ranges::any_of(found.technique, [](std::uint8_t technique) {
@@ -90,7 +76,7 @@ TEST(Steps, DoNotAssumeOneSolutionIfToldNotTo) {
 
 TEST(Steps, EndWhenStoppedAndOfNoPuzzles) {
   EXPECT_EQ(steps({}).puzzles, std::vector<std::int64_t>{0});
-  const std::vector<Board> puzzles(200, puzzles_of(EULER96_RATINGS).front());
+  const std::vector<Board> puzzles(200, boards_in(EULER96_RATINGS).front());
   const std::function<bool()> ask = [] { return true; };
   EXPECT_THROW(steps(puzzles, {.stop = Stop(ask)}), Stopped);
 }

@@ -11,15 +11,9 @@ const Board the_board = *Board::from_text(kCells);
 // kCells as a table.
 std::string table(char delimiter = ',', std::string_view empty = "", std::string_view end = "\n",
                   std::string_view quote = "") {
-  std::string text;
-  for (std::size_t i = 0; i < kCells.size(); ++i) {
-    const bool is_empty = kCells[i] == '0';
-    text += quote;
-    text += is_empty ? empty : kCells.substr(i, 1);
-    text += quote;
-    text += i % 9 == 8 ? std::string(end) : std::string(1, delimiter);
-  }
-  return text;
+  const auto quoted = [&](std::string_view cell) { return fmt::format("{0}{1}{0}", quote, cell); };
+  return one_by_one(kCells, std::string(1, delimiter), end, quoted("@"), quoted(empty)) +
+         std::string(end);
 }
 
 void expect_boards(const std::string& input, const std::vector<std::string>& records) {
@@ -28,10 +22,7 @@ void expect_boards(const std::string& input, const std::vector<std::string>& rec
 
 TEST(TableReader, ReadsNineRowsOfNineFields) {
   for (const char delimiter : {',', ';', '\t'}) {
-    expect_boards(table(delimiter), {"1:1 "});
-    expect_boards(table(delimiter, "0"), {"1:1 "});
-    expect_boards(table(delimiter, "", "\r\n"), {"1:1 "});
-    expect_boards(table(delimiter, "", "\n", "\""), {"1:1 "});
+    expect_boards(table(delimiter, "", "\r\n", "\""), {"1:1 "});
   }
   expect_boards(table(',', "."), {"1:1 "});
   expect_boards(table(',', " "), {"1:1 "});

@@ -65,13 +65,6 @@ def test_columns_obey_the_options():
         euler96.columns(A, ["input.*"])
 
 
-def test_columns_come_back_in_their_order():
-    order = np.random.default_rng(1).integers(0, 2, 5000)
-    found = euler96.columns(cells(A, UNIQUE)[order], ["clues", "canonical"], threads=4)
-    assert (found["clues"] == np.array([32, 30])[order]).all()
-    assert ((found["canonical"] == CANONICAL) == (order == 0)).all()
-
-
 def test_rates_what_it_is_given():
     assert euler96.rate(A) == 1.2
     ratings = euler96.rate(cells(A, NONE))

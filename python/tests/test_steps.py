@@ -55,17 +55,6 @@ def test_steps_in_arrow_share_the_memory():
     assert steps.values.field("cell").buffers()[1].address == found.cell.ctypes.data
 
 
-def test_hints_alone_solve_a_board_with_marks():
-    found = euler96.hint(X_WING, level=3)
-    removing = 0
-    while found.outcome == "step":
-        removing += not found.placed
-        assert found.marks != found.after
-        found = euler96.hint(found.after, level=3)
-    assert (found.outcome, removing > 0) == ("solved", True)
-    assert found.puzzle == euler96.solve(X_WING).text
-
-
 @pytest.mark.parametrize("shape", [(81, 9), (9, 9, 9)])
 def test_marks_may_be_an_array_or_a_drawing(shape):
     line = euler96.hint(X_WING, level=3).after

@@ -7,7 +7,6 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 # left_out NAME: the reason why that solver is not in the last table.
 left_out() { sed -n "s/^$1 is not in the table: //p" <<<"$output"; }
 
-# bats test_tags=takes_long
 @test "the table has a row for each board, and each solver has a column or a line" {
   bench --table csv
   expect 0 'µs,*' '*CPU time of one thread*was fastest: * times *'
@@ -46,7 +45,6 @@ collapse is not in the table: gives up under its budget
   like "$(sed 's/.*x1b.K//; s/\\r\\n/\n/g' <<<"$output" | tail -n +2 | grep -E '.{41}')" ''
 }
 
-# bats test_tags=takes_long
 @test "a file with many puzzles is one row" {
   yes "$one" | head -n 1001 >many.txt
   bench --table csv many.txt
@@ -165,7 +163,6 @@ END
   for size in 1 500 10000; do grep -qx "batch/auto/$size" <<<"$output"; done
 }
 
-# bats test_tags=takes_long
 @test "a standard corpus is made once, when a benchmark needs it" {
   bench --standard --benchmark_filter='(corpus/chutes/minimal|batch/chutes/20)$' \
     --benchmark_min_time=0.001 --benchmark_format=json

@@ -145,13 +145,15 @@ euler96: records left out by --only: 1 of 4'
 
 @test "ratings: one decimal, none unless unique, the same on any number of threads" {
   printf '%s\n' "$one" "$blank" 12 \
-    98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. >mixed
+    98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. \
+    7....1.......6.2...634.9.....8..253.....16..4..15.........9...3.5...8...9....36.. \
+    .5346....6....7...7.91....2...6..9.3...8.....56.2...4..2....7.48......9.....4.25. >mixed
   columns rating,rating_ep,rating_ed,hardest mixed
-  expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n11.0,11.0,11.0,dynamic-contradiction-forcing-chain-plus-multiple-forcing-chains'
+  expect 0 $'rating,rating_ep,rating_ed,hardest\n1.2,1.2,1.2,hidden-single-box\n,,,\n,,,\n11.0,11.0,11.0,dynamic-contradiction-forcing-chain-plus-multiple-forcing-chains\n4.5,1.2,1.2,unique-rectangle-1\n7.3,2.8,2.6,forcing-chain'
   columns record,rating --only unique mixed
-  expect 0 $'record,rating\n1,1.2\n4,11.0'
+  expect 0 $'record,rating\n1,1.2\n4,11.0\n5,4.5\n6,7.3'
   columns rating,hardest --no-uniqueness mixed
-  expect 0 $'rating,hardest\n1.2,hidden-single-box\n,\n,\n11.0,*'
+  expect 0 $'rating,hardest\n1.2,hidden-single-box\n,\n,\n11.0,*\n7.2,forcing-chain\n7.3,forcing-chain'
   euler96 -o ndjson --columns rating --no-uniqueness --stats "$one"
   expect 0 '{"rating":1.2,"uniqueness":false}' $'*\nuniqueness not assumed by the ratings\n*'
   euler96 -o ndjson --columns rating,hardest "$one"

@@ -40,6 +40,22 @@ fails_with() {
   expect "$1" '' "$2"
 }
 
+# on_terminal COMMAND...: its output and messages as Python shows bytes.
+on_terminal() {
+  python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
+  TERM=xterm run "$BATS_TEST_DIRNAME/../cli/on_terminal.py" "$@"
+}
+
+# typed [--type FILE TEXT]... ARGUMENT...: the command on a terminal, where the files are typed one after the other.
+typed() {
+  local pastes=()
+  while [[ ${1-} == --type ]]; do
+    pastes+=("${@:1:3}")
+    shift 3
+  done
+  on_terminal "${pastes[@]}" env NO_COLOR=1 "$EULER96" "$@"
+}
+
 # After a failed test: the results of the last program, at most a screenful.
 teardown() {
   [[ -n ${BATS_TEST_COMPLETED-} ]] ||

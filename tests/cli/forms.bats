@@ -101,6 +101,8 @@ invalid,,
 multiple,$blank,3359232
 none,$ones,3359232
 ${lines[1]}" 'forms:2:3: *'
+  euler96 -o csv --columns automorphisms,record --only none,invalid --fail-on nothing forms
+  expect 0 $'automorphisms,record\n,2\n3359232,4'
 }
 
 @test "--columns proof: a certificate of each verdict; a missing one makes the exit code 1" {

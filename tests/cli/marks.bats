@@ -5,9 +5,24 @@ load command
 # Rated 3.2: from some step on, only candidates go for a while.
 hard=.31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...
 
-@test "what hint draws is the next hint's board, until the puzzle is solved" {
+setup() {
+  cd "$BATS_TEST_TMPDIR" || return
+  echo $hard >hard
+  grid 'Grid 07' | tail -n +2 >board
+  for key in c m n q; do printf %s $key >key-$key; done
+}
+
+# lose_mark: makes the file `wrong`, whose marks of r4c2 lack the right digit of four.
+lose_mark() {
+  local right
+  right=$("$EULER96" -o lines $hard)
+  digit=${right:28:1}
+  "$EULER96" hint -o candidates $hard | sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" >wrong
+}
+
+@test "what hint draws is the next hint's board, until the puzzle is solved; keys take as many steps" {
   "$EULER96" hint -o marks $hard >marks
-  for _ in {1..200}; do
+  for ((steps = 1; steps < 200; ++steps)); do
     euler96 hint marks
     like "$status" 0
     [[ $output != *solved* ]] || break
@@ -19,6 +34,9 @@ hard=.31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5.
   like "$output" '*The board is solved.' "$removing" 1
   solved=$("$EULER96" -o lines $hard)
   like "$(tr -dc 1-9 <marks)" "$solved"
+  printf "%${steps}s" '' | tr ' ' n >keys
+  typed --type hard 'q: quit' --type keys 'The board is solved.' hint
+  like "$status" 0 "$(grep -o 'n: take the step' <<<"$output" | wc -l)" "$steps"
 }
 
 @test "a pipe of hints walks on, drawn or as lines, under the names of the puzzles" {
@@ -48,10 +66,7 @@ euler96: no sum: *" marks
 }
 
 @test "marks without the right digit are wrong, and --fail-on chooses what fails" {
-  "$EULER96" hint -o candidates $hard >line
-  right=$("$EULER96" -o lines $hard)
-  digit=${right:28:1} # of r4c2, which has four marks
-  sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" line >wrong
+  lose_mark
   euler96 hint wrong
   expect 1 "1: r4c2: $digit is missing from the marks." ''
   answers "1: r4c2: *" hint --fail-on nothing wrong
@@ -65,8 +80,8 @@ euler96: no sum: *" marks
   printf '12\n' >malformed
   euler96 hint --fail-on none malformed
   expect 0 '' 'malformed:1:3: *'
-  fails_with 2 '*--fail-on: expected one of invalid, none, multiple, wrong, *' hint --fail-on maybe line
-  fails_with 2 '*--level cannot be used with --output marks*' hint --level 2 -o marks line
+  fails_with 2 '*--fail-on: expected one of invalid, none, multiple, wrong, *' hint --fail-on maybe wrong
+  fails_with 2 '*--level cannot be used with --output marks*' hint --level 2 -o marks wrong
 }
 
 @test "explain has the same bytes at any number of threads" {
@@ -84,20 +99,8 @@ euler96: no sum: *" marks
 
 # ---- At a terminal.
 
-talk() {
-  python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
-  local pastes=()
-  while [[ $1 == --type ]]; do
-    pastes+=("${@:1:3}")
-    shift 3
-  done
-  TERM=xterm run "$BATS_TEST_DIRNAME/on_terminal.py" "${pastes[@]}" "$EULER96" "$@"
-}
-
 @test "at a terminal, keys ask for more of a hint, take the step, and end" {
-  grid 'Grid 07' | tail -n +2 >board
-  for key in m n q; do printf '%s' $key >key-$key; done
-  talk --type board 'q: quit' --type key-m 'look at box 4.' --type key-m 'r5c1 is 3' \
+  typed --type board 'q: quit' --type key-m 'look at box 4.' --type key-m 'r5c1 is 3' \
     --type key-n 'q: quit' --type key-q '\x1b[K' hint
   like "$status" 0
   like "$output" '*hidden-single-box\\r\\nm: more, n: take the step, q: quit*'
@@ -106,76 +109,54 @@ talk() {
 }
 
 @test "at a terminal, a key corrects what is wrong" {
-  "$EULER96" hint -o candidates $hard >line
-  right=$("$EULER96" -o lines $hard)
-  digit=${right:28:1} # of r4c2, which has four marks
-  sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" line >wrong
-  for key in c q; do printf '%s' $key >key-$key; done
-  talk --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
+  lose_mark
+  typed --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
   like "$status" 1
   like "$output" "*r4c2: $digit is missing from the marks.*c: correct it, q: quit*m: more, n: take the step, q: quit*"
+  local right entry
+  right=$("$EULER96" -o lines $hard)
   entry=$((${right:0:1} % 9 + 1)) # a wrong one of r1c1
-  sed "s/^........./$(printf '.........' | sed "s/./$entry/$entry")/" line >wrong
-  talk --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
+  "$EULER96" hint -o candidates $hard | sed "s/^........./$(printf '.........' | sed "s/./$entry/$entry")/" >wrong
+  typed --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
   like "$output" '*r1c1 is wrong.*c: correct it, q: quit*q: quit*'
 }
 
 @test "at a terminal, a stray line is no board, and a step that is taken is told" {
-  grid 'Grid 07' | tail -n +2 >board
-  for key in m n q; do printf '%s' $key >key-$key; done
   printf '7\n' >stray
   tr 0 x <board >crosses
   printf 'q\n' >quit
-  talk --type board 'q: quit' --type stray 'q: quit' --type key-n 'q: quit' --type crosses 'q: quit' --type key-q '\x1b[K' hint
+  typed --type board 'q: quit' --type stray 'q: quit' --type key-n 'q: quit' --type crosses 'q: quit' --type key-q '\x1b[K' hint
   like "$status" 0
   like "$output" '*m: more, n: take the step, q: quit*q: quit*r5c1 is 3: box 4 has no other place for it.*hidden-single-box*hidden-single-box*'
-  talk --type quit '\n' hint
+  typed --type quit '\n' hint
   like "$status" 0
   [[ $output != *empty* ]]
 }
 
-@test "a walk by keys takes as many steps as one by a pipe" {
-  "$EULER96" hint -o marks $hard >step
-  for ((steps = 1; ; ++steps)); do
-    euler96 hint step
-    [[ $output != *solved* ]] || break
-    "$EULER96" hint -o marks step >next
-    mv next step
-  done
-  printf '%s\n' $hard >line
-  printf "%${steps}s" '' | tr ' ' n >keys
-  talk --type line 'q: quit' --type keys 'The board is solved.' hint
-  like "$status" 0 "$(grep -o 'n: take the step' <<<"$output" | wc -l)" "$steps"
-}
-
 @test "at a terminal, a border under a board is not another board" {
   printf '+---+---+---+\n' >border
-  { cat border; grid 'Grid 07' | tail -n +2; cat border; } >board
-  printf m >key-m
-  talk --type board 'q: quit' --type border 'q: quit' --type key-m 'look at box 4.' hint
+  cat border board border >drawn
+  typed --type drawn 'q: quit' --type border 'q: quit' --type key-m 'look at box 4.' hint
   like "$status" 0 "$(grep -o 'hidden-single-box' <<<"$output" | wc -l)" 2
 }
 
 @test "at a terminal, what is typed is shown and can be erased, and arrow keys do nothing" {
-  grid 'Grid 07' | tail -n +2 >board
   printf '\e[A\e[1;5D\eOB5' >typed
   printf '\x7f' >erased
   printf '39\x15' >all
   printf '1\e[D\x7f%s\n' $hard >line
-  talk --type board 'q: quit' --type typed $'\e[K5' --type erased 'q: quit' --type all 'q: quit' \
+  typed --type board 'q: quit' --type typed $'\e[K5' --type erased 'q: quit' --type all 'q: quit' \
     --type line 'q: quit' hint --level 2
   like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2 "$output" "*$hard*"
 }
 
 @test "at a terminal, another board follows a hint, and Ctrl-D ends" {
-  grid 'Grid 07' | tail -n +2 >board
-  printf '%s\n' $hard >line
-  talk --type board 'q: quit' --type line 'q: quit' hint --level 2
+  typed --type board 'q: quit' --type hard 'q: quit' hint --level 2
   like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2
   echo 5${one:1} >none
-  talk --type none 'by --puzzle.' --type line 'q: quit' hint
+  typed --type none 'by --puzzle.' --type hard 'q: quit' hint
   like "$status" 1
   echo q >quit
-  talk --type none 'by --puzzle.' --type quit q hint
+  typed --type none 'by --puzzle.' --type quit q hint
   like "$status" 1
 }

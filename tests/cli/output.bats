@@ -30,7 +30,7 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
 
 @test "a full disk" {
   for arguments in "'$puzzles'" "-o lines '$puzzles'" "search-space '$lectures'" "candidates '$lectures'" \
-    "explain '$lectures'" --help -h --version solvers; do
+    "explain '$lectures'" 'generate --seed 1' --help -h --version solvers; do
     run --separate-stderr bash -c "'$EULER96' $arguments >/dev/full"
     expect 4 '' 'euler96: *No space left on device'
   done
@@ -46,8 +46,10 @@ euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -
     run --separate-stderr bash -c "$1 > >(:); echo \$? >code"
   }
   times 40 >many # more than a pipe holds
-  closed "'$EULER96' -o grid many"
-  like "$stderr" '' "$(<code)" 141
+  for arguments in '-o grid many' 'generate -n 20000 --seed 1'; do
+    closed "'$EULER96' $arguments"
+    like "$stderr" '' "$(<code)" 141
+  done
   closed "env --ignore-signal=PIPE '$EULER96' -o grid many"
   like "$stderr" 'euler96: cannot write standard output: Broken pipe' "$(<code)" 4
 }

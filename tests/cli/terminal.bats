@@ -4,15 +4,12 @@ load command
 
 # The environment of the tests does not decide about colours.
 setup() {
-  python3 -c 'import os; os.openpty()' 2>/dev/null || skip 'no terminals to be had here'
   cd "$BATS_TEST_TMPDIR" || return
   unset NO_COLOR
   export TERM=xterm
   grid 'Grid 01' >one
+  tail -n +2 one >rows
 }
-
-# on_terminal COMMAND...: its output and messages as Python shows bytes.
-on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 
 @test "pretty has colours on a terminal" {
   on_terminal bash -c "'$EULER96' -o pretty one && NO_COLOR='' '$EULER96' -o pretty one &&
@@ -76,52 +73,37 @@ on_terminal() { run "$BATS_TEST_DIRNAME/on_terminal.py" "$@"; }
 # The last row of the solution of grid 01, as it is drawn.
 last_row='6 9 5 │ 4 1 7 │ 3 8 2'
 
-# typed ARGUMENT...: types or pastes; the first arguments are --type FILE TEXT.
-typed() {
-  local pastes=()
-  while [[ $1 == --type ]]; do
-    pastes+=("${@:1:3}")
-    shift 3
-  done
-  on_terminal "${pastes[@]}" env NO_COLOR=1 "$EULER96" "$@"
-}
-
 @test "a pasted board is drawn after its ninth row, and so is the next" {
-  grid 'Grid 01' | tail -n +2 >first
   grid 'Grid 02' | tail -n +2 >second
-  typed --type first "$last_row" --type second '└'
+  typed --type rows "$last_row" --type second '└'
   like "$status" 0 "$output" '*Sum of 2 corner numbers: 728*'
-  cat first second >both
+  cat rows second >both
   typed --type both '└'
   like "$status" 0 "$output" '*Sum of 2 corner numbers: 728*'
-  typed --type first "$last_row" # the sum of one board is not shown
+  typed --type rows "$last_row" # the sum of one board is not shown
   [[ $status == 0 && $output != *Sum* ]]
 }
 
 @test "boards of every shape can be pasted one after the other" {
-  grid 'Grid 01' | tail -n +2 >rows
-  grid 'Grid 01' >named
   tr -d '\n' <rows >line && echo >>line
   sed 's/./&,/g; s/,$//; s/0//g' rows >table
   { echo '+---+---+---+' && sed 's/\(...\)/|\1/g; s/$/|/; 3a+---+---+---+' rows |
     sed '7a+---+---+---+' && echo '+---+---+---+'; } >drawn
   { echo '[' && sed 's/.*/"&",/' rows && echo ']'; } >array
   echo 'a slip' >slip
-  typed --type rows "$last_row" --type named "$last_row" --type line "$last_row" --type table "$last_row" \
+  typed --type rows "$last_row" --type one "$last_row" --type line "$last_row" --type table "$last_row" \
     --type slip invalid --type drawn "$last_row" --type array "$last_row" --type rows "$last_row"
   like "$status" 3 "$output" '*Sum of 7 corner numbers: 3381*'
 }
 
 @test "explain takes each pasted board at once" {
-  grid 'Grid 01' | tail -n +2 >first
-  typed --type first 'Guesses: ' --type first 'Guesses: ' explain
+  typed --type rows 'Guesses: ' --type rows 'Guesses: ' explain
   like "$status" 0
 }
 
 @test "hint takes each pasted board at once, and a slip does not stop it" {
-  grid 'Grid 01' | tail -n +2 >first
   echo '0030206y0' >slip
-  typed --type first 'look at box 1.' --type slip 'expected' --type first 'look at box 1.' hint --level 2
+  typed --type rows 'look at box 1.' --type slip 'expected' --type rows 'look at box 1.' hint --level 2
   like "$status" 3
   like "$(grep -oF '\r\nhidden-single-box: look' <<<"$output" | wc -l)" 2 # without numbers of lines
 }

@@ -108,8 +108,7 @@ TEST_P(BredBoardsOf, AreSolved) {
   const auto context = solver.make_context();
   const auto successor = find_solver("exact-cover")->make_context();
   const bool is_successor = solver.name == "exact-cover";
-  const std::uint64_t wanted =
-      testing::number_from("EULER96_BOARDS", EULER96_AGREEMENT_BOARDS / 20);
+  const std::uint64_t wanted = testing::number_from("EULER96_BOARDS", 5'000);
   Breeder breeder(testing::number_from("EULER96_SEED", 96));
   ASSERT_GT(wanted, 0U);
   std::uint64_t most = 0;
@@ -143,9 +142,8 @@ TEST_P(BredBoardsOf, AreSolved) {
             << " nodes: " << busiest.to_text() << '\n';
 }
 
-// kPatience does not limit a search with a budget. Too slow with sanitizers.
+// kPatience does not limit a search with a budget.
 TEST(BredBoards, ABudgetAboveThePatienceIsKept) {
-  if (EULER96_AGREEMENT_BOARDS < 100'000) GTEST_SKIP();
   const Board board = *Board::from_text(
       ".........2361.7....................2........7...432..6...8....3..1......7.9.....1");
   const Outcome outcome = solve_one(*find_solver("bitslice"), board, {.budget = 110'000});
