@@ -215,6 +215,32 @@ TEST(LinesReader, ReadsALineInQuotes) {
                  "1:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found '''");
 }
 
+TEST(PlainLines, DoNotStartInsideALine) {
+  const std::string puzzle(81, '1');
+  Reader reader({.format = &input_format("lines")});
+  RecordBatch batch;
+  reader.feed(puzzle + "\n#", batch);
+  reader.feed(puzzle + "\n", batch);  // the rest of the comment
+  EXPECT_EQ(batch.records.size(), 1U);
+  reader.feed(puzzle + "\n", batch);
+  ASSERT_EQ(batch.records.size(), 2U);
+  EXPECT_EQ(batch.records[1].where, (Location{3, 1}));
+}
+
+// Its records were in an earlier batch, so the input is not without a puzzle.
+TEST(PlainLines, CountAsPuzzlesAtTheEndOfTheInput) {
+  const std::string bytes = "# a comment\n" + std::string(81, '1') + "\n\n";
+  Reader reader({.format = &input_format("lines")});
+  RecordBatch batch;
+  const std::size_t taken = reader.feed(bytes, batch, 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  ASSERT_LT(taken, bytes.size());
+  batch.clear();
+  reader.feed(std::string_view(bytes).substr(taken), batch, 1);
+  reader.finish(batch);
+  EXPECT_TRUE(batch.problems.empty());
+}
+
 TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
   const std::string longest = line + std::string(Reader::kMaxLine - line.size(), ' ');
   const auto too_long = [](int number) {
@@ -350,6 +376,22 @@ TEST(Reader, TellsAPersonAboutAProblemAtOnce) {
         "again");
   typed("1,,,,,,,,\n", ",2\n", "\n", "2:3: expected nine fields in a row, found 2" + again);
   typed("[0,0,0,0,0,0,0,0,0]\n", "[0]\n", "\n", "2:3: expected nine cells in a row, found 1");
+}
+
+TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
+  const std::string bytes = line + "\n" + line + "\n";
+  Reader reader;
+  RecordBatch batch;
+  EXPECT_EQ(reader.feed(bytes, batch, 1), line.size() + 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  EXPECT_EQ(reader.feed(bytes.substr(line.size() + 1), batch, 1), 0U);  // still full
+  batch.clear();
+  EXPECT_EQ(reader.feed(bytes.substr(line.size() + 1), batch, 1), line.size() + 1);
+  EXPECT_EQ(batch.records.size(), 1U);
+  EXPECT_EQ(batch.records[0].where, (Location{2, 1}));
+  batch.clear();
+  reader.finish(batch);
+  EXPECT_THAT(batch.problems, IsEmpty());
 }
 
 TEST(Reader, LimitsTheProblemsOfABatch) {
