@@ -762,7 +762,9 @@ TEST(Rating, EqualsRecordedRatings) {
     const Rating expected{er, ep, ed, technique_of(hardest)};
     EXPECT_TRUE(same(rate(board), expected)) << puzzle;
     // What the searches for nets carry from one position to the next changes nothing.
-    if (er >= 88) EXPECT_TRUE(same(plain_rating(board), expected)) << puzzle;
+    if (er >= 88) {
+      EXPECT_TRUE(same(plain_rating(board), expected)) << puzzle;
+    }
     ++count;
   }
   EXPECT_GE(count, 60);
