@@ -10,6 +10,7 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "euler96/batch/read.hpp"
@@ -230,8 +231,11 @@ PYBIND11_MODULE(_euler96, module) {
            "path"_a, "format"_a, "puzzle_column"_a)
       .def("next", &Batches::next, "most"_a);
   py::class_<Marked>(module, "Marked")
-      .def(py::init<const Puzzles&>(), "board"_a)
-      .def(py::init<const std::string&>(), "board"_a);
+      .def(py::init([](const std::variant<const Puzzles*, std::string>& board) {
+             const auto* const text = std::get_if<std::string>(&board);
+             return text ? Marked(*text) : Marked(*std::get<const Puzzles*>(board));
+           }),
+           "board"_a);
   module.def("explain", &euler96::python::explain, "puzzle"_a, "uniqueness"_a);
   module.def("explanation_page", &explanation_page, "puzzle"_a, "uniqueness"_a);
   module.def("hint", &euler96::python::hint, "board"_a, "puzzles"_a, "level"_a, "uniqueness"_a);
