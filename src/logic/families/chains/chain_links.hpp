@@ -68,12 +68,11 @@ class FollowedLinks {
 
   /// @param in_cells whether links within cells are followed.
   /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
-  FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits)
-      : of_nodes_(links.in_cell.size()) {
+  FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits) {
+    of_nodes_.reserve(links.in_cell.size());
     Set strong;
     links.all.each([&](Node node) {
-      Links& here = of_nodes_[node];
-      here.weak = links.in_digit[node].weak;
+      Links& here = of_nodes_.emplace_back(Links{.weak = links.in_digit[node].weak});
       if (in_cells) {
         here.weak |= links.in_cell[node].weak;
         here.strong = links.in_cell[node].strong;

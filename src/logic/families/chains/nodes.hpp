@@ -167,8 +167,8 @@ class Nodes {
   }
 
   Node size_ = 0;
-  std::array<Node, Candidate::kCount> node_of_{};
-  std::array<std::uint16_t, Candidate::kCount> candidates_{};
+  std::array<Node, Candidate::kCount> node_of_;  // of the candidates of the position alone
+  std::array<std::uint16_t, Candidate::kCount> candidates_;  // the first `size_`
 };
 
 /// Returns the house of a link between candidates of one digit, a box rather than a line; none of a
