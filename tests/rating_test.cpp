@@ -570,6 +570,26 @@ TEST(Closures, ContainEachDerivation) {
   }
 }
 
+// A guess that is taken back leads to a position with more candidates than the one before.
+TEST(Closures, AreNotCarriedToMoreCandidates) {
+  for (const Recorded& recorded : recorded_steps()) {
+    if (!recorded.technique.starts_with("dynamic-")) continue;
+    Position later = recorded.position;
+    const Cell cell = later.empty_cells().first();
+    later.place(cell, later.candidates(cell).first());
+    Found beyond;
+    logic::find_dynamic(later, beyond);
+    ASSERT_NE(beyond.shared(), nullptr);
+    Found anew;
+    logic::find_dynamic(recorded.position, anew);
+    Found after;
+    after.set_shared_before(beyond.shared());
+    logic::find_dynamic(recorded.position, after);
+    EXPECT_EQ(after.removed(), anew.removed());
+    EXPECT_EQ(after.placed(), anew.placed());
+  }
+}
+
 // The same of nets with chains within them, whatever `InnerEffects` says of these.
 TEST(Closures, ContainEachDerivationByInnerChains) {
   int by_chains = 0;

@@ -52,15 +52,15 @@ class Found {
 
     std::size_t words;  ///< of a set of nodes; says which type it is
   };
-  /// Returns it, made by the first of them: `make` gets that of an earlier position, which had all
-  /// candidates of this one, or null.
+  /// Returns it, made by the first of them: `make` gets that of a position before, which may have
+  /// fewer candidates if a guess was taken back, or null.
   template <class T, class Make>
   T& shared(Make make) {
     if (!is_of_this_) shared_ = make(shared_.get());
     is_of_this_ = true;
     return static_cast<T&>(*shared_);
   }
-  /// The last that was made, to be set before the search of the next position.
+  /// The last that was made, for the search of the next position.
   [[nodiscard]] const std::shared_ptr<Shared>& shared() const { return shared_; }
   void set_shared_before(const std::shared_ptr<Shared>& before) { shared_ = before; }
 

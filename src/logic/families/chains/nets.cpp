@@ -183,8 +183,10 @@ class Nets {
     Shared(const Nodes& numbered, bool within_cells, const Found::Shared* before = nullptr)
         : Found::Shared(kWords), nodes(numbered), units(nodes, within_cells) {
       if (!within_cells) return;
-      if (before != nullptr && before->words == kWords) {
-        closures.emplace(nodes, units, *static_cast<const Shared*>(before)->closures);
+      const Shared* const same =
+          before && before->words == kWords ? static_cast<const Shared*>(before) : nullptr;
+      if (same && same->units.contain(units)) {
+        closures.emplace(nodes, units, *same->closures);
       } else {
         closures.emplace(nodes, units);
       }

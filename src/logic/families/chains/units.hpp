@@ -11,6 +11,7 @@
 /// So each candidate is one bit in four units: of its cell, its box, its row and its column.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -100,6 +101,11 @@ class Units {
 
   /// All members of each unit.
   [[nodiscard]] const Members& members() const { return members_; }
+  /// Whether each unit has all members that it has in a later position.
+  [[nodiscard]] bool contain(const Units& later) const {
+    return std::ranges::equal(later.members_, members_,
+                              [](Bits few, Bits all) { return (few & ~unsigned{all}) == 0; });
+  }
   [[nodiscard]] Node member(Unit unit, std::size_t position) const {
     return nodes_[unit][position];
   }
