@@ -570,6 +570,37 @@ TEST(Closures, ContainEachDerivation) {
   }
 }
 
+// Carried to a position with fewer candidates, they contain those made anew.
+TEST(Closures, AreCarriedToFewerCandidates) {
+  std::mt19937_64 random(9);
+  const Board solution = solve(generate({.seed = 9}).front()).solution;
+  for (int round = 0; round < 20; ++round) {
+    Position position = random_position(solution, random);
+    const logic::Nodes nodes_before = logic::sorted_nodes(position);
+    const logic::Units units_before(nodes_before, true);
+    logic::Closures<12> before(nodes_before, units_before);
+    before.follow_rules(position);
+    CandidateSet removed;
+    for (const Candidate candidate : position.candidates().list()) {
+      if (random() % 8 == 0 && solution[candidate.cell()] != candidate.digit()) {
+        removed.insert(candidate);
+      }
+    }
+    position.remove(removed);
+    const logic::Nodes nodes = logic::sorted_nodes(position);
+    const logic::Units units(nodes, true);
+    const logic::Closures<12> carried(nodes, units, before);
+    const logic::Closures<12> anew(nodes, units);
+    for (logic::Node node = 0; node < nodes.size(); ++node) {
+      for (const bool on : {true, false}) {
+        for (const bool end_on : {true, false}) {
+          ASSERT_TRUE((anew.ends(node, on, end_on) - carried.ends(node, on, end_on)).empty());
+        }
+      }
+    }
+  }
+}
+
 // A guess that is taken back leads to a position with more candidates than the one before.
 TEST(Closures, AreNotCarriedToMoreCandidates) {
   for (const Recorded& recorded : recorded_steps()) {
