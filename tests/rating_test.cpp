@@ -581,7 +581,7 @@ TEST(Closures, AreCarriedToFewerCandidates) {
     logic::Closures<12> before(nodes_before, units_before);
     before.follow_rules(position);
     CandidateSet removed;
-    for (const Candidate candidate : position.candidates().list()) {
+    for (const logic::Candidate candidate : position.candidates().list()) {
       if (random() % 8 == 0 && solution[candidate.cell()] != candidate.digit()) {
         removed.insert(candidate);
       }

@@ -848,7 +848,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.text("#make .status"), "The pattern has all 81 cells: leave some of them empty.")
 
     def test_wishes_that_cannot_be_met_end_with_the_nearest_puzzle(self):
-        # A clock that is fast, as nobody waits for a minute.
+        # The page's clock is fast, so that the test ends before a minute.
         self.browser.run("const now = performance.now.bind(performance); performance.now = () => 30 * now()")
         self.browser.run("location.hash = arguments[0]", f"#make?n=2&difficulty=medium&symmetry=none&seed=1&pattern={'x' * 80}.")
         self.wait_for("/; [1-9][\\d,]* boards tried$/.test(document.querySelector('#make .status').textContent)")

@@ -124,8 +124,8 @@ struct PushedRun::State final : RecordSource {
     return true;
   }
 
-  // `push` can return after a batch. So batches are as small as those of an input of so many
-  // records, and smaller while they take long.
+  // `push` can return after a batch. So batches are as small as those of an input of kAsOf records,
+  // and smaller while they take long.
   static constexpr std::uint64_t kAsOf = 128;
   static constexpr auto kLong = std::chrono::milliseconds(20);
 

@@ -36,12 +36,12 @@
 
 #include "closures.hpp"
 #include "common_ends.hpp"
-#include "derivation.hpp"
 #include "inner_chains.hpp"
 #include "inner_effects.hpp"
 #include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
+#include "net.hpp"
 #include "nishio.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
@@ -67,113 +67,6 @@ struct Mode {
 };
 
 constexpr Mode kNishio = {false, false, Inner::kNone, Technique::kNishio};
-
-// A derivation with the ancestors of its assertions.
-template <std::size_t kWords>
-class Net {
- public:
-  using Set = NodeSet<kWords>;
-
-  Net(const Position& position, const Nodes& nodes, const Units& units, const Mode& mode,
-      InnerChains* inner)
-      : nodes_(nodes),
-        inner_(inner != nullptr),
-        derivation_(position, nodes, units, mode.further_rules, inner),
-        ancestors_(nodes.size()) {}
-
-  void derive(Node source, bool on) { derivation_.derive(source, on); }
-  /// Whether this supposition was derived last.
-  [[nodiscard]] bool is_of(Node source, bool on) const {
-    return sequence().size() > 0 && sequence()[0] == source && this->on(source) == on;
-  }
-  [[nodiscard]] const NodeList& sequence() const { return derivation_.sequence(); }
-  [[nodiscard]] bool on(Node node) const { return derivation_.on(node); }
-  [[nodiscard]] bool has_contradiction() const { return derivation_.contradiction().has_value(); }
-
-  /// Computes the ancestors of each derived assertion.
-  void find_ancestors() {
-    for (const Node node : sequence()) {
-      ancestors_[node] = ancestors_by(node, derivation_.reason(node));
-    }
-  }
-  /// The number of assertions that lead to one, itself included.
-  [[nodiscard]] int size_of(Node end) const { return size_of(ancestors_[end]); }
-  /// The number of assertions of a contradiction: those that lead to one side and to the other.
-  /// Neither side leads to the other: the contradiction would have been found one link before.
-  [[nodiscard]] int size_of_contradiction() const {
-    const auto& [node, reason] = *derivation_.contradiction();
-    const Set others = ancestors_without(node, reason);
-    int size = ancestors_[node].size() + others.size() + 1;
-    if (!inner_) return size;
-    std::vector<std::uint32_t> chains;
-    add_chains(ancestors_[node], chains);
-    add_chains(others, chains);
-    if (reason.how == Reason::How::kByChain) chains.push_back(reason.application);
-    return size + size_of(chains);
-  }
-  /// The supposition and the links that lead to an assertion.
-  [[nodiscard]] Branch branch_to(Node end) const { return branch_within(ancestors_[end]); }
-  /// The supposition and the links that lead to both sides of the contradiction.
-  [[nodiscard]] Branch branch_to_contradiction() const {
-    const auto& [node, reason] = *derivation_.contradiction();
-    Set both = ancestors_[node];
-    both |= ancestors_without(node, reason);
-    Branch branch = branch_within(both);
-    derivation_.add_links(node, reason, branch);
-    return branch;
-  }
-
- private:
-  using Reason = Derivation::Reason;
-
-  // The number of these assertions, and those of the inner chains that they follow from.
-  [[nodiscard]] int size_of(const Set& assertions) const {
-    if (!inner_) return assertions.size();
-    std::vector<std::uint32_t> chains;
-    add_chains(assertions, chains);
-    return assertions.size() + size_of(chains);
-  }
-  void add_chains(const Set& assertions, std::vector<std::uint32_t>& chains) const {
-    assertions.each([&](Node node) {
-      const Reason& reason = derivation_.reason(node);
-      if (reason.how == Reason::How::kByChain) chains.push_back(reason.application);
-    });
-  }
-  // The number of assertions of these chains, each counted once.
-  [[nodiscard]] int size_of(std::vector<std::uint32_t>& chains) const {
-    int size = 0;
-    std::ranges::sort(chains);
-    const auto last = std::unique(chains.begin(), chains.end());
-    for (auto each = chains.begin(); each != last; ++each) size += derivation_.assertions(*each);
-    return size;
-  }
-
-  [[nodiscard]] Set ancestors_without(Node node, const Reason& reason) const {
-    Set all;
-    derivation_.each_parent(node, reason, [&](Node parent) { all |= ancestors_[parent]; });
-    return all;
-  }
-  [[nodiscard]] Set ancestors_by(Node node, const Reason& reason) const {
-    Set all = ancestors_without(node, reason);
-    all.insert(node);
-    return all;
-  }
-  [[nodiscard]] Branch branch_within(const Set& assertions) const {
-    const Node source = sequence()[0];
-    Branch branch{{nodes_.candidate(source), on(source)}};
-    for (const Node node : sequence()) {
-      if (assertions.contains(node)) {
-        derivation_.add_links(node, derivation_.reason(node), branch);
-      }
-    }
-    return branch;
-  }
-
-  const Nodes& nodes_;
-  bool inner_;
-  Derivation derivation_;
-  std::vector<Set> ancestors_;
-};
 
 template <std::size_t kWords>
 class Nets {
@@ -207,8 +100,8 @@ class Nets {
         within_(mode.inner == Inner::kNone
                     ? nullptr
                     : std::make_unique<Within>(position, nodes_, units_, mode.inner, found.stop())),
-        net_(position, nodes_, units_, mode, within_ ? &within_->chains : nullptr),
-        other_(position, nodes_, units_, mode, within_ ? &within_->chains : nullptr) {
+        net_(position, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr),
+        other_(position, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr) {
     if (mode.further_rules) closures_->follow_rules(position);
     if (within_) follow_inner_chains();
   }
@@ -257,7 +150,7 @@ class Nets {
     };
     ends.find({Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, want,
               [&](Node source, Node end, bool) {
-                derive(net_, source, true);
+                net_.derive(source, true);
                 return net_.branch_to(end);
               });
   }
@@ -284,12 +177,6 @@ class Nets {
     });
   }
 
-  static void derive(Net<kWords>& net, Node source, bool on) {
-    if (net.is_of(source, on)) return;
-    net.derive(source, on);
-    net.find_ancestors();
-  }
-
   // What follows from a supposition.
   struct Reached {
     Set on;
@@ -302,7 +189,7 @@ class Nets {
     return {closures_->ends(source, on, true), closures_->ends(source, on, false)};
   }
   [[nodiscard]] static Reached reached_by(Net<kWords>& net, Node source, bool on) {
-    derive(net, source, on);
+    net.derive(source, on);
     Reached reached;
     for (const Node end : net.sequence()) (net.on(end) ? reached.on : reached.off).insert(end);
     if (net.has_contradiction()) reached.contradiction = net.size_of_contradiction();
@@ -346,14 +233,14 @@ class Nets {
     Deduction deduction{.technique = mode_.contradiction, .rating = rating};
     conclude(deduction, nodes_.candidate(node), !on);
     found_.add(deduction, [&] {
-      derive(net, node, on);
+      net.derive(node, on);
       return pattern({net.branch_to_contradiction()}, assertions);
     });
   }
 
   // Adds what follows from the node on, as counted, and off.
   void add_doubles(CommonEnds& ends, Node node) {
-    derive(other_, node, false);
+    other_.derive(node, false);
     for (const Node end : other_.sequence()) {
       const bool on = other_.on(end);
       const int count = ends.counts(node, on)[end];
@@ -365,7 +252,7 @@ class Nets {
       if (found_.wants_order()) deduction.order = node;
       conclude(deduction, nodes_.candidate(end), on);
       found_.add(deduction, [&] {
-        derive(net_, node, true);
+        net_.derive(node, true);
         return pattern({net_.branch_to(end), other_.branch_to(end)}, assertions);
       });
     }
