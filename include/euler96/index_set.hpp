@@ -156,6 +156,11 @@ class IndexSet {
     for (std::size_t i = 0; i < kWords; ++i) a.words_[i] &= static_cast<Word>(~b.words_[i]);
     return a;
   }
+  /// The elements that are in one of the sets alone.
+  friend constexpr IndexSet operator^(IndexSet a, const IndexSet& b) {
+    for (std::size_t i = 0; i < kWords; ++i) a.words_[i] ^= b.words_[i];
+    return a;
+  }
   constexpr IndexSet& operator|=(const IndexSet& other) { return *this = *this | other; }
   constexpr IndexSet& operator&=(const IndexSet& other) { return *this = *this & other; }
   constexpr IndexSet& operator-=(const IndexSet& other) { return *this = *this - other; }

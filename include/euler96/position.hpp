@@ -92,6 +92,11 @@ class CandidateSet {
     for (std::size_t d = 0; d < cells_.size(); ++d) cells_[d] |= other.cells_[d];
     return *this;
   }
+  /// The candidates that are in one of the sets alone.
+  friend constexpr CandidateSet operator^(CandidateSet a, const CandidateSet& b) {
+    for (std::size_t d = 0; d < a.cells_.size(); ++d) a.cells_[d] = a.cells_[d] ^ b.cells_[d];
+    return a;
+  }
   friend constexpr bool operator==(const CandidateSet&, const CandidateSet&) = default;
 
  private:

@@ -38,10 +38,10 @@ class Found {
   /// What a finder that takes long asks from time to time.
   [[nodiscard]] Stop stop() const { return stop_; }
 
-  /// The cells that may have changed since the finder's last search, all of whose steps have been
-  /// taken since. A finder may skip patterns without such a cell.
-  [[nodiscard]] CellSet changed() const { return changed_; }
-  void set_changed(CellSet cells) { changed_ = cells; }
+  /// The candidates that went or came since the finder's last search, all of whose steps have been
+  /// taken since. A finder may skip patterns that rest on none of these.
+  [[nodiscard]] const CandidateSet& changed() const { return changed_; }
+  void set_changed(const CandidateSet& candidates) { changed_ = candidates; }
 
   /// What the finders of nets share in one position.
   struct Shared {
@@ -128,7 +128,7 @@ class Found {
   Stop stop_;
   std::shared_ptr<Shared> shared_;
   bool is_of_this_ = false;  // `shared_` is of this position
-  CellSet changed_ = CellSet::all();
+  CandidateSet changed_{DigitSet::all(), CellSet::all()};
   int rating_ = kNone;
   int order_ = 0;
   Technique technique_{};

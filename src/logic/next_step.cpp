@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 #include <variant>
 
 #include "found.hpp"
@@ -23,19 +24,14 @@ int link_count(const Step& step) {
 
 }  // namespace
 
-CellSet Changes::since_last(const TechniqueRow& row, const Position& position) {
-  if (!row.skips_unchanged) return CellSet::all();
+CandidateSet Changes::since_last(const TechniqueRow& row, const Position& position) {
+  const CandidateSet& now = position.candidates();
   const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
-  if (seen == seen_.end()) {
-    seen_.push_back({row.find, position});
-    return CellSet::all();
+  if (row.skips_unchanged && seen != seen_.end()) {
+    return std::exchange(seen->candidates, now) ^ now;
   }
-  CellSet changed;
-  for (const Cell cell : position.empty_cells()) {
-    if (position.candidates(cell) != seen->position.candidates(cell)) changed.insert(cell);
-  }
-  seen->position = position;
-  return changed;
+  if (row.skips_unchanged) seen_.push_back({row.find, now});
+  return {DigitSet::all(), CellSet::all()};
 }
 
 void Changes::forget(const TechniqueRow& row) {

@@ -22,15 +22,15 @@ class Changes {
  public:
   std::shared_ptr<Found::Shared> shared;  ///< of the last position with a search for nets
 
-  /// Returns the cells that may have changed since the call before for the row.
-  CellSet since_last(const TechniqueRow& row, const Position& position);
-  /// Not all steps of the last search are taken: the next one looks at all cells again.
+  /// Returns the candidates that may have changed since the call before for the row.
+  CandidateSet since_last(const TechniqueRow& row, const Position& position);
+  /// Not all steps of the last search are taken: the next one looks at everything again.
   void forget(const TechniqueRow& row);
 
  private:
   struct Seen {
     Finder* find;
-    Position position;
+    CandidateSet candidates;
   };
   std::vector<Seen> seen_;
 };

@@ -81,7 +81,10 @@ Rating rate(const Position& given, const RateOptions& options) {
       if (assumes_unique && *highest < Basis::kUniqueness) continue;
       found.set_changed(changes.since_last(row, position));
       row.find(position, found);
-      if (!found.empty()) break;
+      if (!found.empty()) {
+        changes.forget(row);
+        break;
+      }
     }
     if (found.empty()) return unique() ? Rating{.beyond = true} : Rating{};
     changes.shared = found.shared();

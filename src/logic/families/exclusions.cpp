@@ -114,7 +114,7 @@ CellSet seen_twice(CellSet cells) {
 
 void find_aligned_pairs(const Position& position, Found& found) {
   const CellSet two = CellsBySize(position).two;
-  const CellSet changed = found.changed();
+  const CellSet changed = found.changed().cells();
   for (const Cell a : position.empty_cells()) {
     const CellSet near = two & peers_of(a);
     if (!near.several()) continue;
@@ -130,7 +130,7 @@ void find_aligned_pairs(const Position& position, Found& found) {
 void find_aligned_triplets(const Position& position, Found& found) {
   const CellsBySize sizes(position);
   const CellSet small = sizes.two | sizes.three;
-  const CellSet changed = found.changed();
+  const CellSet changed = found.changed().cells();
   for (const Cell a : position.empty_cells()) {
     const CellSet near_a = small & peers_of(a);
     if (!near_a.several()) continue;

@@ -19,6 +19,7 @@ namespace {
 template <Technique kTechnique, int kDegree>
 void find_fish(const Position& position, Found& found) {
   for (const Digit digit : DigitSet::all()) {
+    if (found.changed().cells(digit).empty()) continue;
     const CellSet places = position.places(digit);
     // Rows first, then columns. A row without places holds the digit.
     for (const unsigned first_base : {0U, 9U}) {

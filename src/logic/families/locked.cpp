@@ -50,6 +50,7 @@ void search(const Position& position, Technique Form::*technique, Found& found, 
   for (const Form& form : forms) {
     if (rating_of(form.*technique) > found.rating_limit()) continue;
     for (const Digit digit : DigitSet::all()) {
+      if (found.changed().cells(digit).empty()) continue;
       const CellSet places = position.places(digit);
       // All of these steps need a locked line or box that the digit leaves elsewhere.
       if (!may_lock(places, form.from_box)) continue;

@@ -135,7 +135,7 @@ bool HiddenSingles::place_last_cells() {
 }
 
 void find_naked_singles(const Position& position, Found& found) {
-  for (const Cell cell : position.empty_cells()) {
+  for (const Cell cell : position.empty_cells() & found.changed().cells()) {
     const DigitSet digits = position.candidates(cell);
     if (!digits.single()) continue;
     const Candidate single(cell, digits.first());

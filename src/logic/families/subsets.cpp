@@ -28,7 +28,9 @@ std::array<unsigned, 9> places_in(const Position& position, HouseId house) {
 // with more: a naked and a hidden set complete each other, and the smaller one is found.
 template <Technique kTechnique, int kDegree>
 void find_naked(const Position& position, Found& found) {
+  const CellSet changed = found.changed().cells();
   for (const HouseId house : HouseSet::all()) {
+    if (!changed.meets(cells_of(house))) continue;
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] < 2 * kDegree) continue;
     std::array<unsigned, 9> digits{};
@@ -50,7 +52,9 @@ void find_naked(const Position& position, Found& found) {
 
 template <Technique kTechnique, int kDegree>
 void find_hidden(const Position& position, Found& found) {
+  const CellSet changed = found.changed().cells();
   for (const HouseId house : HouseSet::all()) {
+    if (!changed.meets(cells_of(house))) continue;
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= 2 * kDegree) continue;
     for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
@@ -66,7 +70,9 @@ void find_hidden(const Position& position, Found& found) {
 
 template <Technique kTechnique, int kDegree>
 void find_direct(const Position& position, Found& found) {
+  const CellSet changed = found.changed().cells();
   for (const HouseId house : HouseSet::all()) {
+    if (!changed.meets(cells_of(house))) continue;
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= kDegree) continue;
     const std::array<unsigned, 9> places = places_in(position, house);
