@@ -6,6 +6,7 @@
 //                                    5 nothing for r1c9
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
@@ -84,6 +85,7 @@ void add_exclusions(const Position& position, const Cells<kDegree>& cells, CellS
         possible[0].insert(a);
         possible[1].insert(b);
         possible[2] |= c;
+        if (possible[1] == candidates[1] && possible[2] == candidates[2]) break;
       }
     }
   }
@@ -112,17 +114,28 @@ CellSet seen_twice(CellSet cells) {
 
 }  // namespace
 
+// A cell a is not p if each candidate of b is p, too, or is left out by a cell with it and p that
+// sees both. Two such cells are needed: one would be a naked pair with b.
 void find_aligned_pairs(const Position& position, Found& found) {
   const CellSet two = CellsBySize(position).two;
-  const CellSet changed = found.changed().cells();
+  std::array<CellSet, Cell::kCount> partners{};  // lower cells, with which a cell excludes some
+  for (const Digit p : DigitSet::all()) {
+    const CellSet with_p = two & position.places(p);
+    for (const Cell a : position.places(p) & seen_twice(with_p)) {
+      const CellSet near = with_p & peers_of(a);
+      for (const Cell b : (position.empty_cells() & seen_twice(near)) - CellSet(a)) {
+        DigitSet excluded;
+        for (const Cell excluder : near & peers_of(b)) excluded |= position.candidates(excluder);
+        if (!are_peers(a, b)) excluded.erase(p);
+        if (!position.candidates(b).within(excluded)) continue;
+        partners[std::max(a, b).index()].insert(std::min(a, b));
+      }
+    }
+  }
   for (const Cell a : position.empty_cells()) {
-    const CellSet near = two & peers_of(a);
-    if (!near.several()) continue;
-    for (const Cell b : position.empty_cells() & seen_twice(near)) {
-      if (b >= a) break;
-      const CellSet excluders = near & peers_of(b);
-      if (!changed.meets(excluders | CellSet(a) | CellSet(b))) continue;
-      add_exclusions<2>(position, {a, b}, excluders, Technique::kAlignedPair, found);
+    for (const Cell b : partners[a.index()]) {
+      add_exclusions<2>(position, {a, b}, two & peers_of(a) & peers_of(b), Technique::kAlignedPair,
+                        found);
     }
   }
 }
