@@ -68,7 +68,9 @@ class FollowedLinks {
 
   /// @param in_cells whether links within cells are followed.
   /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
-  FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits) {
+  /// @param starts nodes from which `next` is asked, beside those with strong links.
+  FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits,
+                const Set& starts) {
     of_nodes_.reserve(links.in_cell.size());
     Set strong;
     links.all.each([&](Node node) {
@@ -80,7 +82,7 @@ class FollowedLinks {
       if (strong_in_digits) here.strong |= links.in_digit[node].strong;
       if (!here.strong.empty()) strong.insert(node);
     });
-    links.all.each([&](Node node) {
+    (strong | starts).each([&](Node node) {
       Links& here = of_nodes_[node];
       (here.weak & strong).each([&](Node off) { here.next |= of_nodes_[off].strong; });
       here.strong.each([&](Node off) { here.before |= of_nodes_[off].weak; });

@@ -65,7 +65,7 @@ class Chains {
         nodes_(nodes),
         found_(found),
         unit_links_(nodes),
-        all_links_(links_of(kAllLinks)),
+        all_links_(links_of(kAllLinks, unit_links_.all)),
         closures_(nodes.size()) {
     closures_.find(unit_links_.all,
                    [&](Node node) { return std::tie(links(node).weak, links(node).next); });
@@ -78,7 +78,8 @@ class Chains {
       if (&mode == &kAllLinks) {
         search(mode);
       } else {
-        const FollowedLinks<kWords> some = links_of(mode);
+        // A candidate without a strong link is in no cycle.
+        const FollowedLinks<kWords> some = links_of(mode, mode.strong_in_digit ? refuted_ : Set());
         links_ = &some;
         search(mode);
         links_ = &all_links_;
@@ -111,8 +112,8 @@ class Chains {
   }
 
  private:
-  [[nodiscard]] FollowedLinks<kWords> links_of(const Mode& mode) const {
-    return FollowedLinks<kWords>(unit_links_, mode.links_in_cell, mode.strong_in_digit);
+  [[nodiscard]] FollowedLinks<kWords> links_of(const Mode& mode, const Set& starts) const {
+    return FollowedLinks<kWords>(unit_links_, mode.links_in_cell, mode.strong_in_digit, starts);
   }
   [[nodiscard]] const auto& links(Node node) const { return (*links_)[node]; }
 
