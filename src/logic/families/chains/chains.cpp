@@ -284,15 +284,17 @@ class Chains {
 
   void close_cycle(const Mode& mode, Node source, int rating) {
     Set seen_by_on;
-    Set seen_by_off;
-    Set in_cells;  // of the cycle
-    for (std::size_t i = 0; i < path_.size(); ++i) {
-      (i % 2 == 0 ? seen_by_on : seen_by_off) |= unit_links_.in_digit[path_[i]].weak;
-      in_cells |= unit_links_.in_cell[path_[i]].weak;
-      in_cells.insert(path_[i]);
+    for (std::size_t i = 0; i < path_.size(); i += 2) {
+      seen_by_on |= unit_links_.in_digit[path_[i]].weak;
     }
-    const Set seen = (seen_by_on & refuted_) - in_cells;
+    Set seen = seen_by_on & refuted_;
     if (seen.empty()) return;
+    for (const Node node : path_) seen = seen - unit_links_.in_cell[node].weak - Set(node);
+    if (seen.empty()) return;
+    Set seen_by_off;
+    for (std::size_t i = 1; i < path_.size(); i += 2) {
+      seen_by_off |= unit_links_.in_digit[path_[i]].weak;
+    }
     Set closing = links(path_.back()).weak & links(source).strong;
     for (std::size_t i = 1; i < path_.size(); i += 2) closing = closing - Set(path_[i]);
     closing.each([&](Node node) {
