@@ -63,6 +63,7 @@ class LoopSearch {
     if (open_.size() < 4) return;
     for (const Cell start : exact_) {
       start_ = start;
+      mixed_roof_ = (exact_ & open_).several() ? 2 : 0;  // else three cells or more are the roof
       visit(start, 0, CellSet(), DigitSet());
       open_.erase(start);  // each loop is found from its first exact cell
     }
@@ -76,7 +77,7 @@ class LoopSearch {
     if (!exact_.contains(cell)) {
       roof.insert(cell);
       extra |= position_.candidates(cell) - pair_;
-      if (roof.size() > 2 && !extra.single()) return;
+      if (roof.size() > mixed_roof_ && !extra.single()) return;
     }
     visited_[parity] |= houses;
     path_.insert(cell);
@@ -112,6 +113,7 @@ class LoopSearch {
   CellSet open_;   // the cells with both digits
   CellSet exact_;  // those without others
   Cell start_;
+  int mixed_roof_;  // the most cells with extra digits that are not all the same
   CellSet path_;
   std::array<HouseSet, 2> visited_;  // by the parity of their cell's place on the path
 };
