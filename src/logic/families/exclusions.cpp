@@ -118,7 +118,10 @@ CellSet seen_twice(CellSet cells) {
 // sees both. Two such cells are needed: one would be a naked pair with b.
 void find_aligned_pairs(const Position& position, Found& found) {
   const CellSet two = CellsBySize(position).two;
-  std::array<CellSet, Cell::kCount> partners{};  // lower cells, with which a cell excludes some
+  std::array<CellSet, Cell::kCount> partners{};
+  const auto partners_of = [&](Cell higher) -> CellSet& {
+    return partners[static_cast<std::size_t>(higher.index())];
+  };
   for (const Digit p : DigitSet::all()) {
     const CellSet with_p = two & position.places(p);
     for (const Cell a : position.places(p) & seen_twice(with_p)) {
@@ -128,12 +131,12 @@ void find_aligned_pairs(const Position& position, Found& found) {
         for (const Cell excluder : near & peers_of(b)) excluded |= position.candidates(excluder);
         if (!are_peers(a, b)) excluded.erase(p);
         if (!position.candidates(b).within(excluded)) continue;
-        partners[std::max(a, b).index()].insert(std::min(a, b));
+        partners_of(std::max(a, b)).insert(std::min(a, b));
       }
     }
   }
   for (const Cell a : position.empty_cells()) {
-    for (const Cell b : partners[a.index()]) {
+    for (const Cell b : partners_of(a)) {
       add_exclusions<2>(position, {a, b}, two & peers_of(a) & peers_of(b), Technique::kAlignedPair,
                         found);
     }
