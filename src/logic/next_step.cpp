@@ -27,10 +27,8 @@ int link_count(const Step& step) {
 CandidateSet Changes::since_last(const TechniqueRow& row, const Position& position) {
   const CandidateSet& now = position.candidates();
   const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
-  if (row.skips_unchanged && seen != seen_.end()) {
-    return std::exchange(seen->candidates, now) ^ now;
-  }
-  if (row.skips_unchanged) seen_.push_back({row.find, now});
+  if (seen != seen_.end()) return std::exchange(seen->candidates, now) ^ now;
+  seen_.push_back({row.find, now});
   return {DigitSet::all(), CellSet::all()};
 }
 

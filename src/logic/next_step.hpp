@@ -17,7 +17,7 @@
 
 namespace euler96::logic {
 
-/// What has changed between two searches of a finder, if it wants to know, and what finders keep.
+/// What has changed between two searches of a finder, and what finders keep.
 class Changes {
  public:
   std::shared_ptr<Found::Shared> shared;  ///< of the last position with a search for nets

@@ -128,7 +128,7 @@ void find_aligned_pairs(const Position& position, Found& found) {
       const CellSet near = with_p & peers_of(a);
       for (const Cell b : (position.empty_cells() & seen_twice(near)) - CellSet(a)) {
         DigitSet excluded;
-        for (const Cell excluder : near & peers_of(b)) excluded |= position.candidates(excluder);
+        for (const Cell excluder : near& peers_of(b)) excluded |= position.candidates(excluder);
         if (!are_peers(a, b)) excluded.erase(p);
         if (!position.candidates(b).within(excluded)) continue;
         partners_of(std::max(a, b)).insert(std::min(a, b));
