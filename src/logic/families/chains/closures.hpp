@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "nodes.hpp"
@@ -267,7 +268,10 @@ class Closures {
   }
 
   bool apply(const RuleList& rules) {
+    const Set more_off = std::exchange(more_off_, Set());
     rules.each([&](std::span<const Node> parents, std::span<const Node> removed) {
+      const auto has_more = [&](Node parent) { return more_off.contains(parent); };
+      if (std::ranges::none_of(parents, has_more)) return;
       Row all = rows_[parents[0]].off;
       for (const Node parent : parents.subspan(1)) {
         if (all.empty()) return;
@@ -283,6 +287,7 @@ class Closures {
   void grow(Node node, const Rows& more) {
     Rows& rows = rows_[node];
     if ((more.on - rows.on).empty() && (more.off - rows.off).empty()) return;
+    if (!(more.off - rows.off).empty()) more_off_.insert(node);
     rows.on |= more.on;
     rows.off |= more.off;
     for (const Place& place : units_.places(node)) changed_.set(place.unit);
@@ -307,6 +312,7 @@ class Closures {
   std::vector<Rows> rows_;
   std::vector<Rows> by_links_;   // those before anything else was followed, if anything was
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
+  Set more_off_ = Set::all();    // the nodes that are off under more since the rules were applied
   std::optional<RuleList> rules_;
   using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off
   std::vector<Ends> ends_;
