@@ -788,7 +788,7 @@ Rating plain_rating(const Board& puzzle) {
 }
 
 TEST(Rating, FastPathChangesNothing) {
-  for (const bench::Kind kind : {bench::Kind::kEasy, bench::Kind::kMinimal}) {
+  for (const bench::Kind kind : {bench::Kind::kEasy, bench::Kind::kMinimal, bench::Kind::kHard}) {
     for (const Board& puzzle : bench::corpus(kind, 200, 5)) {
       EXPECT_TRUE(same(rate(puzzle), plain_rating(puzzle))) << puzzle;
     }

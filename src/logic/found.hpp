@@ -38,8 +38,8 @@ class Found {
   /// What a finder that takes long asks from time to time.
   [[nodiscard]] Stop stop() const { return stop_; }
 
-  /// The candidates that went or came since the finder's last search, all of whose steps have been
-  /// taken since. A finder may skip patterns that rest on none of these.
+  /// The candidates that went or came since the finder last found nothing. A finder may skip
+  /// patterns that rest on none of these.
   [[nodiscard]] const CandidateSet& changed() const { return changed_; }
   void set_changed(const CandidateSet& candidates) { changed_ = candidates; }
 

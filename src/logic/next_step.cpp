@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <tuple>
-#include <utility>
 #include <variant>
 
 #include "found.hpp"
@@ -24,16 +23,16 @@ int link_count(const Step& step) {
 
 }  // namespace
 
-CandidateSet Changes::since_last(const TechniqueRow& row, const Position& position) {
-  const CandidateSet& now = position.candidates();
-  const auto seen = std::ranges::find(seen_, row.find, &Seen::find);
-  if (seen != seen_.end()) return std::exchange(seen->candidates, now) ^ now;
-  seen_.push_back({row.find, now});
-  return {DigitSet::all(), CellSet::all()};
-}
-
-void Changes::forget(const TechniqueRow& row) {
-  std::erase_if(seen_, [&](const Seen& seen) { return seen.find == row.find; });
+void Changes::search(const TechniqueRow& row, const Position& position, Found& found) {
+  auto last = std::ranges::find(in_vain_, row.find, &InVain::find);
+  if (last == in_vain_.end()) last = in_vain_.insert(last, {row.find, {}});
+  found.set_changed(last->candidates ^ position.candidates());
+  row.find(position, found);
+  if (found.empty()) {
+    last->candidates = position.candidates();
+  } else {
+    shared = found.shared();
+  }
 }
 
 std::optional<Step> next_step(const Position& position, Before& before,
@@ -53,11 +52,8 @@ std::optional<Step> harder_step(const Position& position, Changes& changes,
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;
     stop.check();
-    found.set_changed(changes.since_last(row, position));
-    row.find(position, found);
+    changes.search(row, position, found);
     if (found.empty()) continue;
-    changes.forget(row);
-    changes.shared = found.shared();
     return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
       return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
     });

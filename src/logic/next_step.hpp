@@ -17,22 +17,20 @@
 
 namespace euler96::logic {
 
-/// What has changed between two searches of a finder, and what finders keep.
+/// What finders have found nothing in, and what they keep.
 class Changes {
  public:
   std::shared_ptr<Found::Shared> shared;  ///< of the last position with a search for nets
 
-  /// Returns the candidates that may have changed since the call before for the row.
-  CandidateSet since_last(const TechniqueRow& row, const Position& position);
-  /// Not all steps of the last search are taken: the next one looks at everything again.
-  void forget(const TechniqueRow& row);
+  /// Searches for the steps of a row, whose finder may skip what it has found nothing in before.
+  void search(const TechniqueRow& row, const Position& position, Found& found);
 
  private:
-  struct Seen {
+  struct InVain {
     Finder* find;
-    CandidateSet candidates;
+    CandidateSet candidates;  // of the last position in which it found nothing
   };
-  std::vector<Seen> seen_;
+  std::vector<InVain> in_vain_;
 };
 
 /// What is known of the positions before. The less the next one differs, the less is searched.

@@ -79,15 +79,10 @@ Rating rate(const Position& given, const RateOptions& options) {
       options.stop.check();
       if (assumes_unique && !unique()) return {};
       if (assumes_unique && *highest < Basis::kUniqueness) continue;
-      found.set_changed(changes.since_last(row, position));
-      row.find(position, found);
-      if (!found.empty()) {
-        changes.forget(row);
-        break;
-      }
+      changes.search(row, position, found);
+      if (!found.empty()) break;
     }
     if (found.empty()) return unique() ? Rating{.beyond = true} : Rating{};
-    changes.shared = found.shared();
     take(found.rating(), found.technique(), !found.placed().empty());
     apply(found, position);
   }

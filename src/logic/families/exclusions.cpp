@@ -114,8 +114,9 @@ CellSet seen_twice(CellSet cells) {
 
 }  // namespace
 
-// A cell a is not p if each candidate of b is p, too, or is left out by a cell with it and p that
-// sees both. Two such cells are needed: one would be a naked pair with b.
+// A cell a is not p if no other choice is left for b: p fills a cell that sees both together with
+// each, and a peer of a is not p either. One such cell would be a naked pair with b, or leave it a
+// single, which are searched for before; so two cells with p are needed.
 void find_aligned_pairs(const Position& position, Found& found) {
   const CellSet two = CellsBySize(position).two;
   std::array<CellSet, Cell::kCount> partners{};

@@ -24,13 +24,21 @@ std::array<unsigned, 9> places_in(const Position& position, HouseId house) {
   return places;
 }
 
+// The houses in which there may be another set than before.
+HouseSet changed_houses(const Found& found) {
+  const CellSet changed = found.changed().cells();
+  HouseSet houses;
+  for (const HouseId house : HouseSet::all()) {
+    if (changed.meets(cells_of(house))) houses.insert(house);
+  }
+  return houses;
+}
+
 // Naked sets are looked for in houses with at least twice as many empty cells, hidden sets in those
 // with more: a naked and a hidden set complete each other, and the smaller one is found.
 template <Technique kTechnique, int kDegree>
 void find_naked(const Position& position, Found& found) {
-  const CellSet changed = found.changed().cells();
-  for (const HouseId house : HouseSet::all()) {
-    if (!changed.meets(cells_of(house))) continue;
+  for (const HouseId house : changed_houses(found)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] < 2 * kDegree) continue;
     std::array<unsigned, 9> digits{};
@@ -52,9 +60,7 @@ void find_naked(const Position& position, Found& found) {
 
 template <Technique kTechnique, int kDegree>
 void find_hidden(const Position& position, Found& found) {
-  const CellSet changed = found.changed().cells();
-  for (const HouseId house : HouseSet::all()) {
-    if (!changed.meets(cells_of(house))) continue;
+  for (const HouseId house : changed_houses(found)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= 2 * kDegree) continue;
     for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
@@ -70,9 +76,7 @@ void find_hidden(const Position& position, Found& found) {
 
 template <Technique kTechnique, int kDegree>
 void find_direct(const Position& position, Found& found) {
-  const CellSet changed = found.changed().cells();
-  for (const HouseId house : HouseSet::all()) {
-    if (!changed.meets(cells_of(house))) continue;
+  for (const HouseId house : changed_houses(found)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= kDegree) continue;
     const std::array<unsigned, 9> places = places_in(position, house);

@@ -78,7 +78,7 @@ class Chains {
       if (&mode == &kAllLinks) {
         search(mode);
       } else {
-        // A candidate without a strong link is in no cycle.
+        // A candidate without a strong link is in no cycle, but a chain may begin with it.
         const FollowedLinks<kWords> some = links_of(mode, mode.strong_in_digit ? refuted_ : Set());
         links_ = &some;
         search(mode);

@@ -312,7 +312,7 @@ class Closures {
   std::vector<Rows> rows_;
   std::vector<Rows> by_links_;   // those before anything else was followed, if anything was
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
-  Set more_off_ = Set::all();    // the nodes that are off under more since the rules were applied
+  Set more_off_ = Set::all();    // those off under more suppositions than when the rules applied
   std::optional<RuleList> rules_;
   using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off
   std::vector<Ends> ends_;
