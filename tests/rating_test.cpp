@@ -335,6 +335,44 @@ Position random_position(const Board& solution, std::mt19937_64& random) {
   return Position(board, candidates);
 }
 
+// By the definition: what leaves no candidate for another cell.
+CandidateSet excluded_by_pairs(const Position& position) {
+  CandidateSet excluded;
+  for (const Cell a : position.empty_cells()) {
+    for (const Cell b : position.empty_cells() - CellSet(a)) {
+      const CellSet near = position.empty_cells() & logic::peers_of(a) & logic::peers_of(b);
+      for (const Digit p : position.candidates(a)) {
+        DigitSet possible = position.candidates(b);
+        if (are_peers(a, b)) possible.erase(p);
+        for (const Digit q : possible) {
+          for (const Cell cell : near) {
+            if (position.candidates(cell).within(DigitSet(p) | DigitSet(q))) possible.erase(q);
+          }
+        }
+        if (possible.empty()) excluded.insert(a, p);
+      }
+    }
+  }
+  return excluded;
+}
+
+// Where no single and no naked pair is left, whatever other techniques find.
+TEST(RatingFinders, FindAllThatAlignedPairsExclude) {
+  std::size_t some = 0;
+  for (const bench::Kind kind : {bench::Kind::kMinimal, bench::Kind::kHard}) {
+    for (const Board& puzzle : bench::corpus(kind, 100, 5)) {
+      follow(puzzle, [&](const Position& position, const Found& first) {
+        if (first.technique() <= Technique::kNakedPair) return;
+        Found found;
+        logic::find_aligned_pairs(position, found);
+        ASSERT_EQ(found.removed(), excluded_by_pairs(position)) << position.board();
+        if (!found.empty()) ++some;
+      });
+    }
+  }
+  EXPECT_GT(some, 50U);
+}
+
 // In random positions, which may have other solutions, and on the way of puzzles.
 TEST(RatingFinders, KeepTheSolution) {
   const std::size_t count = number_from("EULER96_POSITIONS", 30);
