@@ -5,6 +5,7 @@
 
 #include "prelude.hpp"
 #include "reader_laws.hpp"
+#include "reading.hpp"
 
 namespace euler96::testing {
 namespace {
@@ -174,6 +175,13 @@ RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
   const RecordBatch batch = read_batch(csv, {.format = &input_format("csv")});
   RC_ASSERT(batch.problems.empty());
   demand_round_trip(batch);
+}
+
+// A board of an array begins at a place of its own.
+TEST(ReaderLaws, HoldForArraysBehindEachOther) {
+  const std::string flat = "[" + one_by_one(kCells, ",", ",") + "]";
+  demand_reader_laws(flat + "'[0]", {}, 7, 2);
+  demand_reader_laws("[" + flat + "'[0]]", {}, 7, 2);
 }
 
 }  // namespace
