@@ -12,7 +12,7 @@
 // cells, and is the same in the whole input. So brackets alone show where a board starts and ends,
 // a board with too many or too few rows or cells is malformed, and the boards after it are read.
 //
-// Test: tests/array_reader_test.cpp.
+// Test: tests/inputs/array/.
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-// Test: tests/table_reader_test.cpp, tests/array_reader_test.cpp, tests/grid_reader_test.cpp.
+// Test: tests/inputs/.
 
 #include "board_in_progress.hpp"
 

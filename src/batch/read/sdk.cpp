@@ -13,7 +13,7 @@
 // The sections [State] and [PencilMarks] have nine rows: with fewer the file may be cut off, with
 // more a line [Puzzle] may be lost. So it may if a section of an unknown name has a row of cells.
 //
-// Test: tests/sdk_reader_test.cpp.
+// Test: tests/inputs/sdk/.
 
 #include <fmt/core.h>
 

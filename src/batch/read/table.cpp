@@ -9,7 +9,7 @@
 // board which lost a row cannot be filled up with one. A board with too many or too few rows is
 // malformed up to the next blank line.
 //
-// Test: tests/table_reader_test.cpp.
+// Test: tests/inputs/table/.
 
 #include <fmt/core.h>
 
