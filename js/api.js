@@ -15,20 +15,19 @@ const kPiece = 64;
  * Makes `load`.
  * @param platform what depends on the browser or Node: compile, startWorker, processors.
  * @param {URL} file of the module
- * @param {boolean} all whether the module reads files, too.
  */
-export function makeLoad(platform, file, all) {
+export function makeLoad(platform, file) {
   return async function load({ wasm = file, worker = platform.startWorker, workers } = {}) {
     checkEngine();
     const most = workers ?? Math.min(platform.processors(), kWorkers);
     if (!Number.isInteger(most) || most < 1) throw new RangeError(`workers: expected a number from 1 on, found ${most}`);
     const module = await platform.compile(wasm);
     const pool = new Pool(() => platform.adapt(worker()), module, most);
-    return api(new Instance(module), pool, all);
+    return api(new Instance(module), pool);
   };
 }
 
-function api(instance, pool, all) {
+function api(instance, pool) {
   // A function of one board, which answers at once, or of several, which works in the workers.
   const onBoards = (name) => (boards, options = {}) => {
     if (typeof boards === "string") return instance.call(name, { board: boards, ...settings(options) });
@@ -39,7 +38,8 @@ function api(instance, pool, all) {
     if (typeof boards !== "string") return inPieces(pool, name, listOf(boards), options);
     return pool.lend(options.signal, (worker) => worker.call(name, { board: boards, ...settings(options) }));
   };
-  const functions = {
+  const columns = onBoards("columns");
+  return {
     solve: onBoards("solve"),
     rate: onBoards("rate"),
     hint: onBoards("hint"),
@@ -50,17 +50,12 @@ function api(instance, pool, all) {
     generate: (options = {}) => generate(pool, options),
     difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
-    close: () => pool.close(),
-  };
-  if (!all) return functions;
-  const columns = onBoards("columns");
-  return {
-    ...functions,
     drawnHint: onBoards("drawn hint"),
     read: (text, options) => instance.call("read", { text, ...options }),
     columns: (boards, names, options) => columns(boards, { ...options, columns: names }),
     certificate: (boards, options) => columns(boards, { ...options, columns: ["outcome", "solution", "proof"] }),
     ...streamer(pool),
+    close: () => pool.close(),
   };
 }
 

@@ -1,10 +1,301 @@
-/** euler96: Sudoku puzzles in WebAssembly, with files, certificates and pages. */
+/** euler96: Sudoku puzzles in WebAssembly. */
 
-import type {
-  Board, CandidatesOptions, Core, Hint, HintOptions, ListOptions, LoadOptions, Outcome, SolveOptions, UniquenessOptions, WorkerOptions,
-} from "./core.js";
+/** A puzzle has exactly one solution, none, two or more, one (uniqueness not tested), or the budget was spent. */
+export type Outcome = "unique" | "none" | "multiple" | "solved" | "unknown";
+/** A cell by row and column, from `r1c1` to `r9c9`. */
+export type CellName = string;
+/** A row, column or box, such as `row 3` or `box 9`. */
+export type HouseName = string;
+/** A digit in a cell: `r1c2=5`; or not in it: `r1c2<>5`. */
+export type Assertion = string;
 
-export * from "./core.js";
+/**
+ * 81 characters, row by row: 1-9, and one of `0 . _ * - x X ?` for an empty cell. Results have `.` there. A board of
+ * numbers is one by `cells.flat().join("")`.
+ */
+export type Board = string;
+
+/** Options of everything that works in a worker. */
+export interface WorkerOptions {
+  /** Ends the work: the promise is rejected with the signal's reason, and a new worker takes the place of the old one. */
+  signal?: AbortSignal;
+}
+
+/** Options of a function of many puzzles. */
+export interface ListOptions extends WorkerOptions {
+  /** Called from time to time with the number of finished puzzles. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+}
+
+export interface SolveOptions {
+  /** The number of solutions to look for. 2, the default, proves uniqueness; 1 takes the first one. */
+  solutions?: number;
+  /** Give up after that many states of the search: the outcome is `unknown`. */
+  budget?: number;
+}
+
+export interface Solved {
+  /** How many solutions there are, as far as that was looked for. */
+  outcome: Outcome;
+  /** 81 digits if the outcome is `unique` or `solved`; otherwise null. */
+  solution: Board | null;
+}
+
+export interface UniquenessOptions {
+  /** False leaves out the steps that assume exactly one solution. */
+  uniqueness?: boolean;
+}
+
+/**
+ * The difficulty on the scale of Sudoku Explainer 1.2.1, where hidden singles are 1.0 to 1.5 and the hardest known puzzles
+ * above 11. All are null if the puzzle does not have exactly one solution.
+ */
+export interface Rating {
+  /** The rating of the hardest step, also called ER or SE. */
+  rating: number | null;
+  /** The rating of the hardest step up to the first digit found. */
+  ep: number | null;
+  /** The rating of the first step. */
+  ed: number | null;
+  /** The technique of the hardest step, such as `x-wing`; `beyond` if the puzzle needs one that the scale lacks. */
+  hardest: string | null;
+  /** The rating in a word. */
+  difficulty: Difficulty | null;
+}
+
+/** The name of a range of ratings: see `difficulties`. */
+export type Difficulty = "easy" | "medium" | "hard" | "expert" | "extreme";
+
+export interface CandidatesOptions {
+  /**
+   * The pencil marks of the 81 cells, as `candidates` returns them, or 729 characters, such as `Hint.after`. A cell without
+   * marks is open, and the marks of a filled cell do not count.
+   */
+  candidates?: string[] | string;
+}
+
+export interface HintOptions extends UniquenessOptions, CandidatesOptions {
+  /** The puzzle as it was given, without the entries of the player. With it, a hint finds wrong entries. */
+  puzzle?: Board;
+  /** 1, the default, names the technique; 2 says where to look, too; 3 is the whole step. */
+  level?: 1 | 2 | 3;
+}
+
+/** The next step of a half-filled board, or why there is none. */
+export interface Hint {
+  /** Empty: the name is that of a record in a file. */
+  name: string;
+  /** The board. */
+  puzzle: Board;
+  /** The pencil marks, if they are not those that the digits leave: 729 characters, nine for each cell. */
+  marks?: string;
+  /**
+   * `step`: there is a step. `beyond`: no technique of the rating applies. `solved`: the board is full and correct. `none`,
+   * `multiple`: the board has no solution or several. `wrong`: entries are wrong, as `HintOptions.puzzle` or the only mark
+   * of a cell shows. `wrong-marks`: pencil marks lack the digit of the solution. `unknown`: the board leaves too many
+   * possibilities. With `HintOptions.puzzle` also `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle has no
+   * solution or several.
+   */
+  outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "wrong-marks" | "other-puzzle" | "bad-puzzle"
+    | "unknown";
+  /** The hint in words. */
+  sentence: string;
+  /** The technique of the step, as `techniques` names it. */
+  technique?: string;
+  /** The rating of the step. */
+  rating?: number | null;
+  /** Level 2: the houses where to look. Level 3: the houses of the pattern. */
+  houses?: HouseName[];
+  /** Level 2: the cells where to look, if not in houses. Level 3: the cells of the pattern. */
+  cells?: CellName[];
+  /** Level 3: the digits of the pattern. */
+  digits?: number[];
+  /** Level 3: the digit that the step places. */
+  placed?: Assertion[];
+  /** Level 3: the candidates that the step removes. */
+  removed?: Assertion[];
+  /** Level 3: the links of a chain, in the order of the reasoning. */
+  links?: Link[];
+  /** Level 3: the chains within a nested chain. */
+  inner?: InnerChain[];
+  /** Level 3: the candidates after the step, as `marks`. The next hint takes them as its `candidates`. */
+  after?: string;
+  /** If the step refutes a guess: the number of the guess. */
+  refutes?: number;
+  /** Digits that are missing from the marks of their cells. */
+  lacking?: Assertion[];
+  /** Entries that differ from the solution of `HintOptions.puzzle`. */
+  wrong?: CellName[];
+  /** Clues of `HintOptions.puzzle` that do not stand on the board. */
+  missing?: CellName[];
+  /** If the board has several solutions: what some cells hold in two of them. */
+  solutions?: Assertion[][];
+}
+
+/** A link of a chain: if `from` holds, so does `to`. */
+export interface Link {
+  /** The premise. */
+  from: Assertion;
+  /** The conclusion. */
+  to: Assertion;
+  /** The house in which the digit or the cell has no other place. */
+  house?: HouseName;
+  /** The technique that shows it, where that is not a house or a cell. */
+  rule?: string;
+  /** The place, in `inner`, of the chain that shows it. */
+  inner?: number;
+}
+
+/** A chain within a chain. */
+export interface InnerChain {
+  /** Its technique, as `techniques` names it. */
+  technique: string;
+  /** The digit that it places, if it places one. */
+  placed: Assertion[];
+  /** The candidates that it removes. */
+  removed: Assertion[];
+  /** Its links, in the order of the reasoning. */
+  links: Link[];
+}
+
+/** A step of an explanation. */
+export interface Step {
+  /** Its number, from 1. */
+  step: number;
+  /** Its technique, as `techniques` names it; `guess` of a guess. */
+  technique: string;
+  /** Its rating; null of a guess. */
+  rating: number | null;
+  /** The cells of the pattern. */
+  cells: CellName[];
+  /** The digits of the pattern. */
+  digits: number[];
+  /** The houses of the pattern. */
+  houses: HouseName[];
+  /** The digit that the step places, if it places one. */
+  placed: Assertion[];
+  /** The candidates that it removes. */
+  removed: Assertion[];
+  /** The links of a chain, in the order of the reasoning. */
+  links: Link[];
+  /** The chains within a nested chain. */
+  inner?: InnerChain[];
+  /** If the step refutes a guess: the number of the guess. */
+  refutes?: number;
+  /** The step and its reason in words. */
+  sentence: string;
+  /** The number of guesses that the step rests on. */
+  depth: number;
+  /** The board before the step. */
+  board: Board;
+  /** The candidates of each cell before the step, such as `"149"`; `""` of a filled cell. */
+  candidates: string[];
+}
+
+/** How a person would solve a puzzle. */
+export interface Explanation {
+  /** Empty: the name is that of a record in a file. */
+  name: string;
+  /** The puzzle that is explained. */
+  puzzle: Board;
+  /** The candidates at the start, if they are not those that the digits leave: 729 characters, nine for each cell. */
+  marks?: string;
+  /** Whether the puzzle has one solution, none or several. */
+  outcome: Outcome;
+  /** The rating of the hardest step, or null without exactly one solution. */
+  rating: number | null;
+  /** The number of steps left out because no later step needs them. */
+  omitted: number;
+  /** The steps, in their order. */
+  steps: Step[];
+  /** The verdict and its reason. */
+  conclusion: string;
+  /** The board after the last step. */
+  board: Board;
+}
+
+export interface ScrambleOptions {
+  /** The number of forms of each puzzle; 1 by default, at most 1000000. */
+  count?: number;
+  /** The same seed and puzzles give the same forms as the command `euler96 scramble`. Without it, a random one is taken. */
+  seed?: number | bigint;
+}
+
+export interface GenerateOptions extends WorkerOptions {
+  /** The number of puzzles; 1 by default. */
+  count?: number;
+  /** The same seed and wishes give the same puzzles as the command `euler96 generate`. Without it, a random one is taken. */
+  seed?: number | bigint;
+  /** The number of clues, or the least and the most. They may be removable unless `minimal` is set. */
+  clues?: number | [number, number];
+  /** No clue can be removed. Without `clues`, `pattern` and `symmetry` that is so in any case. */
+  minimal?: boolean;
+  /** The symmetry of the cells that have clues. */
+  symmetry?: "none" | "rotate180" | "rotate90" | "mirror" | "diagonal";
+  /** The difficulty, or the least and the most, as `Rating.rating`. */
+  rating?: number | [number, number];
+  /** The difficulty in a word, in place of `rating`. */
+  difficulty?: Difficulty;
+  /** Puzzles from easy to hard: their ratings are spread evenly over those wished for, or over 1.0 to 7.4. At most 10000. */
+  ramp?: boolean;
+  /** The technique of the hardest step, such as `xy-wing`: see `techniques`. */
+  hardest?: string;
+  /** 81 signs, of which `. 0 _ -` are cells without a clue. */
+  pattern?: string;
+  /**
+   * Puzzles near these: some clues are removed and others added. None is equivalent to another one or to one of these. With
+   * `remove: 1, add: 1` and without `count`, all such puzzles are made.
+   */
+  near?: Board | Board[];
+  /** near: the number of clues that are removed, or the least and the most; `[1, 2]` by default. */
+  remove?: number | [number, number];
+  /** near: the number of clues that are added, or the least and the most; `[1, 2]` by default. */
+  add?: number | [number, number];
+  /** Give up after that many boards in a row without a puzzle. */
+  budget?: number;
+  /** Give up after that many seconds. */
+  time?: number;
+  /** Called from time to time, also while none is found. The total is null if all puzzles are made that there are. */
+  onProgress?: (progress: GenerateProgress) => void;
+}
+
+/** How far an order is. */
+export interface GenerateProgress {
+  /** How many puzzles were found. */
+  done: number;
+  /** How many are wanted. */
+  total: number | null;
+  /** How many boards were tried. */
+  tried: number;
+  /** Those that were found. */
+  puzzles: Board[];
+  /** The puzzle that came nearest to the wishes of those that missed them. */
+  nearest?: Board;
+}
+
+/** A difficulty: a name for a range of ratings. */
+export interface DifficultyRange {
+  /** Its name. */
+  name: Difficulty;
+  /** The lowest rating. */
+  lowest: number;
+  /** The highest rating. */
+  highest: number;
+  /** What a puzzle takes, in words. */
+  takes: string;
+}
+
+/** A technique of the rating. */
+export interface Technique {
+  /** Its name, such as `x-wing`. */
+  name: string;
+  /** Its name as people write it, such as `X-wing`. */
+  spoken: string;
+  /** Its lowest rating. */
+  rating: number;
+  /** What it is, in two sentences. */
+  about: string;
+}
 
 /** What a column says: a number, a text, or nothing. */
 export type ColumnValue = number | string | null | undefined;
@@ -136,8 +427,40 @@ export interface ReadOptions {
   most?: number;
 }
 
+export interface ExplainOptions extends UniquenessOptions, CandidatesOptions, WorkerOptions {
+  /** The puzzle's name, as the page shows it. */
+  name?: string;
+}
+
 /** The functions of `euler96`. They may be taken out of the object. */
-export interface Euler96 extends Core {
+export interface Euler96 {
+  /** Solves a puzzle at once, or puzzles in the workers. An independent checker has accepted every solution. */
+  solve(puzzle: Board, options?: SolveOptions): Solved;
+  solve(puzzles: Iterable<Board>, options?: SolveOptions & ListOptions): Promise<Solved[]>;
+  /** Rates how difficult a puzzle is. A hard one may take a second: give an array to rate it in a worker. */
+  rate(puzzle: Board, options?: UniquenessOptions): Rating;
+  rate(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Rating[]>;
+  /** Returns the next step of a half-filled board, without the solution. */
+  hint(board: Board, options?: HintOptions): Hint;
+  hint(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<Hint[]>;
+  /** Returns the canonical form: two puzzles have the same one exactly if they are the same up to symmetry. */
+  canonical(puzzle: Board): Board;
+  canonical(puzzles: Iterable<Board>, options?: ListOptions): Promise<Board[]>;
+  /** Returns the pencil marks of each cell, such as `"149"`: the digits that no other cell of its houses holds. */
+  candidates(board: Board): string[];
+  candidates(boards: Iterable<Board>, options?: ListOptions): Promise<string[][]>;
+  /** Explains how a person would solve a puzzle, in a worker. */
+  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions & WorkerOptions): Promise<Explanation>;
+  explain(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Explanation[]>;
+  /** Makes random equivalent forms of a puzzle at once, or of each puzzle in a worker: `count` of them for each. */
+  scramble(puzzle: Board, options?: ScrambleOptions): Board[];
+  scramble(puzzles: Iterable<Board>, options?: ScrambleOptions & WorkerOptions): Promise<Board[][]>;
+  /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
+  generate(options?: GenerateOptions): Promise<Board[]>;
+  /** Returns the difficulties with their ratings and the hardest techniques that they take. */
+  difficulties(): DifficultyRange[];
+  /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
+  techniques(): Technique[];
   /**
    * Solves a file of puzzles of any length and format, in a worker. The iteration ends with an InputError if the answer is
    * not complete: without a puzzle, for example. A malformed record does not end it; it is `invalid` in the answer, and
@@ -164,12 +487,43 @@ export interface Euler96 extends Core {
   explainText(puzzles: Board | Iterable<Board>, options?: ExplainOptions): Promise<string>;
   /** Explains a puzzle, or several, as a page to step through: HTML that loads no other file. */
   explainPage(puzzles: Board | Iterable<Board>, options?: ExplainOptions): Promise<string>;
+  /** Ends the workers. Node ends without it, too. */
+  close(): void;
 }
 
-export interface ExplainOptions extends UniquenessOptions, CandidatesOptions, WorkerOptions {
-  /** The puzzle's name, as the page shows it. */
-  name?: string;
+export interface LoadOptions {
+  /** The module, where it is not the file beside the script: its address, bytes, a response, or a compiled module. */
+  wasm?: URL | string | BufferSource | Response | Promise<Response> | WebAssembly.Module;
+  /** Starts a worker, where it cannot be `worker.js` beside the script. */
+  worker?: () => unknown;
+  /** The most workers; by default one for each processor, and at most 8. */
+  workers?: number;
 }
 
 /** Loads the module: once in a page or a process. */
 export function load(options?: LoadOptions): Promise<Euler96>;
+
+/** A text that is no board. */
+export class PuzzleError extends Error {
+  /** The place in the text, from 1. */
+  column: number;
+  /** The place of the puzzle in the array, from 0, if it was one. */
+  index?: number;
+}
+
+/** `generate` found fewer puzzles than asked for. */
+export class ShortfallError extends Error {
+  /** Those that were found. */
+  puzzles: Board[];
+  /** The puzzle that came nearest to the wishes. */
+  nearest?: Board;
+}
+
+/** `solveStream`: the answer is not whole. */
+export class InputError extends Error {
+  /** What became of the input. */
+  summary: Summary;
+}
+
+/** A fault of euler96 or of the engine. The instance was thrown away, and the next call has a new one. */
+export class InternalError extends Error {}

@@ -5,9 +5,5 @@ import { adapt, compile, processors } from "./browser.js";
 
 const startWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 
-export const load = makeLoad(
-  { adapt, compile, processors, startWorker },
-  new URL("./euler96.wasm", import.meta.url),
-  true,
-);
+export const load = makeLoad({ adapt, compile, processors, startWorker }, new URL("./euler96.wasm", import.meta.url));
 export { InputError, InternalError, PuzzleError, ShortfallError } from "./errors.js";

@@ -6,9 +6,5 @@ import { adapt, compile, processors } from "./node.js";
 
 const startWorker = () => new Worker(new URL("./worker.node.js", import.meta.url));
 
-export const load = makeLoad(
-  { adapt, compile, processors, startWorker },
-  new URL("./euler96.wasm", import.meta.url),
-  true,
-);
+export const load = makeLoad({ adapt, compile, processors, startWorker }, new URL("./euler96.wasm", import.meta.url));
 export { InputError, InternalError, PuzzleError, ShortfallError } from "./errors.js";

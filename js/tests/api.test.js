@@ -2,147 +2,143 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, loadCore, puzzle, solution } from "./package.js";
+import { load, puzzle, solution } from "./package.js";
 
-const all = await load();
-const core = await loadCore({ workers: 2 });
+const euler96 = await load({ workers: 2 });
 const blank = ".".repeat(81);
 
-for (const [name, euler96] of Object.entries({ all, core })) {
-  test(`${name}: solves one puzzle at once, and several in workers`, async () => {
-    assert.deepEqual(euler96.solve(puzzle), { outcome: "unique", solution });
-    assert.deepEqual(euler96.solve(blank), { outcome: "multiple", solution: null });
-    assert.equal(euler96.solve(blank, { solutions: 1 }).outcome, "solved");
-    const many = Array.from({ length: 9000 }, (_, i) => (i % 3 ? puzzle : blank));
-    const done = [];
-    const answers = await euler96.solve(many, { onProgress: (progress) => done.push(progress) });
-    assert.equal(answers.length, many.length);
-    answers.forEach(({ outcome }, i) => assert.equal(outcome, i % 3 ? "unique" : "multiple"));
-    assert.deepEqual(done.at(-1), { done: 9000, total: 9000 });
-    assert.deepEqual(await euler96.solve([]), []);
-  });
+test("solves one puzzle at once, and several in workers", async () => {
+  assert.deepEqual(euler96.solve(puzzle), { outcome: "unique", solution });
+  assert.deepEqual(euler96.solve(blank), { outcome: "multiple", solution: null });
+  assert.equal(euler96.solve(blank, { solutions: 1 }).outcome, "solved");
+  const many = Array.from({ length: 9000 }, (_, i) => (i % 3 ? puzzle : blank));
+  const done = [];
+  const answers = await euler96.solve(many, { onProgress: (progress) => done.push(progress) });
+  assert.equal(answers.length, many.length);
+  answers.forEach(({ outcome }, i) => assert.equal(outcome, i % 3 ? "unique" : "multiple"));
+  assert.deepEqual(done.at(-1), { done: 9000, total: 9000 });
+  assert.deepEqual(await euler96.solve([]), []);
+});
 
-  test(`${name}: rates, and finds candidates and canonical forms`, async () => {
-    assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box", difficulty: "easy" });
-    assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null, difficulty: null });
-    assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
-    const turned = [...puzzle].reverse().join("");
-    assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
-    assert.deepEqual(await euler96.canonical([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
-  });
+test("rates, and finds candidates and canonical forms", async () => {
+  assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box", difficulty: "easy" });
+  assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null, difficulty: null });
+  assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
+  const turned = [...puzzle].reverse().join("");
+  assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
+  assert.deepEqual(await euler96.canonical([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
+});
 
-  test(`${name}: a hint shows no more than its level, and finds wrong entries`, () => {
-    assert.equal(euler96.hint(puzzle).placed, undefined);
-    assert.deepEqual(euler96.hint(puzzle, { level: 2 }).houses, ["box 1"]);
-    assert.deepEqual(euler96.hint(puzzle, { level: 3 }).placed, ["r2c2=6"]);
-    assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).wrong, ["r1c1"]);
-    assert.equal(euler96.hint(solution).outcome, "solved");
-  });
+test("a hint shows no more than its level, and finds wrong entries", () => {
+  assert.equal(euler96.hint(puzzle).placed, undefined);
+  assert.deepEqual(euler96.hint(puzzle, { level: 2 }).houses, ["box 1"]);
+  assert.deepEqual(euler96.hint(puzzle, { level: 3 }).placed, ["r2c2=6"]);
+  assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).wrong, ["r1c1"]);
+  assert.equal(euler96.hint(solution).outcome, "solved");
+});
 
-  test(`${name}: hints that keep the marks of the hint before lead to the solution`, async () => {
-    const [hard] = await euler96.generate({ difficulty: "expert", seed: 3 });
-    const cells = [...hard];
-    const sentences = new Set();
-    let candidates;
-    let next;
-    while ((next = euler96.hint(cells.join(""), { puzzle: hard, level: 3, candidates })).outcome === "step") {
-      assert.ok(!sentences.has(next.sentence), `${next.sentence} comes twice`);
-      sentences.add(next.sentence);
-      for (const [row, column, digit] of next.placed.map((text) => text.match(/\d/g))) cells[9 * (row - 1) + (column - 1)] = digit;
-      candidates = next.after;
-    }
-    assert.equal(next.outcome, "solved");
-    assert.equal(sentences.size, 59);
-    assert.equal(cells.join(""), euler96.solve(hard).solution);
-    assert.ok([...sentences].some((words) => !/^\S+ r\dc\d is \d/.test(words)), "some remove marks only");
-    assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "RangeError" });
-  });
+test("hints that keep the marks of the hint before lead to the solution", async () => {
+  const [hard] = await euler96.generate({ difficulty: "expert", seed: 3 });
+  const cells = [...hard];
+  const sentences = new Set();
+  let candidates;
+  let next;
+  while ((next = euler96.hint(cells.join(""), { puzzle: hard, level: 3, candidates })).outcome === "step") {
+    assert.ok(!sentences.has(next.sentence), `${next.sentence} comes twice`);
+    sentences.add(next.sentence);
+    for (const [row, column, digit] of next.placed.map((text) => text.match(/\d/g))) cells[9 * (row - 1) + (column - 1)] = digit;
+    candidates = next.after;
+  }
+  assert.equal(next.outcome, "solved");
+  assert.equal(sentences.size, 59);
+  assert.equal(cells.join(""), euler96.solve(hard).solution);
+  assert.ok([...sentences].some((words) => !/^\S+ r\dc\d is \d/.test(words)), "some remove marks only");
+  assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "RangeError" });
+});
 
-  test(`${name}: explains each step from board to board`, async () => {
-    const { steps, board, conclusion, rating } = await euler96.explain(puzzle);
-    assert.equal(board, solution);
-    assert.equal(rating, 1.2);
-    assert.match(conclusion, /only one/);
-    assert.equal(steps[0].board, puzzle);
-    assert.match(steps[0].sentence, /^r2c2 is 6: box 1 has no other place for it\.$/);
-    assert.equal(steps[0].candidates.length, 81);
-    assert.equal((await euler96.explain([puzzle, puzzle])).length, 2);
-  });
+test("explains each step from board to board", async () => {
+  const { steps, board, conclusion, rating } = await euler96.explain(puzzle);
+  assert.equal(board, solution);
+  assert.equal(rating, 1.2);
+  assert.match(conclusion, /only one/);
+  assert.equal(steps[0].board, puzzle);
+  assert.match(steps[0].sentence, /^r2c2 is 6: box 1 has no other place for it\.$/);
+  assert.equal(steps[0].candidates.length, 81);
+  assert.equal((await euler96.explain([puzzle, puzzle])).length, 2);
+});
 
-  test(`${name}: makes the puzzles of a seed, each as it was ordered`, async () => {
-    const order = { count: 4, seed: 1, rating: [1.5, 2.3], symmetry: "rotate180" };
-    const puzzles = await euler96.generate(order);
-    assert.equal(puzzles.length, 4);
-    assert.deepEqual(await euler96.generate({ ...order, count: 2 }), puzzles.slice(0, 2));
-    for (const { rating } of await euler96.rate(puzzles)) assert.ok(rating >= 1.5 && rating <= 2.3);
-    for (const one of puzzles) {
-      [...one].forEach((cell, i) => assert.equal(cell === ".", one[80 - i] === "."));
-    }
-    assert.equal((await euler96.generate()).length, 1);
-  });
+test("makes the puzzles of a seed, each as it was ordered", async () => {
+  const order = { count: 4, seed: 1, rating: [1.5, 2.3], symmetry: "rotate180" };
+  const puzzles = await euler96.generate(order);
+  assert.equal(puzzles.length, 4);
+  assert.deepEqual(await euler96.generate({ ...order, count: 2 }), puzzles.slice(0, 2));
+  for (const { rating } of await euler96.rate(puzzles)) assert.ok(rating >= 1.5 && rating <= 2.3);
+  for (const one of puzzles) {
+    [...one].forEach((cell, i) => assert.equal(cell === ".", one[80 - i] === "."));
+  }
+  assert.equal((await euler96.generate()).length, 1);
+});
 
-  test(`${name}: random forms are those of a seed, and equivalent`, async () => {
-    const forms = euler96.scramble(puzzle, { count: 3, seed: 7 });
-    assert.equal(new Set([puzzle, ...forms]).size, 4);
-    for (const form of forms) assert.equal(euler96.canonical(form), euler96.canonical(puzzle));
-    const [first, second] = await euler96.scramble([puzzle, puzzle], { count: 3, seed: 7 });
-    assert.deepEqual(first, forms);
-    assert.equal(new Set([...first, ...second]).size, 6);
-    assert.notDeepEqual(euler96.scramble(puzzle), euler96.scramble(puzzle));
-    assert.deepEqual(await euler96.scramble([]), []);
-  });
+test("random forms are those of a seed, and equivalent", async () => {
+  const forms = euler96.scramble(puzzle, { count: 3, seed: 7 });
+  assert.equal(new Set([puzzle, ...forms]).size, 4);
+  for (const form of forms) assert.equal(euler96.canonical(form), euler96.canonical(puzzle));
+  const [first, second] = await euler96.scramble([puzzle, puzzle], { count: 3, seed: 7 });
+  assert.deepEqual(first, forms);
+  assert.equal(new Set([...first, ...second]).size, 6);
+  assert.notDeepEqual(euler96.scramble(puzzle), euler96.scramble(puzzle));
+  assert.deepEqual(await euler96.scramble([]), []);
+});
 
-  test(`${name}: puzzles near others differ from them in some clues`, async () => {
-    const parent = "..8...2....4.3.7.5..95..341....6.......7...2..53....68.9...2..78..3.....6.2......"; // minimal
-    const clues = (board) => new Set([...board].flatMap((cell, i) => (cell === "." ? [] : [`${i}=${cell}`])));
-    const [one] = await euler96.generate({ near: parent, remove: 2, add: [1, 2], seed: 1 });
-    const kept = [...clues(one)].filter((clue) => clues(parent).has(clue)).length;
-    assert.equal(kept, clues(parent).size - 2);
-    const totals = [];
-    const all = await euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, onProgress: ({ total }) => totals.push(total) });
-    assert.ok(all.length > 1);
-    assert.ok(totals.every((total) => total === null));
-    const more = euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, count: all.length + 1 });
-    await assert.rejects(more, { name: "ShortfallError", message: /all there are/, puzzles: all });
-  });
+test("puzzles near others differ from them in some clues", async () => {
+  const parent = "..8...2....4.3.7.5..95..341....6.......7...2..53....68.9...2..78..3.....6.2......"; // minimal
+  const clues = (board) => new Set([...board].flatMap((cell, i) => (cell === "." ? [] : [`${i}=${cell}`])));
+  const [one] = await euler96.generate({ near: parent, remove: 2, add: [1, 2], seed: 1 });
+  const kept = [...clues(one)].filter((clue) => clues(parent).has(clue)).length;
+  assert.equal(kept, clues(parent).size - 2);
+  const totals = [];
+  const all = await euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, onProgress: ({ total }) => totals.push(total) });
+  assert.ok(all.length > 1);
+  assert.ok(totals.every((total) => total === null));
+  const more = euler96.generate({ near: [parent], remove: 1, add: 1, seed: 1, count: all.length + 1 });
+  await assert.rejects(more, { name: "ShortfallError", message: /all there are/, puzzles: all });
+});
 
-  test(`${name}: an order that nothing meets reports its progress, and what came nearest`, async () => {
-    const reports = [];
-    const pattern = `${"x".repeat(80)}.`;
-    const order = euler96.generate({ pattern, difficulty: "hard", seed: 1, time: 1, onProgress: (progress) => reports.push(progress) });
-    await assert.rejects(order, ({ nearest }) => euler96.rate(nearest).rating === 1);
-    assert.ok(reports.length > 1);
-    assert.ok(reports[0].tried < reports.at(-1).tried);
-    assert.deepEqual(reports.map(({ done, total, puzzles }) => [done, total, puzzles]), reports.map(() => [0, 1, []]));
-    assert.equal(reports.at(-1).nearest.replaceAll(".", "").length, 80);
-  });
+test("an order that nothing meets reports its progress, and what came nearest", async () => {
+  const reports = [];
+  const pattern = `${"x".repeat(80)}.`;
+  const order = euler96.generate({ pattern, difficulty: "hard", seed: 1, time: 1, onProgress: (progress) => reports.push(progress) });
+  await assert.rejects(order, ({ nearest }) => euler96.rate(nearest).rating === 1);
+  assert.ok(reports.length > 1);
+  assert.ok(reports[0].tried < reports.at(-1).tried);
+  assert.deepEqual(reports.map(({ done, total, puzzles }) => [done, total, puzzles]), reports.map(() => [0, 1, []]));
+  assert.equal(reports.at(-1).nearest.replaceAll(".", "").length, 80);
+});
 
-  test(`${name}: the names of techniques can be ordered`, async () => {
-    const names = euler96.techniques().map((row) => row.name);
-    assert.ok(names.includes("x-wing"));
-    assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
-    const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
-    assert.equal(euler96.rate(one).hardest, "naked-single");
-    for (const { name, lowest, highest } of euler96.difficulties()) {
-      if (name === "extreme") continue;
-      const [made] = await euler96.generate({ seed: 2, difficulty: name });
-      const { rating, difficulty } = euler96.rate(made);
-      assert.equal(difficulty, name);
-      assert.ok(lowest <= rating && rating <= highest);
-    }
-  });
-}
+test("the names of techniques can be ordered", async () => {
+  const names = euler96.techniques().map((row) => row.name);
+  assert.ok(names.includes("x-wing"));
+  assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
+  const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
+  assert.equal(euler96.rate(one).hardest, "naked-single");
+  for (const { name, lowest, highest } of euler96.difficulties()) {
+    if (name === "extreme") continue;
+    const [made] = await euler96.generate({ seed: 2, difficulty: name });
+    const { rating, difficulty } = euler96.rate(made);
+    assert.equal(difficulty, name);
+    assert.ok(lowest <= rating && rating <= highest);
+  }
+});
 
-test("columns, certificates and pages are in the larger module", async () => {
-  assert.deepEqual(all.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
-  assert.deepEqual(await all.columns([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
-  assert.deepEqual(all.certificate(puzzle), { outcome: "unique", solution, proof: "" });
-  assert.match(await all.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
-  const { after } = all.hint(puzzle, { level: 3 });
+test("columns, certificates and pages", async () => {
+  assert.deepEqual(euler96.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
+  assert.deepEqual(await euler96.columns([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
+  assert.deepEqual(euler96.certificate(puzzle), { outcome: "unique", solution, proof: "" });
+  assert.match(await euler96.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
+  const { after } = euler96.hint(puzzle, { level: 3 });
   const marks = after.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
-  assert.equal(await all.explainText(puzzle, { candidates: after }), await all.explainText(puzzle, { candidates: marks }));
-  const page = await all.explainPage([puzzle, puzzle]);
+  assert.equal(await euler96.explainText(puzzle, { candidates: after }), await euler96.explainText(puzzle, { candidates: marks }));
+  const page = await euler96.explainPage([puzzle, puzzle]);
   assert.match(page, /^<!DOCTYPE html>/i);
   assert.match(page, /<\/html>\s*$/);
-  assert.equal(core.columns, undefined);
 });

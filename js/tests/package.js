@@ -12,7 +12,6 @@ export const file = (name) => fileURLToPath(new URL(name, folder));
 export const data = (name) => fileURLToPath(new URL(`data/${name}`, root));
 
 export const { load, PuzzleError, ShortfallError, InputError, InternalError } = await import(new URL("index.node.js", folder));
-export const { load: loadCore } = await import(new URL("core.node.js", folder));
 export const { Instance } = await import(new URL("instance.js", folder));
 export const module = await WebAssembly.compile(readFileSync(file("euler96.wasm")));
 

@@ -4,16 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as packages from "./package.js";
-import { Instance, file, load, loadCore, module, puzzle } from "./package.js";
+import { Instance, file, load, module, puzzle } from "./package.js";
 
-// The exports of both files: interfaces and classes with their members and what they extend.
+// The exports: interfaces and classes with their members and what they extend.
 const types = new Map();
-for (const name of ["core.d.ts", "index.d.ts"]) {
-  const text = readFileSync(file(name), "utf8");
-  for (const [, extended, body = ""] of text.matchAll(/^export (?:interface|class) (\w+[^{]*)\{(?:\n(.*?)^)?\}/gms)) {
-    const [own, ...bases] = extended.replace(/<\w+>/g, "").split(/ extends |, /).map((word) => word.trim());
-    types.set(own, { bases, body, members: [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member]) => member) });
-  }
+const text = readFileSync(file("index.d.ts"), "utf8");
+for (const [, extended, body = ""] of text.matchAll(/^export (?:interface|class) (\w+[^{]*)\{(?:\n(.*?)^)?\}/gms)) {
+  const [own, ...bases] = extended.replace(/<\w+>/g, "").split(/ extends |, /).map((word) => word.trim());
+  types.set(own, { bases, body, members: [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member]) => member) });
 }
 const membersOf = (name) => {
   const { bases, members } = types.get(name) ?? { bases: [], members: [] };
@@ -36,7 +34,6 @@ test("each member has a comment, and so has each type", () => {
 });
 
 test("the functions are those of the types", async () => {
-  assert.deepEqual(sorted(Object.keys(await loadCore({ workers: 1 }))), sorted(membersOf("Core")));
   assert.deepEqual(sorted(Object.keys(await load({ workers: 1 }))), sorted(membersOf("Euler96")));
   for (const name of ["PuzzleError", "ShortfallError", "InputError", "InternalError"]) {
     assert.ok(types.has(name) && packages[name], name);

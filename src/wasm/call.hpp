@@ -49,7 +49,7 @@ struct Function {
 
 using FunctionTables = std::vector<std::span<const Function>>;
 
-/// The functions of the module: core_module.cpp or all_module.cpp.
+/// The functions of the module.
 FunctionTables functions();
 
 }  // namespace euler96::wasm

@@ -2,7 +2,6 @@
 
 import { createReadStream } from "node:fs";
 import { load, PuzzleError, type Hint, type Rating } from "euler96";
-import { load as loadCore } from "euler96/core";
 
 const puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const { solve, rate, hint, explain, generate, canonical, columns, solveStream } = await load();
@@ -27,11 +26,7 @@ try {
   if (!(error instanceof PuzzleError)) throw error;
   console.log(error.column, error.message);
 }
-const core = await loadCore({ workers: 1 });
-console.log(core.techniques().length);
 
-// @ts-expect-error the core reads no files
-core.solveStream;
 // @ts-expect-error a symmetry that does not exist
 const wrong = () => generate({ symmetry: "round" });
 // @ts-expect-error several puzzles come later
