@@ -145,19 +145,19 @@ class PushedRun {
   std::unique_ptr<State> state_;
 };
 
-/// Makes something of a batch of records. What it returns is called once, in the order of the
-/// input.
-using MakeOfBatch = std::function<std::function<void()>(const RecordBatch&)>;
+/// Transforms a batch of records. What it returns is called once, in the order of the input.
+using BatchTransform = std::function<std::function<void()>(const RecordBatch&)>;
 
-/// Reads all inputs as one stream, and makes something of each batch, on several threads.
+/// Reads all inputs as one stream, and transforms each batch, on several threads.
 /// @param threads without a value, one for each processor that this process may run on.
-/// @param make is called by several threads at once; what it returns by one at a time.
-/// @param sinks get the messages, after what was made of their batch; there is no answer.
+/// @param transform is called by several threads at once; what it returns by one at a time.
+/// @param sinks get the messages, after their batch was transformed; there is no answer.
 /// @return the numbers of problems; the summary counts malformed records only.
-/// @throws the first exception of `make`, or of what it returns.
-PipelineResult make_of_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                               std::optional<Positive<unsigned>> threads, const MakeOfBatch& make,
-                               const PipelineSinks& sinks);
+/// @throws the first exception of `transform`, or of what it returns.
+PipelineResult transform_records(const std::vector<InputSource>& inputs,
+                                 const ReaderOptions& reader,
+                                 std::optional<Positive<unsigned>> threads,
+                                 const BatchTransform& transform, const PipelineSinks& sinks);
 
 /// Reads all inputs as one stream and solves nothing.
 /// @param take is called with each batch.

@@ -16,11 +16,11 @@
 namespace euler96 {
 namespace {
 
-// Reads a batch; what derives from it says what is made of the batch.
+// Reads and writes a batch; a derived class processes it.
 class BatchWorker : public Worker {
  public:
-  bool read() override { return stages_.read(source_, most_, item_); }
-  void write() override { stages_.write(item_); }
+  bool read() override { return stages_.read(source_, most_, job_); }
+  void write() override { stages_.write(job_); }
   [[nodiscard]] std::size_t helpers() const override {
     return stages_.records_read() >= most_ ? 1 : 0;
   }
@@ -32,7 +32,7 @@ class BatchWorker : public Worker {
       : stages_(stages), source_(source), most_(most) {}
 
   Stages& stages_;
-  Item item_;
+  BatchJob job_;
 
  private:
   RecordSource& source_;
@@ -44,24 +44,24 @@ class SolvingWorker final : public BatchWorker {
   SolvingWorker(RecordSource& source, Stages& stages, std::size_t most)
       : BatchWorker(source, stages, most), tools_(stages.options()) {}
 
-  void process() override { stages_.process(item_, tools_); }
+  void process() override { stages_.process(job_, tools_); }
 
  private:
-  Tools tools_;
+  ThreadTools tools_;
 };
 
-// Reads records for a function that makes something of each batch.
-class MakingWorker final : public BatchWorker {
+// Reads records for a function that transforms each batch.
+class TransformingWorker final : public BatchWorker {
  public:
-  MakingWorker(RecordSource& source, Stages& stages, std::size_t most, const MakeOfBatch& make,
-               Progress* progress)
-      : BatchWorker(source, stages, most), make_(make), progress_(progress) {}
+  TransformingWorker(RecordSource& source, Stages& stages, std::size_t most,
+                     const BatchTransform& transform, Progress* progress)
+      : BatchWorker(source, stages, most), transform_(transform), progress_(progress) {}
 
   void process() override {
-    const RecordBatch& batch = item_.batch.records;
-    made_ = make_(batch);
+    const RecordBatch& batch = job_.batch.records;
+    made_ = transform_(batch);
     for (const BatchRecord& record : batch.records) {
-      if (record.malformed) item_.summary.add(Outcome{.verdict = Verdict::kInvalid});
+      if (record.malformed) job_.summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
     if (progress_ != nullptr) progress_->records += batch.records.size();
   }
@@ -71,7 +71,7 @@ class MakingWorker final : public BatchWorker {
   }
 
  private:
-  const MakeOfBatch& make_;
+  const BatchTransform& transform_;
   Progress* const progress_;
   std::function<void()> made_;
 };
@@ -95,9 +95,9 @@ void require(const std::vector<InputSource>& inputs) {
 }
 
 // A run that solves nothing.
-PipelineResult make(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                    unsigned threads, std::size_t all_threads, const MakeOfBatch& make_of,
-                    const PipelineSinks& sinks) {
+PipelineResult transform_all(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
+                             unsigned threads, std::size_t all_threads,
+                             const BatchTransform& transform, const PipelineSinks& sinks) {
   require(inputs);
   PipelineOptions options;
   options.form = &output_form("nothing");
@@ -106,7 +106,7 @@ PipelineResult make(const std::vector<InputSource>& inputs, const ReaderOptions&
   FileSource source(inputs, reader);
   const std::size_t most = share_of_records(all_threads / threads, threads, source.size());
   work_in_order(threads, [&] {
-    return std::make_unique<MakingWorker>(source, stages, most, make_of, sinks.progress);
+    return std::make_unique<TransformingWorker>(source, stages, most, transform, sinks.progress);
   });
   PipelineResult result = stages.finish();
   result.solver = nullptr;
@@ -129,12 +129,13 @@ PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const Pipeli
   return run(source, stages);
 }
 
-PipelineResult make_of_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                               std::optional<Positive<unsigned>> threads,
-                               const MakeOfBatch& make_of, const PipelineSinks& sinks) {
+PipelineResult transform_records(const std::vector<InputSource>& inputs,
+                                 const ReaderOptions& reader,
+                                 std::optional<Positive<unsigned>> threads,
+                                 const BatchTransform& transform, const PipelineSinks& sinks) {
   constexpr std::size_t kAllThreads = 1024;  // the text of an explanation may have 100 kB
-  return make(inputs, reader, threads ? threads->value() : processor_count(), kAllThreads, make_of,
-              sinks);
+  return transform_all(inputs, reader, threads ? threads->value() : processor_count(), kAllThreads,
+                       transform, sinks);
 }
 
 PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
@@ -142,7 +143,7 @@ PipelineResult read_records(const std::vector<InputSource>& inputs, const Reader
                             const PipelineSinks& sinks) {
   constexpr std::size_t kRecords = 1024;
   const auto take_batch = [&](const RecordBatch& batch) { return [&] { take(batch); }; };
-  return make(inputs, reader, 1, kRecords, take_batch, sinks);
+  return transform_all(inputs, reader, 1, kRecords, take_batch, sinks);
 }
 
 }  // namespace euler96

@@ -12,26 +12,26 @@
 
 namespace euler96 {
 
-void Stages::write(const Item& item) {
+void Stages::write(const BatchJob& job) {
   const auto start = std::chrono::steady_clock::now();
-  const RecordBatch& records = item.batch.records;
+  const RecordBatch& records = job.batch.records;
   if (records.input) start_answer(records.input.get());  // each batch with records has its columns
-  add_messages(item);
-  give(sinks_.batch, item.batch);
-  writer_->take(item.batch);
-  if (!item.out.empty()) give(sinks_.answer, item.out);
-  result_.summary += item.summary;
+  add_messages(job);
+  give(sinks_.batch, job.batch);
+  writer_->take(job.batch);
+  if (!job.out.empty()) give(sinks_.answer, job.out);
+  result_.summary += job.summary;
   Tally& tally = result_.tally;
   tally.problems += records.problems.size();
   tally.input_problems += records.input_problems();
-  tally.differences += item.differences.size();
-  tally.refused += item.refused.size();
-  tally.unproved += item.unproved;
+  tally.differences += job.differences.size();
+  tally.refused += job.refused.size();
+  tally.unproved += job.unproved;
   tally.unreadable += records.error ? 1U : 0U;
   tally.missing_names += records.missing_names.size();
-  result_.read_time += item.read_time;
-  result_.solve_time += item.solve_time;
-  result_.write_time += item.write_time + (std::chrono::steady_clock::now() - start);
+  result_.read_time += job.read_time;
+  result_.solve_time += job.solve_time;
+  result_.write_time += job.write_time + (std::chrono::steady_clock::now() - start);
   if (records.format != nullptr && std::ranges::count(result_.formats, records.format) == 0) {
     result_.formats.push_back(records.format);
   }
@@ -59,23 +59,23 @@ PipelineResult Stages::finish() {
   return result_;
 }
 
-void Stages::add_messages(const Item& item) {
+void Stages::add_messages(const BatchJob& job) {
   std::vector<Problem> shown;
-  const auto add = [&](Kind& kind, const std::vector<Problem>& problems) {
+  const auto add = [&](MessageLimit& limit, const std::vector<Problem>& problems) {
     for (const Problem& problem : problems) {
-      if (kind.shows_next()) shown.push_back(problem);
+      if (limit.shows_next()) shown.push_back(problem);
     }
   };
-  add(problems_, item.batch.records.problems);
-  if (options_.form->whole_only) add_unsolved(item.batch, shown);
-  add(differences_, item.differences);
-  add(refused_, item.refused);
+  add(problems_, job.batch.records.problems);
+  if (options_.form->whole_only) add_unsolved(job.batch, shown);
+  add(differences_, job.differences);
+  add(refused_, job.refused);
   std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
-    give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(item.batch.records.source),
+    give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(job.batch.records.source),
                                      problem.where.line, problem.where.column, problem.message));
   }
-  if (item.batch.records.ends_input) end_input(item.batch.records.source);
+  if (job.batch.records.ends_input) end_input(job.batch.records.source);
 }
 
 void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
@@ -103,12 +103,12 @@ void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown)
 }
 
 void Stages::end_input(std::string_view source) {
-  for (Kind* kind : {&problems_, &unsolved_, &differences_, &refused_}) {
-    if (kind->in_input > Kind::kMostShown) {
-      give(sinks_.message, fmt::format("{}: {}: {}", readable(source), kind->others,
-                                       kind->in_input - Kind::kMostShown));
+  for (MessageLimit* limit : {&problems_, &unsolved_, &differences_, &refused_}) {
+    if (limit->in_input > MessageLimit::kMostShown) {
+      give(sinks_.message, fmt::format("{}: {}: {}", readable(source), limit->others,
+                                       limit->in_input - MessageLimit::kMostShown));
     }
-    kind->in_input = 0;
+    limit->in_input = 0;
   }
 }
 

@@ -2,7 +2,7 @@
 // threads take many batches through the stages at once.
 //
 //     read             process                    write
-//     RecordSource ->  steps -> Writer        ->  reports
+//     RecordSource ->  passes -> Writer       ->  reports
 //     in order         many batches at once       in order
 //
 // Test: tests/pipeline_test.cpp.
@@ -50,9 +50,9 @@ Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks)
   if (!needs(options_, Column::Need::kInputFields)) start_answer(nullptr);
 }
 
-bool Stages::read(RecordSource& source, std::size_t most, Item& item) {
+bool Stages::read(RecordSource& source, std::size_t most, BatchJob& job) {
   const auto start = Clock::now();
-  RecordBatch& records = item.batch.records;
+  RecordBatch& records = job.batch.records;
   if (!names_.next(source, records, most)) return false;
   records.first_number = records_ + 1;
   records_ += records.records.size();
@@ -61,22 +61,22 @@ bool Stages::read(RecordSource& source, std::size_t most, Item& item) {
   }
   progress_.records_read += records.records.size();
   if (records.bytes > 0) progress_.bytes = records.bytes;
-  item.summary = {};
-  item.unproved = 0;
-  item.out.clear();
-  item.differences.clear();
-  item.refused.clear();
-  item.read_time = Clock::now() - start;
+  job.summary = {};
+  job.unproved = 0;
+  job.out.clear();
+  job.differences.clear();
+  job.refused.clear();
+  job.read_time = Clock::now() - start;
   return true;
 }
 
-void Stages::process(Item& item, Tools& tools) {
+void Stages::process(BatchJob& job, ThreadTools& tools) {
   const auto start = Clock::now();
-  take_steps(item, options_, tools, progress_);
+  run_passes(job, options_, tools, progress_);
   const auto solved = Clock::now();
-  writer_->write(item.batch, item.out);
-  item.solve_time = solved - start;
-  item.write_time = Clock::now() - solved;
+  writer_->write(job.batch, job.out);
+  job.solve_time = solved - start;
+  job.write_time = Clock::now() - solved;
 }
 
 // Writes what comes before the first record, once.
@@ -116,11 +116,11 @@ struct PushedRun::State final : RecordSource {
   // Takes the next batch through the stages.
   bool turn() {
     stages.options().limits.stop.check();
-    if (!stages.read(*this, records, item)) return false;
-    stages.process(item, tools);
-    records = item.solve_time < kLong ? std::min(2 * records, most_records)
-                                      : std::max<std::size_t>(records / 2, 1);
-    stages.write(item);
+    if (!stages.read(*this, records, job)) return false;
+    stages.process(job, tools);
+    records = job.solve_time < kLong ? std::min(2 * records, most_records)
+                                     : std::max<std::size_t>(records / 2, 1);
+    stages.write(job);
     return true;
   }
 
@@ -132,10 +132,10 @@ struct PushedRun::State final : RecordSource {
   Stages stages;
   const std::string name;
   Reader reader;
-  Tools tools;
+  ThreadTools tools;
   const std::size_t most_records;  // of a batch
   std::size_t records = 1;         // of the next one, at most
-  Item item;
+  BatchJob job;
   std::string_view unread;
   bool ended = false;
   std::uint64_t bytes = 0;

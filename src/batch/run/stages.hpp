@@ -22,7 +22,7 @@
 namespace euler96 {
 
 /// A batch and what the stages add to it.
-struct Item {
+struct BatchJob {
   SolvedBatch batch;
   Summary summary;
   std::uint64_t unproved = 0;
@@ -35,8 +35,8 @@ struct Item {
 };
 
 /// What a thread needs for its batches.
-struct Tools {
-  explicit Tools(const PipelineOptions& options) : context(options.solver->make_context()) {}
+struct ThreadTools {
+  explicit ThreadTools(const PipelineOptions& options) : context(options.solver->make_context()) {}
 
   std::unique_ptr<SolverContext> context;
   CertificateMaker certificates;
@@ -58,10 +58,11 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads,
 /// `size` records that no thread is left with much when the others have ended, and at most `most`.
 std::size_t share_of_records(std::size_t most, unsigned threads, std::optional<std::uint64_t> size);
 
-/// Takes the steps that the options need: fills in the outcomes of a batch that was read, the
-/// totals, the problems. A step that finds an outcome wrong makes it unknown and reports it, so
+/// Runs the passes that the options need: fills in the outcomes of a batch that was read, the
+/// totals, the problems. A pass that finds an outcome wrong makes it unknown and reports it, so
 /// that no wrong solution is written.
-void take_steps(Item& item, const PipelineOptions& options, Tools& tools, Progress& progress);
+void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tools,
+                Progress& progress);
 
 /// What the threads of a run share. Its reports are messages about malformed and unsolved puzzles,
 /// differences from known solutions and refused solutions, the answer and the totals. They do not
@@ -77,17 +78,17 @@ class Stages {
 
   /// Reads the next batch. One thread at a time calls it.
   /// @return false at the end.
-  bool read(RecordSource& source, std::size_t most, Item& item);
-  /// Takes the steps and formats the records. Several threads may call it.
-  void process(Item& item, Tools& tools);
+  bool read(RecordSource& source, std::size_t most, BatchJob& job);
+  /// Runs the passes and formats the records. Several threads may call it.
+  void process(BatchJob& job, ThreadTools& tools);
   /// Reports a batch in the order of its lines, and adds it up. In the order of reading.
-  void write(const Item& item);
+  void write(const BatchJob& job);
   /// Reports what concerns all records, after the last batch.
   PipelineResult finish();
 
  private:
-  // The first messages of a kind are shown for each input, the others are counted.
-  struct Kind {
+  // Of each sort of message the first are shown for each input, the others are counted.
+  struct MessageLimit {
     static constexpr std::uint64_t kMostShown = 20;
 
     std::string_view others;  // what the count of the others is called
@@ -101,7 +102,7 @@ class Stages {
     if (sink) sink(given);
   }
   void start_answer(const InputColumns* input);
-  void add_messages(const Item& item);
+  void add_messages(const BatchJob& job);
   void add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown);
   void end_input(std::string_view source);
 
@@ -115,10 +116,10 @@ class Stages {
   std::atomic<std::uint64_t> records_{0};  // that were read
   bool answer_started_ = false;            // what comes before the first record is written
   PipelineResult result_;
-  Kind problems_{"more problems"};
-  Kind unsolved_{"more unsolved puzzles"};
-  Kind differences_{"more differences from known solutions"};
-  Kind refused_{"more refused solutions"};
+  MessageLimit problems_{"more problems"};
+  MessageLimit unsolved_{"more unsolved puzzles"};
+  MessageLimit differences_{"more differences from known solutions"};
+  MessageLimit refused_{"more refused solutions"};
 };
 
 }  // namespace euler96

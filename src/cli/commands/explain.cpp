@@ -228,7 +228,7 @@ int ExplainCommandOptions::run() {
     };
   };
   const int code =
-      exit_code(make_of_records(run_inputs(inputs, reader), reader, threads, make, sinks));
+      exit_code(transform_records(run_inputs(inputs, reader), reader, threads, make, sinks));
   if (form == Form::kHtml && puzzles > 0) sinks.answer(page_end());
   if (not_unique > kMostReported) {
     report(

@@ -1,5 +1,5 @@
-// The table of the steps: solve, enumerate, check, prove, rate, find canonical forms. A row says
-// what needs the step, how many records are a batch, and what runs.
+// The table of the passes: solve, enumerate, check, prove, rate, find canonical forms. A row says
+// what needs the pass, how many records are a batch, and what runs.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -16,13 +16,13 @@
 namespace euler96 {
 namespace {
 
-// The steps, and what they work on.
+// The passes, and what they work on.
 struct Work {
-  Item& item;
+  BatchJob& job;
   const PipelineOptions& options;
-  Tools& tools;
+  ThreadTools& tools;
   Progress& progress;
-  SolvedBatch& batch = item.batch;
+  SolvedBatch& batch = job.batch;
 
   void solve();
   void enumerate();
@@ -111,9 +111,9 @@ void Work::enumerate() {
 
 // Makes a wrong outcome unknown, and reports it.
 void Work::refuse(const BatchRecord& record, std::string_view why) {
-  item.refused.push_back({record.where, fmt::format("{}: internal error: {} of solver {}",
-                                                    readable(batch.records.shown_name(record)), why,
-                                                    options.solver->name)});
+  job.refused.push_back({record.where, fmt::format("{}: internal error: {} of solver {}",
+                                                   readable(batch.records.shown_name(record)), why,
+                                                   options.solver->name)});
   batch.outcomes[record.index].verdict = Verdict::kUnknown;
   if (!batch.solutions.empty()) batch.solutions[record.index].clear();
 }
@@ -141,7 +141,7 @@ void Work::prove() {
                                   {.budget = options.limits.budget, .stop = options.limits.stop});
       batch.proofs[record.index] = certificate.text;
     }
-    if (!certificate.text) ++item.unproved;
+    if (!certificate.text) ++job.unproved;
     if (certificate.outcome_is_wrong) {
       refuse(record, "the search for a certificate refutes the outcome");
     }
@@ -186,10 +186,10 @@ void Work::leave_out() {
   records.resize(batch.kept.size());
 }
 
-struct Step {
+struct Pass {
   bool (*is_needed)(const PipelineOptions& options);
   std::size_t records;  // the most of a batch
-  void (Work::*take)();
+  void (Work::*run)();
 };
 
 bool always(const PipelineOptions& /*options*/) { return true; }
@@ -201,15 +201,15 @@ bool is_column(const PipelineOptions& options) {
 
 // Certificates, forms and lists may take long, and megabytes. Hard puzzles are rated at 100 a
 // second.
-constexpr Step steps[] = {
-    {.is_needed = always, .records = 16384, .take = &Work::solve},
-    {.is_needed = is_listing, .records = 1024, .take = &Work::enumerate},
-    {.is_needed = always, .records = SIZE_MAX, .take = &Work::check},
-    {.is_needed = is_column<Column::Need::kCertificate>, .records = 1024, .take = &Work::prove},
-    {.is_needed = is_column<Column::Need::kRating>, .records = 64, .take = &Work::rate},
+constexpr Pass passes[] = {
+    {.is_needed = always, .records = 16384, .run = &Work::solve},
+    {.is_needed = is_listing, .records = 1024, .run = &Work::enumerate},
+    {.is_needed = always, .records = SIZE_MAX, .run = &Work::check},
+    {.is_needed = is_column<Column::Need::kCertificate>, .records = 1024, .run = &Work::prove},
+    {.is_needed = is_column<Column::Need::kRating>, .records = 64, .run = &Work::rate},
     {.is_needed = is_column<Column::Need::kCanonical>,
      .records = 1024,
-     .take = &Work::find_canonical_forms},
+     .run = &Work::find_canonical_forms},
 };
 
 }  // namespace
@@ -230,8 +230,8 @@ std::size_t batch_records(const PipelineOptions& options, unsigned threads,
   constexpr std::size_t kEnough = 4096;
   constexpr std::size_t kAllThreads = 64 * kEnough;  // about 100 MB as lines
   std::size_t most = kAllThreads / threads;
-  for (const Step& step : steps) {
-    if (step.is_needed(options)) most = std::min(most, step.records);
+  for (const Pass& pass : passes) {
+    if (pass.is_needed(options)) most = std::min(most, pass.records);
   }
   most = std::max(most / threads, std::min(most, kEnough));
   if (options.writer.all) most = std::min(most, kSolutions / *options.writer.all / threads);
@@ -247,16 +247,16 @@ std::size_t share_of_records(std::size_t most, unsigned threads,
   return std::max<std::size_t>(1, most);
 }
 
-void take_steps(Item& item, const PipelineOptions& options, Tools& tools, Progress& progress) {
-  const SolvedBatch& batch = item.batch;
-  Work work{item, options, tools, progress};
-  for (const Step& step : steps) {
-    if (step.is_needed(options)) (work.*step.take)();
+void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tools,
+                Progress& progress) {
+  const SolvedBatch& batch = job.batch;
+  Work work{job, options, tools, progress};
+  for (const Pass& pass : passes) {
+    if (pass.is_needed(options)) (work.*pass.run)();
   }
-  for (const BatchRecord& record : batch.records.records)
-    item.summary.add(batch.outcome_of(record));
-  if (options.reader.solutions) KnownSolutions::compare_given(batch, item.differences);
-  if (options.known != nullptr) options.known->compare(batch, item.differences);
+  for (const BatchRecord& record : batch.records.records) job.summary.add(batch.outcome_of(record));
+  if (options.reader.solutions) KnownSolutions::compare_given(batch, job.differences);
+  if (options.known != nullptr) options.known->compare(batch, job.differences);
   if (options.writer.only) work.leave_out();
 }
 
