@@ -222,7 +222,7 @@ TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
       if (step.is_guess() || step.refutation) continue;
       if (std::holds_alternative<logic::Chain>(step.pattern)) continue;
       logic::Found found(logic::Found::Keep::kAll);
-      logic::row_of(step.technique).find(step.before, found);
+      logic::row_of(step.technique).find({step.before}, found);
       const auto does_it = [&](const logic::Step& other) {
         return other.technique == step.technique && other.placed == step.placed &&
                other.pattern == step.pattern && other.removed == step.removed;

@@ -95,7 +95,7 @@ bool is_found(const Position& position, const Case& wanted, const Row& row) {
   Found found(Found::Keep::kAll);
   std::set<logic::Finder*> finders;
   for (const Technique ours : row.ours) finders.insert(logic::row_of(ours).find);
-  for (logic::Finder* const find : finders) find(position, found);
+  for (logic::Finder* const find : finders) find({position}, found);
   CandidateSet removed;
   for (const logic::Step& step : found.steps()) {
     if (std::ranges::count(row.ours, step.technique) == 0) continue;

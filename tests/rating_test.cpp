@@ -116,7 +116,7 @@ struct Example {
 
 std::vector<Step> steps_of(const Example& example, const Position& position) {
   Found found(Found::Keep::kAll);
-  logic::row_of(example.technique).find(position, found);
+  logic::row_of(example.technique).find({position}, found);
   std::vector<Step> steps;
   for (const Step& step : found.steps()) {
     if (step.technique == example.technique) steps.push_back(step);
@@ -251,7 +251,7 @@ TEST(RatingFinders, MergeTheStepsOfTheLowestRating) {
     Found lowest(Found::Keep::kLowest);
     Found all(Found::Keep::kAll);
     for (Found* found : {&effect, &lowest, &all}) {
-      logic::row_of(example.technique).find(position, *found);
+      logic::row_of(example.technique).find({position}, *found);
     }
     CandidateSet removed;
     CandidateSet placed;
@@ -272,7 +272,7 @@ TEST(RatingFinders, MergeTheStepsOfTheLowestRating) {
 
 void expect_sound(const Position& position, const Board& solution, const TechniqueRow& row) {
   Found found(Found::Keep::kAll);
-  row.find(position, found);
+  row.find({position}, found);
   for (const Step& step : found.steps()) {
     const std::string name(info(step.technique).name);
     ASSERT_TRUE(step.placed || !step.removed.empty()) << name << " has no effect";
@@ -296,7 +296,7 @@ void expect_sound(const Position& position, const Board& solution, const Techniq
 Found first_found(const Position& position, Found::Keep keep = Found::Keep::kEffect) {
   Found found(keep);
   for (const TechniqueRow& row : logic::search_order()) {
-    row.find(position, found);
+    row.find({position}, found);
     if (!found.empty()) break;
   }
   return found;
@@ -364,7 +364,7 @@ TEST(RatingFinders, FindAllThatAlignedPairsExclude) {
       follow(puzzle, [&](const Position& position, const Found& first) {
         if (first.technique() <= Technique::kNakedPair) return;
         Found found;
-        logic::find_aligned_pairs(position, found);
+        logic::find_aligned_pairs({position}, found);
         ASSERT_EQ(found.removed(), excluded_by_pairs(position)) << position.board();
         if (!found.empty()) ++some;
       });
@@ -516,7 +516,7 @@ TEST(RatingFinders, FindTheSameInAllFormsOfAPosition) {
           logic::find_multiple_forcing_chains, logic::find_dynamic, logic::find_dynamic_plus}) {
       const auto find = [&](const Position& position) {
         Found found;
-        finder(position, found);
+        finder({position}, found);
         return found;
       };
       const Found here = find(recorded.position);
@@ -646,14 +646,14 @@ TEST(Closures, AreNotCarriedToMoreCandidates) {
     Position later = recorded.position;
     const Cell cell = later.empty_cells().first();
     later.place(cell, later.candidates(cell).first());
+    std::unique_ptr<logic::NetMemory> memory;
     Found beyond;
-    logic::find_dynamic(later, beyond);
-    ASSERT_NE(beyond.shared(), nullptr);
+    logic::find_dynamic({.position = later, .nets = &memory}, beyond);
+    ASSERT_NE(memory, nullptr);
     Found anew;
-    logic::find_dynamic(recorded.position, anew);
+    logic::find_dynamic({recorded.position}, anew);
     Found after;
-    after.set_shared_before(beyond.shared());
-    logic::find_dynamic(recorded.position, after);
+    logic::find_dynamic({.position = recorded.position, .nets = &memory}, after);
     EXPECT_EQ(after.removed(), anew.removed());
     EXPECT_EQ(after.placed(), anew.placed());
   }

@@ -55,7 +55,7 @@ logic::Step guess(const Position& position) {
 void complete(ExplainedStep& step) {
   if (step.placed || std::holds_alternative<logic::Chain>(step.pattern)) return;
   Found found(Found::Keep::kAll);
-  row_of(step.technique).find(step.before, found);
+  row_of(step.technique).find({step.before}, found);
   for (const logic::Step& other : found.steps()) {
     CandidateSet both = other.removed;
     both |= step.removed;

@@ -4,16 +4,13 @@
 
 #include <algorithm>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "euler96/pattern.hpp"
-#include "euler96/stop.hpp"
 #include "techniques.hpp"
 
 namespace euler96::logic {
@@ -29,40 +26,11 @@ class Found {
     kAll,     ///< all steps
   };
 
-  explicit Found(Keep keep = Keep::kEffect, Stop stop = {}) : keep_(keep), stop_(stop) {}
+  explicit Found(Keep keep = Keep::kEffect) : keep_(keep) {}
 
   /// Whether finders of chains must say which of several shortest ones comes first, by an order
   /// that does not depend on how cells are numbered.
   [[nodiscard]] bool wants_order() const { return keep_ == Keep::kEach; }
-
-  /// What a finder that takes long asks from time to time.
-  [[nodiscard]] Stop stop() const { return stop_; }
-
-  /// The candidates that went or came since the finder last found nothing. A finder may skip
-  /// patterns that rest on none of these.
-  [[nodiscard]] const CandidateSet& changed() const { return changed_; }
-  void set_changed(const CandidateSet& candidates) { changed_ = candidates; }
-
-  /// What the finders of nets share in one position.
-  struct Shared {
-    explicit Shared(std::size_t words_of_a_set) : words(words_of_a_set) {}
-    Shared(const Shared&) = delete;
-    Shared& operator=(const Shared&) = delete;
-    virtual ~Shared() = default;
-
-    std::size_t words;  ///< of a set of nodes; says which type it is
-  };
-  /// Returns it, made by the first of them: `make` gets that of a position before, which may have
-  /// fewer candidates if a guess was taken back, or null.
-  template <class T, class Make>
-  T& shared(Make make) {
-    if (!is_of_this_) shared_ = make(shared_.get());
-    is_of_this_ = true;
-    return static_cast<T&>(*shared_);
-  }
-  /// The last that was made, for the search of the next position.
-  [[nodiscard]] const std::shared_ptr<Shared>& shared() const { return shared_; }
-  void set_shared_before(const std::shared_ptr<Shared>& before) { shared_ = before; }
 
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
   [[nodiscard]] int rating_limit() const { return keep_ >= Keep::kEach ? kNone : rating_; }
@@ -125,10 +93,6 @@ class Found {
   }
 
   Keep keep_;
-  Stop stop_;
-  std::shared_ptr<Shared> shared_;
-  bool is_of_this_ = false;  // `shared_` is of this position
-  CandidateSet changed_{DigitSet::all(), CellSet::all()};
   int rating_ = kNone;
   int order_ = 0;
   Technique technique_{};

@@ -23,16 +23,12 @@ int link_count(const Step& step) {
 
 }  // namespace
 
-void Changes::search(const TechniqueRow& row, const Position& position, Found& found) {
+void FinderMemory::search(const TechniqueRow& row, const Position& position, Stop stop,
+                          Found& found) {
   auto last = std::ranges::find(in_vain_, row.find, &InVain::find);
   if (last == in_vain_.end()) last = in_vain_.insert(last, {row.find, {}});
-  found.set_changed(last->candidates ^ position.candidates());
-  row.find(position, found);
-  if (found.empty()) {
-    last->candidates = position.candidates();
-  } else {
-    shared = found.shared();
-  }
+  row.find({position, last->candidates ^ position.candidates(), stop, &nets_}, found);
+  if (found.empty()) last->candidates = position.candidates();
 }
 
 std::optional<Step> next_step(const Position& position, Before& before,
@@ -42,17 +38,16 @@ std::optional<Step> next_step(const Position& position, Before& before,
     return Step{{.technique = single->technique, .placed = single->single.candidate},
                 single->single};
   }
-  return harder_step(position, before.changes, allows, stop);
+  return harder_step(position, before.finders, allows, stop);
 }
 
-std::optional<Step> harder_step(const Position& position, Changes& changes,
+std::optional<Step> harder_step(const Position& position, FinderMemory& finders,
                                 const std::function<bool(Basis)>& allows, Stop stop) {
-  Found found(Found::Keep::kLowest, stop);
-  found.set_shared_before(changes.shared);
+  Found found(Found::Keep::kLowest);
   for (const TechniqueRow& row : search_order().subspan<1>()) {
     if (!allows(row.info.basis)) continue;
     stop.check();
-    changes.search(row, position, found);
+    finders.search(row, position, stop, found);
     if (found.empty()) continue;
     return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
       return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));

@@ -17,13 +17,11 @@
 
 namespace euler96::logic {
 
-/// What finders have found nothing in, and what they keep.
-class Changes {
+/// For each finder, the last position in which it found nothing, and what the finders of nets keep.
+class FinderMemory {
  public:
-  std::shared_ptr<Found::Shared> shared;  ///< of the last position with a search for nets
-
   /// Searches for the steps of a row, whose finder may skip what it has found nothing in before.
-  void search(const TechniqueRow& row, const Position& position, Found& found);
+  void search(const TechniqueRow& row, const Position& position, Stop stop, Found& found);
 
  private:
   struct InVain {
@@ -31,12 +29,13 @@ class Changes {
     CandidateSet candidates;  // of the last position in which it found nothing
   };
   std::vector<InVain> in_vain_;
+  std::unique_ptr<NetMemory> nets_;
 };
 
 /// What is known of the positions before. The less the next one differs, the less is searched.
 struct Before {
   SingleSearch singles;
-  Changes changes;
+  FinderMemory finders;
 };
 
 /// Returns a step of the first technique of the search that makes progress: one that places a
@@ -48,7 +47,7 @@ std::optional<Step> next_step(const Position& position, Before& before,
                               const std::function<bool(Basis)>& allows, Stop stop);
 
 /// The same of a position without hidden singles.
-std::optional<Step> harder_step(const Position& position, Changes& changes,
+std::optional<Step> harder_step(const Position& position, FinderMemory& finders,
                                 const std::function<bool(Basis)>& allows, Stop stop);
 
 /// Takes a step.

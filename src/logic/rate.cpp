@@ -53,7 +53,7 @@ Rating rate(const Position& given, const RateOptions& options) {
     return *highest >= Basis::kOneSolution;
   };
   bool placed = false;
-  logic::Changes changes;
+  logic::FinderMemory finders;
   const auto take = [&](int er, Technique technique, bool places) {
     if (er > rating.er) {
       rating.er = er;
@@ -69,8 +69,7 @@ Rating rate(const Position& given, const RateOptions& options) {
     }
     if (rating.er.value_or(0) > most) return {.er = rating.er};
     if (position.solved()) break;
-    Found found(Found::Keep::kEffect, options.stop);
-    found.set_shared_before(changes.shared);
+    Found found;
     for (const TechniqueRow& row : others) {
       // Rows are in the order of their ratings.
       if (row.info.rating > most) return {.er = row.info.rating};
@@ -79,7 +78,7 @@ Rating rate(const Position& given, const RateOptions& options) {
       options.stop.check();
       if (assumes_unique && !unique()) return {};
       if (assumes_unique && *highest < Basis::kUniqueness) continue;
-      changes.search(row, position, found);
+      finders.search(row, position, options.stop, found);
       if (!found.empty()) break;
     }
     if (found.empty()) return unique() ? Rating{.beyond = true} : Rating{};

@@ -72,7 +72,7 @@ void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
       position.place(placed.cell(), placed.digit());
       continue;
     }
-    const auto step = logic::harder_step(position, before.changes, allows, options.stop);
+    const auto step = logic::harder_step(position, before.finders, allows, options.stop);
     if (!step) break;
     add(*step, arrays);
     logic::apply(*step, position);

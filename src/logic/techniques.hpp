@@ -4,22 +4,43 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string_view>
 
 #include "about.hpp"
 #include "euler96/position.hpp"
+#include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 
 namespace euler96::logic {
 
 class Found;
 
+/// What the finders of nets keep of a position, for each other and for the next position.
+struct NetMemory {
+  explicit NetMemory(const Position& position) : candidates(position.candidates()) {}
+  NetMemory(const NetMemory&) = delete;
+  NetMemory& operator=(const NetMemory&) = delete;
+  virtual ~NetMemory() = default;
+
+  const CandidateSet candidates;  ///< of the position
+};
+
+/// What a finder searches, and what it may skip.
+struct FinderInput {
+  const Position& position;  ///< has no contradiction that shows
+  /// The candidates that went or came since the finder last found nothing. A finder may skip
+  /// patterns that rest on none of these.
+  CandidateSet changed{DigitSet::all(), CellSet::all()};
+  Stop stop = {};  ///< what a finder that takes long asks from time to time
+  std::unique_ptr<NetMemory>* nets = nullptr;  ///< null in a search that leaves nothing behind
+};
+
 /// Adds the steps of a family of techniques that the position allows. Every one that is rated as
 /// the lowest must be added, so that the result does not depend on how cells are numbered; those
-/// rated above `found.rating_limit()` may be left out. The position has no contradiction that
-/// shows.
-using Finder = void(const Position& position, Found& found);
+/// rated above `found.rating_limit()` may be left out.
+using Finder = void(const FinderInput& input, Found& found);
 
 Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_naked_singles,
     find_direct_hidden_triplets, find_locked, find_naked_pairs, find_x_wings, find_hidden_pairs,

@@ -117,7 +117,8 @@ CellSet seen_twice(CellSet cells) {
 // A cell a is not p if no other choice is left for b: p fills a cell that sees both together with
 // each, and a peer of a is not p either. One such cell would be a naked pair with b, or leave it a
 // single, which are searched for before; so two cells with p are needed.
-void find_aligned_pairs(const Position& position, Found& found) {
+void find_aligned_pairs(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   const CellSet two = CellsBySize(position).two;
   std::array<CellSet, Cell::kCount> partners{};
   const auto partners_of = [&](Cell higher) -> CellSet& {
@@ -144,10 +145,11 @@ void find_aligned_pairs(const Position& position, Found& found) {
   }
 }
 
-void find_aligned_triplets(const Position& position, Found& found) {
+void find_aligned_triplets(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   const CellsBySize sizes(position);
   const CellSet small = sizes.two | sizes.three;
-  const CellSet changed = found.changed().cells();
+  const CellSet changed = input.changed.cells();
   for (const Cell a : position.empty_cells()) {
     const CellSet near_a = small & peers_of(a);
     if (!near_a.several()) continue;

@@ -17,10 +17,10 @@ namespace euler96::logic {
 namespace {
 
 template <Technique kTechnique, int kDegree>
-void find_fish(const Position& position, Found& found) {
+void find_fish(const FinderInput& input, Found& found) {
   for (const Digit digit : DigitSet::all()) {
-    if (found.changed().cells(digit).empty()) continue;
-    const CellSet places = position.places(digit);
+    if (input.changed.cells(digit).empty()) continue;
+    const CellSet places = input.position.places(digit);
     // Rows first, then columns. A row without places holds the digit.
     for (const unsigned first_base : {0U, 9U}) {
       std::array<unsigned, 9> masks{};
@@ -46,9 +46,9 @@ void find_fish(const Position& position, Found& found) {
 }  // namespace
 
 using enum Technique;
-void find_x_wings(const Position& p, Found& found) { find_fish<kXWing, 2>(p, found); }
-void find_swordfish(const Position& p, Found& found) { find_fish<kSwordfish, 3>(p, found); }
-void find_jellyfish(const Position& p, Found& found) { find_fish<kJellyfish, 4>(p, found); }
+void find_x_wings(const FinderInput& in, Found& found) { find_fish<kXWing, 2>(in, found); }
+void find_swordfish(const FinderInput& in, Found& found) { find_fish<kSwordfish, 3>(in, found); }
+void find_jellyfish(const FinderInput& in, Found& found) { find_fish<kJellyfish, 4>(in, found); }
 
 std::string words(const Fish& fish, const ExplainedStep& step) {
   return fmt::format("In {0}, {1} fits only in {2}, so {1} fits nowhere else in {2}{3}",

@@ -128,9 +128,9 @@ class GraveSteps {
 
 }  // namespace
 
-void find_graves(const Position& position, Found& found) {
-  const std::optional<CandidateSet> extra = find_extra(position);
-  if (extra) GraveSteps(position, *extra, found).add();
+void find_graves(const FinderInput& input, Found& found) {
+  const std::optional<CandidateSet> extra = find_extra(input.position);
+  if (extra) GraveSteps(input.position, *extra, found).add();
 }
 
 std::string words(const Grave& grave, const ExplainedStep& step) {

@@ -46,12 +46,12 @@ void add_singles(const Form& form, const Locked& locked, CellSet places, CellSet
 }
 
 template <class Add>
-void search(const Position& position, Technique Form::*technique, Found& found, const Add& add) {
+void search(const FinderInput& input, Technique Form::*technique, Found& found, const Add& add) {
   for (const Form& form : forms) {
     if (rating_of(form.*technique) > found.rating_limit()) continue;
     for (const Digit digit : DigitSet::all()) {
-      if (found.changed().cells(digit).empty()) continue;
-      const CellSet places = position.places(digit);
+      if (input.changed.cells(digit).empty()) continue;
+      const CellSet places = input.position.places(digit);
       // All of these steps need a locked line or box that the digit leaves elsewhere.
       if (!may_lock(places, form.from_box)) continue;
       for (const HouseId base : form.from_box ? kBoxes : kRows | kColumns) {
@@ -70,12 +70,12 @@ void search(const Position& position, Technique Form::*technique, Found& found, 
 
 }  // namespace
 
-void find_direct_locked(const Position& position, Found& found) {
-  search(position, &Form::direct, found, add_singles);
+void find_direct_locked(const FinderInput& input, Found& found) {
+  search(input, &Form::direct, found, add_singles);
 }
 
-void find_locked(const Position& position, Found& found) {
-  search(position, &Form::technique, found, add_removal);
+void find_locked(const FinderInput& input, Found& found) {
+  search(input, &Form::technique, found, add_removal);
 }
 
 std::string words(const Locked& locked, const ExplainedStep& step) {

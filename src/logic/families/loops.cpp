@@ -229,7 +229,8 @@ class LoopSteps {
 
 }  // namespace
 
-void find_loops(const Position& position, Found& found) {
+void find_loops(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   const CellSet two = CellsBySize(position).two;
   boost::container::static_vector<unsigned, 36> pairs;
   for (const Cell cell : two) {

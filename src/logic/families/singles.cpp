@@ -15,7 +15,8 @@
 namespace euler96::logic {
 
 // The searches that follow find the same and keep what has not changed. Tests compare them.
-void find_hidden_singles(const Position& position, Found& found) {
+void find_hidden_singles(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   for (const HouseId house : HouseSet::all()) {
     const CellSet empty = position.empty_cells() & cells_of(house);
     if (empty.empty()) continue;
@@ -134,8 +135,9 @@ bool HiddenSingles::place_last_cells() {
   return any;
 }
 
-void find_naked_singles(const Position& position, Found& found) {
-  for (const Cell cell : position.empty_cells() & found.changed().cells()) {
+void find_naked_singles(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  for (const Cell cell : position.empty_cells() & input.changed.cells()) {
     const DigitSet digits = position.candidates(cell);
     if (!digits.single()) continue;
     const Candidate single(cell, digits.first());

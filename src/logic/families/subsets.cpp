@@ -25,8 +25,8 @@ std::array<unsigned, 9> places_in(const Position& position, HouseId house) {
 }
 
 // The houses in which there may be another set than before.
-HouseSet changed_houses(const Found& found) {
-  const CellSet changed = found.changed().cells();
+HouseSet changed_houses(const FinderInput& input) {
+  const CellSet changed = input.changed.cells();
   HouseSet houses;
   for (const HouseId house : HouseSet::all()) {
     if (changed.meets(cells_of(house))) houses.insert(house);
@@ -37,8 +37,9 @@ HouseSet changed_houses(const Found& found) {
 // Naked sets are looked for in houses with at least twice as many empty cells, hidden sets in those
 // with more: a naked and a hidden set complete each other, and the smaller one is found.
 template <Technique kTechnique, int kDegree>
-void find_naked(const Position& position, Found& found) {
-  for (const HouseId house : changed_houses(found)) {
+void find_naked(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] < 2 * kDegree) continue;
     std::array<unsigned, 9> digits{};
@@ -59,8 +60,9 @@ void find_naked(const Position& position, Found& found) {
 }
 
 template <Technique kTechnique, int kDegree>
-void find_hidden(const Position& position, Found& found) {
-  for (const HouseId house : changed_houses(found)) {
+void find_hidden(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= 2 * kDegree) continue;
     for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
@@ -75,8 +77,9 @@ void find_hidden(const Position& position, Found& found) {
 }
 
 template <Technique kTechnique, int kDegree>
-void find_direct(const Position& position, Found& found) {
-  for (const HouseId house : changed_houses(found)) {
+void find_direct(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
     if (nine_bit_counts[empty] <= kDegree) continue;
     const std::array<unsigned, 9> places = places_in(position, house);
@@ -95,18 +98,20 @@ void find_direct(const Position& position, Found& found) {
 }  // namespace
 
 using enum Technique;
-void find_direct_hidden_pairs(const Position& p, Found& f) {
-  find_direct<kDirectHiddenPair, 2>(p, f);
+void find_direct_hidden_pairs(const FinderInput& in, Found& f) {
+  find_direct<kDirectHiddenPair, 2>(in, f);
 }
-void find_direct_hidden_triplets(const Position& p, Found& f) {
-  find_direct<kDirectHiddenTriplet, 3>(p, f);
+void find_direct_hidden_triplets(const FinderInput& in, Found& f) {
+  find_direct<kDirectHiddenTriplet, 3>(in, f);
 }
-void find_naked_pairs(const Position& p, Found& f) { find_naked<kNakedPair, 2>(p, f); }
-void find_naked_triplets(const Position& p, Found& f) { find_naked<kNakedTriplet, 3>(p, f); }
-void find_naked_quads(const Position& p, Found& f) { find_naked<kNakedQuad, 4>(p, f); }
-void find_hidden_pairs(const Position& p, Found& f) { find_hidden<kHiddenPair, 2>(p, f); }
-void find_hidden_triplets(const Position& p, Found& f) { find_hidden<kHiddenTriplet, 3>(p, f); }
-void find_hidden_quads(const Position& p, Found& f) { find_hidden<kHiddenQuad, 4>(p, f); }
+void find_naked_pairs(const FinderInput& in, Found& f) { find_naked<kNakedPair, 2>(in, f); }
+void find_naked_triplets(const FinderInput& in, Found& f) { find_naked<kNakedTriplet, 3>(in, f); }
+void find_naked_quads(const FinderInput& in, Found& f) { find_naked<kNakedQuad, 4>(in, f); }
+void find_hidden_pairs(const FinderInput& in, Found& f) { find_hidden<kHiddenPair, 2>(in, f); }
+void find_hidden_triplets(const FinderInput& in, Found& f) {
+  find_hidden<kHiddenTriplet, 3>(in, f);
+}
+void find_hidden_quads(const FinderInput& in, Found& f) { find_hidden<kHiddenQuad, 4>(in, f); }
 
 std::string words(const Subset& subset, const ExplainedStep& step) {
   const std::string house = subset.house.name();

@@ -32,7 +32,8 @@ void add_wings(const Position& position, Cell pivot, Digit x, Digit y, CellSet t
 
 }  // namespace
 
-void find_xy_wings(const Position& position, Found& found) {
+void find_xy_wings(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   const CellSet two = CellsBySize(position).two;
   for (const Cell pivot : two) {
     const Digit x = position.candidates(pivot).first();
@@ -41,7 +42,8 @@ void find_xy_wings(const Position& position, Found& found) {
   }
 }
 
-void find_xyz_wings(const Position& position, Found& found) {
+void find_xyz_wings(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   const CellsBySize sizes(position);
   for (const Cell pivot : sizes.three) {
     for (const Digit x : position.candidates(pivot)) {

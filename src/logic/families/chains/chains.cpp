@@ -400,12 +400,12 @@ void use_chains(const Position& position, Found& found, Use use) {
 
 }  // namespace
 
-void find_cycles_and_forcing_chains(const Position& position, Found& found) {
-  use_chains(position, found, [](auto& chains) { chains.find_cycles_and_forcing_chains(); });
+void find_cycles_and_forcing_chains(const FinderInput& input, Found& found) {
+  use_chains(input.position, found, [](auto& chains) { chains.find_cycles_and_forcing_chains(); });
 }
 
-void find_multiple_forcing_chains(const Position& position, Found& found) {
-  use_chains(position, found, [](auto& chains) { chains.find_cell_and_region_chains(); });
+void find_multiple_forcing_chains(const FinderInput& input, Found& found) {
+  use_chains(input.position, found, [](auto& chains) { chains.find_cell_and_region_chains(); });
 }
 
 void find_inner_chains(const Position& position, bool multiple, Found& found) {

@@ -31,9 +31,9 @@ std::vector<InnerChains::Application> InnerChains::search(const Units::Members& 
   }
   const Position position(position_.board(), candidates);
   stop_.check();
-  Found found(Found::Keep::kEach, stop_);
+  Found found(Found::Keep::kEach);
   if (inner_ == Inner::kDynamic) {
-    find_dynamic(position, found);
+    find_dynamic({.position = position, .stop = stop_}, found);
   } else {
     find_inner_chains(position, inner_ == Inner::kMultiple, found);
   }

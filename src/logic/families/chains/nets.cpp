@@ -72,13 +72,13 @@ template <std::size_t kWords>
 class Nets {
  public:
   // What the searches of one position share: what follows by one still follows by the next.
-  struct Shared : Found::Shared {
-    Shared(const Nodes& numbered, bool within_cells, const Found::Shared* before = nullptr)
-        : Found::Shared(kWords), nodes(numbered), units(nodes, within_cells) {
+  struct Shared : NetMemory {
+    // `before` is of a position before, which may have fewer candidates if a guess was taken back.
+    Shared(const Position& position, bool within_cells, const NetMemory* before)
+        : NetMemory(position), nodes(sorted_nodes(position)), units(nodes, within_cells) {
       if (!within_cells) return;
-      const Shared* const same =
-          before && before->words == kWords ? static_cast<const Shared*>(before) : nullptr;
-      if (same && same->units.contain(units)) {
+      const auto* const same = dynamic_cast<const Shared*>(before);
+      if (same != nullptr && same->units.contain(units)) {
         closures.emplace(nodes, units, *same->closures);
       } else {
         closures.emplace(nodes, units);
@@ -90,8 +90,9 @@ class Nets {
     std::optional<Closures<kWords>> closures;  // not needed within digits
   };
 
-  Nets(const Position& position, Shared& shared, const Mode& mode, Found& found)
-      : position_(position),
+  Nets(const FinderInput& input, Shared& shared, const Mode& mode, Found& found)
+      : position_(input.position),
+        stop_(input.stop),
         nodes_(shared.nodes),
         mode_(mode),
         found_(found),
@@ -99,10 +100,11 @@ class Nets {
         closures_(shared.closures),
         within_(mode.inner == Inner::kNone
                     ? nullptr
-                    : std::make_unique<Within>(position, nodes_, units_, mode.inner, found.stop())),
-        net_(position, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr),
-        other_(position, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr) {
-    if (mode.further_rules) closures_->follow_rules(position);
+                    : std::make_unique<Within>(position_, nodes_, units_, mode.inner, stop_)),
+        net_(position_, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr),
+        other_(position_, nodes_, units_, mode.further_rules,
+               within_ ? &within_->chains : nullptr) {
+    if (mode.further_rules) closures_->follow_rules(position_);
     if (within_) follow_inner_chains();
   }
 
@@ -172,7 +174,7 @@ class Nets {
   // Adds what follows by inner chains to the closures.
   void follow_inner_chains() {
     closures_->follow([&](const Set& off) {
-      found_.stop().check();
+      stop_.check();
       return within_->effects.find(off);
     });
   }
@@ -259,6 +261,7 @@ class Nets {
   }
 
   const Position& position_;
+  Stop stop_;
   const Nodes& nodes_;
   const Mode& mode_;
   Found& found_;
@@ -271,19 +274,22 @@ class Nets {
   Set counted_;                   // the nodes whose nets, from them on, have been derived
 };
 
-void search_nets(const Position& position, const Mode& mode, Found& found) {
-  with_words(Nodes(position).size(), [&](auto words) {
+void search_nets(const FinderInput& input, const Mode& mode, Found& found) {
+  std::unique_ptr<NetMemory> none;
+  std::unique_ptr<NetMemory>& memory = input.nets != nullptr ? *input.nets : none;
+  with_words(Nodes(input.position).size(), [&](auto words) {
     using Shared = typename Nets<words>::Shared;
-    auto& shared = found.shared<Shared>([&](const Found::Shared* before) {
-      return std::make_shared<Shared>(sorted_nodes(position), true, before);
-    });
-    Nets<words>(position, shared, mode, found).find();
+    if (!memory || memory->candidates != input.position.candidates()) {
+      memory = std::make_unique<Shared>(input.position, true, memory.get());
+    }
+    Nets<words>(input, static_cast<Shared&>(*memory), mode, found).find();
   });
 }
 
 }  // namespace
 
-void find_nishio(const Position& position, Found& found) {
+void find_nishio(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
   CandidateSet supposed_on;
   CandidateSet supposed_off;
   for (const Digit digit : DigitSet::all()) {
@@ -294,35 +300,32 @@ void find_nishio(const Position& position, Found& found) {
     }
   }
   if (supposed_on.empty() && supposed_off.empty()) return;
-  const Nodes nodes = sorted_nodes(position);
-  with_words(nodes.size(), [&](auto words) {
-    typename Nets<words>::Shared shared(nodes, false);
-    Nets<words> nets(position, shared, kNishio, found);
+  with_words(Nodes(position).size(), [&](auto words) {
+    typename Nets<words>::Shared shared(position, false, nullptr);
+    Nets<words> nets(input, shared, kNishio, found);
     nets.find_contradictions(supposed_on, supposed_off);
   });
 }
 
-void find_dynamic(const Position& position, Found& found) {
-  search_nets(position, {true, false, Inner::kNone, Technique::kDynamicContradiction}, found);
+void find_dynamic(const FinderInput& input, Found& found) {
+  search_nets(input, {true, false, Inner::kNone, Technique::kDynamicContradiction}, found);
 }
 
-void find_dynamic_plus(const Position& position, Found& found) {
-  search_nets(position, {true, true, Inner::kNone, Technique::kDynamicContradictionPlus}, found);
+void find_dynamic_plus(const FinderInput& input, Found& found) {
+  search_nets(input, {true, true, Inner::kNone, Technique::kDynamicContradictionPlus}, found);
 }
 
-void find_nested_forcing(const Position& position, Found& found) {
-  search_nets(position, {true, true, Inner::kForcing, Technique::kDynamicContradictionForcing},
+void find_nested_forcing(const FinderInput& input, Found& found) {
+  search_nets(input, {true, true, Inner::kForcing, Technique::kDynamicContradictionForcing}, found);
+}
+
+void find_nested_multiple(const FinderInput& input, Found& found) {
+  search_nets(input, {true, true, Inner::kMultiple, Technique::kDynamicContradictionMultiple},
               found);
 }
 
-void find_nested_multiple(const Position& position, Found& found) {
-  search_nets(position, {true, true, Inner::kMultiple, Technique::kDynamicContradictionMultiple},
-              found);
-}
-
-void find_nested_dynamic(const Position& position, Found& found) {
-  search_nets(position, {true, true, Inner::kDynamic, Technique::kDynamicContradictionDynamic},
-              found);
+void find_nested_dynamic(const FinderInput& input, Found& found) {
+  search_nets(input, {true, true, Inner::kDynamic, Technique::kDynamicContradictionDynamic}, found);
 }
 
 }  // namespace euler96::logic
