@@ -4,6 +4,9 @@
 # These functions never read standard input or write to standard output: both belong to the program
 # that the script runs.
 
+# The tools are those that `need` installs, whatever comes first in the caller's PATH.
+if command -v dpkg-query >/dev/null; then PATH=/usr/sbin:/usr/bin:/sbin:/bin:$PATH; fi
+
 root=$(realpath -- "$(dirname -- "${BASH_SOURCE[0]}")/..")
 
 # Packages of Debian 12 and 13 that several scripts need.

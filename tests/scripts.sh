@@ -14,3 +14,14 @@ for script in "$copy"/scripts/* "$copy/tests/simd/every_target"; do
   esac
 done
 [ ! -e "$copy/build" ]
+
+# On Debian each script takes the tools that need installs, also if others of that name come first in PATH.
+command -v dpkg-query >/dev/null || exit 0
+for tool in python3 node cmake clang-format; do
+  ln -s /bin/false "$copy/$tool"
+done
+PATH=$copy:$PATH bash -c '
+  . "$1/scripts/lib.sh"
+  for tool in "$1"/{python3,node,cmake,clang-format}; do
+    [[ ! -e /usr/bin/${tool##*/} || $(command -v "${tool##*/}") == /usr/bin/* ]] || { echo "not Debian: ${tool##*/}"; exit 1; }
+  done' bash "$copy"

@@ -28,9 +28,14 @@ configure named -DEULER96_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FL
 [ "$(level named)" = -O3 ]
 
 # A warning is an error in our presets, not in those of users, whose compiler may be newer. pip uses no preset.
+# The tests run with the first Python in PATH, also within a virtual environment, which has no packages of Debian's.
+mkdir -p environment/bin
+ln -sf "$(command -v python3)" environment/bin/python3
+export VIRTUAL_ENV=$PWD/environment
 for preset in dev release python package; do
   cmake -S "$root" --preset "$preset" -B "$preset" -DCMAKE_CXX_COMPILER="$compiler"
 done
+if grep -q "$VIRTUAL_ENV" dev/tests/CTestTestfile.cmake; then exit 1; fi
 for name in distribution dev release python package; do
   if grep -q -e -Werror "$name/compile_commands.json"; then echo "$name"; fi
 done >warnings_are_errors

@@ -252,8 +252,8 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;
 
-  /// Appends the text before the first record.
-  /// @param input the columns of the inputs, if columns of them are written and they are known.
+  /// Appends the text before the first record. The second argument: the columns of the inputs, if
+  /// columns of them are written and they are known.
   virtual void start(std::string& /*out*/, const InputColumns* /*input*/ = nullptr) const {}
   /// Appends the text of each record of a batch.
   /// @throws std::out_of_range if something that the form shows is not in the batch.
