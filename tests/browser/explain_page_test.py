@@ -33,14 +33,12 @@ set('puzzle', 'selectedIndex', arguments[0], 'change');
 set('slider', 'value', arguments[1] - 1, 'input');
 """
 
-# Goes through all steps by one way of moving, and returns a snapshot of each.
+# Goes through all steps, forward by the button or back by the key, and returns a snapshot of each.
 WALK = """
 const snapshot = () => { SNAPSHOT };
-const move = {
-  button: () => document.querySelector('.' + arguments[1]).click(),
-  key: () => document.body.dispatchEvent(
-      new KeyboardEvent('keydown', {key: arguments[1], bubbles: true})),
-}[arguments[0]];
+const move = arguments[0] === 'forward' ?
+    () => document.querySelector('.forward').click() :
+    () => document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true}));
 const seen = [snapshot()];
 for (let i = 0; i < document.querySelector('.slider').max; ++i) {
   move();
@@ -102,35 +100,19 @@ for (const ground of ['', 'in-house', 'reached', 'looked', 'wrong']) {
 return result;
 """
 
-# What is where in the window. The gap is between a candidate in a circle and the border of a cell that is looked at.
+# What is where in the window.
 LAYOUT = """
 scrollTo(0, 0);
 const box = (name) => document.querySelector(name).getBoundingClientRect();
-const middle = (name) => box(name).left + box(name).width / 2;
-const layout = {
+return {
   inner: innerWidth, wide: document.documentElement.scrollWidth,
   cutOff: [...document.querySelectorAll('button')].filter((b) => b.scrollWidth > b.clientWidth).length,
-  bottom: Math.max(...['.board', '.forward', '.title'].map((name) => box(name).bottom)),
-  legend: box('.legend').bottom, board: box('.board').width, off: middle('.board') - middle('main'),
+  bottom: Math.max(...['.board', '.forward', '.title'].map((name) => box(name).bottom)), board: box('.board').width,
 };
-layout.gap = Math.min(...[...document.querySelectorAll('.board td')].flatMap((td) => {
-  td.className = 'looked';
-  const [, , , edge] = getComputedStyle(td).boxShadow.match(/[\\d.]+(?=px)/g);
-  const cell = td.getBoundingClientRect();
-  return [...td.querySelectorAll('i')].flatMap((mark) => {
-    mark.className = 'gains';
-    td.querySelector('.marks').hidden = false;
-    const circle = mark.getBoundingClientRect();
-    return [circle.left - cell.left, circle.top - cell.top, cell.right - circle.right,
-            cell.bottom - circle.bottom].map((gap) => gap - edge - 1);
-  });
-}));
-return layout;
 """
 
-# Phones upright and sideways, tablets, small, common and large windows, and one of 1280 at 400%.
-WINDOWS = [(320, 568), (340, 600), (360, 740), (375, 667), (480, 320), (568, 320), (640, 360), (700, 700), (768, 1024),
-           (800, 600), (1200, 800), (1280, 800), (1920, 1080), (2560, 1440), (320, 256)]
+# Phones upright and sideways, a tablet, a common and a large window, and one of 1280 at 400%.
+WINDOWS = [(320, 568), (375, 667), (568, 320), (768, 1024), (1280, 800), (2560, 1440), (320, 256)]
 
 
 def is_solution(board):
@@ -164,6 +146,8 @@ class ExplainPage(unittest.TestCase):
 
     def tearDown(self):
         self.assertEqual(self.browser.logged(), [], "the page logged something")
+        loaded = self.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+        self.assertEqual([name for name in loaded if not name.startswith("data:")], [])
 
     def choose(self, name, step=1):
         self.browser.run(CHOOSE, self.names.index(name), step)
@@ -191,26 +175,24 @@ class ExplainPage(unittest.TestCase):
     def snapshot(self):
         return self.browser.run(SNAPSHOT)
 
-    def walk(self, kind, name):
-        return self.browser.run(WALK.replace("SNAPSHOT", SNAPSHOT), kind, name)
+    def walk(self, way):
+        return self.browser.run(WALK.replace("SNAPSHOT", SNAPSHOT), way)
 
     def test_steps_go_forward_and_back_by_button_and_key(self):
         self.choose("refuted")  # with guesses and refutations
-        seen = self.walk("button", "forward")
+        seen = self.walk("forward")
         self.assertGreater(len(seen), 50)
         self.assertEqual(len(set(map(tuple, seen))), len(seen), "each step shows another board")
         self.assertEqual(self.text("count"), f"After {len(seen) - 1} steps")
         self.browser.press("Right")
         self.assertEqual(self.snapshot(), seen[-1], "the last board stays")
-        self.assertEqual(self.walk("key", "ArrowLeft"), seen[::-1])
+        self.assertEqual(self.walk("back"), seen[::-1])
         self.browser.press("Left")
         self.assertEqual(self.snapshot(), seen[0], "the first board stays")
-        self.browser.click(".forward")
         self.browser.press("Right")
-        self.assertEqual(self.snapshot(), seen[2])
+        self.browser.click(".forward")
         self.browser.click(".back")
-        self.browser.press("Left")
-        self.assertEqual(self.snapshot(), seen[0])
+        self.assertEqual(self.snapshot(), seen[1])
 
     def test_first_last_and_slider_move_at_once(self):
         self.choose("Grid 07")
@@ -235,13 +217,13 @@ class ExplainPage(unittest.TestCase):
             "return document.querySelector('.slider').getAttribute('aria-valuetext')")
         self.assertEqual(spoken, "After 61 steps: solved")
 
-    def test_arrow_keys_step_after_a_choice_from_the_list(self):
+    def test_up_and_down_browse_the_list_and_the_other_keys_step(self):
         self.browser.click(".puzzle option:nth-child(7)")
         self.assertEqual(self.focus(), "slider")
         self.browser.press("Right")
         self.assertEqual([self.text("name"), self.text("count")], ["Grid 07", "Step 2 of 61"])
-
-    def test_up_and_down_browse_the_list_and_the_other_keys_step(self):
+        self.browser.reload()
+        self.browser.run("document.activeElement.blur()")
         self.browser.press("Tab")
         self.browser.press("Down")
         self.browser.press("Down")
@@ -250,13 +232,6 @@ class ExplainPage(unittest.TestCase):
         self.assertTrue(self.text("count").startswith("Step 2 of "), self.text("count"))
         self.browser.press("End")
         self.assertEqual([self.text("name"), self.text("title")], ["Grid 03", "solved"])
-
-    def test_the_list_shows_the_difficulty(self):
-        words = self.browser.run(
-            "return [...document.querySelector('.puzzle').options].map((o) => o.text)")
-        self.assertEqual([words[0], words[6], words[49], words[-1]],
-                         ["Grid 01 (hidden single box)", "Grid 07 (X-wing)", "Grid 50 (X-wing)",
-                          "full (no steps)"])
 
     def test_the_fragment_keeps_puzzle_and_step(self):
         length = self.browser.run("return history.length")
@@ -290,57 +265,28 @@ class ExplainPage(unittest.TestCase):
         self.choose("Grid 01", 12)
         self.wait_for("location.hash", "#12")
 
-    def test_the_bars_have_a_label_an_axis_and_a_tip(self):
+    def test_a_click_on_the_bars_goes_where_the_tip_says(self):
         self.choose("Grid 07")
-        words = self.browser.run("return document.querySelector('.difficulty').innerText").split("\n")
-        self.assertEqual([word for word in words if word],
-                         ["guess", "single", "first", "difficulty of each step", "result"])
-        for share, count in [(0, "Step 1 of 61"), (0.4, "Step 25 of 61"),
-                             (0.999, "After 61 steps")]:
+        for share, count in [(0, "Step 1 of 61"), (0.4, "Step 25 of 61"), (0.999, "After 61 steps")]:
             left, top, width, height = self.box(".slider")
             self.browser.point(left + share * width, top + height / 2, click=True)
             self.assertTrue(self.text("tip").startswith(count + ": "), self.text("tip"))
-            self.assertEqual(self.text("count"), count, "the click goes where the tip says")
-            tip_left, _, tip_width, _ = self.box(".tip")
-            self.assertGreaterEqual(tip_left, left)
-            self.assertLessEqual(tip_left + tip_width, left + width + 1)
-        self.assertTrue(self.text("tip").endswith(": solved"))
+            self.assertEqual(self.text("count"), count)
         self.browser.point(left, top + 2 * height)
         self.assertEqual(self.box(".tip"), [0, 0, 0, 0])
 
-    def test_it_has_titles(self):
-        self.choose("Grid 07")
-        self.assertEqual(self.browser.run("return document.title"), "Grid 07: solution walkthrough")
-        words = self.browser.run("return [...document.querySelectorAll('h1, h2, .overline')].filter("
-                                 "(title) => title.checkVisibility()).map((title) => title.innerText)")
-        self.assertEqual(words, ["Solution walkthrough", "Grid 07", "Hidden single box", "Step 1 of 61",
-                                 "Summary", "Puzzle as text"])
-
-    def test_the_first_board_is_the_puzzle_and_the_last_the_solution(self):
+    def test_each_puzzle_ends_with_its_solution_and_names_are_text(self):
         boards = self.browser.run(f"""
-            const board = () => {{ {BOARD} }};
-            const id = (name) => document.querySelector('.' + name);
-            return [...id('puzzle').options].map((option, index) => {{
-              id('puzzle').selectedIndex = index;
-              id('puzzle').dispatchEvent(new Event('change'));
-              const first = board();
-              id('last').click();
-              return [id('name').textContent, first, board(), id('title').textContent];
+            return puzzles.map((_, index) => {{
+              const list = document.querySelector('.puzzle');
+              list.selectedIndex = index;
+              list.dispatchEvent(new Event('change'));
+              document.querySelector('.last').click();
+              return [document.querySelector('.name').textContent, (() => {{ {BOARD} }})()];
             }});""")
-        self.assertEqual([name for name, *_ in boards], self.names)
-        self.assertIn(HOSTILE, self.names)
-        self.assertEqual(self.browser.run("return document.images.length"), 0, "names are text")
-        solved = 0
-        for name, puzzle, last, title in boards:
-            with self.subTest(name=name):
-                kept = all(clue in (".", digit) for clue, digit in zip(puzzle, last))
-                self.assertTrue(kept, "the clues are kept")
-                if title == "no solution":
-                    self.assertEqual(name, HOSTILE)
-                    continue
-                self.assertTrue(is_solution(last), last)
-                solved += 1
-        self.assertEqual(solved, len(self.names) - 1)
+        self.assertEqual([name for name, _ in boards], self.names)
+        self.assertEqual(self.browser.run("return document.images.length"), 0)
+        self.assertEqual([name for name, last in boards if not is_solution(last)], [HOSTILE])
 
     def test_a_step_marks_the_cells_of_its_text(self):
         self.choose("Grid 07", 15)
@@ -403,42 +349,6 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.lines(), [])
         self.assertNotIn("link", " ".join(self.legend()))
 
-    def test_a_link_starts_and_ends_at_its_candidates(self):
-        step = self.choose_step("chain", "forcing chain")
-        for width in (1200, 360):
-            self.browser.look(width, 800, phone=width < 700)
-            gaps = self.browser.run("""
-                const mark = (end) => {
-                  const [row, column, digit] = end.match(/\\d/g);
-                  return document.querySelectorAll('.board td')[9 * (row - 1) + Number(column) - 1]
-                      .querySelectorAll('i')[digit - 1].getBoundingClientRect();
-                };
-                const cell = document.querySelector('.board td').clientWidth;
-                return [...document.querySelectorAll('.links path:not(.head)')].flatMap((path, i) =>
-                    [['from', 0], ['to', path.getTotalLength()]].map(([end, at]) => {
-                      const point = path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
-                      const {left, top, width, height} = mark(arguments[0][i][end]);
-                      return Math.hypot(point.x - left - width / 2, point.y - top - height / 2) / cell;
-                    }));""", step["links"])
-            self.assertLess(max(gaps), 0.19)
-            self.assertGreater(min(gaps), 0.09)
-
-    def test_a_line_of_a_net_chooses_its_links(self):
-        step = self.choose_step("net", "dynamic double forcing chain")
-        lines = step["text"].split("\n")
-        number = next(i for i, line in enumerate(lines) if "no other place left" in line)
-        left, top, width, height = self.box(f".text span:nth-child({number + 1})")
-        self.browser.point(left + 20, top + height / 2)
-        chosen = self.lines(".chosen")
-        self.assertIn("strong", chosen)
-        self.assertLess(len(chosen), len(step["links"]))
-        dim = "return getComputedStyle(document.querySelector('.links > :not(.chosen)')).opacity < 1"
-        self.assertTrue(self.browser.run(dim))
-        self.browser.point(left + 20, 5)
-        self.assertEqual(self.lines(".chosen"), [])
-        self.assertFalse(self.browser.run("return document.querySelector('.links').matches('.choosing')"))
-        self.assertEqual(self.browser.run("return document.querySelector('.text').textContent"), step["text"])
-
     def test_a_tap_on_a_line_chooses_its_links_and_the_board_stays_in_view(self):
         self.browser.look(390, 844, phone=True)
         step = self.choose_step("net", "dynamic double forcing chain")
@@ -452,24 +362,6 @@ class ExplainPage(unittest.TestCase):
         self.wait_for("document.querySelector('.links').matches('.choosing')", True)
         self.assertIn("strong", self.lines(".chosen"))
         self.assertGreaterEqual(self.box(".board")[1], 0)
-
-    def test_a_loop_is_outlined(self):
-        self.choose_step("loop", "unique loop 1")
-        self.assertEqual(self.lines(), ["loop"])
-        self.assertIn("loop", self.legend())
-
-    def test_the_houses_of_a_fish_differ_by_a_hatch(self):
-        self.choose_step("Grid 07", "X-wing")
-        hatched = self.browser.run("""
-            return ['.in-house:not(.reached, .looked)', '.reached:not(.in-house, .looked)'].map((kind) =>
-                getComputedStyle(document.querySelector('.board td' + kind)).backgroundImage !== 'none');""")
-        self.assertEqual(hatched, [False, True])
-
-    def test_the_legend_has_what_the_board_shows(self):
-        self.choose("Grid 07")
-        self.assertEqual(self.legend(), ["5clue", "looked at", "house of the step", "5placed", "5removed"])
-        self.browser.press("End")
-        self.assertEqual(self.legend(), ["5clue", "5found"])
 
     def swipe(self, from_x, to_x, to_y=0):
         """Swipes over the board with a finger, from and to shares of its width."""
@@ -510,14 +402,6 @@ class ExplainPage(unittest.TestCase):
         self.assertTrue(target.startswith("pointing"), target)
         self.assertLessEqual(wide, 1200)
 
-    def test_a_naked_single_shows_the_cells_that_exclude_the_other_digits(self):
-        self.choose("Grid 06", 13)
-        self.assertEqual(self.text("title"), "naked single")
-        looked = self.browser.run("""
-            return [...document.querySelectorAll('.board td')].flatMap((td) =>
-                td.classList.contains('looked') ? [td.querySelector('.digit').textContent] : []);""")
-        self.assertEqual(sorted(looked), ["", *"12345789"])  # the cell is 6
-
     def test_two_solutions_stand_side_by_side_with_the_cells_that_differ(self):
         self.choose("Grid blank", 9999)
         main, other = self.browser.run(f"""
@@ -534,15 +418,6 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.browser.run("return document.querySelectorAll('.board .differs').length"), 0)
         self.assertEqual(self.box(".other-solution"), [0, 0, 0, 0])
 
-    def test_a_lone_puzzle_is_not_headed_by_its_line(self):
-        puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-        with tempfile.TemporaryDirectory() as folder:
-            page = pathlib.Path(folder, "page.html")
-            subprocess.run([sys.argv[1], "explain", "-o", "html", "--output-file", page, puzzle], check=True)
-            self.browser.open(page.as_uri())
-            self.assertEqual(self.text("name"), "Sudoku")
-            self.browser.open(self.url)
-
     def test_a_refutation_shows_the_contradiction(self):
         self.choose("refuted", 32)
         self.assertEqual(self.text("title"), "guess refuted")
@@ -557,16 +432,6 @@ class ExplainPage(unittest.TestCase):
         self.assertEqual(self.spoken(5), "candidates 7; 7 is placed")
         self.assertEqual(self.spoken(3), "candidates 3 6 7; looked at; removed 7")
 
-    def test_bars_tell_guesses_from_their_refutations(self):
-        self.choose("refuted")
-        kinds = self.browser.run("""
-            const {steps} = puzzles.find(({name}) => name === 'refuted');
-            return [...document.querySelector('.bars').children].map((bar, i) =>
-                [steps[i].technique, bar.classList[0]]);""")
-        self.assertEqual({title: kind for title, kind in kinds if title.startswith("guess")},
-                         {"guess": "guess", "guess refuted": "refuted"})
-        self.assertEqual({kind for title, kind in kinds if not title.startswith("guess")}, {"plain"})
-
     def test_a_list_of_the_steps_leads_to_each(self):
         self.choose("Grid 07", 14)
         self.browser.click(".all-steps summary")
@@ -580,26 +445,6 @@ class ExplainPage(unittest.TestCase):
         self.browser.click(".all-steps li:nth-child(17) button")
         self.assertEqual([self.text("count"), self.text("title")], ["Step 17 of 61", "X-wing"])
         self.assertEqual(self.browser.run(f"return {current}.innerText.split(/\\s+/).slice(0, 2).join(' ')"), "X-wing 3.2")
-
-    def test_it_says_what_a_technique_is(self):
-        self.choose("Grid 07", 17)
-        self.browser.click(".what summary")
-        words = self.browser.run("return document.querySelector('.what').innerText")
-        self.assertRegex(words, r"^What is an X-wing\?\s+In two rows, ")
-        self.browser.press("End")
-        self.assertEqual(self.box(".what"), [0, 0, 0, 0], "the result is no technique")
-
-    def test_the_puzzle_can_be_copied_as_text(self):
-        self.choose("Grid 07", 17)
-        cells = self.browser.run("return document.querySelector('.cells').value")
-        self.assertEqual(cells, self.browser.run("return puzzles[6].puzzle"))
-        self.browser.run("document.querySelector('.cells').focus()")
-        self.browser.press("Right")
-        self.assertEqual(self.text("count"), "Step 17 of 61", "the keys move in the text")
-        self.assertEqual(self.browser.run("document.querySelector('.cells').focus(); return String(getSelection()) || "
-                                          "document.querySelector('.cells').value.slice("
-                                          "document.querySelector('.cells').selectionStart,"
-                                          "document.querySelector('.cells').selectionEnd)"), cells)
 
     def test_paper_has_all_steps_in_words(self):
         self.choose("Grid 07", 17)
@@ -640,27 +485,6 @@ class ExplainPage(unittest.TestCase):
         self.browser.press("Right")
         self.assertEqual(self.browser.run("return " + counts), ["Step 4 of 61", "Step 3 of 61"])
 
-    def test_it_loads_no_other_file(self):
-        loaded = self.browser.run(
-            "return performance.getEntriesByType('resource').map((entry) => entry.name)")
-        self.assertEqual([name for name in loaded if not name.startswith("data:")], [])
-
-    def test_it_follows_the_dark_colour_scheme(self):
-        colours = []
-        for dark in (False, True):
-            self.browser.look(360, 740, dark=dark, phone=True)
-            colours.append(self.browser.run("return getComputedStyle(document.body).backgroundColor"))
-        self.assertNotEqual(*colours)
-
-    def test_marks_are_visible_in_forced_colours(self):
-        self.browser.devtools("Emulation.setEmulatedMedia", features=[
-            {"name": "forced-colors", "value": "active"}])
-        self.choose("Grid 07", 15)
-        colours = self.browser.run("""
-            return ['.looked', '.in-house:not(.looked)', ':not(.in-house)'].map((kind) =>
-                getComputedStyle(document.querySelector('.board td' + kind)).backgroundColor);""")
-        self.assertEqual(len(set(colours)), 3, colours)
-
     def test_the_layout_in_windows_of_all_sizes(self):
         for width, height in WINDOWS:
             with self.subTest(width=width, height=height):
@@ -674,31 +498,9 @@ class ExplainPage(unittest.TestCase):
                 layout = self.browser.run(LAYOUT)
                 self.assertEqual((layout["inner"], layout["cutOff"]), (width, 0))
                 self.assertLessEqual(layout["wide"], width)
-                if height > 320:  # on smaller ones the circle may touch the border
-                    self.assertGreater(layout["gap"], 0.25)
                 if height > 256:
                     self.assertLessEqual(layout["bottom"], height, "board and buttons are shown without scrolling")
                     self.assertGreater(layout["board"], min(width, height) / 2)
-                if width >= 1280:
-                    self.assertLessEqual(layout["legend"], height)
-                    self.assertGreater(layout["board"], 0.75 * height, "the board uses a large window")
-                if 700 < width < height:
-                    self.assertAlmostEqual(layout["off"], 0, delta=1, msg="an upright board is in the middle")
-
-    def test_the_text_of_each_step_is_visible_on_a_small_phone(self):
-        self.browser.look(375, 667, phone=True)
-        hidden = self.browser.run("""
-            const write = (id, words) => { document.querySelector('.' + id).textContent = words; };
-            const long = puzzles.flatMap(({steps, end}) => [...steps, end]).filter(
-                ({text}) => text.length > 90 && text.length < 200 && !text.includes('\\n'));
-            write('count', 'Step 100 of 200');
-            return long.filter(({title, depth, text}) => {
-              write('title', title);
-              write('depth', depth ? 'depth ' + depth : '');
-              write('text', text);
-              return document.querySelector('.text').getBoundingClientRect().bottom > innerHeight;
-            });""")
-        self.assertEqual(hidden, [])
 
     def test_text_and_lines_have_enough_contrast(self):
         for dark in (False, True):
