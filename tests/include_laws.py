@@ -75,7 +75,7 @@ LAWS = {
     "verify": ["verify/checker", "printing"],
     "python": [OWN, API, BATCH, "verify/checker", "pybind11/"],
 }
-POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex|termios)\.h")
+POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")
 
 
 def layer_of(path):

@@ -11,7 +11,6 @@
 #include "cleanup.hpp"
 
 #include <fcntl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -32,8 +31,6 @@ std::atomic<bool> creating{false};
 std::atomic<int> delays{0};
 std::atomic<int> first_signal{0};  // the one that ends the process
 std::atomic<bool> line_shown{false};
-termios line_mode{};                // of the terminal, does not change while the other one holds
-std::atomic<bool> key_mode{false};  // the terminal gives keys
 std::atomic<bool> closed_pipe_ends{false};
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
@@ -105,7 +102,6 @@ void forget_temporary_file() { has_file = false; }
 
 void clean_up() noexcept {
   if (has_file) ::unlink(temporary_file.data());
-  if (key_mode) ::tcsetattr(STDIN_FILENO, TCSANOW, &line_mode);
   constexpr std::string_view kClear = "\r\x1b[K";
   if (line_shown) static_cast<void>(!::write(STDERR_FILENO, kClear.data(), kClear.size()));
 }
@@ -126,20 +122,6 @@ void end_by_closed_pipe() noexcept {
 }
 
 void clear_line_at_end(bool shown) { line_shown = shown; }
-
-KeyMode::KeyMode() {
-  if (::tcgetattr(STDIN_FILENO, &line_mode) != 0) return;
-  key_mode = true;
-  termios keys = line_mode;
-  keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &keys);
-}
-
-KeyMode::~KeyMode() {
-  if (!key_mode) return;
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &line_mode);
-  key_mode = false;
-}
 
 SignalDelay::SignalDelay() { ++delays; }
 

@@ -23,8 +23,8 @@ int create_temporary_file(const std::string& path, mode_t mode);
 /// To be called when the file has been renamed or removed.
 void forget_temporary_file();
 
-/// Prepares an early end: removes the temporary file, clears the progress line and restores the
-/// terminal. It allocates nothing, and signal handlers may call it.
+/// Prepares an early end: removes the temporary file and clears the progress line. It allocates
+/// nothing, and signal handlers may call it.
 void clean_up() noexcept;
 /// Cleans up and ends the process by the signal's default action.
 [[noreturn]] void end_by_signal(int signal) noexcept;
@@ -33,16 +33,6 @@ void end_by_closed_pipe() noexcept;
 
 /// Sets whether `clean_up` clears a progress line.
 void clear_line_at_end(bool shown);
-
-/// While it lives, the terminal of standard input gives each key at once, without showing it.
-/// `clean_up` ends that, too. There can be one such object at a time.
-class KeyMode {
- public:
-  KeyMode();
-  KeyMode(const KeyMode&) = delete;
-  KeyMode& operator=(const KeyMode&) = delete;
-  ~KeyMode();
-};
 
 /// While it lives, a signal does not end the process: it ends when the last delay does, or after a
 /// second, or at the next signal. Crashes are not delayed.

@@ -9,7 +9,7 @@ setup() {
   cd "$BATS_TEST_TMPDIR" || return
   echo $hard >hard
   grid 'Grid 07' | tail -n +2 >board
-  for key in c m n q; do printf %s $key >key-$key; done
+  for reply in c n q ''; do echo $reply >"reply-$reply"; done
 }
 
 # lose_mark: makes the file `wrong`, whose marks of r4c2 lack the right digit of four.
@@ -20,7 +20,7 @@ lose_mark() {
   "$EULER96" hint -o candidates $hard | sed "s/^\(.\{$((28 * 9 + digit - 1))\}\)$digit/\1./" >wrong
 }
 
-@test "what hint draws is the next hint's board, until the puzzle is solved; keys take as many steps" {
+@test "what hint draws is the next hint's board, until the puzzle is solved; n takes as many steps" {
   "$EULER96" hint -o marks $hard >marks
   for ((steps = 1; steps < 200; ++steps)); do
     euler96 hint marks
@@ -34,9 +34,9 @@ lose_mark() {
   like "$output" '*The board is solved.' "$removing" 1
   solved=$("$EULER96" -o lines $hard)
   like "$(tr -dc 1-9 <marks)" "$solved"
-  printf "%${steps}s" '' | tr ' ' n >keys
-  typed --type hard 'q: quit' --type keys 'The board is solved.' hint
-  like "$status" 0 "$(grep -o 'n: take the step' <<<"$output" | wc -l)" "$steps"
+  yes n | head -n "$steps" >replies
+  typed --type hard 'q: quit' --type replies 'The board is solved.' hint
+  like "$status" 0 "$(grep -oE -- '-\+-+\+-' <<<"$output" | wc -l)" $((2 * steps)) # two lines of a drawing
 }
 
 @test "a pipe of hints walks on, drawn or as lines, under the names of the puzzles" {
@@ -99,64 +99,58 @@ euler96: no sum: *" marks
 
 # ---- At a terminal.
 
-@test "at a terminal, keys ask for more of a hint, take the step, and end" {
-  typed --type board 'q: quit' --type key-m 'look at box 4.' --type key-m 'r5c1 is 3' \
-    --type key-n 'q: quit' --type key-q '\x1b[K' hint
+@test "at a terminal, Enter asks for more of a hint, n takes the step, and q ends" {
+  typed --type board 'q: quit > ' --type reply- 'q: quit > ' --type reply- 'q: quit > ' --type reply-n 'q: quit > ' \
+    --type reply-q $'q\r\n' hint
   like "$status" 0
-  like "$output" '*hidden-single-box\\r\\nm: more, n: take the step, q: quit*'
-  like "$output" '*look at box 4.\\r\\n*r5c1 is 3: box 4 has no other place for it.\\r\\nn: take the step, q: quit*'
-  like "$output" '* 3  * | *hidden-single-box\\r\\nm: more*'
+  like "$output" '*hidden-single-box\\r\\nEnter: more, n: next step, q: quit > \\r\\n*'
+  like "$output" '*look at box 4.\\r\\nEnter: more*r5c1 is 3: box 4 has no other place for it.\\r\\nn: next step, q: quit > n*'
+  like "$output" '* 3  * | *hidden-single-box\\r\\nEnter: more*'
 }
 
-@test "at a terminal, a key corrects what is wrong" {
+@test "at a terminal, c corrects what is wrong, and the next hint follows" {
   lose_mark
-  typed --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
-  like "$status" 1
-  like "$output" "*r4c2: $digit is missing from the marks.*c: correct it, q: quit*m: more, n: take the step, q: quit*"
-  local right entry
-  right=$("$EULER96" -o lines $hard)
-  entry=$((${right:0:1} % 9 + 1)) # a wrong one of r1c1
-  "$EULER96" hint -o candidates $hard | sed "s/^........./$(printf '.........' | sed "s/./$entry/$entry")/" >wrong
-  typed --type wrong 'q: quit' --type key-c 'q: quit' --type key-q '\x1b[K' hint
-  like "$output" '*r1c1 is wrong.*c: correct it, q: quit*q: quit*'
+  typed --type wrong 'c: correct, q: quit > ' --type reply-c 'Enter: more, ' --type reply-q $'q\r\n' hint
+  like "$status" 1 "$output" "*r4c2: $digit is missing from the marks.*c: correct, q: quit > c*Enter: more, n: next step, *"
+  # r1c1 has another digit than 7, and its peers lack the mark of that.
+  "$EULER96" hint -o candidates $hard | python3 -c 'marks = list(input())
+for cell in range(81):
+    if cell < 9 or cell % 9 == 0 or cell // 27 + cell % 9 // 3 == 0:
+        marks[9 * cell + 8] = "."
+print("........9" + "".join(marks[9:]))' >wrong
+  typed --type wrong 'q: quit > ' --type reply-c 'q: quit > ' --type reply-q $'q\r\n' hint --puzzle $hard
+  like "$status" 1 "$output" '*r1c1 is wrong.*c: correct, q: quit > c*Enter: more, n: next step, *'
+  [[ $output != *missing* ]]
 }
 
-@test "at a terminal, a stray line is no board, and a step that is taken is told" {
-  printf '7\n' >stray
+@test "at a terminal, the marks of a board without marks follow from its digits, also when these are corrected" {
+  local puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 531${puzzle:3} >wrong
+  typed --type wrong 'c: correct, q: quit > ' --type reply-c 'Enter: more, ' --type reply-q $'q\r\n' hint --puzzle $puzzle
+  like "$status" 1 "$output" '*r1c3 is wrong.*r\\n 12  9    8      | 23 *hidden-single-box*'
+  [[ $output != *r3c1* && $output != *missing* ]]
+}
+
+@test "at a terminal, neither a stray line, a border nor a blank line behind a board is another board or a reply" {
+  printf '+---+---+---+\n' >border
+  { cat border board border && echo; } >drawn
+  echo 7 >stray
+  typed --type drawn 'q: quit > ' --type border 'q: quit > ' --type stray 'q: quit > ' --type reply-n 'q: quit > ' \
+    --type reply- 'q: quit > ' hint
+  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 1
+  like "$output" '*r5c1 is 3: box 4 has no other place for it.*hidden-single-box*hidden-single-box: look at*'
+}
+
+@test "at a terminal, another board follows a hint, and q or Ctrl-D ends" {
   tr 0 x <board >crosses
-  printf 'q\n' >quit
-  typed --type board 'q: quit' --type stray 'q: quit' --type key-n 'q: quit' --type crosses 'q: quit' --type key-q '\x1b[K' hint
-  like "$status" 0
-  like "$output" '*m: more, n: take the step, q: quit*q: quit*r5c1 is 3: box 4 has no other place for it.*hidden-single-box*hidden-single-box*'
-  typed --type quit '\n' hint
+  typed --type board 'q: quit > ' --type hard 'q: quit > ' --type crosses 'q: quit > ' hint --level 2
+  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 3
+  echo 5${one:1} >none
+  typed --type none 'by --puzzle.' --type hard 'q: quit > ' hint
+  like "$status" 1
+  typed --type none 'by --puzzle.' --type reply-q $'q\r\n' hint
+  like "$status" 1
+  typed --type reply-q $'q\r\n' hint
   like "$status" 0
   [[ $output != *empty* ]]
-}
-
-@test "at a terminal, a border under a board is not another board" {
-  printf '+---+---+---+\n' >border
-  cat border board border >drawn
-  typed --type drawn 'q: quit' --type border 'q: quit' --type key-m 'look at box 4.' hint
-  like "$status" 0 "$(grep -o 'hidden-single-box' <<<"$output" | wc -l)" 2
-}
-
-@test "at a terminal, what is typed is shown and can be erased, and arrow keys do nothing" {
-  printf '\e[A\e[1;5D\eOB5' >typed
-  printf '\x7f' >erased
-  printf '39\x15' >all
-  printf '1\e[D\x7f%s\n' $hard >line
-  typed --type board 'q: quit' --type typed $'\e[K5' --type erased 'q: quit' --type all 'q: quit' \
-    --type line 'q: quit' hint --level 2
-  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2 "$output" "*$hard*"
-}
-
-@test "at a terminal, another board follows a hint, and Ctrl-D ends" {
-  typed --type board 'q: quit' --type hard 'q: quit' hint --level 2
-  like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 2
-  echo 5${one:1} >none
-  typed --type none 'by --puzzle.' --type hard 'q: quit' hint
-  like "$status" 1
-  echo q >quit
-  typed --type none 'by --puzzle.' --type quit q hint
-  like "$status" 1
 }

@@ -1,17 +1,16 @@
 // euler96 hint: the next step of half-filled boards, as text, as JSON, or as the position after it;
-// at a terminal, a conversation.
+// at a terminal, a conversation in lines.
 
 #include "euler96/hint.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 
-#include "batch/read/board_lines.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "cli/common_options.hpp"
-#include "cli/keys.hpp"
 #include "cli/report.hpp"
 #include "euler96/show.hpp"
 
@@ -63,15 +62,14 @@ struct HintCommandOptions : CommandOptions {
   }
   int run() override;
 
- private:
   [[nodiscard]] Hint hint_of(const Position& position, const Board* board) const;
   [[nodiscard]] std::string text_of(const Hint& found, HintLevel told) const;
   [[nodiscard]] bool fails(const Hint& found) const {
     return std::ranges::count(failures, outcome_of(found)) > 0;
   }
+
+ private:
   int converse();
-  std::optional<std::string> talk(Position position, Keys& keys, Answer& answer,
-                                  bool& failed) const;
 };
 
 HintCommandOptions::HintCommandOptions() {
@@ -192,25 +190,168 @@ int HintCommandOptions::run() {
   return std::max(code, failed ? 1 : 0);
 }
 
+// A board, its hint, and what replies to the hint do.
+class Conversation {
+ public:
+  Conversation(const HintCommandOptions& options, Answer& answer)
+      : options_(options), answer_(answer) {}
+
+  // Begins with a board and gives its hint.
+  // @param marked whether it has candidates other than those that its digits leave.
+  void begin(const Position& position, bool marked) {
+    position_ = position;
+    marked_ = marked;
+    found_ = options_.hint_of(position_, marked ? nullptr : &position_.board());
+    failed_ = failed_ || options_.fails(found_);
+    tell(options_.level);
+  }
+  // Which replies there are; empty if there are none.
+  [[nodiscard]] std::string question() const {
+    if (!has_step() && !is_wrong()) return {};
+    return fmt::format("{}{}{}q: quit > ", has_more() ? "Enter: more, " : "",
+                       next() != nullptr ? "n: next step, " : "", is_wrong() ? "c: correct, " : "");
+  }
+  // Does what a reply asks for. Another word changes nothing.
+  void reply(std::string_view word) {
+    if (word.empty() && has_more()) tell(told_ + 1);
+    if (word == "n" && next() != nullptr) {
+      if (has_more()) tell(3);
+      go_on(next()->step.after(), true);
+    }
+    if (word == "c" && is_wrong()) go_on(corrected(), marked_);
+  }
+  // Whether a hint was one of those that fail.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  [[nodiscard]] const NextStep* next() const { return std::get_if<NextStep>(&found_); }
+  [[nodiscard]] bool has_step() const {
+    return next() != nullptr || std::holds_alternative<BeyondTechniques>(found_);
+  }
+  [[nodiscard]] bool has_more() const { return has_step() && told_ < 3; }
+  [[nodiscard]] bool is_wrong() const {
+    return std::holds_alternative<WrongEntries>(found_) ||
+           std::holds_alternative<WrongMarks>(found_);
+  }
+  void tell(std::uint64_t level) {
+    told_ = level;
+    answer_.write(
+        fit_width(options_.text_of(found_, static_cast<HintLevel>(level)) + '\n', output_width()));
+  }
+  void go_on(Position position, bool marked) {
+    position.place_lone();
+    answer_.write(marks_text(position));
+    begin(position, marked);
+  }
+  [[nodiscard]] Position corrected() const;
+
+  const HintCommandOptions& options_;
+  Answer& answer_;
+  Position position_{Board()};
+  bool marked_ = false;
+  Hint found_ = SolvedBoard();
+  std::uint64_t told_ = 0;
+  bool failed_ = false;
+};
+
+// The position without what the hint calls wrong. Wrong entries are open, and their peers have the
+// marks that these entries excluded.
+Position Conversation::corrected() const {
+  const auto* const entries = std::get_if<WrongEntries>(&found_);
+  const logic::CellSet wrong = entries != nullptr ? entries->cells : logic::CellSet();
+  Board board = position_.board();
+  for (const Cell cell : wrong) board.clear(cell);
+  if (!marked_) return Position(board);
+  Position::Candidates marks{};
+  const auto marks_of = [&](Cell cell) -> DigitSet& {
+    return marks[static_cast<std::size_t>(cell.index())];
+  };
+  for (const Cell cell : position_.empty_cells()) marks_of(cell) |= position_.candidates(cell);
+  for (const Cell cell : wrong) {
+    marks_of(cell) = DigitSet::all();
+    const auto placed = position_.board()[cell];
+    const Digit digit = placed ? *placed : position_.candidates(cell).first();
+    for (const Cell peer : logic::peers_of(cell)) marks_of(peer).insert(digit);
+  }
+  if (const auto* const lacking = std::get_if<WrongMarks>(&found_)) {
+    for (const logic::Candidate mark : lacking->missing.list()) {
+      marks_of(mark.cell()).insert(mark.digit());
+    }
+  }
+  return Position(board, marks);
+}
+
+// The lines that are typed or pasted on the terminal.
+class TypedLines {
+ public:
+  // Whether a line, or its beginning, waits to be read.
+  [[nodiscard]] bool ready() const { return !read_.empty() || input_.ready(); }
+  // Returns the next line with its line feed, or nothing at the end.
+  std::string next() {
+    std::size_t size = 0;
+    while ((size = read_.find('\n') + 1) == 0) {
+      std::array<char, 4096> bytes{};
+      const auto n = input_.read_available(bytes);
+      if (!n && read_.empty()) return {};
+      read_ += n ? std::string_view(bytes.data(), *n) : "\n";
+    }
+    std::string line = read_.substr(0, size);
+    read_.erase(0, size);
+    return line;
+  }
+
+ private:
+  Input input_{InputSource("-")};
+  std::string read_;
+};
+
+std::string_view without_blanks(std::string_view line) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
+  return line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin);
+}
+
+// Whether a line after a hint is the first one of another board. The lower border of a drawing
+// belongs to the board before it.
+bool begins_board(std::string_view text) {
+  constexpr std::string_view kShortLineBegins = "|[{\"#Gg";
+  const auto has = [text](std::string_view part) { return text.find(part) != text.npos; };
+  const bool border =
+      (has("--") || has("==") || has("─")) && text.find_first_of("0123456789") == text.npos;
+  if (text.empty() || border) return false;
+  return text.size() >= 9 || kShortLineBegins.find(text[0]) != text.npos;
+}
+
 // Reads boards from the terminal and talks about each one.
 int HintCommandOptions::converse() {
   Answer answer(output_file);
-  Keys keys;
+  Conversation conversation(*this, answer);
+  TypedLines lines;
   Reader boards(reader);
   RecordBatch batch;
-  bool failed = false;
+  bool begun = false;  // a board, of which lines are missing
   bool malformed = false;
-  std::string line;  // typed, but not read
   for (bool ended = false; !ended;) {
-    if (line.empty()) line = keys.line();
-    if (line == "q\n") break;
+    const std::string question = begun ? "" : conversation.question();
+    const bool asks = !question.empty() && !lines.ready();
+    if (asks) say(question);
+    const std::string line = lines.next();
+    const std::string_view text = without_blanks(line);
     ended = line.empty();
+    if (ended && asks) say("\n");
+    if (text == "q") break;
+    if (!question.empty() && !ended && !begins_board(text)) {
+      // A blank line that was pasted behind a board asks for nothing.
+      if (asks || !text.empty()) conversation.reply(text);
+      continue;
+    }
     batch.clear();
     if (ended) {
       boards.finish(batch);
     } else {
-      line.erase(0, boards.feed(line, batch, 1));
+      boards.feed(line, batch);
     }
+    begun = !text.empty() && batch.records.empty() && batch.problems.empty();
     for (const Problem& problem : batch.problems) {
       malformed = true;
       report_located(fmt::format("<stdin>:{}:{}: {}", problem.where.line, problem.where.column,
@@ -218,91 +359,13 @@ int HintCommandOptions::converse() {
     }
     for (const BatchRecord& record : batch.records) {
       const Board* const board = batch.puzzle_of(record);
-      if (board == nullptr) continue;
       const Position* const marks = batch.marks_of(record);
-      auto begun = talk(marks != nullptr ? *marks : Position(*board), keys, answer, failed);
-      ended = ended || !begun;
-      line += std::move(begun).value_or("");
+      if (board == nullptr) continue;
+      conversation.begin(marks != nullptr ? *marks : Position(*board), marks != nullptr);
     }
   }
   answer.finish(true);
-  return malformed && fail_on.invalid ? 3 : failed ? 1 : 0;
-}
-
-struct Reply {
-  char key = 'q';
-  std::string line = {};  // instead: the first line of another board
-};
-
-// Waits for one of the keys that the question offers, or for a line.
-Reply ask(Keys& keys, std::string_view question, std::string_view offered) {
-  constexpr std::string_view kLineBegins = "1234567890._-xX*?|+:'[{\"#GgHhw";
-  constexpr std::string_view kShortLineBegins = "|[{\"#Gg";
-  for (say(question);;) {
-    const char key = keys.key();
-    const bool begins = kLineBegins.find(key) != std::string_view::npos;
-    if (!begins && key != Keys::kEnd && offered.find(key) == std::string_view::npos) continue;
-    say("\r\x1b[K");  // the question
-    if (key == Keys::kEnd) return {};
-    if (!begins) return {key};
-    const std::string line = keys.line({key});
-    const std::string_view text = std::string_view(line).substr(0, line.find('\n'));
-    // The lower border of a drawing belongs to the board before it. A stray key is no board.
-    const bool some = text.size() >= 9 || kShortLineBegins.find(key) != std::string_view::npos;
-    if (!text.empty() && some && kind_of({.text = text}) != GridLine::kBorder) return {key, line};
-    say(question);
-  }
-}
-
-// The position without what the hint calls wrong: with the missing marks, and these entries open.
-std::optional<Position> mended(const Position& position, const Hint& found) {
-  const auto* const marks = std::get_if<WrongMarks>(&found);
-  const auto* const entries = std::get_if<WrongEntries>(&found);
-  if (marks == nullptr && entries == nullptr) return std::nullopt;
-  Position::Candidates candidates{};
-  for (const Cell cell : logic::CellSet::all()) {
-    const auto digit = position.board()[cell];
-    DigitSet& own = candidates[static_cast<std::size_t>(cell.index())];
-    own = digit ? DigitSet(*digit) : position.candidates(cell);
-    if (entries != nullptr && entries->cells.contains(cell)) own = DigitSet::all();
-    for (const Digit missing : DigitSet::all()) {
-      if (marks != nullptr && marks->missing.contains(cell, missing)) own.insert(missing);
-    }
-  }
-  return Position::from_marks(candidates);
-}
-
-// Gives hints until the board is solved, or another one is typed. Returns the first line of that,
-// or nothing at the end of all.
-std::optional<std::string> HintCommandOptions::talk(Position position, Keys& keys, Answer& answer,
-                                                    bool& failed) const {
-  for (;;) {
-    const Hint found = hint_of(position, nullptr);
-    failed = failed || fails(found);
-    const auto* const next = std::get_if<NextStep>(&found);
-    const auto better = mended(position, found);
-    Reply reply{'m'};
-    std::uint64_t told = level;
-    for (; reply.key == 'm'; ++told) {
-      answer.write(fit_width(text_of(found, static_cast<HintLevel>(told)) + '\n', output_width()));
-      const bool step = next != nullptr || std::holds_alternative<BeyondTechniques>(found);
-      if (!step && !better) return "";
-      const bool more = step && told < 3;
-      reply = ask(
-          keys,
-          fmt::format("{}{}{}q: quit", more ? "m: more, " : "",
-                      next != nullptr ? "n: take the step, " : "", better ? "c: correct it, " : ""),
-          fmt::format("{}{}{}q", more ? "m" : "", next != nullptr ? "n" : "", better ? "c" : ""));
-    }
-    if (!reply.line.empty()) return reply.line;
-    if (reply.key == 'q') return std::nullopt;
-    if (next != nullptr && told <= 3) {
-      answer.write(fit_width(text_of(found, HintLevel::kStep) + '\n', output_width()));
-    }
-    position = better ? *better : next->step.after();
-    position.place_lone();
-    answer.write(marks_text(position));
-  }
+  return malformed && fail_on.invalid ? 3 : conversation.failed() ? 1 : 0;
 }
 
 }  // namespace
@@ -314,9 +377,9 @@ const Command hint_command = {
     .details =
         "Without a FILE, or with -, standard input is read. Instead of a FILE, a board may be "
         "given. A board may have pencil marks. --name chooses boards by their names. A board that "
-        "is typed starts a conversation: the key m shows more of the hint, n takes the step and "
-        "shows the next hint, c corrects what is wrong, q ends it; the first row of another board "
-        "starts that one. The exit code is 0 with a hint or a solved board, and 1 if a board has "
+        "is typed starts a conversation: Enter shows more of the hint, n and Enter takes the step "
+        "and shows the next hint, c corrects what is wrong, q ends it; another board may follow. "
+        "The exit code is 0 with a hint or a solved board, and 1 if a board has "
         "no or several solutions, a wrong entry or wrong marks; see --fail-on.",
     .make = make<HintCommandOptions>,
 };
