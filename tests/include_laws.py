@@ -47,7 +47,7 @@ LAWS = {
     "src/solvers/scalar": SOLVER,
     "src/solvers/chutes": SOLVER,
     "src/solvers/bitslice": [*SOLVER, "unistd.h"],  # for the size of a cache
-    "src/core/search_space": [OWN, API, "src/solvers/lecture", "boost/multiprecision/", "fmt/"],
+    "src/core/search_space": [OWN, API, "src/solvers/lecture", "fmt/"],
     "src/canonical": [OWN, API, "src/core", "boost/container/"],
     "src/certificates": [OWN, API, "boost/container/"],
     "src/logic": [OWN, API, "boost/container/", "fmt/"],

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
+#include <string>
 
 #include "solvers/lecture/prune.hpp"
 #include "solvers/lecture/table.hpp"
@@ -14,19 +14,27 @@ namespace {
 
 using namespace lecture;
 
-using boost::multiprecision::cpp_int;
-
-// The number of grids that collapse would list.
-cpp_int grids(const Matrix<Choices>& m) {
-  cpp_int product = 1;
-  for (const Choices cell : concat(m)) product *= cell.size();
-  return product;
+// The number of grids that collapse would list, in decimal digits: up to 9^81, exactly.
+std::string grids(const Matrix<Choices>& m) {
+  std::string digits = "1";  // the lowest digit first
+  for (const Choices cell : concat(m)) {
+    if (cell.empty()) return "0";
+    int carry = 0;
+    for (char& digit : digits) {
+      carry += (digit - '0') * cell.size();
+      digit = static_cast<char>('0' + carry % 10);
+      carry /= 10;
+    }
+    if (carry > 0) digits += static_cast<char>('0' + carry);
+  }
+  std::ranges::reverse(digits);
+  return digits;
 }
 
 // The years that a search takes at one grid a nanosecond.
-double years(const cpp_int& grids) {
+double years(const std::string& grids) {
   constexpr double kNanosecondsOfAYear = 365.25 * 24 * 60 * 60 * 1e9;
-  return grids.convert_to<double>() / kNanosecondsOfAYear;
+  return std::stod(grids) / kNanosecondsOfAYear;
 }
 
 double average(const Matrix<Choices>& m) {
@@ -79,8 +87,8 @@ std::string search_space_row(std::string_view name, const Board& board) {
   const Matrix<Choices> fixed = fix(counted_prune, all_choices);
   const int rounds = prunes - 1;  // the last prune changed nothing
   return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column,
-                     Cell::kCount - board.clues(), grids(all_choices).str(), grids(pruned).str(),
-                     average(pruned), grids(fixed).str(), average(fixed), rounds,
+                     Cell::kCount - board.clues(), grids(all_choices), grids(pruned),
+                     average(pruned), grids(fixed), average(fixed), rounds,
                      years(grids(all_choices)));
 }
 
