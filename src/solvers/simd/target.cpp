@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "dispatch.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -46,6 +48,14 @@ constexpr Candidate kCandidates[] = {
 #endif
 };
 
+// Whether this build has the target: EULER96_TARGETS=best leaves most out.
+constexpr bool compiled(SimdTarget target) {
+  return target == SimdTarget::kScalar ||
+         std::ranges::any_of(highway_targets, [&](const HighwayTarget& form) {
+           return form.target == target && (form.number & HWY_TARGETS) != 0;
+         });
+}
+
 }  // namespace
 
 std::span<const SimdTarget> supported_simd_targets() {
@@ -53,7 +63,7 @@ std::span<const SimdTarget> supported_simd_targets() {
     std::vector<SimdTarget> list;
     for (const Candidate& candidate : kCandidates) {
       if (!candidate.supported()) break;
-      list.push_back(candidate.target);
+      if (compiled(candidate.target)) list.push_back(candidate.target);
     }
     return list;
   }();

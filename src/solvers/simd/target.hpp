@@ -35,7 +35,8 @@ constexpr std::string_view to_string(SimdTarget target) {
   return simd_target_names[static_cast<std::size_t>(target)];
 }
 
-/// The targets that this processor can run, the best last. The first is always `kScalar`.
+/// The targets of this build that this processor can run, the best last. The first is always
+/// `kScalar`.
 std::span<const SimdTarget> supported_simd_targets();
 
 /// The target that the environment variable EULER96_SIMD names; nothing if the variable is unset or
