@@ -40,7 +40,7 @@ inline Option seed_option(std::optional<std::uint64_t>& seed, std::string detail
       .name = "seed",
       .group = Group::kPuzzles,
       .value = "N",
-      .takes = number(seed, UINT64_MAX),
+      .takes = number(seed, UINT64_MAX, 0),
       .help = "seed of the random numbers; without it one is chosen and reported",
       .details = std::move(details),
   };

@@ -48,7 +48,7 @@ void report(std::string_view message) { report_located(fmt::format("euler96: {}"
 
 std::uint64_t chosen_seed(const std::optional<std::uint64_t>& given, bool quiet) {
   if (given) return *given;
-  const std::uint64_t seed = std::random_device()() | 1U;
+  const std::uint64_t seed = std::random_device()();
   if (!quiet) report(fmt::format("--seed {} repeats this run", seed));
   return seed;
 }

@@ -15,6 +15,15 @@ load command
   expect 0 '*' ''
 }
 
+@test "a seed is any number of 64 bits" {
+  answers '*' generate --seed 0
+  zero=$output
+  answers '*' generate --seed 18446744073709551615
+  [[ $output != "$zero" ]]
+  fails_with 2 'euler96: --seed: expected a whole number from 0 to 18446744073709551615, *' generate --seed 18446744073709551616
+  fails_with 2 'euler96: --seed: expected a whole number from 0 to 18446744073709551615, *' generate --seed -1
+}
+
 @test "lines and grid print puzzles, and the other forms what solve prints of them" {
   answers '*' generate -n 20 --seed 4
   printf '%s\n' "$output" >made

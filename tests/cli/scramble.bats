@@ -15,6 +15,13 @@ load command
   like "$same" "$output"
 }
 
+@test "a seed is any number of 64 bits" {
+  answers '*' scramble --seed 0 "$puzzles"
+  zero=$output
+  answers '*' scramble --seed 18446744073709551615 "$puzzles"
+  [[ $output != "$zero" ]]
+}
+
 @test "without a seed one is chosen and reported; a malformed record is an error" {
   euler96 scramble "$puzzles"
   expect 0 '*' 'euler96: --seed * repeats this run'
