@@ -36,6 +36,23 @@ TEST(Read, TakesAText) {
   EXPECT_THAT(shown(read({"lesson", cells + "\n"})), ElementsAre("1:1 1: unique"));
 }
 
+TEST(Read, GivesTheColumnsOfACsvThatAreKept) {
+  using Fields = std::vector<std::pair<std::string, std::string>>;
+  const std::string rows = "1," + cells + ",\"x, \"\"y\"\"\"\n2,12,z\n";
+  const auto fields = [](const std::string& csv, std::vector<std::string> columns) {
+    std::vector<Fields> all;
+    for (const Record& record : read({"", csv}, {.input_columns = std::move(columns)})) {
+      all.push_back(record.fields);
+    }
+    return all;
+  };
+  EXPECT_THAT(
+      fields("id,puzzle,Note\n" + rows, {"note", "id"}),
+      ElementsAre(Fields{{"id", "1"}, {"Note", "x, \"y\""}}, Fields{{"id", "2"}, {"Note", "z"}}));
+  EXPECT_THAT(fields(rows, {"3"}), ElementsAre(Fields{{"3", "x, \"y\""}}, Fields{{"3", "z"}}));
+  EXPECT_THAT(fields("id,puzzle\n1," + cells + "\n", {}), ElementsAre(Fields{}));
+}
+
 TEST(Read, GivesAProblemOfTheInputAsARecordWithoutAName) {
   EXPECT_THAT(shown(read({"", ""})), ElementsAre("1:1 : 1 the input is empty"));
   EXPECT_THAT(shown(read({"", ""}, {.may_be_empty = true})), IsEmpty());

@@ -323,6 +323,9 @@ struct Record {
   /// With `ReaderOptions::marks`, of a board with pencil marks.
   std::optional<logic::Position> marks;
   std::optional<Problem> problem;  ///< the first problem of a malformed record
+  /// With `ReaderOptions::input_columns`: the names and the values of the kept columns. A column of
+  /// an input without a header has its number as its name.
+  std::vector<std::pair<std::string, std::string>> fields = {};
 };
 
 /// The records of an input, read as they are asked for. See `read`.

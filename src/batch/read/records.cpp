@@ -6,13 +6,35 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "batch/readable.hpp"
+#include "csv_row.hpp"
 #include "euler96/batch/read.hpp"
 #include "name_filter.hpp"
 #include "source.hpp"
 
 namespace euler96 {
+namespace {
+
+// The names and the values of the kept columns of a record.
+std::vector<std::pair<std::string, std::string>> fields_of(const RecordBatch& batch,
+                                                           std::size_t index) {
+  std::vector<std::pair<std::string, std::string>> fields;
+  if (!batch.input) return fields;
+  const InputColumns& columns = *batch.input;
+  for (std::size_t place = 0; place < columns.kept.size(); ++place) {
+    const std::size_t column = columns.kept[place];
+    fields.emplace_back(
+        column < columns.names.size() ? columns.names[column] : std::to_string(column + 1),
+        value_of(batch.field_of(index, place)));
+  }
+  return fields;
+}
+
+}  // namespace
 
 struct Records::State {
   State(InputSource input, const ReaderOptions& options)
@@ -39,9 +61,11 @@ void Records::State::fill() {
     found.clear();
     place = 0;
     if (!names.next(source, batch, 1)) return;
-    for (const BatchRecord& record : batch.records) {
+    for (std::size_t i = 0; i < batch.records.size(); ++i) {
+      const BatchRecord& record = batch.records[i];
       found.push_back({batch.shown_name(record), record.where, copy_of(batch.puzzle_of(record)),
-                       copy_of(batch.marks_of(record)), copy_of(batch.problem_of(record))});
+                       copy_of(batch.marks_of(record)), copy_of(batch.problem_of(record)),
+                       fields_of(batch, i)});
     }
     for (const Problem& problem : batch.problems) {
       if (problem.of_input)
