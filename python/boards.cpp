@@ -20,6 +20,24 @@ using namespace py::literals;
 namespace euler96::python {
 namespace {
 
+// The cells of the puzzles; a malformed puzzle has cells of 255.
+py::array_t<std::uint8_t> cells(const Puzzles& puzzles) {
+  py::array_t<std::uint8_t> all(
+      {static_cast<py::ssize_t>(puzzles.size()), py::ssize_t{Cell::kCount}});
+  std::uint8_t* const digits = all.mutable_data();
+  Call().run([&] {
+    Board board;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (puzzles.read(i, board)) {
+        std::fill_n(digits + i * Cell::kCount, Cell::kCount, kMalformed);
+      } else {
+        copy_digits(board, digits + i * Cell::kCount);
+      }
+    }
+  });
+  return all;
+}
+
 // The canonical forms; a malformed puzzle has cells of 255.
 py::array_t<std::uint8_t> canonical(const Puzzles& puzzles, unsigned threads,
                                     const py::object& progress) {
@@ -139,6 +157,7 @@ py::tuple generate(std::uint64_t count, std::uint64_t seed,
 }  // namespace
 
 void add_boards(py::module_& module) {
+  module.def("cells", &cells, "puzzles"_a);
   module.def("canonical", &canonical, "puzzles"_a, "threads"_a, "progress"_a);
   module.def("scramble", &scramble, "puzzles"_a, "count"_a, "seed"_a, "threads"_a, "progress"_a);
   module.def("generate", &generate, "count"_a, "seed"_a, "clues"_a, "minimal"_a, "symmetry"_a,

@@ -27,7 +27,7 @@ inline void copy_digits(const Board& board, std::uint8_t* out) {
 
 /// Adds `solve` and `columns`.
 void add_solutions(pybind11::module_& module);
-/// Adds `canonical`, `scramble` and `generate`.
+/// Adds `cells`, `canonical`, `scramble` and `generate`.
 void add_boards(pybind11::module_& module);
 /// Adds `verify`.
 void add_verify(pybind11::module_& module);

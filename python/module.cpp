@@ -35,17 +35,18 @@ namespace {
 class Batches {
  public:
   Batches(const std::string& path, const std::optional<std::string>& format,
-          const std::optional<std::string>& puzzle_column)
-      : next_(open(path, options(format, puzzle_column)).begin()) {}
+          const std::optional<std::string>& puzzle_column, std::vector<std::string> columns)
+      : next_(open(path, options(format, puzzle_column, std::move(columns))).begin()) {}
 
-  // At most `most` puzzles: their names, their cells, and the problems as (index or None, line,
-  // column, message). A malformed puzzle has cells of 255, which no function takes for a puzzle.
-  // None at the end.
+  // At most `most` puzzles: their names, their cells, the problems as (index or None, line, column,
+  // message), and the columns of the file as (name, values). A malformed puzzle has cells of 255,
+  // which no function takes for a puzzle. None at the end.
   py::object next(std::size_t most) {
     std::vector<std::string> names;
     std::vector<std::uint8_t> cells;
     using Found = std::tuple<std::optional<std::size_t>, std::uint64_t, std::uint64_t, std::string>;
     std::vector<Found> problems;
+    std::vector<std::pair<std::string, std::vector<std::string>>> columns;
     run([&] {
       for (; names.size() < most && next_ != Records::end(); ++next_) {
         const Record& record = *next_;
@@ -57,6 +58,11 @@ class Batches {
         }
         if (of_input) continue;
         names.push_back(unambiguous_utf8(record.name));
+        columns.resize(record.fields.size());
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+          columns[i].first = unambiguous_utf8(record.fields[i].first);
+          columns[i].second.push_back(unambiguous_utf8(record.fields[i].second));
+        }
         cells.resize(cells.size() + Cell::kCount, kMalformed);
         if (record.board) copy_digits(*record.board, &cells[cells.size() - Cell::kCount]);
       }
@@ -65,7 +71,7 @@ class Batches {
     const auto size = static_cast<py::ssize_t>(names.size());
     py::array_t<std::uint8_t> puzzles({size, py::ssize_t{Cell::kCount}});
     std::ranges::copy(cells, puzzles.mutable_data());
-    return py::make_tuple(std::move(names), puzzles, std::move(problems));
+    return py::make_tuple(std::move(names), puzzles, std::move(problems), std::move(columns));
   }
 
  private:
@@ -83,8 +89,10 @@ class Batches {
   }
 
   ReaderOptions options(const std::optional<std::string>& format,
-                        const std::optional<std::string>& puzzle_column) const {
+                        const std::optional<std::string>& puzzle_column,
+                        std::vector<std::string> columns) const {
     ReaderOptions options;
+    options.input_columns = std::move(columns);
     options.stop = Stop(ask_);
     if (format) options.format = &input_format(*format);
     if (puzzle_column) options.puzzle_columns = {*puzzle_column};
@@ -227,8 +235,8 @@ PYBIND11_MODULE(_euler96, module) {
   add_verify(module);
   py::class_<Batches>(module, "Batches")
       .def(py::init<const std::string&, const std::optional<std::string>&,
-                    const std::optional<std::string>&>(),
-           "path"_a, "format"_a, "puzzle_column"_a)
+                    const std::optional<std::string>&, std::vector<std::string>>(),
+           "path"_a, "format"_a, "puzzle_column"_a, "columns"_a)
       .def("next", &Batches::next, "most"_a);
   py::class_<Marked>(module, "Marked")
       .def(py::init([](const std::variant<const Puzzles*, std::string>& board) {

@@ -15,24 +15,29 @@ import numbers
 import operator
 import warnings
 from os import PathLike, fspath
-from typing import Any, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
 from . import _euler96, _input
 from ._input import OneOrMany, PuzzleError
-from ._records import Batch, Explanation, Hint, Problem, Step, Steps
-from ._results import OUTCOMES, Result, Results, texts
+from ._records import Batch, Explanation, Hint, Problem, Step
+from ._results import OUTCOMES, Checks, Result, Results, texts
+from ._steps import NO_DIGIT, States, Steps
+from ._words import Difficulty, Format, Invalid, Level, Solver, Symmetry
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 __all__ = [
-    "OUTCOMES", "Batch", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "Step",
-    "Steps", "canonical", "columns", "explain", "generate", "hint", "rate", "read", "scramble", "solve", "steps",
-    "verify",
+    "OUTCOMES", "Batch", "Checks", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "States", "Step",
+    "Steps", "canonical", "check", "columns", "explain", "generate", "hint", "rate", "read", "scramble", "solve", "steps",
+    "to_cells", "to_text", "verify",
 ]
 
 __version__ = _euler96.version
 
-for _type in (Batch, Explanation, Hint, Problem, PuzzleError, Result, Results, Step, Steps):
+for _type in (Batch, Checks, Explanation, Hint, Problem, PuzzleError, Result, Results, States, Step, Steps):
     _type.__module__ = __name__
 
 
@@ -45,22 +50,24 @@ def solve(
     puzzles: Any,
     *,
     solutions: int = 2,
-    solver: str = "auto",
+    solver: Solver = "auto",
     threads: int | None = None,
     budget: int | None = None,
-    invalid: str = "raise",
+    invalid: Invalid = "raise",
     progress: bool = False,
-) -> OneOrMany[Result, Results]:
+) -> OneOrMany[Result, Results, Results]:
     """Solve puzzles on all cores. An independent checker checks every solution.
 
     puzzles: one of
         a list of str or bytes of 81 characters: 1-9, and 0 . _ * - x X ? for an empty cell; a line end may follow
-        a NumPy array of integers of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
+        a NumPy array of whole numbers of shape (n, 81) or (n, 9, 9), with 0 for an empty cell; uint8 is read in place
+        a NumPy array of single characters of these shapes
         bytes, or a memoryview of them, with a puzzle on each line
-        a pandas Series of str; Results.to_pandas() has its index
+        a pandas Series of str, or a DataFrame of one such column or of 81 columns of cells; Results.to_pandas() has
+        its index
         one str, or an array of shape (81,) or (9, 9): the answer is one Result
     solutions: stop at this number of solutions of a puzzle. 2 proves that there is only one; 1 is faster and proves nothing.
-    solver: a name that `euler96 solvers` lists. Name one to compare guesses: those of "auto" depend on which
+    solver: "auto", or the name of a solver; for an unknown name the error lists them. Name one to compare guesses: those of "auto" depend on which
         puzzles are solved together.
     threads: how many threads; None is one for each core that this process may use.
     budget: give up on a puzzle after this number of nodes: its outcome is unknown. None is the solver's own limit, if any.
@@ -99,28 +106,55 @@ def _values(values: Any, missing: np.ndarray, unit: int) -> np.ndarray:
     return np.where(missing, np.nan, values / unit) if unit > 1 or missing.any() else values
 
 
+def _of_series(name: str, values: Any, missing: np.ndarray, unit: int) -> Any:
+    """The same with the types of pandas that sort and stay whole."""
+    import pandas as pd
+
+    if name == "difficulty":
+        return pd.Categorical(values, list(_euler96.difficulty_ratings), ordered=True)
+    if isinstance(values, list) or unit > 1:
+        return _values(values, missing, unit)
+    return pd.arrays.IntegerArray(values, missing)
+
+
 @_input.of_puzzles
 def columns(
     puzzles: Any,
     names: Sequence[str],
     *,
     solutions: int = 2,
-    solver: str = "auto",
+    solver: Solver = "auto",
     threads: int | None = None,
     budget: int | None = None,
     uniqueness: bool = True,
-    invalid: str = "raise",
+    invalid: Invalid = "raise",
     progress: bool = False,
-) -> OneOrMany[dict[str, Any], dict[str, np.ndarray]]:
-    """Say of puzzles what the columns of `euler96 --columns` say, as a dict that pandas.DataFrame takes.
+) -> OneOrMany[dict[str, Any], dict[str, np.ndarray], dict[str, Any]]:
+    """Say of puzzles whatever can be said of them in one field, as a dict that pandas.DataFrame takes.
 
     puzzles, solutions, solver, threads, budget, invalid, progress: as in solve().
-    names: columns, such as "outcome", "solution", "clues", "count", "rating", "hardest", "canonical",
-        "automorphisms", "proof". `euler96 --help` explains them; "record", "name" and "line" count from 1.
+    names: any of
+        record              the number of the puzzle, from 1
+        name, line, column  the number of the puzzle, of a malformed puzzle, and the place of its fault; all from 1
+        message             what is wrong with a malformed puzzle
+        outcome, solution   as solve() gives them
+        puzzle              the 81 cells, with a dot for an empty cell
+        corner              the three digits in the top-left corner of the solution, as a number
+        clues               the number of digits that the puzzle gives
+        count               the number of solutions, up to `solutions`
+        guesses, nodes      the states at which the solver tried two or more branches, and all that it visited
+        proof               the certificate of the outcome, for verify()
+        rating, difficulty  as rate() gives it, and in a word: easy, medium, hard, expert or extreme
+        rating_ep           the rating of the hardest step up to the first digit that is placed
+        rating_ed           the rating of the first step
+        hardest             the technique of the hardest step
+        canonical           as canonical() gives it
+        automorphisms       the number of ways to map the puzzle onto itself
     uniqueness: False rates without the steps that assume one solution.
 
     Returns an array for each name: int64; float64 with NaN where a puzzle has no value, or for ratings; or
-    objects: str, and None where there is no value. For one puzzle the values are not in arrays. The arrays have no
+    objects: str, and None where there is no value. For a Series, whole numbers are pandas' Int64, which may be missing, and
+    difficulty is a Categorical from easy to extreme. For one puzzle the values are not in arrays. The arrays have no
     index: frame.assign(**found) keeps that of the frame, and so does pandas.DataFrame(found, frame.index).
 
     >>> euler96.columns("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
@@ -136,6 +170,8 @@ def columns(
     given = _input.given(puzzles, invalid)
     options = _input.search(solver, solutions=solutions, threads=threads, budget=budget)
     values = _input.run(_euler96.columns, given.puzzles, progress, names, uniqueness=uniqueness, **options)
+    if given.index is not None:
+        return {name: _of_series(name, *column) for name, column in zip(names, values)}  # type: ignore[return-value]
     answer: Any = {name: given.answer(_values(*column)) for name, column in zip(names, values)}
     return answer
 
@@ -146,9 +182,9 @@ def rate(
     *,
     uniqueness: bool = True,
     threads: int | None = None,
-    invalid: str = "raise",
+    invalid: Invalid = "raise",
     progress: bool = False,
-) -> OneOrMany[float, np.ndarray]:
+) -> OneOrMany[float, np.ndarray, pd.Series[float]]:
     """Rate how difficult puzzles are, on the scale of Sudoku Explainer 1.2.1 (ER): 1.0 to about 12.
 
     puzzles, threads, invalid, progress: as in solve().
@@ -168,8 +204,8 @@ def rate(
 
 @_input.of_puzzles
 def canonical(
-    puzzles: Any, *, threads: int | None = None, invalid: str = "raise", progress: bool = False
-) -> OneOrMany[str | None, np.ndarray]:
+    puzzles: Any, *, threads: int | None = None, invalid: Invalid = "raise", progress: bool = False
+) -> OneOrMany[str | None, np.ndarray, pd.Series[str]]:
     """Find the canonical forms of puzzles: equal for two puzzles exactly if they are the same one.
 
     Two puzzles are the same if one results from the other by relabelling the digits, transposing, and permuting
@@ -187,15 +223,129 @@ def canonical(
     """
     given = _input.given(puzzles, invalid)
     forms = _input.run(_euler96.canonical, given.puzzles, progress, **_input.counts(threads=threads))
-    if not given.array:
-        malformed = forms[:, 0] == 255
-        forms = texts(forms, empty=".").astype(object)
-        forms[malformed] = None
-    return given.answer(forms, "canonical")
+    return given.answer(forms if given.array else _some_texts(forms, "."), "canonical")
+
+
+def _some_texts(cells: np.ndarray, empty: str) -> np.ndarray:
+    """The texts of boards; None of a malformed one, whose cells are 255."""
+    malformed = cells[:, :1].ravel() == 255
+    boards = texts(np.where(malformed[:, None], np.uint8(0), cells), empty).astype(object)
+    boards[malformed] = None
+    return boards
+
+
+def to_cells(puzzles: Any, *, invalid: Invalid = "raise") -> np.ndarray:
+    """Give the cells of puzzles or solutions as numbers.
+
+    puzzles, invalid: as in solve(). A malformed puzzle that is kept has cells of 255.
+
+    Returns uint8 of shape (n, 81), with 0 for an empty cell; of shape (81,) for one puzzle.
+
+    >>> to_cells([".23456789" * 9])[0, :9].tolist()
+    [0, 2, 3, 4, 5, 6, 7, 8, 9]
+    """
+    given = _input.given(puzzles, invalid)
+    cells = _euler96.cells(given.puzzles)
+    return cells[0] if given.single else cells
+
+
+@_input.of_puzzles
+def to_text(
+    puzzles: Any, *, empty: str = ".", invalid: Invalid = "raise"
+) -> OneOrMany[str | None, np.ndarray, pd.Series[str]]:
+    """Give puzzles or solutions as texts of 81 characters.
+
+    puzzles, invalid: as in solve(). A malformed puzzle that is kept has None.
+    empty: the sign of an empty cell.
+
+    Returns an array of str; a Series for a Series, a str for one puzzle.
+
+    >>> to_text(np.zeros((2, 81), np.uint8), empty="0")[1][:9]
+    '000000000'
+    """
+    if len(empty) != 1 or not empty.isascii():
+        raise ValueError(f"empty must be one sign of ASCII, not {empty!r}")
+    given = _input.given(puzzles, invalid)
+    return given.answer(_some_texts(_euler96.cells(given.puzzles), empty), "puzzle")
+
+
+def check(
+    puzzles: Any, solutions: Any = None, *, threads: int | None = None, progress: bool = False
+) -> Checks:
+    """Say what is wrong with each row of a data set of puzzles, and of their solutions if it has them.
+
+    puzzles, threads, progress: as in solve(). No malformed puzzle is an error.
+    solutions: as the puzzles; None checks no solutions.
+
+    Returns Checks with verdict, same_as, sentence and to_pandas(). The verdict of a row is the first of
+        malformed   the puzzle is malformed
+        none        it has no solution
+        several     it has two or more solutions
+        wrong       its solution is not the one of the row, which may be missing or malformed
+        solved      it has no empty cell
+        same        it is equivalent to the puzzle of a good row before: same_as says which
+        good        otherwise
+    So the good rows are a data set without faults and without equivalent puzzles (canonical() says what that means).
+
+    >>> found = check(["..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..", "." * 81, "x"])
+    >>> found
+    <Checks of 3 puzzles: 1 good, 1 malformed, 1 several>
+    >>> found.sentence[2]
+    'column 2: expected 81 cells, found 1'
+    """
+    given = _input.given(puzzles, "keep")
+    wanted = None if solutions is None else _input.given(solutions, "keep")
+    if wanted is not None and len(wanted.puzzles) != len(given.puzzles):
+        raise ValueError(f"there must be as many solutions as puzzles, not {len(wanted.puzzles)} and {len(given.puzzles)}")
+    options = _input.counts(threads=threads)
+    found = _input.run(_euler96.solve, given.puzzles, progress, solver="auto", solutions=2, budget=None, **options)
+    code = Checks.verdicts.index
+    verdicts = {"unique": "good", "none": "none", "multiple": "several", "invalid": "malformed"}
+    verdict = np.array([code(verdicts.get(word, "good")) for word in OUTCOMES], np.uint8)[found[0]]
+    sentence = np.full(len(verdict), None, object)
+    sentence[verdict == code("none")] = "the puzzle has no solution"
+    sentence[verdict == code("several")] = "the puzzle has several solutions"
+    for row, reason in _faults(given, options):
+        sentence[row] = reason
+    cells = _euler96.cells(given.puzzles)
+    if wanted is not None:
+        expected = _euler96.cells(wanted.puzzles)
+        differs = (verdict == code("good")) & (expected != found[1]).any(axis=1)
+        verdict[differs] = code("wrong")
+        for row in np.flatnonzero(differs):
+            place = int((expected[row] != found[1][row]).argmax())
+            sentence[row] = f"the solution has {found[1][row, place]} in r{place // 9 + 1}c{place % 9 + 1}, not {expected[row, place] or 'an empty cell'}"
+        for row, reason in _faults(wanted, options):
+            if differs[row]:
+                sentence[row] = f"the solution is malformed: {reason}"
+    full = (verdict == code("good")) & (cells > 0).all(axis=1)
+    verdict[full] = code("solved")
+    sentence[full] = "the puzzle has no empty cell"
+    same_as = np.full(len(verdict), -1)
+    good = np.flatnonzero(verdict == code("good"))
+    if len(good):
+        forms = _input.run(_euler96.canonical, _euler96.Puzzles(cells[good]), progress, **options)
+        _, first, kind = np.unique(forms.view("S81").ravel(), return_index=True, return_inverse=True)
+        again = good[first[kind]] != good
+        same_as[good[again]] = good[first[kind]][again]
+        verdict[good[again]] = code("same")
+        sentence[good[again]] = [f"same as row {row}" for row in same_as[good[again]]]
+    return Checks(verdict, same_as, sentence, given.index)
+
+
+def _faults(given: _input.Given, options: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """The malformed puzzles, each with its index and what is wrong with it."""
+    if given.puzzles.first_malformed() is None:
+        return
+    (columns, missing, _), (messages, *_) = _euler96.columns(
+        given.puzzles, ["column", "message"], solver="auto", solutions=1, budget=1, uniqueness=True, progress=None, **options
+    )
+    for row in np.flatnonzero(~missing):
+        yield row, f"column {columns[row]}: {given.reason(row, columns[row], messages[row])}"
 
 
 def scramble(
-    puzzles: Any, count: int = 1, *, seed: int | None = None, threads: int | None = None, progress: bool = False
+    puzzles: Any, count: int = 1, *, seed: int | np.random.Generator | None = None, threads: int | None = None, progress: bool = False
 ) -> np.ndarray:
     """Make random equivalent forms of puzzles, the reverse of canonical().
 
@@ -204,7 +354,8 @@ def scramble(
 
     puzzles: as in solve(), at least one.
     count: the number of forms of each puzzle.
-    seed: the same seed gives the same forms, with any number of threads. None chooses a seed. To scramble solutions as
+    seed: a number from 0 to 2**64 - 1, or a numpy.random.Generator, which chooses one, as None does. The same seed gives
+        the same forms, with any number of threads. To scramble solutions as
         their puzzles, use the same seed and count.
     threads, progress: as in solve().
 
@@ -225,9 +376,9 @@ def verify(
     certificates: Mapping[str, Any],
     *,
     threads: int | None = None,
-    invalid: str = "raise",
+    invalid: Invalid = "raise",
     progress: bool = False,
-) -> OneOrMany[bool, np.ndarray]:
+) -> OneOrMany[bool, np.ndarray, pd.Series[bool]]:
     """Check the certificates of outcomes: the checker of the program euler96-verify, which solves no puzzle.
 
     puzzles, threads, invalid, progress: as in solve(). A malformed puzzle that is kept is not proved.
@@ -273,11 +424,11 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     return Explanation(steps=steps, **record, **fields, _uniqueness=uniqueness)
 
 
-def hint(board: Any, *, puzzle: Any = None, level: int = 1, uniqueness: bool = True) -> Hint:
+def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool = True) -> Hint:
     """Give the next step of a half-filled board, without the solution.
 
-    board: a str of 81 characters, or an array of 81 cells. With pencil marks: a str that `euler96 hint` reads, such
-        as a drawing or 729 characters, or an array of bool of shape (81, 9).
+    board: a str of 81 characters, or an array of 81 cells. With pencil marks: a str such as a drawing
+        or 729 characters, or an array of bool of shape (81, 9).
     puzzle: the board without the entries of the person who solves it, to find wrong entries.
     level: 1 names the technique, 2 says where to look, 3 gives the whole step.
     uniqueness: False leaves out the steps that assume one solution.
@@ -304,7 +455,7 @@ def steps(
     *,
     uniqueness: bool = True,
     threads: int | None = None,
-    invalid: str = "raise",
+    invalid: Invalid = "raise",
     progress: bool = False,
 ) -> Steps:
     """Find the steps with which a person solves puzzles, as flat arrays, on all cores and without text.
@@ -320,7 +471,11 @@ def steps(
     ('hidden-single-box', 10, 6)
     """
     given = _input.given(puzzles, invalid)
-    return Steps(**_input.run(_euler96.steps, given.puzzles, progress, uniqueness, **_input.counts(threads=threads)))
+    found = _input.run(_euler96.steps, given.puzzles, progress, uniqueness, **_input.counts(threads=threads))
+    found |= {name: found[name].astype(np.int16) for name in ("rating", "cell", "digit", "removed")}
+    cell, digit = found["cell"], found["digit"]
+    placed = np.where(digit > 0, 9 * cell + digit - 1, NO_DIGIT).astype(np.int16)
+    return Steps(**found, placed=placed, _cells=_euler96.cells(given.puzzles), _index=given.index)
 
 
 def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
@@ -339,12 +494,12 @@ def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
 def generate(
     count: int = 1,
     *,
-    seed: int | None = None,
+    seed: int | np.random.Generator | None = None,
     clues: int | tuple[int, int] | None = None,
     minimal: bool = False,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     rating: float | tuple[float, float] | None = None,
-    difficulty: str | None = None,
+    difficulty: Difficulty | None = None,
     ramp: bool = False,
     hardest: str | None = None,
     pattern: Any = None,
@@ -359,8 +514,9 @@ def generate(
     """Make puzzles to order, each with one solution.
 
     count: how many puzzles to make.
-    seed: the same seed and wishes give the same puzzles, with any number of threads; a smaller count gives the first
-        ones of them, and so does the command. None chooses a seed.
+    seed: a number from 0 to 2**64 - 1, or a numpy.random.Generator, which chooses one, as None does. The same seed and
+        wishes give the same puzzles, with any number of threads; a smaller count gives the first ones of them, and so
+        does the command.
     clues: the number of clues, or an inclusive (low, high) pair. They may be removable, unless minimal is True.
     minimal: True for puzzles of which no clue can be removed. Without clues, pattern and symmetry every puzzle is minimal;
         with a symmetry alone, no set of clues that it exchanges can be removed, but single clues may be.
@@ -422,20 +578,27 @@ def generate(
 
 
 def read(
-    path: str | PathLike[str], *, format: str | None = None, puzzle_column: str | None = None, size: int = 65536
+    path: str | PathLike[str],
+    *,
+    format: Format | None = None,
+    puzzle_column: str | None = None,
+    columns: Sequence[str] = (),
+    size: int = 65536,
 ) -> Iterator[Batch]:
     """Read the puzzles of a file in batches, so that a file of any length takes little memory.
 
     path: a file in any format that `euler96` reads, also compressed by gzip; "-" is standard input.
     format: "lines", "csv", "grid", ...; None finds it out.
     puzzle_column: csv: the name of the puzzles' column.
+    columns: csv: the names of other columns, whose texts are in Batch.columns; "*" is all. Without a header, numbers
+        from "1" on.
     size: the most puzzles of a batch.
 
     Malformed puzzles do not stop the puzzles after them: see Batch.problems.
-    Raises OSError if the file cannot be opened or read.
+    Raises OSError if the file cannot be opened or read, ValueError if it lacks a column.
 
-        for batch in euler96.read("puzzles.csv.gz"):
-            print(euler96.solve(batch.puzzles))
+        for batch in euler96.read("puzzles.csv.gz", columns=["solution"]):
+            print(euler96.check(batch.puzzles, batch.columns["solution"]))
     """
     path = fspath(path)
     _input.counts(size=size)
@@ -443,14 +606,16 @@ def read(
         _input.check_name("format", format, _euler96.format_names)
     if path != "-":
         open(path, "rb").close()  # raises the error of the system
+    columns = [columns] if isinstance(columns, str) else list(columns)
     try:
-        batches = _euler96.Batches(path, format, puzzle_column)
+        batches = _euler96.Batches(path, format, puzzle_column, columns)
     except RuntimeError as error:
         raise OSError(str(error)) from None
-    return _batches(batches, size)
+    return _batches(batches, size, bool(columns))
 
 
-def _batches(batches: _euler96.Batches, size: int) -> Iterator[Batch]:
+def _batches(batches: _euler96.Batches, size: int, with_columns: bool) -> Iterator[Batch]:
+    empty: dict[str, list[str]] = {}  # columns
     while True:
         try:
             found = batches.next(size)
@@ -458,5 +623,8 @@ def _batches(batches: _euler96.Batches, size: int) -> Iterator[Batch]:
             raise OSError(str(error)) from None
         if found is None:
             return
-        names, puzzles, problems = found
-        yield Batch(names, puzzles, [Problem(*problem) for problem in problems])
+        names, puzzles, problems, columns = found
+        empty = empty or {name: [] for name, _ in columns}
+        if with_columns and not empty:
+            raise ValueError(problems[0][-1])
+        yield Batch(names, puzzles, [Problem(*problem) for problem in problems], empty | dict(columns))

@@ -7,38 +7,44 @@ import os
 import random
 import warnings
 from dataclasses import dataclass, replace
-from typing import Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
 
 import numpy as np
 
 from . import _euler96
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 Options = ParamSpec("Options")
 One = TypeVar("One", covariant=True)
 Many = TypeVar("Many", covariant=True)
+OfSeries = TypeVar("OfSeries", covariant=True)
 
 
-class OneOrMany(Generic[One, Many]):
-    """The type of an answer, which is one for one puzzle. No value has this type."""
+class OneOrMany(Generic[One, Many, OfSeries]):
+    """The type of an answer: of one puzzle, of many, of a Series. No value has this type."""
 
 
-class OfPuzzles(Protocol[Options, One, Many]):
-    """A function of puzzles. An array may be one puzzle or many, and a Series may give a Series: their answer is Any."""
+class OfPuzzles(Protocol[Options, One, Many, OfSeries]):
+    """A function of puzzles. The type of an array does not tell whether it has one puzzle: it counts as many."""
 
     @overload
     def __call__(self, puzzles: str, *args: Options.args, **options: Options.kwargs) -> One: ...
     @overload
     def __call__(
-        self, puzzles: bytes | bytearray | list[Any] | tuple[Any, ...] | Iterator[Any],
+        self, puzzles: bytes | bytearray | memoryview | list[Any] | tuple[Any, ...] | Iterator[Any] | np.ndarray[Any, Any],
         *args: Options.args, **options: Options.kwargs,
     ) -> Many: ...
     @overload
-    def __call__(self, puzzles: Any, *args: Options.args, **options: Options.kwargs) -> Any: ...
+    def __call__(
+        self, puzzles: pd.Series[Any] | pd.DataFrame, *args: Options.args, **options: Options.kwargs
+    ) -> OfSeries: ...
 
 
 def of_puzzles(
-    function: Callable[Concatenate[Any, Options], OneOrMany[One, Many]]
-) -> OfPuzzles[Options, One, Many]:
+    function: Callable[Concatenate[Any, Options], OneOrMany[One, Many, OfSeries]]
+) -> OfPuzzles[Options, One, Many, OfSeries]:
     """Lets a type checker infer from the puzzles what the function returns."""
     return function  # type: ignore[return-value]
 
@@ -67,6 +73,12 @@ class Given:
     array: bool  # whether they were an array of cells
     cells: np.ndarray | None = None  # of an array, as they were given
 
+    def reason(self, place: int, column: int, reason: str) -> str:
+        """Why a puzzle is malformed: the extension sees 255 where an array has a number that is no cell."""
+        if self.cells is None:
+            return reason
+        return f"expected 1-9, or 0 for an empty cell, found {self.cells[place, column - 1]}"
+
     def answer(self, values: Any, name: str | None = None) -> Any:
         """The values as a Series of that name if the puzzles were one; the value of one puzzle."""
         if self.single:
@@ -79,24 +91,48 @@ class Given:
         return pd.Series(values, self.index, name=name)
 
 
-def _array(array: np.ndarray) -> Given:
-    if isinstance(array, np.ma.MaskedArray):
-        array = array.filled(0)  # a masked cell is empty
-    if array.shape == (0,):  # of an empty list
-        array = np.zeros((0, 81), np.uint8)
-    if array.shape[-2:] == (9, 9):
-        array = array.reshape(*array.shape[:-2], 81)
-    if array.shape[-1:] != (81,) or array.ndim > 2:
-        raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"expected an array of integers, found {array.dtype}")
+def _numbers(array: np.ndarray) -> Given:
+    """The puzzles of an array of cells. A number that is no cell is 255."""
+    if array.dtype.kind not in "iuf":
+        raise TypeError(f"expected an array of whole numbers, found {array.dtype}")
     given = np.atleast_2d(array)
     if array.dtype != np.uint8:
-        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+        cells = (array >= 0) & (array <= 9) & (np.rint(array) == array)
+        array = np.where(cells, array, 0).astype(np.uint8)
+        array[~cells] = 255
     rows = np.atleast_2d(array)
     if rows.strides[1] != 1:
         rows = np.ascontiguousarray(rows)
     return Given(_euler96.Puzzles(rows), None, array.ndim == 1, True, given)
+
+
+def _texts(puzzles: Any, index: Any = None) -> Given:
+    return Given(_euler96.Puzzles(tuple(puzzles)), index, False, False)
+
+
+def _array(array: np.ndarray) -> Given:
+    """The puzzles of an array of numbers, of texts or of single characters."""
+    if isinstance(array, np.ma.MaskedArray):
+        array = array.filled(0)  # a masked cell is empty
+    texts = array.dtype.kind in "OSUT"
+    if texts and array.ndim == 0:
+        return _given(array.item())
+    if array.shape == (0,) and not texts:  # of an empty list
+        array = np.zeros((0, 81), np.uint8)
+    if array.shape[-2:] == (9, 9):
+        array = array.reshape(*array.shape[:-2], 81)
+    if texts and array.ndim == 2 and array.shape[1] == 1:  # a column of a frame
+        array = array[:, 0]
+    if texts and array.ndim == 1 and (array.shape != (81,) or any(len(str(text)) != 1 for text in array)):
+        return _texts(array.tolist())
+    if array.shape[-1:] != (81,) or array.ndim > 2:
+        raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
+    if not texts:
+        return _numbers(array)
+    if array.dtype.kind == "S":
+        array = np.char.decode(array, "latin-1")
+    rows = ["".join(map(str, row)) for row in np.atleast_2d(array).tolist()]
+    return _given(rows[0]) if array.ndim == 1 else _texts(rows)
 
 
 def _given(puzzles: Any) -> Given:
@@ -106,26 +142,31 @@ def _given(puzzles: Any) -> Given:
         return Given(_euler96.Puzzles(bytes(puzzles)), None, False, False)
     if isinstance(puzzles, memoryview):  # of bytes, or of an array
         return _given(bytes(puzzles) if puzzles.ndim == 1 else np.asarray(puzzles))
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "OSUT" and puzzles.ndim == 0:
-        return _given(puzzles.item())
+    if isinstance(puzzles, np.ndarray):
+        return _array(puzzles)
     if not hasattr(puzzles, "__iter__"):
         raise TypeError(
             "expected a puzzle as str, or puzzles as a list, an array, a Series or bytes, "
             f"found {type(puzzles).__name__}"
         )
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OSUT":
-        return _array(puzzles)
+    if hasattr(puzzles, "to_numpy") and np.ndim(puzzles) == 2 and np.shape(puzzles)[1] in (1, 81):
+        found = _array(puzzles.to_numpy())
+        return replace(found, index=getattr(puzzles, "index", None), array=False)
     if isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
-        raise TypeError("expected one column of puzzles, such as frame.puzzle, or an array, such as frame.to_numpy()")
-    # A list, a Series, an array of texts.
+        raise TypeError(
+            "expected one column of puzzles, such as frame.puzzle, or 81 columns of cells, found "
+            f"{type(puzzles).__name__} of {len(getattr(puzzles, 'columns', puzzles))}"
+        )
+    # A list, a Series.
     index = getattr(puzzles, "index", None)
     index = None if callable(index) else index  # list.index is a method
     if hasattr(puzzles, "tolist"):
         puzzles = puzzles.tolist()
     puzzles = tuple(puzzles)
     if puzzles and isinstance(puzzles[0], (np.ndarray, list, tuple)):
-        return replace(_array(np.array(puzzles)), index=index, array=index is None)
-    return Given(_euler96.Puzzles(puzzles), index, False, False)
+        found = _array(np.array(puzzles))
+        return replace(found, index=index, array=found.array and index is None)
+    return _texts(puzzles, index)
 
 
 def given(puzzles: Any, invalid: str = "raise") -> Given:
@@ -136,9 +177,7 @@ def given(puzzles: Any, invalid: str = "raise") -> Given:
     malformed = found.puzzles.first_malformed() if invalid == "raise" else None
     if malformed is not None:
         place, column, reason = malformed
-        if found.cells is not None:
-            reason = f"expected 1-9, or 0 for an empty cell, found {found.cells[place, column - 1]}"
-        raise PuzzleError(place, column, reason)
+        raise PuzzleError(place, column, found.reason(place, column, reason))
     return found
 
 
@@ -175,15 +214,22 @@ def counts(**options: int | None) -> dict[str, Any]:
         if value is not None and not 1 <= operator.index(value) < 2**32:
             raise ValueError(f"{name} must be at least 1 and less than 2**32, not {value}")
     if options.get("threads", 1) is None:
-        options["threads"] = len(os.sched_getaffinity(0))  # that this process may use
+        options["threads"] = _cores()
     return options
 
 
-def seed(value: int | None) -> int:
+def _cores() -> int:
+    """The number of cores that this process may use; of all cores where the system does not tell."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def seed(value: int | np.random.Generator | None) -> int:
     """The seed of random numbers; without a value one is chosen."""
-    value = random.randrange(1, 2**63) if value is None else operator.index(value)
-    if not 1 <= value < 2**64:
-        raise ValueError(f"seed must be at least 1 and less than 2**64, not {value}")
+    if isinstance(value, np.random.Generator):
+        return int(value.integers(2**64, dtype=np.uint64))
+    value = random.getrandbits(64) if value is None else operator.index(value)
+    if not 0 <= value < 2**64:
+        raise ValueError(f"seed must be at least 0 and less than 2**64, not {value}")
     return value
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import functools
 import html
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 import numpy as np
 
 from . import _euler96
-from ._results import Comparable
-
-if TYPE_CHECKING:
-    import pandas as pd
+from ._results import Comparable, board_html
 
 
 @dataclass(frozen=True)
@@ -142,6 +139,22 @@ class Hint:
     def __str__(self) -> str:
         return self.sentence
 
+    def __repr__(self) -> str:
+        return f"<Hint: {self.sentence}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the board, with the cells that the hint names in colour, and the sentence."""
+        digits = ["" if cell == "." else cell for cell in self.puzzle]
+        colours = {}
+        named = [(self.cells, "#fe9"), (self.wrong, "#f99"), (self.missing, "#f99"), (self.placed, "#9e9")]
+        for names, colour in named:
+            for name in names or ():
+                place = 9 * int(name[1]) + int(name[3]) - 10
+                colours[place] = colour
+                if names is self.placed:
+                    digits[place] = name[5]
+        return board_html(digits, self.sentence, colours)
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -165,74 +178,11 @@ class Batch(Comparable):
     """uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
     solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid."""
     problems: list[Problem]
+    columns: dict[str, list[str]] = field(default_factory=dict)
+    """The texts of the csv's columns that read() was asked for, by their names in the header."""
 
     def __len__(self) -> int:
         return len(self.names)
 
     def __repr__(self) -> str:
         return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class Steps(Comparable):
-    """The steps of puzzles as flat arrays.
-
-    Those of puzzle p are the ones from puzzles[p] to before puzzles[p + 1]. What step s removes is in removed, from
-    removals[s] to before removals[s + 1].
-    """
-
-    technique: np.ndarray
-    """uint8; the name of a code is `techniques[code]`."""
-    rating: np.ndarray
-    """uint8: the step's difficulty in tenths."""
-    cell: np.ndarray
-    """uint8: the cell that the step fills, 0 to 80; 255 if it fills none."""
-    digit: np.ndarray
-    """uint8: the digit that it places there, or 0."""
-    removed: np.ndarray
-    """uint16: the candidates that a step removes apart from those that the placed digit removes: 9 * cell + digit - 1."""
-    removals: np.ndarray
-    """int32: where each step's candidates start in `removed`, and the end."""
-    puzzles: np.ndarray
-    """int64: where each puzzle's steps start, and the end."""
-
-    techniques: ClassVar[tuple[str, ...]] = tuple(_euler96.step_names)
-    """The names of the techniques."""
-
-    def __len__(self) -> int:
-        """The number of puzzles."""
-        return len(self.puzzles) - 1
-
-    def __repr__(self) -> str:
-        return f"<Steps of {len(self)} puzzles: {len(self.technique)} steps>"
-
-    def to_pandas(self) -> pd.DataFrame:
-        """A DataFrame with a row for each step: its puzzle, technique (a Categorical), rating, cell, digit and how
-        many candidates it removes (`removed`). The technique is not copied."""
-        import pandas as pd
-
-        return pd.DataFrame(
-            {
-                "puzzle": np.repeat(np.arange(len(self)), np.diff(self.puzzles)),
-                "technique": pd.Categorical.from_codes(self.technique.view(np.int8), categories=self.techniques),
-                "rating": self.rating / 10,
-                "cell": self.cell,
-                "digit": self.digit,
-                "removed": np.diff(self.removals),
-            },
-            copy=False,
-        )
-
-    def to_arrow(self) -> Any:
-        """A pyarrow.Table with a row for each puzzle: `steps` is a list of structs, made without a copy."""
-        import pyarrow as pa
-
-        columns = {
-            "technique": pa.DictionaryArray.from_arrays(pa.array(self.technique), pa.array(self.techniques)),
-            "rating": pa.array(self.rating),
-            "cell": pa.array(self.cell),
-            "digit": pa.array(self.digit),
-            "removed": pa.ListArray.from_arrays(pa.array(self.removals), pa.array(self.removed)),
-        }
-        steps = pa.StructArray.from_arrays(list(columns.values()), names=list(columns))
-        return pa.table({"steps": pa.LargeListArray.from_arrays(pa.array(self.puzzles), steps)})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import html
 import operator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Iterator, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, overload
 
 import numpy as np
 
@@ -22,6 +23,24 @@ def texts(boards: np.ndarray, empty: str = "0") -> np.ndarray:
     rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
     rows[boards == 0] = ord(empty)
     return rows.view("S81").reshape(len(rows)).astype("U81")
+
+
+def board_html(cells: Iterable[Any], caption: str, colours: Mapping[int, str] = {}) -> str:
+    """A board for notebooks.
+
+    colours: of cells, 0 to 80.
+    """
+    shown = []
+    for place, digit in enumerate(cells):
+        row, column = divmod(place, 9)
+        style = f"border: solid; border-width: {2 - bool(row % 3)}px 1px 1px {2 - bool(column % 3)}px; text-align: center"
+        colour = f"; color: black; background: {colours[place]}" if place in colours else ""
+        shown.append(f'<td style="{style}{colour}; width: 1.5em; height: 1.5em">{digit}</td>')
+    rows = "".join(f"<tr>{''.join(shown[i : i + 9])}</tr>" for i in range(0, len(shown), 9))
+    return (
+        '<table style="border-collapse: collapse; border: 2px solid">'
+        f'<caption style="white-space: normal">{html.escape(caption)}</caption>{rows}</table>'
+    )
 
 
 class Comparable:
@@ -61,13 +80,7 @@ class Result(Comparable):
 
     def _repr_html_(self) -> str:
         """For notebooks: the solution, if there is one, with the outcome below."""
-        cells = []
-        for place, digit in enumerate(self.solution.tolist() if self.text else []):
-            row, column = divmod(place, 9)
-            lines = f"border-width: {2 - bool(row % 3)}px 1px 1px {2 - bool(column % 3)}px"
-            cells.append(f'<td style="border: solid; {lines}; text-align: center">{digit}</td>')
-        rows = "".join(f"<tr>{''.join(cells[i : i + 9])}</tr>" for i in range(0, len(cells), 9))
-        return f'<table style="border-collapse: collapse; border: 2px solid"><caption>{self.outcome}</caption>{rows}</table>'
+        return board_html(self.solution.tolist() if self.text else [], self.outcome)
 
 
 @dataclass(repr=False, eq=False)
@@ -129,6 +142,49 @@ class Results(Comparable):
                 "outcome": pd.Categorical.from_codes(self.outcome_code.astype(np.int8), categories=OUTCOMES),
                 "solution": solution,
                 "guesses": self.guesses,
+            },
+            index=self._index,
+        )
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Checks(Comparable):
+    """What is wrong with each of the rows of a data set."""
+
+    verdict_code: np.ndarray
+    """uint8; the code of a word is its place in `verdicts`."""
+    same_as: np.ndarray
+    """int64: the row, from 0, of the first good puzzle that is equivalent; -1 if the verdict is not `same`."""
+    sentence: np.ndarray
+    """What is wrong, as str; None for a good row."""
+    _index: Any = None
+
+    verdicts: ClassVar[tuple[str, ...]] = ("good", "malformed", "none", "several", "wrong", "solved", "same")
+    """The words of the verdicts."""
+
+    @property
+    def verdict(self) -> np.ndarray:
+        """The words: good, malformed, none, several, wrong, solved or same."""
+        return np.array(self.verdicts)[self.verdict_code]
+
+    def __len__(self) -> int:
+        return len(self.verdict_code)
+
+    def __repr__(self) -> str:
+        counts = zip(self.verdicts, np.bincount(self.verdict_code, minlength=len(self.verdicts)))
+        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
+        return f"<Checks of {len(self)} puzzles{': ' if shown else ''}{shown}>"
+
+    def to_pandas(self) -> pd.DataFrame:
+        """A DataFrame with `verdict` (a Categorical), `same_as` (Int64, missing unless the verdict is `same`) and
+        `sentence`. The index is that of the Series that was checked."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "verdict": pd.Categorical.from_codes(self.verdict_code.astype(np.int8), categories=self.verdicts),
+                "same_as": pd.arrays.IntegerArray(self.same_as.copy(), self.same_as < 0),
+                "sentence": self.sentence,
             },
             index=self._index,
         )

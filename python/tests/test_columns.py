@@ -17,6 +17,7 @@ import euler96
 A = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CANONICAL = "...........1..2..324.56.78............2..3..735.68.94.....7..5.52.3.84.671.4.52.8"
 HARD = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."  # 9.5
+X_WING = ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46..."  # 3.2
 UR = "..........3.4.5.76.6479.2.....8.6.5...9..1..8....4......2....83.4..7.....9.58...."
 GUESS = ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9....3..2..5."
 NESTED = "98.7..6..5..6..4......3....7......4..4..679....94....54..8..5...5...2.....8....1."
@@ -39,6 +40,24 @@ def test_columns_make_a_frame():
     assert frame.index.tolist() == ["a", "b"]
     assert frame.rating.tolist()[0] == 1.2 and math.isnan(frame.rating.tolist()[1])
     assert frame.hardest.tolist() == ["hidden-single-box", None]
+
+
+def test_columns_of_a_series_have_types_that_sort_and_stay_whole():
+    puzzles = pd.Series([HARD, A, BAD, X_WING], index=list("abcd"))
+    frame = pd.DataFrame(euler96.columns(puzzles, ["difficulty", "clues", "line", "rating"], invalid="keep"), puzzles.index)
+    assert frame.sort_values("difficulty").difficulty.tolist()[:3] == ["easy", "hard", "extreme"]
+    assert (frame.difficulty < "hard").tolist() == [False, True, False, False]
+    assert [str(frame[name].dtype) for name in ("clues", "line", "rating")] == ["Int64", "Int64", "float64"]
+    assert frame.clues["b"] == 32 and frame.clues.isna().tolist() == [False, False, True, False]
+    assert frame.line["c"] == 3
+
+
+def test_the_documentation_of_columns_has_each_column():
+    documented = re.search(r"names: any of\n(.*)uniqueness:", euler96.columns.__doc__, re.S)[1]
+    named = {name for line in documented.splitlines() for name in re.split(", ", re.split(r"  +", line.strip())[0])}
+    assert named - {""} == set(euler96._euler96.column_names)
+    for public in euler96.__all__:
+        assert "euler96 --help" not in (getattr(euler96, public).__doc__ or "")
 
 
 def test_each_column_has_a_value_or_none():

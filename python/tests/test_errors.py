@@ -30,8 +30,12 @@ BAD_CELLS[1, 40] = 12
         (BAD_CELLS.astype(np.int64).reshape(-1, 9, 9) * 25, 0, 1, "found 125"),
         (cells(UNIQUE)[0].astype(np.int16) * 100, 0, 1, "found 500"),
         (np.array([b"\xff" * 81]), 0, 1, "found byte 0xFF"),
+        (cells(UNIQUE) + 0.5, 0, 1, "found 5.5"),
+        (np.where(cells(UNIQUE) == 0, np.nan, cells(UNIQUE)), 0, 3, "found nan"),
+        (-cells(UNIQUE).astype(np.int8), 0, 1, "found -5"),
+        (np.array([list(BAD)]), 0, 41, "found 'a'"),
     ],
-    ids=range(16),
+    ids=range(20),
 )
 def test_says_where_the_first_fault_is(puzzles, index, column, reason):
     with pytest.raises(ValueError, match=reason) as caught:
@@ -52,14 +56,28 @@ def test_one_malformed_puzzle_may_be_kept():
     assert euler96.solve(BAD, invalid="keep").outcome == "invalid"
 
 
-def test_a_frame_is_not_a_column_of_puzzles():
-    for frame in (pd.DataFrame({"puzzle": [UNIQUE]}), pd.DataFrame(cells(UNIQUE)), {"puzzle": UNIQUE}):
-        with pytest.raises(TypeError, match="such as frame.puzzle"):
-            euler96.solve(frame)
-    assert euler96.solve(pd.DataFrame(cells(UNIQUE)).to_numpy()).outcome.tolist() == ["unique"]
+@pytest.mark.parametrize("frame", [
+    pd.DataFrame({"puzzle": [UNIQUE]}),
+    pd.DataFrame(cells(UNIQUE)),
+    pd.DataFrame(cells(UNIQUE).astype(float)),
+    pd.DataFrame([list(UNIQUE)]),
+], ids=["text", "cells", "floats", "characters"])
+def test_a_frame_of_one_column_or_of_cells_is_read_and_keeps_its_index(frame):
+    frame.index = ["a"]
+    assert euler96.solve(frame).to_pandas().solution.to_dict() == {"a": SOLUTION}
+    assert euler96.solve(frame.to_numpy())[0].text == SOLUTION
+    assert euler96.canonical(frame).index.tolist() == ["a"]
 
 
-@pytest.mark.parametrize("puzzles", [5, None, cells(UNIQUE) > 0, cells(UNIQUE).astype(float)], ids=range(4))
+def test_other_frames_are_refused_with_true_advice():
+    frame = pd.DataFrame({"puzzle": [UNIQUE], "solution": [SOLUTION]})
+    for wrong in (frame, {"puzzle": UNIQUE}, pd.DataFrame(cells(UNIQUE)[:, :80])):
+        with pytest.raises(TypeError, match="such as frame.puzzle, or 81 columns of cells, found (DataFrame|dict) of [128]"):
+            euler96.solve(wrong)
+    assert euler96.solve(frame.puzzle)[0].text == SOLUTION
+
+
+@pytest.mark.parametrize("puzzles", [5, None, cells(UNIQUE) > 0, cells(UNIQUE).astype(complex)], ids=range(4))
 def test_other_objects_are_type_errors(puzzles):
     with pytest.raises(TypeError, match="^expected .* found "):
         euler96.solve(puzzles)

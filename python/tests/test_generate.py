@@ -19,6 +19,16 @@ def test_a_seed_gives_the_same_puzzles_with_any_number_of_threads():
     assert euler96.generate(0).shape == (0, 81)
 
 
+@pytest.mark.parametrize("call", [lambda seed: euler96.generate(1, seed=seed), lambda seed: euler96.scramble([UNIQUE], 3, seed=seed)],
+                         ids=["generate", "scramble"])
+def test_a_seed_is_any_number_of_64_bits_or_a_generator(call):
+    made = [call(seed) for seed in (0, 1, 2**64 - 1, np.uint64(2**64 - 1))]
+    assert (made[0] != made[1]).any() and (made[1] != made[2]).any() and (made[2] == made[3]).all()
+    random = np.random.default_rng(5)
+    first, second = call(random), call(random)
+    assert (first == call(np.random.default_rng(5))).all() and (first != second).any()
+
+
 def test_wishes_come_true():
     puzzles = euler96.generate(5, seed=1, clues=(24, 25), minimal=True, rating=(2.0, 3.0))
     assert set((puzzles > 0).sum(axis=1)) <= {24, 25}
@@ -64,7 +74,7 @@ def test_random_forms_are_the_same_puzzle():
     assert (forms == euler96.scramble(cells(UNIQUE, SOLUTION), 20, seed=3, threads=1)).all()
     puzzle, solution = euler96.scramble([UNIQUE], 5, seed=3), euler96.scramble([SOLUTION], 5, seed=3)
     assert ((puzzle == 0) | (puzzle == solution)).all()
-    for wrong in ({"count": 0}, {"seed": 0}, {"threads": 0}):
+    for wrong in ({"count": 0}, {"seed": -1}, {"threads": 0}):
         with pytest.raises(ValueError):
             euler96.scramble([UNIQUE], **wrong)
     with pytest.raises(euler96.PuzzleError):
@@ -83,7 +93,7 @@ def test_a_pattern_may_be_a_text_or_an_array():
 @pytest.mark.parametrize("wish, says", [
     ({"clues": 16}, "17 clues"), ({"clues": (25, 22)}, "empty"), ({"clues": (1, 2, 3)}, "pair"),
     ({"clues": (-5, 30)}, "clues must .* from 0"), ({"clues": "x"}, "clues must"), ({"rating": (float("nan"), 2)}, "rating must"),
-    ({"rating": float("inf")}, "rating must"), ({"seed": 0}, "seed must be at least 1"),
+    ({"rating": float("inf")}, "rating must"), ({"seed": 2**64}, "seed must be at least 0"),
     ({"clues": 20.5}, r"clues must .* steps of 1, not 20\.5"),
     ({"rating": 1.25}, r"rating must .* steps of 0\.1, not 1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "x"}, "there is no step 'x'"), ({"hardest": ""}, "there is no step ''"),
     ({"difficulty": "x"}, "there is no difficulty 'x'; there are easy, medium"), ({"difficulty": "easy", "rating": 2}, "exclude each other"),

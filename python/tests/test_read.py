@@ -59,6 +59,26 @@ def test_the_options_are_those_of_the_command(tmp_path):
         euler96.read(file, format="x")
 
 
+def test_other_columns_of_a_csv_are_kept(tmp_path):
+    file = tmp_path / "puzzles.csv"
+    file.write_text(f'id,quizzes,Solutions,note\n1,{UNIQUE},{SOLUTION},"a, ""b"""\n2,{BAD},{SOLUTION},\n3,{NONE},,c\n')
+    first, last = euler96.read(file, columns=["note", "solutions"], size=2)
+    assert first.columns == {"Solutions": [SOLUTION] * 2, "note": ['a, "b"', ""]}
+    assert last.columns == {"Solutions": [""], "note": ["c"]} and (last.puzzles == cells(NONE)).all()
+    (batch,) = euler96.read(file, columns="*")
+    assert list(batch.columns) == ["id", "quizzes", "Solutions", "note"] and batch.columns["quizzes"][1] == BAD
+    (batch,) = euler96.read(file)
+    assert batch.columns == {}
+    with pytest.raises(ValueError, match="has no column named solution"):
+        list(euler96.read(file, columns=["solution"]))
+    file.write_text(f"{UNIQUE},x\n")
+    (batch,) = euler96.read(file, columns=["2"], format="csv")
+    assert batch.columns == {"2": ["x"]}
+    file.write_text(f"{UNIQUE}\n")
+    with pytest.raises(ValueError, match="expected a csv, found the format lines"):
+        list(euler96.read(file, columns=["solution"]))
+
+
 def test_a_file_that_cannot_be_read_is_an_os_error(tmp_path):
     with pytest.raises(FileNotFoundError):
         euler96.read(tmp_path / "missing")

@@ -52,6 +52,13 @@ ARRAY = cells(*TEXTS)
         "".join(text + "\r\n" for text in TEXTS).encode(),
         ARRAY,
         ARRAY.astype(np.int64),
+        ARRAY.astype(float),
+        ARRAY.astype(np.float32).reshape(-1, 9, 9),
+        np.array([list(text) for text in TEXTS]),
+        np.array([list(text) for text in TEXTS], "S").reshape(-1, 9, 9),
+        np.array([list(text) for text in TEXTS], object),
+        [list(text) for text in TEXTS],
+        np.array(TEXTS)[:, None],
         ARRAY.reshape(-1, 9, 9),
         np.asfortranarray(ARRAY),
         np.repeat(ARRAY, 2, axis=0)[::2],
@@ -67,7 +74,8 @@ def test_takes_many_puzzles(puzzles):
     assert (results.outcome_code.dtype, results.solution.dtype) == (np.uint8, np.uint8)
 
 
-@pytest.mark.parametrize("puzzle", [UNIQUE, np.array(UNIQUE), ARRAY[0], ARRAY[0].reshape(9, 9)], ids=["str", "array of a str", "81", "9x9"])
+@pytest.mark.parametrize("puzzle", [UNIQUE, np.array(UNIQUE), ARRAY[0], ARRAY[0].reshape(9, 9), ARRAY[0] * 1.0, np.array(list(UNIQUE)), np.array(list(UNIQUE)).reshape(9, 9)],
+                         ids=["str", "array of a str", "81", "9x9", "floats", "characters", "9x9 characters"])
 def test_takes_one_puzzle(puzzle):
     result = euler96.solve(puzzle)
     assert (result.outcome, result.text) == ("unique", SOLUTION)
@@ -79,7 +87,7 @@ def test_takes_no_puzzles(puzzles):
     assert len(euler96.solve(puzzles)) == len(euler96.rate(puzzles)) == len(euler96.canonical(puzzles)) == 0
     assert repr(euler96.solve(puzzles)) == "<Results of 0 puzzles>"
     columns = euler96.columns(puzzles, ["outcome", "solution", "proof", "rating", "clues"])
-    assert [str(column.dtype) for column in columns.values()] == ["object"] * 3 + ["float64", "int64"]
+    assert [str(column.dtype) for column in columns.values()] == ["object"] * 3 + ["float64", "Int64" if isinstance(puzzles, pd.Series) else "int64"]
     assert len(euler96.verify(puzzles, columns)) == 0
     assert len(euler96.solve(puzzles).to_pandas()) == 0
 
@@ -118,6 +126,22 @@ def test_a_notebook_shows_a_result_as_a_board():
     assert "multiple" in euler96.solve(BLANK)._repr_html_()
 
 
+def test_a_notebook_shows_a_hint_on_its_board_and_the_techniques_of_steps():
+    shown = euler96.hint(UNIQUE, level=3)._repr_html_()
+    xml.etree.ElementTree.fromstring(shown)
+    assert "box 2 has no other place" in shown and re.findall(r"background: #9e9[^>]*>(\d)</td>", shown) == ["8"]
+    assert "background" not in euler96.hint(UNIQUE)._repr_html_()
+    shown = euler96.steps(TEXTS)._repr_html_()
+    xml.etree.ElementTree.fromstring(shown)
+    used = dict(re.findall(r"<td>([a-z-]+)</td><td>(\d+)</td><td>1</td>", shown))
+    assert sum(map(int, used.values())) == len(euler96.explain(UNIQUE).steps) and "hidden-single-box" in used
+
+
+def test_the_repr_of_a_hint_is_its_sentence():
+    hint = euler96.hint(UNIQUE, level=3)
+    assert repr(hint) == f"<Hint: {hint.sentence}>"
+
+
 def test_only_public_names_show():
     assert sorted(dir(euler96)) == sorted([*euler96.__all__, "__version__"])
     assert re.fullmatch(r"\d+\.\d+\.\d+", euler96.__version__)
@@ -141,6 +165,11 @@ def test_options_are_those_of_the_command():
 def test_refuses_options_that_make_no_sense(option):
     with pytest.raises(ValueError, match=next(iter(option))):
         euler96.solve(UNIQUE, **option)
+
+
+def test_threads_are_the_cores_where_the_system_has_no_affinity(monkeypatch):
+    monkeypatch.delattr("os.sched_getaffinity")
+    assert euler96.solve(TEXTS).outcome.tolist() == WORDS
 
 
 @pytest.mark.parametrize("shape", [(80,), (2, 80), (2, 3, 81)])
@@ -223,7 +252,8 @@ def test_documented_examples():
     assert (failed, tried > 0) == (0, True)
 
 
-def test_the_page_tells_the_truth():
+def test_the_page_tells_the_truth(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # it writes a file
     page = pathlib.Path(__file__).parents[2] / "docs/python.md"
     failed, tried = doctest.testfile(str(page), module_relative=False)
     assert (failed, tried > 0) == (0, True)

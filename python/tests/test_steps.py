@@ -35,6 +35,74 @@ def test_steps_of_any_threads_are_equal_and_malformed_puzzles_have_none():
     assert len(euler96.steps([])) == 0
 
 
+def test_codes_of_cells_and_digits_do_not_overflow():
+    found = euler96.steps(TEXTS)
+    filled = found.digit > 0
+    assert (found.placed[filled] == found.cell[filled].astype(int) * 9 + found.digit[filled] - 1).all()
+    assert (9 * found.cell + found.digit - 1)[filled].tolist() == found.placed[filled].tolist()
+    assert found.placed.max() > 255 and (found.placed[~filled] == 729).all() and not filled.all()
+    assert (np.diff(found.rating) < 0).any() and (found.removed - 729 < 0).all()
+
+
+def replayed(puzzle, steps):
+    """The candidates before each step of an explanation."""
+    candidates = {(cell, digit) for cell in range(81) for digit in range(9)}
+
+    def place(cell, digit):
+        row, column = divmod(cell, 9)
+        for other in range(81):
+            if other == cell or other // 9 == row or other % 9 == column or (other // 27, other % 9 // 3) == (row // 3, column // 3):
+                candidates.discard((other, digit))
+        for other in range(9):
+            candidates.discard((cell, other))
+        candidates.add((cell, digit))
+
+    def of(name):
+        return 9 * int(name[1]) + int(name[3]) - 10, int(name[-1]) - 1
+
+    for cell, digit in enumerate(puzzle):
+        if digit.isdigit():
+            place(cell, int(digit) - 1)
+    for step in steps:
+        yield set(candidates)
+        candidates -= set(map(of, step.removed))
+        for name in step.placed:
+            place(*of(name))
+
+
+def test_states_are_the_positions_of_explanations_and_hints_take_them():
+    found = euler96.steps([UNIQUE, BAD, X_WING], invalid="keep")
+    batches = list(found.states(size=2))
+    assert [set(batch.puzzle) for batch in batches] == [{0}, {2}]
+    assert sum(map(len, batches)) == len(found.technique)
+    assert (np.concatenate([batch.technique for batch in batches]) == found.technique).all()
+    explained = euler96.explain(UNIQUE)
+    assert euler96.to_text(batches[0].board).tolist() == [step.board for step in explained.steps]
+    for state, candidates in enumerate(replayed(UNIQUE, explained.steps)):
+        assert set(zip(*np.nonzero(batches[0].candidates[state]))) == candidates
+        cell, digit = divmod(int(batches[0].placed[state]), 9)
+        assert explained.steps[state].placed == [f"r{cell // 9 + 1}c{cell % 9 + 1}={digit + 1}"]
+    hard, solution = batches[1], euler96.to_cells(euler96.solve(X_WING).text)
+    assert hard.removed.any() and (hard.placed == 729).any()
+    assert not (hard.removed & ~hard.candidates).any()
+    assert hard.candidates[:, np.arange(81), solution - 1].all()
+    for state in np.flatnonzero(hard.removed.any(axis=(1, 2))):
+        assert euler96.explain(hard.candidates[state]).board == euler96.to_text(solution)
+        after = hard.candidates[state] & ~hard.removed[state]
+        if hard.placed[state] == 729:
+            assert (hard.candidates[state + 1] == after).all()
+    assert repr(batches[0]) == f"<{len(batches[0])} States of 1 puzzles>"
+    assert not list(euler96.steps([]).states()) and not list(euler96.steps(["." * 81]).states())
+    with pytest.raises(ValueError, match="size"):
+        list(found.states(size=0))
+
+
+def test_steps_of_a_series_keep_its_index():
+    pd = pytest.importorskip("pandas")
+    frame = euler96.steps(pd.Series([UNIQUE, X_WING], index=["a", "b"])).to_pandas()
+    assert set(zip(frame.index, frame.puzzle)) == {("a", 0), ("b", 1)}
+
+
 def test_steps_as_a_frame():
     pytest.importorskip("pandas")
     found = euler96.steps(TEXTS)

@@ -8,11 +8,12 @@ import os
 import re
 import subprocess
 import sys
+import typing
 
 import pytest
 
 import euler96
-from euler96 import _euler96
+from euler96 import _euler96, _words
 
 
 def test_the_stubs_are_those_of_the_extension():
@@ -49,6 +50,31 @@ def test_each_public_name_is_documented(name):
             assert re.search(rf"^([a-z, ]+, )?{parameter}(, [a-z, ]+)?:", text, re.M), f"{parameter} is not described"
 
 
+@pytest.mark.parametrize("words, names", [
+    (_words.Difficulty, list(_euler96.difficulty_ratings)), (_words.Format, _euler96.format_names),
+    (_words.Solver, _euler96.solver_names), (_words.Symmetry, _euler96.symmetry_names),
+], ids=["difficulty", "format", "solver", "symmetry"])
+def test_the_words_for_type_checkers_are_those_of_the_extension(words, names):
+    assert list(typing.get_args(words)) == names
+
+
+PANDAS = """
+from typing import Any, Generic, TypeVar
+Type = TypeVar("Type")
+class DataFrame:
+    def __init__(self, data: Any = ..., index: Any = ..., copy: bool = ...) -> None: ...
+class Series(Generic[Type]):
+    def __init__(self, data: list[Type], index: Any = ..., name: str = ...) -> None: ...
+    def item(self) -> Type: ...
+class Categorical:
+    def __init__(self, values: Any, categories: Any, ordered: bool) -> None: ...
+    @staticmethod
+    def from_codes(codes: Any, categories: Any) -> Categorical: ...
+class arrays:
+    @staticmethod
+    def IntegerArray(values: Any, mask: Any) -> Any: ...
+"""
+
 PROGRAM = """
 import euler96
 import numpy as np
@@ -58,13 +84,18 @@ euler96.solve(".", solver="singles").text
 euler96.solve(["."]).to_pandas()
 euler96.solve(["."])[0].text
 euler96.solve(np.zeros((1, 81), np.uint8)).to_pandas()
-euler96.solve(np.zeros(81, np.uint8)).text
 euler96.solve(pd.Series(["."])).to_pandas()
 euler96.rate(["."]).max()
 round(euler96.rate("."))
 euler96.columns(["."], ["clues"])["clues"].dtype
 euler96.explain(".").steps[0].technique
 euler96.steps(["."]).technique.sum()
+euler96.generate(1, seed=np.random.default_rng(1), symmetry="rotate180", difficulty="easy")
+euler96.solve(np.array(["."])).to_pandas()
+euler96.solve(pd.DataFrame({"a": ["."]})).to_pandas()
+euler96.rate(pd.Series(["."])).item().is_integer()
+for batch in euler96.read("x", format="csv", columns=["solution"]):
+    euler96.check(batch.puzzles, batch.columns["solution"]).to_pandas()
 
 euler96.solve(["."]).to_pandsa()  # wrong
 euler96.solve(["."])[0].to_pandas()  # wrong
@@ -75,12 +106,22 @@ euler96.rate(["."], threads="2")  # wrong
 euler96.rate(".").max()  # wrong
 euler96.explain(".").step  # wrong
 euler96.hint(".").plcaed  # wrong
+euler96.generate(1, symmetry="rotate18")  # wrong
+euler96.generate(1, difficulty="hrad")  # wrong
+euler96.hint(".", level=5)  # wrong
+euler96.solve(".", solver="single")  # wrong
+euler96.solve(["."], invalid="kep")  # wrong
+euler96.read("x", format="cvs")  # wrong
+euler96.solve(np.zeros((1, 81), np.uint8)).text  # wrong
+euler96.solve(pd.Series(["."])).text  # wrong
+euler96.rate(pd.Series(["."])).itme()  # wrong
 """
 
 
 def test_a_type_checker_knows_the_answers(tmp_path):
     pytest.importorskip("mypy")
     (tmp_path / "program.py").write_text(PROGRAM)
+    (tmp_path / "pandas.pyi").write_text(PANDAS)
     environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}  # of a sanitizer
     ended = subprocess.run(
         [sys.executable, "-m", "mypy", "--ignore-missing-imports", "--no-error-summary", "--hide-error-codes", "program.py"],

@@ -37,7 +37,8 @@ struct Point {
 
 double squared(double a) { return a * a; }
 double squared_length(Point a) { return squared(a.x) + squared(a.y); }
-double length(Point a) { return std::hypot(a.x, a.y); }  // slower
+// Not std::hypot, which needs glibc 2.35.
+double length(Point a) { return std::sqrt(squared_length(a)); }
 
 constexpr double kSize = 900;
 constexpr double kCircle = 13;  // the radius around a candidate that curves leave free
