@@ -93,8 +93,8 @@ TEST(Hint, IsTheFirstStepOfAnExplanation) {
 
 TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
   const auto place = [](std::string_view board) { return texts(hint(board_of(board)))[1]; };
-  EXPECT_EQ(texts(hint(one_solution))[1], "hidden-single-box: look at box 1.");
-  EXPECT_EQ(texts(hint(x_wing))[1], "x-wing: look at row 3 and row 8.");
+  EXPECT_EQ(texts(hint(one_solution))[1], "hidden single box: look at box 1.");
+  EXPECT_EQ(texts(hint(x_wing))[1], "X-wing: look at row 3 and row 8.");
   EXPECT_EQ(
       place("258...94.649.8.1..1739546287...4...65......1.3.4..87.2...823....27....31.35.7.2.9"),
       "direct-pointing: look at box 7 and box 9.");
@@ -373,7 +373,7 @@ TEST(Hint, TakesLoneMarksForTheCluesOfThePuzzle) {
   }
   const Position written = Position::from_marks(all);
   EXPECT_EQ(written.board(), Board());  // each digit is a mark of its peers, too
-  EXPECT_EQ(hint_text(hint(written), HintLevel::kTechnique), "naked-single");
+  EXPECT_EQ(hint_text(hint(written), HintLevel::kTechnique), "naked single");
   const Hint found = hint(written, {.puzzle = one_solution});
   EXPECT_EQ(std::get<NextStep>(found).step.before, Position(one_solution));
 }

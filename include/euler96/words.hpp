@@ -57,7 +57,7 @@ std::string marks_text(const logic::Position& position);
 /// the cell cannot hold it. `--input candidates` reads it.
 std::string candidates_line(const logic::Position& position);
 
-/// Returns the hint in words, such as `x-wing: look at row 1 and row 9`. The level matters only
+/// Returns the hint in words, such as `X-wing: look at row 1 and row 9`. The level matters only
 /// where there is a step or a guess.
 std::string hint_text(const Hint& hint, HintLevel level);
 

@@ -77,7 +77,7 @@ export class HintCard {
     p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
     p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
     p.level.hidden = p.level.textContent === "";
-    p.words.textContent = hint ? this.#sentence : solved ? "" : texts.hint.lead;
+    p.words.textContent = hint ? hint.sentence : solved ? "" : texts.hint.lead;
     p.words.classList.toggle("quiet", !hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
     p.ask.hidden = Boolean(hint) || solved;
@@ -94,12 +94,6 @@ export class HintCard {
 
   get #isStep() {
     return this.#hint.outcome === "step" || this.#hint.outcome === "beyond";
-  }
-
-  // The words of the hint, with the name of the technique as people write it.
-  get #sentence() {
-    const { sentence, technique = "" } = this.#hint;
-    return sentence.startsWith(technique) ? this.#engine.spoken(technique) + sentence.slice(technique.length) : sentence;
   }
 
   // The next thing to do about the hint.
@@ -130,7 +124,7 @@ export class HintCard {
     const options = { puzzle: game.puzzle, level, signal: asking.signal };
     if (game.known.some(Boolean)) options.candidates = game.known;
     const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
-    const answer = await unlessAborted(this.#engine.drawnHint([game.board], options)).finally(() => clearTimeout(timer));
+    const answer = await unlessAborted(this.#engine.drawnHintMany([game.board], options)).finally(() => clearTimeout(timer));
     if (!answer) return;
     this.#asking = null;
     [this.#hint] = answer;

@@ -435,12 +435,12 @@ def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool =
 
     >>> board = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> print(euler96.hint(board, level=3))
-    hidden-single-box: r2c2 is 6: box 1 has no other place for it.
+    hidden single box: r2c2 is 6: box 1 has no other place for it.
     >>> euler96.hint("1" + board[1:], puzzle=board).wrong
     ['r1c1']
     >>> after = euler96.hint(board, level=3).after
     >>> print(euler96.hint(after, level=3))
-    hidden-single-box: r1c2 is 8: box 1 has no other place for it.
+    hidden single box: r1c2 is 8: box 1 has no other place for it.
     """
     if operator.index(level) not in (1, 2, 3):
         raise ValueError(f"level must be 1, 2 or 3, not {level}")

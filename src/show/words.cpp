@@ -152,8 +152,8 @@ std::string guesses_note(const Explanation& explanation) {
 namespace {
 
 std::string words_of(const NextStep& next, HintLevel level) {
-  const std::string_view name = title(next.step);
-  if (level == HintLevel::kTechnique) return std::string(name);
+  std::string name = spoken(title(next.step));
+  if (level == HintLevel::kTechnique) return name;
   if (level == HintLevel::kStep) return fmt::format("{}: {}", name, sentence(next.step));
   const LookAt place = look_at(next.step);
   return fmt::format("{}: look at {}.", name,

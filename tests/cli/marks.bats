@@ -103,9 +103,9 @@ euler96: no sum: *" marks
   typed --type board 'q: quit > ' --type reply- 'q: quit > ' --type reply- 'q: quit > ' --type reply-n 'q: quit > ' \
     --type reply-q $'q\r\n' hint
   like "$status" 0
-  like "$output" '*hidden-single-box\\r\\nEnter: more, n: next step, q: quit > \\r\\n*'
+  like "$output" '*hidden single box\\r\\nEnter: more, n: next step, q: quit > \\r\\n*'
   like "$output" '*look at box 4.\\r\\nEnter: more*r5c1 is 3: box 4 has no other place for it.\\r\\nn: next step, q: quit > n*'
-  like "$output" '* 3  * | *hidden-single-box\\r\\nEnter: more*'
+  like "$output" '* 3  * | *hidden single box\\r\\nEnter: more*'
 }
 
 @test "at a terminal, c corrects what is wrong, and the next hint follows" {
@@ -127,7 +127,7 @@ print("........9" + "".join(marks[9:]))' >wrong
   local puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 531${puzzle:3} >wrong
   typed --type wrong 'c: correct, q: quit > ' --type reply-c 'Enter: more, ' --type reply-q $'q\r\n' hint --puzzle $puzzle
-  like "$status" 1 "$output" '*r1c3 is wrong.*r\\n 12  9    8      | 23 *hidden-single-box*'
+  like "$status" 1 "$output" '*r1c3 is wrong.*r\\n 12  9    8      | 23 *hidden single box*'
   [[ $output != *r3c1* && $output != *missing* ]]
 }
 
@@ -138,7 +138,7 @@ print("........9" + "".join(marks[9:]))' >wrong
   typed --type drawn 'q: quit > ' --type border 'q: quit > ' --type stray 'q: quit > ' --type reply-n 'q: quit > ' \
     --type reply- 'q: quit > ' hint
   like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 1
-  like "$output" '*r5c1 is 3: box 4 has no other place for it.*hidden-single-box*hidden-single-box: look at*'
+  like "$output" '*r5c1 is 3: box 4 has no other place for it.*hidden single box*hidden single box: look at*'
 }
 
 @test "at a terminal, another board follows a hint, and q or Ctrl-D ends" {
