@@ -1,123 +1,141 @@
 // The functions of the package, over calls of the module: here, or in workers. index.d.ts documents them.
 
-import { linesOf, listOf, settings } from "./boards.js";
-import { PuzzleError, ShortfallError, errorOf } from "./errors.js";
-import { Instance, checkEngine } from "./instance.js";
+import { adapt } from "./adapt.js";
+import { boardOf, linesOf, listOf, settings } from "./boards.js";
+import { ShortfallError } from "./errors.js";
+import { Instance, checkEngine, kindOf } from "./instance.js";
+import { withNumbers } from "./numbers.js";
 import { Pool } from "./pool.js";
-import { streamer } from "./stream.js";
+import { solveStream } from "./stream.js";
 
 const kWorkers = 8; // at most, unless the caller says otherwise
-// The puzzles of a call in a worker: enough to fill a batch, or as many as take a fraction of a second.
-const kPieces = { solve: 4096, canonical: 1024, columns: 256 };
+// The puzzles that a worker takes at once. Except for those of solve, it answers as many of them as a moment allows.
+const kPieces = { solve: 1024, canonical: 1024, columns: 256 };
 const kPiece = 64;
 
 /**
  * Makes `load`.
  * @param platform what depends on the browser or Node: compile, startWorker, processors.
- * @param {URL} file of the module
+ * @param {() => unknown} file the module, unless the caller says otherwise.
  */
 export function makeLoad(platform, file) {
-  return async function load({ wasm = file, worker = platform.startWorker, workers } = {}) {
+  return async function load({ wasm = file(), worker = platform.startWorker, workers } = {}) {
     checkEngine();
     const most = workers ?? Math.min(platform.processors(), kWorkers);
-    if (!Number.isInteger(most) || most < 1) throw new RangeError(`workers: expected a number from 1 on, found ${most}`);
+    if (!Number.isInteger(most) || most < 0) throw new RangeError(`workers: expected a number from 0 on, found ${most}`);
     const module = await platform.compile(wasm);
-    const pool = new Pool(() => platform.adapt(worker()), module, most);
-    return api(new Instance(module), pool);
+    const instance = await Instance.start(module);
+    return api(instance, new Pool(() => adapt(worker()), module, most, instance));
   };
 }
 
+function textOf(text) {
+  if (typeof text === "string") return text;
+  throw new TypeError(`expected text, found ${kindOf(text)}`);
+}
+
+const seedOf = (options) => ({ seed: options?.seed ?? Math.floor(Math.random() * 2 ** 32) });
+
+// What can be asked of boards: the function of the module, options of its own, and what becomes of an answer.
+const kOfBoards = {
+  solve: { call: "solve" },
+  rate: { call: "rate" },
+  hint: { call: "hint", finish: withNumbers },
+  drawnHint: { call: "drawn hint", finish: withNumbers },
+  canonical: { call: "canonical" },
+  candidates: { call: "candidates" },
+  explain: { call: "explain", finish: (told) => ({ ...told, steps: told.steps.map(withNumbers) }) },
+  scramble: { call: "scramble", own: seedOf },
+  certificate: { call: "columns", own: () => ({ columns: ["outcome", "solution", "proof"] }) },
+  columns: { call: "columns" },
+  explainText: { call: "explanation text" },
+  explainPage: { call: "explanation page" },
+};
+
 function api(instance, pool) {
-  // A function of one board, which answers at once, or of several, which works in the workers.
-  const onBoards = (name) => (boards, options = {}) => {
-    if (typeof boards === "string") return instance.call(name, { board: boards, ...settings(options) });
-    return inPieces(pool, name, listOf(boards), options);
-  };
-  // One that takes long: it always works in a worker.
-  const inWorker = (name) => async (boards, options = {}) => {
-    if (typeof boards !== "string") return inPieces(pool, name, listOf(boards), options);
-    return pool.lend(options.signal, (worker) => worker.call(name, { board: boards, ...settings(options) }));
-  };
-  const columns = onBoards("columns");
+  const functions = {};
+  for (const [name, { call, own = () => ({}), finish = (answer) => answer }] of Object.entries(kOfBoards)) {
+    functions[name] = (board, options) =>
+      finish(instance.call(call, { board: boardOf(board, name), ...settings(options), ...own(options) }));
+    functions[`${name}Many`] = async (boards, options) => {
+      const answers = await inPieces(pool, call, listOf(boards, name), { ...options, ...own(options) });
+      return answers.map(finish);
+    };
+  }
+  const { columns, columnsMany, explainPage, explainPageMany, explainTextMany } = functions;
+  const onPage = (puzzles) => instance.call("page frame", {}).join(puzzles);
   return {
-    solve: onBoards("solve"),
-    rate: onBoards("rate"),
-    hint: onBoards("hint"),
-    canonical: onBoards("canonical"),
-    candidates: onBoards("candidates"),
-    explain: inWorker("explain"),
-    scramble: (boards, options = {}) => scramble(instance, pool, boards, options),
-    generate: (options = {}) => generate(pool, options),
+    ...functions,
+    columns: (board, names, options) => columns(board, { ...options, columns: names }),
+    columnsMany: (boards, names, options) => columnsMany(boards, { ...options, columns: names }),
+    explainPage: (board, options) => onPage(explainPage(board, options)),
+    explainPageMany: async (boards, options) => onPage((await explainPageMany(boards, options)).join("")),
+    explainTextMany: async (boards, options) => (await explainTextMany(boards, options)).join("\n"),
+    generate: (options) => generate(pool, options ?? {}),
     difficulties: () => instance.call("difficulties", {}),
     techniques: () => instance.call("techniques", {}),
-    drawnHint: onBoards("drawn hint"),
-    read: (text, options) => instance.call("read", { text, ...options }),
-    columns: (boards, names, options) => columns(boards, { ...options, columns: names }),
-    certificate: (boards, options) => columns(boards, { ...options, columns: ["outcome", "solution", "proof"] }),
-    ...streamer(pool),
+    read: (text, options) => instance.call("read", { ...options, text: textOf(text) }),
+    solveStream: (source, options) => solveStream(pool, source, options),
     close: () => pool.close(),
   };
 }
 
-// Cuts a list into pieces, which the workers take one after the other.
+// Cuts a list into pieces, which are worked on side by side, each in as many turns as it takes.
 async function inPieces(pool, name, list, options) {
   const { signal, onProgress } = options;
+  const given = settings(options);
   const size = kPieces[name] ?? kPiece;
+  const job = { signal };
   const answers = [];
   let next = 0;
   let done = 0;
   let failure = null; // the first one in the list
-  const work = async (worker) => {
-    while (next < list.length && !failure) {
-      const begin = next;
-      const piece = list.slice(begin, (next += size));
-      try {
-        const boards = linesOf(piece);
-        answers[begin / size] = await worker.call(name, { boards, ...settings(options) });
-      } catch (error) {
-        if (!failure || begin < failure.begin) failure = { begin, error };
-        return;
+  const work = async () => {
+    while (next < list.length) {
+      let begin = next;
+      const end = (next = Math.min(begin + size, list.length));
+      while (begin < end && !failure) {
+        let some;
+        try {
+          const boards = linesOf(list, begin, end);
+          some = await pool.turn(job, (worker) => worker.call(name, { boards, first: begin, ...given }));
+        } catch (error) {
+          if (!failure || begin < failure.begin) failure = { begin, error };
+          return;
+        }
+        for (const answer of some) answers[begin++] = answer;
+        done += some.length;
+        onProgress?.({ done, total: list.length });
       }
-      done += piece.length;
-      onProgress?.({ done, total: list.length });
     }
   };
-  const workers = Math.min(pool.size, Math.ceil(list.length / size));
-  await Promise.all(Array.from({ length: workers }, () => pool.lend(signal, work)));
+  const pieces = Math.ceil(list.length / size);
+  await Promise.all(Array.from({ length: Math.min(Math.max(pool.size, 1), pieces) }, work));
   signal?.throwIfAborted();
-  if (failure) throw inList(failure);
-  return answers.flat();
-}
-
-function inList({ begin, error }) {
-  if (!(error instanceof PuzzleError) || error.index === undefined) return error;
-  const { message, column, index } = error.answer;
-  return errorOf({ type: "PuzzleError", message, column, index: begin + index });
-}
-
-// What chooses the random numbers, unless the caller does.
-const seedOf = ({ seed }) => seed ?? Math.floor(Math.random() * 2 ** 32);
-
-// The numbers of the forms go on from board to board: so one worker takes the whole list.
-function scramble(instance, pool, boards, options) {
-  const values = { ...settings(options), seed: seedOf(options) };
-  if (typeof boards === "string") return instance.call("scramble", { board: boards, ...values });
-  const list = listOf(boards);
-  return pool.lend(options.signal, (worker) => worker.call("scramble", { boards: linesOf(list), ...values }));
+  if (failure) throw failure.error;
+  return answers;
 }
 
 async function generate(pool, options) {
   const { onProgress, signal } = options;
-  return pool.lend(signal, async (worker) => {
-    const total = await worker.call("start order", { ...settings(options), seed: seedOf(options) });
-    const puzzles = [];
+  const wishes = { ...settings(options), ...seedOf(options) };
+  const job = { signal, stays: true };
+  const puzzles = [];
+  let order;
+  let total;
+  try {
     for (;;) {
-      const { puzzles: some, found, tried, done, shortfall, nearest } = await worker.call("next puzzles", {});
-      puzzles.push(...some);
+      const next = await pool.turn(job, async (worker) => {
+        if (order === undefined) ({ order, total } = await worker.call("start order", wishes));
+        return worker.call("next puzzles", { order });
+      });
+      puzzles.push(...next.puzzles);
+      const { found, tried, nearest } = next;
       onProgress?.({ done: found, total, tried, puzzles, nearest });
-      if (shortfall) throw new ShortfallError(shortfall, puzzles, nearest);
-      if (done) return puzzles;
+      if (next.shortfall) throw new ShortfallError(next.shortfall, puzzles, nearest);
+      if (next.done) return puzzles;
     }
-  });
+  } finally {
+    pool.leave(job, (worker) => worker.call("drop order", { order }));
+  }
 }
-

@@ -9,21 +9,4 @@ export async function compile(source) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Adapts a worker. @param {Worker} worker */
-export function adapt(worker) {
-  return {
-    post: (message) => worker.postMessage(message),
-    listen(take, fail) {
-      worker.onmessage = ({ data }) => take(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
-        fail(new Error(event.message || "the worker cannot be loaded"));
-      };
-      worker.onmessageerror = () => fail(new Error("a message of the worker cannot be read"));
-    },
-    keepAlive() {},
-    end: () => worker.terminate(),
-  };
-}
-
-export const processors = () => navigator.hardwareConcurrency || 2;
+export const processors = () => globalThis.navigator?.hardwareConcurrency || 2;

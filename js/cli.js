@@ -119,7 +119,7 @@ async function runCommand(name, args) {
   const [file = "-"] = positionals;
   const input = { name: nameOf(file), isPuzzle: isPuzzle(file), text: "" };
   if (takesInput) input.text = isPuzzle(file) ? `${file}\n` : await textOf(file);
-  return run({ euler96: await load({ workers: 1 }), values, input, print, read: textOf, say });
+  return run({ euler96: await load({ workers: 0 }), values, input, print, read: textOf, say });
 }
 
 async function textOf(file) {
@@ -143,7 +143,7 @@ async function main() {
   }
   const [file = "-"] = given.positionals;
   if (isPuzzle(file) && !process.argv.some((word) => /^(-o|--output)/.test(word))) options.output = "pretty";
-  const { solveStream } = await load({ workers: 1 });
+  const { solveStream } = await load({ workers: 0 });
   const run = solveStream(isPuzzle(file) ? `${file}\n` : bytesOf(file), {
     ...settingsOf(options),
     names: name,

@@ -87,7 +87,7 @@ async function hint(call) {
   const answers = [];
   let failed = false;
   const bad = forEachBoard(call, ({ name, puzzle, candidates }) => {
-    const found = call.euler96.hint(puzzle, { ...settingsOf(options), candidates });
+    const { numbers, ...found } = call.euler96.hint(puzzle, { ...settingsOf(options), candidates });
     if (found.outcome === "none") found.sentence += " To see wrong entries, give the puzzle without entries by --puzzle.";
     failed ||= !["step", "beyond", "solved"].includes(found.outcome);
     const named = call.input.isPuzzle ? "" : `${name}: `;
@@ -108,7 +108,7 @@ async function explain(call) {
   for (const [i, { name, puzzle, candidates }] of boards.entries()) {
     failed ||= solve(puzzle).outcome !== "unique";
     const work = output === "html" ? explainPage : explainText;
-    await call.print((i > 0 ? "\n" : "") + (await work(puzzle, { ...settingsOf(options), name, candidates })));
+    await call.print((i > 0 ? "\n" : "") + work(puzzle, { ...settingsOf(options), name, candidates }));
   }
   return bad ? 3 : failed ? 1 : 0;
 }
@@ -118,7 +118,7 @@ async function scramble(call) {
   const settings = { count: forms, seed: chosenSeed(options, call.say) };
   const boards = [];
   const bad = forEachBoard(call, ({ puzzle }) => boards.push(puzzle));
-  for (const made of await call.euler96.scramble(boards, settings)) await call.print(made.map((form) => `${form}\n`).join(""));
+  for (const made of await call.euler96.scrambleMany(boards, settings)) await call.print(made.map((form) => `${form}\n`).join(""));
   return bad ? 3 : 0;
 }
 

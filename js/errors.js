@@ -6,7 +6,7 @@ export class PuzzleError extends Error {
   constructor(message, column, index) {
     super(index === undefined ? message : `puzzle ${index}: ${message}`);
     this.name = "PuzzleError";
-    // As it came, for a list that holds the one in which the puzzle has this index.
+    // As it came, for another thread.
     Object.defineProperty(this, "answer", { value: { type: "PuzzleError", message, column, index } });
     this.column = column;
     this.index = index;

@@ -15,10 +15,19 @@ export type Assertion = string;
  */
 export type Board = string;
 
+/** An `AbortSignal`. */
+export type Signal = {
+  readonly aborted: boolean;
+  readonly reason: any;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+};
+
 /** Options of everything that works in a worker. */
 export interface WorkerOptions {
-  /** Ends the work: the promise is rejected with the signal's reason, and a new worker takes the place of the old one. */
-  signal?: AbortSignal;
+  /** Ends the work: the promise is rejected with the signal's reason. */
+  signal?: Signal;
 }
 
 /** Options of a function of many puzzles. */
@@ -81,6 +90,42 @@ export interface HintOptions extends UniquenessOptions, CandidatesOptions {
   level?: 1 | 2 | 3;
 }
 
+/** A cell, by numbers. */
+export interface CellNumbers {
+  /** The place of the cell on the board, row by row, from 0 to 80: that of its character in a `Board`. */
+  cell: number;
+  /** From 1 to 9. */
+  row: number;
+  /** From 1 to 9. */
+  column: number;
+}
+
+/** A digit in a cell, or not in it, by numbers. */
+export interface CandidateNumbers extends CellNumbers {
+  /** From 1 to 9. */
+  digit: number;
+  /** Whether the cell holds the digit: true of `r1c2=5`, and false of `r1c2<>5`. */
+  holds: boolean;
+}
+
+/** The texts of a hint or a step as numbers. What it does not tell is an empty array. */
+export interface StepNumbers {
+  /** As `cells`. */
+  cells: CellNumbers[];
+  /** As `placed`. */
+  placed: CandidateNumbers[];
+  /** As `removed`. */
+  removed: CandidateNumbers[];
+  /** As `Hint.wrong`. */
+  wrong: CellNumbers[];
+  /** As `Hint.missing`. */
+  missing: CellNumbers[];
+  /** As `Hint.lacking`. */
+  lacking: CandidateNumbers[];
+  /** As `links`. */
+  links: { from: CandidateNumbers; to: CandidateNumbers }[];
+}
+
 /** The next step of a half-filled board, or why there is none. */
 export interface Hint {
   /** Empty: the name is that of a record in a file. */
@@ -130,6 +175,8 @@ export interface Hint {
   missing?: CellName[];
   /** If the board has several solutions: what some cells hold in two of them. */
   solutions?: Assertion[][];
+  /** The cells and digits above as numbers. */
+  numbers: StepNumbers;
 }
 
 /** A link of a chain: if `from` holds, so does `to`. */
@@ -190,6 +237,8 @@ export interface Step {
   board: Board;
   /** The candidates of each cell before the step, such as `"149"`; `""` of a filled cell. */
   candidates: string[];
+  /** Its cells and digits as numbers. */
+  numbers: StepNumbers;
 }
 
 /** How a person would solve a puzzle. */
@@ -389,8 +438,8 @@ export interface Run<Part> extends AsyncIterable<Part> {
 export type Source =
   | string
   | Uint8Array
-  | Blob
-  | ReadableStream<Uint8Array | string>
+  | { stream(): unknown }
+  | { getReader(): unknown }
   | AsyncIterable<Uint8Array | string>
   | Iterable<Uint8Array | string>;
 
@@ -427,76 +476,103 @@ export interface ReadOptions {
   most?: number;
 }
 
-export interface ExplainOptions extends UniquenessOptions, CandidatesOptions, WorkerOptions {
+export interface ExplainOptions extends UniquenessOptions, CandidatesOptions {
   /** The puzzle's name, as the page shows it. */
   name?: string;
 }
 
-/** The functions of `euler96`. They may be taken out of the object. */
+/**
+ * The functions of `euler96`. They may be taken out of the object. A function of one board answers or throws at once, in the
+ * calling thread. Its namesake with `Many` takes an array of them, or another iterable, works in the workers, and always
+ * returns a promise.
+ */
 export interface Euler96 {
-  /** Solves a puzzle at once, or puzzles in the workers. An independent checker has accepted every solution. */
+  /** Solves a puzzle. An independent checker has accepted every solution. */
   solve(puzzle: Board, options?: SolveOptions): Solved;
-  solve(puzzles: Iterable<Board>, options?: SolveOptions & ListOptions): Promise<Solved[]>;
-  /** Rates how difficult a puzzle is. A hard one may take a second: give an array to rate it in a worker. */
+  /** As `solve`. */
+  solveMany(puzzles: Iterable<Board>, options?: SolveOptions & ListOptions): Promise<Solved[]>;
+  /** Rates how difficult a puzzle is. One of the hardest takes seconds: in a page, use `rateMany` for it. */
   rate(puzzle: Board, options?: UniquenessOptions): Rating;
-  rate(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Rating[]>;
+  /** As `rate`. */
+  rateMany(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Rating[]>;
   /** Returns the next step of a half-filled board, without the solution. */
   hint(board: Board, options?: HintOptions): Hint;
-  hint(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<Hint[]>;
+  /** As `hint`. */
+  hintMany(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<Hint[]>;
+  /** As `hint`, with what a drawing of the step needs. */
+  drawnHint(board: Board, options?: HintOptions): DrawnHint;
+  /** As `drawnHint`. */
+  drawnHintMany(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<DrawnHint[]>;
   /** Returns the canonical form: two puzzles have the same one exactly if they are the same up to symmetry. */
   canonical(puzzle: Board): Board;
-  canonical(puzzles: Iterable<Board>, options?: ListOptions): Promise<Board[]>;
+  /** As `canonical`. */
+  canonicalMany(puzzles: Iterable<Board>, options?: ListOptions): Promise<Board[]>;
   /** Returns the pencil marks of each cell, such as `"149"`: the digits that no other cell of its houses holds. */
   candidates(board: Board): string[];
-  candidates(boards: Iterable<Board>, options?: ListOptions): Promise<string[][]>;
-  /** Explains how a person would solve a puzzle, in a worker. */
-  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions & WorkerOptions): Promise<Explanation>;
-  explain(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Explanation[]>;
-  /** Makes random equivalent forms of a puzzle at once, or of each puzzle in a worker: `count` of them for each. */
+  /** As `candidates`. */
+  candidatesMany(boards: Iterable<Board>, options?: ListOptions): Promise<string[][]>;
+  /** Explains how a person would solve a puzzle. */
+  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions): Explanation;
+  /** As `explain`. */
+  explainMany(puzzles: Iterable<Board>, options?: UniquenessOptions & CandidatesOptions & ListOptions): Promise<Explanation[]>;
+  /** Explains a puzzle as text. */
+  explainText(puzzle: Board, options?: ExplainOptions): string;
+  /** As `explainText`: one text. */
+  explainTextMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<string>;
+  /** Explains a puzzle as a page to step through: HTML that loads no other file. */
+  explainPage(puzzle: Board, options?: ExplainOptions): string;
+  /** As `explainPage`: one page. */
+  explainPageMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<string>;
+  /** Makes random equivalent forms of a puzzle: `count` of them. */
   scramble(puzzle: Board, options?: ScrambleOptions): Board[];
-  scramble(puzzles: Iterable<Board>, options?: ScrambleOptions & WorkerOptions): Promise<Board[][]>;
-  /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
-  generate(options?: GenerateOptions): Promise<Board[]>;
-  /** Returns the difficulties with their ratings and the hardest techniques that they take. */
-  difficulties(): DifficultyRange[];
-  /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
-  techniques(): Technique[];
-  /**
-   * Solves a file of puzzles of any length and format, in a worker. The iteration ends with an InputError if the answer is
-   * not complete: without a puzzle, for example. A malformed record does not end it; it is `invalid` in the answer, and
-   * there is a message.
-   */
-  solveStream(source: Source, options?: StreamOptions): Run<string>;
-  solveStream(source: Source, options: Omit<StreamOptions, "bytes"> & { bytes: true }): Run<Uint8Array>;
-  /** Says of puzzles what columns say: an object with a member for each column. */
+  /** As `scramble`, of each puzzle. */
+  scrambleMany(puzzles: Iterable<Board>, options?: ScrambleOptions & ListOptions): Promise<Board[][]>;
+  /** Says of a puzzle what columns say: an object with a member for each column. */
   columns(puzzle: Board, names: string[], options?: SolverOptions & UniquenessOptions): Record<string, ColumnValue>;
-  columns(
+  /** As `columns`. */
+  columnsMany(
     puzzles: Iterable<Board>,
     names: string[],
     options?: SolverOptions & UniquenessOptions & ListOptions,
   ): Promise<Record<string, ColumnValue>[]>;
   /** Solves a puzzle with evidence for the outcome. */
   certificate(puzzle: Board): Certificate;
-  certificate(puzzles: Iterable<Board>, options?: ListOptions): Promise<Certificate[]>;
-  /** As `hint`, with what a drawing of the step needs. */
-  drawnHint(board: Board, options?: HintOptions): DrawnHint;
-  drawnHint(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<DrawnHint[]>;
+  /** As `certificate`. */
+  certificateMany(puzzles: Iterable<Board>, options?: ListOptions): Promise<Certificate[]>;
+  /** Makes a puzzle with exactly one solution, in a worker: an array of it. Rejects with a ShortfallError if it finds none. */
+  generate(options?: GenerateOptions & { count?: 1; near?: undefined }): Promise<[Board]>;
+  /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */
+  generate(options: GenerateOptions): Promise<Board[]>;
+  /** Returns the difficulties with their ratings and the hardest techniques that they take. */
+  difficulties(): DifficultyRange[];
+  /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
+  techniques(): Technique[];
   /** Reads the puzzles of a short text in any input format, with their pencil marks. For files there is `solveStream`. */
   read(text: string, options?: ReadOptions): ReadPuzzle[];
-  /** Explains a puzzle, or several, as text. */
-  explainText(puzzles: Board | Iterable<Board>, options?: ExplainOptions): Promise<string>;
-  /** Explains a puzzle, or several, as a page to step through: HTML that loads no other file. */
-  explainPage(puzzles: Board | Iterable<Board>, options?: ExplainOptions): Promise<string>;
+  /**
+   * Solves a file of puzzles of any length and format, in a worker. The iteration ends with an InputError if the answer is
+   * not complete: without a puzzle, for example. A malformed record does not end it; it is `invalid` in the answer, and
+   * there is a message.
+   */
+  solveStream(source: Source, options?: StreamOptions): Run<string>;
+  /** The same, in bytes. */
+  solveStream(source: Source, options: Omit<StreamOptions, "bytes"> & { bytes: true }): Run<Uint8Array>;
   /** Ends the workers. Node ends without it, too. */
   close(): void;
 }
 
 export interface LoadOptions {
-  /** The module, where it is not the file beside the script: its address, bytes, a response, or a compiled module. */
-  wasm?: URL | string | BufferSource | Response | Promise<Response> | WebAssembly.Module;
+  /**
+   * The module, where it is not the file beside the script: its address (a text or a `URL`), its bytes, a `Response` or a
+   * promise of one, or a `WebAssembly.Module`.
+   */
+  wasm?: string | object;
   /** Starts a worker, where it cannot be `worker.js` beside the script. */
   worker?: () => unknown;
-  /** The most workers; by default one for each processor, and at most 8. */
+  /**
+   * The most workers; by default one for each processor, and at most 8. With 0, and where no worker can be started, the
+   * calling thread does their work, a tenth of a second at a time.
+   */
   workers?: number;
 }
 

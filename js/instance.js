@@ -13,20 +13,27 @@ export function checkEngine() {
   const simd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
   if (typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(simd))) return;
   throw new InternalError(
-    "euler96 needs WebAssembly with SIMD: Chrome or Edge 91, Firefox 89, Safari 16.4, Node 18, or newer",
+    "euler96 needs WebAssembly with SIMD: Chrome or Edge 100, Firefox 114, Safari 16.4, Node 18, or newer",
   );
 }
 
+/**
+ * What the functions of an instance are called through. It has a spare, for a trap leaves the instance in any state, and the
+ * next call of a page's thread cannot wait: engines refuse to make an instance of a large module there at once.
+ */
 export class Instance {
   #module;
   #wasm;
-  #memory;
+  #spare;
   #printed = "";
 
   /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.#module = module;
-    this.#start();
+  static async start(module) {
+    const instance = new Instance();
+    instance.#module = module;
+    await instance.#makeSpare();
+    await instance.#useSpare();
+    return instance;
   }
 
   /**
@@ -38,12 +45,13 @@ export class Instance {
   call(name, values) {
     let size;
     let kind;
+    if (!this.#wasm) this.#useSpare();
     try {
       size = this.#write(name, values);
       kind = kAnswers[this.#wasm.call(size)];
     } catch (cause) {
       if (cause instanceof TypeError) throw cause;
-      throw this.#replace(cause);
+      throw this.#discard(cause);
     }
     const at = this.#wasm.answer();
     const bytes = this.#bytes().subarray(at, at + this.#wasm.answer_size());
@@ -53,16 +61,26 @@ export class Instance {
     return answer;
   }
 
-  #start() {
+  // Returns a promise of the next spare.
+  #useSpare() {
+    if (!this.#spare) throw new InternalError("euler96 has failed, and is starting anew: call again in a moment");
+    this.#wasm = this.#spare;
+    this.#spare = undefined;
+    this.#wasm._initialize();
+    return this.#makeSpare().catch(() => {}); // the call that needs it says so
+  }
+
+  async #makeSpare() {
+    let memory;
     const own = {
       clock_time_get: (_clock, _precision, at) => {
         const now = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(this.#memory.buffer).setBigUint64(at, now, true);
+        new DataView(memory.buffer).setBigUint64(at, now, true);
         return 0;
       },
       environ_get: () => 0,
       environ_sizes_get: (count, size) => {
-        const view = new DataView(this.#memory.buffer);
+        const view = new DataView(memory.buffer);
         view.setUint32(count, 0, true);
         view.setUint32(size, 0, true);
         return 0;
@@ -76,14 +94,14 @@ export class Instance {
     for (const { name } of WebAssembly.Module.imports(this.#module)) {
       wasi[name] = own[name] ?? (() => kNotSupported);
     }
-    this.#wasm = new WebAssembly.Instance(this.#module, { wasi_snapshot_preview1: wasi }).exports;
-    this.#memory = this.#wasm.memory;
-    this.#wasm._initialize();
+    const { exports } = await WebAssembly.instantiate(this.#module, { wasi_snapshot_preview1: wasi });
+    memory = exports.memory;
+    this.#spare = exports;
   }
 
   // Keeps what the C library prints, such as the reason for an abort.
   #print(parts, count, written) {
-    const view = new DataView(this.#memory.buffer);
+    const view = new DataView(this.#wasm.memory.buffer);
     let total = 0;
     for (let i = 0; i < count; ++i) {
       const at = view.getUint32(parts + 8 * i, true);
@@ -96,17 +114,17 @@ export class Instance {
   }
 
   #bytes() {
-    return new Uint8Array(this.#memory.buffer);
+    return new Uint8Array(this.#wasm.memory.buffer);
   }
 
-  // After a trap the instance may hold anything: a new one takes its place.
-  #replace(cause) {
+  // Throws the instance away. Returns the error that says why.
+  #discard(cause) {
     const at = this.#wasm.failure();
     const bytes = this.#bytes();
     const reason = decoder.decode(bytes.subarray(at, bytes.indexOf(0, at))) || this.#printed || cause.message;
     this.#printed = "";
-    this.#start();
-    return new InternalError(`euler96 has failed, and started anew: ${reason}`, { cause });
+    this.#wasm = undefined;
+    return new InternalError(`euler96 has failed, and starts anew: ${reason}`, { cause });
   }
 
   // Writes a request. Returns its size.

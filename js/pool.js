@@ -1,10 +1,14 @@
-// The workers: started when there is work for them, each with an instance of its own, and lent to one job at a time.
+// The workers, and the turns of the calls in them. A turn is a part of a call's work that takes about a tenth of a second.
+// The first turn of a call goes before the later turns of others, so that a puzzle need not wait for a long list to end.
+// Other turns come in the order in which they were asked for.
 
 import { InternalError, errorOf } from "./errors.js";
 
 class RemoteInstance {
   #worker;
   #waiting = null; // the call that has no answer yet
+  busy = false;
+  jobs = new Set(); // those that keep something in it
 
   constructor(worker, module) {
     this.#worker = worker;
@@ -13,6 +17,7 @@ class RemoteInstance {
       (cause) => this.end(new InternalError(`a worker has failed: ${cause.message}`, { cause })),
     );
     this.ready = this.#post({ module });
+    this.ready.catch(() => {}); // the call says it
   }
 
   /** As Instance.call, in the worker. */
@@ -45,75 +50,129 @@ class RemoteInstance {
   }
 }
 
+/** Stands in for a worker where there is none: the thread that called works, and has other events between the turns. */
+class LocalInstance {
+  #instance;
+  busy = false;
+  jobs = new Set();
+
+  constructor(instance) {
+    this.#instance = instance;
+  }
+
+  async call(name, values) {
+    await new Promise((resolve) => setTimeout(resolve));
+    return this.#instance.call(name, values);
+  }
+
+  end() {}
+}
+
 export class Pool {
   #start;
-  #idle = [];
-  #running = 0;
+  #instance;
+  #workers = [];
   #queue = [];
   #closed = false;
 
-  /** @param {() => object} startWorker @param {WebAssembly.Module} module @param {number} size of the pool */
-  constructor(startWorker, module, size) {
+  /**
+   * @param {() => object} startWorker
+   * @param {WebAssembly.Module} module
+   * @param {number} size the most workers; with 0 the calling thread works.
+   * @param {Instance} instance of the calling thread
+   */
+  constructor(startWorker, module, size, instance) {
     this.#start = () => new RemoteInstance(startWorker(), module);
+    this.#instance = instance;
     this.size = size;
   }
 
   /**
-   * Lends a worker to a job.
-   * @param {AbortSignal | undefined} signal ends the job and its worker.
-   * @param {(worker: RemoteInstance) => Promise} job
+   * Waits for a turn, and lends the job a worker for it.
+   * @param job what the turns of a call share. `signal` ends it, and the worker that has its turn, unless other jobs keep
+   *   something there. If it `stays`, it has all its turns in one worker, its `home`, until `leave`.
+   * @param {(worker) => Promise} work
    */
-  async lend(signal, job) {
+  async turn(job, work) {
     if (this.#closed) throw new InternalError("this euler96 is closed");
+    const { signal } = job;
     signal?.throwIfAborted();
-    const worker = await this.#take(signal);
-    const abort = () => worker.end(signal.reason);
+    const turn = { job, later: job.begun };
+    const lent = new Promise((resolve, reject) => Object.assign(turn, { resolve, reject }));
+    job.begun = true;
+    const before = turn.later ? -1 : this.#queue.findIndex(({ later }) => later);
+    this.#queue.splice(before < 0 ? this.#queue.length : before, 0, turn);
+    const abort = () => this.#abort(turn);
     signal?.addEventListener("abort", abort);
+    this.#serve();
     try {
+      const answer = await work(await lent);
       signal?.throwIfAborted();
-      return await job(worker);
+      return answer;
     } finally {
       signal?.removeEventListener("abort", abort);
-      this.#give(worker);
+      if (turn.worker) turn.worker.busy = false;
+      this.#serve();
     }
   }
 
-  /** Ends the workers: those that work, after their jobs. */
+  /** Ends the stay of a job. @param {(worker) => Promise} clear removes what it keeps in its home. */
+  leave(job, clear) {
+    job.home?.jobs.delete(job);
+    if (job.home) this.turn({ home: job.home }, clear).catch(() => {}); // a worker that has ended keeps nothing
+  }
+
+  /** Ends the workers: those that work, after their turns. */
   close() {
     this.#closed = true;
-    for (const worker of this.#idle.splice(0)) worker.end(new InternalError("closed"));
+    for (const { reject } of this.#queue.splice(0)) reject(new InternalError("this euler96 is closed"));
+    this.#serve();
   }
 
-  async #take(signal) {
-    if (this.#idle.length > 0) return this.#idle.pop();
-    if (this.#running < this.size) {
-      ++this.#running;
-      try {
-        return this.#start();
-      } catch (cause) {
-        --this.#running;
-        throw new InternalError(`no worker can be started: ${cause.message}`, { cause });
-      }
+  #abort(turn) {
+    const { job, worker, reject } = turn;
+    if (!worker) {
+      this.#queue.splice(this.#queue.indexOf(turn), 1);
+      reject(job.signal.reason);
+    } else if ([...worker.jobs].every((other) => other === job)) {
+      worker.end(job.signal.reason);
     }
-    return new Promise((resolve, reject) => {
-      const entry = { resolve, reject };
-      this.#queue.push(entry);
-      signal?.addEventListener("abort", () => {
-        const at = this.#queue.indexOf(entry);
-        if (at < 0) return;
-        this.#queue.splice(at, 1);
-        reject(signal.reason);
-      });
-    });
   }
 
-  // Takes a worker back. One that has ended is replaced if a job waits for it.
-  #give(worker) {
-    const next = this.#queue.shift();
-    if (!worker.ended && next) return next.resolve(worker);
-    if (!worker.ended && !this.#closed) return void this.#idle.push(worker);
-    if (!worker.ended) worker.end(new InternalError("closed"));
-    --this.#running;
-    if (next) this.#take().then(next.resolve, next.reject);
+  // Gives free workers to those who wait.
+  #serve() {
+    this.#workers = this.#workers.filter(({ ended }) => !ended);
+    if (this.#closed) {
+      for (const worker of this.#workers) if (!worker.busy) worker.end(new InternalError("closed"));
+      return;
+    }
+    for (const turn of [...this.#queue]) {
+      const { job } = turn;
+      const worker = job.home ?? this.#free();
+      if (!worker || worker.busy) continue;
+      this.#queue.splice(this.#queue.indexOf(turn), 1);
+      worker.busy = true;
+      turn.worker = worker;
+      if (job.stays) worker.jobs.add((job.home = worker, job));
+      turn.resolve(worker);
+    }
+  }
+
+  // A worker that is not busy, with as few jobs as possible, or a new one.
+  #free() {
+    const [idle] = this.#workers.filter(({ busy }) => !busy).sort((a, b) => a.jobs.size - b.jobs.size);
+    if (idle?.jobs.size === 0 || this.#workers.length >= Math.max(this.size, 1)) return idle;
+    const worker = this.#startOne();
+    if (worker) this.#workers.push(worker);
+    return worker ?? idle;
+  }
+
+  #startOne() {
+    try {
+      if (this.size > 0) return this.#start();
+    } catch {
+      this.size = this.#workers.length; // no more can be started
+    }
+    return this.#workers.length > 0 ? undefined : new LocalInstance(this.#instance);
   }
 }

@@ -6,9 +6,9 @@ import { Instance } from "./instance.js";
 /** @param port where the calls come from and the answers go: `self`, or Node's `parentPort`. */
 export function serve(port) {
   let instance;
-  port.addEventListener("message", ({ data: { module, name, values } }) => {
+  port.addEventListener("message", async ({ data: { module, name, values } }) => {
     try {
-      if (module) instance = new Instance(module);
+      if (module) instance = await Instance.start(module);
       const answer = name === undefined ? true : instance.call(name, values);
       port.postMessage({ answer });
     } catch (error) {

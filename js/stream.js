@@ -1,23 +1,9 @@
-// Files of puzzles: bytes in, bytes out, in one worker for each.
+// Files of puzzles: bytes in, bytes out, each in the turns of one worker.
 
-import { linesOf, listOf, settings } from "./boards.js";
 import { InputError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
-/** The functions that only the larger module has. */
-export function streamer(pool) {
-  // As in api.js, but the answer is not JSON.
-  const text = (name) => async (boards, options = {}) => {
-    const values = typeof boards === "string" ? { board: boards } : { boards: linesOf(listOf(boards)) };
-    const bytes = await pool.lend(options.signal, (worker) => worker.call(name, { ...values, ...settings(options) }));
-    return new TextDecoder().decode(bytes);
-  };
-  return {
-    explainText: text("explanation texts"),
-    explainPage: text("explanation page"),
-    solveStream: (source, options = {}) => new Run(pool, source, options),
-  };
-}
+export const solveStream = (pool, source, options = {}) => new Run(pool, source, options);
 
 /** A run of solveStream: an async iterable of the answer, which can be read once. */
 class Run {
@@ -44,48 +30,39 @@ class Run {
   async *#run(pool, chunks, signal, report, options, asBytes) {
     const decoder = new TextDecoder();
     const decode = (part, more) => (asBytes ? part : decoder.decode(part, { stream: more }));
-    const lent = borrow(pool, signal);
-    const worker = await lent.worker;
+    const job = { signal, stays: true };
+    let run;
+    // A function of the run, and what became of its input by then.
+    const step = (name, values) =>
+      pool.turn(job, async (worker) => {
+        run ??= await worker.call("start run", options);
+        const part = await worker.call(name, { run, ...values });
+        return { part, status: await worker.call("run status", { run }) };
+      });
     try {
-      await worker.call("start run", options);
       let taken = 0; // bytes
       for await (const chunk of chunks) {
         for (let left = chunk; left.length > 0; ) {
           // The module takes what it can answer in a moment, so that the progress of hard puzzles is seen.
-          const part = decode(await worker.call("push bytes", { bytes: left.slice(0, kMostBytes) }), true);
-          const status = await worker.call("run status", {});
+          const { part, status } = await step("push bytes", { bytes: left.slice(0, kMostBytes) });
           left = left.subarray(status.bytes - taken);
           taken = status.bytes;
           report(status);
-          if (part.length > 0) yield part;
+          const text = decode(part, true);
+          if (text.length > 0) yield text;
         }
       }
-      const part = decode(await worker.call("end run", {}), false);
-      const { messages, ...summary } = await worker.call("run status", {});
-      report({ messages, ...summary });
+      const { part, status } = await step("end run");
+      const { messages, ...summary } = status;
+      report(status);
       this.summary = summary;
-      if (part.length > 0) yield part;
+      const text = decode(part, false);
+      if (text.length > 0) yield text;
     } finally {
-      lent.giveBack();
-      await lent.end;
+      pool.leave(job, (worker) => worker.call("drop run", { run }));
     }
     if (!this.summary.complete) throw new InputError([...this.messages, this.summary.shortfall].filter(Boolean).join("\n"), this.summary);
   }
-}
-
-// A worker until it is given back.
-function borrow(pool, signal) {
-  let giveBack;
-  const given = new Promise((resolve) => (giveBack = resolve));
-  let end;
-  const worker = new Promise((resolve, reject) => {
-    end = pool.lend(signal, (lent) => {
-      resolve(lent);
-      return given;
-    });
-    end.catch(reject);
-  });
-  return { worker, giveBack, end };
 }
 
 const kMostBytes = 1 << 20; // that are pushed at once

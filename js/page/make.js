@@ -271,14 +271,14 @@ export class MakeView {
       if (!gaveUp && work.signal.aborted) return { puzzles, problem: texts.make.cancelled };
       if (!gaveUp && !(error instanceof ShortfallError)) return { puzzles, problem: error.message };
     }
-    const [rating] = nearest ? await this.#engine.rate([nearest]) : [];
+    const [rating] = nearest ? await this.#engine.rateMany([nearest]) : [];
     return { puzzles, problem: texts.make.short(puzzles.length, wishes.count, rating) };
   }
 
   async #drawSheet(puzzles, address, work) {
     const p = this.#parts;
     this.#page.print.prepare(puzzles, address);
-    const ratings = await this.#engine.rate(puzzles);
+    const ratings = await this.#engine.rateMany(puzzles);
     if (this.#work !== work) return;
     const all = button("", texts.make.copyAll, () => copy(puzzles.join("\n"), all));
     const link = button("", texts.make.link, () => copy(`${location.href.split("#")[0]}${address}`, link, texts.play.linkCopied));

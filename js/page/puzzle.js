@@ -331,7 +331,7 @@ export class PuzzleView {
     if (puzzle === kBlank) return;
     if (outcome !== "unique") facts.reason = this.#engine.hint(puzzle).sentence;
     if (outcome !== "unique" || this.#show === "edit") return;
-    const answer = await unlessAborted(this.#engine.rate([puzzle], { signal: this.#work.signal }));
+    const answer = await unlessAborted(this.#engine.rateMany([puzzle], { signal: this.#work.signal }));
     if (!answer) return;
     [facts.rating] = answer;
     this.#drawFacts();
@@ -344,7 +344,7 @@ export class PuzzleView {
       p.walk.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
       const player = { key };
       this.#player = player;
-      const html = await unlessAborted(this.#engine.explainPage(key, { name: this.#name, signal: this.#work.signal }));
+      const html = await unlessAborted(this.#engine.explainPageMany([key], { name: this.#name, signal: this.#work.signal }));
       if (html === undefined) return;
       const page = new DOMParser().parseFromString(html, "text/html");
       const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);

@@ -13,11 +13,11 @@ test("solves one puzzle at once, and several in workers", async () => {
   assert.equal(euler96.solve(blank, { solutions: 1 }).outcome, "solved");
   const many = Array.from({ length: 9000 }, (_, i) => (i % 3 ? puzzle : blank));
   const done = [];
-  const answers = await euler96.solve(many, { onProgress: (progress) => done.push(progress) });
+  const answers = await euler96.solveMany(many, { onProgress: (progress) => done.push(progress) });
   assert.equal(answers.length, many.length);
   answers.forEach(({ outcome }, i) => assert.equal(outcome, i % 3 ? "unique" : "multiple"));
   assert.deepEqual(done.at(-1), { done: 9000, total: 9000 });
-  assert.deepEqual(await euler96.solve([]), []);
+  assert.deepEqual(await euler96.solveMany([]), []);
 });
 
 test("rates, and finds candidates and canonical forms", async () => {
@@ -26,7 +26,7 @@ test("rates, and finds candidates and canonical forms", async () => {
   assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
   const turned = [...puzzle].reverse().join("");
   assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
-  assert.deepEqual(await euler96.canonical([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
+  assert.deepEqual(await euler96.canonicalMany([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
 });
 
 test("a hint shows no more than its level, and finds wrong entries", () => {
@@ -46,25 +46,44 @@ test("hints that keep the marks of the hint before lead to the solution", async 
   while ((next = euler96.hint(cells.join(""), { puzzle: hard, level: 3, candidates })).outcome === "step") {
     assert.ok(!sentences.has(next.sentence), `${next.sentence} comes twice`);
     sentences.add(next.sentence);
-    for (const [row, column, digit] of next.placed.map((text) => text.match(/\d/g))) cells[9 * (row - 1) + (column - 1)] = digit;
+    for (const { cell, digit } of next.numbers.placed) cells[cell] = digit;
     candidates = next.after;
   }
   assert.equal(next.outcome, "solved");
   assert.equal(sentences.size, 59);
   assert.equal(cells.join(""), euler96.solve(hard).solution);
-  assert.ok([...sentences].some((words) => !/^\S+ r\dc\d is \d/.test(words)), "some remove marks only");
+  assert.ok([...sentences].some((words) => !/: r\dc\d is \d/.test(words)), "some remove marks only");
   assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "RangeError" });
 });
 
+test("a hint speaks of a technique as people do, and has its cells and digits as numbers, too", () => {
+  assert.equal(euler96.hint(puzzle).sentence, "hidden single box");
+  const { sentence, numbers } = euler96.hint(puzzle, { level: 3 });
+  assert.equal(sentence, "hidden single box: r2c2 is 6: box 1 has no other place for it.");
+  assert.deepEqual(numbers.placed, [{ cell: 10, row: 2, column: 2, digit: 6, holds: true }]);
+  assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).numbers.wrong, [{ cell: 0, row: 1, column: 1 }]);
+  assert.deepEqual(euler96.hint(solution).numbers, { cells: [], placed: [], removed: [], wrong: [], missing: [], lacking: [], links: [] });
+});
+
+test("a step of a chain has its removed candidates and its links as numbers, too", () => {
+  const { steps } = euler96.explain("9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7");
+  const chain = steps.find(({ links, removed }) => links.length > 0 && removed.length > 0);
+  assert.equal(chain.numbers.links.length, chain.links.length);
+  chain.removed.forEach((text, i) => {
+    const { cell, row, column, digit, holds } = chain.numbers.removed[i];
+    assert.deepEqual([`r${row}c${column}<>${digit}`, cell, holds], [text, 9 * (row - 1) + column - 1, false]);
+  });
+});
+
 test("explains each step from board to board", async () => {
-  const { steps, board, conclusion, rating } = await euler96.explain(puzzle);
+  const { steps, board, conclusion, rating } = euler96.explain(puzzle);
   assert.equal(board, solution);
   assert.equal(rating, 1.2);
   assert.match(conclusion, /only one/);
   assert.equal(steps[0].board, puzzle);
   assert.match(steps[0].sentence, /^r2c2 is 6: box 1 has no other place for it\.$/);
   assert.equal(steps[0].candidates.length, 81);
-  assert.equal((await euler96.explain([puzzle, puzzle])).length, 2);
+  assert.equal((await euler96.explainMany([puzzle, puzzle])).length, 2);
 });
 
 test("makes the puzzles of a seed, each as it was ordered", async () => {
@@ -72,7 +91,7 @@ test("makes the puzzles of a seed, each as it was ordered", async () => {
   const puzzles = await euler96.generate(order);
   assert.equal(puzzles.length, 4);
   assert.deepEqual(await euler96.generate({ ...order, count: 2 }), puzzles.slice(0, 2));
-  for (const { rating } of await euler96.rate(puzzles)) assert.ok(rating >= 1.5 && rating <= 2.3);
+  for (const { rating } of await euler96.rateMany(puzzles)) assert.ok(rating >= 1.5 && rating <= 2.3);
   for (const one of puzzles) {
     [...one].forEach((cell, i) => assert.equal(cell === ".", one[80 - i] === "."));
   }
@@ -83,11 +102,11 @@ test("random forms are those of a seed, and equivalent", async () => {
   const forms = euler96.scramble(puzzle, { count: 3, seed: 7 });
   assert.equal(new Set([puzzle, ...forms]).size, 4);
   for (const form of forms) assert.equal(euler96.canonical(form), euler96.canonical(puzzle));
-  const [first, second] = await euler96.scramble([puzzle, puzzle], { count: 3, seed: 7 });
+  const [first, second] = await euler96.scrambleMany([puzzle, puzzle], { count: 3, seed: 7 });
   assert.deepEqual(first, forms);
   assert.equal(new Set([...first, ...second]).size, 6);
   assert.notDeepEqual(euler96.scramble(puzzle), euler96.scramble(puzzle));
-  assert.deepEqual(await euler96.scramble([]), []);
+  assert.deepEqual(await euler96.scrambleMany([]), []);
 });
 
 test("puzzles near others differ from them in some clues", async () => {
@@ -132,13 +151,14 @@ test("the names of techniques can be ordered", async () => {
 
 test("columns, certificates and pages", async () => {
   assert.deepEqual(euler96.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
-  assert.deepEqual(await euler96.columns([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
+  assert.deepEqual(await euler96.columnsMany([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
   assert.deepEqual(euler96.certificate(puzzle), { outcome: "unique", solution, proof: "" });
-  assert.match(await euler96.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
+  assert.match(euler96.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
   const { after } = euler96.hint(puzzle, { level: 3 });
   const marks = after.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
-  assert.equal(await euler96.explainText(puzzle, { candidates: after }), await euler96.explainText(puzzle, { candidates: marks }));
-  const page = await euler96.explainPage([puzzle, puzzle]);
+  assert.equal(euler96.explainText(puzzle, { candidates: after }), euler96.explainText(puzzle, { candidates: marks }));
+  assert.match(await euler96.explainTextMany([puzzle, puzzle]), /^puzzle\n[^]*\n\npuzzle\n/);
+  const page = await euler96.explainPageMany([puzzle, puzzle]);
   assert.match(page, /^<!DOCTYPE html>/i);
   assert.match(page, /<\/html>\s*$/);
 });

@@ -18,10 +18,10 @@ test("a bad puzzle is named with its place", async () => {
   const many = Array(9000).fill(puzzle);
   many[8999] = "";
   many[5000] = "12";
-  await assert.rejects(euler96.solve(many), { name: "PuzzleError", index: 5000, column: 3 });
-  await assert.rejects(euler96.rate([puzzle, ""]), { name: "PuzzleError", index: 1 });
-  await assert.rejects(euler96.rate([puzzle, `${puzzle}\n${puzzle}`]), { name: "PuzzleError", index: 1, column: 82 });
-  await assert.rejects(euler96.rate([puzzle, 5]), { name: "PuzzleError", index: 1 });
+  await assert.rejects(euler96.solveMany(many), { name: "PuzzleError", index: 5000, column: 3 });
+  await assert.rejects(euler96.rateMany([puzzle, ""]), { name: "PuzzleError", index: 1 });
+  await assert.rejects(euler96.rateMany([puzzle, `${puzzle}\n${puzzle}`]), { name: "PuzzleError", index: 1, column: 82 });
+  await assert.rejects(euler96.rateMany([puzzle, 5]), { name: "PuzzleError", index: 1 });
 });
 
 test("a wrong option is a TypeError, and a wrong value a RangeError", async () => {
@@ -31,7 +31,6 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   assert.throws(() => euler96.solve(puzzle, { solutions: {} }), TypeError);
   assert.throws(() => euler96.hint(puzzle, { level: 4 }), RangeError);
   assert.throws(() => euler96.columns(puzzle, ["nonsense"]), { name: "RangeError", message: /columns: .*nonsense/ });
-  assert.throws(() => euler96.solve(5), TypeError);
   await assert.rejects(euler96.generate({ symmetry: "round" }), RangeError);
   await assert.rejects(euler96.generate({ rating: [9, 1] }), RangeError);
   await assert.rejects(euler96.generate({ rating: 1.05 }), RangeError);
@@ -42,10 +41,28 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   await assert.rejects(euler96.generate({ remove: 1 }), { name: "TypeError", message: /^remove needs near/ });
   assert.throws(() => euler96.scramble(puzzle, { count: 0 }), { name: "RangeError", message: /^count: / });
   assert.throws(() => euler96.scramble("12"), { name: "PuzzleError", column: 3 });
-  await assert.rejects(euler96.scramble([puzzle, "12"]), { name: "PuzzleError", index: 1 });
-  assert.throws(() => euler96.scramble(5), TypeError);
+  await assert.rejects(euler96.scrambleMany([puzzle, "12"]), { name: "PuzzleError", index: 1 });
   await assert.rejects(euler96.generate({ clues: 3 }), { name: "RangeError", message: /^clues: / });
-  await assert.rejects(load({ workers: 0 }), RangeError);
+  await assert.rejects(load({ workers: -1 }), RangeError);
+});
+
+test("one board answers or throws at once, and a list is always a promise", async () => {
+  for (const board of [5, undefined, null, {}, [[1]], [puzzle]]) {
+    assert.throws(() => euler96.solve(board), { name: "TypeError", message: /expected a puzzle as text.*solveMany/ });
+    assert.throws(() => euler96.explain(board), { name: "TypeError", message: /explainMany/ });
+    assert.throws(() => euler96.columns(board, ["clues"]), TypeError);
+  }
+  for (const boards of [5, undefined, null, {}, puzzle]) {
+    await assert.rejects(euler96.solveMany(boards), { name: "TypeError", message: /expected an array of puzzles/ });
+    await assert.rejects(euler96.scrambleMany(boards), TypeError);
+    await assert.rejects(euler96.explainPageMany(boards), TypeError);
+  }
+  await assert.rejects(euler96.solveMany([[1]]), { name: "PuzzleError", index: 0 });
+  await assert.rejects(euler96.solveMany([puzzle], { nonsense: 1 }), { name: "TypeError", message: /no option nonsense/ });
+  assert.equal(euler96.solve(puzzle, null).solution, solution);
+  assert.throws(() => euler96.solve(puzzle, { board: "1" }), { name: "TypeError", message: "there is no option board" });
+  await assert.rejects(euler96.solveMany([puzzle], { boards: "1", first: 2 }), { name: "TypeError", message: "there is no option boards" });
+  assert.throws(() => euler96.read(5), { name: "TypeError", message: "expected text, found a value of type number" });
 });
 
 test("wishes that a form cannot fulfil are errors, and the next call works", async () => {
@@ -84,9 +101,9 @@ test("an abort ends the work, and the next call has a new worker", async () => {
   await assert.rejects(endless, { name: "AbortError" });
   await assert.rejects(euler96.generate({ signal: controller.signal }), { name: "AbortError" });
   const late = new AbortController();
-  const many = euler96.rate(Array(20000).fill(puzzle), { signal: late.signal, onProgress: () => late.abort(new Error("enough")) });
+  const many = euler96.rateMany(Array(20000).fill(puzzle), { signal: late.signal, onProgress: () => late.abort(new Error("enough")) });
   await assert.rejects(many, { message: "enough" });
-  assert.equal((await euler96.solve([puzzle]))[0].solution, solution);
+  assert.equal((await euler96.solveMany([puzzle]))[0].solution, solution);
 });
 
 test("jobs wait for a free worker, and can be aborted meanwhile", async () => {
@@ -94,30 +111,31 @@ test("jobs wait for a free worker, and can be aborted meanwhile", async () => {
   const controller = new AbortController();
   const first = new AbortController();
   const busy = one.generate({ rating: 11.9, budget: 1e15, signal: first.signal });
-  const waiting = one.explain(puzzle, { signal: controller.signal });
-  const next = one.explain(puzzle);
+  const waiting = one.explainMany([puzzle], { signal: controller.signal });
+  const next = one.explainMany([puzzle]);
   controller.abort();
   await assert.rejects(waiting, { name: "AbortError" });
   first.abort();
   await assert.rejects(busy, { name: "AbortError" });
-  assert.equal((await next).board, solution);
+  assert.equal((await next)[0].board, solution);
   one.close();
-  await assert.rejects(one.explain(puzzle), InternalError);
+  await assert.rejects(one.explainMany([puzzle]), InternalError);
 });
 
-test("a trap is an error with its reason, and the instance starts anew", () => {
-  const instance = new Instance(module);
+test("a trap is an error with its reason, and the instance starts anew", async () => {
+  const instance = await Instance.start(module);
   assert.throws(() => instance.call("solve", { board: { toString: () => "x" } }), TypeError);
-  assert.throws(() => instance.call("next puzzles", {}), { name: "InternalError", message: /no order was started/ });
+  assert.throws(() => instance.call("next puzzles", {}), { name: "InternalError", message: /has started anew/ });
   const huge = new Uint8Array(0); // more than memory holds
   Object.defineProperty(huge, "length", { value: 2 ** 32 - 64 });
-  assert.throws(() => instance.call("solve", { board: huge }), { name: "InternalError", message: /failed, and started anew/ });
+  assert.throws(() => instance.call("solve", { board: huge }), { name: "InternalError", message: /failed, and starts anew/ });
   assert.equal(instance.call("solve", { board: puzzle }).solution, solution);
 });
 
-test("a worker that fails is reported and replaced", async () => {
-  const broken = await load({ worker: () => { throw new Error("no workers here"); } });
-  await assert.rejects(broken.explain(puzzle), { name: "InternalError", message: /no workers here/ });
+test("a worker that fails is reported", async () => {
+  const failing = { postMessage() {}, ref() {}, terminate() {}, on(event, take) { if (event === "error") setTimeout(take, 0, new Error("no file")); }, unref() {} };
+  const broken = await load({ worker: () => failing });
+  await assert.rejects(broken.explainMany([puzzle]), { name: "InternalError", message: /a worker has failed: no file/ });
   assert.equal(broken.solve(puzzle).solution, solution);
   await assert.rejects(load({ wasm: readFileSync(file("package.json")) }), WebAssembly.CompileError);
 });

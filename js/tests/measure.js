@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder, file, others] = process.argv.slice(2);
 const { Instance } = await import(new URL("instance.js", pathToFileURL(`${folder}/`)));
-const instance = new Instance(await WebAssembly.compile(readFileSync(`${folder}/euler96.wasm`)));
+const instance = await Instance.start(await WebAssembly.compile(readFileSync(`${folder}/euler96.wasm`)));
 const lines = readFileSync(file, "latin1").split(/\r?\n/);
 const puzzles = lines.filter((line) => line.length >= 81).map((line) => line.slice(0, 81));
 
@@ -38,10 +38,11 @@ function rate(work, count = 1) {
 }
 
 function stream(bytes, options) {
-  instance.call("start run", options);
+  const run = instance.call("start run", options);
   const size = 1 << 18;
-  for (let at = 0; at < bytes.length; at += size) instance.call("push bytes", { bytes: bytes.subarray(at, at + size) });
-  instance.call("end run", {});
+  for (let at = 0; at < bytes.length; at += size) instance.call("push bytes", { run, bytes: bytes.subarray(at, at + size) });
+  instance.call("end run", { run });
+  instance.call("drop run", { run });
 }
 
 const show = (name, value, unit) => console.log(`${name.padEnd(40)} ${value} ${unit}`);
@@ -69,16 +70,17 @@ show("rate, a call each", whole(calls("rate")), "a second");
 show("canonical, a call each", whole(calls("canonical")), "a second");
 let seed = 0;
 const made = rate(() => {
-  instance.call("start order", { count: 2000, seed: ++seed });
-  while (!instance.call("next puzzles", {}).done);
+  const { order } = instance.call("start order", { count: 2000, seed: ++seed });
+  while (!instance.call("next puzzles", { order }).done);
+  instance.call("drop order", { order });
 }, 2000);
 show("minimal puzzles", whole(made), "a second");
 
 // Hints for each position on the way of puzzles up to 7.
-instance.call("start order", { count: 60, seed: 1, rating: [4, 7] });
+const { order } = instance.call("start order", { count: 60, seed: 1, rating: [4, 7] });
 const times = [];
 for (let done = false; !done; ) {
-  const next = instance.call("next puzzles", {});
+  const next = instance.call("next puzzles", { order });
   done = next.done;
   for (const board of next.puzzles) {
     const { steps } = instance.call("explain", { board });

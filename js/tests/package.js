@@ -13,6 +13,7 @@ export const data = (name) => fileURLToPath(new URL(`data/${name}`, root));
 
 export const { load, PuzzleError, ShortfallError, InputError, InternalError } = await import(new URL("index.node.js", folder));
 export const { Instance } = await import(new URL("instance.js", folder));
+export const { Pool } = await import(new URL("pool.js", folder));
 export const module = await WebAssembly.compile(readFileSync(file("euler96.wasm")));
 
 export const puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

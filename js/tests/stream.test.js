@@ -78,7 +78,7 @@ test("a reader that stops early frees the worker", async () => {
     assert.ok(part);
     break;
   }
-  assert.equal((await one.explain(puzzle)).board, solution);
+  assert.equal((await one.explainMany([puzzle]))[0].board, solution);
 });
 
 const cli = (args, input) => spawnSync(process.execPath, [file("cli.js"), ...args], { input, maxBuffer: 1 << 26 });
@@ -110,7 +110,7 @@ test("a damaged gzip file is an error of the input", () => {
 });
 
 test("the command has the commands that make sense here, and names the others", () => {
-  assert.match(String(cli(["hint", "--level", "3", puzzle]).stdout), /^hidden-single-box: r2c2 is 6: /);
+  assert.match(String(cli(["hint", "--level", "3", puzzle]).stdout), /^hidden single box: r2c2 is 6: /);
   assert.equal(cli(["hint"], "12\n").status, 3);
   assert.equal(cli(["hint", `${puzzle.slice(0, 80)}3`]).status, 1);
   assert.equal(JSON.parse(cli(["hint", "-o", "ndjson"], lines).stdout.toString().split("\n")[1]).name, "2");

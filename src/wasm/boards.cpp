@@ -196,7 +196,7 @@ Failure scramble(Arguments arguments, std::string& out) {
   };
   if (auto error = read_options(rows, arguments)) return error;
   std::vector<Board> forms(count);
-  std::uint64_t first = 0;
+  std::uint64_t first = puzzles.first() * count;
   return puzzles.for_each(out, [&](const Board& board, std::string& text) {
     euler96::scramble({&board, 1}, seed, first, forms);
     first += count;

@@ -7,11 +7,15 @@
 ///     value, ... answer     JSON, bytes, or the error as JSON: {"type": "RangeError", "message":
 ///     ...}
 ///
+/// A call of a list answers as many of its items as a moment allows, at least one, so that a worker
+/// can serve others in between; JavaScript calls again with the rest.
+///
 /// There are no exceptions: see failure.cpp. What a caller can do wrong is an `Error`.
 ///
 /// Test: js/tests.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,6 +25,11 @@
 #include <vector>
 
 namespace euler96::wasm {
+
+constexpr auto kMoment = std::chrono::milliseconds(100);
+inline std::chrono::steady_clock::time_point end_of_moment() {
+  return std::chrono::steady_clock::now() + kMoment;
+}
 
 /// An error of the caller's, or of ours.
 struct Error {

@@ -1,6 +1,6 @@
 // Puzzles to order for JavaScript. A call starts an order, and each further one takes the next
-// puzzles, so that a worker can report its progress. Each puzzle is solved a second time before it
-// is given.
+// puzzles, so that a worker can report its progress and serve others. Each puzzle is solved a
+// second time before it is given.
 
 #include "euler96/generate.hpp"
 
@@ -13,6 +13,7 @@
 #include "euler96/difficulty.hpp"
 #include "euler96/solve.hpp"
 #include "functions.hpp"
+#include "kept.hpp"
 #include "options.hpp"
 #include "puzzles.hpp"
 #include "show/json.hpp"
@@ -26,7 +27,7 @@ struct Order {
   PuzzleMaker maker;
   std::uint64_t count;  // UINT64_MAX: all
 };
-std::unique_ptr<Order> order;
+Kept<Order> orders;
 
 // A number with a decimal point at most, times the scale, if that is whole.
 std::optional<int> scaled(std::string_view text, int scale) {
@@ -129,18 +130,23 @@ Failure start_order(Arguments arguments, std::string& out) {
   }
   const bool all = is_given("near") && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} &&
                    !count && !wishes.ramp;
-  order = std::make_unique<Order>(wishes, all ? UINT64_MAX : count.value_or(1));
+  auto order = std::make_unique<Order>(wishes, all ? UINT64_MAX : count.value_or(1));
   if (seconds > 0) order->maker.stop_after(std::chrono::seconds(seconds));
-  out = all ? "null" : fmt::format("{}", order->count);
+  json::Object object(out);
+  if (all) {
+    object.add("total", nullptr);
+  } else {
+    object.add("total", order->count);
+  }
+  object.add("order", orders.keep(std::move(order))).end();
   return {};
 }
 
 Failure next_puzzles(Arguments arguments, std::string& out) {
-  if (auto error = read_options({}, arguments)) return error;
-  if (order == nullptr) return Error{"Error", "internal error: no order was started"};
+  Order* const order = orders.find(arguments);
+  if (order == nullptr) return gone();
   PuzzleMaker& maker = order->maker;
-  constexpr auto kMoment = std::chrono::milliseconds(100);
-  const auto puzzles = maker.next(std::chrono::steady_clock::now() + kMoment);
+  const auto puzzles = maker.next(end_of_moment());
   for (const Board& puzzle : puzzles) {
     const Outcome outcome = euler96::solve(puzzle);
     if (outcome.verdict == Verdict::kUnique && is_solution_of(outcome.solution, puzzle)) continue;
@@ -172,9 +178,16 @@ Failure next_puzzles(Arguments arguments, std::string& out) {
   return {};
 }
 
+Failure drop_order(Arguments arguments, std::string& out) {
+  orders.drop(arguments);
+  out = "true";
+  return {};
+}
+
 constexpr Function table[] = {
     {"start order", &start_order},
     {"next puzzles", &next_puzzles},
+    {"drop order", &drop_order},
 };
 
 }  // namespace

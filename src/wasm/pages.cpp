@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <optional>
 #include <variant>
 
@@ -18,10 +19,11 @@
 namespace euler96::wasm {
 namespace {
 
-// Explains each board, whose number counts from 1.
-Failure for_each_explanation(Arguments arguments,
-                             const std::function<void(const Explanation&, std::string_view name,
-                                                      std::size_t number)>& append) {
+// Explains each board, whose number counts from 1. `words` makes a text of it.
+Failure for_each_explanation(
+    Arguments arguments, std::string& out,
+    const std::function<std::string(const Explanation&, std::string_view name, std::size_t number)>&
+        words) {
   const Puzzles puzzles(arguments);
   ExplainOptions options;
   std::string_view name;
@@ -30,21 +32,32 @@ Failure for_each_explanation(Arguments arguments,
                          candidates_option(marks),
                          {"name", "a text", text(name)}};
   if (auto error = read_options(rows, arguments)) return error;
-  std::vector<Board> boards;
-  if (auto error = puzzles.read(boards)) return error;
-  std::size_t number = 0;
-  for (const Board& board : boards) {
-    append(euler96::explain(position_of(board, marks), options), name, ++number);
-  }
-  return {};
+  std::size_t number = puzzles.first();
+  return puzzles.for_each(out, [&](const Board& board, std::string& list) {
+    json::append(list, words(euler96::explain(position_of(board, marks), options), name, ++number));
+  });
 }
 
-Failure explanation_texts(Arguments arguments, std::string& out) {
+Failure explanation_text(Arguments arguments, std::string& out) {
   return for_each_explanation(
-      arguments, [&](const Explanation& explanation, std::string_view name, std::size_t number) {
-        if (number > 1) out += '\n';
-        out += explanation_text(explanation, name.empty() ? "puzzle" : name);
+      arguments, out, [](const Explanation& explanation, std::string_view name, std::size_t) {
+        return euler96::explanation_text(explanation, name.empty() ? "puzzle" : name);
       });
+}
+
+Failure explanation_page(Arguments arguments, std::string& out) {
+  return for_each_explanation(
+      arguments, out,
+      [](const Explanation& explanation, std::string_view name, std::size_t number) {
+        return page_puzzle(explanation, name, !name.empty(), number);
+      });
+}
+
+// What stands before and after the puzzles of a page.
+Failure page_frame(Arguments arguments, std::string& out) {
+  if (auto error = read_options({}, arguments)) return error;
+  json::append(out, std::array{page_begin(), page_end()});
+  return {};
 }
 
 // The drawing of the step, if there is one.
@@ -89,21 +102,12 @@ Failure read_puzzles(Arguments arguments, std::string& out) {
   return {};
 }
 
-Failure explanation_page(Arguments arguments, std::string& out) {
-  out = page_begin();
-  auto error = for_each_explanation(
-      arguments, [&](const Explanation& explanation, std::string_view name, std::size_t number) {
-        out += page_puzzle(explanation, name, !name.empty(), number);
-      });
-  out += page_end();
-  return error;
-}
-
 constexpr Function table[] = {
     {"drawn hint", &drawn_hint},
     {"read", &read_puzzles},
-    {"explanation texts", &explanation_texts, true},
-    {"explanation page", &explanation_page, true},
+    {"explanation text", &explanation_text},
+    {"explanation page", &explanation_page},
+    {"page frame", &page_frame},
 };
 
 }  // namespace

@@ -44,6 +44,9 @@ Puzzles::Puzzles(Arguments& arguments) {
   text_ = arguments.front().value;
   list_ = arguments.front().name == "boards";
   arguments = arguments.subspan(1);
+  if (!list_ || arguments.empty() || arguments.front().name != "first") return;
+  first_ = parse_number(arguments.front().value).value_or(0);
+  arguments = arguments.subspan(1);
 }
 
 Failure Puzzles::read(std::vector<Board>& boards) const {
@@ -51,7 +54,7 @@ Failure Puzzles::read(std::vector<Board>& boards) const {
   if (!list_) return read_board(text_, boards.emplace_back());
   for (std::string_view left = text_; !left.empty();) {
     const std::size_t end = std::min(left.find('\n'), left.size());
-    const std::size_t index = boards.size();
+    const std::size_t index = first_ + boards.size();
     if (auto error = read_board(left.substr(0, end), boards.emplace_back(), index)) return error;
     left.remove_prefix(std::min(end + 1, left.size()));
   }
@@ -67,8 +70,14 @@ Failure Puzzles::for_each(
     append(boards.front(), out);
     return {};
   }
-  json::append_list(out, boards,
-                    [&](std::string& text, const Board& board) { append(board, text); });
+  const auto end = end_of_moment();
+  out += '[';
+  for (const Board& board : boards) {
+    if (out.size() > 1) out += ',';
+    append(board, out);
+    if (std::chrono::steady_clock::now() > end) break;
+  }
+  out += ']';
   return {};
 }
 

@@ -19,23 +19,28 @@
 namespace euler96::wasm {
 
 /// The first argument of a call: `board`, or `boards` with one on each line, of which each has its
-/// end.
+/// end. The argument after `boards` may be `first`, the index of the first one in the caller's
+/// list.
 class Puzzles {
  public:
-  /// @param arguments loses the first one.
+  /// @param arguments loses those.
   explicit Puzzles(Arguments& arguments);
 
   /// Reads the boards: exactly one unless the call has a list.
   Failure read(std::vector<Board>& boards) const;
 
-  /// Appends what `append` says of each board: as an item of a JSON array if the call has a list.
+  /// Appends what `append` says of a board; if the call has a list, of as many as a moment allows,
+  /// each as an item of a JSON array.
   Failure for_each(std::string& out,
                    const std::function<void(const Board& board, std::string& out)>& append) const;
 
   [[nodiscard]] bool is_list() const { return list_; }
+  /// The index of the first board in the caller's list; 0 of a single board.
+  [[nodiscard]] std::size_t first() const { return first_; }
 
  private:
   std::string_view text_;
+  std::size_t first_ = 0;
   bool list_ = false;
 };
 

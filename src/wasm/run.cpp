@@ -1,18 +1,18 @@
 // Files of puzzles for JavaScript: a run starts with its options, takes the bytes of its input
-// piece by piece, and answers each piece. One run at a time.
+// piece by piece, and answers each piece.
 
 #include "euler96/batch/run.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <tuple>
 
 #include "batch/verdict_of_run.hpp"
 #include "call.hpp"
 #include "functions.hpp"
+#include "kept.hpp"
 #include "options.hpp"
 #include "puzzles.hpp"
 #include "show/json.hpp"
@@ -34,7 +34,7 @@ struct Run {
   std::optional<PushedRun> pushed;
   std::optional<PipelineResult> result;
 };
-std::unique_ptr<Run> run;
+Kept<Run> runs;
 
 // An option that only some forms have.
 struct FormOption {
@@ -139,14 +139,12 @@ std::string shortfall(const PipelineResult& result, const PipelineOptions& optio
 }
 
 // The error of a run with more records than its form holds.
-Failure too_many() {
-  const auto& [name, most] = std::tie(run->form->name, run->form->most_records);
-  if (run->progress.records_read <= most) return {};
+Failure too_many(const Run& run) {
+  const auto& [name, most] = std::tie(run.form->name, run.form->most_records);
+  if (run.progress.records_read <= most) return {};
   return Error{"RangeError", fmt::format("output: {} takes at most {} puzzle{}, found more", name,
                                          most, most == 1 ? "" : "s")};
 }
-
-Failure no_run() { return Error{"Error", "internal error: no run was started"}; }
 
 // The forms that `has` accepts, in words.
 std::string forms_with(auto has) {
@@ -186,19 +184,19 @@ Failure read_run_options(const std::vector<FormOption>& rows, Arguments argument
 
 Failure start_run(Arguments arguments, std::string& out) {
   auto made = std::make_unique<Run>();
-  if (auto error = read_run_options(options_of_files(*made), arguments, *made)) return error;
-  run = std::move(made);
+  Run* const run = made.get();
+  if (auto error = read_run_options(options_of_files(*run), arguments, *run)) return error;
   run->form = run->options.form;
   run->unlimited = *run->form;
   run->unlimited.most_records = UINT64_MAX;
   run->options.form = &run->unlimited;
-  const auto add_message = [](std::string_view message) { run->messages.emplace_back(message); };
-  const PipelineSinks sinks{.answer = [](std::string_view bytes) { run->bytes += bytes; },
+  const auto add_message = [run](std::string_view message) { run->messages.emplace_back(message); };
+  const PipelineSinks sinks{.answer = [run](std::string_view bytes) { run->bytes += bytes; },
                             .message = add_message,
                             .unreadable = add_message,
                             .progress = &run->progress};
   run->pushed.emplace(run->options, sinks, run->name);
-  out = "true";
+  out = fmt::format("{}", runs.keep(std::move(made)));
   return {};
 }
 
@@ -224,7 +222,7 @@ Failure columns(Arguments arguments, std::string& out) {
                                   .message = [&](std::string_view message) { refusal = message; }});
   std::string lines;
   for (const Board& board : boards) lines.append(board.text()) += '\n';
-  pushed.push(lines);
+  pushed.push(lines, end_of_moment());
   if (!boards.empty() && pushed.finish().tally.refused > 0) return Error{"Error", refusal};
   std::ranges::replace(out, '\n', ',');
   if (!out.empty()) out.pop_back();
@@ -234,28 +232,28 @@ Failure columns(Arguments arguments, std::string& out) {
 
 // Takes as many bytes as can be answered in a moment: `run_status` says how many.
 Failure push_bytes(Arguments arguments, std::string& out) {
-  constexpr auto kMoment = std::chrono::milliseconds(100);
-  if (run == nullptr || run->result) return no_run();
+  Run* const run = runs.find(arguments);
+  if (run == nullptr) return gone();
   for (const Argument& argument : arguments) {
-    run->pushed->push(argument.value, std::chrono::steady_clock::now() + kMoment);
-    if (auto error = too_many()) return error;
+    run->pushed->push(argument.value, end_of_moment());
+    if (auto error = too_many(*run)) return error;
   }
-  out.swap(run->bytes);
-  run->bytes.clear();
+  out = std::exchange(run->bytes, {});
   return {};
 }
 
-Failure end_run(Arguments /*arguments*/, std::string& out) {
-  if (run == nullptr || run->result) return no_run();
+Failure end_run(Arguments arguments, std::string& out) {
+  Run* const run = runs.find(arguments);
+  if (run == nullptr) return gone();
   run->result = run->pushed->finish();
-  if (auto error = too_many()) return error;
-  out.swap(run->bytes);
-  run->bytes.clear();
+  if (auto error = too_many(*run)) return error;
+  out = std::exchange(run->bytes, {});
   return {};
 }
 
-Failure run_status(Arguments /*arguments*/, std::string& out) {
-  if (run == nullptr) return no_run();
+Failure run_status(Arguments arguments, std::string& out) {
+  Run* const run = runs.find(arguments);
+  if (run == nullptr) return gone();
   json::Object object(out);
   object.add("messages", std::exchange(run->messages, {}))
       .add("bytes", run->progress.bytes.load())
@@ -275,9 +273,15 @@ Failure run_status(Arguments /*arguments*/, std::string& out) {
   return {};
 }
 
+Failure drop_run(Arguments arguments, std::string& out) {
+  runs.drop(arguments);
+  out = "true";
+  return {};
+}
+
 constexpr Function table[] = {
     {"columns", &columns},       {"start run", &start_run},   {"push bytes", &push_bytes, true},
-    {"end run", &end_run, true}, {"run status", &run_status},
+    {"end run", &end_run, true}, {"run status", &run_status}, {"drop run", &drop_run},
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ try {
   out.puzzle = puzzle;
   out.outcome = solve(puzzle).outcome;
   out.hint = hint(puzzle, { level: 2 }).outcome;
-  out.steps = (await explain(puzzle)).steps.length > 0;
+  out.steps = explain(puzzle).steps.length > 0;
   out.page = (await explainPage(puzzle)).startsWith("<!DOCTYPE html>");
   const controller = new AbortController();
   const endless = generate({ rating: 11.9, budget: 1e15, signal: controller.signal });

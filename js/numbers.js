@@ -1,0 +1,16 @@
+// Cells and digits in the texts of a step, such as r1c5=4, as numbers.
+
+const kLists = ["cells", "placed", "removed", "wrong", "missing", "lacking"];
+
+function numbersOf(text) {
+  const [row, column, digit] = text.match(/\d/g).map(Number);
+  const place = { cell: 9 * (row - 1) + (column - 1), row, column };
+  return digit ? { ...place, digit, holds: !text.includes("<>") } : place;
+}
+
+/** A hint or a step with its texts as numbers, too. */
+export function withNumbers(told) {
+  const lists = kLists.map((name) => [name, (told[name] ?? []).map(numbersOf)]);
+  const links = (told.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
+  return { ...told, numbers: { ...Object.fromEntries(lists), links } };
+}
