@@ -70,6 +70,12 @@ need() {
   } </dev/null >&2
 }
 
+# js_packages: installs what js/package.json names. npm writes that file at the end of an installation.
+js_packages() {
+  [[ -x /usr/bin/npm ]] || need nodejs npm # NodeSource has both in one package
+  [[ $root/js/node_modules/.package-lock.json -nt $root/js/package-lock.json ]] || npm --prefix "$root/js" ci --silent >&2
+}
+
 # sources: an archive of tar of these sources, for another system.
 sources() { tar -C "$root" -c --exclude=./build --exclude=./.git --exclude=./js/node_modules .; }
 
