@@ -1,9 +1,9 @@
-# Makes a manual page or completions of a template and of what the program says with --help, so that they
-# say the same as the program. Reads both, in this order: awk -f fill_in.awk HELP TEMPLATE
+# Makes a manual page of a template and of what the program says with --help, so that both say the same.
+# Reads both, in this order: awk -f fill_in.awk HELP TEMPLATE
 #
 # In the template, a line @OPTIONS@ stands for the program's options, @EXIT_CODES@ for its exit
-# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @WORDS@ are the names of all options.
-# @PROGRAM@, @VERSION@ and @DATE@ come by -v program, -v version and -v date.
+# codes, @GOOGLE_BENCHMARK@ for what Google Benchmark adds, as it is. @VERSION@ and @DATE@ come by
+# -v version and -v date.
 
 function roff(text) {
   gsub(/\\/, "\\e", text)
@@ -33,7 +33,6 @@ function option(line,   title, value) {
   titles[count] = "\\fB" title "\\fR" value
 }
 
-NR == FNR && /^  (-[a-zA-Z], |    )?--|\[--/ && match($0, /--[a-z_-]+=?/) { words = words " " substr($0, RSTART, RLENGTH) }
 NR == FNR && google { google_text = google_text roff($0) "\n"; next }
 NR == FNR && /^Options of Google Benchmark:/ { google = 1; next }
 NR == FNR && /^  (    )?-/ { option($0); next }
@@ -44,4 +43,4 @@ NR == FNR { next }
 /^@OPTIONS@$/ { for (i = 1; i <= count; ++i) printf "%s", item(titles[i], texts[i]); next }
 /^@EXIT_CODES@$/ { printf "%s", codes; next }
 /^@GOOGLE_BENCHMARK@$/ { printf ".nf\n%s.fi\n", google_text; next }
-{ gsub(/@WORDS@/, substr(words, 2)); gsub(/@PROGRAM@/, program); gsub(/@VERSION@/, version); gsub(/@DATE@/, date); print }
+{ gsub(/@VERSION@/, version); gsub(/@DATE@/, date); print }

@@ -14,7 +14,6 @@ foreach(wanted
     "bin/euler96" "bin/euler96-verify" "include/euler96/euler96.hpp" "lib/.*libeuler96.a" "lib/.*/euler96Config.cmake"
     "lib/.*/euler96.pc" "share/man/man1/euler96.1" "share/man/man1/euler96-verify.1"
     "share/bash-completion/completions/euler96"
-    "share/bash-completion/completions/euler96-verify" "share/zsh/site-functions/_euler96-verify"
     "share/zsh/site-functions/_euler96" "share/fish/vendor_completions.d/euler96.fish" "share/doc/.*LICENSE" ${python})
   if(NOT files MATCHES "(^|;)${wanted}(;|$)")
     message(FATAL_ERROR "no file ${wanted} was installed, only ${files}")
