@@ -120,7 +120,7 @@ Options::Options() {
           .name = "table",
           .group = Group::kOutput,
           .value = "FORM",
-          .takes = word(contest.form, {"text", "csv", "markdown"}),
+          .takes = word(contest.form, {"text", "csv"}),
           .help = "the form of the table",
       },
       Option{

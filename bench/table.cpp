@@ -131,13 +131,6 @@ std::string csv(Lines lines) {
   return text;
 }
 
-std::string markdown(Lines lines) {
-  lines.insert(lines.begin() + 1, std::vector<std::string>(lines.front().size(), "---:"));
-  std::string text;
-  for (const auto& line : lines) text += fmt::format("| {} |\n", fmt::join(line, " | "));
-  return text;
-}
-
 std::size_t width_of(std::string_view text) {  // of UTF-8: continuation bytes take no room
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
@@ -203,9 +196,7 @@ Table table_of(const std::vector<std::string>& rows, const std::deque<Contender>
   Table table;
   if (!columns.empty()) {
     const Lines lines = lines_of(rows, columns);
-    table = form == TableForm::kText  ? aligned(lines, width)
-            : form == TableForm::kCsv ? Table{csv(lines), {}}
-                                      : Table{markdown(lines), {}};
+    table = form == TableForm::kText ? aligned(lines, width) : Table{csv(lines), {}};
   }
   for (const Column& column : columns) {
     if (!column.program) continue;

@@ -12,7 +12,7 @@
 
 namespace euler96::bench {
 
-enum class TableForm : std::uint8_t { kText, kCsv, kMarkdown };
+enum class TableForm : std::uint8_t { kText, kCsv };
 
 /// A table, and what is to be said about it.
 struct Table {

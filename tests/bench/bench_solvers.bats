@@ -33,8 +33,6 @@ collapse is not in the table: gives up under its budget
 *was fastest: * times *' ''
   bench --table csv named.csv
   expect 0 'µs,*exact-cover*"a, ""b""",[0-9]*total,*[0-9]' '*was fastest*'
-  bench --table markdown named.csv
-  expect 0 '| µs | *chutes* |*| ---: | *| a, "b" | [0-9]*| total |*was fastest*' ''
 }
 
 @test "a terminal gets a progress line, and the columns that fit" {
