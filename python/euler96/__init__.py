@@ -256,15 +256,15 @@ def to_text(
     """Give puzzles or solutions as texts of 81 characters.
 
     puzzles, invalid: as in solve(). A malformed puzzle that is kept has None.
-    empty: the sign of an empty cell.
+    empty: the character of an empty cell.
 
     Returns an array of str; a Series for a Series, a str for one puzzle.
 
     >>> to_text(np.zeros((2, 81), np.uint8), empty="0")[1][:9]
     '000000000'
     """
-    if len(empty) != 1 or not empty.isascii():
-        raise ValueError(f"empty must be one sign of ASCII, not {empty!r}")
+    if len(empty) != 1 or not " " <= empty <= "~" or empty in "123456789":
+        raise ValueError(f"empty must be one printable ASCII character other than 1 to 9, not {empty!r}")
     given = _input.given(puzzles, invalid)
     return given.answer(_some_texts(_euler96.cells(given.puzzles), empty), "puzzle")
 
@@ -594,7 +594,8 @@ def read(
         from "1" on.
     size: the most puzzles of a batch.
 
-    Malformed puzzles do not stop the puzzles after them: see Batch.problems.
+    Malformed puzzles do not stop the puzzles after them: see Batch.problems. check() of a batch finds equivalent puzzles of
+    that batch only.
     Raises OSError if the file cannot be opened or read, ValueError if it lacks a column.
 
         for batch in euler96.read("puzzles.csv.gz", columns=["solution"]):

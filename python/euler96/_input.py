@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import operator
 import os
 import random
@@ -74,10 +75,11 @@ class Given:
     cells: np.ndarray | None = None  # of an array, as they were given
 
     def reason(self, place: int, column: int, reason: str) -> str:
-        """Why a puzzle is malformed: the extension sees 255 where an array has a number that is no cell."""
+        """Why a puzzle is malformed: the extension does not see a number or a text of an array that is no cell."""
         if self.cells is None:
             return reason
-        return f"expected 1-9, or 0 for an empty cell, found {self.cells[place, column - 1]}"
+        found = self.cells[place, column - 1]
+        return f"expected 1-9, or 0 for an empty cell, found {repr(str(found)) if isinstance(found, str) else found}"
 
     def answer(self, values: Any, name: str | None = None) -> Any:
         """The values as a Series of that name if the puzzles were one; the value of one puzzle."""
@@ -127,12 +129,18 @@ def _array(array: np.ndarray) -> Given:
         return _texts(array.tolist())
     if array.shape[-1:] != (81,) or array.ndim > 2:
         raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
+    if array.dtype.kind == "O" and not any(isinstance(cell, (str, bytes)) for cell in array.flat):
+        # Numbers, such as those of pandas' Int64. A missing one is NaN.
+        values = [cell if isinstance(cell, numbers.Real) else np.nan for cell in array.flat]
+        array, texts = np.array(values).reshape(array.shape), False
     if not texts:
         return _numbers(array)
     if array.dtype.kind == "S":
         array = np.char.decode(array, "latin-1")
-    rows = ["".join(map(str, row)) for row in np.atleast_2d(array).tolist()]
-    return _given(rows[0]) if array.ndim == 1 else _texts(rows)
+    given = np.atleast_2d(array)
+    # A longer or an empty text would shift the cells after it.
+    rows = ["".join(cell if len(cell) == 1 else "\0" for cell in map(str, row)) for row in given.tolist()]
+    return replace(_given(rows[0]) if array.ndim == 1 else _texts(rows), cells=given)
 
 
 def _given(puzzles: Any) -> Given:

@@ -143,10 +143,16 @@ class Hint:
         return f"<Hint: {self.sentence}>"
 
     def _repr_html_(self) -> str:
-        """For notebooks: the board, with the cells that the hint names in colour, and the sentence."""
+        """For notebooks: the sentence, and the board with the cells of the hint in colour.
+
+        Those of the pattern are yellow, removed candidates orange, wrong ones red, and the placed digit is green.
+        """
         digits = ["" if cell == "." else cell for cell in self.puzzle]
         colours = {}
-        named = [(self.cells, "#fe9"), (self.wrong, "#f99"), (self.missing, "#f99"), (self.placed, "#9e9")]
+        named = [
+            (self.removed, "#fc8"), (self.cells, "#fe9"), (self.wrong, "#f99"), (self.lacking, "#f99"),
+            (self.missing, "#f99"), (self.placed, "#9e9"),
+        ]
         for names, colour in named:
             for name in names or ():
                 place = 9 * int(name[1]) + int(name[3]) - 10

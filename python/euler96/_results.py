@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import operator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, Sequence, overload
 
 import numpy as np
 
@@ -23,6 +23,13 @@ def texts(boards: np.ndarray, empty: str = "0") -> np.ndarray:
     rows = np.ascontiguousarray(boards + np.uint8(ord("0")))
     rows[boards == 0] = ord(empty)
     return rows.view("S81").reshape(len(rows)).astype("U81")
+
+
+def counted(words: Sequence[str], codes: np.ndarray) -> str:
+    """The number of puzzles, and how often each word occurs: `4 puzzles: 3 unique, 1 none`."""
+    found = zip(words, np.bincount(codes, minlength=len(words)))
+    shown = ", ".join(f"{count} {word}" for word, count in found if count)
+    return f"{len(codes)} puzzles{': ' if shown else ''}{shown}"
 
 
 def board_html(cells: Iterable[Any], caption: str, colours: Mapping[int, str] = {}) -> str:
@@ -124,9 +131,7 @@ class Results(Comparable):
         return (self[place] for place in range(len(self)))
 
     def __repr__(self) -> str:
-        counts = zip(OUTCOMES, np.bincount(self.outcome_code, minlength=len(OUTCOMES)))
-        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
-        return f"<Results of {len(self)} puzzles{': ' if shown else ''}{shown}>"
+        return f"<Results of {counted(OUTCOMES, self.outcome_code)}>"
 
     def to_pandas(self) -> pd.DataFrame:
         """A DataFrame with `outcome` (a Categorical), `solution` (81 digits, or None) and `guesses`.
@@ -171,9 +176,7 @@ class Checks(Comparable):
         return len(self.verdict_code)
 
     def __repr__(self) -> str:
-        counts = zip(self.verdicts, np.bincount(self.verdict_code, minlength=len(self.verdicts)))
-        shown = ", ".join(f"{count} {word}" for word, count in counts if count)
-        return f"<Checks of {len(self)} puzzles{': ' if shown else ''}{shown}>"
+        return f"<Checks of {counted(self.verdicts, self.verdict_code)}>"
 
     def to_pandas(self) -> pd.DataFrame:
         """A DataFrame with `verdict` (a Categorical), `same_as` (Int64, missing unless the verdict is `same`) and

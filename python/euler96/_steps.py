@@ -95,9 +95,14 @@ class Steps(Comparable):
     def __repr__(self) -> str:
         return f"<Steps of {len(self)} puzzles: {len(self.technique)} steps>"
 
+    @property
+    def _puzzle(self) -> np.ndarray:
+        """The place of each step's puzzle."""
+        return np.repeat(np.arange(len(self)), np.diff(self.puzzles))
+
     def _repr_html_(self) -> str:
         """For notebooks: how often each technique is used, and in how many puzzles."""
-        puzzle = np.repeat(np.arange(len(self)), np.diff(self.puzzles))
+        puzzle = self._puzzle
         rows = "".join(
             f"<tr><td>{self.techniques[code]}</td><td>{(self.technique == code).sum()}</td>"
             f"<td>{len(np.unique(puzzle[self.technique == code]))}</td></tr>"
@@ -117,10 +122,8 @@ class Steps(Comparable):
         (61, 81, 9) [95 16 36]
         """
         _input.counts(size=size)
-        for begin in range(0, len(self), size):
-            batch = self._states(begin, min(begin + size, len(self)))
-            if len(batch):
-                yield batch
+        batches = (self._states(begin, min(begin + size, len(self))) for begin in range(0, len(self), size))
+        return (batch for batch in batches if len(batch))
 
     def _states(self, begin: int, end: int) -> States:
         """The positions of the puzzles from `begin` to before `end`. Takes the first step of each, then the second, ..."""
@@ -160,7 +163,7 @@ class Steps(Comparable):
         """
         import pandas as pd
 
-        puzzle = np.repeat(np.arange(len(self)), np.diff(self.puzzles))
+        puzzle = self._puzzle
         return pd.DataFrame(
             {
                 "puzzle": puzzle,

@@ -68,5 +68,6 @@ def test_cells_and_texts_of_boards():
     for call in (euler96.to_cells, euler96.to_text):
         with pytest.raises(euler96.PuzzleError):
             call([BAD])
-    with pytest.raises(ValueError, match="empty must be one sign"):
-        euler96.to_text(array, empty="--")
+    for empty in ("--", "", "5", "\n", "é"):
+        with pytest.raises(ValueError, match="empty must be one printable"):
+            euler96.to_text(array, empty=empty)

@@ -11,6 +11,15 @@ BAD_CELLS = cells(UNIQUE, UNIQUE)
 BAD_CELLS[1, 40] = 12
 
 
+def objects(**others):
+    """The cells of a puzzle as objects, with other ones, such as r1c3."""
+    array = cells(UNIQUE).astype(object)
+    for name, value in others.items():
+        array[0, 9 * int(name[1]) + int(name[3]) - 10] = value
+    return array
+
+
+
 @pytest.mark.parametrize(
     "puzzles, index, column, reason",
     [
@@ -34,8 +43,12 @@ BAD_CELLS[1, 40] = 12
         (np.where(cells(UNIQUE) == 0, np.nan, cells(UNIQUE)), 0, 3, "found nan"),
         (-cells(UNIQUE).astype(np.int8), 0, 1, "found -5"),
         (np.array([list(BAD)]), 0, 41, "found 'a'"),
+        (objects(r1c3=12), 0, 3, "found 12"),
+        (pd.DataFrame(objects(r1c3=pd.NA)).astype("Int64"), 0, 3, "found nan"),
+        (objects(r1c3="12", r1c4=""), 0, 3, "found '12'"),
+        (objects(r1c3="", r1c4="12"), 0, 3, "found ''"),
     ],
-    ids=range(20),
+    ids=range(24),
 )
 def test_says_where_the_first_fault_is(puzzles, index, column, reason):
     with pytest.raises(ValueError, match=reason) as caught:
@@ -60,8 +73,10 @@ def test_one_malformed_puzzle_may_be_kept():
     pd.DataFrame({"puzzle": [UNIQUE]}),
     pd.DataFrame(cells(UNIQUE)),
     pd.DataFrame(cells(UNIQUE).astype(float)),
+    pd.DataFrame(cells(UNIQUE)).astype("Int64"),
+    pd.DataFrame(cells(UNIQUE)).astype("Float64"),
     pd.DataFrame([list(UNIQUE)]),
-], ids=["text", "cells", "floats", "characters"])
+], ids=["text", "cells", "floats", "Int64", "Float64", "characters"])
 def test_a_frame_of_one_column_or_of_cells_is_read_and_keeps_its_index(frame):
     frame.index = ["a"]
     assert euler96.solve(frame).to_pandas().solution.to_dict() == {"a": SOLUTION}
@@ -77,7 +92,7 @@ def test_other_frames_are_refused_with_true_advice():
     assert euler96.solve(frame.puzzle)[0].text == SOLUTION
 
 
-@pytest.mark.parametrize("puzzles", [5, None, cells(UNIQUE) > 0, cells(UNIQUE).astype(complex)], ids=range(4))
+@pytest.mark.parametrize("puzzles", [5, None, cells(UNIQUE) > 0, (cells(UNIQUE) > 0).astype(object), cells(UNIQUE).astype(complex)], ids=range(5))
 def test_other_objects_are_type_errors(puzzles):
     with pytest.raises(TypeError, match="^expected .* found "):
         euler96.solve(puzzles)

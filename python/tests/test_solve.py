@@ -20,6 +20,7 @@ from boards import BLANK, NONE, SOLUTION, UNIQUE, cells
 import euler96
 
 TEXTS = [UNIQUE, NONE, BLANK]
+POINTING = "..3.6...2.62.3...1..7..2.367.68.3.252816453973.527..68.3..2.674.743862.962.4.7..3"  # removes 4 from r1c7, r2c7 and r3c7
 WORDS = ["unique", "none", "multiple"]
 ARRAY = cells(*TEXTS)
 
@@ -131,6 +132,8 @@ def test_a_notebook_shows_a_hint_on_its_board_and_the_techniques_of_steps():
     xml.etree.ElementTree.fromstring(shown)
     assert "box 2 has no other place" in shown and re.findall(r"background: #9e9[^>]*>(\d)</td>", shown) == ["8"]
     assert "background" not in euler96.hint(UNIQUE)._repr_html_()
+    pointing = euler96.hint(POINTING, level=3)
+    assert re.findall("background: (#...)", pointing._repr_html_()) == ["#fc8"] * 3 + ["#fe9"] * 2
     shown = euler96.steps(TEXTS)._repr_html_()
     xml.etree.ElementTree.fromstring(shown)
     used = dict(re.findall(r"<td>([a-z-]+)</td><td>(\d+)</td><td>1</td>", shown))

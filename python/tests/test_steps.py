@@ -94,7 +94,7 @@ def test_states_are_the_positions_of_explanations_and_hints_take_them():
     assert repr(batches[0]) == f"<{len(batches[0])} States of 1 puzzles>"
     assert not list(euler96.steps([]).states()) and not list(euler96.steps(["." * 81]).states())
     with pytest.raises(ValueError, match="size"):
-        list(found.states(size=0))
+        found.states(size=0)
 
 
 def test_steps_of_a_series_keep_its_index():
