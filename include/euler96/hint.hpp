@@ -71,11 +71,11 @@ struct BadPuzzle {
 };
 
 /// The digits have several solutions, and a search among those that the marks leave gave up.
-struct TooOpen {};
+struct SearchGaveUp {};
 
 /// What can be said of a board.
 using Hint = std::variant<NextStep, BeyondTechniques, SolvedBoard, NoSolution, SeveralSolutions,
-                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle, TooOpen>;
+                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle, SearchGaveUp>;
 
 /// Returns the word for what was found, such as `step` or `other-puzzle`.
 std::string_view outcome_of(const Hint& hint);

@@ -82,11 +82,10 @@ enum class Technique : std::uint8_t {
 
 /// What the steps of a technique rest on. Each includes the ones before it.
 enum class Basis : std::uint8_t {
-  kDigits,       ///< the digits on the board: a reader needs no pencil marks
-  kCandidates,   ///< the candidates that are left
-  kOneSolution,  ///< sound on any board, but slow, and proves little on one without exactly one
-                 ///< solution
-  kUniqueness,   ///< the assumption that the puzzle has exactly one solution
+  kDigits,      ///< the digits on the board: a reader needs no pencil marks
+  kCandidates,  ///< the candidates that are left
+  kCostly,      ///< the candidates, too; slow, so only searched for where there is one solution
+  kUniqueness,  ///< the assumption that the puzzle has exactly one solution
 };
 
 /// What is known of a technique.

@@ -72,10 +72,10 @@ struct PuzzleMaker::State {
   std::uint64_t next_board = 0;  // that no thread has taken
   std::uint64_t end = 0;         // of the block
   // The results, which are taken in the order of the boards.
-  std::atomic<std::uint64_t> tried = 0;  // boards
-  std::atomic<std::uint64_t> found = 0;  // puzzles
-  std::uint64_t after_last = 0;          // the board after the last one that gave a puzzle
-  std::atomic<bool> ended = false;       // set by one thread at a time, read by all
+  std::atomic<std::uint64_t> tried = 0;     // boards
+  std::atomic<std::uint64_t> accepted = 0;  // puzzles
+  std::uint64_t after_last = 0;             // the board after the last one that gave a puzzle
+  std::atomic<bool> ended = false;          // set by one thread at a time, read by all
   std::vector<Board> puzzles;
   std::vector<Rating> ratings;  // of these, if a wish concerns them
   std::optional<Trials::Miss> nearest;
@@ -119,7 +119,7 @@ class PuzzleMaker::State::TrialWorker final : public Worker {
       state_.puzzles.push_back(puzzle);
       if (rating) state_.ratings.push_back(*rating);
       state_.after_last = board + 1;
-      if (++state_.found < state_.count) continue;
+      if (++state_.accepted < state_.count) continue;
       state_.tried = board + 1;
       state_.ended = true;
       return;
@@ -184,7 +184,7 @@ void PuzzleMaker::State::search_round() {
     puzzles.push_back(candidate.puzzle);
     if (candidate.rating) ratings.push_back(*candidate.rating);
     after_last = end;
-    if (++found < count) continue;
+    if (++accepted < count) continue;
     ended = true;
     return;
   }
@@ -277,7 +277,7 @@ std::string PuzzleMaker::shortfall() const {
     return "gave up after " + std::to_string(number) + (whole ? " s" : " ms");
   }
   return "gave up after " + std::to_string(s.tried - s.after_last) + " boards" +
-         (s.found > 0 ? " without another one" : "");
+         (s.accepted > 0 ? " without another one" : "");
 }
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {

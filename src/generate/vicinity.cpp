@@ -22,10 +22,13 @@ constexpr std::uint64_t kStarts = 64;     // random puzzles of a trial
 constexpr std::size_t kMostRated = 8;     // of a trial
 constexpr std::size_t kMostClimbing = 2;  // rated of a trial that climbs
 constexpr std::uint32_t kEnough = 16;     // ratings that a bin is judged by
-constexpr std::uint32_t kFormer = 1024;   // ratings of a bin; then they count half
-constexpr std::size_t kParents = 256;     // of a climb
-constexpr std::size_t kFewParents = 4;    // fewer, and each trial climbs
-constexpr std::size_t kForms = 4;         // of a puzzle: a climb would find bad luck of the solver
+// At this many ratings the counts of a bin are halved, so that old ones weigh less.
+constexpr std::uint32_t kHalveAt = 1024;
+constexpr std::size_t kParents = 256;   // of a climb
+constexpr std::size_t kFewParents = 4;  // fewer, and each trial climbs
+// A puzzle's guesses are the fewest of this many forms: otherwise the climb selects puzzles on
+// which the solver was merely unlucky.
+constexpr std::size_t kForms = 4;
 constexpr std::size_t kClimbers = 32;
 constexpr std::uint64_t kClimbEvery = 16;  // trials
 constexpr std::uint64_t kStartEvery = 16;  // trials that climb
@@ -115,7 +118,7 @@ void Vicinity::learn(const Candidate& candidate) {
   Bin& bin = bins_[bin_of(candidate.guesses)];
   ++bin.rated;
   bin.good += candidate.distance == 0 ? 1 : 0;
-  if (bin.rated >= kFormer) bin = {bin.rated / 2, bin.good / 2};
+  if (bin.rated >= kHalveAt) bin = {bin.rated / 2, bin.good / 2};
 }
 
 // A puzzle that meets the wishes replaces the oldest parent; another one, the worst climber.

@@ -101,10 +101,10 @@ class Vicinity {
   // In the order of their worth: near the wishes, then many guesses.
   struct Climber {
     int distance;
-    std::int64_t less_guesses;  // negative
+    std::int64_t negated_guesses;
     Board puzzle;
 
-    [[nodiscard]] std::pair<int, std::int64_t> rank() const { return {distance, less_guesses}; }
+    [[nodiscard]] std::pair<int, std::int64_t> rank() const { return {distance, negated_guesses}; }
   };
 
   [[nodiscard]] bool climbs_in(std::uint64_t trial) const;

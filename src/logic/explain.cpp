@@ -24,6 +24,7 @@
 #include <variant>
 
 #include "families.hpp"
+#include "families/singles.hpp"
 #include "next_step.hpp"
 #include "solutions.hpp"
 
@@ -93,31 +94,19 @@ void omit_needless(Explanation& explanation, Stop stop) {
 
 class Reasoning {
  public:
-  Reasoning(const Position& first, const ExplainOptions& options)
+  static constexpr Found::Keep keep = Found::Keep::kLowest;
+
+  Reasoning(const Position& first, const ExplainOptions& options,
+            std::optional<Basis> highest = std::nullopt)
       : options_(options),
         position_(first),
-        result_{.puzzle = first.board(), .first = first, .last = first} {}
+        result_{.puzzle = first.board(), .first = first, .last = first},
+        basis_(result_.first, options.uniqueness, options.stop, highest) {}
 
   Explanation run() {
     result_.contradiction = logic::find_equal_digits(result_.puzzle);
     result_.exhausted = result_.contradiction.has_value();
-    while (result_.solutions.size() < 2 && !result_.exhausted) {
-      auto contradiction = find_contradiction(position_);
-      const bool solved = !contradiction && position_.solved();
-      if (solved) add_solution();
-      if ((solved || contradiction) && standing_.empty()) {
-        result_.exhausted = true;  // no branch is left
-        if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
-      } else if (solved) {
-        take_back();
-      } else if (out_of_steps()) {
-        break;
-      } else if (contradiction) {
-        refute(std::move(*contradiction));
-      } else {
-        advance();
-      }
-    }
+    logic::take_steps(position_, basis_, options_.stop, *this);
     if (!result_.has_solution()) result_.last = position_;
     if (result_.verdict() == Verdict::kUnique) {
       if (options_.omit && result_.guesses() == 0) omit_needless(result_, options_.stop);
@@ -128,27 +117,49 @@ class Reasoning {
     return std::move(result_);
   }
 
+  bool goes_on() {
+    while (result_.solutions.size() < 2 && !result_.exhausted) {
+      auto contradiction = find_contradiction(position_);
+      const bool solved = !contradiction && position_.solved();
+      if (solved) add_solution();
+      if ((solved || contradiction) && standing_.empty()) {
+        result_.exhausted = true;  // no branch is left
+        if (!result_.has_solution()) result_.contradiction = std::move(contradiction);
+      } else if (solved) {
+        take_back();
+      } else if (out_of_steps()) {
+        return false;
+      } else if (contradiction) {
+        refute(std::move(*contradiction));
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool take_singles() {
+    options_.stop.check();
+    const auto single = singles_.first(position_);
+    if (!single) return false;
+    advance({{.technique = single->technique, .placed = single->single.candidate}, single->single});
+    return true;
+  }
+
+  static bool tries(const logic::TechniqueRow&) { return true; }
+
+  bool take(const Found& found) {
+    advance(found.empty() ? guess(position_) : logic::best_step(found));
+    return true;
+  }
+
  private:
   [[nodiscard]] bool out_of_steps() const {
     return result_.steps.size() + result_.steps_of_proof >= options_.step_limit;
   }
 
-  // What steps may rest on. The search for a second solution may not assume that there is one.
-  bool allows(Basis basis) {
-    if (basis <= Basis::kCandidates) return true;
-    if (basis == Basis::kUniqueness && !options_.uniqueness) return false;
-    if (!highest_) highest_ = logic::highest_basis(result_.first, options_.stop);
-    return basis <= *highest_ && !result_.has_solution();
-  }
-
-  logic::Step next_step() {
-    auto step = logic::next_step(
-        position_, before_, [this](Basis basis) { return allows(basis); }, options_.stop);
-    return step ? *std::move(step) : guess(position_);
-  }
-
-  void advance() {
-    ExplainedStep step{{next_step()}, result_.steps.size() + 1, {}, {}, position_};
+  void advance(const logic::Step& taken) {
+    ExplainedStep step{{taken}, result_.steps.size() + 1, {}, {}, position_};
     if (step.is_guess()) standing_.push_back(step);
     apply(step, position_);
     report(std::move(step));
@@ -182,15 +193,16 @@ class Reasoning {
 
   void add_solution() {
     if (!result_.has_solution()) result_.last = position_;
+    basis_.assume_nothing();  // the search for a second solution may not assume that there is one
     result_.solutions.push_back(position_.board());
   }
 
   ExplainOptions options_;
-  std::optional<Basis> highest_;
   Position position_;
-  logic::Before before_;
+  logic::SingleSearch singles_;
   std::vector<ExplainedStep> standing_;  // the guesses that have not been refuted
   Explanation result_;
+  logic::StepBasis basis_;
 };
 
 }  // namespace
@@ -250,6 +262,10 @@ Explanation explain(const Board& puzzle, const ExplainOptions& options) {
 
 Explanation explain(const Position& position, const ExplainOptions& options) {
   return Reasoning(position, options).run();
+}
+
+Explanation logic::explain(const Position& position, const ExplainOptions& options, Basis highest) {
+  return Reasoning(position, options, highest).run();
 }
 
 Marks marks(const ExplainedStep& step) {

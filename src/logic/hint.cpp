@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "euler96/solve.hpp"
+#include "next_step.hpp"
 #include "solutions.hpp"
 
 namespace euler96 {
@@ -38,57 +39,63 @@ CellSet first_two(CellSet cells) {
   return two;
 }
 
-// What keeps the position from a next step, if anything does.
+// Returns what keeps the position from a next step, if anything does.
 // @param entries its digits, and marks that are alone in their cells.
 // @param entered the same as a person wrote them: the clues of the puzzle may exclude some.
-std::optional<Hint> hindrance(const Position& position, const Board& entries, const Board& entered,
-                              const HintOptions& options) {
-  const Outcome outcome = solve(options.puzzle.value_or(position.board()));
-  Board solution = outcome.solution;
+// @param highest becomes the highest basis of sound steps.
+std::optional<Hint> why_no_step(const Position& position, const Board& entries,
+                                const Board& entered, const HintOptions& options, Basis& highest) {
+  highest = Basis::kUniqueness;
+  Outcome outcome = solve(options.puzzle.value_or(entries));
   if (options.puzzle) {
     if (outcome.verdict != Verdict::kUnique) return BadPuzzle{outcome.verdict};
     if (const CellSet clues = differing(*options.puzzle, entries); !clues.empty()) {
       return OtherPuzzle{clues};
     }
-    if (const CellSet wrong = differing(position.board(), solution); !wrong.empty()) {
+    if (const CellSet wrong = differing(position.board(), outcome.solution); !wrong.empty()) {
       return WrongEntries{wrong};
     }
   } else if (outcome.verdict == Verdict::kNone) {
-    return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction};
-  } else if (const Outcome further = outcome.verdict == Verdict::kUnique ? outcome : solve(entries);
-             further.verdict == Verdict::kUnique) {
-    solution = further.solution;
-  } else {
-    const auto searched = logic::solutions(position, 2, options.stop);
-    if (!searched) return TooOpen();
-    const std::vector<Board>& two = *searched;
-    if (two.empty()) {
+    if (entries != position.board()) outcome = solve(position.board());
+    if (outcome.verdict == Verdict::kNone) {
+      return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction};
+    }
+    if (outcome.verdict != Verdict::kUnique) {
       auto shown = logic::find_contradiction(position);
       return NoSolution{shown ? std::move(shown) : logic::find_equal_digits(entries), true};
     }
-    if (two.size() == 2) {
-      return SeveralSolutions{two[0], two[1], first_two(differing(two[0], two[1]))};
+  } else if (outcome.verdict != Verdict::kUnique) {
+    const auto found = logic::search_solutions(position, 2, options.stop);
+    if (!found) return SearchGaveUp();
+    if (found->empty()) return NoSolution{logic::find_contradiction(position), true};
+    if (found->size() == 2) {
+      const Board& first = found->front();
+      const Board& second = found->back();
+      return SeveralSolutions{first, second, first_two(differing(first, second))};
     }
-    solution = two[0];
+    outcome.solution = found->front();
+    highest = Basis::kCostly;
   }
   // Only now: wrong digits may have left wrong marks alone in their cells.
-  if (const CellSet wrong = differing(entered, solution); !wrong.empty()) {
+  if (const CellSet wrong = differing(entered, outcome.solution); !wrong.empty()) {
     return WrongEntries{wrong};
   }
   CandidateSet missing;
   for (const Cell cell : position.empty_cells()) {
-    if (!position.has(cell, *solution[cell])) missing.insert(cell, *solution[cell]);
+    const Digit digit = *outcome.solution[cell];
+    if (!position.has(cell, digit)) missing.insert(cell, digit);
   }
   return missing.empty() ? std::nullopt : std::optional<Hint>(WrongMarks{missing});
 }
 
 Hint hint_of(const Position& position, const Board& entries, const Board& entered,
              const HintOptions& options) {
-  if (auto found = hindrance(position, entries, entered, options)) return *std::move(found);
+  Basis highest{};
+  if (auto why = why_no_step(position, entries, entered, options, highest)) return *std::move(why);
   if (position.solved()) return SolvedBoard();
   const ExplainOptions one_step{
       .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
-  ExplainedStep step = std::move(explain(position, one_step).steps.at(0));
+  ExplainedStep step = std::move(logic::explain(position, one_step, highest).steps.at(0));
   if (step.is_guess()) return BeyondTechniques{std::move(step)};
   return NextStep{std::move(step)};
 }

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <variant>
 
-#include "found.hpp"
+#include "solutions.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -31,29 +31,15 @@ void FinderMemory::search(const TechniqueRow& row, const Position& position, Sto
   if (found.empty()) last->candidates = position.candidates();
 }
 
-std::optional<Step> next_step(const Position& position, Before& before,
-                              const std::function<bool(Basis)>& allows, Stop stop) {
-  stop.check();
-  if (const auto single = before.singles.first(position)) {
-    return Step{{.technique = single->technique, .placed = single->single.candidate},
-                single->single};
-  }
-  return harder_step(position, before.finders, allows, stop);
+Basis StepBasis::highest() {
+  if (!highest_) highest_ = highest_basis(first_, stop_);
+  return *highest_;
 }
 
-std::optional<Step> harder_step(const Position& position, FinderMemory& finders,
-                                const std::function<bool(Basis)>& allows, Stop stop) {
-  Found found(Found::Keep::kLowest);
-  for (const TechniqueRow& row : search_order().subspan<1>()) {
-    if (!allows(row.info.basis)) continue;
-    stop.check();
-    finders.search(row, position, stop, found);
-    if (found.empty()) continue;
-    return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
-      return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
-    });
-  }
-  return std::nullopt;
+const Step& best_step(const Found& found) {
+  return *std::ranges::max_element(found.steps(), {}, [](const Step& step) {
+    return std::tuple(step.placed.has_value(), step.removed.size(), -link_count(step));
+  });
 }
 
 void apply(const Deduction& step, Position& position) {

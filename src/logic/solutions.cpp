@@ -111,24 +111,22 @@ Board entries(const Position& position) {
   return board;
 }
 
-std::optional<std::vector<Board>> solutions(const Position& position, std::size_t most, Stop stop) {
+std::optional<std::vector<Board>> search_solutions(const Position& position, std::size_t most,
+                                                   Stop stop) {
   std::vector<Board> found;
-  const Outcome outcome = solve(entries(position));
-  if (outcome.verdict == Verdict::kNone) return found;
-  if (outcome.verdict != Verdict::kUnique) {
-    int rest = kMostPositions;
-    if (!search(position, most, stop, rest, found)) return std::nullopt;
-  } else if (most > 0 && within(outcome.solution, position)) {
-    found.push_back(outcome.solution);
-  }
+  int rest = kMostPositions;
+  if (!search(position, most, stop, rest, found)) return std::nullopt;
   return found;
 }
 
 Basis highest_basis(const Position& position, Stop stop) {
-  const auto found = solutions(position, 2, stop);
-  if (!found || found->size() != 1) return Basis::kCandidates;
-  return solve(entries(position)).verdict == Verdict::kUnique ? Basis::kUniqueness
-                                                              : Basis::kOneSolution;
+  const Outcome outcome = solve(entries(position));
+  if (outcome.verdict == Verdict::kUnique) {
+    return within(outcome.solution, position) ? Basis::kUniqueness : Basis::kCandidates;
+  }
+  if (outcome.verdict == Verdict::kNone) return Basis::kCandidates;
+  const auto found = search_solutions(position, 2, stop);
+  return found && found->size() == 1 ? Basis::kCostly : Basis::kCandidates;
 }
 
 }  // namespace euler96::logic

@@ -26,16 +26,16 @@ std::optional<Contradiction> find_contradiction(const Position& position);
 /// Returns the board with the digits that are the only candidates of their cells, too.
 Board entries(const Position& position);
 
-/// Returns the solutions, at most this many. Nothing if the search gave up: the digits have several
-/// solutions, and the marks leave too many possibilities.
+/// Returns the solutions of a position whose entries have several, at most this many. Nothing if
+/// the search gave up: the marks leave too many possibilities.
 /// @throws Stopped if `stop` says so.
-std::optional<std::vector<Board>> solutions(const Position& position, std::size_t most,
-                                            Stop stop = {});
+std::optional<std::vector<Board>> search_solutions(const Position& position, std::size_t most,
+                                                   Stop stop);
 
 /// Returns the highest basis of steps that the position allows. Steps of uniqueness need entries
 /// with exactly one solution: candidates that a person has crossed out prove nothing about the
 /// puzzle.
 /// @throws Stopped if `stop` says so.
-Basis highest_basis(const Position& position, Stop stop = {});
+Basis highest_basis(const Position& position, Stop stop);
 
 }  // namespace euler96::logic

@@ -11,7 +11,7 @@
 
 #include "core/workers.hpp"
 #include "euler96/checker.hpp"
-#include "euler96/solve.hpp"
+#include "families/singles.hpp"
 #include "next_step.hpp"
 
 namespace euler96 {
@@ -51,36 +51,59 @@ void shrink(StepArrays& arrays, std::size_t steps) {
   arrays.removed.resize(static_cast<std::size_t>(arrays.removals.back()));
 }
 
-// Steps that rest on the candidates alone prove that a solution they lead to is the only one. So
-// only a harder step asks a solver.
-void add(const Board& puzzle, const StepsOptions& options, StepArrays& arrays) {
-  const std::size_t first = arrays.technique.size();
-  std::optional<bool> unique;
-  const auto allows = [&](Basis basis) {
-    if (basis <= Basis::kCandidates) return true;
-    if (basis == Basis::kUniqueness && !options.uniqueness) return false;
-    if (!unique) unique = solve(puzzle).verdict == Verdict::kUnique;
-    return *unique;
-  };
-  Position position(puzzle);
-  logic::Before before;
-  while (!position.solved()) {
-    // Most steps are singles: these need neither a pattern nor a stop.
-    if (const auto single = before.singles.first(position)) {
-      const Candidate placed = single->single.candidate;
-      add(single->technique, info(single->technique).rating, placed, arrays);
-      position.place(placed.cell(), placed.digit());
-      continue;
-    }
-    const auto step = logic::harder_step(position, before.finders, allows, options.stop);
-    if (!step) break;
-    add(*step, arrays);
-    logic::apply(*step, position);
+// Adds the steps of a puzzle. Those that rest on the candidates alone prove that a solution they
+// lead to is the only one, so only a harder step asks a solver.
+class StepList {
+ public:
+  static constexpr logic::Found::Keep keep = logic::Found::Keep::kLowest;
+
+  StepList(const Board& puzzle, const StepsOptions& options, StepArrays& arrays)
+      : first_(puzzle),
+        stop_(options.stop),
+        basis_(first_, options.uniqueness, options.stop, std::nullopt),
+        arrays_(arrays) {}
+
+  void run() {
+    const std::size_t before = arrays_.technique.size();
+    logic::take_steps(position_, basis_, stop_, *this);
+    const bool unique =
+        position_.solved() ? is_solution_of(position_.board(), first_.board()) : basis_.is_unique();
+    if (!unique) shrink(arrays_, before);
+    arrays_.puzzles.push_back(static_cast<std::int64_t>(arrays_.technique.size()));
   }
-  if (!unique) unique = is_solution_of(position.board(), puzzle);
-  if (!*unique) shrink(arrays, first);
-  arrays.puzzles.push_back(static_cast<std::int64_t>(arrays.technique.size()));
-}
+
+  bool goes_on() const { return !position_.solved(); }
+
+  // Most steps are singles: these need no pattern.
+  bool take_singles() {
+    const auto single = singles_.first(position_);
+    if (!single) return false;
+    const Candidate placed = single->single.candidate;
+    add(single->technique, info(single->technique).rating, placed, arrays_);
+    position_.place(placed.cell(), placed.digit());
+    return true;
+  }
+
+  bool tries(const logic::TechniqueRow& row) {
+    return row.info.basis < Basis::kCostly || basis_.is_unique();
+  }
+
+  bool take(const logic::Found& found) {
+    if (found.empty()) return false;
+    const logic::Step& step = logic::best_step(found);
+    add(step, arrays_);
+    logic::apply(step, position_);
+    return true;
+  }
+
+ private:
+  const Position first_;
+  Position position_ = first_;
+  Stop stop_;
+  logic::StepBasis basis_;
+  logic::SingleSearch singles_;
+  StepArrays& arrays_;
+};
 
 // Appends the values, each increased.
 template <class T>
@@ -135,7 +158,7 @@ class StepWorker final : public Worker {
   void process() override {
     clear(arrays_);
     for (const Board& puzzle : piece_) {
-      add(puzzle, job_.options, arrays_);
+      StepList(puzzle, job_.options, arrays_).run();
       if (job_.options.finished != nullptr) ++*job_.options.finished;
     }
   }

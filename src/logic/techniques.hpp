@@ -65,7 +65,7 @@ inline constexpr auto technique_table = [] {
                             int rating, Finder* find, std::string_view about,
                             std::string_view other_name = "") {
     return TechniqueRow{{technique, name, short_name, other_name, rating, TechniqueInfo::kUnbounded,
-                         kOneSolution, about},
+                         kCostly, about},
                         find};
   };
   return std::to_array<TechniqueRow>({
@@ -139,8 +139,7 @@ inline constexpr auto technique_table = [] {
       {{kGrave2, "bivalue-grave-2", "BUG2", "BUG", 57, 57, kUniqueness, about::grave}, find_graves},
       {{kGrave3, "bivalue-grave-3", "BUG3", "BUG", 58, 62, kUniqueness, about::grave}, find_graves},
       {{kGrave4, "bivalue-grave-4", "BUG4", "BUG", 57, 57, kUniqueness, about::grave}, find_graves},
-      {{kAlignedPair, "aligned-pair-exclusion", "APE", "", 62, 62, kOneSolution,
-        about::aligned_pair},
+      {{kAlignedPair, "aligned-pair-exclusion", "APE", "", 62, 62, kCostly, about::aligned_pair},
        find_aligned_pairs},
       chain(kXCycle, "x-cycle", "BiXCy", 65, find_cycles_and_forcing_chains, about::x_cycle,
             "nice loop"),
@@ -153,7 +152,7 @@ inline constexpr auto technique_table = [] {
             about::forcing_y_chain),
       chain(kForcingChain, "forcing-chain", "FC", 70, find_cycles_and_forcing_chains,
             about::forcing_chain, "AIC, XY-chain"),
-      {{kAlignedTriplet, "aligned-triplet-exclusion", "ATE", "", 75, 75, kOneSolution,
+      {{kAlignedTriplet, "aligned-triplet-exclusion", "ATE", "", 75, 75, kCostly,
         about::aligned_triplet},
        find_aligned_triplets},
       chain(kNishio, "nishio-forcing-chain", "NFC", 75, find_nishio, about::nishio),
@@ -222,5 +221,10 @@ constexpr int rating_of(Technique technique) { return row_of(technique).info.rat
 
 /// The first row of each finder: the first finder that finds a step ends the search.
 std::span<const TechniqueRow> search_order();
+/// Those after the first one, which finds hidden singles.
+inline std::span<const TechniqueRow> harder_than_hidden_singles() {
+  static_assert(technique_table[0].find == find_hidden_singles);
+  return search_order().subspan<1>();
+}
 
 }  // namespace euler96::logic

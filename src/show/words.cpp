@@ -208,7 +208,7 @@ std::string hint_text(const Hint& hint, HintLevel level) {
             }
             return fmt::format("{}.", fmt::join(cells, "; "));
           },
-          [](const TooOpen&) {
+          [](const SearchGaveUp&) {
             return std::string(
                 "The board leaves too many possibilities to find its solution; enter more digits.");
           },

@@ -7,132 +7,79 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
-
 #include "logic/families.hpp"
-#include "logic/single_cells.hpp"
 
 namespace euler96::logic {
 
-// The searches that follow find the same and keep what has not changed. Tests compare them.
+using enum Technique;
+
 void find_hidden_singles(const FinderInput& input, Found& found) {
   const Position& position = input.position;
-  for (const HouseId house : HouseSet::all()) {
-    const CellSet empty = position.empty_cells() & cells_of(house);
-    if (empty.empty()) continue;
-    const bool last = empty.single();
-    const Technique technique = last             ? Technique::kLastCell
-                                : house.is_box() ? Technique::kHiddenSingleBox
-                                                 : Technique::kHiddenSingleLine;
-    if (rating_of(technique) > found.rating_limit()) continue;
-    for (const Digit digit : DigitSet::all()) {
-      const CellSet places = position.places(digit) & cells_of(house);
-      if (!places.single()) continue;
-      const Candidate single(places.first(), digit);
+  const auto add = [&](Technique technique, HouseSet houses, Cell cell, Digit digit) {
+    for (const HouseId house : houses) {
+      const bool last = (position.empty_cells() & cells_of(house)).single();
+      if (last != (technique == kLastCell)) continue;
+      const Candidate single(cell, digit);
       found.add({.technique = technique, .placed = single}, Single{single, house, last});
     }
+  };
+  SingleSearch::last_cells(
+      position, [&](Cell cell, Digit digit) { add(kLastCell, houses_with(cell), cell, digit); });
+  SingleSearch search;
+  for (const SingleSearch::Kind& kind : SingleSearch::kinds) {
+    search.of_kind(kind, position, [&](Digit digit, CellSet cells) {
+      for (const Cell cell : cells) {
+        add(kind.technique, houses_with(cell) & kind.houses, cell, digit);
+      }
+    });
   }
 }
-
-namespace {
-
-// The houses of a kind that have one of these cells.
-HouseSet houses_of(CellSet cells, HouseSet kind) {
-  HouseSet houses;
-  for (const Cell cell : cells) houses |= houses_with(cell);
-  return houses & kind;
-}
-
-// The houses of a kind, and which of some cells are alone in one of them.
-struct Kind {
-  HouseSet houses;
-  CellSet (*alone)(CellSet cells);
-};
-constexpr std::array<Kind, 3> kBoxesFirst = {{
-    {kBoxes, alone_in_boxes},
-    {kRows, alone_in_rows},
-    {kColumns, alone_in_columns},
-}};
-
-}  // namespace
 
 std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
-  const CellSet empty = position.empty_cells();
-  HouseSet last;
-  for (const auto& [kind, alone_in] : kBoxesFirst) last |= houses_of(alone_in(empty), kind);
-  for (const HouseId house : last) {
-    const Cell cell = (empty & cells_of(house)).first();
-    const DigitSet digits = position.candidates(cell);
-    if (!digits.empty())
-      return HiddenSingle{Technique::kLastCell, {{cell, digits.first()}, house, true}};
-  }
-  for (std::size_t i = 0; i < kBoxesFirst.size(); ++i) {
-    const auto& [kind, alone_in] = kBoxesFirst[i];
-    CellSet any;
-    for (const Digit digit : DigitSet::all()) {
-      auto& [cells, alone] = places_[i][digit.index()];
-      if (position.places(digit) != cells) {
-        cells = position.places(digit);
-        alone = alone_in(cells);
-      }
-      any |= alone;
+  std::optional<HiddenSingle> first;
+  const auto keep = [&](Technique technique, HouseId house, Cell cell, Digit digit) {
+    if (first && first->single.house->index() <= house.index()) return;
+    first = {technique, {{cell, digit}, house, technique == kLastCell}};
+  };
+  const bool any_last = last_cells(position, [&](Cell cell, Digit digit) {
+    for (const HouseId house : houses_with(cell)) {
+      if ((position.empty_cells() & cells_of(house)).single()) keep(kLastCell, house, cell, digit);
     }
-    if (any.empty()) continue;
-    const HouseId house = houses_of(any, kind).first();
-    Digit digit(1);
-    while (!places_[i][digit.index()].alone.meets(cells_of(house)))
-      digit = Digit(digit.value() + 1);
-    const Cell cell = (places_[i][digit.index()].alone & cells_of(house)).first();
-    return HiddenSingle{kind == kBoxes ? Technique::kHiddenSingleBox : Technique::kHiddenSingleLine,
-                        {{cell, digit}, house, false}};
+  });
+  if (any_last) return first;
+  for (const Kind& kind : kinds) {
+    const bool any = of_kind(kind, position, [&](Digit digit, CellSet cells) {
+      HouseSet houses;
+      for (const Cell cell : cells) houses |= houses_with(cell) & kind.houses;
+      const HouseId house = houses.first();
+      keep(kind.technique, house, (cells & cells_of(house)).first(), digit);
+    });
+    if (any) return first;
   }
   return std::nullopt;
 }
 
 // Last cells come first only while it matters to the highest rating.
-std::optional<Technique> HiddenSingles::place_next() {
-  if (!box_ && place_last_cells()) return Technique::kLastCell;
-  if (place(alone_in_boxes, none_in_boxes_)) {
-    box_ = true;
-    return Technique::kHiddenSingleBox;
-  }
-  if (box_ && !line_ && place_last_cells()) return Technique::kLastCell;
-  const auto in_lines = [](CellSet places) {
-    return alone_in_rows(places) | alone_in_columns(places);
+std::optional<Technique> HiddenSingles::place_next(Position& position) {
+  const auto place = [&](Digit digit, CellSet cells) {
+    for (const Cell cell : cells) position.place(cell, digit);
   };
-  if (!place(in_lines, none_in_lines_)) return std::nullopt;
+  const auto place_last_cells = [&] {
+    return SingleSearch::last_cells(position,
+                                    [&](Cell cell, Digit digit) { position.place(cell, digit); });
+  };
+  const auto& [boxes, rows, columns] = SingleSearch::kinds;
+  if (!box_ && place_last_cells()) return kLastCell;
+  if (search_.of_kind(boxes, position, place)) {
+    box_ = true;
+    return kHiddenSingleBox;
+  }
+  if (box_ && !line_ && place_last_cells()) return kLastCell;
+  const bool in_rows = search_.of_kind(rows, position, place);
+  const bool in_columns = search_.of_kind(columns, position, place);
+  if (!in_rows && !in_columns) return std::nullopt;
   box_ = line_ = true;
-  return Technique::kHiddenSingleLine;
-}
-
-// @param none the places of each digit of which none was alone the last time: nor are they now,
-//     unless they have changed.
-template <class Alone>
-bool HiddenSingles::place(const Alone& alone, Places& none) {
-  bool any = false;
-  for (const Digit digit : DigitSet::all()) {
-    CellSet& known = none[digit.index()];
-    if (position_.places(digit) == known) continue;
-    const CellSet singles = alone(position_.places(digit));
-    if (singles.empty()) known = position_.places(digit);
-    for (const Cell cell : singles) {
-      position_.place(cell, digit);
-      any = true;
-    }
-  }
-  return any;
-}
-
-bool HiddenSingles::place_last_cells() {
-  const CellSet empty = position_.empty_cells();
-  bool any = false;
-  for (const Cell cell : alone_in_boxes(empty) | alone_in_rows(empty) | alone_in_columns(empty)) {
-    const DigitSet digits = position_.candidates(cell);
-    if (digits.empty()) continue;  // the board has no solution
-    position_.place(cell, digits.first());
-    any = true;
-  }
-  return any;
+  return kHiddenSingleLine;
 }
 
 void find_naked_singles(const FinderInput& input, Found& found) {
