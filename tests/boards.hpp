@@ -33,6 +33,11 @@ inline std::vector<NamedBoard> data_boards(const std::string& file) {
   return boards;
 }
 
+inline Board grid_01() { return data_boards("p096_sudoku.txt").front().board; }
+
+/// A digit, or a blank, in all 81 cells.
+inline Board filled_with(char digit) { return Board::from_text(std::string(81, digit)).value(); }
+
 /// The boards with which lines of a file begin, such as those of tests/ratings.txt.
 inline std::vector<Board> boards_in(const std::string& file) {
   std::ifstream in(file);

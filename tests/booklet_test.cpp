@@ -8,8 +8,6 @@
 namespace euler96::testing {
 namespace {
 
-Board grid_01() { return data_boards("p096_sudoku.txt").front().board; }
-
 // Records of each verdict in turn. Those with a solution have that of Grid 01, and a rating of 2.6.
 SolvedBatch records(std::size_t count, Verdict first = Verdict::kUnique, bool in_turn = false) {
   static const Board solution = solve(grid_01()).solution;

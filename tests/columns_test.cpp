@@ -6,12 +6,10 @@ namespace {
 
 using namespace std::string_literals;
 
-Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
-
 SolvedBatch one_record(std::string_view name, const Outcome& outcome) {
   SolvedBatch batch;
   batch.records.first_number = 7;
-  batch.records.add_puzzle({3, 1}, name, board_of('1'));
+  batch.records.add_puzzle({3, 1}, name, filled_with('1'));
   batch.outcomes.push_back(outcome);
   return batch;
 }
@@ -21,7 +19,7 @@ SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
   batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = Technique::kXWing});
-  batch.canonical.push_back({.board = board_of('2'), .automorphisms = 8});
+  batch.canonical.push_back({.board = filled_with('2'), .automorphisms = 8});
   batch.records.add_invalid({9, 2}, {});
   batch.records.problems.push_back({{9, 4}, "a tab\t"});
   return batch;
@@ -57,7 +55,7 @@ TEST(Columns, HaveNamesAndHelp) {
 TEST(Columns, HaveValuesOfTheirKind) {
   using Kind = Column::Kind;
   const SolvedBatch batch =
-      batch_of({.verdict = Verdict::kUnique, .solutions = 1, .solution = board_of('2')});
+      batch_of({.verdict = Verdict::kUnique, .solutions = 1, .solution = filled_with('2')});
   for (const Column& column : columns()) {
     if (column.kind == Kind::kInput) continue;
     bool has_value = false;
@@ -136,7 +134,7 @@ TEST(RecordWriters, ShowASolutionOnlyIfSolved) {
   const std::string twos(81, '2');
   for (const Verdict verdict : {Verdict::kUnique, Verdict::kSolved, Verdict::kNone,
                                 Verdict::kMultiple, Verdict::kUnknown}) {
-    const Outcome outcome{.verdict = verdict, .guesses = 5, .solution = board_of('2')};
+    const Outcome outcome{.verdict = verdict, .guesses = 5, .solution = filled_with('2')};
     const bool solved = outcome.has_solution();
     const std::string word(to_string(verdict));
     const std::string row =

@@ -5,8 +5,6 @@
 namespace euler96::testing {
 namespace {
 
-Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
-
 RecordBatch records(const std::vector<std::pair<std::string, Board>>& boards) {
   RecordBatch batch;
   for (const auto& [name, board] : boards) {
@@ -42,36 +40,36 @@ std::vector<std::string> differences(const KnownSolutions& solutions, const Solv
 }
 
 TEST(KnownSolutions, ReportNothingIfAllAgree) {
-  const std::vector<std::pair<std::string, Board>> boards = {{"Grid 01", board_of('1')},
-                                                             {"Grid 02", board_of('2')}};
+  const std::vector<std::pair<std::string, Board>> boards = {{"Grid 01", filled_with('1')},
+                                                             {"Grid 02", filled_with('2')}};
   EXPECT_THAT(differences(known(boards), solved(boards)), IsEmpty());
   EXPECT_EQ(known(boards).compare_count(2), std::nullopt);
 }
 
 TEST(KnownSolutions, NameTheRecordAndTheCellThatDiffers) {
-  Board wrong = board_of('2');
+  Board wrong = filled_with('2');
   wrong.set(Cell::at(4, 6), Digit(9));
-  EXPECT_THAT(differences(known({{"Grid 01", board_of('1')}, {"Grid 02", wrong}}),
-                          solved({{"Grid 01", board_of('1')}, {"Grid 02", board_of('2')}})),
+  EXPECT_THAT(differences(known({{"Grid 01", filled_with('1')}, {"Grid 02", wrong}}),
+                          solved({{"Grid 01", filled_with('1')}, {"Grid 02", filled_with('2')}})),
               ElementsAre("11:1: Grid 02: r5c7: given 9, solved 2 (known from known.txt:11)"));
 }
 
 TEST(KnownSolutions, ShowAnEmptyKnownCell) {
-  Board open = board_of('1');
+  Board open = filled_with('1');
   open.clear(Cell(0));
-  EXPECT_THAT(differences(known({{"", open}}), solved({{"", board_of('1')}})),
+  EXPECT_THAT(differences(known({{"", open}}), solved({{"", filled_with('1')}})),
               ElementsAre("1:1: 1: r1c1: given empty, solved 1 (known from known.txt:1)"));
 }
 
 TEST(KnownSolutions, CountDifferingCellsAfterTheFifth) {
-  EXPECT_THAT(differences(known({{"a", board_of('1')}}), solved({{"a", board_of('2')}})),
+  EXPECT_THAT(differences(known({{"a", filled_with('1')}}), solved({{"a", filled_with('2')}})),
               ElementsAre("1:1: a: r1c1: given 1, solved 2; r1c2: given 1, solved 2; r1c3: given "
                           "1, solved 2; r1c4: given 1, solved 2; r1c5: given 1, solved 2; more "
                           "cells that differ: 76 (known from known.txt:1)"));
 }
 
 TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {
-  const Board board = board_of('3');
+  const Board board = filled_with('3');
   EXPECT_THAT(
       differences(known({{"Grid 01", board}}), solved({{"Grid 1", board}})),
       ElementsAre(
@@ -82,7 +80,7 @@ TEST(KnownSolutions, CompareNamesIfBothFilesHaveThem) {
 }
 
 TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
-  const std::vector<std::pair<std::string, Board>> boards = {{"a", board_of('1')}};
+  const std::vector<std::pair<std::string, Board>> boards = {{"a", filled_with('1')}};
   for (const Verdict verdict : {Verdict::kNone, Verdict::kUnknown}) {
     SolvedBatch batch = solved(boards);
     batch.outcomes[0].verdict = verdict;
@@ -105,17 +103,18 @@ TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
 }
 
 TEST(KnownSolutions, CompareRecordsByTheirNumberInTheRun) {
-  SolvedBatch second = solved({{"", board_of('2')}});
+  SolvedBatch second = solved({{"", filled_with('2')}});
   second.records.first_number = 2;
-  const KnownSolutions both = known({{"", board_of('1')}, {"", board_of('2')}});
+  const KnownSolutions both = known({{"", filled_with('1')}, {"", filled_with('2')}});
   EXPECT_THAT(differences(both, second), IsEmpty());
   second.records.first_number = 1;
   EXPECT_THAT(differences(both, second), SizeIs(1));
 }
 
 TEST(KnownSolutions, ReportAnotherNumberOfSolutions) {
-  const KnownSolutions one = known({{"", board_of('1')}});
-  EXPECT_THAT(differences(one, solved({{"", board_of('1')}, {"", board_of('2')}})), IsEmpty());
+  const KnownSolutions one = known({{"", filled_with('1')}});
+  EXPECT_THAT(differences(one, solved({{"", filled_with('1')}, {"", filled_with('2')}})),
+              IsEmpty());
   EXPECT_EQ(one.compare_count(1), std::nullopt);
   EXPECT_EQ(one.compare_count(2), "known.txt: known solutions: 1; puzzles: 2");
   EXPECT_EQ(one.compare_count(0), "known.txt: known solutions: 1; puzzles: 0");
@@ -128,7 +127,7 @@ TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
     batch.outcomes.push_back({.verdict = Verdict::kSolved, .solution = found});
     return differences(known({{"a", expected}}), batch);
   };
-  EXPECT_THAT(differences_of(board_of('1'), right), IsEmpty());
+  EXPECT_THAT(differences_of(filled_with('1'), right), IsEmpty());
   Board wrong = right;
   wrong.set(Cell(0), *right[Cell(1)]);
   EXPECT_THAT(differences_of(right, wrong), SizeIs(1));
@@ -138,7 +137,7 @@ TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
 
 TEST(GivenSolutions, ReportRecordsWithoutASolution) {
   std::vector<Problem> found;
-  KnownSolutions::compare_given(solved({{"a", board_of('1')}}), found);
+  KnownSolutions::compare_given(solved({{"a", filled_with('1')}}), found);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].message, "a: the input has no solution of 81 digits");
 }

@@ -14,8 +14,6 @@ namespace {
 using logic::CellSet;
 using logic::Position;
 
-bool is_unique(const Board& board) { return solve(board).verdict == Verdict::kUnique; }
-
 std::string form(const Board& board) { return canonical(board).board.to_text(); }
 
 Board without(Board board, CellSet cells) {
@@ -26,7 +24,7 @@ Board without(Board board, CellSet cells) {
 bool is_minimal(const Board& board, const std::vector<Orbit>& orbits) {
   return std::ranges::none_of(orbits, [&](const Orbit& orbit) {
     const Board smaller = without(board, orbit.cells);
-    return smaller != board && is_unique(smaller);
+    return smaller != board && solve(smaller).verdict == Verdict::kUnique;
   });
 }
 
@@ -148,7 +146,7 @@ void expect_good(const std::vector<Board>& puzzles, const Wishes& wishes) {
   std::set<std::string> forms;
   for (const Board& seed : wishes.near) forms.insert(form(seed));
   for (const Board& puzzle : puzzles) {
-    EXPECT_TRUE(is_unique(puzzle));
+    EXPECT_EQ(solve(puzzle).verdict, Verdict::kUnique);
     EXPECT_TRUE(is_minimal(puzzle, orbits_of(wishes.symmetry)));
     EXPECT_TRUE(forms.insert(form(puzzle)).second) << puzzle;
     if (wishes.clues) {

@@ -5,8 +5,6 @@
 namespace euler96::testing {
 namespace {
 
-Board grid_01() { return data_boards("p096_sudoku.txt").front().board; }
-
 Outcome solved() { return solve_one(*find_solver("peers"), grid_01()); }
 
 std::string pretty(std::string_view name, const Board& puzzle, const Outcome& outcome, bool color) {

@@ -10,8 +10,6 @@ Board nine_rows() {
   return board;
 }
 
-Board board_of(char digit) { return Board::from_text(std::string(81, digit)).value(); }
-
 // A record of each verdict. All except the second have names.
 SolvedBatch one_of_each() {
   SolvedBatch batch;
@@ -20,12 +18,12 @@ SolvedBatch one_of_each() {
     batch.outcomes.push_back({.verdict = verdict, .solution = solution});
   };
   add("Grid 01", Verdict::kUnique, nine_rows());
-  add("", Verdict::kSolved, board_of('5'));
+  add("", Verdict::kSolved, filled_with('5'));
   batch.records.add_invalid({21, 1}, "Grid bad");  // has no outcome of its own
   batch.records.problems.push_back({{21, 9}, "expected better"});
-  add("easy", Verdict::kNone, board_of('6'));
-  add("Grid 04", Verdict::kMultiple, board_of('7'));
-  add("Grid 05", Verdict::kUnknown, board_of('8'));
+  add("easy", Verdict::kNone, filled_with('6'));
+  add("Grid 04", Verdict::kMultiple, filled_with('7'));
+  add("Grid 05", Verdict::kUnknown, filled_with('8'));
   return batch;
 }
 
@@ -55,10 +53,10 @@ TEST(Writer, SumWritesNothingBeforeTheEnd) { EXPECT_EQ(written("sum", one_of_eac
 
 TEST(Writer, OnlySumWritesAtTheEndAndOnlyIfComplete) {
   Summary complete;
-  complete.add({.verdict = Verdict::kUnique, .solution = board_of('4')});
-  complete.add({.verdict = Verdict::kSolved, .solution = board_of('5')});
+  complete.add({.verdict = Verdict::kUnique, .solution = filled_with('4')});
+  complete.add({.verdict = Verdict::kSolved, .solution = filled_with('5')});
   Summary incomplete = complete;
-  incomplete.add({.verdict = Verdict::kMultiple, .solution = board_of('6')});
+  incomplete.add({.verdict = Verdict::kMultiple, .solution = filled_with('6')});
   for (const std::string_view form : {"sum", "numbers", "grid"}) {
     std::string out;
     make_writer(output_form(form))->finish(complete, out);
