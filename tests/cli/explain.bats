@@ -127,7 +127,7 @@ three:21:1: Grid none: no solution: box 1 has 3 more than once, in r1c1 and r1c3
   "$EULER96" explain -o html input >page &
   exec 5<>input 6<page
   { grid 'Grid 01' && echo 'Grid 02'; } >&5 # the next header completes a puzzle
-  timeout 20 head -c 40000 <&6 | grep '"name":"Grid 01"'
+  timeout 20 grep -m 1 '"name":"Grid 01"' <&6
   exec 5>&-
   timeout 20 tail -n 1 <&6 | grep '</html>'
   exec 6<&-
