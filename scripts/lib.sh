@@ -77,7 +77,10 @@ js_packages() {
 }
 
 # sources: an archive of tar of these sources, for another system.
-sources() { tar -C "$root" -c --exclude=./build --exclude=./.git --exclude=./js/node_modules .; }
+sources() {
+  mkdir -p -- "$root/build" # for tar an error, if it appears meanwhile
+  tar -C "$root" -c --exclude=./build --exclude=./.git --exclude=./js/node_modules .
+}
 
 # build PRESET [TARGET]...: brings build/PRESET, or these targets of it, up to date.
 build() {

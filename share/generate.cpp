@@ -1,9 +1,10 @@
 // Fills the templates of the manual page and of the completions from the program's tables.
 //
 // Usage: euler96_share TEMPLATE VERSION DATE
-// In TEMPLATE a line @OPTIONS@ stands for the solver options and @COMMANDS@ for the other
-// commands with theirs, a line @SOLVERS@ or @COLUMNS@ for the solvers or columns, all in roff, and
-// a line @TABLE@ for the commands and options as the completions read them.
+// In TEMPLATE a line @OPTIONS@ stands for the solver options, @NAMES@ for the names of the other
+// commands and @COMMANDS@ for these with their options, a line @SOLVERS@ or @COLUMNS@ for the
+// solvers or columns, all in roff, and a line @TABLE@ for the commands and options as the
+// completions read them.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -94,6 +95,19 @@ std::string column_items() {
   return text;
 }
 
+// The names of the commands but solve, as the end of a sentence.
+std::string other_names() {
+  std::string text;
+  const auto& all = commands();
+  for (const Command* command : all) {
+    if (command == &solve_command) continue;
+    const bool last = command == all.back();
+    text +=
+        fmt::format("{}.BR {} {}\n", last ? "and\n" : "", roff(command->name), last ? "." : ",");
+  }
+  return text;
+}
+
 std::string other_commands() {
   const auto solving = solve_command.make();
   std::string text;
@@ -178,6 +192,7 @@ int main(int argc, char** argv) {
   for (std::string line; std::getline(file, line);) {
     line = replaced(replaced(line, "@VERSION@", argv[2]), "@DATE@", argv[3]) + '\n';
     if (line == "@OPTIONS@\n") line = options_of_solving();
+    if (line == "@NAMES@\n") line = other_names();
     if (line == "@COMMANDS@\n") line = other_commands();
     if (line == "@SOLVERS@\n") line = solver_items();
     if (line == "@COLUMNS@\n") line = column_items();

@@ -381,6 +381,14 @@ TEST(Generate, ARampHasWhatWasFound) {
   EXPECT_THROW(PuzzleMaker({.ramp = true}, 10'001), std::invalid_argument);
 }
 
+TEST(Generate, ARampOfFewerPuzzlesThanItIsChosenFromSaysSo) {
+  PuzzleMaker maker({.rating = Range{70, 74}, .ramp = true, .budget = 20}, 4, 2U);
+  EXPECT_EQ(maker.next().size(), 4U);
+  EXPECT_EQ(maker.end(), PuzzleMaker::End::kGaveUp);
+  EXPECT_EQ(maker.shortfall(),
+            "chosen from 61 of 256; gave up after 20 boards without another one");
+}
+
 TEST(Generate, EndsAfterTheTime) {
   const std::vector<Board> all = generate({}, 2000);
   PuzzleMaker maker({}, 1'000'000'000);

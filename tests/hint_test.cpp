@@ -277,6 +277,17 @@ TEST(Hint, TakesAWrongLoneMarkForAWrongEntry) {
   EXPECT_EQ(text(equal, {.puzzle = one_solution}), "r1c1 is wrong.");
 }
 
+TEST(Hint, SaysTheSameOfAFullBoardOfDigitsAndOfMarks) {
+  const Board solution = solve(one_solution).solution;
+  const Board full = with(solution, Cell(69), 8);  // 1 is right
+  Position::Candidates alone{};
+  for (const Cell cell : logic::CellSet::all()) {
+    alone[static_cast<std::size_t>(cell.index())] = DigitSet(*full[cell]);
+  }
+  EXPECT_EQ(text(Position::from_marks(alone)), text(full));
+  EXPECT_EQ(text(full), "The board has no solution: box 9 has 8 more than once, in r8c7 and r9c8.");
+}
+
 TEST(Hint, SaysThatMarksHaveNoSolution) {
   Position marks{Board()};
   for (int digit = 1; digit <= 9; ++digit) marks.remove(Cell(40), Digit(digit));

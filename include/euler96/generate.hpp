@@ -84,7 +84,8 @@ class PuzzleMaker {
   enum class End : std::uint8_t {
     kCount,   ///< as many as wanted were made
     kNoMore,  ///< all that differ from `Wishes::near` in one clue were tried
-    kGaveUp,  ///< the budget or the time was spent, or `stop` was called
+    kGaveUp,  ///< the budget or the time was spent, or `stop` was called; a ramp may be complete,
+              ///< but was chosen from fewer puzzles
   };
 
   /// Returns the next puzzles, at least one; of a ramp, all. It returns none at the end.
@@ -111,7 +112,8 @@ class PuzzleMaker {
   /// The number of puzzles that were returned. Any thread may ask.
   [[nodiscard]] std::uint64_t found() const;
   /// The end `kGaveUp` in words, such as "gave up after 2000 boards without another one" or "gave
-  /// up after 10 s": the boards count from the last puzzle. To be asked when `next` returns none.
+  /// up after 10 s": the boards count from the last puzzle. Of a ramp it begins with the number of
+  /// puzzles that it was chosen from. To be asked when `next` returns none.
   [[nodiscard]] std::string shortfall() const;
   /// The puzzle that came nearest to the wishes for clues, rating and hardest step of those that
   /// missed them, if there is one: first by the number of clues, then by the rating. To be asked

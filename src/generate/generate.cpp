@@ -271,21 +271,26 @@ std::uint64_t PuzzleMaker::found() const { return state_->returned; }
 
 std::string PuzzleMaker::shortfall() const {
   const State& s = *state_;
+  const std::string chosen = s.wishes.ramp ? "chosen from " + std::to_string(s.accepted) + " of " +
+                                                 std::to_string(s.count) + "; "
+                                           : "";
   if (s.out_of_time() && s.tried < s.last_board()) {
     const bool whole = s.seconds == std::floor(s.seconds);
     const auto number = static_cast<std::int64_t>(std::ceil(whole ? s.seconds : 1000 * s.seconds));
-    return "gave up after " + std::to_string(number) + (whole ? " s" : " ms");
+    return chosen + "gave up after " + std::to_string(number) + (whole ? " s" : " ms");
   }
-  return "gave up after " + std::to_string(s.tried - s.after_last) + " boards" +
+  return chosen + "gave up after " + std::to_string(s.tried - s.after_last) + " boards" +
          (s.accepted > 0 ? " without another one" : "");
 }
 
 std::optional<PuzzleMaker::End> PuzzleMaker::end() const {
   if (!state_->ended) return std::nullopt;
-  if (state_->returned == state_->wanted) return End::kCount;
   const Vicinity* search = state_->vicinity.get();
   const bool tried_all =
       search != nullptr && search->size() == state_->tried.load() && search->complete();
+  // A ramp of fewer puzzles than there could be is another ramp.
+  const bool whole = state_->accepted == state_->count || tried_all;
+  if (whole && state_->returned == state_->wanted) return End::kCount;
   return tried_all ? End::kNoMore : End::kGaveUp;
 }
 

@@ -221,7 +221,7 @@ std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t cou
   if (wishes.rating && wishes.rating->low < 0) return "rating: the range begins below 0";
   if (!wishes.rating || !wishes.hardest) return std::nullopt;
   const Range ratings = common(*wishes.rating, ratings_of(*wishes.hardest));
-  if (ratings.low > ratings.high) return "rating: the hardest step has no such rating";
+  if (ratings.low > ratings.high) return "hardest: the step has none of the ratings asked for";
   return std::nullopt;
 }
 

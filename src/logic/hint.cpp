@@ -114,6 +114,12 @@ Hint hint(const Board& board, const HintOptions& options) {
 }
 
 Hint hint(const Position& given, const HintOptions& options) {
+  // A full board that is wrong has digits, however it is written. In one that is right, placing
+  // the last digits may be steps.
+  if (const Board full = logic::entries(given);
+      full.clues() == Cell::kCount && logic::find_equal_digits(full)) {
+    return hint(full, options);
+  }
   Position position = given;
   if (options.puzzle) {
     for (const Cell cell : position.empty_cells()) {

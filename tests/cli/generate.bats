@@ -106,7 +106,15 @@ load command
   echo "$output" >seeds
   euler96 generate --ramp --near seeds --remove 1 --add 1 --seed 1
   like "$status" 0 "$(wc -l <<<"$output")" 1
+  euler96 generate -n 4 --ramp --rating 7.0-7.4 --budget 20 --seed 1
+  expect 1 $'*\n*\n*\n*' 'euler96: found 4 of 4 puzzles; chosen from 61 of 256; gave up after 20 boards without another one*'
   fails_with 2 '*--ramp: at most 10000 puzzles*' generate -n 10001 --ramp
+}
+
+@test "a step that contradicts the difficulty is the option that is named" {
+  for wish in '--difficulty easy' '--rating 1.0-1.5'; do
+    fails_with 2 'euler96: --hardest: the step has none of the ratings asked for; *' generate --hardest x-wing $wish
+  done
 }
 
 @test "a misspelt step is answered with the nearest name, and with the command that lists all" {
@@ -140,6 +148,15 @@ load command
   expect 1 '' $'euler96: no puzzle with this pattern yet*\neuler96: found 0 of 1 puzzle; *'
   euler96 generate --pattern "$thin" --seed 1 --time 11 -j 1 -q
   expect 1 '' 'euler96: found 0 of 1 puzzle; *'
+}
+
+@test "after ten seconds a message says that the easiest puzzles need more clues" {
+  [[ ${EULER96_TESTS-} == all ]] || skip 'takes eleven seconds'
+  for wish in '--hardest last-cell' '--rating 1.0'; do
+    euler96 generate $wish --seed 1 --time 11 -j 1
+    expect 1 '' $'euler96: no puzzle as easy yet*--clues 40-60 helps\neuler96: found 0 of 1 puzzle; *'
+    answers '*' generate $wish --seed 1 --clues 40-60
+  done
 }
 
 @test "one puzzle takes one thread or two, whatever -j allows" {

@@ -13,6 +13,7 @@
 
 #include "cli/report.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/technique.hpp"
 #include "generate_options.hpp"
 
 namespace euler96 {
@@ -56,6 +57,21 @@ int read_near(const std::string& file, std::vector<Board>& puzzles) {
     puzzles.insert(puzzles.end(), batch.puzzles.begin(), batch.puzzles.end());
   };
   return exit_code(read_records({file}, {}, take, sinks));
+}
+
+// Why puzzles that meet the wishes are rare, and what helps; empty if they are not known to be.
+std::string_view rarity(const Wishes& wishes) {
+  constexpr int kSeldomMinimal = 12;  // lower ratings
+  if (wishes.pattern) {
+    return "no puzzle with this pattern yet: such patterns seldom have one. More cells help, most "
+           "of all in rows, columns and boxes with few; --time and --budget end the search";
+  }
+  const bool easy = (wishes.rating && wishes.rating->high < kSeldomMinimal) ||
+                    (wishes.hardest && info(*wishes.hardest).highest < kSeldomMinimal);
+  if (easy && !wishes.clues) {
+    return "no puzzle as easy yet: puzzles with few clues seldom are. --clues 40-60 helps";
+  }
+  return "";
 }
 
 std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
@@ -112,15 +128,9 @@ int GenerateCommandOptions::run() {
                          all ? "all" : puzzles_text(wanted), maker.tried(), tried / seconds);
     });
     std::optional<Later> note;
-    if (wishes.pattern && !quiet) {
-      note.emplace(std::chrono::seconds(10), [&] {
-        if (maker.found() > 0) return;
-        line.aside([] {
-          report(
-              "no puzzle with this pattern yet: such patterns seldom have one. More cells help, "
-              "most of all in rows, columns and boxes with few; --time and --budget end the "
-              "search");
-        });
+    if (const std::string_view text = rarity(wishes); !text.empty() && !quiet && !wishes.ramp) {
+      note.emplace(std::chrono::seconds(10), [&line, &maker, text] {
+        if (maker.found() == 0) line.aside([text] { report(text); });
       });
     }
     result = run_pipeline(source, pipeline, printing_sinks(answer, line, *pipeline.form));

@@ -195,8 +195,10 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .help = "the puzzles go from easy to hard",
           .details =
               "Their ratings are spread over those of --rating or --difficulty, or over 1.0 to "
-              "7.4, as evenly as 64 times as many puzzles allow. A ramp has at most 10000 puzzles; "
-              "a smaller --count gives other ones.",
+              "7.4, as evenly as 64 times as many puzzles allow. If --time or --budget ends the "
+              "search with fewer, the ramp is chosen from these, a message says how many they "
+              "are, and the exit code is 1. A ramp has at most 10000 puzzles; a smaller --count "
+              "gives other ones.",
       },
       Option{
           .name = "hardest",
@@ -253,7 +255,7 @@ GenerateCommandOptions::GenerateCommandOptions() {
           .takes = number(time, 1'000'000'000),
           .help = "give up after that time",
           .details = "As for --budget. The puzzles are the first ones of those that the same seed "
-                     "gives without this option.",
+                     "gives without this option, except for --ramp.",
       },
       output_option({ValueKind::kWord, &pipeline.form, set_form, forms},
                     "lines and grid print the puzzles. On a terminal the default is pretty."),
