@@ -29,7 +29,11 @@ void find_hidden_singles(const FinderInput& input, Found& found) {
   for (const SingleSearch::Kind& kind : SingleSearch::kinds) {
     search.of_kind(kind, position, [&](Digit digit, CellSet cells) {
       for (const Cell cell : cells) {
-        add(kind.technique, houses_with(cell) & kind.houses, cell, digit);
+        for (const HouseId house : houses_with(cell) & kind.houses) {
+          if ((position.places(digit) & cells_of(house)).single()) {
+            add(kind.technique, HouseSet(house), cell, digit);
+          }
+        }
       }
     });
   }
@@ -49,10 +53,12 @@ std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
   if (any_last) return first;
   for (const Kind& kind : kinds) {
     const bool any = of_kind(kind, position, [&](Digit digit, CellSet cells) {
-      HouseSet houses;
-      for (const Cell cell : cells) houses |= houses_with(cell) & kind.houses;
-      const HouseId house = houses.first();
-      keep(kind.technique, house, (cells & cells_of(house)).first(), digit);
+      for (const Cell cell : cells) {
+        for (const HouseId house : houses_with(cell) & kind.houses) {
+          if ((position.places(digit) & cells_of(house)).single())
+            keep(kind.technique, house, cell, digit);
+        }
+      }
     });
     if (any) return first;
   }
@@ -68,16 +74,14 @@ std::optional<Technique> HiddenSingles::place_next(Position& position) {
     return SingleSearch::last_cells(position,
                                     [&](Cell cell, Digit digit) { position.place(cell, digit); });
   };
-  const auto& [boxes, rows, columns] = SingleSearch::kinds;
+  const auto& [boxes, lines] = SingleSearch::kinds;
   if (!box_ && place_last_cells()) return kLastCell;
   if (search_.of_kind(boxes, position, place)) {
     box_ = true;
     return kHiddenSingleBox;
   }
   if (box_ && !line_ && place_last_cells()) return kLastCell;
-  const bool in_rows = search_.of_kind(rows, position, place);
-  const bool in_columns = search_.of_kind(columns, position, place);
-  if (!in_rows && !in_columns) return std::nullopt;
+  if (!search_.of_kind(lines, position, place)) return std::nullopt;
   box_ = line_ = true;
   return kHiddenSingleLine;
 }

@@ -31,10 +31,12 @@ class SingleSearch {
     CellSet (*alone)(CellSet cells);  ///< which of some cells are alone in a house of this kind
     Technique technique;              ///< unless the cell is the last of its house
   };
-  static constexpr std::array<Kind, 3> kinds = {{
+  static constexpr CellSet alone_in_lines(CellSet cells) {
+    return alone_in_rows(cells) | alone_in_columns(cells);
+  }
+  static constexpr std::array<Kind, 2> kinds = {{
       {0, kBoxes, alone_in_boxes, Technique::kHiddenSingleBox},
-      {1, kRows, alone_in_rows, Technique::kHiddenSingleLine},
-      {2, kColumns, alone_in_columns, Technique::kHiddenSingleLine},
+      {1, kRows | kColumns, alone_in_lines, Technique::kHiddenSingleLine},
   }};
 
   // A visitor may place its digit in the position.
