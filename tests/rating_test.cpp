@@ -5,11 +5,12 @@
 
 #include "bench/corpora.hpp"
 #include "board_kinds.hpp"
-#include "logic/families/chains/chain_closures.hpp"
 #include "logic/families/chains/closures.hpp"
+#include "logic/families/chains/common_ends.hpp"
 #include "logic/families/chains/derivation.hpp"
 #include "logic/families/chains/inner_effects.hpp"
-#include "logic/families/chains/lengths.hpp"
+#include "logic/families/chains/inner_steps.hpp"
+#include "logic/families/chains/reachability.hpp"
 #include "logic/families/combinations.hpp"
 #include "logic/found.hpp"
 #include "logic/single_cells.hpp"
@@ -593,8 +594,9 @@ TEST(Closures, ContainEachDerivation) {
     for (const bool within_cells : {true, false}) {
       const logic::Units units(nodes, within_cells);
       logic::Closures<12> closures(nodes, units);
-      if (within_cells) closures.follow_rules(position);
-      logic::Derivation net(position, nodes, units, within_cells);
+      if (within_cells) closures.add_rules();
+      logic::InnerSteps rules(position, nodes, logic::Inner::kRules);
+      logic::Derivation net(nodes, units, within_cells ? &rules : nullptr);
       for (logic::Node node = 0; node < nodes.size(); ++node) {
         for (const bool on : {true, false}) {
           net.derive(node, on);
@@ -617,7 +619,7 @@ TEST(Closures, AreCarriedToFewerCandidates) {
     const logic::Nodes nodes_before = logic::sorted_nodes(position);
     const logic::Units units_before(nodes_before, true);
     logic::Closures<12> before(nodes_before, units_before);
-    before.follow_rules(position);
+    before.add_rules();
     CandidateSet removed;
     for (const logic::Candidate candidate : position.candidates().list()) {
       if (random() % 8 == 0 && solution[candidate.cell()] != candidate.digit()) {
@@ -627,7 +629,7 @@ TEST(Closures, AreCarriedToFewerCandidates) {
     position.remove(removed);
     const logic::Nodes nodes = logic::sorted_nodes(position);
     const logic::Units units(nodes, true);
-    const logic::Closures<12> carried(nodes, units, before);
+    const logic::Closures<12> carried(nodes, units, &before);
     const logic::Closures<12> anew(nodes, units);
     for (logic::Node node = 0; node < nodes.size(); ++node) {
       for (const bool on : {true, false}) {
@@ -670,10 +672,10 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
   for (const logic::Inner inner : {logic::Inner::kForcing, logic::Inner::kMultiple}) {
     logic::InnerEffects<12> effects(nodes, units, inner);
     logic::Closures<12> closures(nodes, units);
-    closures.follow_rules(position);
-    closures.follow([&](const auto& off) { return effects.find(off); });
-    logic::InnerChains chains(position, nodes, units, inner, {}, [](const auto&) { return true; });
-    logic::Derivation net(position, nodes, units, true, &chains);
+    closures.add_rules();
+    closures.add([&](const auto& off) { return effects.find(off); });
+    logic::InnerSteps steps(position, nodes, inner, {}, [](const auto&) { return true; });
+    logic::Derivation net(nodes, units, &steps);
     for (logic::Node node = 0; node < nodes.size(); ++node) {
       for (const bool on : {true, false}) {
         net.derive(node, on);
@@ -681,7 +683,9 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
         if (closures.contradicts(node, on)) continue;  // they end there
         for (const logic::Node end : net.sequence()) {
           ASSERT_TRUE(closures.ends(node, on, net.on(end)).contains(end));
-          by_chains += net.reason(end).how == logic::Derivation::Reason::How::kByChain ? 1 : 0;
+          const auto& reason = net.reason(end);
+          if (reason.how != logic::Derivation::Reason::How::kByStep) continue;
+          by_chains += net.step(reason).chain() != nullptr ? 1 : 0;
         }
       }
     }
@@ -689,8 +693,8 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
   EXPECT_GT(by_chains, 20);
 }
 
-// The closures of chains are what breadth-first search from each node reaches.
-TEST(Closures, OfChainsAreWhatFollows) {
+// What breadth-first search from each node reaches.
+TEST(Reachability, IsWhatFollows) {
   std::mt19937_64 random(8);
   for (int round = 0; round < 100; ++round) {
     constexpr logic::Node kSize = 60;
@@ -703,8 +707,8 @@ TEST(Closures, OfChainsAreWhatFollows) {
     }
     Set all;
     for (logic::Node node = 0; node < kSize; ++node) all.insert(node);
-    logic::ChainClosures<3> closures(kSize);
-    closures.find(all, [&](logic::Node node) { return links[node]; });
+    logic::Reachability<3> reachability(kSize);
+    reachability.find(all, [&](logic::Node node) { return links[node]; });
     for (logic::Node node = 0; node < kSize; ++node) {
       std::vector<logic::Node> reached = {node};
       Set on(node);
@@ -719,9 +723,9 @@ TEST(Closures, OfChainsAreWhatFollows) {
           reached.push_back(next);
         });
       }
-      ASSERT_EQ(closures[node].on.words(), on.words());
-      ASSERT_EQ(closures[node].off.words(), off.words());
-      ASSERT_EQ(closures[node].in_cycle, back);
+      ASSERT_EQ(reachability[node].on.words(), on.words());
+      ASSERT_EQ(reachability[node].off.words(), off.words());
+      ASSERT_EQ(reachability[node].in_cycle, back);
     }
   }
 }

@@ -27,14 +27,13 @@
 #include <tuple>
 #include <vector>
 
-#include "chain_closures.hpp"
-#include "chain_links.hpp"
 #include "common_ends.hpp"
-#include "inner_chains.hpp"
-#include "lengths.hpp"
+#include "inner_steps.hpp"
+#include "links.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "nodes.hpp"
+#include "reachability.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -44,7 +43,7 @@ struct Mode {
   Technique cycle;
   Technique chain;
   Chain::Within within;
-  bool strong_in_digit;  // else there are no chains: they would be of odd and of even length
+  bool strong_in_digit;  // without them a chain's two ends differ in parity: there are cycles only
   bool links_in_cell;
 };
 
@@ -66,9 +65,9 @@ class Chains {
         found_(found),
         unit_links_(nodes),
         all_links_(links_of(kAllLinks, unit_links_.all)),
-        closures_(nodes.size()) {
-    closures_.find(unit_links_.all,
-                   [&](Node node) { return std::tie(links(node).weak, links(node).next); });
+        reached_(nodes.size()) {
+    reached_.find(unit_links_.all,
+                  [&](Node node) { return std::tie(links(node).weak, links(node).next); });
   }
 
   void find_cycles_and_forcing_chains() {
@@ -90,12 +89,12 @@ class Chains {
   void find_cell_and_region_chains() {
     CommonEnds ends(position_, nodes_, found_);
     Set counted;
-    const auto want = [&](std::span<const Node> sources) {
+    const auto prepare = [&](std::span<const Node> sources) {
       Set on = Set::all();
       Set off = Set::all();
       for (const Node source : sources) {
-        on &= closures_[source].on;
-        off &= closures_[source].off;
+        on &= reached_[source].on;
+        off &= reached_[source].off;
       }
       if (on.empty() && off.empty()) return false;
       for (const Node source : sources) {
@@ -108,7 +107,7 @@ class Chains {
     };
     ends.find(
         {Chain::Kind::kMultiple, Technique::kCellForcingChain, 3, Technique::kRegionForcingChain},
-        want, [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
+        prepare, [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
   }
 
  private:
@@ -126,18 +125,18 @@ class Chains {
     from_off_ = {};
     Set off;
     for (Node node = 0; node < nodes_.size(); ++node) {
-      const auto& here = closures_[node];
+      const auto& here = reached_[node];
       if (here.off.contains(node)) {
         refuted_.insert(node);
         off |= here.off;
       }
       bool back = false;
-      links(node).strong.each([&](Node next) { back |= closures_[next].on.contains(node); });
+      links(node).strong.each([&](Node next) { back |= reached_[next].on.contains(node); });
       if (back) from_off_.insert(node);
     }
     from_on_ = refuted_;
     off.each([&](Node node) {
-      if (closures_[node].in_cycle) from_on_.insert(node);
+      if (reached_[node].in_cycle) from_on_.insert(node);
     });
     return !refuted_.empty() || !from_off_.empty();
   }
@@ -156,8 +155,8 @@ class Chains {
   // leads to such a node is one, too, so leaving out the others changes no depth.
   [[nodiscard]] Set useful_from(const Mode& mode, Node source, bool on) const {
     Set useful;
-    all_links_[source].strong.each([&](Node next) { useful |= closures_[next].off; });
-    if (on && mode.strong_in_digit && refuted_.contains(source)) useful |= closures_[source].off;
+    all_links_[source].strong.each([&](Node next) { useful |= reached_[next].off; });
+    if (on && mode.strong_in_digit && refuted_.contains(source)) useful |= reached_[source].off;
     return useful;
   }
 
@@ -379,7 +378,7 @@ class Chains {
   ChainLinks<kWords> unit_links_;
   FollowedLinks<kWords> all_links_;
   const FollowedLinks<kWords>* links_ = &all_links_;  // those of the mode
-  ChainClosures<kWords> closures_;                    // with all links
+  Reachability<kWords> reached_;                      // with all links
   Set refuted_;                                       // the nodes that lead to their own opposite
   Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
   Set from_off_;

@@ -21,6 +21,7 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <utility>
@@ -31,38 +32,45 @@
 
 namespace euler96::logic {
 
-/// The further rules that may apply in a position (see further_rules.hpp): once the net has turned
-/// off all `parents`, it turns off `removed`, too.
+/// The further rules that may apply in a position (see inner_steps.hpp). All are of one form: if
+/// the candidates of one or two units lie in as many other units, the others of these go. So each
+/// rule holds both ways round:
+///
+///     locked candidates        a digit in a box        a digit in a line
+///     hidden and naked pairs   two digits in a house   two of its cells
+///     X-wings                  a digit in two rows     the digit in two columns
+///
+/// There is each rule here that a finder applies, and there may be more.
 class RuleList {
  public:
-  RuleList(const Position& position, const Units& units);
+  explicit RuleList(const Units& units);
 
-  /// Calls `visit(parents, removed)` for each rule.
+  /// Calls `visit(a, b)` for each rule, with two lists of nodes: if one is off, so is the other.
   template <typename Visit>
   void each(Visit visit) const {
     for (const Rule& rule : rules_) {
       const auto nodes = std::span(nodes_).subspan(rule.first);
-      visit(nodes.first(rule.parents), nodes.subspan(rule.parents, rule.removed));
+      visit(nodes.first(rule.a), nodes.subspan(rule.a, rule.b));
     }
   }
 
  private:
   struct Rule {
-    std::uint32_t first;  // in `nodes_`: the parents, then what goes
-    std::uint16_t parents;
-    std::uint16_t removed;
+    std::uint32_t first;  // in `nodes_`
+    std::uint16_t a;      // the number of nodes
+    std::uint16_t b;
   };
 
-  void lock(const Units& units);
-  void hidden_pairs(const Position& position, const Units& units);
-  void naked_pairs(const Position& position, const Units& units);
-  void x_wings(const Units& units);
+  struct Part {
+    Unit unit;
+    unsigned except;  // the members that the other side has, too
+  };
 
-  void begin();
-  void add(const Units& units, Unit unit, unsigned bits);
-  void end_parents();
-  void end();
+  template <typename Across>
+  void add_pairs(Unit a, Unit b, unsigned across_bits, const Across& across);
+  void add(std::initializer_list<Part> a, std::initializer_list<Part> b);
 
+  const Units& units_;
   std::vector<Node> nodes_;
   std::vector<Rule> rules_;
 };
@@ -73,58 +81,26 @@ class Closures {
   using Set = NodeSet<kWords>;
 
   /// @param units those that links may use.
-  Closures(const Nodes& nodes, const Units& units)
+  /// @param before null, or the closures of a position that had all candidates of this one: what
+  ///     followed there by links still follows.
+  Closures(const Nodes& nodes, const Units& units, const Closures* before = nullptr)
       : nodes_(nodes),
         units_(units),
         members_(&units.members()),
         rows_(nodes.size()),
         ends_(nodes.size()) {
+    if (before != nullptr) take_over(*before);
     for (Node node = 0; node < nodes.size(); ++node) {
       grow(node, {Row(supposition(node, true)), Row(supposition(node, false))});
     }
-    follow_links();
-    list_ends();
-  }
-
-  /// The same in a later position: what followed by links still follows.
-  /// @param before those of a position that had all candidates of this one.
-  Closures(const Nodes& nodes, const Units& units, const Closures& before)
-      : nodes_(nodes),
-        units_(units),
-        members_(&units.members()),
-        rows_(nodes.size()),
-        ends_(nodes.size()) {
-    std::array<Node, 2 * kOff> renumbered;
-    renumbered.fill(kGone);
-    const auto number_before = [&](Node node) {
-      return before.nodes_.node(nodes.cell(node), nodes.digit(node));
-    };
-    for (Node node = 0; node < nodes.size(); ++node) {
-      for (const bool on : {true, false}) {
-        renumbered[supposition(number_before(node), on)] = supposition(node, on);
-      }
-    }
-    const auto renumber = [&](const Row& row) {
-      Row here;
-      row.each([&](Node source) {
-        if (renumbered[source] != kGone) here.insert(renumbered[source]);
-      });
-      return here;
-    };
-    for (Node node = 0; node < nodes.size(); ++node) {
-      const Rows& rows = before.by_links()[number_before(node)];
-      rows_[node] = {renumber(rows.on), renumber(rows.off)};
-    }
-    mark_changes(*before.members_);
-    follow_links();
-    list_ends();
+    close();
   }
 
   /// The same with fewer members: what followed before still follows. It has no `ends`.
   Closures(const Closures& before, const Units::Members& left)
       : nodes_(before.nodes_), units_(before.units_), members_(&left), rows_(before.rows_) {
     mark_changes(*before.members_);
-    follow_links();
+    close_links();
   }
 
   /// What goes because a supposition contradicts itself, or because it follows from each of several
@@ -162,18 +138,18 @@ class Closures {
     return ends_[source][source_on ? 0 : 1][on ? 0 : 1];
   }
   /// Adds what follows by the further rules.
-  void follow_rules(const Position& position) {
+  void add_rules() {
     if (rules_) return;
     by_links_ = rows_;
-    rules_.emplace(position, units_);
-    follow_links_and_rules();
-    list_ends();
+    rules_.emplace(units_);
+    more_off_ = Set::all();
+    close();
   }
   /// Adds what follows where these effects turn off more, until nothing changes or the supposition
   /// contradicts itself.
   /// @param effects returns what is off, too, where a set of nodes is off.
   template <typename Effects>
-  void follow(Effects effects) {
+  void add(Effects effects) {
     std::vector<std::array<Set, 2>> known(nodes_.size());  // what was off the last time
     for (;;) {
       for (Node node = 0; node < nodes_.size(); ++node) {
@@ -186,8 +162,7 @@ class Closures {
         }
       }
       if (!changed_.any()) return;
-      follow_links_and_rules();
-      list_ends();
+      close();
     }
   }
 
@@ -221,8 +196,31 @@ class Closures {
     return std::ranges::any_of(cases, [&](const Set& nodes) { return (nodes - on).empty(); });
   }
 
-  [[nodiscard]] const std::vector<Rows>& by_links() const {
-    return by_links_.empty() ? rows_ : by_links_;
+  // Takes over what followed by links alone.
+  void take_over(const Closures& before) {
+    const auto number_before = [&](Node node) {
+      return before.nodes_.node(nodes_.cell(node), nodes_.digit(node));
+    };
+    std::array<Node, 2 * kOff> renumbered;
+    renumbered.fill(kGone);
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      for (const bool on : {true, false}) {
+        renumbered[supposition(number_before(node), on)] = supposition(node, on);
+      }
+    }
+    const auto renumber = [&](const Row& row) {
+      Row here;
+      row.each([&](Node source) {
+        if (renumbered[source] != kGone) here.insert(renumbered[source]);
+      });
+      return here;
+    };
+    const std::vector<Rows>& by_links = before.by_links_.empty() ? before.rows_ : before.by_links_;
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const Rows& rows = by_links[number_before(node)];
+      rows_[node] = {renumber(rows.on), renumber(rows.off)};
+    }
+    mark_changes(*before.members_);
   }
 
   void mark_changes(const Units::Members& before) {
@@ -231,24 +229,27 @@ class Closures {
     }
   }
 
-  void follow_links_and_rules() {
+  // Follows links and rules until nothing changes.
+  void close() {
     do {
-      follow_links();
-    } while (rules_ && apply(*rules_));
+      close_links();
+      apply_rules();
+    } while (changed_.any());
+    list_ends();
   }
 
-  void follow_links() {
+  void close_links() {
     while (changed_.any()) {
       for (Unit unit = 0; unit < kUnits; ++unit) {
         if (!changed_[unit]) continue;
         changed_.reset(unit);
-        follow_links(unit);
+        link(unit);
       }
     }
   }
 
   // For each member: what turns on any of the others, and what turns off all of them.
-  void follow_links(Unit unit) {
+  void link(Unit unit) {
     std::array<Node, 9> members;
     std::size_t count = 0;
     units_.each_member(unit, (*members_)[unit], [&](Node node) { members[count++] = node; });
@@ -267,9 +268,9 @@ class Closures {
     }
   }
 
-  bool apply(const RuleList& rules) {
+  void apply_rules() {
     const Set more_off = std::exchange(more_off_, Set());
-    rules.each([&](std::span<const Node> parents, std::span<const Node> removed) {
+    const auto apply = [&](std::span<const Node> parents, std::span<const Node> removed) {
       const auto has_more = [&](Node parent) { return more_off.contains(parent); };
       if (std::ranges::none_of(parents, has_more)) return;
       Row all = rows_[parents[0]].off;
@@ -279,8 +280,12 @@ class Closures {
       }
       if (all.empty()) return;
       for (const Node node : removed) grow(node, {Row(), all});
+    };
+    if (!rules_) return;
+    rules_->each([&](std::span<const Node> a, std::span<const Node> b) {
+      apply(a, b);
+      apply(b, a);
     });
-    return changed_.any();
   }
 
   // Adds to the rows of a node.
@@ -312,7 +317,7 @@ class Closures {
   std::vector<Rows> rows_;
   std::vector<Rows> by_links_;   // those before anything else was followed, if anything was
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
-  Set more_off_ = Set::all();    // those off under more suppositions than when the rules applied
+  Set more_off_;                 // those off under more suppositions than when the rules applied
   std::optional<RuleList> rules_;
   using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off
   std::vector<Ends> ends_;

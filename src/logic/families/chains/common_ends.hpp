@@ -20,12 +20,26 @@
 
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
-#include "lengths.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "nodes.hpp"
 
 namespace euler96::logic {
+
+/// The most assertions of a chain or net that costs no more than `tenths` beyond its shortest form.
+/// It costs one more each time that their number less two passes 4, 6, 8, 12, 16, 24, 32, ...
+constexpr int most_assertions(int tenths) {
+  int limit = 4;
+  for (int i = 0; i < tenths; ++i) limit = i % 2 == 0 ? limit / 2 * 3 : limit / 3 * 4;
+  return limit + 2;
+}
+
+/// The tenths that a chain or net costs beyond its shortest form.
+constexpr int surcharge(int assertions) {
+  int tenths = 0;
+  while (assertions > most_assertions(tenths)) ++tenths;
+  return tenths;
+}
 
 /// Makes a step place the candidate, if `on`, or remove it.
 inline void conclude(Deduction& deduction, Candidate candidate, bool on) {
@@ -60,17 +74,17 @@ class CommonEnds {
   void clear(Node source);
 
   /// Adds the steps.
-  /// @param want returns whether these sources may have an end in common; if so, their counts must
-  ///     be there when it returns.
+  /// @param prepare returns whether these sources may have an end in common; if so, it has written
+  ///     their counts.
   /// @param make_branch returns the branch from a source to an end, which is on or off.
-  template <typename Want, typename MakeBranch>
-  void find(const Family& family, Want want, MakeBranch make_branch) {
+  template <typename Prepare, typename MakeBranch>
+  void find(const Family& family, Prepare prepare, MakeBranch make_branch) {
     for (const Cell cell : position_.empty_cells()) {
       const DigitSet digits = position_.candidates(cell);
       if (digits.size() < family.fewest_in_cell) continue;
       sources_.clear();
       for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
-      add(family.of_cell, {.kind = family.kind}, want, make_branch);
+      add(family.of_cell, {.kind = family.kind}, prepare, make_branch);
     }
     for (const HouseId house : HouseSet::all()) {
       for (const Digit digit : DigitSet::all()) {
@@ -78,7 +92,7 @@ class CommonEnds {
         if (!places.several()) continue;
         sources_.clear();
         for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        add(family.of_house, {.kind = family.kind, .house = house}, want, make_branch);
+        add(family.of_house, {.kind = family.kind, .house = house}, prepare, make_branch);
       }
     }
   }
@@ -88,11 +102,11 @@ class CommonEnds {
   static constexpr std::size_t kLanes = 16;
 
   // Adds the steps of the sources. The model is a pattern without its branches.
-  template <typename Want, typename MakeBranch>
-  void add(Technique technique, const Chain& model, Want want, MakeBranch make_branch) {
+  template <typename Prepare, typename MakeBranch>
+  void add(Technique technique, const Chain& model, Prepare prepare, MakeBranch make_branch) {
     const int base = rating_of(technique);
     const int order = found_.wants_order() ? order_of(sources_) : 0;
-    if (base > found_.rating_limit() || !want(std::span<const Node>(sources_))) return;
+    if (base > found_.rating_limit() || !prepare(std::span<const Node>(sources_))) return;
     for (const bool on : {true, false}) {
       std::uint16_t limit = largest_sum(base);
       for (std::size_t begin = 0; begin < stride_; begin += kLanes) {

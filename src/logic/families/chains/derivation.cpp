@@ -1,6 +1,7 @@
 #include "derivation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
@@ -8,14 +9,8 @@ namespace euler96::logic {
 
 using How = Derivation::Reason::How;
 
-Derivation::Derivation(const Position& position, const Nodes& nodes, const Units& units,
-                       bool further_rules, InnerChains* inner)
-    : nodes_(nodes),
-      units_(units),
-      further_rules_(further_rules),
-      inner_(inner),
-      rules_(position, units, left_),
-      reasons_(nodes.size()) {}
+Derivation::Derivation(const Nodes& nodes, const Units& units, InnerSteps* inner)
+    : nodes_(nodes), units_(units), inner_(inner), reasons_(nodes.size()) {}
 
 void Derivation::derive(Node source, bool on) {
   left_ = units_.members();
@@ -23,8 +18,7 @@ void Derivation::derive(Node source, bool on) {
   sequence_.clear();
   on_.clear();
   off_.clear();
-  rules_.clear();
-  applied_.clear();
+  steps_.clear();
   contradiction_.reset();
   learn(source, {.on = on, .how = How::kSupposed});
   std::size_t next_on = 0;
@@ -34,8 +28,8 @@ void Derivation::derive(Node source, bool on) {
       if (!turn_off_from(on_[next_on++])) return;
     } else if (next_off < off_.size()) {
       if (!turn_on_from(off_[next_off++])) return;
-    } else if (!further_rules_ || !apply_further_rules()) {
-      if (inner_ == nullptr || !apply_inner_chains()) return;
+    } else if (inner_ == nullptr || !take_inner_steps()) {
+      return;
     }
   }
 }
@@ -89,29 +83,15 @@ bool Derivation::turn_on_from(Node node) {
   return true;
 }
 
-// Each round learns something, or else this would not end: a rule removes what is left, which is
-// not off, and never what is on (see further_rules.hpp).
-bool Derivation::apply_further_rules() {
-  std::size_t application = rules_.count();
-  if (!rules_.apply()) return false;
-  for (; application < rules_.count(); ++application) {
-    for (const Node node : rules_.removed(application)) {
-      assert(!reasons_[node].on);
-      if (reasons_[node].how != How::kUnknown) continue;  // an application before has removed it
-      learn(node, {.how = How::kByRule, .application = static_cast<std::uint32_t>(application)});
-    }
-  }
-  return true;
-}
-
 // Returns whether the derivation goes on: it has learned something, without a contradiction.
-bool Derivation::apply_inner_chains() {
+bool Derivation::take_inner_steps() {
   const std::size_t known = sequence_.size();
-  for (const InnerChains::Application& application : inner_->find(left_)) {
-    const auto number = static_cast<std::uint32_t>(applied_.size());
-    applied_.push_back(&application);
-    for (const Node node : application.removed) {
-      if (!learn_or_contradict(node, {.how = How::kByChain, .application = number})) return false;
+  for (const InnerStep& step : inner_->find(left_)) {
+    const auto number = static_cast<std::uint32_t>(steps_.size());
+    steps_.push_back(&step);
+    for (const Node node : step.removed) {
+      assert(step.chain() != nullptr || !reasons_[node].on);  // see inner_steps.hpp
+      if (!learn_or_contradict(node, {.how = How::kByStep, .step = number})) return false;
     }
   }
   return sequence_.size() > known;
@@ -119,11 +99,11 @@ bool Derivation::apply_inner_chains() {
 
 void Derivation::add_links(Node node, const Reason& reason, Branch& branch) const {
   const Candidate to = nodes_.candidate(node);
-  std::size_t inner = 0;
-  if (reason.how == How::kByChain) {
-    const InnerChain& chain = applied_[reason.application]->chain;
+  std::optional<std::size_t> inner;
+  if (reason.how == How::kByStep && step(reason).chain() != nullptr) {
+    const InnerChain chain{step(reason).step, *step(reason).chain()};
     inner = static_cast<std::size_t>(std::ranges::find(branch.inner, chain) - branch.inner.begin());
-    if (inner == branch.inner.size()) branch.inner.push_back(chain);
+    if (*inner == branch.inner.size()) branch.inner.push_back(chain);
   }
   each_parent(node, reason, [&](Node parent) {
     const Candidate from = nodes_.candidate(parent);
@@ -132,12 +112,10 @@ void Derivation::add_links(Node node, const Reason& reason, Branch& branch) cons
       link.house = house_of(reason.unit);
     } else if (reason.how == How::kTurnedOff) {
       link.house = house_of_link(from, to);
-    } else if (reason.how == How::kByRule) {
-      link.house = rules_.house(reason.application);
-      link.rule = rules_.technique(reason.application);
     } else {
-      link.rule = branch.inner[inner].technique;
+      link.rule = step(reason).step.technique;
       link.inner = inner;
+      if (!inner) link.house = step(reason).houses.first();
     }
     branch.links.push_back(link);
   });

@@ -13,41 +13,24 @@
 ///        that has any: locked candidates, hidden pairs, naked pairs, X-wings.
 ///     4. If nothing is left to do by 3, inner chains turn off more: chains on what is left.
 ///
-/// It ends, since each of these learns something. A rule of 3 never removes a candidate that is on:
-/// `further_rules.hpp` says why, and the derivation asserts it.
+/// For 3 and 4 see inner_steps.hpp. The derivation ends, since each of these learns something.
 ///
 /// Where Sudoku Explainer goes by the numbers of cells and digits, nodes ascend: `sorted_nodes`.
 #pragma once
 
-#include <array>
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "euler96/pattern.hpp"
-#include "euler96/position.hpp"
-#include "further_rules.hpp"
-#include "inner_chains.hpp"
+#include "inner_steps.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
 
 namespace euler96::logic {
-
-/// Nodes in the order in which they were added, each at most once.
-class NodeList {
- public:
-  void clear() { size_ = 0; }
-  void push_back(Node node) { nodes_[size_++] = node; }
-  [[nodiscard]] std::size_t size() const { return size_; }
-  Node operator[](std::size_t i) const { return nodes_[i]; }
-  [[nodiscard]] const Node* begin() const { return nodes_.data(); }
-  [[nodiscard]] const Node* end() const { return nodes_.data() + size_; }
-
- private:
-  std::size_t size_ = 0;
-  std::array<Node, Candidate::kCount> nodes_{};
-};
 
 class Derivation {
  public:
@@ -58,14 +41,13 @@ class Derivation {
       kSupposed,    ///< the source
       kTurnedOff,   ///< off, from a node that is on
       kLastOfUnit,  ///< on, from the other members of a unit
-      kByRule,      ///< off, by a further rule
-      kByChain,     ///< off, by an inner chain
+      kByStep,      ///< off, by a further rule or an inner chain
     };
     bool on = false;
     How how = How::kUnknown;
-    Node parent = 0;                ///< if turned off: the node that is on
-    Unit unit = 0;                  ///< if the last one of a unit
-    std::uint32_t application = 0;  ///< if by a rule or chain: the number of its application
+    Node parent = 0;         ///< if turned off: the node that is on
+    Unit unit = 0;           ///< if the last one of a unit
+    std::uint32_t step = 0;  ///< if by a step: its number among those that the net has taken
   };
 
   /// A node that is on and off: it has been asserted, and this is the opposite.
@@ -74,9 +56,11 @@ class Derivation {
     Reason reason;
   };
 
-  /// @param inner null for none; used only with further rules.
-  Derivation(const Position& position, const Nodes& nodes, const Units& units, bool further_rules,
-             InnerChains* inner = nullptr);
+  /// A list that is never longer than the nodes.
+  using NodeList = boost::container::static_vector<Node, Candidate::kCount>;
+
+  /// @param inner null if only links lead on.
+  Derivation(const Nodes& nodes, const Units& units, InnerSteps* inner);
   Derivation(const Derivation&) = delete;
   Derivation& operator=(const Derivation&) = delete;
 
@@ -101,22 +85,35 @@ class Derivation {
       case Reason::How::kTurnedOff:
         visit(reason.parent);
         break;
-      case Reason::How::kByRule:
-        for (const Node parent : rules_.parents(reason.application)) visit(parent);
-        break;
-      case Reason::How::kByChain:
-        for (const Node parent : applied_[reason.application]->parents) visit(parent);
+      case Reason::How::kByStep:
+        for (const Node parent : step(reason).parents) visit(parent);
         break;
       case Reason::How::kSupposed:
       case Reason::How::kUnknown:
         break;
     }
   }
+  /// Returns the step that an assertion follows by.
+  [[nodiscard]] const InnerStep& step(const Reason& reason) const { return *steps_[reason.step]; }
   /// Adds the links to an assertion from its parents, and the inner chain that makes them.
   void add_links(Node node, const Reason& reason, Branch& branch) const;
-  /// The number of assertions of an inner chain.
-  [[nodiscard]] int assertions(std::uint32_t application) const {
-    return applied_[application]->chain.chain.assertions;
+
+ protected:
+  [[nodiscard]] const Nodes& nodes() const { return nodes_; }
+  /// The number of assertions that the inner chains behind these have, each chain counted once.
+  template <typename Set>
+  [[nodiscard]] int assertions_of_chains(const Set& assertions, const Reason& last = {}) const {
+    if (inner_ == nullptr || !inner_->has_chains()) return 0;
+    int sum = 0;
+    std::vector<bool> counted(steps_.size());
+    const auto add = [&](const Reason& reason) {
+      if (reason.how != Reason::How::kByStep || counted[reason.step]) return;
+      counted[reason.step] = true;
+      sum += step(reason).assertions();
+    };
+    assertions.each([&](Node node) { add(reasons_[node]); });
+    add(last);
+    return sum;
   }
 
  private:
@@ -124,21 +121,77 @@ class Derivation {
   bool learn_or_contradict(Node node, const Reason& reason);
   bool turn_off_from(Node node);
   bool turn_on_from(Node node);
-  bool apply_further_rules();
-  bool apply_inner_chains();
+  bool take_inner_steps();
 
   const Nodes& nodes_;
   const Units& units_;
-  bool further_rules_;
-  InnerChains* inner_;
+  InnerSteps* inner_;
   Units::Members left_{};  // the members of each unit that are not off, as far as 2 has got
-  FurtherRules rules_;
-  std::vector<const InnerChains::Application*> applied_;
+  std::vector<const InnerStep*> steps_;  // those taken
   std::vector<Reason> reasons_;
   NodeList sequence_;
   NodeList on_;
   NodeList off_;
   std::optional<Contradiction> contradiction_;
+};
+
+/// A derivation with the ancestors of its assertions, which make its length and its links.
+template <std::size_t kWords>
+class Net : public Derivation {
+ public:
+  using Set = NodeSet<kWords>;
+
+  Net(const Nodes& nodes, const Units& units, InnerSteps* inner)
+      : Derivation(nodes, units, inner), ancestors_(nodes.size()) {}
+
+  /// Derives what follows from a supposition, unless that was derived last.
+  void derive(Node source, bool is_on) {
+    if (!sequence().empty() && sequence()[0] == source && on(source) == is_on) return;
+    Derivation::derive(source, is_on);
+    for (const Node node : sequence()) {
+      ancestors_[node] = ancestors_without(node, reason(node));
+      ancestors_[node].insert(node);
+    }
+  }
+
+  /// The number of assertions that lead to one, itself included, and of the inner chains.
+  [[nodiscard]] int size_of(Node end) const {
+    return ancestors_[end].size() + assertions_of_chains(ancestors_[end]);
+  }
+  /// The same of the contradiction, which there must be: of both sides. Neither side leads to the
+  /// other: the contradiction would have been found one link before.
+  [[nodiscard]] int size_of_contradiction() const {
+    const auto& [node, reason] = *contradiction();
+    const Set others = ancestors_without(node, reason);
+    return ancestors_[node].size() + others.size() + 1 +
+           assertions_of_chains(ancestors_[node] | others, reason);
+  }
+  /// The supposition and the links that lead to an assertion.
+  [[nodiscard]] Branch branch_to(Node end) const { return branch_within(ancestors_[end]); }
+  /// The supposition and the links that lead to both sides of the contradiction.
+  [[nodiscard]] Branch branch_to_contradiction() const {
+    const auto& [node, reason] = *contradiction();
+    Branch branch = branch_within(ancestors_[node] | ancestors_without(node, reason));
+    add_links(node, reason, branch);
+    return branch;
+  }
+
+ private:
+  [[nodiscard]] Set ancestors_without(Node node, const Reason& reason) const {
+    Set all;
+    each_parent(node, reason, [&](Node parent) { all |= ancestors_[parent]; });
+    return all;
+  }
+  [[nodiscard]] Branch branch_within(const Set& assertions) const {
+    const Node source = sequence()[0];
+    Branch branch{{nodes().candidate(source), on(source)}};
+    for (const Node node : sequence()) {
+      if (assertions.contains(node)) add_links(node, reason(node), branch);
+    }
+    return branch;
+  }
+
+  std::vector<Set> ancestors_;
 };
 
 }  // namespace euler96::logic

@@ -36,13 +36,12 @@
 
 #include "closures.hpp"
 #include "common_ends.hpp"
-#include "inner_chains.hpp"
+#include "derivation.hpp"
 #include "inner_effects.hpp"
-#include "lengths.hpp"
+#include "inner_steps.hpp"
 #include "logic/found.hpp"
+#include "logic/single_cells.hpp"
 #include "logic/techniques.hpp"
-#include "net.hpp"
-#include "nishio.hpp"
 #include "nodes.hpp"
 #include "units.hpp"
 
@@ -52,8 +51,7 @@ namespace {
 // What a net may use, and its techniques, which follow each other in the enumeration.
 struct Mode {
   bool within_cells;        // links between the candidates of a cell
-  bool further_rules;       // where no link leads on
-  Inner inner;              // chains within the net, where no rule leads on
+  Inner inner;              // steps within the net, where no link leads on
   Technique contradiction;  // the first technique
 
   [[nodiscard]] Technique twofold() const { return technique(1); }
@@ -66,7 +64,7 @@ struct Mode {
   }
 };
 
-constexpr Mode kNishio = {false, false, Inner::kNone, Technique::kNishio};
+constexpr Mode kNishio = {false, Inner::kNone, Technique::kNishio};
 
 template <std::size_t kWords>
 class Nets {
@@ -78,11 +76,8 @@ class Nets {
         : NetMemory(position), nodes(sorted_nodes(position)), units(nodes, within_cells) {
       if (!within_cells) return;
       const auto* const same = dynamic_cast<const Shared*>(before);
-      if (same != nullptr && same->units.contain(units)) {
-        closures.emplace(nodes, units, *same->closures);
-      } else {
-        closures.emplace(nodes, units);
-      }
+      const bool had_all = same != nullptr && same->units.contain(units);
+      closures.emplace(nodes, units, had_all ? &*same->closures : nullptr);
     }
 
     Nodes nodes;
@@ -98,15 +93,17 @@ class Nets {
         found_(found),
         units_(shared.units),
         closures_(shared.closures),
-        within_(mode.inner == Inner::kNone
-                    ? nullptr
-                    : std::make_unique<Within>(position_, nodes_, units_, mode.inner, stop_)),
-        net_(position_, nodes_, units_, mode.further_rules, within_ ? &within_->chains : nullptr),
-        other_(position_, nodes_, units_, mode.further_rules,
-               within_ ? &within_->chains : nullptr) {
-    if (mode.further_rules) closures_->follow_rules(position_);
-    if (within_) follow_inner_chains();
+        net_(nodes_, units_, inner_steps(mode.inner)),
+        other_(nodes_, units_, inner_steps(mode.inner)) {
+    if (mode.inner != Inner::kNone) closures_->add_rules();
+    if (!inner_effects_) return;
+    closures_->add([&](const Set& off) {
+      stop_.check();
+      return inner_effects_->find(off);
+    });
   }
+  Nets(const Nets&) = delete;
+  Nets& operator=(const Nets&) = delete;
 
   /// @param supposed_on,supposed_off the suppositions that may contradict themselves.
   void find_contradictions(const CandidateSet& supposed_on, const CandidateSet& supposed_off) {
@@ -141,7 +138,7 @@ class Nets {
       add_contradiction(off.contradiction, other_, node, false);
       if (is_double()) add_doubles(ends, node);
     }
-    const auto want = [&](std::span<const Node> sources) {
+    const auto prepare = [&](std::span<const Node> sources) {
       if (!meet(sources)) return false;
       for (const Node source : sources) {
         if (counted_.contains(source)) continue;
@@ -150,7 +147,7 @@ class Nets {
       }
       return true;
     };
-    ends.find({Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, want,
+    ends.find({Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, prepare,
               [&](Node source, Node end, bool) {
                 net_.derive(source, true);
                 return net_.branch_to(end);
@@ -160,23 +157,16 @@ class Nets {
  private:
   using Set = NodeSet<kWords>;
 
-  // The chains within the nets.
-  struct Within {
-    Within(const Position& position, const Nodes& nodes, const Units& units, Inner inner, Stop stop)
-        : effects(nodes, units, inner),
-          chains(position, nodes, units, inner, stop,
-                 [this](const Units::Members& left) { return !effects.find(left).empty(); }) {}
-
-    InnerEffects<kWords> effects;
-    InnerChains chains;
-  };
-
-  // Adds what follows by inner chains to the closures.
-  void follow_inner_chains() {
-    closures_->follow([&](const Set& off) {
-      stop_.check();
-      return within_->effects.find(off);
-    });
+  // Returns the steps within the nets, made by the first call; null if there are none.
+  InnerSteps* inner_steps(Inner inner) {
+    if (inner == Inner::kNone) return nullptr;
+    if (!inner_steps_) {
+      if (has_chains(inner)) inner_effects_.emplace(nodes_, units_, inner);
+      inner_steps_.emplace(position_, nodes_, inner, stop_, [this](const Units::Members& left) {
+        return !inner_effects_->find(left).empty();
+      });
+    }
+    return &*inner_steps_;
   }
 
   // What follows from a supposition.
@@ -194,7 +184,7 @@ class Nets {
     net.derive(source, on);
     Reached reached;
     for (const Node end : net.sequence()) (net.on(end) ? reached.on : reached.off).insert(end);
-    if (net.has_contradiction()) reached.contradiction = net.size_of_contradiction();
+    if (net.contradiction()) reached.contradiction = net.size_of_contradiction();
     return reached;
   }
 
@@ -267,11 +257,41 @@ class Nets {
   Found& found_;
   const Units& units_;
   std::optional<Closures<kWords>>& closures_;
-  std::unique_ptr<Within> within_;
+  std::optional<InnerEffects<kWords>> inner_effects_;  // if there are chains within the nets
+  std::optional<InnerSteps> inner_steps_;              // if there are any
   Net<kWords> net_;
   Net<kWords> other_;
   std::vector<Reached> reached_;  // by nodes that are on
   Set counted_;                   // the nodes whose nets, from them on, have been derived
+};
+
+// The suppositions about one digit. All places that one of them turns on or off are a set of cells,
+// so a round of the search is a few operations on sets: the peers of what is on are off, and a
+// place that is alone in a house is on. The order does not matter, so this finds every
+// contradiction that a `Derivation` finds; only the derivation can rate it.
+class DigitSuppositions {
+ public:
+  explicit DigitSuppositions(CellSet places) : places_(places), occupied_(places) {}
+
+  // Whether a place that is on, or off, makes another one on and off, or leaves a house without.
+  [[nodiscard]] bool contradicts(Cell cell, bool on) const {
+    CellSet all_on;
+    CellSet off = on ? CellSet() : CellSet(cell);
+    CellSet next = on ? CellSet(cell) : CellSet();
+    for (;;) {
+      all_on |= next;
+      for (const Cell each : next) off |= peers_of(each) & places_;
+      if (all_on.meets(off)) return true;
+      const CellSet left = places_ - off;
+      if (OccupiedHouses(left) != occupied_) return true;
+      next = (alone_in_boxes(left) | alone_in_rows(left) | alone_in_columns(left)) - all_on;
+      if (next.empty()) return false;
+    }
+  }
+
+ private:
+  CellSet places_;
+  OccupiedHouses occupied_;
 };
 
 void search_nets(const FinderInput& input, const Mode& mode, Found& found) {
@@ -308,24 +328,23 @@ void find_nishio(const FinderInput& input, Found& found) {
 }
 
 void find_dynamic(const FinderInput& input, Found& found) {
-  search_nets(input, {true, false, Inner::kNone, Technique::kDynamicContradiction}, found);
+  search_nets(input, {true, Inner::kNone, Technique::kDynamicContradiction}, found);
 }
 
 void find_dynamic_plus(const FinderInput& input, Found& found) {
-  search_nets(input, {true, true, Inner::kNone, Technique::kDynamicContradictionPlus}, found);
+  search_nets(input, {true, Inner::kRules, Technique::kDynamicContradictionPlus}, found);
 }
 
 void find_nested_forcing(const FinderInput& input, Found& found) {
-  search_nets(input, {true, true, Inner::kForcing, Technique::kDynamicContradictionForcing}, found);
+  search_nets(input, {true, Inner::kForcing, Technique::kDynamicContradictionForcing}, found);
 }
 
 void find_nested_multiple(const FinderInput& input, Found& found) {
-  search_nets(input, {true, true, Inner::kMultiple, Technique::kDynamicContradictionMultiple},
-              found);
+  search_nets(input, {true, Inner::kMultiple, Technique::kDynamicContradictionMultiple}, found);
 }
 
 void find_nested_dynamic(const FinderInput& input, Found& found) {
-  search_nets(input, {true, true, Inner::kDynamic, Technique::kDynamicContradictionDynamic}, found);
+  search_nets(input, {true, Inner::kDynamic, Technique::kDynamicContradictionDynamic}, found);
 }
 
 }  // namespace euler96::logic

@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 #include "euler96/geometry.hpp"
 #include "euler96/index_set.hpp"
@@ -53,6 +54,13 @@ class NodeSet {
   static constexpr NodeSet all() {
     NodeSet set;
     for (std::uint64_t& w : set.words_) w = ~std::uint64_t{0};
+    return set;
+  }
+
+  /// The nodes below a number.
+  static constexpr NodeSet below(Node end) {
+    NodeSet set;
+    for (Node node = 0; node < end; ++node) set.insert(node);
     return set;
   }
 
@@ -147,13 +155,22 @@ class Nodes {
   [[nodiscard]] Candidate candidate(Node node) const { return Candidate(candidates_[node]); }
   [[nodiscard]] Cell cell(Node node) const { return candidate(node).cell(); }
   [[nodiscard]] Digit digit(Node node) const { return candidate(node).digit(); }
+  /// Returns the nodes of candidates, ascending.
+  [[nodiscard]] std::vector<Node> nodes(const CandidateSet& candidates) const {
+    std::vector<Node> nodes;
+    for (const Digit digit : DigitSet::all()) {
+      for (const Cell cell : candidates.cells(digit)) nodes.push_back(node(cell, digit));
+    }
+    std::ranges::sort(nodes);
+    return nodes;
+  }
   /// Returns the node of a candidate, which the position must have.
-  [[nodiscard]] Node node(Cell cell, Digit digit) const {
-    const Candidate wanted(cell, digit);
+  [[nodiscard]] Node node(Candidate wanted) const {
     const Node node = node_of_[index_of(wanted)];
     assert(node < size_ && candidate(node) == wanted);
     return node;
   }
+  [[nodiscard]] Node node(Cell cell, Digit digit) const { return node(Candidate(cell, digit)); }
 
  private:
   static std::uint16_t index_of(Candidate candidate) {

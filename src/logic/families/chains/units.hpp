@@ -40,6 +40,11 @@ constexpr std::optional<HouseId> house_of(Unit unit) {
   if (unit < 81) return std::nullopt;
   return HouseId((unit - 81) / 9);
 }
+/// Returns the member of a unit at a position.
+constexpr Candidate candidate_at(Unit unit, std::size_t position) {
+  if (unit < 81) return {Cell(unit), Digit(static_cast<int>(position) + 1)};
+  return {house_of(unit)->cells()[position], Digit((unit - 81) % 9 + 1)};
+}
 /// Whether the unit is a digit in a row or column.
 constexpr bool in_line(Unit unit) { return unit >= 81 && unit < 3 * 81; }
 
@@ -52,6 +57,11 @@ constexpr bool pair(unsigned bits) { return single(bits & (bits - 1)); }
 /// Returns the position of the lowest bit, 0 to 8.
 constexpr std::size_t first_position(unsigned bits) {
   return static_cast<std::size_t>(std::countr_zero(bits));
+}
+
+/// Returns the position of the highest bit, 0 to 8.
+constexpr std::size_t last_position(unsigned bits) {
+  return static_cast<std::size_t>(std::bit_width(bits) - 1);
 }
 
 /// Calls `visit` with the position of each bit.

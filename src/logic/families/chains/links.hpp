@@ -27,30 +27,50 @@ class ChainLinks {
     Set strong;  ///< what it turns on when it is off
   };
 
-  explicit ChainLinks(const Nodes& nodes) : in_cell(nodes.size()), in_digit(nodes.size()) {
+  explicit ChainLinks(const Nodes& nodes)
+      : all(Set::below(nodes.size())),
+        in_cell(nodes.size()),
+        in_digit(nodes.size()),
+        nodes_(nodes) {
     std::array<Set, kUnits> members{};
     Units::Members bits{};
     for (Node node = 0; node < nodes.size(); ++node) {
-      all.insert(node);
       for (const Place& place : places_of(nodes.candidate(node))) {
         members[place.unit].insert(node);
         bits[place.unit] = static_cast<Bits>(bits[place.unit] | place.bit);
       }
     }
     for (Node node = 0; node < nodes.size(); ++node) {
-      const Set self(node);
       for (const Place& place : places_of(nodes.candidate(node))) {
-        Links& links = (house_of(place.unit) ? in_digit : in_cell)[node];
-        const Set others = members[place.unit] - self;
-        links.weak |= others;
-        if (pair(bits[place.unit])) links.strong |= others;
+        within(place.unit)[node].weak |= members[place.unit] - Set(node);
       }
+    }
+    find_strong(bits);
+  }
+
+  /// Finds the strong links where these members of the units are left.
+  void find_strong(const Units::Members& left) {
+    linked.each([&](Node node) { in_cell[node].strong = in_digit[node].strong = Set(); });
+    linked = Set();
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      if (!pair(left[unit])) continue;
+      const Node a = nodes_.node(candidate_at(unit, first_position(left[unit])));
+      const Node b = nodes_.node(candidate_at(unit, last_position(left[unit])));
+      within(unit)[a].strong.insert(b);
+      within(unit)[b].strong.insert(a);
+      linked |= Set(a) | Set(b);
     }
   }
 
-  Set all;  ///< the nodes
+  Set all;     ///< the nodes
+  Set linked;  ///< those with a strong link
   std::vector<Links> in_cell;
   std::vector<Links> in_digit;
+
+ private:
+  std::vector<Links>& within(Unit unit) { return house_of(unit) ? in_digit : in_cell; }
+
+  const Nodes& nodes_;
 };
 
 /// Those of the links that a search follows.
@@ -70,11 +90,12 @@ class FollowedLinks {
   /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
   /// @param starts nodes from which `next` is asked, beside those with strong links.
   FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits,
-                const Set& starts) {
-    of_nodes_.reserve(links.in_cell.size());
+                const Set& starts)
+      : of_nodes_(links.in_cell.size()) {
     Set strong;
     links.all.each([&](Node node) {
-      Links& here = of_nodes_.emplace_back(Links{.weak = links.in_digit[node].weak});
+      Links& here = of_nodes_[node];
+      here.weak = links.in_digit[node].weak;
       if (in_cells) {
         here.weak |= links.in_cell[node].weak;
         here.strong = links.in_cell[node].strong;
