@@ -1,7 +1,8 @@
 // Tests the techniques of the rating on positions made for them and on recorded ones, the soundness
 // of their steps on random positions, and the ratings of puzzles against recorded ones.
 //
-// EULER96_POSITIONS in the environment is the number of random positions, EULER96_SEED their seed.
+// EULER96_POSITIONS in the environment is the number of random positions or puzzles, EULER96_SEED
+// their seed.
 
 #include "bench/corpora.hpp"
 #include "board_kinds.hpp"
@@ -359,9 +360,10 @@ CandidateSet excluded_by_pairs(const Position& position) {
 
 // Where no single and no naked pair is left, whatever other techniques find.
 TEST(RatingFinders, FindAllThatAlignedPairsExclude) {
+  const std::size_t puzzles = number_from("EULER96_POSITIONS", 25);
   std::size_t some = 0;
   for (const bench::Kind kind : {bench::Kind::kMinimal, bench::Kind::kHard}) {
-    for (const Board& puzzle : bench::corpus(kind, 100, 5)) {
+    for (const Board& puzzle : bench::corpus(kind, puzzles, 5)) {
       follow(puzzle, [&](const Position& position, const Found& first) {
         if (first.technique() <= Technique::kNakedPair) return;
         Found found;
@@ -371,12 +373,12 @@ TEST(RatingFinders, FindAllThatAlignedPairsExclude) {
       });
     }
   }
-  EXPECT_GT(some, 50U);
+  EXPECT_GT(some, puzzles / 2);
 }
 
 // In random positions, which may have other solutions, and on the way of puzzles.
 TEST(RatingFinders, KeepTheSolution) {
-  const std::size_t count = number_from("EULER96_POSITIONS", 30);
+  const std::size_t count = number_from("EULER96_POSITIONS", 15);
   const std::uint64_t seed = number_from("EULER96_SEED", 20);
   // Nets with chains within them take too long here: Chains.LinksOfRecordedStepsAreImplications and
   // Explanations.AreTrue have them.

@@ -18,6 +18,7 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/words.hpp"
+#include "from_environment.hpp"
 
 namespace euler96::testing {
 
@@ -238,11 +239,15 @@ inline void demand_no_wrong_board_after_damage(
   const auto twice = [&](std::size_t begin, std::size_t end) {
     return std::string(bytes.substr(0, end)) + std::string(bytes.substr(begin));
   };
+  // A prime number, so that each column of the lines has its turn.
+  static const std::size_t apart = number_from("EULER96_BYTES_APART", 7);
   std::size_t line = 0;
   for (std::size_t at = 0; at < bytes.size(); ++at) {
-    demand_no_wrong_board(bytes.substr(0, at), expected);
-    demand_no_wrong_board(without(at, at + 1), expected, !losable(bytes[at]));
-    demand_no_wrong_board(twice(at, at + 1), expected);
+    if (at % apart == 0) {
+      demand_no_wrong_board(bytes.substr(0, at), expected);
+      demand_no_wrong_board(without(at, at + 1), expected, !losable(bytes[at]));
+      demand_no_wrong_board(twice(at, at + 1), expected);
+    }
     if (bytes[at] != '\n') continue;
     demand_no_wrong_board(without(line, at + 1), expected);
     demand_no_wrong_board(twice(line, at + 1), expected);
