@@ -428,7 +428,7 @@ TEST(Generate, RefusesContradictions) {
       {"hardest", {.hardest = Technique::kGuess}},
       {"hardest", {.hardest = static_cast<Technique>(200)}},
       {"symmetry", {.symmetry = static_cast<ClueSymmetry>(5)}},
-      {"rating", {.rating = Range{12, 23}, .hardest = Technique::kXyWing}},
+      {"hardest", {.rating = Range{12, 23}, .hardest = Technique::kXyWing}},
   });
   for (const auto& [name, wishes] : cases) {
     const std::string why = contradiction(wishes).value_or("");

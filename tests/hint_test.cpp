@@ -80,7 +80,7 @@ TEST(Hint, IsTheFirstStepOfAnExplanation) {
       }
 
       const std::vector<std::string> words = texts(found);
-      EXPECT_EQ(words[0], title(explanation.steps[0]));
+      EXPECT_EQ(words[0], spoken(title(explanation.steps[0])));
       const std::string look = words[0] + ": look at ";
       ASSERT_THAT(words[1], AllOf(StartsWith(look), EndsWith(".")));
       EXPECT_TRUE(are_places(words[1].substr(look.size(), words[1].size() - look.size() - 1)))
@@ -97,20 +97,20 @@ TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
   EXPECT_EQ(texts(hint(x_wing))[1], "X-wing: look at row 3 and row 8.");
   EXPECT_EQ(
       place("258...94.649.8.1..1739546287...4...65......1.3.4..87.2...823....27....31.35.7.2.9"),
-      "direct-pointing: look at box 7 and box 9.");
+      "direct pointing: look at box 7 and box 9.");
   EXPECT_EQ(
       place("5..291476769843512241657938...7.51..4..1.9867.174862..89.3726.1...91872.172564389"),
-      "xy-wing: look at r4c9, r8c2 and r8c9.");
+      "XY-wing: look at r4c9, r8c2 and r8c9.");
   EXPECT_EQ(
       place("357...968496..81231289364575698..3148123..79673461928594..6.871681.9.53227..8.649"),
-      "unique-rectangle-3: look at r5c6, r7c3, r7c6, r9c3 and r9c6.");
+      "unique rectangle 3: look at r5c6, r7c3, r7c6, r9c3 and r9c6.");
   EXPECT_EQ(
       place("1..7.5.26765.821.43921465872..4576.16..8.1.45451.69.788265734199..6.485.5....876."),
-      "forcing-x-chain: look at r1c5.");
+      "forcing X-chain: look at r1c5.");
 }
 
 TEST(Hint, AssumesOneSolutionUnlessToldNotTo) {
-  EXPECT_EQ(texts(hint(rectangle))[0], "unique-rectangle-4");
+  EXPECT_EQ(texts(hint(rectangle))[0], "unique rectangle 4");
   const Hint other = hint(rectangle, {.uniqueness = false});
   ASSERT_EQ(outcome_of(other), "step");
   EXPECT_NE(info(std::get<NextStep>(other).step.technique).basis, Basis::kUniqueness);
