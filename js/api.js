@@ -44,7 +44,7 @@ const kOfBoards = {
   drawnHint: { call: "drawn hint", finish: withNumbers },
   canonical: { call: "canonical" },
   candidates: { call: "candidates" },
-  explain: { call: "explain", finish: (told) => ({ ...told, steps: told.steps.map(withNumbers) }) },
+  explain: { call: "explain", finish: (explanation) => ({ ...explanation, steps: explanation.steps.map(withNumbers) }) },
   scramble: { call: "scramble", own: seedOf },
   certificate: { call: "columns", own: () => ({ columns: ["outcome", "solution", "proof"] }) },
   columns: { call: "columns" },
@@ -95,17 +95,16 @@ async function inPieces(pool, name, list, options) {
       let begin = next;
       const end = (next = Math.min(begin + size, list.length));
       while (begin < end && !failure) {
-        let some;
         try {
           const boards = linesOf(list, begin, end);
-          some = await pool.turn(job, (worker) => worker.call(name, { boards, first: begin, ...given }));
+          const some = await pool.turn(job, (worker) => worker.call(name, { boards, first: begin, ...given }));
+          for (const answer of some) answers[begin++] = answer;
+          done += some.length;
+          onProgress?.({ done, total: list.length });
         } catch (error) {
           if (!failure || begin < failure.begin) failure = { begin, error };
           return;
         }
-        for (const answer of some) answers[begin++] = answer;
-        done += some.length;
-        onProgress?.({ done, total: list.length });
       }
     }
   };

@@ -80,7 +80,7 @@ export interface CandidatesOptions {
    * The pencil marks of the 81 cells, as `candidates` returns them, or 729 characters, such as `Hint.after`. A cell without
    * marks is open, and the marks of a filled cell do not count.
    */
-  candidates?: string[] | string;
+  candidates?: string[] | string | undefined;
 }
 
 export interface HintOptions extends UniquenessOptions, CandidatesOptions {
@@ -108,7 +108,7 @@ export interface CandidateNumbers extends CellNumbers {
   holds: boolean;
 }
 
-/** The texts of a hint or a step as numbers. What it does not tell is an empty array. */
+/** The texts of a hint or a step as numbers, without `inner` and `solutions`. A list that it does not have is empty. */
 export interface StepNumbers {
   /** As `cells`. */
   cells: CellNumbers[];
@@ -175,7 +175,7 @@ export interface Hint {
   missing?: CellName[];
   /** If the board has several solutions: what some cells hold in two of them. */
   solutions?: Assertion[][];
-  /** The cells and digits above as numbers. */
+  /** Its cells and digits as numbers. */
   numbers: StepNumbers;
 }
 

@@ -43,14 +43,18 @@ export class Instance {
    * @returns what the JSON of the answer says, or a Uint8Array.
    */
   call(name, values) {
+    return this.answer(requestOf(name, values));
+  }
+
+  /** Answers a request: see `requestOf`. */
+  answer(request) {
     let size;
     let kind;
     if (!this.#wasm) this.#useSpare();
     try {
-      size = this.#write(name, values);
+      size = this.#write(request);
       kind = kAnswers[this.#wasm.call(size)];
     } catch (cause) {
-      if (cause instanceof TypeError) throw cause;
       throw this.#discard(cause);
     }
     const at = this.#wasm.answer();
@@ -128,12 +132,7 @@ export class Instance {
   }
 
   // Writes a request. Returns its size.
-  #write(name, values) {
-    const fields = [name];
-    for (const key in values) {
-      const value = values[key];
-      if (value !== undefined) fields.push(key, fieldOf(key, value));
-    }
+  #write(fields) {
     let most = 0;
     for (const field of fields) most += 4 + (typeof field === "string" ? 3 : 1) * field.length;
     const start = this.#wasm.request(most);
@@ -151,17 +150,31 @@ export class Instance {
   }
 }
 
+/** A call as fields, text or bytes: the function's name, then the name and the value of each argument. */
+export function requestOf(name, values) {
+  const fields = [name];
+  for (const key in values) {
+    const value = values[key];
+    if (value !== undefined) fields.push(key, fieldOf(key, value));
+  }
+  return fields;
+}
+
+const kPlain = ["string", "number", "boolean", "bigint"];
+
 // A value as text or bytes. A list has commas between its items.
 function fieldOf(key, value) {
   if (typeof value === "string" || value instanceof Uint8Array) return value;
-  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return String(value);
-  if (Array.isArray(value)) return value.join(",");
-  throw new TypeError(`${key}: expected text, a number, true, false or a list of these, found ${kindOf(value)}`);
+  const items = Array.isArray(value) ? value : [value];
+  const wrong = items.findIndex((item) => !kPlain.includes(typeof item));
+  if (wrong < 0) return items.join(",");
+  throw new TypeError(`${key}: expected text, a number, true, false or a list of these, found ${kindOf(items[wrong])}`);
 }
 
 /** What a value is, for messages. */
 export function kindOf(value) {
   if (value === null) return "null";
+  if (typeof value?.then === "function") return "a promise";
   return Array.isArray(value) ? "an array" : `a value of type ${typeof value}`;
 }
 

@@ -9,8 +9,8 @@ function numbersOf(text) {
 }
 
 /** A hint or a step with its texts as numbers, too. */
-export function withNumbers(told) {
-  const lists = kLists.map((name) => [name, (told[name] ?? []).map(numbersOf)]);
-  const links = (told.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
-  return { ...told, numbers: { ...Object.fromEntries(lists), links } };
+export function withNumbers(answer) {
+  const lists = kLists.map((name) => [name, (answer[name] ?? []).map(numbersOf)]);
+  const links = (answer.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
+  return { ...answer, numbers: { ...Object.fromEntries(lists), links } };
 }

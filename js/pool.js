@@ -3,6 +3,7 @@
 // Other turns come in the order in which they were asked for.
 
 import { InternalError, errorOf } from "./errors.js";
+import { requestOf } from "./instance.js";
 
 class RemoteInstance {
   #worker;
@@ -22,8 +23,9 @@ class RemoteInstance {
 
   /** As Instance.call, in the worker. */
   async call(name, values) {
+    const request = requestOf(name, values);
     await this.ready;
-    return this.#post({ name, values });
+    return this.#post({ request });
   }
 
   /** Ends the worker, and the call that it works on with that error. */

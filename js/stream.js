@@ -3,7 +3,7 @@
 import { InputError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
-export const solveStream = (pool, source, options = {}) => new Run(pool, source, options);
+export const solveStream = (pool, source, options) => new Run(pool, source, options ?? {});
 
 /** A run of solveStream: an async iterable of the answer, which can be read once. */
 class Run {

@@ -1,8 +1,10 @@
 // What goes wrong is an error of a class that says so; after a trap and after an abort the next call works.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { InputError, Instance, InternalError, PuzzleError, ShortfallError, file, load, module, puzzle, solution } from "./package.js";
 
 const euler96 = await load({ workers: 2 });
@@ -46,6 +48,27 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   await assert.rejects(load({ workers: -1 }), RangeError);
 });
 
+test("an option of a wrong type is a TypeError here and in a worker, which harms neither", async () => {
+  const nested = JSON.parse("[".repeat(20_000) + "]".repeat(20_000));
+  for (const budget of [Promise.resolve(1), () => 1, Symbol("1"), null, {}, [[1]], [null], nested]) {
+    const wrong = { name: "TypeError", message: /^budget: expected text, a number.*, found / };
+    assert.throws(() => euler96.solve(puzzle, { budget }), wrong);
+    await assert.rejects(euler96.solveMany([puzzle], { budget }), wrong);
+    await assert.rejects(euler96.solveStream(puzzle, { budget })[Symbol.asyncIterator]().next(), wrong);
+  }
+  assert.throws(() => euler96.solve(puzzle, { budget: Promise.resolve(1) }), /found a promise$/);
+  assert.equal(euler96.solve(puzzle).solution, solution);
+});
+
+test("a process ends after a wrong option of a list", () => {
+  const script = `
+    import { load } from ${JSON.stringify(pathToFileURL(file("index.node.js")))};
+    const { solveMany } = await load();
+    await solveMany(["."], { budget: () => 1 }).catch(({ name }) => console.log(name));`;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { timeout: 60_000, encoding: "utf8" });
+  assert.deepEqual({ status, stdout }, { status: 0, stdout: "TypeError\n" });
+});
+
 test("one board answers or throws at once, and a list is always a promise", async () => {
   for (const board of [5, undefined, null, {}, [[1]], [puzzle]]) {
     assert.throws(() => euler96.solve(board), { name: "TypeError", message: /expected a puzzle as text.*solveMany/ });
@@ -62,6 +85,7 @@ test("one board answers or throws at once, and a list is always a promise", asyn
   assert.equal(euler96.solve(puzzle, null).solution, solution);
   assert.throws(() => euler96.solve(puzzle, { board: "1" }), { name: "TypeError", message: "there is no option board" });
   await assert.rejects(euler96.solveMany([puzzle], { boards: "1", first: 2 }), { name: "TypeError", message: "there is no option boards" });
+  assert.throws(() => euler96.solve(euler96.generate()), /found a promise/);
   assert.throws(() => euler96.read(5), { name: "TypeError", message: "expected text, found a value of type number" });
 });
 
@@ -77,6 +101,7 @@ test("wishes that a form cannot fulfil are errors, and the next call works", asy
   await assert.rejects(answer(line.repeat(2), { output: "svg" }), { name: "RangeError", message: "output: svg takes at most 1 puzzle, found more" });
   await assert.rejects(answer(`${line}${puzzle}`, { output: "svg" }), RangeError); // the last line has no end
   await assert.rejects(answer(line.repeat(1001), { output: "booklet" }), { name: "RangeError", message: /booklet takes at most 1000 puzzles/ });
+  assert.match(await answer(line, null), /^record,/);
   assert.match(await answer(line, { output: "svg" }), /^<svg/);
   assert.match(await answer(line.repeat(3), { output: "booklet", title: "Three", perPage: 2, answers: "end" }), /Three/);
   assert.throws(() => euler96.columns(puzzle, ["input.*"]), { name: "RangeError", message: /^columns: / });

@@ -12,7 +12,7 @@ function controlled(size) {
   const workers = [];
   const start = () => {
     const worker = { ended: false, keepAlive() {}, listen: (take) => (worker.take = take), end: () => (worker.ended = true) };
-    worker.post = ({ name }) => (name ? (worker.works = name) : worker.take({ answer: true }));
+    worker.post = ({ request }) => (request ? ([worker.works] = request) : worker.take({ answer: true }));
     worker.answer = async () => {
       worker.take({ answer: worker.works });
       await tick();
@@ -108,6 +108,21 @@ test("a puzzle and an order have their turns while a list of hard puzzles is rat
   await assert.rejects(long, { name: "AbortError" });
 });
 
+test("an error of onProgress ends a list", async () => {
+  const euler96 = await load({ workers: 2 });
+  let calls = 0;
+  const fail = () => {
+    ++calls;
+    throw new Error("mine");
+  };
+  await assert.rejects(euler96.rateMany(Array(1300).fill(puzzle), { onProgress: fail }), { message: "mine" });
+  const reported = calls;
+  await euler96.rateMany([puzzle]);
+  await euler96.rateMany([puzzle]);
+  assert.equal(calls, reported);
+  assert.ok(calls <= 2, `called ${calls} times`);
+});
+
 test("several orders and runs share a worker, each with its own answer", async () => {
   const one = await load({ workers: 1 });
   const order = (seed) => one.generate({ rating: [4, 6], count: 3, seed });
@@ -130,10 +145,11 @@ for (const [how, options] of [["no worker can be started", { worker: () => { thr
     let events = 0;
     const timer = setInterval(() => ++events);
     const done = [];
-    const ratings = await euler96.rateMany(Array(30).fill(hard), { onProgress: (progress) => done.push(progress.done) });
+    const list = Array(200).fill(hard); // four pieces, and so at least four turns
+    const ratings = await euler96.rateMany(list, { onProgress: (progress) => done.push(progress.done) });
     clearInterval(timer);
-    assert.deepEqual(ratings.map(({ rating }) => rating), Array(30).fill(8.3));
-    assert.ok(done.length > 2 && events > 2, `${done.length} turns, ${events} events`);
+    assert.deepEqual(ratings.map(({ rating }) => rating), list.map(() => 8.3));
+    assert.ok(done.length >= 4 && events > 2, `${done.length} turns, ${events} events`);
     assert.equal((await euler96.generate({ seed: 1 })).length, 1);
     assert.equal((await euler96.explainMany([puzzle]))[0].board, solution);
     const controller = new AbortController();
