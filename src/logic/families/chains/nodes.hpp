@@ -2,8 +2,8 @@
 /// The candidates of a position as numbered nodes, and sets of them.
 ///
 /// Chains and nets search from each candidate of a position, so their inner loops run over sets of
-/// candidates. With the candidates numbered from zero such a set has 200 to 250 bits, in four words
-/// instead of the twelve that all 729 candidates take.
+/// candidates. With the candidates numbered from zero such a set has 200 to 250 bits, in three or
+/// four words instead of the twelve that all 729 candidates take.
 #pragma once
 
 #include <algorithm>
@@ -122,6 +122,9 @@ class NodeSet {
 /// Calls `use` with the number of words of a NodeSet, as a constant, that is enough for the nodes.
 template <typename Use>
 void with_words(std::size_t nodes, Use use) {
+#ifndef __wasm__  // where the size of the code counts for more
+  if (nodes <= 192) return use(std::integral_constant<std::size_t, 3>());
+#endif
   if (nodes <= 256) return use(std::integral_constant<std::size_t, 4>());
   use(std::integral_constant<std::size_t, 12>());
 }
