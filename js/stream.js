@@ -41,7 +41,7 @@ class Run {
       });
     try {
       let taken = 0; // bytes
-      for await (const chunk of chunks) {
+      for await (const chunk of untilAborted(chunks, signal)) {
         for (let left = chunk; left.length > 0; ) {
           // The module takes what it can answer in a moment, so that the progress of hard puzzles is seen.
           const { part, status } = await step("push bytes", { bytes: left.slice(0, kMostBytes) });
@@ -68,6 +68,24 @@ class Run {
 const kMostBytes = 1 << 20; // that are pushed at once
 const kEncoder = new TextEncoder();
 const kMostText = 1 << 18; // characters that are encoded at once
+
+// Items, until the signal aborts: also while none comes.
+async function* untilAborted(items, signal) {
+  signal?.throwIfAborted();
+  let abort;
+  const aborted = new Promise((_, reject) => (abort = () => reject(signal.reason)));
+  signal?.addEventListener("abort", abort);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([items.next(), aborted]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal?.removeEventListener("abort", abort);
+    await Promise.race([items.return(), aborted]); // `return` waits for the item that `next` waits for
+  }
+}
 
 // The bytes of an input.
 async function* chunksOf(source) {

@@ -63,6 +63,21 @@ test("text outside ASCII survives the pieces", async () => {
   assert.equal(answer, `name\n${name}\n`);
 });
 
+test("an abort ends a run whose source gives nothing", async () => {
+  const controller = new AbortController();
+  const stalled = async function* () {
+    yield lines;
+    await new Promise(() => {});
+  };
+  const part = euler96.solveStream(stalled(), { signal: controller.signal })[Symbol.asyncIterator]();
+  await part.next();
+  const next = part.next();
+  controller.abort();
+  await assert.rejects(next, { name: "AbortError" });
+  const late = euler96.solveStream(stalled(), { signal: controller.signal });
+  await assert.rejects(text(late), { name: "AbortError" });
+});
+
 test("an abort ends a run", async () => {
   const controller = new AbortController();
   const endless = (async function* () { for (;;) yield bytes; })();

@@ -1,4 +1,4 @@
-// The types say what the modules have: the same functions, errors, options and members of answers, each with a comment.
+// The types say what the module has: the same functions, errors, options and members of answers, each with a comment.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const membersOf = (name) => {
 };
 const sorted = (names) => [...names].sort();
 
-test("each member has a comment, and so has each type", () => {
+test("each member of a type has a comment", () => {
   assert.ok(types.size > 25);
   for (const [name, { body }] of types) {
     let member = "";
