@@ -9,7 +9,8 @@ import { Pool } from "./pool.js";
 import { solveStream } from "./stream.js";
 
 const kWorkers = 8; // at most, unless the caller says otherwise
-// The puzzles that a worker takes at once. Except for those of solve, it answers as many of them as a moment allows.
+// The puzzles that a worker takes at once. It answers as many of them as a moment allows; of solve all, unless it looks
+// for more than two solutions.
 const kPieces = { solve: 1024, canonical: 1024, columns: 256 };
 const kPiece = 64;
 

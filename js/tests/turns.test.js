@@ -161,3 +161,13 @@ for (const [how, options] of [["no worker can be started", { worker: () => { thr
     assert.equal(answer, `${solution}\n`);
   });
 }
+
+test("a search for many solutions of many boards has several turns", async () => {
+  const euler96 = await load({ workers: 1 });
+  let turns = 0;
+  const outcomes = await euler96.solveMany(Array(30).fill(".".repeat(81)), { solutions: 100000, onProgress: () => ++turns });
+  euler96.close();
+  assert.equal(outcomes.length, 30);
+  assert.ok(outcomes.every(({ outcome }) => outcome === "multiple"));
+  assert.ok(turns > 1, `${turns} turns`);
+});
