@@ -7,7 +7,7 @@
 
 namespace euler96::logic {
 
-using How = Derivation::Reason::How;
+using How = Reason::How;
 
 Derivation::Derivation(const Nodes& nodes, const Units& units, InnerSteps* inner)
     : nodes_(nodes), units_(units), inner_(inner), reasons_(nodes.size()) {}

@@ -32,24 +32,24 @@
 
 namespace euler96::logic {
 
+/// An assertion of a node, and how it follows.
+struct Reason {
+  enum class How : std::uint8_t {
+    kUnknown,     ///< the node is neither on nor off
+    kSupposed,    ///< the source
+    kTurnedOff,   ///< off, from a node that is on
+    kLastOfUnit,  ///< on, from the other members of a unit
+    kByStep,      ///< off, by a further rule or an inner chain
+  };
+  bool on = false;
+  How how = How::kUnknown;
+  Node parent = 0;         ///< if turned off: the node that is on
+  Unit unit = 0;           ///< if the last one of a unit
+  std::uint32_t step = 0;  ///< if by a step: its number among those that the net has taken
+};
+
 class Derivation {
  public:
-  /// An assertion of a node, and how it follows.
-  struct Reason {
-    enum class How : std::uint8_t {
-      kUnknown,     ///< the node is neither on nor off
-      kSupposed,    ///< the source
-      kTurnedOff,   ///< off, from a node that is on
-      kLastOfUnit,  ///< on, from the other members of a unit
-      kByStep,      ///< off, by a further rule or an inner chain
-    };
-    bool on = false;
-    How how = How::kUnknown;
-    Node parent = 0;         ///< if turned off: the node that is on
-    Unit unit = 0;           ///< if the last one of a unit
-    std::uint32_t step = 0;  ///< if by a step: its number among those that the net has taken
-  };
-
   /// A node that is on and off: it has been asserted, and this is the opposite.
   struct Contradiction {
     Node node;
