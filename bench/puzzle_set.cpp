@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "batch/batch.hpp"
 #include "cli/output.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
@@ -35,9 +36,8 @@ std::vector<Verdict> verdicts_of_singles(const std::vector<Board>& puzzles) {
 void PuzzleSet::read_file() {
   std::string messages;
   const auto take = [&](const RecordBatch& batch) {
-    for (const BatchRecord& record : batch.records)
-      puzzle_names_.push_back(batch.shown_name(record));
-    puzzles_.insert(puzzles_.end(), batch.puzzles.begin(), batch.puzzles.end());
+    for (const BatchRecord& record : batch.records) puzzle_names_.push_back(record.shown_name());
+    puzzles_.insert(puzzles_.end(), batch.boards.begin(), batch.boards.end());
   };
   const auto report = [&](std::string_view message) { messages.append(message).append("\n"); };
   const auto cannot_read = [&](std::string_view message) {

@@ -50,7 +50,7 @@ class Batches {
     run([&] {
       for (; names.size() < most && next_ != Records::end(); ++next_) {
         const Record& record = *next_;
-        const bool of_input = record.problem && record.problem->of_input;
+        const bool of_input = record.problem && record.name.empty();
         if (record.problem) {
           problems.emplace_back(of_input ? std::nullopt : std::optional(names.size()),
                                 record.problem->where.line, record.problem->where.column,

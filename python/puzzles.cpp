@@ -123,20 +123,18 @@ Marked::Marked(const Puzzles& puzzles) {
 }
 
 Marked::Marked(const std::string& text) {
-  RecordBatch batch;
-  Reader reader({.marks = true});
-  reader.feed(text + '\n', batch);
-  reader.finish(batch);
-  if (!batch.problems.empty()) {
-    const auto& [where, message, of_input] = batch.problems.front();
-    throw py::value_error("line " + std::to_string(where.line) + ", column " +
-                          std::to_string(where.column) + ": " + message);
+  std::size_t records = 0;
+  for (const Record& record : euler96::read({"", text + '\n'}, {.marks = true})) {
+    if (record.problem) {
+      const auto& [where, message] = *record.problem;
+      throw py::value_error("line " + std::to_string(where.line) + ", column " +
+                            std::to_string(where.column) + ": " + message);
+    }
+    ++records;
+    board_ = *record.board;
+    marks_ = record.marks;
   }
-  if (batch.records.size() != 1) {
-    throw py::value_error("expected one board, found " + std::to_string(batch.records.size()));
-  }
-  board_ = batch.puzzles[0];
-  if (const auto* const marks = batch.marks_of(batch.records[0])) marks_ = *marks;
+  if (records != 1) throw py::value_error("expected one board, found " + std::to_string(records));
 }
 
 }  // namespace euler96::python

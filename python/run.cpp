@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "batch/batch.hpp"
+
 namespace py = pybind11;
 
 namespace euler96::python {
@@ -59,8 +61,7 @@ class PuzzleSource final : public RecordSource {
       auto problem = puzzles_.read(next_, batch.add_puzzle(where, ""));
       if (!problem) continue;
       batch.take_back();
-      batch.add_invalid(where, "");
-      batch.problems.push_back(std::move(*problem));
+      batch.add_invalid(where, "", {std::move(*problem)});
     }
     return true;
   }

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
 #include "functions.hpp"
 #include "run.hpp"
@@ -90,7 +91,7 @@ py::tuple solve(const Puzzles& puzzles, const std::string& solver, std::uint32_t
   std::uint64_t* const guess = guesses.mutable_data();
   run(puzzles, options, progress, [=](std::size_t begin, const SolvedBatch& batch) {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      const Outcome& outcome = batch.outcome_of(batch.records.records[i]);
+      const Outcome& outcome = batch.outcomes[i];
       std::uint8_t* const digits = board + (begin + i) * Cell::kCount;
       code[begin + i] = static_cast<std::uint8_t>(outcome.verdict);
       guess[begin + i] = outcome.guesses;

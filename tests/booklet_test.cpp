@@ -15,8 +15,9 @@ SolvedBatch records(std::size_t count, Verdict first = Verdict::kUnique, bool in
   for (std::size_t i = 0; i < count; ++i) {
     const auto verdict = in_turn ? static_cast<Verdict>(i % kVerdictCount) : first;
     if (verdict == Verdict::kInvalid) {
-      batch.records.add_invalid({i + 1, 1}, "bad");
-      batch.records.problems.push_back({{i + 1, 1}, "expected better"});
+      batch.records.add_invalid({i + 1, 1}, "bad", {{{i + 1, 1}, "expected better"}});
+      batch.outcomes.push_back({.verdict = Verdict::kInvalid});
+      batch.ratings.emplace_back();
       continue;
     }
     batch.records.add_puzzle({i + 1, 1}, "", grid_01());

@@ -20,8 +20,8 @@ SolvedBatch batch_of(const Outcome& outcome) {
   batch.proofs.emplace_back("0h");
   batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = Technique::kXWing});
   batch.canonical.push_back({.board = filled_with('2'), .automorphisms = 8});
-  batch.records.add_invalid({9, 2}, {});
-  batch.records.problems.push_back({{9, 4}, "a tab\t"});
+  batch.records.add_invalid({9, 2}, {}, {{{9, 4}, "a tab\t"}});
+  batch.outcomes.push_back({.verdict = Verdict::kInvalid});
   return batch;
 }
 
@@ -152,8 +152,8 @@ TEST(RecordWriters, ShowASolutionOnlyIfSolved) {
 
 TEST(RecordWriters, LocateInvalidRecords) {
   SolvedBatch batch;
-  batch.records.add_invalid({9, 1}, {});
-  batch.records.problems.push_back({{9, 4}, "expected 0, found '\"'"});
+  batch.records.add_invalid({9, 1}, {}, {{{9, 4}, "expected 0, found '\"'"}});
+  batch.outcomes.push_back({.verdict = Verdict::kInvalid});
   EXPECT_EQ(first_line("csv", batch, usual), "1,9,invalid,,,,9,4,\"expected 0, found '\"\"'\"");
   EXPECT_EQ(first_line("ndjson", batch, usual),
             R"({"record":1,"name":"9","outcome":"invalid","corner":null,"puzzle":null,)"

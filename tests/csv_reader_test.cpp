@@ -10,10 +10,10 @@ const std::string cells(kCells);
 const std::string answer(kSolution);
 
 RecordBatch read_csv(std::string_view bytes, const ReaderOptions& options = {}) {
-  const Reading reading = read(bytes, options);
+  Reading reading = read(bytes, options);
   EXPECT_EQ(reading.format, &input_format("csv"));
-  for (const Board& puzzle : reading.batch.puzzles) EXPECT_EQ(puzzle.to_text('0'), cells);
-  return reading.batch;
+  for (const Board& puzzle : reading.batch.boards) EXPECT_EQ(puzzle.to_text('0'), cells);
+  return std::move(reading.batch);
 }
 
 // The only problem of an input with `row` between two well-formed rows, which are read.
@@ -21,8 +21,8 @@ std::string problem_of(std::string_view row) {
   const std::string head = "name,puzzle,solution\n1," + cells + "\n";
   const RecordBatch batch = read_csv(fmt::format("{}{}\n3,{}\n", head, row, cells));
   EXPECT_EQ(batch.records.size(), 3U);
-  EXPECT_EQ(batch.puzzles.size(), 2U);
-  EXPECT_EQ(batch.input_problems(), 0U);
+  EXPECT_EQ(batch.boards.size(), 2U);
+  EXPECT_EQ(batch.problems.size(), 0U);
   return problems(batch).size() == 1 ? problems(batch).front() : "not one problem";
 }
 
@@ -34,7 +34,7 @@ TEST(CsvReader, UsesTheRequestedPuzzleColumn) {
   const RecordBatch batch = read_csv("puzzle\n" + cells + "\n", options);
   EXPECT_THAT(problems(batch),
               ElementsAre("1:1: the header 'puzzle' has no column named grid, Board"));
-  EXPECT_EQ(batch.input_problems(), 1U);
+  EXPECT_EQ(batch.problems.size(), 1U);
 }
 
 // Also if it is a row that waits for the column to be known.
@@ -51,7 +51,7 @@ TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
   EXPECT_THAT(problems(batch),
               ElementsAre("2:1: no column is named puzzle, quizzes, quiz, clues, and no field of "
                           "this row has the 81 cells of a puzzle; use --puzzle-column"));
-  EXPECT_EQ(batch.input_problems(), 1U);
+  EXPECT_EQ(batch.problems.size(), 1U);
   EXPECT_THAT(batch.records, IsEmpty());
 }
 

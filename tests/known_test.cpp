@@ -95,7 +95,8 @@ TEST(KnownSolutions, ReportRecordsWithoutOneSolution) {
       ElementsAre(
           "1:1: a: several solutions, and the known one is wrong (known from known.txt:1)"));
   SolvedBatch invalid;
-  invalid.records.add_invalid({1, 1}, "a");
+  invalid.records.add_invalid({1, 1}, "a", {{{1, 1}, "expected better"}});
+  invalid.outcomes.push_back({.verdict = Verdict::kInvalid});
   EXPECT_THAT(
       differences(known(boards), invalid),
       ElementsAre(

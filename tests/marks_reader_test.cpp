@@ -23,10 +23,10 @@ void expect_marks(std::string_view format, const std::string& input, const Posit
   EXPECT_EQ(reading.format, &input_format(format)) << input;
   ASSERT_THAT(reading.problems(), IsEmpty()) << input;
   ASSERT_EQ(reading.batch.records.size(), 1U) << input;
-  const Position* const found = reading.batch.marks_of(reading.batch.records[0]);
+  const Position* const found = reading.batch.records[0].marks;
   ASSERT_NE(found, nullptr) << input;
   EXPECT_EQ(candidates_line(*found), candidates_line(marks)) << input;
-  EXPECT_EQ(*reading.batch.puzzle_of(reading.batch.records[0]), found->board());
+  EXPECT_EQ(*reading.batch.records[0].board, found->board());
 }
 
 void expect_marks_problem(std::string_view input, std::string_view problem) {
@@ -79,9 +79,9 @@ TEST(MarksReader, ReadsSeveralBoards) {
   EXPECT_THAT(reading.problems(), IsEmpty());
   EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid a", "14:1 Grid b", "26:1 Grid c"));
   const RecordBatch& batch = reading.batch;
-  EXPECT_NE(batch.marks_of(batch.records[1]), nullptr);
-  EXPECT_EQ(batch.marks_of(batch.records[2]), nullptr);
-  EXPECT_EQ(read_marks(drawn + "\n" + drawn).batch.marks.size(), 2U);
+  EXPECT_NE(batch.records[1].marks, nullptr);
+  EXPECT_EQ(batch.records[2].marks, nullptr);
+  EXPECT_EQ(read_marks(drawn + "\n" + drawn).batch.boards.size(), 2U);
   EXPECT_THAT(read_marks(without_borders() + without_borders()).problems(),
               ElementsAre(StartsWith("10:2: expected a blank line or the end of the file")));
 }
@@ -92,7 +92,7 @@ TEST(MarksReader, TakesALoneMarkForADigitUnlessAPeerHasIt) {
   const auto marks_of = [](const std::string& text) {
     const Reading reading = read_marks(text);
     EXPECT_THAT(reading.problems(), IsEmpty());
-    return *reading.batch.marks_of(reading.batch.records.at(0));
+    return *reading.batch.records.at(0).marks;
   };
   const Position digit = marks_of(rows);
   EXPECT_EQ(digit.board().value(Cell(0)), 5);
@@ -115,8 +115,8 @@ TEST(MarksReader, TakesForDigitsWhatPlaceLonePlaces) {
     const Reading reading = read_marks(marks_text(shown));
     shown.place_lone();
     lone += shown == step.after() ? 0U : 1U;
-    const Position* const read = reading.batch.marks_of(reading.batch.records.at(0));
-    EXPECT_EQ(read != nullptr ? *read : Position(reading.batch.puzzles.at(0)), shown);
+    const Position* const read = reading.batch.records.at(0).marks;
+    EXPECT_EQ(read != nullptr ? *read : Position(reading.batch.boards.at(0)), shown);
   }
   EXPECT_GT(lone, 5U);
 }
@@ -171,7 +171,7 @@ TEST(MarksReader, ReadsALineOfCandidates) {
   const std::string line = candidates_line(position());
   expect_marks("candidates", line + "\n", position());
   expect_marks("candidates", changed(line, ".", "0") + "  a comment\n", position());
-  EXPECT_EQ(read_marks(line + "\n\n# no\n" + line).batch.marks.size(), 2U);
+  EXPECT_EQ(read_marks(line + "\n\n# no\n" + line).batch.boards.size(), 2U);
   expect_marks_problem(line + "\n4" + line.substr(1), "2:1: expected 1 or a point, found '4'");
   expect_marks_problem(line + "\n" + line.substr(0, 728), "2:729: expected 729 characters");
   expect_marks_problem(line.substr(0, 81), "1:82: expected 729 characters, found 81");
@@ -218,7 +218,7 @@ TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {
   for (const std::string& input :
        {candidates_line(solved), ":0:1:" + std::string(kSolution) + "::::", marks_text(solved)}) {
     EXPECT_THAT(read(input).problems(), IsEmpty()) << input;
-    EXPECT_THAT(read(input).batch.puzzles, ElementsAre(solved.board())) << input;
+    EXPECT_THAT(read(input).batch.boards, ElementsAre(solved.board())) << input;
   }
 }
 

@@ -123,7 +123,7 @@ TEST(Misuse, AReaderMayBeUsedAfterTheEnd) {
     reader.feed("12\n", batch);
     reader.finish(batch);
   }
-  EXPECT_TRUE(batch.puzzles.empty());
+  EXPECT_TRUE(batch.boards.empty());
 }
 
 #ifndef NDEBUG

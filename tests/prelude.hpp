@@ -29,6 +29,7 @@
 #include <variant>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "boards.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/euler96.hpp"

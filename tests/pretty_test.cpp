@@ -80,8 +80,10 @@ TEST(Pretty, ShowsTheVerdictOfAnUnsolvedPuzzle) {
 // Wherever a batch, or a part of the input, begins.
 TEST(Pretty, SeparatesPuzzlesByABlankLine) {
   SolvedBatch batch;
-  batch.records.add_invalid({.line = 7}, "");
-  batch.records.add_invalid({.line = 8}, "");
+  for (const std::uint64_t line : {7U, 8U}) {
+    batch.records.add_invalid({line, 1}, "", {{{line, 1}, "expected better"}});
+    batch.outcomes.push_back({.verdict = Verdict::kInvalid});
+  }
   std::string out;
   make_writer(output_form("pretty"))->write(batch, out);
   EXPECT_EQ(out, "7\ninvalid\n\n8\ninvalid\n");

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "batch/read/cells.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
@@ -52,7 +53,7 @@ class LawfulReading {
                  reader.format() == &input_format("array"),
              "a batch holds no more than asked for");
       if (taken == some.size()) continue;
-      demand(!batch.records.empty() || !batch.problems.empty(), "only a full batch leaves bytes");
+      demand(!batch.records.empty() || batch.problem_count() > 0, "only a full batch leaves bytes");
       take(batch);
     }
     reader.finish(batch);
@@ -78,23 +79,21 @@ class LawfulReading {
       const std::pair place(r.where.line, r.where.column);
       demand(place > last_record_, "records are in order, at places of their own");
       last_record_ = place;
-      const Board* puzzle = batch.puzzle_of(r);
-      const Problem* problem = batch.problem_of(r);
-      demand((puzzle == nullptr) != (problem == nullptr), "a record has a puzzle or a problem");
-      demand(problem == nullptr || !problem->of_input, "the problem is the record's");
-      demand(puzzle == nullptr || puzzle == &batch.puzzles.at(puzzles++), "puzzles are in order");
-      const logic::Position* const marks = batch.marks_of(r);
+      const Board* puzzle = r.board;
+      demand((puzzle == nullptr) != r.problems.empty(), "a record has a puzzle or a problem");
+      demand(puzzle == nullptr || puzzle == &batch.boards.at(puzzles++), "puzzles are in order");
+      const logic::Position* const marks = r.marks;
       demand(marks == nullptr || marks->board() == *puzzle, "the board has the marks' digits");
       records += shown(r.where);
-      records += batch.given_name(r);
-      records += puzzle != nullptr ? puzzle->to_text() : problem->message;
+      records += r.given_name;
+      records += puzzle != nullptr ? puzzle->to_text() : r.problems[0].message;
       if (marks != nullptr) records += candidates_line(*marks);
       records += '\n';
     }
-    demand(puzzles == batch.puzzles.size(), "no puzzle is without a record");
-    demand(batch.given_solutions.size() == (solutions_ ? puzzles : 0),
-           "a solution for each puzzle");
-    for (const Problem& p : batch.problems) {
+    demand(puzzles == batch.boards.size(), "no puzzle is without a record");
+    demand(batch.given_solutions.size() == (solutions_ ? batch.records.size() : 0),
+           "a solution for each record");
+    for (const Problem& p : batch.all_problems()) {
       demand(inside(p.where), "a problem is inside the input");
       demand(
           !p.message.empty() && std::none_of(p.message.begin(), p.message.end(),
@@ -146,10 +145,9 @@ struct Expected {
 inline std::vector<FoundBoard> boards_of(const RecordBatch& batch) {
   std::vector<FoundBoard> boards;
   for (const BatchRecord& record : batch.records) {
-    const Board* const puzzle = batch.puzzle_of(record);
-    if (puzzle == nullptr) continue;
-    boards.push_back({*puzzle});
-    if (const auto* const marks = batch.marks_of(record)) boards.back().marks = *marks;
+    if (record.board == nullptr) continue;
+    boards.push_back({*record.board});
+    if (record.marks != nullptr) boards.back().marks = *record.marks;
   }
   return boards;
 }
@@ -186,7 +184,7 @@ inline void demand_no_wrong_board(std::string_view bytes, const Expected& expect
     digits += board.board.clues() + (board.marks ? board.marks->candidates().size() : 0);
   }
   const std::string law = "no digit is lost without a problem from: " + std::string(bytes);
-  demand(!batch.problems.empty() || expected.other_digits ||
+  demand(batch.problem_count() > 0 || expected.other_digits ||
              digits == std::ranges::count_if(bytes, is_clue),
          law.c_str());
 }
@@ -218,9 +216,9 @@ inline void demand_no_silent_cut(const std::vector<Part>& parts, const Expected&
       demand(found.size() <= expected.boards.size() &&
                  std::ranges::equal(found, std::span(expected.boards).first(found.size())),
              ("the boards are the first ones" + cut).c_str());
-      if (!batch.problems.empty()) continue;
+      if (batch.problem_count() > 0) continue;
       demand(!part.whole || at == begin, ("a record is cut without a problem" + cut).c_str());
-      demand(batch.puzzles.size() == boards, ("each whole record is a board" + cut).c_str());
+      demand(batch.boards.size() == boards, ("each whole record is a board" + cut).c_str());
     }
     begin += part.text.size();
     boards += part.boards;
@@ -258,8 +256,9 @@ inline void demand_no_wrong_board_after_damage(
 /// Requires that pencil marks that are drawn, or written as a line, come back. A mark that is alone
 /// in its cell may come back as a digit.
 inline void demand_marks_round_trip(const RecordBatch& records) {
-  for (const std::optional<logic::Position>& marks : records.marks) {
-    if (!marks || !(marks->empty_cells() - marks->candidates().cells()).empty()) continue;
+  for (const BatchRecord& record : records.records) {
+    const logic::Position* const marks = record.marks;
+    if (marks == nullptr || !(marks->empty_cells() - marks->candidates().cells()).empty()) continue;
     const std::string line = candidates_line(*marks);
     for (const std::string& text : {line, marks_text(*marks)}) {
       const std::vector<FoundBoard> back = boards_of(read_batch(text, {.marks = true}));
@@ -275,11 +274,15 @@ inline void demand_marks_round_trip(const RecordBatch& records) {
 /// makes a record invalid when it is read as a grid's header.
 inline void demand_round_trip(RecordBatch records) {
   SolvedBatch batch{.records = std::move(records)};
-  for (Board solution : batch.records.puzzles) {
+  for (const BatchRecord& record : batch.records.records) {
+    Outcome& outcome = batch.outcomes.emplace_back();
+    outcome.verdict = Verdict::kInvalid;
+    if (record.board == nullptr) continue;
+    Board solution = *record.board;
     for (int i = 0; i < Cell::kCount; ++i) {
       if (solution.empty(Cell(i))) solution.set(Cell(i), Digit(7));
     }
-    batch.outcomes.push_back({.verdict = Verdict::kUnique, .solutions = 1, .solution = solution});
+    outcome = {.verdict = Verdict::kUnique, .solutions = 1, .solution = solution};
   }
   const auto written = [&](std::string_view form) {
     const auto writer = make_writer(output_form(form));
@@ -304,22 +307,21 @@ inline void demand_round_trip(RecordBatch records) {
   const RecordBatch csv = read_back("csv");
   const RecordBatch grid = read_back("grid");
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    const std::string name = batch.records.shown_name(expected[i]);
-    const bool invalid = expected[i].malformed;
-    demand((lines.records[i].malformed) == invalid, "lines: the same records are invalid");
-    demand((csv.records[i].malformed) == invalid, "csv: the same records are invalid");
-    demand((grid.records[i].malformed) == (invalid || find_puzzle(name)),
+    const std::string name = expected[i].shown_name();
+    const bool invalid = expected[i].board == nullptr;
+    demand((lines.records[i].board == nullptr) == invalid, "lines: the same records are invalid");
+    demand((csv.records[i].board == nullptr) == invalid, "csv: the same records are invalid");
+    demand((grid.records[i].board == nullptr) == (invalid || find_puzzle(name)),
            "grid: the same records are invalid");
     if (invalid) continue;
-    demand(csv.given_name(csv.records[i]) == name, "csv: the same name");
-    demand(grid.given_name(grid.records[i]) == (name.starts_with("Grid") ? name : "Grid " + name),
+    demand(csv.records[i].given_name == name, "csv: the same name");
+    demand(grid.records[i].given_name == (name.starts_with("Grid") ? name : "Grid " + name),
            "grid: the same name");
-    const Board& solution = batch.outcomes[expected[i].index].solution;
-    demand(*csv.puzzle_of(csv.records[i]) == *batch.records.puzzle_of(expected[i]),
-           "csv: the same puzzle");
-    demand(*lines.puzzle_of(lines.records[i]) == solution, "lines: the same solution");
+    const Board& solution = batch.outcomes[i].solution;
+    demand(*csv.records[i].board == *expected[i].board, "csv: the same puzzle");
+    demand(*lines.records[i].board == solution, "lines: the same solution");
     if (find_puzzle(name)) continue;
-    demand(*grid.puzzle_of(grid.records[i]) == solution, "grid: the same solution");
+    demand(*grid.records[i].board == solution, "grid: the same solution");
   }
 }
 

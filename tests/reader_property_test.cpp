@@ -172,9 +172,9 @@ RC_GTEST_PROP(ReaderProperty, NamesAndBoardsComeBackFromEachForm, ()) {
     }
     csv += fmt::format("\"{}\",{}\n", name, any_cells(81));
   }
-  const RecordBatch batch = read_batch(csv, {.format = &input_format("csv")});
-  RC_ASSERT(batch.problems.empty());
-  demand_round_trip(batch);
+  RecordBatch batch = read_batch(csv, {.format = &input_format("csv")});
+  RC_ASSERT(batch.problem_count() == 0);
+  demand_round_trip(std::move(batch));
 }
 
 // A board of an array begins at a place of its own.

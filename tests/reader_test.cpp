@@ -50,7 +50,7 @@ TEST(LinesReader, ReportsControlCharactersAnywhereInALine) {
       EXPECT_THAT(reading.problems(),
                   ElementsAre(StartsWith(fmt::format("1:{}: expected ", good.size() + 1))))
           << c << ' ' << good.substr(0, 200);
-      EXPECT_EQ(reading.batch.puzzles.size(), 1U) << c;
+      EXPECT_EQ(reading.batch.boards.size(), 1U) << c;
     }
   }
   expect_problem(line + " \f" + line, "1:83: expected a comment, found byte 0x0C");
@@ -94,7 +94,7 @@ TEST(PlainLines, CountAsPuzzlesAtTheEndOfTheInput) {
   batch.clear();
   reader.feed(std::string_view(bytes).substr(taken), batch, 1);
   reader.finish(batch);
-  EXPECT_TRUE(batch.problems.empty());
+  EXPECT_EQ(batch.problem_count(), 0U);
 }
 
 TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
@@ -107,8 +107,8 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
     for (const std::string& more : {" "s, line, blanks + "\r" + line, "\0"s}) {
       const Reading reading = read(line + "\n" + longest + more + end + line);
       EXPECT_THAT(reading.problems(), ElementsAre(too_long(2)));
-      EXPECT_EQ(reading.batch.input_problems(), 1U);
-      EXPECT_EQ(reading.batch.puzzles.size(), 2U);
+      EXPECT_EQ(reading.batch.problems.size(), 1U);
+      EXPECT_EQ(reading.batch.boards.size(), 2U);
     }
   }
   const Reading row = read("Grid a\n" + rows(8) + longest + " \n" + grid());
@@ -157,9 +157,9 @@ TEST(Reader, TellsAPersonAboutAProblemAtOnce) {
     EXPECT_EQ(batch.records.size(), 1U) << bad;
     reader.feed(rest + grid() + "\n", batch);
     reader.finish(batch);
-    EXPECT_EQ(batch.problems.size(), 1U) << rest;
+    EXPECT_EQ(batch.problem_count(), 1U) << rest;
     EXPECT_EQ(batch.records.size(), 2U) << rest;
-    EXPECT_EQ(batch.puzzles.size(), 1U) << rest;
+    EXPECT_EQ(batch.boards.size(), 1U) << rest;
   };
   const std::string again = "; after a blank line, type the board again";
   for (const std::string& rest : {"\n"s, rows(7), rows(1) + "00\n" + rows(5)}) {
@@ -187,7 +187,7 @@ TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {
   EXPECT_EQ(batch.records[0].where, (Location{2, 1}));
   batch.clear();
   reader.finish(batch);
-  EXPECT_THAT(batch.problems, IsEmpty());
+  EXPECT_THAT(problems(batch), IsEmpty());
 }
 
 TEST(Reader, LimitsTheProblemsOfABatch) {
@@ -198,14 +198,14 @@ TEST(Reader, LimitsTheProblemsOfABatch) {
   RecordBatch batch;
   Reader reader;
   const std::size_t taken = reader.feed(input, batch, 3);
-  EXPECT_EQ(batch.problems.size(), 3U);
+  EXPECT_EQ(batch.problem_count(), 3U);
   EXPECT_LT(batch.records.size(), 3U);
   EXPECT_LT(taken, input.size());
   RecordBatch rest;
   EXPECT_EQ(reader.feed(std::string_view(input).substr(taken), rest, 3), input.size() - taken);
   reader.finish(rest);
   EXPECT_EQ(batch.records.size() + rest.records.size(), 3U);
-  EXPECT_THAT(rest.problems, IsEmpty());
+  EXPECT_THAT(problems(rest), IsEmpty());
 }
 
 }  // namespace

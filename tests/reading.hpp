@@ -15,7 +15,7 @@ constexpr std::string_view kSolution =
 /// "LINE:COLUMN: message" of each problem.
 inline std::vector<std::string> problems(const RecordBatch& batch) {
   std::vector<std::string> all;
-  for (const Problem& p : batch.problems) {
+  for (const Problem& p : batch.all_problems()) {
     all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
   }
   return all;
@@ -30,8 +30,8 @@ struct Reading {
   [[nodiscard]] std::vector<std::string> records() const {
     std::vector<std::string> all;
     for (const BatchRecord& r : batch.records) {
-      all.push_back(fmt::format("{}:{} {}{}", r.where.line, r.where.column, batch.given_name(r),
-                                r.malformed ? "!" : ""));
+      all.push_back(fmt::format("{}:{} {}{}", r.where.line, r.where.column, r.given_name,
+                                r.board == nullptr ? "!" : ""));
     }
     return all;
   }
@@ -56,7 +56,7 @@ inline Reading expect_boards(std::string_view format, const std::string& input, 
   Reading reading = read(input);
   EXPECT_EQ(reading.format, &input_format(format)) << input;
   EXPECT_THAT(reading.problems(), IsEmpty()) << input;
-  EXPECT_EQ(reading.batch.puzzles, std::vector(count, *Board::from_text(kCells))) << input;
+  EXPECT_EQ(reading.batch.boards, std::vector(count, *Board::from_text(kCells))) << input;
   return reading;
 }
 

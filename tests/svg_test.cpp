@@ -68,8 +68,8 @@ TEST(Svg, HasTheVerdictBelowAPuzzleWithoutExactlyOneSolution) {
                           HasSubstr("height=\"100mm\"")));
   EXPECT_THAT(svg("", {.verdict = Verdict::kNone}), HasSubstr(">no solution</text>"));
   SolvedBatch batch;
-  batch.records.add_invalid({1, 1}, "bad");
-  batch.records.problems.push_back({{1, 1}, "expected better"});
+  batch.records.add_invalid({1, 1}, "bad", {{{1, 1}, "expected better"}});
+  batch.outcomes.push_back({.verdict = Verdict::kInvalid});
   std::string out;
   make_writer(output_form("svg"))->write(batch, out);
   EXPECT_THAT(out, AllOf(HasSubstr("<title>bad</title>"), HasSubstr(">malformed</text>")));

@@ -19,8 +19,8 @@ SolvedBatch one_of_each() {
   };
   add("Grid 01", Verdict::kUnique, nine_rows());
   add("", Verdict::kSolved, filled_with('5'));
-  batch.records.add_invalid({21, 1}, "Grid bad");  // has no outcome of its own
-  batch.records.problems.push_back({{21, 9}, "expected better"});
+  batch.records.add_invalid({21, 1}, "Grid bad", {{{21, 9}, "expected better"}});
+  batch.outcomes.push_back({.verdict = Verdict::kInvalid});
   add("easy", Verdict::kNone, filled_with('6'));
   add("Grid 04", Verdict::kMultiple, filled_with('7'));
   add("Grid 05", Verdict::kUnknown, filled_with('8'));
@@ -67,10 +67,31 @@ TEST(Writer, OnlySumWritesAtTheEndAndOnlyIfComplete) {
   }
 }
 
-TEST(SolvedBatch, FindsTheOutcomeOfARecordAfterAnInvalidOne) {
-  const SolvedBatch batch = one_of_each();
-  EXPECT_EQ(batch.outcome_of(batch.records.records[2]).verdict, Verdict::kInvalid);
-  EXPECT_EQ(batch.outcome_of(batch.records.records[3]).verdict, Verdict::kNone);
+TEST(Writer, WritesTheRecordsOfTheListAlone) {
+  SolvedBatch batch = one_of_each();
+  batch.only = {0, 3};
+  EXPECT_EQ(written("numbers", batch), "before\nGrid 01\t111\neasy\tnone\n");
+}
+
+// The names are kept in one buffer, and the boards in another.
+TEST(RecordBatch, RecordsKeepTheirNamesAndBoardsWhenItGrowsAndMoves) {
+  RecordBatch batch;
+  for (std::uint64_t i = 1; i <= 1000; ++i) {
+    if (i % 7 == 0) {
+      batch.add_invalid({i, 1}, std::to_string(i), {{{i, 1}, "expected better"}});
+    } else {
+      batch.add_puzzle({i, 1}, i % 3 == 0 ? "" : std::to_string(i), filled_with(i % 2 ? '1' : '2'));
+    }
+  }
+  const RecordBatch moved = std::move(batch);
+  for (const BatchRecord& record : moved.records) {
+    const std::uint64_t i = record.where.line;
+    EXPECT_EQ(record.shown_name(), std::to_string(i));
+    EXPECT_EQ(record.problems.size(), i % 7 == 0 ? 1U : 0U);
+    ASSERT_EQ(record.board == nullptr, i % 7 == 0);
+    if (record.board == nullptr) continue;
+    EXPECT_EQ(*record.board, filled_with(i % 2 ? '1' : '2'));
+  }
 }
 
 }  // namespace

@@ -110,10 +110,10 @@ inline Option name_option(ReaderOptions& reader) {
       .help = "only the puzzles of that name; may be repeated",
       .details =
           "A puzzle's name is the whole line that starts with 'Grid', the csv's column name, or "
-          "else the number of the puzzle's line. If no puzzle has that name, case, blanks, leading "
-          "zeros and the word Grid do not count: 7 finds Grid 07. Such puzzles come at the end, "
-          "since the whole input is read before; if there are more than 1000, the run needs the "
-          "exact name. Output, messages and exit code count these puzzles alone; the column record "
+          "else the number of the puzzle's line. Case, blanks, leading zeros and the word Grid do "
+          "not "
+          "count: 7 finds Grid 07. Output, messages and exit code count these puzzles alone; the "
+          "column record "
           "keeps the number in the input.",
   };
 }

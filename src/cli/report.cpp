@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "batch/batch.hpp"
 #include "batch/read/board_lines.hpp"
 #include "batch/readable.hpp"
 #include "euler96/words.hpp"

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "euler96/batch/run.hpp"
 #include "output.hpp"

@@ -160,7 +160,7 @@ bool is_puzzle_argument(const std::string& argument, const ReaderOptions& option
   if (has_cells_alone(argument) || argument.find('\n') != std::string::npos) return true;
   if (argument.find("://") != std::string::npos) return true;  // an address, perhaps with a puzzle
   const RecordBatch batch = read_text(argument, options);
-  return !batch.records.empty() && batch.problems.empty();
+  return !batch.records.empty() && batch.problem_count() == 0;
 }
 
 std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments,
@@ -172,8 +172,8 @@ std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments,
       continue;
     }
     const RecordBatch batch = read_text(argument, options);
-    if (!batch.problems.empty()) {
-      const auto& [where, message, of_input] = batch.problems.front();
+    if (batch.problem_count() > 0) {
+      const auto [where, message] = batch.all_problems().front();
       throw UsageError(
           fmt::format("argument {} is neither a file nor a puzzle: line {}, column {}: {}",
                       inputs.size() + 1, where.line, where.column, message));

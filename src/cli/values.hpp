@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "commands.hpp"
 #include "euler96/batch/run.hpp"
 

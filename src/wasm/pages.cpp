@@ -7,6 +7,7 @@
 #include <optional>
 #include <variant>
 
+#include "batch/batch.hpp"
 #include "call.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/explain.hpp"
@@ -87,15 +88,14 @@ Failure read_puzzles(Arguments arguments, std::string& out) {
   if (batch.records.size() < most) reader.finish(batch);
   json::append_list(out, batch.records, [&](std::string& list, const BatchRecord& record) {
     json::Object object(list);
-    object.add("name", batch.given_name(record));
-    if (const Problem* const problem = batch.problem_of(record)) {
-      object.add("message", fmt::format("line {}, column {}: {}", problem->where.line,
-                                        problem->where.column, problem->message));
+    object.add("name", record.given_name);
+    if (record.board == nullptr) {
+      const Problem& problem = record.problems.front();
+      object.add("message", fmt::format("line {}, column {}: {}", problem.where.line,
+                                        problem.where.column, problem.message));
     } else {
-      object.add("puzzle", batch.puzzle_of(record)->text());
-      if (const auto* const position = batch.marks_of(record)) {
-        object.add("marks", candidates_line(*position));
-      }
+      object.add("puzzle", record.board->text());
+      if (record.marks != nullptr) object.add("marks", candidates_line(*record.marks));
     }
     object.end();
   });

@@ -21,6 +21,10 @@
 
 namespace euler96 {
 
+struct RecordBatch;
+class RecordSource;
+struct SolvedBatch;
+
 /// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
 class KnownSolutions {
  public:
@@ -35,7 +39,7 @@ class KnownSolutions {
   /// each that differs in its name.
   void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
 
-  /// The same with the solutions in the input itself, `RecordBatch::given_solutions`.
+  /// The same with the solutions in the input itself, which `ReaderOptions::solutions` reads.
   static void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
 
   /// Returns the message if the numbers of known solutions and of records differ.

@@ -15,11 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
-#include "euler96/canonical.hpp"
 #include "euler96/outcome.hpp"
-#include "euler96/rating.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {
@@ -62,59 +59,9 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// Records and their outcomes.
-struct SolvedBatch {
-  RecordBatch records;
-  std::vector<Outcome> outcomes;  ///< of `records.puzzles`, in their order
-  /// All solutions of each puzzle if `WriterOptions::all` is set; otherwise empty.
-  std::vector<std::vector<Board>> solutions;
-  /// The certificate of each puzzle's outcome, if it has one, if the column `proof` is written;
-  /// otherwise empty.
-  std::vector<std::optional<std::string>> proofs;
-  /// The rating of each puzzle, which is empty unless the outcome is `unique`, if a column of
-  /// ratings is written; otherwise empty.
-  std::vector<Rating> ratings;
-  bool uniqueness = true;  ///< `RateOptions::uniqueness` of `ratings`
-  /// The canonical form of each puzzle of `records` if a column that shows it is written; otherwise
-  /// empty.
-  std::vector<Canonical> canonical;
-
-  /// If records were left out of `records`: the places that the others had, in their order.
-  std::vector<std::size_t> kept;
-
-  /// Returns the outcome of a record of `records`; that of a malformed record is `invalid`.
-  /// @throws std::out_of_range if there are fewer outcomes.
-  [[nodiscard]] const Outcome& outcome_of(const BatchRecord& record) const {
-    static constexpr Outcome invalid{.verdict = Verdict::kInvalid};
-    return record.malformed ? invalid : outcomes.at(record.index);
-  }
-};
-
-/// Returns the text of a record's solution, or its puzzle if `puzzles` is set. The verdict's word
-/// replaces a missing board.
-inline std::string_view shown_board(const SolvedBatch& batch, const BatchRecord& record,
-                                    bool puzzles) {
-  const Outcome& outcome = batch.outcome_of(record);
-  if (puzzles && !record.malformed) return batch.records.puzzle_of(record)->text();
-  return outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
-}
-
-/// A record as the columns see it.
-struct SolvedRecord {
-  /// @param index of the record in the batch.
-  SolvedRecord(const SolvedBatch& of, std::size_t index)
-      : batch(of),
-        record(of.records.records[index]),
-        outcome(of.outcome_of(record)),
-        place(of.kept.empty() ? index : of.kept.at(index)),
-        number(of.records.number_of(place)) {}
-
-  const SolvedBatch& batch;
-  const BatchRecord& record;
-  const Outcome& outcome;
-  std::size_t place;     ///< in the batch as it was read
-  std::uint64_t number;  ///< in the whole input, from 1
-};
+struct InputColumns;
+struct SolvedBatch;
+struct SolvedRecord;
 
 /// A number in tenths: 45 is 4.5.
 struct Tenths {
@@ -155,10 +102,10 @@ struct Column {
     kNothing,
     kOneSolver,    ///< a solver other than `auto`, whose guesses and nodes depend on the batch
     kWholeCount,   ///< a count that the budget did not end
-    kCertificate,  ///< `SolvedBatch::proofs`
-    kRating,       ///< `SolvedBatch::ratings`
-    kCanonical,    ///< `SolvedBatch::canonical`
-    kInputFields,  ///< `RecordBatch::fields`
+    kCertificate,  ///< the certificates
+    kRating,       ///< the ratings
+    kCanonical,    ///< the canonical forms
+    kInputFields,  ///< fields of the input
   };
 
   std::string_view name;

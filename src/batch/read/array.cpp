@@ -147,7 +147,7 @@ class ArrayParser final : public FormatParser {
                RecordBatch& batch) {
     std::string message = fmt::format("expected {}, found {}", expected, found);
     if (board_.is_open()) return board_.problem(where, std::move(message));
-    if (!outside_problem_) batch.add_input_problem({where, std::move(message)});
+    if (!outside_problem_) batch.problems.push_back({where, std::move(message)});
     outside_problem_ = true;
   }
 
@@ -271,7 +271,7 @@ class ArrayParser final : public FormatParser {
   // Refuses objects of JSON.
   void refuse(Location here, RecordBatch& batch) {
     const bool alone = brackets_.open == kBraces.open;
-    batch.add_input_problem({here, std::string(alone ? kJsonObject : kJsonObjects)});
+    batch.problems.push_back({here, std::string(alone ? kJsonObject : kJsonObjects)});
     refused_ = true;
     board_ = {};
     depth_ = 0;

@@ -57,9 +57,8 @@ void BoardInProgress::problem(Location where, std::string message) {
 
 void BoardInProgress::report(RecordBatch& batch, std::string_view name, std::string_view advice) {
   if (!open_ || problems_.empty() || std::exchange(reported_, true)) return;
-  batch.add_invalid(where_, name);
   problems_[0].message += advice;
-  std::ranges::copy(problems_, std::back_inserter(batch.problems));
+  batch.add_invalid(where_, name, problems_);
 }
 
 void BoardInProgress::close(RecordBatch& batch, std::string_view name) {

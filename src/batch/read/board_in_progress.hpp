@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
 

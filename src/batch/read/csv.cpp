@@ -61,7 +61,7 @@ class CsvParser final : public FormatParser {
     // A last line of delimiters without a line end is no blank line, but the start of a row.
     const bool cut = line.unended && line.text.find(columns_.delimiter) != line.text.npos;
     if (line.number == columns_.header || (trim(line.text).text.empty() && !cut)) {
-      if (auto problem = control_problem(line)) batch.add_input_problem(std::move(*problem));
+      if (auto problem = control_problem(line)) batch.problems.push_back(std::move(*problem));
       return;
     }
     const Row row = row_of(line, columns_.delimiter);
@@ -93,7 +93,7 @@ class CsvParser final : public FormatParser {
   void refuse(Problem problem, RecordBatch& batch) {
     state_ = State::kRefused;
     waiting_.clear();
-    batch.add_input_problem(std::move(problem));
+    batch.problems.push_back(std::move(problem));
   }
 
   // Keeps a row without a puzzle until the puzzle column is known.
@@ -117,11 +117,10 @@ class CsvParser final : public FormatParser {
     if (!problem) problem = read(line, row, board);
     if (columns_.kept) keep_fields(row, batch);
     if (problem) {
-      batch.add_invalid(start, name);
-      batch.problems.push_back(std::move(*problem));
-      return;
+      batch.add_invalid(start, name, {std::move(*problem)});
+    } else {
+      batch.add_puzzle(start, name, board);
     }
-    batch.add_puzzle(start, name, board);
     if (columns_.solution) {
       batch.given_solutions.push_back(Board::from_text(trim(text_of(columns_.solution)).text));
     }

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/read.hpp"
 
 namespace euler96 {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "batch/batch.hpp"
 #include "cells.hpp"
 #include "euler96/batch/read.hpp"
 #include "line_splitter.hpp"

@@ -85,7 +85,7 @@ class GridParser final : public FormatParser {
     if (place == BoardLines::Place::kFirst) {
       const auto& late = lines_.late_header();
       if (late.line == line.number && !late.ends_board) {
-        batch.add_input_problem(
+        batch.problems.push_back(
             {here, fmt::format("either every board has a header or none; {} is the first",
                                readable_quote(trimmed.text))});
       }
@@ -134,7 +134,7 @@ class GridParser final : public FormatParser {
     const bool cut = what == kEndOfFile && !lines_.missing().empty();
     if (!board_.is_open()) {
       if (cut) {
-        batch.add_input_problem(
+        batch.problems.push_back(
             {where, fmt::format("expected {}, found {}", lines_.missing(), what)});
       }
       return;

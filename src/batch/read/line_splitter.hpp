@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/read.hpp"
 
 namespace euler96 {

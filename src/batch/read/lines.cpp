@@ -196,8 +196,7 @@ class LinesParser final : public FormatParser {
       problem->message +=
           fmt::format("; {} is in column {}", line.control->name(), line.control->column);
     }
-    batch.add_invalid(start, {});
-    batch.problems.push_back(std::move(*problem));
+    batch.add_invalid(start, {}, {std::move(*problem)});
   }
 
   [[nodiscard]] bool is_idle() const override { return true; }

@@ -10,8 +10,7 @@
 namespace euler96 {
 namespace {
 
-constexpr std::size_t kMostSimilar = 5;  // names that a message shows
-constexpr std::size_t kMostNearest = 3;
+constexpr std::size_t kMostNearest = 3;  // names that a message shows
 
 // The same text for `7`, `grid 7`, `GRID_07` and `Grid 07`.
 std::string folded(std::string_view name) {
@@ -46,114 +45,46 @@ void keep_if_near(std::vector<std::pair<std::size_t, std::string>>& nearest,
 }  // namespace
 
 NameFilter::NameFilter(const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    Wanted& wanted = wanted_.emplace_back();
-    wanted.name = name;
-    wanted.folded_name = folded(name);
-  }
+  for (const std::string& name : names) wanted_.push_back({name, folded(name)});
 }
 
 bool NameFilter::next(RecordSource& source, RecordBatch& batch, std::size_t most) {
   batch.clear();
-  if (!rest_ && source.next(batch, most)) {
+  if (!ended_ && source.next(batch, most)) {
     if (!wanted_.empty()) take(batch);
     return true;
   }
-  if (!rest_) finish();
-  if (next_of_rest_ == rest_->size()) return false;
-  batch = std::move((*rest_)[next_of_rest_++]);
-  return true;
+  if (std::exchange(ended_, true)) return false;
+  for (const Wanted& wanted : wanted_) {
+    if (wanted.found) continue;
+    std::string& text = batch.missing_names.emplace_back(
+        fmt::format("no puzzle is named {}", readable_quote(wanted.name)));
+    std::string_view before = "; the nearest names are ";
+    for (const auto& [distance, name] : wanted.nearest) {
+      text += fmt::format("{}{}", std::exchange(before, ", "), readable_quote(name));
+    }
+  }
+  return !batch.missing_names.empty();
 }
 
 void NameFilter::take(RecordBatch& batch) {
-  const std::uint64_t number = records_ + 1;
-  records_ += batch.records.size();
   chosen_.clear();
   static_cast<BatchOrigin&>(chosen_) = batch;
-  for (Problem& problem : batch.problems) {
-    if (problem.of_input) chosen_.problems.push_back(std::move(problem));
-  }
+  chosen_.problems = std::move(batch.problems);
   for (std::size_t i = 0; i < batch.records.size(); ++i) {
-    const std::string name = batch.shown_name(batch.records[i]);
+    const std::string name = batch.records[i].shown_name();
     const std::string folded_name = folded(name);
-    bool exact = false;
+    ++records_;
+    bool chosen = false;
     for (Wanted& wanted : wanted_) {
-      if (wanted.name != name) continue;
-      exact = true;
-      wanted.found = true;
-      kept_ -= wanted.kept.size();
-      wanted.kept.clear();
+      const bool is_wanted = wanted.folded_name == folded_name;
+      chosen |= is_wanted;
+      wanted.found |= is_wanted;
+      if (!wanted.found) keep_if_near(wanted.nearest, name, folded_name, wanted.folded_name);
     }
-    for (Wanted& wanted : wanted_) {
-      if (wanted.found) continue;
-      if (wanted.folded_name != folded_name) {
-        keep_if_near(wanted.nearest, name, folded_name, wanted.folded_name);
-        continue;
-      }
-      if (wanted.similar.size() <= kMostSimilar && std::ranges::count(wanted.similar, name) == 0) {
-        wanted.similar.push_back(name);
-      }
-      if (!exact) keep(wanted, batch, i, number + i);
-    }
-    if (exact) chosen_.add_copy(batch, i, number + i);
+    if (chosen) chosen_.add_copy(batch, i, records_);
   }
   std::swap(batch, chosen_);
-}
-
-void NameFilter::keep(Wanted& wanted, const RecordBatch& batch, std::size_t index,
-                      std::uint64_t number) {
-  if (wanted.too_many) return;
-  if (kept_ == kMostKept) {
-    wanted.too_many = true;
-    kept_ -= wanted.kept.size();
-    wanted.kept.clear();
-    return;
-  }
-  ++kept_;
-  RecordBatch& copy = wanted.kept[number];
-  copy.source = batch.source;
-  copy.add_copy(batch, index, number);
-}
-
-void NameFilter::finish() {
-  std::map<std::uint64_t, RecordBatch> all;  // two names may be similar to the same record
-  RecordBatch last;
-  for (Wanted& wanted : wanted_) {
-    if (wanted.found) continue;
-    if (wanted.similar.size() == 1 && !wanted.too_many) {
-      all.merge(wanted.kept);
-    } else {
-      last.missing_names.push_back(complaint(wanted));
-    }
-  }
-  rest_.emplace();
-  for (auto& [number, batch] : all) {
-    if (!rest_->empty()) rest_->back().ends_input = rest_->back().source != batch.source;
-    rest_->push_back(std::move(batch));
-  }
-  if (!rest_->empty()) rest_->back().ends_input = true;
-  if (!last.missing_names.empty()) rest_->push_back(std::move(last));
-}
-
-std::string NameFilter::complaint(const Wanted& wanted) {
-  std::string text;
-  const auto list = [&](std::string_view before, std::string_view name) {
-    text += fmt::format("{}{}", before, readable_quote(name));
-  };
-  if (wanted.too_many && wanted.similar.size() == 1) {
-    return fmt::format(
-        "{}: more than {} puzzles have a similar name: write it as the input does: {}",
-        readable_quote(wanted.name), kMostKept, readable_quote(wanted.similar[0]));
-  }
-  list("no puzzle is named ", wanted.name);
-  for (std::size_t i = 0; i < std::min(wanted.similar.size(), kMostSimilar); ++i) {
-    list(i == 0 ? "; it may be " : " or ", wanted.similar[i]);
-  }
-  if (!wanted.similar.empty()) return text;
-  for (std::size_t i = 0; i < wanted.nearest.size(); ++i) {
-    list(i == 0 ? "; the nearest names are " : ", ", wanted.nearest[i].second);
-  }
-  return text;
 }
 
 }  // namespace euler96

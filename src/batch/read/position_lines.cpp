@@ -133,11 +133,11 @@ class PositionLinesParser final : public FormatParser {
       if (marks_) batch.add_marks(*position);
       return;
     }
-    batch.add_invalid(start, {});
-    batch.problems.push_back(
-        position != nullptr
-            ? Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)}
-            : std::get<Problem>(std::move(found)));
+    batch.add_invalid(
+        start, {},
+        {position != nullptr
+             ? Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)}
+             : std::get<Problem>(std::move(found))});
   }
 
   [[nodiscard]] bool is_idle() const override { return true; }

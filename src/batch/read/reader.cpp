@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"
 #include "formats.hpp"
@@ -26,8 +27,8 @@ bool is_comment(const Line& line, std::span<const InputFormat> formats) {
 bool full(const RecordBatch& batch, std::size_t max_records) {
   constexpr std::size_t kMaxNames = std::size_t{1} << 17;  // names are copied into the output
   constexpr std::size_t kMaxFields = std::size_t{1} << 21;
-  return batch.records.size() >= max_records || batch.problems.size() >= max_records ||
-         batch.names.size() >= kMaxNames || batch.fields.size() >= kMaxFields;
+  return batch.records.size() >= max_records || batch.problem_count() >= max_records ||
+         batch.name_bytes() >= kMaxNames || batch.fields.size() >= kMaxFields;
 }
 
 std::size_t found(const RecordBatch& batch) { return batch.records.size() + batch.problems.size(); }
@@ -69,9 +70,9 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   end = {line.number, line.text.size() + 1};
   if (line.number == 1 &&
       (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
-    batch.add_input_problem({{1, 1},
-                             "expected ASCII or UTF-8, found a UTF-16 byte order mark: use iconv "
-                             "-f UTF-16 -t UTF-8 FILE | euler96"});
+    batch.problems.push_back({{1, 1},
+                              "expected ASCII or UTF-8, found a UTF-16 byte order mark: use iconv "
+                              "-f UTF-16 -t UTF-8 FILE | euler96"});
     refused = true;
     return;
   }
@@ -80,7 +81,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
     const bool array = trim(line.text).text.starts_with('[');
-    batch.add_input_problem(
+    batch.problems.push_back(
         {end, array ? "the line is longer than 1048576 bytes: use jq -c .[] FILE | "
                       "euler96"
                     : "the line is longer than 1048576 bytes"});
@@ -92,7 +93,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) return;
   const bool comment =
       is_comment(line, parser != nullptr ? std::span(options.format, 1) : input_formats());
-  if (comment && line.control) batch.add_input_problem(control_in_comment(line));
+  if (comment && line.control) batch.problems.push_back(control_in_comment(line));
   if (comment && parser == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
@@ -103,7 +104,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
 }
 
 bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
-  batch.add_input_problem(std::move(problem));
+  batch.problems.push_back(std::move(problem));
   refused = !options.typed;
   if (options.typed) options.format = chosen;
   return false;
@@ -160,7 +161,7 @@ void Reader::finish(RecordBatch& batch) {
   if (const auto line = s.lines.finish()) s.take(*line, batch);
   if (s.parser != nullptr) s.parser->end(s.end, kEndOfFile, batch);
   if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
-  batch.add_input_problem(
+  batch.problems.push_back(
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
 }
 

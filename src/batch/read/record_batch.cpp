@@ -3,56 +3,77 @@
 // Test: tests/read_test.cpp, tests/reader_test.cpp.
 
 #include <algorithm>
+#include <utility>
 
-#include "euler96/batch/read.hpp"
+#include "batch/batch.hpp"
 
 namespace euler96 {
+
+template <class Part>
+void RecordBatch::grow(std::vector<Part>& parts, std::size_t more) {
+  parts.reserve(2 * (parts.capacity() + more));
+  const Board* board = boards.data();
+  const char* name = names_.data();
+  for (BatchRecord& record : records) {
+    if (record.board != nullptr) record.board = board++;
+    if (record.given_name.empty()) continue;
+    record.given_name = {name, record.given_name.size()};
+    name += record.given_name.size();
+  }
+}
+
+template void RecordBatch::grow(std::vector<Board>&, std::size_t);
+template void RecordBatch::grow(std::vector<char>&, std::size_t);
 
 void RecordBatch::clear() {
   static_cast<BatchOrigin&>(*this) = {};
   records.clear();
-  puzzles.clear();
-  given_solutions.clear();
-  marks.clear();
-  given_ratings.clear();
+  boards.clear();
   problems.clear();
-  names.clear();
+  given_solutions.clear();
+  given_ratings.clear();
   input.reset();
   fields.clear();
   field_ends.clear();
   numbers.clear();
+  names_.clear();
+  marks_.clear();
+  problems_.clear();
+  problem_count_ = 0;
 }
 
-std::string RecordBatch::shown_name(const BatchRecord& record) const {
-  const std::string_view name = given_name(record);
-  return name.empty() ? std::to_string(record.where.line) : std::string(name);
+void RecordBatch::reserve(std::size_t most) {
+  records.reserve(most);
+  if (boards.capacity() < most) grow(boards, most);
 }
 
-std::uint64_t RecordBatch::input_problems() const {
-  return static_cast<std::uint64_t>(std::ranges::count(problems, true, &Problem::of_input));
-}
-
-void RecordBatch::add_input_problem(Problem problem) {
-  problem.of_input = true;
-  problems.push_back(std::move(problem));
+std::vector<Problem> RecordBatch::all_problems() const {
+  std::vector<Problem> all;
+  for (const std::vector<Problem>& of_record : problems_) {
+    all.insert(all.end(), of_record.begin(), of_record.end());
+  }
+  all.insert(all.end(), problems.begin(), problems.end());
+  std::ranges::stable_sort(all, {}, [](const Problem& problem) {
+    return std::pair(problem.where.line, problem.where.column);
+  });
+  return all;
 }
 
 void RecordBatch::add_marks(const logic::Position& position) {
-  marks.resize(puzzles.size());
-  marks.back() = position;
-  puzzles.back() = position.board();
+  records.back().marks =
+      marks_.emplace_back(std::make_unique<const logic::Position>(position)).get();
+  boards.back() = position.board();
 }
 
 void RecordBatch::take_back() {
-  names.resize(records.back().name_begin);
+  names_.resize(names_.size() - records.back().given_name.size());
   records.pop_back();
-  puzzles.pop_back();
+  boards.pop_back();
 }
 
-void RecordBatch::add_invalid(Location where, std::string_view name) {
-  BatchRecord& record = add(where, name);
-  record.index = static_cast<std::uint32_t>(problems.size());
-  record.malformed = true;
+void RecordBatch::add_invalid(Location where, std::string_view name, std::vector<Problem> all) {
+  problem_count_ += all.size();
+  add(where, name).problems = problems_.emplace_back(std::move(all));
 }
 
 void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint64_t number) {
@@ -62,23 +83,13 @@ void RecordBatch::add_copy(const RecordBatch& from, std::size_t index, std::uint
     input = from.input;
     for (std::size_t i = 0; i < input->kept.size(); ++i) keep_field(from.field_of(index, i));
   }
-  if (!record.malformed) {
-    add_puzzle(record.where, from.given_name(record), from.puzzles[record.index]);
-    if (const auto* const position = from.marks_of(record)) add_marks(*position);
-    if (record.index >= from.given_solutions.size()) return;
-    given_solutions.resize(puzzles.size());
-    given_solutions.back() = from.given_solutions[record.index];
+  if (index < from.given_solutions.size()) given_solutions.push_back(from.given_solutions[index]);
+  if (record.board == nullptr) {
+    add_invalid(record.where, record.given_name, {record.problems.begin(), record.problems.end()});
     return;
   }
-  add_invalid(record.where, from.given_name(record));
-  // Its problems end at the next malformed record's.
-  const auto next =
-      std::find_if(from.records.begin() + static_cast<std::ptrdiff_t>(index) + 1,
-                   from.records.end(), [](const BatchRecord& other) { return other.malformed; });
-  const std::size_t end = next == from.records.end() ? from.problems.size() : next->index;
-  for (std::size_t i = record.index; i < end; ++i) {
-    if (!from.problems[i].of_input) problems.push_back(from.problems[i]);
-  }
+  add_puzzle(record.where, record.given_name, *record.board);
+  if (record.marks != nullptr) add_marks(*record.marks);
 }
 
 }  // namespace euler96

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "csv_row.hpp"
 #include "euler96/batch/read.hpp"
@@ -63,13 +64,13 @@ void Records::State::fill() {
     if (!names.next(source, batch, 1)) return;
     for (std::size_t i = 0; i < batch.records.size(); ++i) {
       const BatchRecord& record = batch.records[i];
-      found.push_back({batch.shown_name(record), record.where, copy_of(batch.puzzle_of(record)),
-                       copy_of(batch.marks_of(record)), copy_of(batch.problem_of(record)),
+      found.push_back({record.shown_name(), record.where, copy_of(record.board),
+                       copy_of(record.marks),
+                       record.problems.empty() ? std::nullopt : std::optional(record.problems[0]),
                        fields_of(batch, i)});
     }
     for (const Problem& problem : batch.problems) {
-      if (problem.of_input)
-        found.push_back({"", problem.where, std::nullopt, std::nullopt, problem});
+      found.push_back({"", problem.where, std::nullopt, std::nullopt, problem});
     }
     std::ranges::stable_sort(found, {}, [](const Record& record) { return record.place.line; });
   }

@@ -73,12 +73,12 @@ class SdkParser final : public FormatParser {
     const bool board = may_be_board(line);
     if (board || (section_.any_row && !text.empty())) ++rows_;
     if (bracket || (board && rows_ > section_.most)) {
-      batch.add_input_problem({here, fmt::format("expected '[Puzzle]' before a board, found {}",
-                                                 readable_quote(text))});
+      batch.problems.push_back({here, fmt::format("expected '[Puzzle]' before a board, found {}",
+                                                  readable_quote(text))});
       section_.least = 0;  // one problem is enough
       section_.most = INT64_MAX;
     } else if (line.control) {
-      batch.add_input_problem(control_in_comment(line));
+      batch.problems.push_back(control_in_comment(line));
       section_.least = 0;
     }
   }
@@ -86,8 +86,9 @@ class SdkParser final : public FormatParser {
   void end(Location where, std::string_view what, RecordBatch& batch) override {
     grid_->end(where, what, batch);
     if (rows_ < section_.least) {
-      batch.add_input_problem({where, fmt::format("expected nine rows under {}, found {} before {}",
-                                                  readable_quote(name_), rows_, what)});
+      batch.problems.push_back(
+          {where, fmt::format("expected nine rows under {}, found {} before {}",
+                              readable_quote(name_), rows_, what)});
     }
     section_ = {};
   }

@@ -17,8 +17,7 @@ FileSource::FileSource(std::vector<InputSource> inputs, ReaderOptions options)
 
 bool FileSource::next(RecordBatch& batch, std::size_t most) {
   if (stopped_ || (input_ == nullptr && next_input_ == inputs_.size())) return false;
-  batch.records.reserve(most);  // growing would copy them, and touch twice the memory
-  batch.puzzles.reserve(most);
+  batch.reserve(most);  // growing would copy them, and touch twice the memory
   try {
     if (input_ == nullptr) open();
     fill(batch, most);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/read.hpp"
 #include "input.hpp"
 

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/checker.hpp"
@@ -51,8 +52,8 @@ std::string difference(const Outcome& outcome, const Board* puzzle, const Board&
   return fmt::format("the outcome is {}, not the known solution", to_string(outcome.verdict));
 }
 
-Problem located(const RecordBatch& batch, const BatchRecord& record, std::string_view how) {
-  return {record.where, fmt::format("{}: {}", readable(batch.shown_name(record)), how)};
+Problem located(const BatchRecord& record, std::string_view how) {
+  return {record.where, fmt::format("{}: {}", readable(record.shown_name()), how)};
 }
 
 // A name in a csv may lack the word Grid of the grid format.
@@ -68,9 +69,8 @@ bool same_name(std::string_view a, std::string_view b) {
 
 void KnownSolutions::add(const RecordBatch& batch) {
   for (const BatchRecord& record : batch.records) {
-    const Board* const puzzle = batch.puzzle_of(record);
-    if (puzzle == nullptr) continue;
-    known_.push_back({*puzzle, record.where.line, std::string(batch.given_name(record))});
+    if (record.board == nullptr) continue;
+    known_.push_back({*record.board, record.where.line, std::string(record.given_name)});
   }
 }
 
@@ -81,23 +81,22 @@ void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& dif
     const BatchRecord& record = records.records[i];
     if (place >= known_.size()) {
       if (records.numbers.empty()) return;  // compare_count reports it
-      differences.push_back(located(
-          records, record, fmt::format("{} has no solution {}", readable(source_), place + 1)));
+      differences.push_back(
+          located(record, fmt::format("{} has no solution {}", readable(source_), place + 1)));
       continue;
     }
     const Known& known = known_[static_cast<std::size_t>(place)];
-    const std::string_view name = records.given_name(record);
+    const std::string_view name = record.given_name;
     const auto differs = [&](std::string_view how) {
-      differences.push_back(
-          located(records, record,
-                  fmt::format("{} (known from {}:{})", how, readable(source_), known.line)));
+      differences.push_back(located(
+          record, fmt::format("{} (known from {}:{})", how, readable(source_), known.line)));
     };
 
     if (!name.empty() && !known.name.empty() && !same_name(name, known.name)) {
       differs(fmt::format("expected the name {}, found {}", readable_quote(known.name),
                           readable_quote(name)));
     }
-    const auto how = difference(batch.outcome_of(record), records.puzzle_of(record), known.board);
+    const auto how = difference(batch.outcomes.at(i), record.board, known.board);
     if (!how.empty()) differs(how);
   }
 }
@@ -110,16 +109,15 @@ std::optional<std::string> KnownSolutions::compare_count(std::uint64_t records) 
 
 void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
-  for (const BatchRecord& record : records.records) {
-    if (record.malformed) continue;  // reported as a problem
-    const std::size_t index = record.index;
+  for (std::size_t i = 0; i < records.records.size(); ++i) {
+    const BatchRecord& record = records.records[i];
+    if (record.board == nullptr) continue;  // reported as a problem
     const std::optional<Board> given =
-        index < records.given_solutions.size() ? records.given_solutions[index] : std::nullopt;
-    const std::string how =
-        given && given->clues() == Cell::kCount
-            ? difference(batch.outcome_of(record), &records.puzzles[index], *given)
-            : "the input has no solution of 81 digits";
-    if (!how.empty()) differences.push_back(located(records, record, how));
+        i < records.given_solutions.size() ? records.given_solutions[i] : std::nullopt;
+    const std::string how = given && given->clues() == Cell::kCount
+                                ? difference(batch.outcomes.at(i), record.board, *given)
+                                : "the input has no solution of 81 digits";
+    if (!how.empty()) differences.push_back(located(record, how));
   }
 }
 

@@ -25,13 +25,14 @@ struct Work {
   SolvedBatch& batch = job.batch;
 
   void solve();
+  void spread();
   void enumerate();
   void check();
   void prove();
   void rate();
   void find_canonical_forms();
 
-  void refuse(const BatchRecord& record, std::string_view why);
+  void refuse(std::size_t index, std::string_view why);
   // Whether records of that outcome are written.
   [[nodiscard]] bool shows(Verdict verdict) const {
     return !options.writer.only || std::ranges::count(*options.writer.only, verdict) > 0;
@@ -44,11 +45,11 @@ std::vector<Claim> claims(const SolvedBatch& batch) {
   std::vector<Claim> all;
   all.reserve(batch.outcomes.size());
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
-    const Board& puzzle = batch.records.puzzles[i];
+    const Board* const puzzle = batch.records.records[i].board;
     const Outcome& outcome = batch.outcomes[i];
-    if (outcome.has_solution()) all.push_back({&outcome.solution, &puzzle});
+    if (outcome.has_solution()) all.push_back({&outcome.solution, puzzle});
     if (batch.solutions.empty()) continue;
-    for (const Board& solution : batch.solutions[i]) all.push_back({&solution, &puzzle});
+    for (const Board& solution : batch.solutions[i]) all.push_back({&solution, puzzle});
   }
   return all;
 }
@@ -71,10 +72,10 @@ void doubt_counts(std::span<Outcome> outcomes, const Limits& limits) {
 // take minutes for a batch, and the progress line should move meanwhile.
 void Work::solve() {
   constexpr std::size_t kPiece = 16;
-  batch.outcomes.resize(batch.records.puzzles.size());
+  batch.outcomes.resize(batch.records.records.size());
   Progress not_shown;  // rating takes longer than solving
   auto& records = (needs(options, Column::Need::kRating) ? not_shown : progress).records;
-  const std::span puzzles(batch.records.puzzles);
+  const std::span<const Board> puzzles(batch.records.boards);
   const std::span outcomes(batch.outcomes);
   const bool whole = options.solver->batches && !options.limits.budget;
   const std::size_t piece = whole ? puzzles.size() : kPiece;
@@ -84,8 +85,19 @@ void Work::solve() {
     records += n;
   }
   records += batch.records.records.size() - puzzles.size();  // the malformed ones
+  spread();
   if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
     doubt_counts(outcomes, options.limits);
+  }
+}
+
+// Moves the outcome of each puzzle to its record's place. A malformed record's is `invalid`.
+void Work::spread() {
+  std::size_t solved = batch.records.boards.size();
+  for (std::size_t i = batch.outcomes.size(); i > solved; --i) {
+    const bool malformed = batch.records.records[i - 1].board == nullptr;
+    batch.outcomes[i - 1] =
+        malformed ? Outcome{.verdict = Verdict::kInvalid} : batch.outcomes[--solved];
   }
 }
 
@@ -101,7 +113,8 @@ void Work::enumerate() {
     } else if (outcome.verdict == Verdict::kMultiple) {
       Limits limits = options.limits;
       limits.solutions = *options.writer.all;
-      const Outcome all = options.solver->enumerate(batch.records.puzzles[i], limits, solutions);
+      const Outcome all =
+          options.solver->enumerate(*batch.records.records[i].board, limits, solutions);
       if (all.verdict == Verdict::kUnknown || cut_short(all, limits)) {
         outcome.verdict = Verdict::kUnknown;
       }
@@ -110,12 +123,13 @@ void Work::enumerate() {
 }
 
 // Makes a wrong outcome unknown, and reports it.
-void Work::refuse(const BatchRecord& record, std::string_view why) {
-  job.refused.push_back({record.where, fmt::format("{}: internal error: {} of solver {}",
-                                                   readable(batch.records.shown_name(record)), why,
-                                                   options.solver->name)});
-  batch.outcomes[record.index].verdict = Verdict::kUnknown;
-  if (!batch.solutions.empty()) batch.solutions[record.index].clear();
+void Work::refuse(std::size_t index, std::string_view why) {
+  const BatchRecord& record = batch.records.records[index];
+  job.refused.push_back(
+      {record.where, fmt::format("{}: internal error: {} of solver {}",
+                                 readable(record.shown_name()), why, options.solver->name)});
+  batch.outcomes[index].verdict = Verdict::kUnknown;
+  if (!batch.solutions.empty()) batch.solutions[index].clear();
 }
 
 // Refuses the outcomes of which the checker refuses a solution.
@@ -124,26 +138,26 @@ void Work::check() {
   std::set<const Board*> wrong;
   for (const std::size_t place : wrong_solutions(all)) wrong.insert(all[place].puzzle);
   if (wrong.empty()) return;
-  for (const BatchRecord& record : batch.records.records) {
-    if (!wrong.contains(batch.records.puzzle_of(record))) continue;
-    refuse(record, "the checker refuses the solution");
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    if (!wrong.contains(batch.records.records[i].board)) continue;
+    refuse(i, "the checker refuses the solution");
   }
 }
 
 // Makes the certificates.
 void Work::prove() {
   batch.proofs.resize(batch.outcomes.size());
-  for (const BatchRecord& record : batch.records.records) {
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
     Certificate certificate;
-    if (!record.malformed) {
+    if (const Board* const puzzle = batch.records.records[i].board) {
       certificate =
-          tools.certificates.make(batch.records.puzzles[record.index], batch.outcomes[record.index],
+          tools.certificates.make(*puzzle, batch.outcomes[i],
                                   {.budget = options.limits.budget, .stop = options.limits.stop});
-      batch.proofs[record.index] = certificate.text;
+      batch.proofs[i] = certificate.text;
     }
     if (!certificate.text) ++job.unproved;
     if (certificate.outcome_is_wrong) {
-      refuse(record, "the search for a certificate refutes the outcome");
+      refuse(i, "the search for a certificate refutes the outcome");
     }
   }
 }
@@ -155,11 +169,11 @@ void Work::rate() {
       .uniqueness = options.uniqueness, .known_unique = true, .stop = options.limits.stop};
   batch.ratings.assign(batch.outcomes.size(), {});
   batch.uniqueness = options.uniqueness;
-  for (const BatchRecord& record : batch.records.records) {
-    if (batch.outcome_of(record).verdict == Verdict::kUnique) {
-      batch.ratings[record.index] = given.empty() || !options.uniqueness
-                                        ? euler96::rate(batch.records.puzzles[record.index], how)
-                                        : given.at(record.index);
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    if (batch.outcomes[i].verdict == Verdict::kUnique) {
+      batch.ratings[i] = given.empty() || !options.uniqueness
+                             ? euler96::rate(*batch.records.records[i].board, how)
+                             : given.at(i);
     }
     ++progress.records;
   }
@@ -167,23 +181,21 @@ void Work::rate() {
 
 // Finds the canonical forms of the records that are shown.
 void Work::find_canonical_forms() {
-  batch.canonical.resize(batch.records.puzzles.size());
-  for (const BatchRecord& record : batch.records.records) {
-    if (record.malformed || !shows(batch.outcome_of(record).verdict)) continue;
-    batch.canonical[record.index] = canonical(batch.records.puzzles[record.index]);
+  batch.canonical.resize(batch.outcomes.size());
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    const Board* const puzzle = batch.records.records[i].board;
+    if (puzzle != nullptr && shows(batch.outcomes[i].verdict)) {
+      batch.canonical[i] = canonical(*puzzle);
+    }
   }
 }
 
 // Leaves out the records that are not shown.
 void Work::leave_out() {
-  std::vector<BatchRecord>& records = batch.records.records;
-  batch.kept.clear();
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    if (!shows(batch.outcome_of(records[i]).verdict)) continue;
-    records[batch.kept.size()] = records[i];
-    batch.kept.push_back(i);
+  batch.only.emplace();
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    if (shows(batch.outcomes[i].verdict)) batch.only->push_back(i);
   }
-  records.resize(batch.kept.size());
 }
 
 struct Pass {
@@ -254,7 +266,7 @@ void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tool
   for (const Pass& pass : passes) {
     if (pass.is_needed(options)) (work.*pass.run)();
   }
-  for (const BatchRecord& record : batch.records.records) job.summary.add(batch.outcome_of(record));
+  for (const Outcome& outcome : batch.outcomes) job.summary.add(outcome);
   if (options.reader.solutions) KnownSolutions::compare_given(batch, job.differences);
   if (options.known != nullptr) options.known->compare(batch, job.differences);
   if (options.writer.only) work.leave_out();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "batch/batch.hpp"
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
 #include "euler96/batch/run.hpp"
@@ -61,7 +62,7 @@ class TransformingWorker final : public BatchWorker {
     const RecordBatch& batch = job_.batch.records;
     made_ = transform_(batch);
     for (const BatchRecord& record : batch.records) {
-      if (record.malformed) job_.summary.add(Outcome{.verdict = Verdict::kInvalid});
+      if (record.board == nullptr) job_.summary.add(Outcome{.verdict = Verdict::kInvalid});
     }
     if (progress_ != nullptr) progress_->records += batch.records.size();
   }

@@ -22,8 +22,8 @@ void Stages::write(const BatchJob& job) {
   if (!job.out.empty()) give(sinks_.answer, job.out);
   result_.summary += job.summary;
   Tally& tally = result_.tally;
-  tally.problems += records.problems.size();
-  tally.input_problems += records.input_problems();
+  tally.problems += records.problem_count();
+  tally.input_problems += records.problems.size();
   tally.differences += job.differences.size();
   tally.refused += job.refused.size();
   tally.unproved += job.unproved;
@@ -66,7 +66,7 @@ void Stages::add_messages(const BatchJob& job) {
       if (limit.shows_next()) shown.push_back(problem);
     }
   };
-  add(problems_, job.batch.records.problems);
+  add(problems_, job.batch.records.all_problems());
   if (options_.form->whole_only) add_unsolved(job.batch, shown);
   add(differences_, job.differences);
   add(refused_, job.refused);
@@ -79,10 +79,11 @@ void Stages::add_messages(const BatchJob& job) {
 }
 
 void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown) {
-  for (const BatchRecord& record : batch.records.records) {
-    const Outcome& outcome = batch.outcome_of(record);
-    if (outcome.has_solution()) continue;
-    const std::string name = batch.records.shown_name(record);
+  batch.for_each([&](std::size_t i) {
+    const BatchRecord& record = batch.records.records[i];
+    const Outcome& outcome = batch.outcomes.at(i);
+    if (outcome.has_solution()) return;
+    const std::string name = record.shown_name();
     if (!result_.first_unsolved) {
       constexpr std::size_t kEnough = 40;
       result_.first_unsolved =
@@ -90,16 +91,15 @@ void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown)
                       name.size() > kEnough ? "..." : "", to_string(outcome.verdict));
     }
     // The reader has reported the malformed ones.
-    if (outcome.verdict == Verdict::kInvalid || !unsolved_.shows_next()) continue;
+    if (outcome.verdict == Verdict::kInvalid || !unsolved_.shows_next()) return;
     const bool spent = outcome.verdict == Verdict::kUnknown && options_.limits.budget.has_value();
     const std::string why =
         spent ? fmt::format(": the budget of {} nodes is spent", options_.limits.budget->value())
               : "";
     shown.push_back(
-        {record.where,
-         fmt::format("{}: {}{}", readable(name),
-                     verdict_sentence(outcome.verdict, batch.records.puzzle_of(record)), why)});
-  }
+        {record.where, fmt::format("{}: {}{}", readable(name),
+                                   verdict_sentence(outcome.verdict, record.board), why)});
+  });
 }
 
 void Stages::end_input(std::string_view source) {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "batch/read/name_filter.hpp"
 #include "certificates/certificates.hpp"
 #include "euler96/batch/run.hpp"

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <span>
 
+#include "batch/batch.hpp"
 #include "booklet_css.hpp"
 #include "euler96/difficulty.hpp"
 #include "printed.hpp"
@@ -55,7 +56,7 @@ std::string difficulty(const Rating& rating) {
 
 Printed printed(const SolvedRecord& record) {
   const SolvedBatch& batch = record.batch;
-  const Board* const puzzle = batch.records.puzzle_of(record.record);
+  const Board* const puzzle = record.record.board;
   Printed all{.number = record.number,
               .name = printed_name(record),
               .puzzle = puzzle == nullptr ? Board() : *puzzle,
@@ -63,7 +64,7 @@ Printed printed(const SolvedRecord& record) {
               .difficulty = std::string(printed_verdict(record.outcome.verdict))};
   if (record.outcome.has_solution()) all.solution = record.outcome.solution;
   if (all.is_unique) {
-    all.difficulty = difficulty(batch.ratings.at(record.record.index));
+    all.difficulty = difficulty(batch.ratings.at(record.index));
   }
   return all;
 }
@@ -77,9 +78,7 @@ class BookletWriter final : public Writer {
       : options_(options.booklet), answers_(options.answers.value_or(Answers::kEnd)) {}
 
   void take(const SolvedBatch& batch) override {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      all_.push_back(printed(SolvedRecord(batch, i)));
-    }
+    batch.for_each([&](std::size_t i) { all_.push_back(printed(SolvedRecord(batch, i))); });
   }
 
   void finish(const Summary& /*summary*/, std::string& out) const override {

@@ -13,6 +13,7 @@
 #include <functional>
 #include <stdexcept>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/difficulty.hpp"
 
@@ -32,10 +33,12 @@ ColumnValue of(const Thing* thing, Part part) {
   return thing == nullptr ? ColumnValue() : value(std::invoke(part, *thing));
 }
 
-const Board* puzzle(const SolvedRecord& r) { return r.batch.records.puzzle_of(r.record); }
-const Problem* problem(const SolvedRecord& r) { return r.batch.records.problem_of(r.record); }
+const Board* puzzle(const SolvedRecord& r) { return r.record.board; }
+const Problem* problem(const SolvedRecord& r) {
+  return r.record.problems.empty() ? nullptr : r.record.problems.data();
+}
 const Location* where(const SolvedRecord& r) {
-  return r.record.malformed ? &problem(r)->where : nullptr;
+  return problem(r) == nullptr ? nullptr : &problem(r)->where;
 }
 const Board* solution(const SolvedRecord& r) {
   return r.outcome.has_solution() ? &r.outcome.solution : nullptr;
@@ -44,7 +47,7 @@ const Board* solution(const SolvedRecord& r) {
 // What the run computed of each puzzle; null of a malformed record.
 template <class Result>
 const Result* result(const SolvedRecord& r, std::vector<Result> SolvedBatch::*results) {
-  return r.record.malformed ? nullptr : &(r.batch.*results).at(r.record.index);
+  return r.record.board == nullptr ? nullptr : &(r.batch.*results).at(r.index);
 }
 const Rating* rating(const SolvedRecord& r) { return result(r, &SolvedBatch::ratings); }
 const Canonical* canonical(const SolvedRecord& r) { return result(r, &SolvedBatch::canonical); }
@@ -67,7 +70,7 @@ constexpr std::array column_table = {
         .kind = Kind::kBytes,
         .value =
             [](const SolvedRecord& r) {
-              const std::string_view name = r.batch.records.given_name(r.record);
+              const std::string_view name = r.record.given_name;
               return name.empty() ? value(r.record.where.line) : value(name);
             },
     },

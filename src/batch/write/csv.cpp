@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "batch/batch.hpp"
 #include "batch/read/csv_row.hpp"
 #include "euler96/batch/write.hpp"
 #include "fields.hpp"
@@ -61,7 +62,7 @@ class RowWriter final : public Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
     const InputColumns* const input = batch.records.input.get();
     const std::vector<OutputField> fields = output_fields(columns_, input);
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+    batch.for_each([&](std::size_t i) {
       const SolvedRecord record(batch, i);
       const std::size_t row = out.size();
       for (const OutputField& field : fields) {
@@ -71,12 +72,12 @@ class RowWriter final : public Writer {
           if (!std::holds_alternative<std::monostate>(value)) append_text(value, out);
           if (field.column->kind >= Column::Kind::kText) protect_(out, begin);
         } else if (input != nullptr) {
-          append_input(batch.records.field_of(record.place, field.place), *input, out);
+          append_input(batch.records.field_of(record.index, field.place), *input, out);
         }
         out += separator_;
       }
       end_row(row, out);
-    }
+    });
   }
 
  private:

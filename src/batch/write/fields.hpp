@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {

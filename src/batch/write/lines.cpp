@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -17,11 +18,11 @@ class LinesWriter final : public Writer {
     // No line is longer than 82 bytes, so the prefetched address is within the reserved memory.
     constexpr std::size_t kAhead = 1600;
     out.reserve(out.size() + batch.records.records.size() * (Cell::kCount + 1) + kAhead);
-    for (const BatchRecord& record : batch.records.records) {
+    batch.for_each([&](std::size_t i) {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
-      out += shown_board(batch, record, puzzles_);
+      out += shown_board(batch, i, puzzles_);
       out += '\n';
-    }
+    });
   }
 
  private:
@@ -31,13 +32,12 @@ class LinesWriter final : public Writer {
 class AllSolutionsWriter final : public Writer {
  public:
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+    batch.for_each([&](std::size_t i) {
       const SolvedRecord solved(batch, i);
-      const BatchRecord& record = solved.record;
       const std::string number = std::to_string(solved.number) + '\t';
       const Outcome& outcome = solved.outcome;
-      if (!record.malformed) {
-        for (const Board& solution : batch.solutions.at(record.index)) {
+      if (solved.record.board != nullptr) {
+        for (const Board& solution : batch.solutions.at(i)) {
           out += number;
           out += solution.text();
           out += '\n';
@@ -46,7 +46,7 @@ class AllSolutionsWriter final : public Writer {
       const bool all_said =
           outcome.verdict == Verdict::kUnique || outcome.verdict == Verdict::kMultiple;
       if (!all_said) out.append(number).append(to_string(outcome.verdict)).append("\n");
-    }
+    });
   }
 };
 
@@ -55,15 +55,15 @@ class CountWriter final : public Writer {
   explicit CountWriter(std::uint32_t most) : limit_(most) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const BatchRecord& record : batch.records.records) {
-      const Outcome& outcome = batch.outcome_of(record);
+    batch.for_each([&](std::size_t i) {
+      const Outcome& outcome = batch.outcomes.at(i);
       if (outcome.verdict == Verdict::kInvalid || outcome.verdict == Verdict::kUnknown) {
         out.append(to_string(outcome.verdict)).append("\n");
       } else {
         const bool more = outcome.solutions > limit_;
         out += fmt::format("{}{}\n", more ? limit_ : outcome.solutions, more ? "+" : "");
       }
-    }
+    });
   }
 
  private:

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include "batch/batch.hpp"
 #include "batch/read/csv_row.hpp"
 #include "batch/readable.hpp"
 #include "euler96/batch/write.hpp"
@@ -49,7 +50,7 @@ class NdjsonWriter final : public Writer {
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     const std::vector<Member> members = members_of(batch);
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+    batch.for_each([&](std::size_t i) {
       const SolvedRecord record(batch, i);
       const std::size_t begin = out.size();
       for (const Member& member : members) append(member, record, out);
@@ -57,7 +58,7 @@ class NdjsonWriter final : public Writer {
       if (out.size() == begin) out += ',';  // every member is left out
       out[begin] = '{';
       out += "}\n";
-    }
+    });
   }
 
  private:
@@ -99,7 +100,7 @@ class NdjsonWriter final : public Writer {
       const RecordBatch& records = record.batch.records;
       for (const auto& [key, place] : member.inputs) {
         out += key;
-        append_string(records.input ? value_of(records.field_of(record.place, place)) : "", out);
+        append_string(records.input ? value_of(records.field_of(record.index, place)) : "", out);
       }
       out += '}';
       return;

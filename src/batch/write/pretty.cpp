@@ -13,6 +13,7 @@
 
 #include <fmt/core.h>
 
+#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "euler96/batch/write.hpp"
@@ -44,29 +45,30 @@ class PrettyWriter final : public Writer {
         narrow_(options.width < kTwoBoards) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+    bool first = batch.records.first_number == 1;  // of the whole run
+    batch.for_each([&](std::size_t i) {
       const BatchRecord& record = batch.records.records[i];
-      if (batch.records.first_number + i > 1) out += '\n';  // between the puzzles of the whole run
-      const bool named = line_numbers_ || !batch.records.given_name(record).empty();
+      if (!std::exchange(first, false)) out += '\n';
+      const bool named = line_numbers_ || !record.given_name.empty();
       if (named) {
-        add(kBold, readable(batch.records.shown_name(record)), out);
+        add(kBold, readable(record.shown_name()), out);
         out += '\n';
       }
-      const Outcome& outcome = batch.outcome_of(record);
-      const Board* const puzzle = batch.records.puzzle_of(record);
+      const Outcome& outcome = batch.outcomes.at(i);
+      const Board* const puzzle = record.board;
       if (puzzle == nullptr) {
         out += fmt::format("{}\n", to_string(outcome.verdict));
-        continue;
+        return;
       }
       const bool both = outcome.has_solution() && !puzzle_only_;
       add_boards(*puzzle, both ? &outcome.solution : nullptr, "→", out);
-      if (outcome.has_solution()) continue;
+      if (outcome.has_solution()) return;
       const bool unknown = outcome.verdict == Verdict::kUnknown;
       const std::string sentence = sentence_case(verdict_sentence(outcome.verdict, puzzle));
       out += fit_width(fmt::format("{}.{}\n", sentence, unknown ? "" : " To see why:"), width_);
       if (!unknown) out += fmt::format("euler96 explain {}\n", puzzle->text());
-      if (!batch.solutions.empty()) add_solutions(*puzzle, batch.solutions[record.index], out);
-    }
+      if (!batch.solutions.empty()) add_solutions(*puzzle, batch.solutions[i], out);
+    });
   }
 
  private:

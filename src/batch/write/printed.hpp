@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "euler96/batch/write.hpp"
 
@@ -24,7 +25,7 @@ constexpr std::string_view printed_verdict(Verdict verdict) {
 /// The name that the input gives a record, without characters that control a terminal; perhaps
 /// empty.
 inline std::string printed_name(const SolvedRecord& record) {
-  return readable(record.batch.records.given_name(record.record));
+  return readable(record.record.given_name);
 }
 
 }  // namespace euler96

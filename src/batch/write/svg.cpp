@@ -11,6 +11,7 @@
 
 #include <fmt/core.h>
 
+#include "batch/batch.hpp"
 #include "printed.hpp"
 #include "show/board_svg.hpp"
 #include "show/markup.hpp"
@@ -26,9 +27,7 @@ class SvgWriter final : public Writer {
   explicit SvgWriter(bool with_solution) : with_solution_(with_solution) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-      append(SolvedRecord(batch, i), out);
-    }
+    batch.for_each([&](std::size_t i) { append(SolvedRecord(batch, i), out); });
   }
 
  private:
@@ -45,7 +44,7 @@ class SvgWriter final : public Writer {
     if (const std::string name = printed_name(record); !name.empty()) {
       out += fmt::format("<title>{}</title>\n", show::markup(name));
     }
-    const Board* const puzzle = record.batch.records.puzzle_of(record.record);
+    const Board* const puzzle = record.record.board;
     const Board& clues = puzzle == nullptr ? Board() : *puzzle;
     show::append_board_svg(clues, clues, out);
     if (two) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -23,16 +24,16 @@ struct SumWriter final : Writer {
 // A line per puzzle: its name, a tab, and its corner number or its outcome's word.
 struct NumbersWriter final : Writer {
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const BatchRecord& record : batch.records.records) {
-      std::string name = batch.records.shown_name(record);
+    batch.for_each([&](std::size_t i) {
+      std::string name = batch.records.records[i].shown_name();
       std::ranges::replace(name, '\t', ' ');  // the tab is ours
-      const Outcome& outcome = batch.outcome_of(record);
+      const Outcome& outcome = batch.outcomes.at(i);
       if (outcome.has_solution()) {
         out += fmt::format("{}\t{}\n", name, outcome.solution.corner());
       } else {
         out += fmt::format("{}\t{}\n", name, to_string(outcome.verdict));
       }
-    }
+    });
   }
 };
 
@@ -43,16 +44,16 @@ class GridWriter final : public Writer {
   explicit GridWriter(bool puzzles) : puzzles_(puzzles) {}
 
   void write(const SolvedBatch& batch, std::string& out) const override {
-    for (const BatchRecord& record : batch.records.records) {
-      const std::string name = batch.records.shown_name(record);
+    batch.for_each([&](std::size_t i) {
+      const std::string name = batch.records.records[i].shown_name();
       out += fmt::format("{}{}\n", name.starts_with("Grid") ? "" : "Grid ", name);
-      const std::string_view text = shown_board(batch, record, puzzles_);
+      const std::string_view text = shown_board(batch, i, puzzles_);
       if (text.size() < Cell::kCount) {
         out.append(text).append("\n");
-        continue;
+        return;
       }
       for (std::size_t row = 0; row < 9; ++row) out.append(text, 9 * row, 9).append("\n");
-    }
+    });
   }
 
  private:

@@ -66,8 +66,8 @@ struct ExplainCommandOptions : CommandOptions {
   int run() override;
 
  private:
-  [[nodiscard]] std::string text_of(const Explanation& explanation, const RecordBatch& batch,
-                                    const BatchRecord& record, std::size_t width) const;
+  [[nodiscard]] std::string text_of(const Explanation& explanation, const BatchRecord& record,
+                                    std::size_t width) const;
 };
 
 ExplainCommandOptions::ExplainCommandOptions() {
@@ -116,17 +116,16 @@ ExplainCommandOptions::ExplainCommandOptions() {
 std::string complaint(const RecordBatch& batch, const BatchRecord& record,
                       const Explanation& explanation) {
   const Verdict verdict = explanation.verdict();
-  const Position* const marks = batch.marks_of(record);
   std::string solutions = verdict == Verdict::kSolved ? "one solution that may not be the only one"
                                                       : verdict_sentence(verdict, nullptr);
   if (const std::string why = shortfall(explanation); !why.empty()) solutions += ": " + why;
-  if (marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
-    const Hint found = hint(*marks);
+  if (record.marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
+    const Hint found = hint(*record.marks);
     const bool told = verdict == Verdict::kNone && outcome_of(found) == "unknown";
     if (!told) solutions = hint_text(found, HintLevel::kStep);
   }
   return fmt::format("{}:{}:{}: {}: {}", readable(batch.source), record.where.line,
-                     record.where.column, readable(batch.shown_name(record)), solutions);
+                     record.where.column, readable(record.shown_name()), solutions);
 }
 
 // Adds what a malformed record has as an explanation has it.
@@ -135,11 +134,11 @@ void add_no_steps(json::Object& object) {
 }
 
 // An explanation as the form has it; without a page, which counts its puzzles.
-std::string ExplainCommandOptions::text_of(const Explanation& explanation, const RecordBatch& batch,
+std::string ExplainCommandOptions::text_of(const Explanation& explanation,
                                            const BatchRecord& record, std::size_t width) const {
-  const std::string name = batch.shown_name(record);
+  const std::string name = record.shown_name();
   const auto position = [&](PositionForm drawn) {
-    return position_record(explanation.after(steps.last), batch.given_name(record), drawn);
+    return position_record(explanation.after(steps.last), record.given_name, drawn);
   };
   switch (form) {
     case Form::kText:
@@ -186,12 +185,11 @@ int ExplainCommandOptions::run() {
   const PipelineSinks sinks = printing_sinks(answer, line, output_form("nothing"));
 
   const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
-    const Position* const marks = batch.marks_of(record);
     Explanation explanation =
-        explain(marks != nullptr ? *marks : Position(*batch.puzzle_of(record)), options);
-    Explained made{.text = text_of(explanation, batch, record, width),
-                   .name = readable(batch.shown_name(record)),
-                   .named = !batch.given_name(record).empty()};
+        explain(record.marks != nullptr ? *record.marks : Position(*record.board), options);
+    Explained made{.text = text_of(explanation, record, width),
+                   .name = readable(record.shown_name()),
+                   .named = !record.given_name.empty()};
     if (explanation.verdict() != Verdict::kUnique) {
       made.complaint = complaint(batch, record, explanation);
     }
@@ -214,10 +212,10 @@ int ExplainCommandOptions::run() {
   const auto make = [&](const RecordBatch& batch) -> std::function<void()> {
     std::vector<std::variant<Explained, std::string>> all;  // a text is a malformed record's
     for (const BatchRecord& record : batch.records) {
-      if (!record.malformed) {
+      if (record.board != nullptr) {
         all.emplace_back(explained(batch, record));
       } else if (form == Form::kNdjson) {
-        all.emplace_back(malformed_line(batch.shown_name(record), *batch.problem_of(record),
+        all.emplace_back(malformed_line(record.shown_name(), record.problems.front(),
                                         numbers ? add_no_numbers : add_no_steps));
       }
     }

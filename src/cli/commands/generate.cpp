@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "cli/report.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/technique.hpp"
@@ -54,7 +55,7 @@ class MadePuzzles final : public RecordSource {
 int read_near(const std::string& file, std::vector<Board>& puzzles) {
   const PipelineSinks sinks{.message = report_located, .unreadable = report};
   const auto take = [&](const RecordBatch& batch) {
-    puzzles.insert(puzzles.end(), batch.puzzles.begin(), batch.puzzles.end());
+    puzzles.insert(puzzles.end(), batch.boards.begin(), batch.boards.end());
   };
   return exit_code(read_records({file}, {}, take, sinks));
 }

@@ -24,18 +24,18 @@ enum class HintForm : std::uint8_t { kText, kNdjson, kMarks, kCandidates };
 
 Board parse_puzzle(const std::string& text) {
   const RecordBatch batch = read_text(text, {.marks = true});
-  if (!batch.marks.empty()) {
+  if (std::ranges::any_of(batch.records, &BatchRecord::marks)) {
     throw UsageError("--puzzle: expected the puzzle as it was given, found pencil marks");
   }
-  if (batch.problems.empty() && batch.records.size() == 1) return batch.puzzles.front();
+  if (batch.problem_count() == 0 && batch.records.size() == 1) return batch.boards.front();
   if (is_present(text)) {
     throw UsageError(fmt::format("--puzzle: expected a puzzle, found a file; write \"$(cat {})\"",
                                  shell_quote(text)));
   }
-  if (batch.problems.empty()) {
+  if (batch.problem_count() == 0) {
     throw UsageError(fmt::format("--puzzle: expected one puzzle, found {}", batch.records.size()));
   }
-  const auto& [where, message, of_input] = batch.problems.front();
+  const auto [where, message] = batch.all_problems().front();
   throw UsageError(fmt::format("--puzzle: not a puzzle: line {}, column {}: {}", where.line,
                                where.column, message));
 }
@@ -150,23 +150,21 @@ int HintCommandOptions::run() {
     }
     const bool drawn = form == HintForm::kMarks;
     if (drawn && !std::exchange(first, false)) answer.write("\n");
-    answer.write(position_record(next != nullptr ? next->step.after() : position,
-                                 batch.given_name(record),
+    answer.write(position_record(next != nullptr ? next->step.after() : position, record.given_name,
                                  drawn ? PositionForm::kDrawn : PositionForm::kLine));
   };
 
   const auto show = [&](const RecordBatch& batch, const BatchRecord& record) {
-    const std::string name = batch.shown_name(record);
-    const Board* const board = batch.puzzle_of(record);
-    if (board == nullptr) {
+    const std::string name = record.shown_name();
+    if (record.board == nullptr) {
       if (form == HintForm::kNdjson) {
-        answer.write(malformed_line(name, *batch.problem_of(record)));
+        answer.write(malformed_line(name, record.problems.front()));
       }
       return;
     }
-    const Position* const marks = batch.marks_of(record);
-    const Position position = marks != nullptr ? *marks : Position(*board);
-    const Hint found = hint_of(position, marks != nullptr ? nullptr : board);
+    const bool marked = record.marks != nullptr;
+    const Position position = marked ? *record.marks : Position(*record.board);
+    const Hint found = hint_of(position, marked ? nullptr : record.board);
     failed = failed || fails(found);
     switch (form) {
       case HintForm::kNdjson:
@@ -174,7 +172,7 @@ int HintCommandOptions::run() {
             hint_json(found, unambiguous_utf8(name), position, told, text_of(found, told)) + '\n');
         break;
       case HintForm::kText: {
-        const bool named = numbers || !batch.given_name(record).empty();
+        const bool named = numbers || !record.given_name.empty();
         answer.write(fit_width(
             fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found, told)),
             width));
@@ -352,16 +350,15 @@ int HintCommandOptions::converse() {
       boards.feed(line, batch);
     }
     begun = !text.empty() && batch.records.empty() && batch.problems.empty();
-    for (const Problem& problem : batch.problems) {
+    for (const Problem& problem : batch.all_problems()) {
       malformed = true;
       report_located(fmt::format("<stdin>:{}:{}: {}", problem.where.line, problem.where.column,
                                  problem.message));
     }
     for (const BatchRecord& record : batch.records) {
-      const Board* const board = batch.puzzle_of(record);
-      const Position* const marks = batch.marks_of(record);
-      if (board == nullptr) continue;
-      conversation.begin(marks != nullptr ? *marks : Position(*board), marks != nullptr);
+      if (record.board == nullptr) continue;
+      const bool marked = record.marks != nullptr;
+      conversation.begin(marked ? *record.marks : Position(*record.board), marked);
     }
   }
   answer.finish(true);

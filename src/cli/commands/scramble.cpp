@@ -52,12 +52,11 @@ int ScrambleCommandOptions::run() {
   std::vector<Board> made;
   std::string text;
   const int code =
-      for_each_record(inputs, reader, [&](const RecordBatch& batch, const BatchRecord& record) {
-        const Board* const board = batch.puzzle_of(record);
-        if (board == nullptr) return;
+      for_each_record(inputs, reader, [&](const RecordBatch& /*batch*/, const BatchRecord& record) {
+        if (record.board == nullptr) return;
         for (std::uint64_t done = 0; done < forms; done += made.size()) {
           made.resize(std::min(kPiece, forms - done));
-          scramble({board, 1}, used, first, made);
+          scramble({record.board, 1}, used, first, made);
           first += made.size();
           text.clear();
           for (const Board& form : made) text.append(form.text()).append("\n");

@@ -25,12 +25,11 @@ struct LectureOptions : CommandOptions {
                     std::string (*text)(std::string_view name, const Board& puzzle)) const {
     Answer answer(output_file);
     answer.write(before);
-    const auto show = [&, first = true](const RecordBatch& batch,
+    const auto show = [&, first = true](const RecordBatch& /*batch*/,
                                         const BatchRecord& record) mutable {
-      const Board* const puzzle = batch.puzzle_of(record);
-      if (puzzle == nullptr) return;
+      if (record.board == nullptr) return;
       if (!std::exchange(first, false)) answer.write(between);
-      answer.write(text(batch.shown_name(record), *puzzle));
+      answer.write(text(record.shown_name(), *record.board));
     };
     const int code = for_each_record(inputs, reader, show);
     answer.finish(code == 0);

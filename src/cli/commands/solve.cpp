@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "batch/batch.hpp"
 #include "batch/read/input.hpp"
 #include "cli/commands/solve_options.hpp"
 #include "cli/report.hpp"
