@@ -320,7 +320,7 @@ TEST(OptionTable, HasNoContradiction) {
     const auto options = command->make();
     for (const Option& option : options->rows) fields.insert(option.takes.field);
     for (const Option& option : options->rows) {
-      const auto& [kind, field, set, words, high, low, prefix] = option.takes;
+      const auto& [kind, field, set, words, high, low, prefix, listed] = option.takes;
       EXPECT_TRUE(names.insert(option.name).second) << option.name;
       EXPECT_TRUE(option.letter == '\0' || letters.insert(option.letter).second) << option.name;
       EXPECT_TRUE(set == nullptr || fields.count(field) == 1) << option.name;

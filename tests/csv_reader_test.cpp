@@ -96,7 +96,7 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
                           "'s'"));
   std::vector<std::string> given;
   for (const auto& board : batch.given_solutions) given.push_back(board ? board->to_text('0') : "");
-  EXPECT_THAT(given, ElementsAre(answer, "", "", "", answer));
+  EXPECT_THAT(given, ElementsAre(answer, "", "", answer, "", answer));
   EXPECT_THAT(read_csv("puzzle,solution\n" + cells + "," + answer + "\n").given_solutions,
               IsEmpty());
   const std::string both = "puzzle,solution,solutions\n" + cells + ",1,2\n";

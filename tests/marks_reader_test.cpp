@@ -53,11 +53,11 @@ std::string without_borders() {
 }
 
 TEST(MarksReader, ReadsWhatIsDrawn) {
-  expect_marks("marks", drawn, position());
-  expect_marks("marks", changed(drawn, "\n", "\r\n"), position());
-  expect_marks("marks", without_borders(), position());
-  expect_marks("marks", changed(without_borders(), "|", " "), position());
-  expect_marks("marks", "# mine\n\n" + changed(drawn, "\n", "\n     "), position());
+  expect_marks("grid", drawn, position());
+  expect_marks("grid", changed(drawn, "\n", "\r\n"), position());
+  expect_marks("grid", without_borders(), position());
+  expect_marks("grid", changed(without_borders(), "|", " "), position());
+  expect_marks("grid", "# mine\n\n" + changed(drawn, "\n", "\n     "), position());
   expect_marks("grid", "Grid mine\n" + drawn, position());
   const std::string rule(30, '-');
   expect_marks("grid", "+" + rule + "+\n" + changed(drawn, "\n ", "\n| ") + "+" + rule + "+\n",
@@ -70,8 +70,8 @@ TEST(MarksReader, AsksForTheLineEndAfterTheLastMark) {
   expect_marks_problem(cut,
                        "11:48: expected a line end after the last cell, found the end of the file; "
                        "marks of the cell may be lost");
-  expect_marks("marks", cut + " ", position());
-  expect_marks("marks", cut + "|", position());
+  expect_marks("grid", cut + " ", position());
+  expect_marks("grid", cut + "|", position());
 }
 
 TEST(MarksReader, ReadsSeveralBoards) {
@@ -155,7 +155,7 @@ TEST(MarksReader, CountsTheCellsOfARowWithMarks) {
     expect("79 3", "12 79 3", "29: expected nine cells in a row, found 10");
     expect("679", "6a9", "21: expected digits as the marks of a cell, found 'a'");
   }
-  expect_marks("marks", changed(changed(changed(without_borders(), " |", ""), "  ", " "), " ", ","),
+  expect_marks("grid", changed(changed(changed(without_borders(), " |", ""), "  ", " "), " ", ","),
                position());
 }
 

@@ -686,7 +686,7 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
         for (const logic::Node end : net.sequence()) {
           ASSERT_TRUE(closures.ends(node, on, net.on(end)).contains(end));
           const auto& reason = net.reason(end);
-          if (reason.how != logic::Derivation::Reason::How::kByStep) continue;
+          if (reason.how != logic::Reason::How::kByStep) continue;
           by_chains += net.step(reason).chain() != nullptr ? 1 : 0;
         }
       }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -32,7 +33,8 @@ inline void demand(bool holds, const char* law) {
 class LawfulReading {
  public:
   std::string records;
-  std::string problems;
+  // Of a batch they are in the order of their lines, which a comment in a board may be before.
+  std::multiset<std::string> problems;
 
   LawfulReading(std::string_view bytes, const ReaderOptions& options, std::size_t piece = SIZE_MAX,
                 std::size_t max_records = SIZE_MAX)
@@ -46,11 +48,11 @@ class LawfulReading {
       const std::string some(bytes.substr(0, piece));  // AddressSanitizer finds a dangling view
       const std::size_t taken = reader.feed(some, batch, max_records);
       bytes.remove_prefix(taken);
-      // One line of the format array may hold many boards, and up to 100 rows of a csv may wait for
-      // the one that shows their puzzle column.
-      const std::size_t more = reader.format() == &input_format("csv") ? 100 : 0;
+      // A drawing may hold many boards in a line, or in bands apart. Up to 100 rows of a csv may
+      // wait for the one that shows their puzzle column, and as many lines of text for a drawing.
+      constexpr std::size_t more = 100;
       demand(batch.records.size() <= max_records || batch.records.size() - max_records <= more ||
-                 reader.format() == &input_format("array"),
+                 reader.format() == &input_format("grid"),
              "a batch holds no more than asked for");
       if (taken == some.size()) continue;
       demand(!batch.records.empty() || batch.problem_count() > 0, "only a full batch leaves bytes");
@@ -99,7 +101,7 @@ class LawfulReading {
           !p.message.empty() && std::none_of(p.message.begin(), p.message.end(),
                                              [](unsigned char c) { return c < 0x20 || c == 0x7F; }),
           "a problem has a printable message");
-      problems += shown(p.where) + p.message + '\n';
+      problems.insert(shown(p.where) + p.message);
     }
     batch.clear();
   }

@@ -55,6 +55,8 @@ struct BatchOrigin {
   std::optional<std::string> error;
   /// A message for each of `ReaderOptions::names` that chose no record, in the last batch.
   std::vector<std::string> missing_names;
+  /// A sentence about text of the input that was passed over, in its last batch; may be empty.
+  std::string passed_text;
   std::uint64_t bytes = 0;  ///< of all inputs, read up to the end of this batch
 };
 

@@ -59,6 +59,8 @@ struct Target {
   std::uint64_t high = UINT64_MAX;  ///< of kNumber: the largest one
   std::uint64_t low = 1;            ///< of kNumber: the smallest one
   std::string_view prefix = "";     ///< of kWordList: words that start so are taken, too
+  /// Of kWord: returns the one of `words` that a word stands for, or the word.
+  std::string_view (*listed)(std::string_view word) = nullptr;
 };
 
 /// An option without a value, which sets the field to `value`.

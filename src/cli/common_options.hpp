@@ -50,12 +50,22 @@ inline Option input_option(ReaderOptions& reader) {
   const auto set = [&](const Value& v) {
     if (v.number > 0) reader.format = &input_formats()[v.number - 1];
   };
+  const auto listed = [](std::string_view word) {
+    for (const InputFormat& format : input_formats()) {
+      if (!word.empty() && std::ranges::count(format.other_names, word) > 0) return format.name;
+    }
+    return word;
+  };
   return {
       .name = "input",
       .letter = 'i',
       .group = Group::kInput,
       .value = "FORMAT",
-      .takes = {ValueKind::kWord, &reader.format, set, names_of(input_formats(), {"auto"})},
+      .takes = {.kind = ValueKind::kWord,
+                .field = &reader.format,
+                .set = set,
+                .words = names_of(input_formats(), {"auto"}),
+                .listed = listed},
       .help = "format of the input",
       .details =
           helps_of(input_formats(), "auto: the first non-blank line decides.") +

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "batch/batch.hpp"
-#include "batch/read/board_lines.hpp"
+#include "batch/read/formats.hpp"
 #include "batch/readable.hpp"
 #include "euler96/words.hpp"
 #include "show/json.hpp"

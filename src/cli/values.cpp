@@ -45,6 +45,7 @@ const Command* other_command_with(const Command& command, const Option& option,
 
 std::size_t parse_word(const Command& command, const Option& option, std::string_view text) {
   WordList words = option.takes.words;
+  if (option.takes.listed != nullptr) text = option.takes.listed(text);
   const auto found = std::ranges::find(words, text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   if (const Command* other = other_command_with(command, option, text)) {

@@ -22,7 +22,7 @@ load command
 }
 
 @test "each puzzle whose name fits is taken as it comes" {
-  { grid 'Grid 07' | sed 1s/0// && grid 'Grid 8' && grid 'Grid 07' && grid 'Grid 07' | sed 1s/0/00/; } >similar
+  { grid 'Grid 07' | sed 1s/0// && grid 'Grid 08' && grid 'Grid 07' && grid 'Grid 07' | sed 1s/0/00/; } >similar
   answers $'Grid 7\t143\nGrid 07\t143\nGrid 007\t143' -o numbers -n 'Grid 07' similar
 }
 

@@ -12,7 +12,7 @@ int main() {
     if (record.board) {
       std::cout << record.name << ' ' << euler96::solve(*record.board).verdict << '\n';
     } else {
-      const auto& [where, message, of_input] = *record.problem;
+      const auto& [where, message] = *record.problem;
       std::cout << where.line << ':' << where.column << ": " << message << '\n';
     }
   }

@@ -3,6 +3,7 @@
 /// places, or located problems. `read` gives them one by one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -112,6 +113,8 @@ struct InputFormat {
       std::nullopt;  ///< the sign before a comment that is a whole line, if any
   Recognise* recognise = nullptr;
   MakeParser* make = nullptr;
+  /// Further names of 2.0 that are accepted, for shapes of which it is the reader now.
+  std::array<std::string_view, 3> other_names = {};
 };
 
 /// All formats.

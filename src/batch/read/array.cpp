@@ -1,5 +1,5 @@
-// The format "array": boards as Python, JSON and LeetCode write them, with any number of boards in
-// an array, on a line, or one after the other:
+// Boards between brackets, a part of the reader of drawings: as Python, JSON and LeetCode write
+// them, with any number of boards in an array, on a line, or one after the other:
 //
 //     [[0,0,3,...,0], ..., [...]]             nine rows of nine cells
 //     [0,0,3,...,0]                           81 cells, or a row where nine such lines are a board
@@ -85,7 +85,7 @@ class ArrayParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     read(line, batch);
-    if (typed_) board_.report(batch, std::to_string(boards_ + 1), {});
+    if (typed_) board_.report(batch, {});
   }
 
   [[nodiscard]] bool is_idle() const override {
@@ -169,7 +169,7 @@ class ArrayParser final : public FormatParser {
   }
 
   void open_board(Location where) {
-    board_.open(where);
+    board_.open(where, std::to_string(++boards_));
     row_begin_ = 0;
   }
 
@@ -236,7 +236,7 @@ class ArrayParser final : public FormatParser {
       board_.problem(rows_where_, rows ? fmt::format("expected nine rows, found {}", cells / kRow)
                                        : fmt::format("expected 81 cells, found {}", cells));
     }
-    board_.close(batch, std::to_string(++boards_));
+    board_.close(batch);
   }
 
   // Reads the text that starts here. Returns the index after it.
@@ -322,13 +322,13 @@ class ArrayParser final : public FormatParser {
 
 }  // namespace
 
-Match is_array(const Line& first, const ReaderOptions& /*options*/) {
+bool is_array(const Line& first) {
   const std::string_view line = first.text;
   const std::size_t begin = after_name(line);
   const std::string_view text = trim(line.substr(begin)).text;
-  if (text.empty()) return begin > 0 ? Match::kYes : Match::kNo;
+  if (text.empty()) return begin > 0;
   const char open = text.front();
-  if (open != kSquare.open && open != kBraces.open) return Match::kNo;
+  if (open != kSquare.open && open != kBraces.open) return false;
   const std::string skipped = {open, ' ', '\t'};
   const std::size_t end = std::min(text.find_first_not_of(skipped), text.size());
   const std::string_view rest = text.substr(end);
@@ -337,11 +337,11 @@ Match is_array(const Line& first, const ReaderOptions& /*options*/) {
                      std::string_view("{]").find(rest.front()) != std::string_view::npos ||
                      kQuotes.find(rest.front()) != std::string_view::npos ||
                      rest.starts_with("null") || rest.starts_with("None");
-  return value && !object ? Match::kYes : Match::kNo;
+  return value && !object;
 }
 
-MadeParser make_array_parser(const Line& /*first*/, const ReaderOptions& options) {
-  return std::make_unique<ArrayParser>(options.typed);
+std::unique_ptr<FormatParser> make_array_parser(bool typed) {
+  return std::make_unique<ArrayParser>(typed);
 }
 
 }  // namespace euler96

@@ -15,6 +15,14 @@ namespace {
 
 constexpr std::size_t kCells = Cell::kCount;
 
+// Whether a spreadsheet has written a puzzle as a number, such as 3.0206E+78.
+bool is_rounded_number(std::string_view text) {
+  const std::size_t exponent = text.find_first_of("eE");
+  return exponent < text.size() && text.substr(exponent + 1).starts_with('+') &&
+         text.find_first_not_of("0123456789.,") == exponent &&
+         text.find_first_not_of("0123456789", exponent + 2) == std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board) {
@@ -34,12 +42,23 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
     return problem(kCells,
                    "expected 81 cells, found 729; --input candidates reads these as candidates");
   }
+  if (is_rounded_number(text)) {
+    return problem(0,
+                   "expected 81 cells, found a number that was rounded; save the column as text");
+  }
   if (good < std::min(text.size(), kCells)) {
     return problem(good, fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
                                      readable_character(text.substr(good))));
   }
   if (text.size() < kCells) {
-    return problem(text.size(), fmt::format("expected 81 cells, found {}", text.size()));
+    // A spreadsheet takes a puzzle of digits for a number.
+    constexpr std::size_t kMostZeros = 10;
+    const bool number = text.size() + kMostZeros >= kCells && text.front() != '0' &&
+                        text.find('0') != std::string_view::npos &&
+                        text.find_first_not_of("0123456789") == std::string_view::npos;
+    return problem(text.size(),
+                   fmt::format("expected 81 cells, found {}{}", text.size(),
+                               number ? "; as a number it has lost the zeros in front" : ""));
   }
   return problem(kCells, fmt::format("expected the end of the puzzle after 81 cells, found {}",
                                      readable_character(text.substr(kCells))));
@@ -62,6 +81,66 @@ std::vector<Trimmed> fields_of(std::string_view line, char delimiter) {
     fields.push_back({line.substr(at, end - at), at + 1});
   }
   return fields;
+}
+
+std::vector<Trimmed> bare_fields_of(std::string_view line, char delimiter) {
+  std::vector<Trimmed> fields = fields_of(line, delimiter);
+  for (auto& [text, column] : fields) {
+    const Trimmed trimmed = trim(text);
+    const bool quoted =
+        trimmed.text.size() > 1 && trimmed.text.front() == '"' && trimmed.text.back() == '"';
+    text = quoted ? trimmed.text.substr(1, trimmed.text.size() - 2) : trimmed.text;
+    column += trimmed.column - (quoted ? 0 : 1);
+  }
+  return fields;
+}
+
+bool is_border_or_row(std::string_view text) {
+  return text.find_first_not_of("-| \t") == std::string_view::npos &&
+         std::ranges::count(text, '-') == 9 && text.find("--") == std::string_view::npos;
+}
+
+bool is_text(std::string_view text) {
+  if (text.empty() || text.starts_with(kBoxDrawing)) return false;
+  // A section, an array, or an object, perhaps damaged.
+  const std::size_t bracket = text.find_first_of("[]{}");
+  if (bracket == 0 || text.find_last_of("]}") == text.size() - 1 ||
+      std::any_of(text.begin() + static_cast<std::ptrdiff_t>(std::min(bracket, text.size())),
+                  text.end(), is_clue)) {
+    return false;
+  }
+  return text.starts_with('%') || text.starts_with(';') || text.starts_with("//") || has_word(text);
+}
+
+bool has_word(std::string_view text) {
+  const auto is_letter = [](char c) {
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  for (auto end = text.begin(); end != text.end();) {
+    const auto begin = std::find_if(end, text.end(), is_letter);
+    end = std::find_if_not(begin, text.end(), is_letter);
+    const std::string_view word(begin, end);
+    const auto letters = std::ranges::count_if(word, [](char c) { return (c & 0xC0) != 0x80; });
+    if (letters > 1 && word.find_first_not_of("xXoO") != word.npos) return true;
+  }
+  return false;
+}
+
+bool has_cells(std::string_view text) {
+  const auto is_row = [](std::size_t cells) { return cells == 9 || cells >= 12; };
+  std::size_t together = 0;  // of groups that follow each other
+  bool clues = false;
+  for (const auto& [token, column] : parts_of(text, kCellSeparators)) {
+    if (!std::ranges::all_of(token, is_cell)) {
+      together = 0;
+      clues = false;
+      continue;
+    }
+    clues |= std::ranges::any_of(token, is_clue);
+    together += token.size();
+    if (clues && (is_row(token.size()) || is_row(together))) return true;
+  }
+  return false;
 }
 
 bool has_pencil_marks(std::string_view row) {

@@ -48,6 +48,21 @@ std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs);
 /// The fields of a line, of which some may be empty.
 std::vector<Trimmed> fields_of(std::string_view line, char delimiter);
 
+/// The same without the blanks and quotes around each.
+std::vector<Trimmed> bare_fields_of(std::string_view line, char delimiter);
+
+/// Whether a line is nine dashes that stand apart: a border, or nine empty cells.
+bool is_border_or_row(std::string_view text);
+
+/// Whether a line of a drawing is a name or a note: it has a word, or begins with % ; or //.
+bool is_text(std::string_view text);
+/// Two letters together are a word, unless they are signs of empty cells, or zeros typed as
+/// letters.
+bool has_word(std::string_view text);
+/// Whether such a line may be a row, or have one in it: nine cells, or twelve and more, together or
+/// in groups that follow each other.
+bool has_cells(std::string_view text);
+
 /// Whether a drawn row has nine groups of cells that are more than nine cells, and what a message
 /// says of it.
 bool has_pencil_marks(std::string_view row);

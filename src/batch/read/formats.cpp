@@ -12,19 +12,28 @@
 
 namespace euler96 {
 
-Recognise is_grid, is_csv, is_lines, is_table, is_array, is_sdk, is_marks, is_candidates, is_hodoku;
-MakeParser make_csv_parser, make_lines_parser, make_table_parser, make_array_parser,
-    make_sdk_parser, make_candidates_parser, make_hodoku_parser;
+Recognise is_drawing, is_csv, is_lines, is_candidates, is_hodoku;
+MakeParser make_drawing_parser, make_csv_parser, make_lines_parser, make_candidates_parser,
+    make_hodoku_parser;
+
+namespace {
+
+// A format whose name alone says that it is a drawing is never found by its first line.
+Match is_never(const Line& /*first*/, const ReaderOptions& /*options*/) { return Match::kNo; }
+
+}  // namespace
 
 std::span<const InputFormat> input_formats() {
   static constexpr InputFormat formats[] = {
       {.name = "grid",
-       .help = "nine rows of nine cells, which may be drawn with | and blanks between cells and "
-               "with borders between rows. A line that starts with 'Grid' names the board under "
-               "it. Boards without such headers are separated by blank lines.",
+       .help = "a board on several lines: nine rows of nine cells, drawn or not, a table of a "
+               "spreadsheet, or an array of Python, JSON or C. A line that starts with 'Grid' or "
+               "'[Puzzle]' names the board under it. Boards without such headers are separated by "
+               "blank lines, or the bands of each are. Text around boards is passed over.",
        .comment = '#',
-       .recognise = is_grid,
-       .make = make_grid_parser},
+       .recognise = is_drawing,
+       .make = make_drawing_parser,
+       .other_names = {"table", "array", "sdk"}},
       {.name = "csv",
        .help =
            "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
@@ -41,25 +50,6 @@ std::span<const InputFormat> input_formats() {
        .comment = '#',
        .recognise = is_lines,
        .make = make_lines_parser},
-      {.name = "table",
-       .help =
-           "nine rows of nine fields, as a spreadsheet saves them, with commas, semicolons or tabs "
-           "between fields. An empty field is an empty cell. Boards are separated by blank lines.",
-       .comment = '#',
-       .recognise = is_table,
-       .make = make_table_parser},
-      {.name = "array",
-       .help =
-           "arrays of Python, JSON, LeetCode or C: nine rows of nine cells, 81 cells, or texts of "
-           "nine or 81 cells; several boards in one array, or one after the other.",
-       .comment = '#',
-       .recognise = is_array,
-       .make = make_array_parser},
-      {.name = "sdk",
-       .help = "nine rows under '[Puzzle]'; other sections are skipped.",
-       .comment = '#',
-       .recognise = is_sdk,
-       .make = make_sdk_parser},
       {.name = "marks",
        .help = "hint, explain: nine rows of nine cells, of which each has its digit or its pencil "
                "marks, such as 258, with blanks or | between cells and with borders between rows. "
@@ -67,8 +57,8 @@ std::span<const InputFormat> input_formats() {
                "mark, too. A cell of . is open and without marks. The format grid reads such rows, "
                "too.",
        .comment = '#',
-       .recognise = is_marks,
-       .make = make_grid_parser},
+       .recognise = is_never,
+       .make = make_drawing_parser},
       {.name = "candidates",
        .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
                "cell can be 1, 2 or . and so on; or the address of a page with these in it.",
@@ -108,7 +98,10 @@ std::variant<const InputFormat*, Problem> recognise(const Line& first,
 }
 
 const InputFormat& input_format(std::string_view name) {
-  const auto found = std::ranges::find(input_formats(), name, &InputFormat::name);
+  const auto found = std::ranges::find_if(input_formats(), [&](const InputFormat& format) {
+    return format.name == name ||
+           (!name.empty() && std::ranges::count(format.other_names, name) > 0);
+  });
   if (found == input_formats().end()) throw std::invalid_argument("no such input format");
   return *found;
 }

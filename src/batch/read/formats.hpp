@@ -2,9 +2,12 @@
 /// The interface of the formats' parsers.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
+#include <variant>
 
 #include "batch/batch.hpp"
 #include "cells.hpp"
@@ -18,7 +21,11 @@ namespace euler96 {
 std::variant<const InputFormat*, Problem> recognise(const Line& first,
                                                     const ReaderOptions& options);
 
-MakeParser make_grid_parser;
+/// Whether an array begins in a line.
+bool is_array(const Line& line);
+std::unique_ptr<FormatParser> make_array_parser(bool typed);
+
+bool is_grid_header(std::string_view text);
 
 /// The words for the end of an input in messages.
 inline constexpr std::string_view kEndOfFile = "the end of the file";
@@ -27,6 +34,18 @@ inline constexpr std::string_view kEndOfFile = "the end of the file";
 struct PlainLines {
   std::size_t bytes = 0;  ///< with the line feeds
   std::uint64_t lines = 0;
+};
+
+/// Text that a reader passed over, for a message.
+struct PassedText {
+  std::uint64_t lines = 0;  ///< with digits
+  std::uint64_t first = 0;  ///< the number of the first of them
+
+  /// Counts a line if it has a digit.
+  void add(const Line& line) {
+    if (std::ranges::none_of(line.text, is_clue)) return;
+    if (++lines == 1) first = line.number;
+  }
 };
 
 /// Turns lines into records. There is one subclass for each input format. It gets no comments that
@@ -55,6 +74,11 @@ class FormatParser {
   /// @param where the place of what ends the record.
   /// @param what the words for it in a message, such as `kEndOfFile`.
   virtual void end(Location /*where*/, std::string_view /*what*/, RecordBatch& /*batch*/) {}
+  /// What it passed over.
+  [[nodiscard]] const PassedText& passed() const { return passed_; }
+
+ protected:
+  PassedText passed_;
 };
 
 }  // namespace euler96

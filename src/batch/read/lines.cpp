@@ -11,13 +11,25 @@
 // A comment may hold the solution, but not a second puzzle or a control character: both suggest
 // that two lines were joined, and the second puzzle would be lost.
 //
-// Test: tests/reader_test.cpp, tests/reader_property_test.cpp.
+// Lines of candidates and of HoDoKu's library show positions. They have names of their own, since a
+// line of candidates that is cut may look like a puzzle:
+//
+//     1........ .2......9 ...       candidates: nine characters a cell (written without blanks), a
+//                                   digit at its place if it is possible; or the address of a page
+//                                   with these in it
+//     :0300:3:..4+2..:413 913:412:: hodoku: the third field has the digits, those found with +; the
+//                                   fourth the candidates that were crossed out, as digit, row and
+//                                   column. The number of colons shows whether one was lost
+//
+// Test: tests/reader_test.cpp, tests/marks_reader_test.cpp, tests/reader_property_test.cpp.
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "batch/readable.hpp"
@@ -28,20 +40,37 @@ namespace {
 
 constexpr bool separates(char c) { return is_blank(c) || c == '#' || c == ';' || c == ','; }
 
-// What is wrong after the puzzle, which ends at the index `end`.
-std::optional<Problem> comment_problem(const Line& line, std::size_t end) {
-  if (line.control) return control_in_comment(line);
-  const auto second = find_puzzle(line.text.substr(end));
-  if (!second) return std::nullopt;
-  return Problem{{line.number, end + *second + 1}, "expected a comment, found a second puzzle"};
+// Whether digits are a solution that has the clues of a puzzle.
+bool agrees(std::string_view digits, const Board& puzzle) {
+  const auto solution = Board::from_text(digits);
+  return solution && std::ranges::all_of(logic::CellSet::all(), [&](Cell cell) {
+           return puzzle.empty(cell) || puzzle[cell] == (*solution)[cell];
+         });
 }
+
+// What is wrong after the puzzle, which ends at the index `end`: a second puzzle, or 81 digits that
+// are no solution of it.
+std::optional<Problem> comment_problem(const Line& line, std::size_t end, const Board& puzzle) {
+  if (line.control) return control_in_comment(line);
+  const std::string_view text = line.text.substr(end);
+  if (const auto second = find_puzzle(text)) {
+    return Problem{{line.number, end + *second + 1}, "expected a comment, found a second puzzle"};
+  }
+  const auto other = find_cells(text, Cell::kCount,
+                                [](std::string_view run) { return run.size() == Cell::kCount; });
+  if (!other || agrees(text.substr(*other, Cell::kCount), puzzle)) return std::nullopt;
+  return Problem{{line.number, end + *other + 1},
+                 "expected a comment or a solution of the puzzle, found other digits"};
+}
+
+// A puzzle or a position, or what is wrong with the line.
+using Found = std::variant<Board, logic::Position, Problem>;
 
 // What the puzzle of a line looks like.
 struct Shape {
   Match match;  // of a first line that fits
   bool (*fits)(std::string_view text);
-  // Returns what is wrong with the line, if anything is.
-  std::optional<Problem> (*read)(const Line& line, const Trimmed& trimmed, Board& board);
+  Found (*read)(const Line& line, const Trimmed& trimmed);
 };
 
 constexpr std::size_t kRow = 9;
@@ -80,7 +109,7 @@ bool is_in_groups(std::string_view text) {
          std::ranges::count_if(parts, is_one(is_row)) > std::ptrdiff_t{kRow / 2};
 }
 
-std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Board& board) {
+Found read_groups(const Line& line, const Trimmed& trimmed) {
   const auto problem = [&](std::uint64_t column, std::string message) {
     return Problem{{line.number, column}, std::move(message)};
   };
@@ -119,11 +148,10 @@ std::optional<Problem> read_groups(const Line& line, const Trimmed& trimmed, Boa
                    "expected a puzzle, found pencil marks with a sign for each that is gone, which "
                    "are not read");
   }
-  board.assign(cells);
-  return std::nullopt;
+  return *Board::from_text(cells);
 }
 
-std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Board& board) {
+Found read_address(const Line& line, const Trimmed& trimmed) {
   const std::string_view text = trimmed.text.substr(0, trimmed.text.find_first_of(" \t"));
   std::vector<Trimmed> boards = parts_of(text, "/?&=#;,");
   std::erase_if(boards, [](const Trimmed& part) { return !find_cells(part.text, kManyCells); });
@@ -137,31 +165,145 @@ std::optional<Problem> read_address(const Line& line, const Trimmed& trimmed, Bo
   if (boards.size() > 1) {
     return Problem{place(boards[1].column), "expected one board in an address, found a second one"};
   }
-  if (auto problem = parse_cells(boards[0].text, place(boards[0].column), board)) return problem;
-  return comment_problem(line, static_cast<std::size_t>(trimmed.column - 1) + text.size());
+  Board board;
+  auto problem = parse_cells(boards[0].text, place(boards[0].column), board);
+  const std::size_t end = static_cast<std::size_t>(trimmed.column - 1) + text.size();
+  if (!problem) problem = comment_problem(line, end, board);
+  return problem ? Found(*problem) : board;
 }
 
-std::optional<Problem> read_cells(const Line& line, const Trimmed& trimmed, Board& board) {
+Found read_cells(const Line& line, const Trimmed& trimmed) {
   const auto [text, column] = trimmed;
   const auto length =
       static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
   const Location start{line.number, column};
+  Board board;
   auto problem = parse_cells(text.substr(0, length), start, board);
-  if (!problem) return comment_problem(line, static_cast<std::size_t>(column - 1) + length);
-  if (text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-    return Problem{start,
-                   "expected a puzzle, found pencil marks, which have a format of their own; "
-                   "see --input"};
+  if (problem && text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
+    problem = {start,
+               "expected a puzzle, found pencil marks, which have a format of their own; see "
+               "--input"};
+  } else if (!problem) {
+    problem = comment_problem(line, static_cast<std::size_t>(column - 1) + length, board);
   }
-  return problem;
+  return problem ? Found(*problem) : board;
 }
 
-constexpr Shape kShapes[] = {
-    {Match::kYes, is_in_groups, read_groups},
-    {Match::kMaybe, is_address, read_address},
-    // Any other line is one malformed record, so that the lines after it are read.
-    {Match::kMaybe, [](std::string_view /*text*/) { return true; }, read_cells},
-};
+using logic::Position;
+
+constexpr std::size_t kCandidates = logic::Candidate::kCount;
+// Lines of candidates, some lost or doubled, are not taken for lines of puzzles.
+constexpr std::size_t kFewestSigns = kCandidates - 9;
+constexpr std::size_t kMostSigns = kCandidates + 9;
+
+// The candidates of a line, and where they start in its text: at the start, or in an address.
+Trimmed candidates_in(std::string_view text) {
+  const bool address = is_address(text);
+  const std::size_t at = address ? find_cells(text, kFewestSigns).value_or(0) : 0;
+  text = text.substr(at);
+  return {text.substr(0, text.find_first_of(address ? " \t#;,&" : " \t#;,")), at};
+}
+
+Found read_candidates(const Line& line, const Trimmed& trimmed) {
+  const auto [text, start] = candidates_in(trimmed.text);
+  const auto problem = [&, first = start](std::size_t at, std::string message) {
+    return Problem{{line.number, trimmed.column + first + at}, std::move(message)};
+  };
+  if (text.size() != kCandidates) {
+    return problem(std::min(text.size(), kCandidates),
+                   fmt::format("expected 729 characters, found {}", text.size()));
+  }
+  Position::Candidates marks{};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const logic::Candidate candidate(static_cast<int>(i));
+    if (text[i] == candidate.digit().to_char()) {
+      marks[i / 9].insert(candidate.digit());
+    } else if (!is_empty_sign(text[i])) {
+      return problem(i, fmt::format("expected {} or a point, found {}", candidate.digit().to_char(),
+                                    readable_character(text.substr(i))));
+    }
+    if (i % 9 == 8 && marks[i / 9].empty()) {
+      return problem(
+          i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
+    }
+  }
+  if (const auto second =
+          find_puzzle(trimmed.text.substr(static_cast<std::size_t>(start) + text.size()))) {
+    return problem(text.size() + *second, "expected a comment, found a second puzzle");
+  }
+  return Position::from_marks(marks);
+}
+
+Found read_hodoku(const Line& line, const Trimmed& trimmed) {
+  const std::vector<Trimmed> fields = fields_of(trimmed.text, ':');
+  const auto place = [&](std::uint64_t column) {
+    return Location{line.number, trimmed.column + column - 1};
+  };
+  // A line without a step ends after the sixth colon.
+  const std::size_t colons = fields.size() - 1;
+  const bool no_step = colons > 1 && fields[2].text == "x";
+  const bool no_find = colons > 1 && fields[1].text.ends_with("-x");
+  const bool whole =
+      fields[0].text.empty() && (no_step ? colons == 6 : colons == 7 || (no_find && colons == 6));
+  if (!whole) {
+    return Problem{place(1), fmt::format("expected a colon and {} more, as in :0300:3:DIGITS:413 "
+                                         "913:412:: or :0000:x:DIGITS:413 913::, found {} colons",
+                                         no_step ? "five" : "six", colons)};
+  }
+  std::string digits;
+  for (const char c : fields[3].text) {
+    if (c != '+') digits += c;
+  }
+  Board board;
+  if (auto problem = parse_cells(digits, place(fields[3].column), board)) return *problem;
+  Position position(board);
+  const auto& [text, column] = fields[4];
+  for (std::size_t i = 0; i < text.size();) {
+    if (is_blank(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::string_view word = text.substr(i, text.find_first_of(" \t", i) - i);
+    if (word.size() != 3 || !std::ranges::all_of(word, is_clue)) {
+      return Problem{place(column + i),
+                     fmt::format("expected a digit, a row and a column, such as 413, "
+                                 "found {}",
+                                 readable_quote(word))};
+    }
+    position.remove(Cell::at(word[1] - '1', word[2] - '1'), Digit(word[0] - '0'));
+    i += word.size();
+  }
+  return position;
+}
+
+// A line that is cut after the ninth cell has 81 characters, too. A puzzle in which each row has a
+// digit, and each digit is in the column of its own number, does not have exactly one solution.
+bool is_line_of_candidates(std::string_view line) {
+  const std::string_view text = candidates_in(line).text;
+  const bool cut = text.size() == Cell::kCount && are_candidates_of_a_row(text);
+  const bool whole = text.size() >= kFewestSigns && text.size() <= kMostSigns;
+  return cut || (whole && std::ranges::all_of(text, is_cell));
+}
+
+bool is_line_of_hodoku(std::string_view text) {
+  const std::size_t colon = text.find(':', 1);
+  return text.starts_with(':') && colon != std::string_view::npos && colon > 1 && text[1] >= '0' &&
+         text[1] <= '9';
+}
+
+bool is_any(std::string_view /*text*/) { return true; }
+
+// The shapes of a format, of which the last one fits each line: a line that is none of them is one
+// malformed record, so that the lines after it are read.
+constexpr Shape kPuzzles[] = {{Match::kYes, is_in_groups, read_groups},
+                              {Match::kMaybe, is_address, read_address},
+                              {Match::kMaybe, is_any, read_cells}};
+constexpr Shape kCandidateLines[] = {{Match::kNo, is_any, read_candidates}};
+constexpr Shape kHoDoKu[] = {{Match::kNo, is_any, read_hodoku}};
+
+const Shape& shape_of(std::string_view text, std::span<const Shape> shapes) {
+  return *std::ranges::find_if(shapes, [&](const Shape& shape) { return shape.fits(text); });
+}
 
 // The text of a line, without quotes around the whole of it.
 Trimmed text_of(const Line& line) {
@@ -171,32 +313,40 @@ Trimmed text_of(const Line& line) {
   return quoted ? Trimmed{text.substr(1, text.size() - 2), column + 1} : Trimmed{text, column};
 }
 
-const Shape& shape_of(std::string_view text) {
-  return *std::ranges::find_if(kShapes, [&](const Shape& shape) { return shape.fits(text); });
-}
-
 class LinesParser final : public FormatParser {
  public:
+  LinesParser(std::span<const Shape> shapes, bool marks)
+      : shapes_(shapes), has_puzzles_(shapes.data() == kPuzzles), marks_(marks) {}
+
   void line(const Line& line, RecordBatch& batch) override {
     Board board;
-    if (board.assign(line.text)) {
+    if (has_puzzles_ && board.assign(line.text)) {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
     }
-    const Trimmed trimmed = text_of(line);
+    const Trimmed trimmed = has_puzzles_ ? text_of(line) : trim(line.text);
     if (trimmed.text.empty()) return;
     const Location start{line.number, trim(line.text).column};
-    auto problem = shape_of(trimmed.text).read(line, trimmed, board);
-    if (!problem) {
-      batch.add_puzzle(start, {}, board);
-      return;
+    Found found = shape_of(trimmed.text, shapes_).read(line, trimmed);
+    if (!has_puzzles_ && line.control) found = control_in_comment(line);
+    if (const Position* const position = std::get_if<Position>(&found)) {
+      if (marks_ || position->solved()) {
+        batch.add_puzzle(start, {}, position->board());
+        if (marks_) batch.add_marks(*position);
+        return;
+      }
+      found = Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
     }
-    // After a problem, a control character shows that lines were joined or that it is UTF-16.
-    if (line.control && line.control->column > problem->where.column) {
-      problem->message +=
-          fmt::format("; {} is in column {}", line.control->name(), line.control->column);
+    if (Problem* const problem = std::get_if<Problem>(&found)) {
+      // After a problem, a control character shows that lines were joined or that it is UTF-16.
+      if (line.control && line.control->column > problem->where.column) {
+        problem->message +=
+            fmt::format("; {} is in column {}", line.control->name(), line.control->column);
+      }
+      batch.add_invalid(start, {}, {std::move(*problem)});
+    } else {
+      batch.add_puzzle(start, {}, std::get<Board>(found));
     }
-    batch.add_invalid(start, {}, {std::move(*problem)});
   }
 
   [[nodiscard]] bool is_idle() const override { return true; }
@@ -205,6 +355,7 @@ class LinesParser final : public FormatParser {
                            RecordBatch& batch) override {
     constexpr std::size_t kLine = Cell::kCount + 1;
     PlainLines taken;
+    if (!has_puzzles_) return taken;
     for (; taken.lines < most && bytes.size() - taken.bytes >= kLine; ++taken.lines) {
       const std::string_view line = bytes.substr(taken.bytes, kLine);
       if (line.back() != '\n') break;
@@ -218,17 +369,38 @@ class LinesParser final : public FormatParser {
     }
     return taken;
   }
+
+ private:
+  std::span<const Shape> shapes_;
+  bool has_puzzles_;
+  bool marks_;
 };
 
 }  // namespace
 
 Match is_lines(const Line& first, const ReaderOptions& /*options*/) {
   const std::string_view text = text_of(first).text;
-  return text.empty() ? Match::kNo : shape_of(text).match;
+  return text.empty() ? Match::kNo : shape_of(text, kPuzzles).match;
 }
 
-MadeParser make_lines_parser(const Line& /*first*/, const ReaderOptions& /*options*/) {
-  return std::make_unique<LinesParser>();
+Match is_candidates(const Line& first, const ReaderOptions& /*options*/) {
+  return is_line_of_candidates(trim(first.text).text) ? Match::kYes : Match::kNo;
+}
+
+Match is_hodoku(const Line& first, const ReaderOptions& /*options*/) {
+  return is_line_of_hodoku(trim(first.text).text) ? Match::kYes : Match::kNo;
+}
+
+MadeParser make_lines_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<LinesParser>(kPuzzles, options.marks);
+}
+
+MadeParser make_candidates_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<LinesParser>(kCandidateLines, options.marks);
+}
+
+MadeParser make_hodoku_parser(const Line& /*first*/, const ReaderOptions& options) {
+  return std::make_unique<LinesParser>(kHoDoKu, options.marks);
 }
 
 }  // namespace euler96

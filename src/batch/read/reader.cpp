@@ -7,6 +7,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "batch/batch.hpp"
 #include "batch/readable.hpp"
@@ -43,12 +46,19 @@ struct Reader::State {
   void take(const Line& line, RecordBatch& batch);
   bool make_parser(const Line& line, RecordBatch& batch);
   bool refuse(Problem problem, RecordBatch& batch);
+  bool waits(const Line& line, const InputFormat*& format);
+  void take_text(RecordBatch& batch);
+  [[nodiscard]] std::string passed() const;
 
   ReaderOptions options;
   const InputFormat* chosen;  // by the caller, or null
   const InputFormat* last;    // of the last parser
   LineSplitter lines;
   std::unique_ptr<FormatParser> parser;
+  std::vector<std::pair<std::string, Line>>
+      text;  // lines above a drawing, or not, with their texts
+  std::size_t text_bytes = 0;
+  PassedText passed_above;
   Location end;            // the end of the last line that `take` saw
   bool found_any = false;  // a record or a problem
   bool refused = false;    // the input cannot be read
@@ -116,8 +126,9 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   if (options.format == nullptr) {
     auto found = recognise(line, options);
     if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
-    options.format = std::get<const InputFormat*>(found);
-    if (options.format == nullptr) return false;
+    const InputFormat* format = std::get<const InputFormat*>(found);
+    if (format == nullptr || waits(line, format)) return false;
+    options.format = format;
   } else if (blank && options.format->recognise(line, options) == Match::kNo) {
     return false;
   }
@@ -133,7 +144,62 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   MadeParser made = options.format->make(line, options);
   if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
+  take_text(batch);
   return true;
+}
+
+// Keeps a line of text until a row shows that it stands above a drawing. Otherwise the input is one
+// of lines, and so is the text.
+// @param format of the line, if it were the first one.
+bool Reader::State::waits(const Line& line, const InputFormat*& format) {
+  constexpr std::size_t kMostLines = 100;
+  constexpr std::size_t kMostBytes = 100'000;
+  constexpr std::size_t kManyCells = 41;
+  const std::string_view whole = trim(line.text).text;
+  const bool border = whole.find_first_not_of("+-=*| \t") == std::string_view::npos;
+  const bool is_note = is_text(whole) && !find_cells(whole, kManyCells);
+  const bool drawing = format == &input_format("grid") && !border;
+  const bool of_lines = format == &input_format("lines");
+  if (options.typed || (text.empty() && !(is_note && of_lines))) return false;
+  text_bytes += line.text.size();
+  const bool more = text.size() < kMostLines && text_bytes < kMostBytes;
+  if (!drawing && (is_note || border) && more) {
+    text.emplace_back(line.text, line);
+    return true;
+  }
+  if (!drawing) format = &input_format("lines");
+  return false;
+}
+
+// Gives the lines of text that waited to the parser, unless they stand above a drawing.
+void Reader::State::take_text(RecordBatch& batch) {
+  for (auto& [bytes, line] : std::exchange(text, {})) {
+    line.text = bytes;
+    if (options.format == &input_format("grid")) {
+      if (line.control) batch.problems.push_back(control_in_comment(line));
+      if (has_cells(bytes)) {
+        batch.problems.push_back({{line.number, 1},
+                                  fmt::format("expected a name or a note above a board, found {}, "
+                                              "which may have a row",
+                                              readable_quote(trim(bytes).text))});
+      }
+      passed_above.add(line);
+    } else {
+      parser->line(line, batch);
+    }
+  }
+}
+
+// What is said of text with digits.
+std::string Reader::State::passed() const {
+  PassedText all = passed_above;
+  if (parser != nullptr && parser->passed().lines > 0) {
+    if (all.lines == 0) all.first = parser->passed().first;
+    all.lines += parser->passed().lines;
+  }
+  if (all.lines == 0) return {};
+  return fmt::format("lines of text with digits that were passed over: {}, from line {} on",
+                     all.lines, all.first);
 }
 
 Reader::Reader(ReaderOptions options) : state_(std::make_unique<State>(std::move(options))) {}
@@ -159,7 +225,13 @@ void Reader::finish(RecordBatch& batch) {
   State& s = *state_;
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
+  if (!s.text.empty()) {
+    s.options.format = s.last = &input_format("lines");
+    s.parser = std::get<std::unique_ptr<FormatParser>>(s.last->make(s.text[0].second, s.options));
+    s.take_text(batch);
+  }
   if (s.parser != nullptr) s.parser->end(s.end, kEndOfFile, batch);
+  batch.passed_text = s.passed();
   if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
   batch.problems.push_back(
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});

@@ -75,6 +75,9 @@ void Stages::add_messages(const BatchJob& job) {
     give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(job.batch.records.source),
                                      problem.where.line, problem.where.column, problem.message));
   }
+  if (const std::string& text = job.batch.records.passed_text; !text.empty()) {
+    give(sinks_.message, fmt::format("{}: {}", readable(job.batch.records.source), text));
+  }
   if (job.batch.records.ends_input) end_input(job.batch.records.source);
 }
 
