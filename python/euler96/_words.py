@@ -3,7 +3,7 @@
 from typing import Literal
 
 Difficulty = Literal["easy", "medium", "hard", "expert", "extreme"]
-Format = Literal["grid", "csv", "lines", "table", "array", "sdk", "marks", "candidates", "hodoku"]
+Format = Literal["grid", "csv", "lines", "marks", "candidates", "hodoku"]
 Invalid = Literal["raise", "keep"]
 Level = Literal[1, 2, 3]
 Solver = Literal[
