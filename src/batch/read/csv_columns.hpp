@@ -1,7 +1,7 @@
 /// @file
 /// The columns of a csv: what its first line names or shows.
 ///
-/// Test: tests/csv_reader_test.cpp, tests/input_columns_test.cpp.
+/// Test: tests/csv_reader_test.cpp, tests/cli/columns.bats.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 /// @file
 /// The fields of a csv row: for the reader, and for the writers of columns of the input.
 ///
-/// Test: tests/csv_reader_test.cpp, tests/input_columns_test.cpp.
+/// Test: tests/csv_reader_test.cpp, tests/cli/columns.bats.
 #pragma once
 
 #include <boost/container/small_vector.hpp>

@@ -1,7 +1,7 @@
 /// @file
 /// The fields of an output row: the columns to write, where those of the input are known.
 ///
-/// Test: tests/input_columns_test.cpp.
+/// Test: tests/columns_test.cpp, tests/cli/columns.bats.
 #pragma once
 
 #include <cstddef>
