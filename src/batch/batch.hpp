@@ -240,8 +240,9 @@ struct SolvedBatch {
 /// replaces a missing board.
 inline std::string_view shown_board(const SolvedBatch& batch, std::size_t index, bool puzzles) {
   const Outcome& outcome = batch.outcomes.at(index);
-  const Board* const puzzle = batch.records.records[index].board;
-  if (puzzles && puzzle != nullptr) return puzzle->text();
+  if (puzzles && outcome.verdict != Verdict::kInvalid) {
+    return batch.records.records[index].board->text();
+  }
   return outcome.has_solution() ? outcome.solution.text() : to_string(outcome.verdict);
 }
 

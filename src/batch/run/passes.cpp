@@ -44,9 +44,11 @@ struct Work {
 std::vector<Claim> claims(const SolvedBatch& batch) {
   std::vector<Claim> all;
   all.reserve(batch.outcomes.size());
+  const Board* next = batch.records.boards.data();
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
-    const Board* const puzzle = batch.records.records[i].board;
     const Outcome& outcome = batch.outcomes[i];
+    if (outcome.verdict == Verdict::kInvalid) continue;  // has no board
+    const Board* const puzzle = next++;
     if (outcome.has_solution()) all.push_back({&outcome.solution, puzzle});
     if (batch.solutions.empty()) continue;
     for (const Board& solution : batch.solutions[i]) all.push_back({&solution, puzzle});
