@@ -141,6 +141,13 @@ print("........9" + "".join(marks[9:]))' >wrong
   like "$output" '*r5c1 is 3: box 4 has no other place for it.*hidden single box*hidden single box: look at*'
 }
 
+@test "at a terminal, a board is typed again after a faulty line and a blank one" {
+  printf '53..7....\n6..19\n' >faulty
+  { echo && cat board; } >again
+  typed --type board 'q: quit > ' --type faulty 'type the board again' --type again 'q: quit > ' --type reply-q $'q\r\n' hint
+  like "$status" 3 "$(grep -o 'hidden single box' <<<"$output" | wc -l)" 2
+}
+
 @test "at a terminal, another board follows a hint, and q or Ctrl-D ends" {
   tr 0 x <board >crosses
   typed --type board 'q: quit > ' --type hard 'q: quit > ' --type crosses 'q: quit > ' hint --level 2

@@ -349,7 +349,8 @@ int HintCommandOptions::converse() {
     } else {
       boards.feed(line, batch);
     }
-    begun = !text.empty() && batch.records.empty() && batch.problems.empty();
+    // After a malformed line the reader waits for a blank one.
+    begun = !text.empty() && std::ranges::none_of(batch.records, &BatchRecord::board);
     for (const Problem& problem : batch.all_problems()) {
       malformed = true;
       report_located(fmt::format("<stdin>:{}:{}: {}", problem.where.line, problem.where.column,
