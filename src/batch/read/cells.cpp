@@ -101,7 +101,10 @@ bool is_border_or_row(std::string_view text) {
 }
 
 bool is_text(std::string_view text) {
-  if (text.empty() || text.starts_with(kBoxDrawing)) return false;
+  constexpr std::string_view kDoubleBoxDrawing = "\xE2\x95";
+  if (text.empty() || text.starts_with(kBoxDrawing) || text.starts_with(kDoubleBoxDrawing)) {
+    return false;
+  }
   // A section, an array, or an object, perhaps damaged.
   const std::size_t bracket = text.find_first_of("[]{}");
   if (bracket == 0 || text.find_last_of("]}") == text.size() - 1 ||
@@ -109,7 +112,10 @@ bool is_text(std::string_view text) {
                   text.end(), is_clue)) {
     return false;
   }
-  return text.starts_with('%') || text.starts_with(';') || text.starts_with("//") || has_word(text);
+  // Fields may be empty, also the first one.
+  const bool fields = text.starts_with(';') && std::ranges::any_of(text, is_clue);
+  return text.starts_with('%') || (text.starts_with(';') && !fields) || text.starts_with("//") ||
+         has_word(text);
 }
 
 bool has_word(std::string_view text) {
@@ -130,15 +136,21 @@ bool has_cells(std::string_view text) {
   const auto is_row = [](std::size_t cells) { return cells == 9 || cells >= 12; };
   std::size_t together = 0;  // of groups that follow each other
   bool clues = false;
-  for (const auto& [token, column] : parts_of(text, kCellSeparators)) {
-    if (!std::ranges::all_of(token, is_cell)) {
-      together = 0;
-      clues = false;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_cell);
+    if (end == at) {  // between groups
+      if (!separates_cells(*at) && *at != ';') {
+        together = 0;
+        clues = false;
+      }
+      ++at;
       continue;
     }
-    clues |= std::ranges::any_of(token, is_clue);
-    together += token.size();
-    if (clues && (is_row(token.size()) || is_row(together))) return true;
+    const auto cells = static_cast<std::size_t>(end - at);
+    clues |= std::any_of(at, end, is_clue);
+    together = cells > 3 ? 0 : together + cells;
+    if (clues && (is_row(cells) || is_row(together))) return true;
+    at = end;
   }
   return false;
 }

@@ -125,9 +125,9 @@ struct Section {
   std::int64_t most = 0;
   bool any_row = false;  // any line that is not blank is a row
 };
-constexpr std::array kOtherSections = {Section{"[state]", 9, 9},
-                                       Section{"[pencilmarks]", 9, 9, true},
-                                       Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
+constexpr std::array kOtherSections = {
+    Section{"[state]", 9, 9}, Section{"[pencilmarks]", 9, 9, true}, Section{"[solution]", 9, 9},
+    Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
 
 Section section_of(std::string_view text) {
   const auto found = std::ranges::find_if(
@@ -207,6 +207,8 @@ class DrawingParser final : public FormatParser {
       section_.emplace(section_of(text.text));
       section_name_ = text.text;
       if (kind == LineKind::kHeader) section_.reset();
+    } else if (section_ && kind == LineKind::kHeader) {
+      end(here, readable_quote(text.text), batch);
     }
     if (section_) return skip(line, kind, batch);
     const bool first_row = !board_.is_open() || board_.rows() == 0;
@@ -372,23 +374,21 @@ class DrawingParser final : public FormatParser {
   // A text ends the board above it.
   void note(const Line& line, Location here, std::string_view text, RecordBatch& batch) {
     const std::string quoted = readable_quote(text);
-    if (has_headers_ && !board_.is_open()) return;
     if (has_headers_) {
-      const bool cut =
-          line.unended && is_same_word(text, std::string_view("grid").substr(0, text.size()));
-      if (board_.rows() > 0 && (board_.rows() < kRows || has_cells(text) || cut)) {
-        return row(line, {text, here.column}, batch);
-      }
-    } else {
-      if (has_cells(text)) {
-        if (!board_.is_open()) open(here);
-        board_.problem(here, "a row of nine cells or a line that starts with 'Grid'", quoted);
-      }
-      if (board_.is_open()) end_block(here, quoted, false, batch);
-      end_bands(batch);
+      if (board_.is_open()) row(line, {text, here.column}, batch);
+      return;
     }
+    if (has_cells(text)) {
+      if (!board_.is_open()) open(here);
+      board_.problem(here, "a row of nine cells or a line that starts with 'Grid'", quoted);
+    }
+    if (board_.is_open()) {
+      end_block(here, quoted, false, batch);
+      passed_.row();
+    }
+    end_bands(batch);
     if (line.control) batch.problems.push_back(control_in_comment(line));
-    passed_.add(line);
+    if (const auto lost = passed_.add(line)) batch.problems.push_back({here, *lost});
   }
 
   void row(const Line& line, const Trimmed& text, RecordBatch& batch) {
@@ -396,6 +396,7 @@ class DrawingParser final : public FormatParser {
     if (stack_ended_) end_block(here, readable_quote(text.text), false, batch);
     if (!board_.is_open() && has_headers_) return;  // after a line that is too long
     if (!board_.is_open()) open(here);
+    passed_.row();
     const RowShape shape = shape_of(text.text);
     const auto rows = board_.rows();
     // A border is missing after row six, or where each row before had one.

@@ -9,6 +9,10 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "batch/readable.hpp"
 
 namespace euler96 {
 
@@ -104,6 +108,41 @@ const InputFormat& input_format(std::string_view name) {
   });
   if (found == input_formats().end()) throw std::invalid_argument("no such input format");
   return *found;
+}
+
+std::optional<std::string> PassedText::add(const Line& line) {
+  const std::string_view text = trim(line.text).text;
+  if (std::ranges::any_of(text, is_clue)) {
+    if (++lines == 1) first = line.number;
+    ++with_digits_;
+  }
+  const auto characters = static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+  same_width_ = characters == width_ ? same_width_ + 1 : 1;
+  width_ = characters;
+  groups_ = parts_of(text, kCellSeparators).size() == 9 ? groups_ + 1 : 0;
+  if (with_digits_ > 0 && (same_width_ == 9 || groups_ == 9)) {
+    return fmt::format("expected a name or a note, found nine lines like {}, which may be a board",
+                       readable_quote(text));
+  }
+  constexpr std::size_t kMostDigits = 9;
+  const std::size_t digits = text.size() - (text.find_last_not_of("0123456789") + 1);
+  const std::string_view words = text.substr(0, text.size() - digits);
+  std::uint64_t number = 0;
+  if (digits <= kMostDigits && std::ranges::none_of(words, is_clue)) {
+    for (const char c : text.substr(words.size())) {
+      number = 10 * number + static_cast<std::uint64_t>(c - '0');
+    }
+  }
+  std::optional<std::string> lost;
+  if (number_ > 0 && number == number_ + 1 && words == heading_) {
+    lost =
+        fmt::format("expected a board under {}, found {}",
+                    readable_quote(fmt::format("{}{}", heading_, number_)), readable_quote(text));
+  }
+  heading_ = words;
+  number_ = number;
+  return lost;
 }
 
 }  // namespace euler96

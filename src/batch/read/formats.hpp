@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -41,11 +43,20 @@ struct PassedText {
   std::uint64_t lines = 0;  ///< with digits
   std::uint64_t first = 0;  ///< the number of the first of them
 
-  /// Counts a line if it has a digit.
-  void add(const Line& line) {
-    if (std::ranges::none_of(line.text, is_clue)) return;
-    if (++lines == 1) first = line.number;
-  }
+  /// Counts a line if it has a digit. Returns what is wrong if a board may be lost in the text
+  /// since the last row: nine lines that are equally long, or of nine groups each, may be its rows,
+  /// and a numbered heading stands above another board than the next one.
+  std::optional<std::string> add(const Line& line);
+  /// A row follows.
+  void row() { same_width_ = groups_ = number_ = with_digits_ = 0; }
+
+ private:
+  std::string heading_{};       // of the last line, without its number
+  std::uint64_t number_ = 0;    // of the heading
+  std::size_t width_ = 0;       // of the last line, in characters
+  std::size_t same_width_ = 0;  // lines
+  std::size_t groups_ = 0;      // lines of nine groups each
+  std::uint64_t with_digits_ = 0;
 };
 
 /// Turns lines into records. There is one subclass for each input format. It gets no comments that

@@ -183,7 +183,9 @@ void Reader::State::take_text(RecordBatch& batch) {
                                               "which may have a row",
                                               readable_quote(trim(bytes).text))});
       }
-      passed_above.add(line);
+      if (const auto lost = passed_above.add(line)) {
+        batch.problems.push_back({{line.number, 1}, *lost});
+      }
     } else {
       parser->line(line, batch);
     }
