@@ -106,7 +106,7 @@ END
 -x|unrecognised option '-x'; see
 --table|--table needs a value: FORM; see
 --table tsv|--table: expected one of text, csv, found 'tsv'
---table cvs|--table: expected one of text, csv, found 'cvs'; did you mean csv? See
+--table txt|--table: expected one of text, csv, found 'txt'; did you mean text? See
 --table csv --benchmark_repetitions=2|--table cannot be used with this option of Google Benchmark
 --benchmark_filter=unknown|no benchmark matches --benchmark_filter='unknown'; --benchmark_list_tests lists them; see
 --benchmark_filter=(|--benchmark_filter: '(' is not a regular expression; see
