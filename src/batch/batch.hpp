@@ -89,7 +89,7 @@ struct RecordBatch : BatchOrigin {
 
   /// Removes everything except `first_number`.
   void clear();
-  /// Makes room for so many records.
+  /// Makes room for that many records.
   void reserve(std::size_t most);
 
   /// The problems of the records and of the input, in the order of their lines.

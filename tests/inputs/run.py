@@ -1,7 +1,7 @@
 # Usage: run.py COMMAND [--record] [NAME]...
 # Each NAME.in is an input as people have it, and NAME.out a transcript: the command line, what it prints on standard
-# output, its messages, and its exit code. Runs every command line, or those of NAME, and compares; --record writes
-# what comes out now, for a NAME without a transcript by the command line below.
+# output, its messages, and its exit code. Runs every command line, or those of NAME, and compares. --record writes
+# the transcripts anew; a NAME that has none yet is run by the command line below.
 
 import difflib
 import pathlib

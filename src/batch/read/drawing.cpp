@@ -12,14 +12,12 @@
 // and the boards after it are read. So no board takes a row from the board after it. Three shapes
 // have rules of their own, since a lost row would shift all boards after it:
 //
-//     headers          a line that starts with Grid, or [Puzzle]: a board starts at each of them
-//     and
-//                      nowhere else
-//     back to back     a block of more rows: boards only if the block is the whole input, of at
-//     most
-//                      1 MiB, of a multiple of nine rows, and if no board contradicts itself
-//     bands apart      blocks of three rows: boards only if the whole run of blocks has three rows
-//                      each, and their number is a multiple of three
+//     headers       a line that starts with Grid, or [Puzzle]: a board starts at each of them and
+//                   nowhere else, and there is no text
+//     back to back  a block of more rows: boards only if the block is the whole input, of at most
+//                   1 MiB, of a multiple of nine rows, and if no board contradicts itself
+//     bands apart   blocks of three rows: boards only if the whole run of blocks has three rows
+//                   each, and their number is a multiple of three
 //
 // Test: tests/grid_reader_test.cpp, tests/inputs/, tests/reader_damage_test.cpp.
 
