@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "cli/output.hpp"
-#include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96::bench {

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "batch/readable.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/batch/write.hpp"
 #include "euler96/difficulty.hpp"
@@ -207,7 +208,7 @@ py::dict difficulty_ratings() {
 std::vector<std::string_view> column_names() {
   std::vector<std::string_view> names;
   for (const Column& column : euler96::columns()) {
-    if (column.value != nullptr) names.push_back(column.name);
+    if (column.kind != Column::Kind::kInput) names.push_back(column.name);
   }
   return names;
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "batch/batch.hpp"
+
 namespace py = pybind11;
 
 namespace euler96::python {

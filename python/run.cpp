@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 
 namespace py = pybind11;
 
@@ -171,14 +171,14 @@ void run(const Puzzles& puzzles, PipelineOptions options, const py::object& prog
     PuzzleSource source(puzzles);
     std::string refusal;
     const PipelineSinks sinks{
-        .batch =
-            [&](const SolvedBatch& batch) {
-              take(batch.records.first_number - 1, batch);
-              call.finished += batch.records.records.size();
-            },
         .message = [&](std::string_view message) { refusal = message; },
     };
-    if (run_pipeline(source, options, sinks).tally.refused > 0) throw std::runtime_error(refusal);
+    const auto take_batch = [&](const SolvedBatch& batch) {
+      take(batch.records.first_number - 1, batch);
+      call.finished += batch.records.records.size();
+    };
+    if (run_pipeline(source, options, sinks, take_batch).tally.refused > 0)
+      throw std::runtime_error(refusal);
   });
 }
 

@@ -13,6 +13,7 @@
 #include <functional>
 #include <thread>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/stop.hpp"
 #include "puzzles.hpp"

@@ -7,8 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "batch/batch.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/writer.hpp"
 #include "functions.hpp"
 #include "run.hpp"
 
@@ -113,13 +112,15 @@ std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::st
                                const py::object& progress) {
   ColumnList list;
   std::vector<Values> all;
+  std::vector<ColumnFunction> functions;
   for (const std::string& name : names) {
     const Column* const column = find_column(name);
-    if (column == nullptr || column->value == nullptr) {
+    if (column == nullptr || column->kind == Column::Kind::kInput) {
       throw py::value_error("there is no column " + name);
     }
     list.emplace_back(name);
     all.emplace_back(column->kind, puzzles.size());
+    functions.push_back(column_function(*column));
   }
   const PipelineOptions options =
       options_of(solver, solutions, threads, budget, uniqueness, std::move(list));
@@ -127,8 +128,8 @@ std::vector<py::tuple> columns(const Puzzles& puzzles, const std::vector<std::st
   run(puzzles, options, progress, [&](std::size_t begin, const SolvedBatch& batch) {
     for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
       const SolvedRecord record(batch, i);
-      for (std::size_t c = 0; c < chosen.size(); ++c) {
-        all[c].set(begin + i, chosen[c].column->value(record));
+      for (std::size_t c = 0; c < all.size(); ++c) {
+        all[c].set(begin + i, functions[c](record));
       }
     }
   });

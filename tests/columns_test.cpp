@@ -35,7 +35,7 @@ std::string written(std::string_view form, const SolvedBatch& batch, const Colum
 
 std::string value(std::string_view column, const Outcome& outcome) {
   const SolvedBatch batch = batch_of(outcome);
-  const ColumnValue value = find_column(column)->value({batch, 0});
+  const ColumnValue value = column_function(*find_column(column))({batch, 0});
   std::string out;
   append_text(value, out);
   return std::holds_alternative<std::monostate>(value) ? "missing" : out;
@@ -60,7 +60,7 @@ TEST(Columns, HaveValuesOfTheirKind) {
     if (column.kind == Kind::kInput) continue;
     bool has_value = false;
     for (std::size_t i = 0; i < 2; ++i) {
-      const ColumnValue value = column.value({batch, i});
+      const ColumnValue value = column_function(column)({batch, i});
       const bool none = std::holds_alternative<std::monostate>(value);
       const bool integer = std::holds_alternative<std::uint64_t>(value);
       EXPECT_FALSE(none && column.missing == Column::Missing::kNever) << column.name;

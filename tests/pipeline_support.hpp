@@ -13,7 +13,7 @@ inline const std::string p096 = EULER96_DATA_DIR "/p096_sudoku.txt";
 
 inline PipelineResult read_known(const std::string& input, KnownSolutions& known,
                                  const std::function<void(std::string_view)>& message) {
-  return read_records({input}, {}, [&](const RecordBatch& batch) { known.add(batch); },
+  return read_records({input}, {}, [&](const RecordBatch& batch) { add_known(batch, known); },
                       {.message = message, .unreadable = message});
 }
 

@@ -93,12 +93,12 @@ TEST_F(PipelineTest, GivesSolvedBatchesInTheirOrder) {
   options_.threads = 3;
   std::vector<std::uint64_t> records;
   RatedBlanks source(1000);
-  run_pipeline(source, options_, {.batch = [&](const SolvedBatch& batch) {
-                 for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
-                   const ColumnValue record = options_.writer.columns[0].column->value({batch, i});
-                   records.push_back(std::get<std::uint64_t>(record));
-                 }
-               }});
+  const ColumnFunction number = column_function(*find_column("record"));
+  run_pipeline(source, options_, {}, [&](const SolvedBatch& batch) {
+    for (std::size_t i = 0; i < batch.records.records.size(); ++i) {
+      records.push_back(std::get<std::uint64_t>(number({batch, i})));
+    }
+  });
   ASSERT_THAT(records, SizeIs(1000));
   EXPECT_TRUE(std::ranges::is_sorted(records));
   EXPECT_EQ(records.back(), 1000U);
@@ -225,7 +225,7 @@ TEST_F(PipelineTest, MalformedRecordsStopNeitherTheirFileNorTheNext) {
 TEST_F(PipelineTest, ReportsTwentyMessagesOfAKindForEachInputAndCountsTheOthers) {
   std::string input;
   for (int i = 0; i < 25; ++i) input += "12\n" + std::string(81, '.') + "\n" + lines(1);
-  KnownSolutions known("known");
+  KnownSolutions known{"known"};
   read_known(file("known", lines(76)), known, [](std::string_view) {});
   options_.known = &known;
   options_.solver = &sometimes_liar;
@@ -295,7 +295,7 @@ TEST_F(PipelineTest, ReportsInTheOrderOfLines) {
   const std::string blank(81, '.');
   const auto input = file("mixed.txt", blank + "\n123\n" + blank + "\n1y\n" + blank + "\n");
   const auto known = file("known.txt", blank + "\n");
-  KnownSolutions solutions("known.txt");
+  KnownSolutions solutions{"known.txt"};
   read_known(known, solutions, [](std::string_view) {});
   options_.known = &solutions;
   run({input});
@@ -413,7 +413,7 @@ TEST_F(PipelineTest, GivesWholeBatchesOnlyToABatchSolverWithoutABudget) {
 }
 
 TEST_F(PipelineTest, CountsKnownSolutions) {
-  const KnownSolutions none("known");
+  const KnownSolutions none{"known"};
   options_.known = &none;
   const std::string input = file("f", lines(3));
   EXPECT_EQ(run({input, input}).tally.differences, 1U);

@@ -29,7 +29,9 @@
 #include <variant>
 #include <vector>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
+#include "batch/readable.hpp"
+#include "batch/writer.hpp"
 #include "boards.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/euler96.hpp"

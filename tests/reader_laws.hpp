@@ -15,10 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "batch/batch.hpp"
 #include "batch/read/cells.hpp"
+#include "batch/writer.hpp"
 #include "euler96/batch/read.hpp"
-#include "euler96/batch/write.hpp"
 #include "euler96/words.hpp"
 #include "from_environment.hpp"
 

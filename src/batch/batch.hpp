@@ -161,6 +161,11 @@ struct RecordBatch : BatchOrigin {
   std::size_t problem_count_ = 0;               // in `problems_`
 };
 
+/// Parses 81 cells as `Board::assign` does.
+/// @param start the place of the text.
+/// @return what is wrong with the text, if anything is.
+std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board);
+
 /// Where the records of a run come from, in batches.
 class RecordSource {
  public:
@@ -189,7 +194,9 @@ class Reader {
   /// The bytes of the longest line. A longer line is a problem of the input: it may hide records.
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
-  explicit Reader(ReaderOptions options = {});
+  /// @param first the columns of the first input, which this one must have, too, if
+  /// `ReaderOptions::input_columns` is set. Null: any.
+  explicit Reader(ReaderOptions options = {}, std::shared_ptr<const InputColumns> first = nullptr);
   ~Reader();
 
   /// Takes bytes and appends the records that end in them, and their problems, to `batch`.

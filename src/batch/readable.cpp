@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "core/utf8.hpp"
-#include "euler96/batch/read.hpp"
 
 namespace euler96 {
 namespace {

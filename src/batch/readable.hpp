@@ -23,6 +23,10 @@ std::string readable(std::string_view text);
 /// The same for whole lines on a terminal: newlines and tabs stay.
 std::string readable_lines(std::string_view text);
 
+/// Returns valid UTF-8 that differs for different texts, such as the names of records: a byte that
+/// is not UTF-8 becomes `\xHH`, and `\x` becomes `\x5Cx`.
+std::string unambiguous_utf8(std::string_view text);
+
 /// The text with each line that is wider than a terminal broken between words. Further lines are
 /// indented as the first, by at most a quarter of the width.
 std::string fit_width(std::string_view text, std::size_t width);

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "batch/read/formats.hpp"
 #include "batch/readable.hpp"
 #include "euler96/words.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "euler96/batch/read.hpp"
+#include "batch/batch.hpp"
 #include "show/json.hpp"
 
 namespace euler96::wasm {

@@ -13,12 +13,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "euler96/board.hpp"
 #include "euler96/position.hpp"
-#include "euler96/rating.hpp"
 #include "euler96/stop.hpp"
 
 namespace euler96 {
@@ -51,10 +49,20 @@ struct InputSource {
   std::optional<std::string> text;  ///< if set, it is read instead of a file
 };
 
-struct InputColumns;
-struct InputFormat;
-class FormatParser;
-struct Line;
+/// A text format for puzzles.
+struct InputFormat {
+  std::string_view name;
+  std::string_view help;  ///< sentences
+  /// Further names of 2.0 that are accepted, for shapes of which it is the reader now.
+  std::array<std::string_view, 3> other_names = {};
+};
+
+/// All formats.
+std::span<const InputFormat> input_formats();
+
+/// Returns the format of that name, such as `csv`.
+/// @throws std::invalid_argument if there is none.
+const InputFormat& input_format(std::string_view name);
 
 /// How to read an input.
 struct ReaderOptions {
@@ -74,8 +82,6 @@ struct ReaderOptions {
   /// csv: the columns of the input to keep, such as `name`, `2` or `*`: their names or numbers, or
   /// all. If empty, no fields are kept for the output. Other formats are refused.
   std::vector<std::string> input_columns;
-  /// csv: the columns that this input must have, too, if `input_columns` is set. Null: any.
-  std::shared_ptr<const InputColumns> first_columns;
   /// Boards with pencil marks are read as positions: see `Record::marks`. Otherwise they are
   /// malformed, unless each cell is filled.
   bool marks = false;
@@ -90,48 +96,6 @@ struct ReaderOptions {
   /// Ends the reading, also while it waits for input: no records follow.
   Stop stop = {};
 };
-
-/// A parser, or the reason why the input cannot be read in this format.
-using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
-
-/// Whether an input is in a format, by its first line that is not blank or a comment.
-enum class Match : std::uint8_t {
-  kNo,
-  kMaybe,  ///< unless another format is sure. The first such format of the table is used.
-  kYes,    ///< two formats that are sure are an error
-};
-using Recognise = Match(const Line& first, const ReaderOptions& options);
-/// Makes a parser. The reader passes the first line that is not blank to it, too, unless it is a
-/// comment.
-using MakeParser = MadeParser(const Line& first, const ReaderOptions& options);
-
-/// A text format for puzzles: a row of the table in src/batch/read/formats.cpp.
-struct InputFormat {
-  std::string_view name;
-  std::string_view help;  ///< sentences
-  std::optional<char> comment =
-      std::nullopt;  ///< the sign before a comment that is a whole line, if any
-  Recognise* recognise = nullptr;
-  MakeParser* make = nullptr;
-  /// Further names of 2.0 that are accepted, for shapes of which it is the reader now.
-  std::array<std::string_view, 3> other_names = {};
-};
-
-/// All formats.
-std::span<const InputFormat> input_formats();
-
-/// Returns the format of that name, such as `csv`.
-/// @throws std::invalid_argument if there is none.
-const InputFormat& input_format(std::string_view name);
-
-/// Parses 81 cells as `Board::assign` does.
-/// @param start the place of the text.
-/// @return what is wrong with the text, if anything is.
-std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board);
-
-/// Returns valid UTF-8 that differs for different texts, such as the names of records: a byte that
-/// is not UTF-8 becomes `\xHH`, and `\x` becomes `\x5Cx`.
-std::string unambiguous_utf8(std::string_view text);
 
 /// A puzzle with its name and place, or a problem in its place.
 struct Record {

@@ -1,6 +1,6 @@
 /// @file
-/// Whole jobs: records to an answer. `run_pipeline` takes them from files or from memory, on all
-/// processors; a `PushedRun` takes the bytes that its caller pushes, on the caller's thread.
+/// Whole jobs: inputs to an answer. `run_pipeline` reads files and texts on all processors; a
+/// `PushedRun` takes the bytes that its caller pushes, on the caller's thread.
 #pragma once
 
 #include <atomic>
@@ -21,39 +21,18 @@
 
 namespace euler96 {
 
-struct RecordBatch;
-class RecordSource;
-struct SolvedBatch;
+/// A board of `KnownSolutions`.
+struct KnownSolution {
+  Board board;
+  std::uint64_t line = 0;  ///< where it stands
+  std::string name = {};   ///< may be empty
+};
 
-/// The boards of a file of known solutions, in order. The n-th is compared with the n-th record.
-class KnownSolutions {
- public:
-  /// @param source the file's name as messages show it.
-  explicit KnownSolutions(std::string source) : source_(std::move(source)) {}
-
-  /// Adds the well-formed records of a batch.
-  void add(const RecordBatch& batch);
-
-  /// Compares the records of a batch with the known solutions of the same numbers.
-  /// @param differences gets one problem for each record that differs in its solution, and one for
-  /// each that differs in its name.
-  void compare(const SolvedBatch& batch, std::vector<Problem>& differences) const;
-
-  /// The same with the solutions in the input itself, which `ReaderOptions::solutions` reads.
-  static void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences);
-
-  /// Returns the message if the numbers of known solutions and of records differ.
-  [[nodiscard]] std::optional<std::string> compare_count(std::uint64_t records) const;
-
- private:
-  struct Known {
-    Board board;
-    std::uint64_t line = 0;
-    std::string name;
-  };
-
-  std::string source_;
-  std::vector<Known> known_;
+/// The boards of a file of known solutions, in order. The n-th is compared with the n-th record:
+/// its solution, and its name if both have one.
+struct KnownSolutions {
+  std::string source;  ///< the file's name as messages show it
+  std::vector<KnownSolution> boards = {};
 };
 
 /// The options of a run.
@@ -84,9 +63,7 @@ struct Progress {
 struct PipelineSinks {
   using Sink = std::function<void(std::string_view)>;
 
-  Sink answer = nullptr;  ///< takes bytes of the answer; may throw std::system_error
-  /// Takes each solved batch, for example to copy the values of columns: see `column_values`.
-  std::function<void(const SolvedBatch&)> batch = nullptr;
+  Sink answer = nullptr;   ///< takes bytes of the answer; may throw std::system_error
   Sink message = nullptr;  ///< takes one message for people, without a newline
   /// Takes "FILE: REASON" of an input that the system does not open or read to its end, and a
   /// message for each of `ReaderOptions::names` that chose no record.
@@ -110,19 +87,13 @@ struct PipelineResult {
   std::chrono::nanoseconds write_time{};  ///< summed over all threads
 };
 
-/// Solves the records of a source, checks, adds up and writes. `PipelineOptions::reader` is not
-/// used.
-/// @throws std::invalid_argument if the solver or the form is null.
+/// Reads the inputs as one stream, solves their records, checks, adds up and writes.
+/// @param inputs at least one.
+/// @throws std::invalid_argument if there is none, or if the solver or the form is null.
 /// @throws TooManyRecords if there are more than `OutputForm::most_records`.
 /// @throws Stopped if `Limits::stop` says so: the caller's thread asks it while it waits, too.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.
-PipelineResult run_pipeline(RecordSource& source, const PipelineOptions& options,
-                            const PipelineSinks& sinks);
-
-/// The same with the records of files, as one stream.
-/// @param inputs at least one.
-/// @throws std::invalid_argument if there is none.
 PipelineResult run_pipeline(const std::vector<InputSource>& inputs, const PipelineOptions& options,
                             const PipelineSinks& sinks);
 
@@ -148,27 +119,5 @@ class PushedRun {
   struct State;
   std::unique_ptr<State> state_;
 };
-
-/// Transforms a batch of records. What it returns is called once, in the order of the input.
-using BatchTransform = std::function<std::function<void()>(const RecordBatch&)>;
-
-/// Reads all inputs as one stream, and transforms each batch, on several threads.
-/// @param threads without a value, one for each processor that this process may run on.
-/// @param transform is called by several threads at once; what it returns by one at a time.
-/// @param sinks get the messages, after their batch was transformed; there is no answer.
-/// @return the numbers of problems; the summary counts malformed records only.
-/// @throws the first exception of `transform`, or of what it returns.
-PipelineResult transform_records(const std::vector<InputSource>& inputs,
-                                 const ReaderOptions& reader,
-                                 std::optional<Positive<unsigned>> threads,
-                                 const BatchTransform& transform, const PipelineSinks& sinks);
-
-/// Reads all inputs as one stream and solves nothing.
-/// @param take is called with each batch.
-/// @param sinks get the messages; there is no answer.
-/// @return the numbers of problems; the summary counts malformed records only.
-PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                            const std::function<void(const RecordBatch&)>& take,
-                            const PipelineSinks& sinks);
 
 }  // namespace euler96

@@ -1,18 +1,16 @@
 /// @file
-/// Writing: solved records and their totals, the columns of csv, tsv and ndjson (what can be said
-/// of a record in one field), and the writers, which format records as the bytes of the answer.
+/// Writing: the totals of a run, the columns of csv, tsv and ndjson (what can be said of a record
+/// in one field), and the forms of the answer with their options.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "euler96/board.hpp"
@@ -59,25 +57,6 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-struct InputColumns;
-struct SolvedBatch;
-struct SolvedRecord;
-
-/// A number in tenths: 45 is 4.5.
-struct Tenths {
-  std::uint32_t tenths = 0;
-
-  friend constexpr bool operator==(const Tenths&, const Tenths&) = default;
-};
-
-/// What a column says of a record: nothing, a whole number, a number with one decimal, a board or a
-/// text. The board, which is not null, and the text belong to the batch.
-using ColumnValue =
-    std::variant<std::monostate, std::uint64_t, Tenths, const Board*, std::string_view>;
-
-/// Appends a value as text: `4.5`, 81 cells, nothing.
-void append_text(const ColumnValue& value, std::string& out);
-
 /// One column.
 struct Column {
   /// What the values are: it decides how a form writes them, and what an array of them holds.
@@ -89,7 +68,7 @@ struct Column {
     kText,   ///< any text in UTF-8
     kBytes,  ///< bytes of the input, perhaps not UTF-8, or a whole number, whose digits are the
              ///< text
-    kInput,  ///< columns of the input: `ChosenColumn::name` says which, and `value` is not called
+    kInput,  ///< columns of the input: `ChosenColumn::name` says which
   };
   /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
   enum class Missing : std::uint8_t {
@@ -114,7 +93,6 @@ struct Column {
   Kind kind = Kind::kInteger;
   Missing missing = Missing::kNever;
   Need need = Need::kNothing;
-  ColumnValue (*value)(const SolvedRecord& record) = nullptr;
 };
 
 /// All columns; the default ones first.
@@ -190,32 +168,7 @@ struct WriterOptions {
   bool color = false;            ///< pretty: terminal escapes for clues and found digits
 };
 
-/// Writes one form of the answer: by default no bytes at all. Threads share it: `take` alone
-/// changes it, and no other function uses what `take` has changed, except `finish`.
-class Writer {
- public:
-  Writer() = default;
-  Writer(const Writer&) = delete;
-  Writer& operator=(const Writer&) = delete;
-  virtual ~Writer() = default;
-
-  /// Appends the text before the first record. The second argument: the columns of the inputs, if
-  /// columns of them are written and they are known.
-  virtual void start(std::string& /*out*/, const InputColumns* /*input*/ = nullptr) const {}
-  /// Appends the text of each record of a batch.
-  /// @throws std::out_of_range if something that the form shows is not in the batch.
-  virtual void write(const SolvedBatch& /*batch*/, std::string& /*out*/) const {}
-  /// Takes a batch for what `finish` writes. The run calls it in the order of the input, one batch
-  /// at a time; the batch is gone when it returns.
-  virtual void take(const SolvedBatch& /*batch*/) {}
-  /// Appends the text after the last record.
-  virtual void finish(const Summary& /*summary*/, std::string& /*out*/) const {}
-};
-
-/// Makes a writer.
-using MakeWriter = std::unique_ptr<Writer>(const WriterOptions& options);
-
-/// A form of the answer: a row of the table in src/batch/write/writer.cpp.
+/// A form of the answer.
 struct OutputForm {
   std::string_view name;
   std::string_view help;                    ///< a sentence
@@ -230,7 +183,6 @@ struct OutputForm {
   std::uint64_t most_records = UINT64_MAX;  ///< more records are refused: see `TooManyRecords`
   Column::Need need = Column::Need::kNothing;  ///< what it needs, whatever its columns
   std::span<const Answers> answers = {};  ///< the places of solutions among which one can choose
-  MakeWriter* make = nullptr;             ///< called by `make_writer`, which checks the options
 };
 
 /// A run has more records than its form holds.
@@ -246,17 +198,8 @@ std::span<const OutputForm> output_forms();
 /// @throws std::invalid_argument if there is none.
 const OutputForm& output_form(std::string_view name);
 
-/// The form of a run whose columns are taken as values, by `PipelineSinks::batch`: it writes no
-/// bytes, and the columns are computed. It is not one of `output_forms`.
-extern const OutputForm column_values;
-
 /// Whether the answer in a form is whole: each record of the inputs has an outcome that the checker
 /// accepts and, if the form is `whole_only`, a solution.
 bool is_whole_answer(const OutputForm& form, const Summary& summary, const Tally& tally = {});
-
-/// Makes the writer of a form.
-/// @throws std::invalid_argument if the form has columns and there are none, if it cannot have the
-/// solutions where `WriterOptions::answers` says, or if `BookletOptions` has too many on a page.
-std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions& options = {});
 
 }  // namespace euler96

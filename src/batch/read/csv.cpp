@@ -274,7 +274,7 @@ class CsvParser final : public FormatParser {
 
 }  // namespace
 
-MadeParser make_csv_parser(const Line& first, const ReaderOptions& options) {
+MadeParser make_csv_parser(const Line& first, const ParserOptions& options) {
   auto columns = csv_columns(first, options);
   if (auto* problem = std::get_if<Problem>(&columns)) return std::move(*problem);
   return std::make_unique<CsvParser>(std::get<CsvColumns>(std::move(columns)),

@@ -158,7 +158,7 @@ Problem no_such_column(const Line& header, const std::vector<std::string>& wante
 
 // The columns of the input for the output, or why it lacks one that was asked for.
 std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
-    const Line& first, const CsvColumns& columns, const ReaderOptions& options) {
+    const Line& first, const CsvColumns& columns, const ParserOptions& options) {
   const bool has_header = columns.header > 0;
   auto kept = std::make_shared<InputColumns>();
   kept->delimiter = columns.delimiter;
@@ -211,7 +211,7 @@ Match is_csv(const Line& first, const ReaderOptions& options) {
                                                                         : Match::kNo;
 }
 
-std::variant<CsvColumns, Problem> csv_columns(const Line& first, const ReaderOptions& options) {
+std::variant<CsvColumns, Problem> csv_columns(const Line& first, const ParserOptions& options) {
   const auto header = find_header(first, options);
   if (!has_default_columns(options) && (!header || !header->columns.named)) {
     return no_such_column(first, options.puzzle_columns, "");

@@ -35,7 +35,7 @@ struct CsvColumns {
 };
 
 /// Returns the columns, or why the input lacks one that is asked for.
-std::variant<CsvColumns, Problem> csv_columns(const Line& first, const ReaderOptions& options);
+std::variant<CsvColumns, Problem> csv_columns(const Line& first, const ParserOptions& options);
 
 /// Whether the caller leaves the choice of the puzzle column to the reader.
 inline bool has_default_columns(const ReaderOptions& options) {

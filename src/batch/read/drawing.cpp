@@ -606,7 +606,7 @@ Match is_drawing(const Line& first, const ReaderOptions& options) {
   return row ? Match::kMaybe : Match::kNo;
 }
 
-MadeParser make_drawing_parser(const Line& first, const ReaderOptions& options) {
+MadeParser make_drawing_parser(const Line& first, const ParserOptions& options) {
   if (is_array(first)) return make_array_parser(options.typed);
   return std::make_unique<DrawingParser>(options.typed, options.marks);
 }

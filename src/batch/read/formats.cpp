@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "batch/readable.hpp"
+#include "batch/table.hpp"
 
 namespace euler96 {
 
@@ -25,69 +26,83 @@ namespace {
 // A format whose name alone says that it is a drawing is never found by its first line.
 Match is_never(const Line& /*first*/, const ReaderOptions& /*options*/) { return Match::kNo; }
 
+constexpr FormatRow format_table[] = {
+    {{.name = "grid",
+      .help = "a board on several lines: nine rows of nine cells, drawn or not, a table of a "
+              "spreadsheet, or an array of Python, JSON or C. A line that starts with 'Grid' or "
+              "'[Puzzle]' names the board under it. Boards without such headers are separated by "
+              "blank lines, or the bands of each are. Text around boards is passed over.",
+      .other_names = {"table", "array", "sdk"}},
+     '#',
+     is_drawing,
+     make_drawing_parser},
+    {{.name = "csv",
+      .help =
+          "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
+          "name the columns. The puzzle's column is the one with 81 cells in the first row (see "
+          "--puzzle-column); the column name is the name that output and messages show. For "
+          "solutions see --check-column and --solution-column."},
+     std::nullopt,
+     is_csv,
+     make_csv_parser},
+    {{.name = "lines",
+      .help =
+          "one puzzle a line, of 81 cells; the text after a space, a tab, #, ; or , is a comment. "
+          "Instead, a line may have 81 cells or nine rows of nine cells with blanks, commas or | "
+          "in between, or the address of a page with 81 cells in it."},
+     '#',
+     is_lines,
+     make_lines_parser},
+    {{.name = "marks",
+      .help = "hint, explain: nine rows of nine cells, of which each has its digit or its pencil "
+              "marks, such as 258, with blanks or | between cells and with borders between rows. "
+              "A lone mark is the cell's digit, unless a cell of its row, column or box has the "
+              "mark, too. A cell of . is open and without marks. The format grid reads such rows, "
+              "too."},
+     '#',
+     is_never,
+     make_drawing_parser},
+    {{.name = "candidates",
+      .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
+              "cell can be 1, 2 or . and so on; or the address of a page with these in it."},
+     '#',
+     is_candidates,
+     make_candidates_parser},
+    {{.name = "hodoku",
+      .help = "hint, explain: lines of HoDoKu's library, such as :0000:x:DIGITS:413 913::. The "
+              "fourth field has candidates that are crossed out: digit, row, column."},
+     '#',
+     is_hodoku,
+     make_hodoku_parser},
+};
+constexpr auto shown_formats = public_parts<InputFormat>(format_table);
+
 }  // namespace
 
-std::span<const InputFormat> input_formats() {
-  static constexpr InputFormat formats[] = {
-      {.name = "grid",
-       .help = "a board on several lines: nine rows of nine cells, drawn or not, a table of a "
-               "spreadsheet, or an array of Python, JSON or C. A line that starts with 'Grid' or "
-               "'[Puzzle]' names the board under it. Boards without such headers are separated by "
-               "blank lines, or the bands of each are. Text around boards is passed over.",
-       .comment = '#',
-       .recognise = is_drawing,
-       .make = make_drawing_parser,
-       .other_names = {"table", "array", "sdk"}},
-      {.name = "csv",
-       .help =
-           "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
-           "name the columns. The puzzle's column is the one with 81 cells in the first row (see "
-           "--puzzle-column); the column name is the name that output and messages show. For "
-           "solutions see --check-column and --solution-column.",
-       .recognise = is_csv,
-       .make = make_csv_parser},
-      {.name = "lines",
-       .help =
-           "one puzzle a line, of 81 cells; the text after a space, a tab, #, ; or , is a comment. "
-           "Instead, a line may have 81 cells or nine rows of nine cells with blanks, commas or | "
-           "in between, or the address of a page with 81 cells in it.",
-       .comment = '#',
-       .recognise = is_lines,
-       .make = make_lines_parser},
-      {.name = "marks",
-       .help = "hint, explain: nine rows of nine cells, of which each has its digit or its pencil "
-               "marks, such as 258, with blanks or | between cells and with borders between rows. "
-               "A lone mark is the cell's digit, unless a cell of its row, column or box has the "
-               "mark, too. A cell of . is open and without marks. The format grid reads such rows, "
-               "too.",
-       .comment = '#',
-       .recognise = is_never,
-       .make = make_drawing_parser},
-      {.name = "candidates",
-       .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
-               "cell can be 1, 2 or . and so on; or the address of a page with these in it.",
-       .comment = '#',
-       .recognise = is_candidates,
-       .make = make_candidates_parser},
-      {.name = "hodoku",
-       .help = "hint, explain: lines of HoDoKu's library, such as :0000:x:DIGITS:413 913::. The "
-               "fourth field has candidates that are crossed out: digit, row, column.",
-       .comment = '#',
-       .recognise = is_hodoku,
-       .make = make_hodoku_parser},
-  };
-  return formats;
+std::span<const FormatRow> format_rows() { return format_table; }
+std::span<const InputFormat> input_formats() { return shown_formats; }
+
+const FormatRow& format_row(std::string_view name) {
+  const auto found = std::ranges::find_if(format_table, [&](const InputFormat& format) {
+    return format.name == name ||
+           (!name.empty() && std::ranges::count(format.other_names, name) > 0);
+  });
+  if (found == std::end(format_table)) throw std::invalid_argument("no such input format");
+  return *found;
 }
 
-std::variant<const InputFormat*, Problem> recognise(const Line& first,
-                                                    const ReaderOptions& options) {
+const InputFormat& input_format(std::string_view name) {
+  return shown_formats[static_cast<std::size_t>(&format_row(name) - format_table)];
+}
+
+std::variant<const FormatRow*, Problem> recognise(const Line& first, const ReaderOptions& options) {
   if (trim(first.text).text.starts_with(kBoxDrawing)) {
     return Problem{{first.number, 1},
                    fmt::format("expected {}, found {}", kDrawnBoard, kDrawnForPeople)};
   }
-  const InputFormat* sure = nullptr;
-  const InputFormat* possible = nullptr;
-  for (const InputFormat& format : input_formats()) {
+  const FormatRow* sure = nullptr;
+  const FormatRow* possible = nullptr;
+  for (const FormatRow& format : format_table) {
     const Match match = format.recognise(first, options);
     if (match == Match::kYes && sure != nullptr) {
       return Problem{{first.number, 1},
@@ -99,15 +114,6 @@ std::variant<const InputFormat*, Problem> recognise(const Line& first,
     if (match == Match::kMaybe && possible == nullptr) possible = &format;
   }
   return sure != nullptr ? sure : possible;
-}
-
-const InputFormat& input_format(std::string_view name) {
-  const auto found = std::ranges::find_if(input_formats(), [&](const InputFormat& format) {
-    return format.name == name ||
-           (!name.empty() && std::ranges::count(format.other_names, name) > 0);
-  });
-  if (found == input_formats().end()) throw std::invalid_argument("no such input format");
-  return *found;
 }
 
 std::optional<std::string> PassedText::add(const Line& line) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -18,10 +19,45 @@
 
 namespace euler96 {
 
+class FormatParser;
+
+/// A parser, or the reason why the input cannot be read in this format.
+using MadeParser = std::variant<std::unique_ptr<FormatParser>, Problem>;
+
+/// What the parsers know of how to read an input.
+struct ParserOptions : ReaderOptions {
+  /// csv: the columns that this input must have, too, if `input_columns` is set. Null: any.
+  std::shared_ptr<const InputColumns> first_columns = nullptr;
+};
+
+/// Whether an input is in a format, by its first line that is not blank or a comment.
+enum class Match : std::uint8_t {
+  kNo,
+  kMaybe,  ///< unless another format is sure. The first such format of the table is used.
+  kYes,    ///< two formats that are sure are an error
+};
+using Recognise = Match(const Line& first, const ReaderOptions& options);
+/// Makes a parser. The reader passes the first line that is not blank to it, too, unless it is a
+/// comment.
+using MakeParser = MadeParser(const Line& first, const ParserOptions& options);
+
+/// A row of the table of formats.
+struct FormatRow : InputFormat {
+  std::optional<char> comment = {};  ///< the sign before a comment that is a whole line, if any
+  Recognise* recognise = nullptr;
+  MakeParser* make = nullptr;
+};
+
+/// The table of formats.
+std::span<const FormatRow> format_rows();
+
+/// Returns the row of the format of that name.
+/// @throws std::invalid_argument if there is none.
+const FormatRow& format_row(std::string_view name);
+
 /// Finds the format of an input by its first line that is not a comment. Gives null for a blank
 /// line that is no row of a format, and a problem if two formats are meant.
-std::variant<const InputFormat*, Problem> recognise(const Line& first,
-                                                    const ReaderOptions& options);
+std::variant<const FormatRow*, Problem> recognise(const Line& first, const ReaderOptions& options);
 
 /// Whether an array begins in a line.
 bool is_array(const Line& line);
@@ -60,7 +96,7 @@ struct PassedText {
 };
 
 /// Turns lines into records. There is one subclass for each input format. It gets no comments that
-/// are whole lines, if `InputFormat::comment` says what they look like.
+/// are whole lines, if `FormatRow::comment` says what they look like.
 class FormatParser {
  public:
   FormatParser() = default;

@@ -391,15 +391,15 @@ Match is_hodoku(const Line& first, const ReaderOptions& /*options*/) {
   return is_line_of_hodoku(trim(first.text).text) ? Match::kYes : Match::kNo;
 }
 
-MadeParser make_lines_parser(const Line& /*first*/, const ReaderOptions& options) {
+MadeParser make_lines_parser(const Line& /*first*/, const ParserOptions& options) {
   return std::make_unique<LinesParser>(kPuzzles, options.marks);
 }
 
-MadeParser make_candidates_parser(const Line& /*first*/, const ReaderOptions& options) {
+MadeParser make_candidates_parser(const Line& /*first*/, const ParserOptions& options) {
   return std::make_unique<LinesParser>(kCandidateLines, options.marks);
 }
 
-MadeParser make_hodoku_parser(const Line& /*first*/, const ReaderOptions& options) {
+MadeParser make_hodoku_parser(const Line& /*first*/, const ParserOptions& options) {
   return std::make_unique<LinesParser>(kHoDoKu, options.marks);
 }
 

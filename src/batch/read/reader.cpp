@@ -21,8 +21,8 @@ namespace euler96 {
 namespace {
 
 // Whether a line is a comment in one of the formats.
-bool is_comment(const Line& line, std::span<const InputFormat> formats) {
-  return std::ranges::any_of(formats, [&](const InputFormat& format) {
+bool is_comment(const Line& line, std::span<const FormatRow> formats) {
+  return std::ranges::any_of(formats, [&](const FormatRow& format) {
     return format.comment && trim(line.text).text.starts_with(*format.comment);
   });
 }
@@ -39,20 +39,24 @@ std::size_t found(const RecordBatch& batch) { return batch.records.size() + batc
 }  // namespace
 
 struct Reader::State {
-  explicit State(ReaderOptions given)
-      : options(std::move(given)), chosen(options.format), last(chosen) {}
+  State(ReaderOptions given, std::shared_ptr<const InputColumns> first)
+      : options{std::move(given), std::move(first)},
+        chosen(options.format != nullptr ? &format_row(options.format->name) : nullptr),
+        format(chosen),
+        last(chosen) {}
 
   std::size_t take_plain(std::string_view bytes, std::size_t max_records, RecordBatch& batch);
   void take(const Line& line, RecordBatch& batch);
   bool make_parser(const Line& line, RecordBatch& batch);
   bool refuse(Problem problem, RecordBatch& batch);
-  bool waits(const Line& line, const InputFormat*& format);
+  bool waits(const Line& line, const FormatRow*& found);
   void take_text(RecordBatch& batch);
   [[nodiscard]] std::string passed() const;
 
-  ReaderOptions options;
-  const InputFormat* chosen;  // by the caller, or null
-  const InputFormat* last;    // of the last parser
+  const ParserOptions options;
+  const FormatRow* const chosen;  // by the caller, or null
+  const FormatRow* format;        // null if the next line decides
+  const FormatRow* last;          // of the last parser
   LineSplitter lines;
   std::unique_ptr<FormatParser> parser;
   std::vector<std::pair<std::string, Line>>
@@ -101,47 +105,46 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   // Only a table has rows of blanks, and its cells end in tabs. There may be millions of others.
   const bool blank = trim(line.text).text.empty();
   if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) return;
-  const bool comment =
-      is_comment(line, parser != nullptr ? std::span(options.format, 1) : input_formats());
+  const bool comment = is_comment(line, parser != nullptr ? std::span(format, 1) : format_rows());
   if (comment && line.control) batch.problems.push_back(control_in_comment(line));
   if (comment && parser == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
   if (options.typed && parser->is_idle()) {
     parser.reset();
-    options.format = chosen;
+    format = chosen;
   }
 }
 
 bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
   batch.problems.push_back(std::move(problem));
   refused = !options.typed;
-  if (options.typed) options.format = chosen;
+  if (options.typed) format = chosen;
   return false;
 }
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   const bool blank = trim(line.text).text.empty();  // a format may take it for a row
-  if (options.format == nullptr) {
+  if (format == nullptr) {
     auto found = recognise(line, options);
     if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
-    const InputFormat* format = std::get<const InputFormat*>(found);
-    if (format == nullptr || waits(line, format)) return false;
-    options.format = format;
-  } else if (blank && options.format->recognise(line, options) == Match::kNo) {
+    const FormatRow* shown = std::get<const FormatRow*>(found);
+    if (shown == nullptr || waits(line, shown)) return false;
+    format = shown;
+  } else if (blank && format->recognise(line, options) == Match::kNo) {
     return false;
   }
-  last = options.format;
-  if (!options.input_columns.empty() && options.format != &input_format("csv")) {
+  last = format;
+  if (!options.input_columns.empty() && format != &format_row("csv")) {
     return refuse(
         {{line.number, 1},
          fmt::format("input.{}: expected a csv, found the format {}; --input csv reads it "
                      "as one",
-                     readable(options.input_columns.front()), options.format->name)},
+                     readable(options.input_columns.front()), format->name)},
         batch);
   }
-  MadeParser made = options.format->make(line, options);
+  MadeParser made = format->make(line, options);
   if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
   take_text(batch);
@@ -150,16 +153,16 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
 
 // Keeps a line of text until a row shows that it stands above a drawing. Otherwise the input is one
 // of lines, and so is the text.
-// @param format of the line, if it were the first one.
-bool Reader::State::waits(const Line& line, const InputFormat*& format) {
+// @param found the format of the line, if it were the first one.
+bool Reader::State::waits(const Line& line, const FormatRow*& found) {
   constexpr std::size_t kMostLines = 100;
   constexpr std::size_t kMostBytes = 100'000;
   constexpr std::size_t kManyCells = 41;
   const std::string_view whole = trim(line.text).text;
   const bool border = whole.find_first_not_of("+-=*| \t") == std::string_view::npos;
   const bool is_note = is_text(whole) && !find_cells(whole, kManyCells);
-  const bool drawing = format == &input_format("grid") && !border;
-  const bool of_lines = format == &input_format("lines");
+  const bool drawing = found == &format_row("grid") && !border;
+  const bool of_lines = found == &format_row("lines");
   if (options.typed || (text.empty() && !(is_note && of_lines))) return false;
   text_bytes += line.text.size();
   const bool more = text.size() < kMostLines && text_bytes < kMostBytes;
@@ -167,7 +170,7 @@ bool Reader::State::waits(const Line& line, const InputFormat*& format) {
     text.emplace_back(line.text, line);
     return true;
   }
-  if (!drawing) format = &input_format("lines");
+  if (!drawing) found = &format_row("lines");
   return false;
 }
 
@@ -175,7 +178,7 @@ bool Reader::State::waits(const Line& line, const InputFormat*& format) {
 void Reader::State::take_text(RecordBatch& batch) {
   for (auto& [bytes, line] : std::exchange(text, {})) {
     line.text = bytes;
-    if (options.format == &input_format("grid")) {
+    if (format == &format_row("grid")) {
       if (line.control) batch.problems.push_back(control_in_comment(line));
       if (has_cells(bytes)) {
         batch.problems.push_back({{line.number, 1},
@@ -204,7 +207,8 @@ std::string Reader::State::passed() const {
                      all.lines, all.first);
 }
 
-Reader::Reader(ReaderOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+Reader::Reader(ReaderOptions options, std::shared_ptr<const InputColumns> first)
+    : state_(std::make_unique<State>(std::move(options), std::move(first))) {}
 Reader::~Reader() = default;
 
 std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t max_records) {
@@ -228,7 +232,7 @@ void Reader::finish(RecordBatch& batch) {
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
   if (!s.text.empty()) {
-    s.options.format = s.last = &input_format("lines");
+    s.format = s.last = &format_row("lines");
     s.parser = std::get<std::unique_ptr<FormatParser>>(s.last->make(s.text[0].second, s.options));
     s.take_text(batch);
   }
@@ -239,6 +243,8 @@ void Reader::finish(RecordBatch& batch) {
       {s.end, s.lines.next_number() == 1 ? "the input is empty" : "the input has no puzzle"});
 }
 
-const InputFormat* Reader::format() const { return state_->last; }
+const InputFormat* Reader::format() const {
+  return state_->last == nullptr ? nullptr : &input_format(state_->last->name);
+}
 
 }  // namespace euler96

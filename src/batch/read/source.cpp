@@ -25,7 +25,7 @@ bool FileSource::next(RecordBatch& batch, std::size_t most) {
     batch.error = e.what();
     input_.reset();
   }
-  if (options_.first_columns == nullptr) options_.first_columns = batch.input;
+  if (first_columns_ == nullptr) first_columns_ = batch.input;
   batch.source = shown_input_name(inputs_[next_input_ - 1].name);
   batch.ends_input = input_ == nullptr;
   if (batch.ends_input && reader_ != nullptr) batch.format = reader_->format();
@@ -37,7 +37,7 @@ void FileSource::open() {
   const InputSource& next = inputs_[next_input_++];
   reader_.reset();
   input_ = std::make_unique<Input>(next);  // throws if it cannot be opened
-  reader_ = std::make_unique<Reader>(options_);
+  reader_ = std::make_unique<Reader>(options_, first_columns_);
   unread_ = {};
 }
 

@@ -34,6 +34,7 @@ class FileSource final : public RecordSource {
 
   std::vector<InputSource> inputs_;
   ReaderOptions options_;
+  std::shared_ptr<const InputColumns> first_columns_;  // of the first input that has some
   std::atomic<bool> stopped_{false};
   std::size_t next_input_ = 0;
   std::unique_ptr<Input> input_;  // null: the next one is still to be opened

@@ -5,9 +5,8 @@
 
 #include <fmt/core.h>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
-#include "euler96/batch/run.hpp"
 #include "euler96/checker.hpp"
 
 namespace euler96 {
@@ -67,47 +66,48 @@ bool same_name(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void KnownSolutions::add(const RecordBatch& batch) {
+void add_known(const RecordBatch& batch, KnownSolutions& known) {
   for (const BatchRecord& record : batch.records) {
     if (record.board == nullptr) continue;
-    known_.push_back({*record.board, record.where.line, std::string(record.given_name)});
+    known.boards.push_back({*record.board, record.where.line, std::string(record.given_name)});
   }
 }
 
-void KnownSolutions::compare(const SolvedBatch& batch, std::vector<Problem>& differences) const {
+void compare(const SolvedBatch& batch, const KnownSolutions& known,
+             std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
   for (std::size_t i = 0; i < records.records.size(); ++i) {
     const std::uint64_t place = records.number_of(i) - 1;
     const BatchRecord& record = records.records[i];
-    if (place >= known_.size()) {
+    if (place >= known.boards.size()) {
       if (records.numbers.empty()) return;  // compare_count reports it
       differences.push_back(
-          located(record, fmt::format("{} has no solution {}", readable(source_), place + 1)));
+          located(record, fmt::format("{} has no solution {}", readable(known.source), place + 1)));
       continue;
     }
-    const Known& known = known_[static_cast<std::size_t>(place)];
+    const KnownSolution& own = known.boards[static_cast<std::size_t>(place)];
     const std::string_view name = record.given_name;
     const auto differs = [&](std::string_view how) {
       differences.push_back(located(
-          record, fmt::format("{} (known from {}:{})", how, readable(source_), known.line)));
+          record, fmt::format("{} (known from {}:{})", how, readable(known.source), own.line)));
     };
 
-    if (!name.empty() && !known.name.empty() && !same_name(name, known.name)) {
-      differs(fmt::format("expected the name {}, found {}", readable_quote(known.name),
+    if (!name.empty() && !own.name.empty() && !same_name(name, own.name)) {
+      differs(fmt::format("expected the name {}, found {}", readable_quote(own.name),
                           readable_quote(name)));
     }
-    const auto how = difference(batch.outcomes.at(i), record.board, known.board);
+    const auto how = difference(batch.outcomes.at(i), record.board, own.board);
     if (!how.empty()) differs(how);
   }
 }
 
-std::optional<std::string> KnownSolutions::compare_count(std::uint64_t records) const {
-  if (records == known_.size()) return std::nullopt;
-  return fmt::format("{}: known solutions: {}; puzzles: {}", readable(source_), known_.size(),
-                     records);
+std::optional<std::string> compare_count(const KnownSolutions& known, std::uint64_t records) {
+  if (records == known.boards.size()) return std::nullopt;
+  return fmt::format("{}: known solutions: {}; puzzles: {}", readable(known.source),
+                     known.boards.size(), records);
 }
 
-void KnownSolutions::compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
+void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) {
   const RecordBatch& records = batch.records;
   for (std::size_t i = 0; i < records.records.size(); ++i) {
     const BatchRecord& record = records.records[i];

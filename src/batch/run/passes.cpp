@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <set>
 
+#include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/rating.hpp"
@@ -269,8 +270,8 @@ void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tool
     if (pass.is_needed(options)) (work.*pass.run)();
   }
   for (const Outcome& outcome : batch.outcomes) job.summary.add(outcome);
-  if (options.reader.solutions) KnownSolutions::compare_given(batch, job.differences);
-  if (options.known != nullptr) options.known->compare(batch, job.differences);
+  if (options.reader.solutions) compare_given(batch, job.differences);
+  if (options.known != nullptr) compare(batch, *options.known, job.differences);
   if (options.writer.only) work.leave_out();
 }
 

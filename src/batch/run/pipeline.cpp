@@ -8,10 +8,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "batch/batch.hpp"
 #include "batch/read/source.hpp"
 #include "core/workers.hpp"
-#include "euler96/batch/run.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -117,8 +115,8 @@ PipelineResult transform_all(const std::vector<InputSource>& inputs, const Reade
 }  // namespace
 
 PipelineResult run_pipeline(RecordSource& source, const PipelineOptions& options,
-                            const PipelineSinks& sinks) {
-  Stages stages(options, sinks);
+                            const PipelineSinks& sinks, const TakeBatch& take) {
+  Stages stages(options, sinks, take);
   return run(source, stages);
 }
 

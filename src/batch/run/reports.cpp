@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "stages.hpp"
@@ -17,7 +18,7 @@ void Stages::write(const BatchJob& job) {
   const RecordBatch& records = job.batch.records;
   if (records.input) start_answer(records.input.get());  // each batch with records has its columns
   add_messages(job);
-  give(sinks_.batch, job.batch);
+  give(take_, job.batch);
   writer_->take(job.batch);
   if (!job.out.empty()) give(sinks_.answer, job.out);
   result_.summary += job.summary;
@@ -43,7 +44,7 @@ void Stages::write(const BatchJob& job) {
 
 PipelineResult Stages::finish() {
   if (options_.known != nullptr && options_.reader.names.empty()) {
-    if (const auto message = options_.known->compare_count(result_.summary.records)) {
+    if (const auto message = compare_count(*options_.known, result_.summary.records)) {
       ++result_.tally.differences;
       give(sinks_.message, *message);
     }

@@ -40,9 +40,10 @@ PipelineOptions settled(PipelineOptions options) {
 
 }  // namespace
 
-Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks)
+Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks, TakeBatch take)
     : options_(settled(given)),
       sinks_(sinks),
+      take_(std::move(take)),
       progress_(sinks.progress != nullptr ? *sinks.progress : own_progress_),
       names_(options_.reader.names),
       writer_(make_writer(*options_.form, options_.writer)) {

@@ -14,8 +14,9 @@
 #include <string_view>
 #include <vector>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "batch/read/name_filter.hpp"
+#include "batch/writer.hpp"
 #include "certificates/certificates.hpp"
 #include "euler96/batch/run.hpp"
 #include "euler96/solver.hpp"
@@ -70,7 +71,7 @@ void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tool
 /// depend on where a batch ends.
 class Stages {
  public:
-  Stages(const PipelineOptions& given, const PipelineSinks& sinks);
+  Stages(const PipelineOptions& given, const PipelineSinks& sinks, TakeBatch take = nullptr);
 
   /// The options with what they imply.
   [[nodiscard]] const PipelineOptions& options() const { return options_; }
@@ -109,6 +110,7 @@ class Stages {
 
   const PipelineOptions options_;
   const PipelineSinks sinks_;
+  const TakeBatch take_;
   Progress own_progress_;
   Progress& progress_;
   NameFilter names_;

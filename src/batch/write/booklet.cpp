@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <span>
 
-#include "batch/batch.hpp"
+#include "batch/writer.hpp"
 #include "booklet_css.hpp"
 #include "euler96/difficulty.hpp"
 #include "printed.hpp"

@@ -13,8 +13,8 @@
 #include <functional>
 #include <stdexcept>
 
-#include "batch/batch.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/table.hpp"
+#include "batch/writer.hpp"
 #include "euler96/difficulty.hpp"
 
 namespace euler96 {
@@ -58,219 +58,233 @@ using Need = Column::Need;
 
 constexpr std::size_t kDefaultColumns = 9;  // the first ones
 
-constexpr std::array column_table = {
-    Column{
-        .name = "record",
-        .help = "the record's number in the whole input, from 1",
-        .value = [](const SolvedRecord& r) { return value(r.number); },
-    },
-    Column{
-        .name = "name",
-        .help = "the name in the input, otherwise the number of the record's first line",
-        .kind = Kind::kBytes,
-        .value =
-            [](const SolvedRecord& r) {
-              const std::string_view name = r.record.given_name;
-              return name.empty() ? value(r.record.where.line) : value(name);
-            },
-    },
-    Column{
-        .name = "outcome",
-        .help = "unique, none, multiple, solved, unknown or invalid",
-        .kind = Kind::kWord,
-        .value = [](const SolvedRecord& r) { return value(to_string(r.outcome.verdict)); },
-    },
-    Column{
-        .name = "corner",
-        .help = "the three digits in the top-left corner of the solution",
-        .details = "Only if the outcome is unique or solved.",
-        .missing = Missing::kNull,
-        .value = [](const SolvedRecord& r) { return of(solution(r), &Board::corner); },
-    },
-    Column{
-        .name = "puzzle",
-        .help = "the 81 cells, row by row, with a dot for an empty cell",
-        .details = "Not if the record is malformed.",
-        .kind = Kind::kBoard,
-        .missing = Missing::kNull,
-        .value = [](const SolvedRecord& r) { return of(puzzle(r), std::identity()); },
-    },
-    Column{
-        .name = "solution",
-        .help = "the 81 digits, row by row",
-        .details = "Only if the outcome is unique or solved.",
-        .kind = Kind::kBoard,
-        .missing = Missing::kNull,
-        .value = [](const SolvedRecord& r) { return of(solution(r), std::identity()); },
-    },
-    Column{
-        .name = "line",
-        .help = "the line of a malformed record's first problem, from 1",
-        .missing = Missing::kLeftOut,
-        .value = [](const SolvedRecord& r) { return of(where(r), &Location::line); },
-    },
-    Column{
-        .name = "column",
-        .help = "the column of a malformed record's first problem, in bytes from 1",
-        .missing = Missing::kLeftOut,
-        .value = [](const SolvedRecord& r) { return of(where(r), &Location::column); },
-    },
-    Column{
-        .name = "message",
-        .help = "what is wrong at that place",
-        .kind = Kind::kText,
-        .missing = Missing::kLeftOut,
-        .value = [](const SolvedRecord& r) { return of(problem(r), &Problem::message); },
-    },
-    Column{
-        .name = "clues",
-        .help = "the number of digits that the puzzle gives",
-        .details = "Not if the record is malformed.",
-        .missing = Missing::kNull,
-        .value = [](const SolvedRecord& r) { return of(puzzle(r), &Board::clues); },
-    },
-    Column{
-        .name = "guesses",
-        .help = "the number of states at which the solver tried two or more branches",
-        .need = Need::kOneSolver,
-        .value = [](const SolvedRecord& r) { return value(r.outcome.guesses); },
-    },
-    Column{
-        .name = "nodes",
-        .help = "the number of states that the solver visited",
-        .need = Need::kOneSolver,
-        .value = [](const SolvedRecord& r) { return value(r.outcome.nodes); },
-    },
-    Column{
-        .name = "count",
-        .help = "the number of solutions, up to --solutions",
-        .details = "A puzzle with more solutions has that limit as its count. If --budget ended "
-                   "the counting, the outcome is unknown and there is no count.",
-        .missing = Missing::kNull,
-        .need = Need::kWholeCount,
-        .value =
-            [](const SolvedRecord& r) {
-              const Verdict verdict = r.outcome.verdict;
-              const bool counted = verdict != Verdict::kUnknown && verdict != Verdict::kInvalid;
-              return counted ? value(r.outcome.solutions) : ColumnValue();
-            },
-    },
-    Column{
-        .name = "proof",
-        .help = "a certificate of the outcome; - if there is none",
-        .details = "euler96-verify checks it. For unique and none it is a search tree, empty if "
-                   "singles decide the puzzle; for multiple, two solutions. Other outcomes have "
-                   "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
-                   "without a certificate makes the exit code 1.",
-        .kind = Kind::kWord,
-        .need = Need::kCertificate,
-        .value =
-            [](const SolvedRecord& r) {
-              const auto* const proof = result(r, &SolvedBatch::proofs);
-              return value(proof == nullptr || !*proof ? "-" : std::string_view(**proof));
-            },
-    },
-    Column{
-        .name = "rating",
-        .help = "the difficulty: Sudoku Explainer's rating of the hardest step",
-        .details =
-            "Also called ER or SE, with one decimal. Only if the outcome is unique, the grid "
-            "is not full and the column hardest is not beyond.",
-        .kind = Kind::kTenths,
-        .missing = Missing::kNull,
-        .need = Need::kRating,
-        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::er); },
-    },
-    Column{
-        .name = "rating_ep",
-        .help = "the rating of the hardest step up to the first digit found",
-        .details = "Also called EP.",
-        .kind = Kind::kTenths,
-        .missing = Missing::kNull,
-        .need = Need::kRating,
-        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::ep); },
-    },
-    Column{
-        .name = "rating_ed",
-        .help = "the rating of the first step",
-        .details = "Also called ED.",
-        .kind = Kind::kTenths,
-        .missing = Missing::kNull,
-        .need = Need::kRating,
-        .value = [](const SolvedRecord& r) { return of(rating(r), &Rating::ed); },
-    },
-    Column{
-        .name = "hardest",
-        .help = "the technique of the hardest step, such as x-wing",
-        .details = "euler96 techniques lists them. A puzzle that needs another technique has "
-                   "beyond here and no rating. Only if the outcome is unique and the grid is not "
-                   "full.",
-        .kind = Kind::kWord,
-        .missing = Missing::kNull,
-        .need = Need::kRating,
-        .value =
-            [](const SolvedRecord& r) {
-              const bool has = rating(r) != nullptr && !rating(r)->hardest_name().empty();
-              return has ? value(rating(r)->hardest_name()) : ColumnValue();
-            },
-    },
-    Column{
-        .name = "difficulty",
-        .help = "the rating in a word: easy, medium, hard, expert or extreme",
-        .details = "docs/generate.md lists their ratings. Only if the record has a rating.",
-        .kind = Kind::kWord,
-        .missing = Missing::kNull,
-        .need = Need::kRating,
-        .value =
-            [](const SolvedRecord& r) {
-              const Difficulty* of = rating(r) ? difficulty_of(*rating(r)) : nullptr;
-              return of != nullptr ? value(of->name) : ColumnValue();
-            },
-    },
-    Column{
-        .name = "canonical",
-        .help = "the 81 cells of the canonical form, which all forms of a puzzle share",
-        .details = "It is the smallest board that results from relabelling the digits, "
-                   "transposing, and permuting bands, stacks, rows in a band and columns in a "
-                   "stack, read row by row with an empty cell before 1. Not if the record is "
-                   "malformed.",
-        .kind = Kind::kBoard,
-        .missing = Missing::kNull,
-        .need = Need::kCanonical,
-        .value = [](const SolvedRecord& r) { return of(canonical(r), &Canonical::board); },
-    },
-    Column{
-        .name = "automorphisms",
-        .help = "maps of cells that leave the board as it is after some relabelling",
-        .details =
-            "The number of them, 1 for most puzzles, of 3,359,232 maps. Not if the record is "
-            "malformed.",
-        .missing = Missing::kNull,
-        .need = Need::kCanonical,
-        .value = [](const SolvedRecord& r) { return of(canonical(r), &Canonical::automorphisms); },
-    },
-    Column{
-        .name = "input.*",
-        .help = "all columns of a csv input; input.NAME or input.2 is one of them",
-        .details = "In csv from a csv with commas the fields keep their bytes. Otherwise their "
-                   "values are written; in ndjson they are texts in one object, input. A name with "
-                   "a comma can be chosen by its number only.",
-        .kind = Kind::kInput,
-        .need = Need::kInputFields,
-    },
+// A row of the table.
+struct ColumnRow : Column {
+  ColumnFunction value = nullptr;
 };
+
+constexpr ColumnRow column_table[] = {
+    {{
+         .name = "record",
+         .help = "the record's number in the whole input, from 1",
+     },
+     [](const SolvedRecord& r) { return value(r.number); }},
+    {{
+         .name = "name",
+         .help = "the name in the input, otherwise the number of the record's first line",
+         .kind = Kind::kBytes,
+     },
+
+     [](const SolvedRecord& r) {
+       const std::string_view name = r.record.given_name;
+       return name.empty() ? value(r.record.where.line) : value(name);
+     }},
+    {{
+         .name = "outcome",
+         .help = "unique, none, multiple, solved, unknown or invalid",
+         .kind = Kind::kWord,
+     },
+     [](const SolvedRecord& r) { return value(to_string(r.outcome.verdict)); }},
+    {{
+         .name = "corner",
+         .help = "the three digits in the top-left corner of the solution",
+         .details = "Only if the outcome is unique or solved.",
+         .missing = Missing::kNull,
+     },
+     [](const SolvedRecord& r) { return of(solution(r), &Board::corner); }},
+    {{
+         .name = "puzzle",
+         .help = "the 81 cells, row by row, with a dot for an empty cell",
+         .details = "Not if the record is malformed.",
+         .kind = Kind::kBoard,
+         .missing = Missing::kNull,
+     },
+     [](const SolvedRecord& r) { return of(puzzle(r), std::identity()); }},
+    {{
+         .name = "solution",
+         .help = "the 81 digits, row by row",
+         .details = "Only if the outcome is unique or solved.",
+         .kind = Kind::kBoard,
+         .missing = Missing::kNull,
+     },
+     [](const SolvedRecord& r) { return of(solution(r), std::identity()); }},
+    {{
+         .name = "line",
+         .help = "the line of a malformed record's first problem, from 1",
+         .missing = Missing::kLeftOut,
+     },
+     [](const SolvedRecord& r) { return of(where(r), &Location::line); }},
+    {{
+         .name = "column",
+         .help = "the column of a malformed record's first problem, in bytes from 1",
+         .missing = Missing::kLeftOut,
+     },
+     [](const SolvedRecord& r) { return of(where(r), &Location::column); }},
+    {{
+         .name = "message",
+         .help = "what is wrong at that place",
+         .kind = Kind::kText,
+         .missing = Missing::kLeftOut,
+     },
+     [](const SolvedRecord& r) { return of(problem(r), &Problem::message); }},
+    {{
+         .name = "clues",
+         .help = "the number of digits that the puzzle gives",
+         .details = "Not if the record is malformed.",
+         .missing = Missing::kNull,
+     },
+     [](const SolvedRecord& r) { return of(puzzle(r), &Board::clues); }},
+    {{
+         .name = "guesses",
+         .help = "the number of states at which the solver tried two or more branches",
+         .need = Need::kOneSolver,
+     },
+     [](const SolvedRecord& r) { return value(r.outcome.guesses); }},
+    {{
+         .name = "nodes",
+         .help = "the number of states that the solver visited",
+         .need = Need::kOneSolver,
+     },
+     [](const SolvedRecord& r) { return value(r.outcome.nodes); }},
+    {{
+         .name = "count",
+         .help = "the number of solutions, up to --solutions",
+         .details = "A puzzle with more solutions has that limit as its count. If --budget ended "
+                    "the counting, the outcome is unknown and there is no count.",
+         .missing = Missing::kNull,
+         .need = Need::kWholeCount,
+     },
+
+     [](const SolvedRecord& r) {
+       const Verdict verdict = r.outcome.verdict;
+       const bool counted = verdict != Verdict::kUnknown && verdict != Verdict::kInvalid;
+       return counted ? value(r.outcome.solutions) : ColumnValue();
+     }},
+    {{
+         .name = "proof",
+         .help = "a certificate of the outcome; - if there is none",
+         .details = "euler96-verify checks it. For unique and none it is a search tree, empty if "
+                    "singles decide the puzzle; for multiple, two solutions. Other outcomes have "
+                    "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
+                    "without a certificate makes the exit code 1.",
+         .kind = Kind::kWord,
+         .need = Need::kCertificate,
+     },
+
+     [](const SolvedRecord& r) {
+       const auto* const proof = result(r, &SolvedBatch::proofs);
+       return value(proof == nullptr || !*proof ? "-" : std::string_view(**proof));
+     }},
+    {{
+         .name = "rating",
+         .help = "the difficulty: Sudoku Explainer's rating of the hardest step",
+         .details =
+             "Also called ER or SE, with one decimal. Only if the outcome is unique, the grid "
+             "is not full and the column hardest is not beyond.",
+         .kind = Kind::kTenths,
+         .missing = Missing::kNull,
+         .need = Need::kRating,
+     },
+     [](const SolvedRecord& r) { return of(rating(r), &Rating::er); }},
+    {{
+         .name = "rating_ep",
+         .help = "the rating of the hardest step up to the first digit found",
+         .details = "Also called EP.",
+         .kind = Kind::kTenths,
+         .missing = Missing::kNull,
+         .need = Need::kRating,
+     },
+     [](const SolvedRecord& r) { return of(rating(r), &Rating::ep); }},
+    {{
+         .name = "rating_ed",
+         .help = "the rating of the first step",
+         .details = "Also called ED.",
+         .kind = Kind::kTenths,
+         .missing = Missing::kNull,
+         .need = Need::kRating,
+     },
+     [](const SolvedRecord& r) { return of(rating(r), &Rating::ed); }},
+    {{
+         .name = "hardest",
+         .help = "the technique of the hardest step, such as x-wing",
+         .details = "euler96 techniques lists them. A puzzle that needs another technique has "
+                    "beyond here and no rating. Only if the outcome is unique and the grid is not "
+                    "full.",
+         .kind = Kind::kWord,
+         .missing = Missing::kNull,
+         .need = Need::kRating,
+     },
+
+     [](const SolvedRecord& r) {
+       const bool has = rating(r) != nullptr && !rating(r)->hardest_name().empty();
+       return has ? value(rating(r)->hardest_name()) : ColumnValue();
+     }},
+    {{
+         .name = "difficulty",
+         .help = "the rating in a word: easy, medium, hard, expert or extreme",
+         .details = "docs/generate.md lists their ratings. Only if the record has a rating.",
+         .kind = Kind::kWord,
+         .missing = Missing::kNull,
+         .need = Need::kRating,
+     },
+
+     [](const SolvedRecord& r) {
+       const Difficulty* of = rating(r) ? difficulty_of(*rating(r)) : nullptr;
+       return of != nullptr ? value(of->name) : ColumnValue();
+     }},
+    {{
+         .name = "canonical",
+         .help = "the 81 cells of the canonical form, which all forms of a puzzle share",
+         .details = "It is the smallest board that results from relabelling the digits, "
+                    "transposing, and permuting bands, stacks, rows in a band and columns in a "
+                    "stack, read row by row with an empty cell before 1. Not if the record is "
+                    "malformed.",
+         .kind = Kind::kBoard,
+         .missing = Missing::kNull,
+         .need = Need::kCanonical,
+     },
+     [](const SolvedRecord& r) { return of(canonical(r), &Canonical::board); }},
+    {{
+         .name = "automorphisms",
+         .help = "maps of cells that leave the board as it is after some relabelling",
+         .details =
+             "The number of them, 1 for most puzzles, of 3,359,232 maps. Not if the record is "
+             "malformed.",
+         .missing = Missing::kNull,
+         .need = Need::kCanonical,
+     },
+     [](const SolvedRecord& r) { return of(canonical(r), &Canonical::automorphisms); }},
+    {{
+         .name = "input.*",
+         .help = "all columns of a csv input; input.NAME or input.2 is one of them",
+         .details =
+             "In csv from a csv with commas the fields keep their bytes. Otherwise their "
+             "values are written; in ndjson they are texts in one object, input. A name with "
+             "a comma can be chosen by its number only.",
+         .kind = Kind::kInput,
+         .need = Need::kInputFields,
+     },
+     nullptr},
+};
+constexpr auto shown_columns = public_parts<Column>(column_table);
 
 }  // namespace
 
-std::span<const Column> columns() { return column_table; }
+std::span<const Column> columns() { return shown_columns; }
 
 const Column* find_column(std::string_view name) {
-  const auto found = std::ranges::find(column_table, name, &Column::name);
-  return found == column_table.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(shown_columns, name, &Column::name);
+  return found == shown_columns.end() ? nullptr : &*found;
+}
+
+ColumnFunction column_function(const Column& column) {
+  const auto found = std::ranges::find(column_table, column.name, &Column::name);
+  if (found == std::end(column_table)) throw std::invalid_argument("no such column");
+  return found->value;
 }
 
 ChosenColumn::ChosenColumn(std::string_view chosen)
-    : column(find_column(chosen.starts_with(kInputPrefix) ? column_table.back().name : chosen)),
+    : column(find_column(chosen.starts_with(kInputPrefix) ? shown_columns.back().name : chosen)),
       name(chosen) {
   if (column == nullptr) throw std::invalid_argument(fmt::format("there is no column {}", chosen));
 }

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <variant>
 
-#include "batch/batch.hpp"
 #include "batch/read/csv_row.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/writer.hpp"
 #include "fields.hpp"
 
 namespace euler96 {
@@ -68,7 +67,7 @@ class RowWriter final : public Writer {
       for (const OutputField& field : fields) {
         const std::size_t begin = out.size();
         if (!field.is_input()) {
-          const ColumnValue value = field.column->value(record);
+          const ColumnValue value = field.value(record);
           if (!std::holds_alternative<std::monostate>(value)) append_text(value, out);
           if (field.column->kind >= Column::Kind::kText) protect_(out, begin);
         } else if (input != nullptr) {

@@ -12,13 +12,13 @@ void add_input(const ChosenColumn& chosen, const InputColumns* input,
                std::vector<OutputField>& fields) {
   const std::string_view wanted = std::string_view(chosen.name).substr(kInputPrefix.size());
   if (input == nullptr) {
-    if (wanted != "*") fields.push_back({chosen.column, chosen.name});
+    if (wanted != "*") fields.push_back({chosen.column, nullptr, chosen.name});
     return;
   }
   for (const std::size_t index : columns_named(wanted, *input)) {
     const bool is_named = index < input->names.size();
     const auto place = std::ranges::lower_bound(input->kept, index) - input->kept.begin();
-    fields.push_back({chosen.column, is_named ? input->names[index] : chosen.name, index,
+    fields.push_back({chosen.column, nullptr, is_named ? input->names[index] : chosen.name, index,
                       static_cast<std::size_t>(place)});
   }
 }
@@ -31,7 +31,7 @@ std::vector<OutputField> output_fields(const ColumnList& columns, const InputCol
     if (chosen.column->kind == Column::Kind::kInput) {
       add_input(chosen, input, fields);
     } else {
-      fields.push_back({chosen.column, chosen.name});
+      fields.push_back({chosen.column, column_function(*chosen.column), chosen.name});
     }
   }
   const auto is_taken = [&](std::string_view name) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/batch.hpp"
+#include "batch/writer.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -16,9 +16,10 @@ namespace euler96 {
 /// A field of each output row.
 struct OutputField {
   const Column* column = nullptr;
-  std::string name;       ///< in the header
-  std::size_t input = 0;  ///< the index of the input's column, if it is one
-  std::size_t place = 0;  ///< its place in `InputColumns::kept`
+  ColumnFunction value = nullptr;  ///< of a computed column
+  std::string name;                ///< in the header
+  std::size_t input = 0;           ///< the index of the input's column, if it is one
+  std::size_t place = 0;           ///< its place in `InputColumns::kept`
 
   [[nodiscard]] bool is_input() const { return column->kind == Column::Kind::kInput; }
 };

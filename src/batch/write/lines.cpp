@@ -3,8 +3,7 @@
 
 #include <fmt/core.h>
 
-#include "batch/batch.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/writer.hpp"
 
 namespace euler96 {
 namespace {

@@ -9,10 +9,9 @@
 #include <algorithm>
 #include <set>
 
-#include "batch/batch.hpp"
 #include "batch/read/csv_row.hpp"
 #include "batch/readable.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/writer.hpp"
 #include "fields.hpp"
 #include "show/json.hpp"
 
@@ -64,6 +63,7 @@ class NdjsonWriter final : public Writer {
  private:
   struct Member {
     const Column* column;
+    ColumnFunction value;
     std::string key;  // with the comma before it, and a string's opening quote
     std::vector<std::pair<std::string, std::size_t>> inputs = {};  // keys and places of fields
   };
@@ -75,12 +75,13 @@ class NdjsonWriter final : public Writer {
     for (const OutputField& field : output_fields(columns_, batch.records.input.get())) {
       if (!field.is_input()) {
         const std::string_view quote = is_string(*field.column) ? "\"" : "";
-        members.push_back({field.column, fmt::format(",\"{}\":{}", field.column->name, quote)});
+        members.push_back(
+            {field.column, field.value, fmt::format(",\"{}\":{}", field.column->name, quote)});
         continue;
       }
       if (input == SIZE_MAX) {
         input = members.size();
-        members.push_back({field.column, ",\"input\":{"});
+        members.push_back({field.column, nullptr, ",\"input\":{"});
       }
       // JSON has no two members of one name.
       std::string name = field.name;
@@ -105,7 +106,7 @@ class NdjsonWriter final : public Writer {
       out += '}';
       return;
     }
-    const ColumnValue value = column.value(record);
+    const ColumnValue value = member.value(record);
     if (std::holds_alternative<std::monostate>(value)) {
       if (column.missing == Column::Missing::kNull) {
         out += fmt::format(",\"{}\":null", column.name);

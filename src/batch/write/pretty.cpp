@@ -13,10 +13,9 @@
 
 #include <fmt/core.h>
 
-#include "batch/batch.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/writer.hpp"
 
 namespace euler96 {
 namespace {

@@ -11,7 +11,7 @@
 
 #include <fmt/core.h>
 
-#include "batch/batch.hpp"
+#include "batch/writer.hpp"
 #include "printed.hpp"
 #include "show/board_svg.hpp"
 #include "show/markup.hpp"

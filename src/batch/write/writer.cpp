@@ -1,13 +1,14 @@
 // The totals; the table of the output forms, which --output and the manual page read; and the forms
 // that take a few lines: sum, numbers, grid and nothing. The others have files of their own.
 
+#include "batch/writer.hpp"
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "batch/batch.hpp"
-#include "euler96/batch/write.hpp"
+#include "batch/table.hpp"
 
 namespace euler96 {
 namespace {
@@ -75,73 +76,72 @@ std::unique_ptr<Writer> make(const WriterOptions& /*options*/) {
 MakeWriter make_lines_writer, make_csv_writer, make_tsv_writer, make_ndjson_writer,
     make_pretty_writer, make_booklet_writer, make_svg_writer;
 
-std::span<const OutputForm> output_forms() {
-  static constexpr Answers can_leave_out[] = {Answers::kNone};
-  static constexpr Answers at_the_end[] = {Answers::kEnd, Answers::kNone, Answers::kBelow};
-  static constexpr Answers beside[] = {Answers::kNone, Answers::kBelow};
-  static constexpr OutputForm forms[] = {
-      {.name = "sum",
-       .help = "the sum of the corner numbers alone.",
-       .whole_only = true,
-       .shows_puzzles = false,
-       .make = make<SumWriter>},
-      {.name = "numbers",
-       .help = "a line per puzzle, with its name, a tab and its corner number.",
-       .shows_puzzles = false,
-       .make = make<NumbersWriter>},
-      {.name = "grid",
-       .help = "the solved boards, as input for --check.",
-       .answers = can_leave_out,
-       .make = make_grid_writer},
-      {.name = "lines",
-       .help = "the 81 digits.",
-       .lists_solutions = true,
-       .counts_solutions = true,
-       .answers = can_leave_out,
-       .make = make_lines_writer},
-      {.name = "csv",
-       .help = "a row per puzzle, after a header.",
-       .has_columns = true,
-       .has_header = true,
-       .make = make_csv_writer},
-      {.name = "tsv",
-       .help = "the same with tabs.",
-       .has_columns = true,
-       .has_header = true,
-       .make = make_tsv_writer},
-      {.name = "ndjson",
-       .help = "a JSON object per puzzle and line.",
-       .has_columns = true,
-       .make = make_ndjson_writer},
-      {.name = "pretty",
-       .help = "puzzle and solution side by side.",
-       .lists_solutions = true,
-       .escapes_names = true,
-       .answers = can_leave_out,
-       .make = make_pretty_writer},
-      {.name = "booklet",
-       .help = "pages to print, as HTML; at most 1000 puzzles.",
-       .has_pages = true,
-       .most_records = 1000,
-       .need = Column::Need::kRating,
-       .answers = at_the_end,
-       .make = make_booklet_writer},
-      {.name = "svg",
-       .help = "one puzzle as a picture.",
-       .most_records = 1,
-       .answers = beside,
-       .make = make_svg_writer},
-      {.name = "nothing", .help = "only the exit code.", .make = make<Writer>},
-  };
-  return forms;
-}
+namespace {
 
-const OutputForm column_values = {
-    .name = "values", .help = "no bytes.", .has_columns = true, .make = make<Writer>};
+constexpr Answers can_leave_out[] = {Answers::kNone};
+constexpr Answers at_the_end[] = {Answers::kEnd, Answers::kNone, Answers::kBelow};
+constexpr Answers beside[] = {Answers::kNone, Answers::kBelow};
+
+// A row of the table.
+struct FormRow : OutputForm {
+  MakeWriter* make = nullptr;
+};
+
+constexpr FormRow form_table[] = {
+    {{.name = "sum",
+      .help = "the sum of the corner numbers alone.",
+      .whole_only = true,
+      .shows_puzzles = false},
+     make<SumWriter>},
+    {{.name = "numbers",
+      .help = "a line per puzzle, with its name, a tab and its corner number.",
+      .shows_puzzles = false},
+     make<NumbersWriter>},
+    {{.name = "grid", .help = "the solved boards, as input for --check.", .answers = can_leave_out},
+     make_grid_writer},
+    {{.name = "lines",
+      .help = "the 81 digits.",
+      .lists_solutions = true,
+      .counts_solutions = true,
+      .answers = can_leave_out},
+     make_lines_writer},
+    {{.name = "csv",
+      .help = "a row per puzzle, after a header.",
+      .has_columns = true,
+      .has_header = true},
+     make_csv_writer},
+    {{.name = "tsv", .help = "the same with tabs.", .has_columns = true, .has_header = true},
+     make_tsv_writer},
+    {{.name = "ndjson", .help = "a JSON object per puzzle and line.", .has_columns = true},
+     make_ndjson_writer},
+    {{.name = "pretty",
+      .help = "puzzle and solution side by side.",
+      .lists_solutions = true,
+      .escapes_names = true,
+      .answers = can_leave_out},
+     make_pretty_writer},
+    {{.name = "booklet",
+      .help = "pages to print, as HTML; at most 1000 puzzles.",
+      .has_pages = true,
+      .most_records = 1000,
+      .need = Column::Need::kRating,
+      .answers = at_the_end},
+     make_booklet_writer},
+    {{.name = "svg", .help = "one puzzle as a picture.", .most_records = 1, .answers = beside},
+     make_svg_writer},
+    {{.name = "nothing", .help = "only the exit code."}, make<Writer>},
+};
+constexpr auto shown_forms = public_parts<OutputForm>(form_table);
+
+}  // namespace
+
+std::span<const OutputForm> output_forms() { return shown_forms; }
+
+const OutputForm column_values = {.name = "values", .help = "no bytes.", .has_columns = true};
 
 const OutputForm& output_form(std::string_view name) {
-  const auto found = std::ranges::find(output_forms(), name, &OutputForm::name);
-  if (found == output_forms().end()) throw std::invalid_argument("no such output form");
+  const auto found = std::ranges::find(shown_forms, name, &OutputForm::name);
+  if (found == shown_forms.end()) throw std::invalid_argument("no such output form");
   return *found;
 }
 
@@ -177,8 +177,10 @@ std::unique_ptr<Writer> make_writer(const OutputForm& form, const WriterOptions&
   if (options.answers && std::ranges::count(form.answers, *options.answers) == 0) {
     throw std::invalid_argument("the form cannot have its solutions there");
   }
-  if (form.make == nullptr) throw std::invalid_argument("a form needs a writer");
-  return form.make(options);
+  if (form.name == column_values.name) return std::make_unique<Writer>();
+  const auto row = std::ranges::find(form_table, form.name, &OutputForm::name);
+  if (row == std::end(form_table)) throw std::invalid_argument("no such output form");
+  return row->make(options);
 }
 
 }  // namespace euler96

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <variant>
 
+#include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "cli/common_options.hpp"

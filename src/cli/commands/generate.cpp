@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "cli/report.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/technique.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
 #include "batch/read/input.hpp"
 #include "cli/commands/solve_options.hpp"
 #include "cli/report.hpp"
@@ -15,7 +15,7 @@ namespace {
 PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  return read_records({file}, reader, [&](const RecordBatch& batch) { known.add(batch); },
+  return read_records({file}, reader, [&](const RecordBatch& batch) { add_known(batch, known); },
                       {.message = report_located, .unreadable = report});
 }
 
@@ -61,7 +61,7 @@ void SolveCommandOptions::finish() {
 int SolveCommandOptions::run() {
   std::optional<KnownSolutions> known;
   if (check) {
-    pipeline.known = &known.emplace(shown_input_name(*check));
+    pipeline.known = &known.emplace(KnownSolutions{shown_input_name(*check)});
     const PipelineResult read = read_known(*check, *known);
     if (const int code = exit_code(read); code != 0) return code;
   }
