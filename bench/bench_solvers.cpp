@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -34,7 +35,7 @@
 #include <vector>
 
 #include "batch/readable.hpp"
-#include "cli/common_options.hpp"
+#include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/parse.hpp"
 #include "cli/report.hpp"
@@ -46,7 +47,7 @@
 namespace euler96::bench {
 namespace {
 
-struct Options : CommandOptions {
+struct Options final : CommandOptions {
   ContestOptions contest;
   bool standard = false;
   std::optional<std::string> corpora;  // the folder to write them to
@@ -66,75 +67,90 @@ std::string benchmark_out(std::span<char* const> words) {
   return path;
 }
 
-NamedCommand named_command(const std::string& text) {
+Options& of(Settings& settings) { return static_cast<Options&>(settings); }
+
+// What is wrong with another program; empty if nothing is.
+std::string fault_of_command(const Settings& settings, const Value& value) {
+  const std::string& text = value.text;
   const std::size_t end = text.find('=');
   if (end == 0 || end >= text.size() - 1) {
-    throw UsageError(
-        fmt::format("--command: expected NAME=COMMAND, found {}", readable_quote(text)));
+    return fmt::format("expected NAME=COMMAND, found {}", readable_quote(text));
   }
   const std::string name = text.substr(0, end);
   if (find_solver(name) != nullptr) {
-    throw UsageError(
-        fmt::format("--command: {} is a solver of euler96; choose another name", name));
+    return fmt::format("{} is a solver of euler96; choose another name", name);
   }
-  return {name, text.substr(end + 1)};
+  const auto& commands = static_cast<const Options&>(settings).contest.commands;
+  if (std::ranges::count(commands, name, &NamedCommand::first) > 0) {
+    return fmt::format("{} is given more than once", readable_quote(name));
+  }
+  return "";
 }
 
-Options::Options() {
-  inputs = {};
-  const auto add_command = [this](const Value& v) {
-    const std::string name = contest.commands.emplace_back(named_command(v.text)).first;
-    if (std::ranges::count(contest.commands, name, &NamedCommand::first) > 1) {
-      throw UsageError(fmt::format("--command: {} is given more than once", readable_quote(name)));
-    }
-  };
-  rows = {
-      Option{
+std::span<const Setting> table() {
+  static const std::array rows = {
+      Setting{
           .name = "command",
           .group = Group::kSolving,
           .value = "NAME=COMMAND",
-          .takes = {ValueKind::kText, &contest.commands, add_command},
+          .kind = ValueKind::kText,
+          .set =
+              [](Settings& s, const Value& v) {
+                const std::size_t end = v.text.find('=');
+                of(s).contest.commands.emplace_back(v.text.substr(0, end), v.text.substr(end + 1));
+              },
           .repeats = true,
           .help = "time another program too. COMMAND, run by the shell, reads lines of 81 "
                   "characters, . for an empty cell, and prints a line with the 81 digits of the "
                   "solution for each. All boards go to one process; the process and its pipe are "
                   "in the figure. Repeatable",
+          .fault = fault_of_command,
       },
-      Option{
+      Setting{
           .name = "standard",
           .group = Group::kSolving,
-          .takes = flag(standard),
+          .set = [](Settings& s, const Value& v) { of(s).standard = v.number != 0; },
           .help = "time the solvers on the standard corpora easy, minimal, hard, none and many; "
                   "with --benchmark_filter=batch on batches of all sizes. A corpus is made when it "
                   "is first needed, in a few seconds",
       },
-      Option{
+      Setting{
           .name = "corpora",
           .group = Group::kOutput,
           .value = "FOLDER",
-          .takes = text(ValueKind::kText, corpora),
+          .kind = ValueKind::kText,
+          .set = [](Settings& s, const Value& v) { of(s).corpora = v.text; },
           .help = "write the standard corpora to easy.txt, minimal.txt and so on in FOLDER, and "
                   "time nothing",
       },
-      Option{
+      Setting{
           .name = "table",
           .group = Group::kOutput,
           .value = "FORM",
-          .takes = word(contest.form, {"text", "csv"}),
+          .kind = ValueKind::kWord,
+          .set =
+              [](Settings& s, const Value& v) {
+                of(s).contest.form = static_cast<decltype(of(s).contest.form)>(v.number);
+              },
+          .words = {"text", "csv"},
           .help = "the form of the table",
       },
-      Option{
+      Setting{
           .name = "check-limit",
           .group = Group::kChecking,
           .value = "SECONDS",
-          .takes = number(contest.check_limit, 1'000'000, 0),
+          .kind = ValueKind::kNumber,
+          .set = [](Settings& s, const Value& v) { of(s).contest.check_limit = v.number; },
+          .low = 0,
+          .high = 1'000'000,
           .help = "each solver's answers are checked first; skip a solver whose check takes longer "
                   "(default: 5); 0: never skip",
       },
-      help_option(),
-      Option{.name = "version", .letter = 'V', .help = "print the version"},
   };
+  return rows;
 }
+
+Options::Options() : CommandOptions(table()) { inputs = {}; }
 
 constexpr Command kProgram = {
     .program = "",
@@ -252,7 +268,7 @@ int run(int argc, char** argv) {
   }
   auto& options = static_cast<Options&>(*line.options);
   options.contest.google = google;
-  if (google && option_of(options, {&options.contest.form}).given) {
+  if (google && options.given.holds({"table"})) {
     throw UsageError("--table cannot be used with this option of Google Benchmark");
   }
   const std::string path = benchmark_out(of_google);

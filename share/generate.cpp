@@ -43,25 +43,27 @@ std::string roff(std::string_view text) {
 
 constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
-std::string option_item(CommandOptions& options, const Option& option) {
+std::string option_item(const Option& option) {
+  const Setting& setting = *option.setting;
   std::string title;
   if (option.letter != '\0') title = fmt::format("\\fB\\-{}\\fR, ", option.letter);
   title += fmt::format("\\fB\\-\\-{}\\fR", roff(option.name));
-  if (!option.value.empty()) title += fmt::format(" \\fI{}\\fR", option.value);
+  if (!setting.value.empty()) title += fmt::format(" \\fI{}\\fR", setting.value);
   std::string text = option_help(option) + '.';
   const auto add = [&](std::string_view sentence) { text.append(" ").append(sentence); };
-  if (!option.details.empty()) add(option.details);
-  if (option.takes.kind == ValueKind::kNumber) {
-    const std::uint64_t high = option.takes.high;
+  if (!setting.details.empty()) add(spelled(setting.details, Door::kCommand));
+  if (setting.kind == ValueKind::kNumber) {
+    const std::uint64_t high = setting.high;
     const std::string most = high < kNoBound ? fmt::format(", at most {}", high) : std::string();
-    add(fmt::format("{} is at least 1{}.", option.value, most));
+    add(fmt::format("{} is at least {}{}.", setting.value, setting.low, most));
   }
   const auto add_rules = [&](std::string_view verb, const std::vector<Rule>& rules) {
-    for (const Rule& rule : rules) add(fmt::format("{} {}.", verb, rule_text(options, rule)));
+    for (const Rule& rule : rules)
+      add(fmt::format("{} {}.", verb, spelled(mark_of(rule), Door::kCommand)));
   };
-  add_rules("Needs", option.needs);
-  add_rules("Implies", option.implies);
-  add_rules("Excludes", option.excludes);
+  add_rules("Needs", setting.needs);
+  add_rules("Implies", setting.implies);
+  add_rules("Excludes", setting.excludes);
   return fmt::format(".TP\n{}\n{}\n", title, roff(text));
 }
 
@@ -71,7 +73,7 @@ std::string options_of_solving() {
   for (std::size_t group = 0; group < group_names.size(); ++group) {
     std::string items;
     for (const Option& option : options->rows) {
-      if (option.group == static_cast<Group>(group)) items += option_item(*options, option);
+      if (option.setting->group == static_cast<Group>(group)) items += option_item(option);
     }
     if (!items.empty()) text += fmt::format(".SS {}\n{}", group_names[group], items);
   }
@@ -89,8 +91,9 @@ std::string solver_items() {
 std::string column_items() {
   std::string text;
   for (const Column& column : columns()) {
-    text += fmt::format(".TP\n.B {}\n{}.{}{}\n", column.name, roff(column.help),
-                        column.details.empty() ? "" : " ", roff(column.details));
+    text += fmt::format(
+        ".TP\n.B {}\n{}.{}{}\n", column.name, roff(spelled(column.help, Door::kCommand)),
+        column.details.empty() ? "" : " ", roff(spelled(column.details, Door::kCommand)));
   }
   return text;
 }
@@ -122,11 +125,11 @@ std::string other_commands() {
     for (const Option& option : options->rows) {
       const Option* of_solving = find_option(*solving, option.name);
       // --count and --budget of generate are others than those of solve.
-      if (of_solving != nullptr && of_solving->takes.words == option.takes.words &&
-          of_solving->help == option.help) {
+      if (of_solving != nullptr && of_solving->setting->words == option.setting->words &&
+          of_solving->setting->help == option.setting->help) {
         same += fmt::format("{}\\fB\\-\\-{}\\fR", same.empty() ? "" : ", ", roff(option.name));
       } else {
-        own += option_item(*options, option);
+        own += option_item(option);
       }
     }
     if (!same.empty()) text += fmt::format(".PP\nOptions as above: {}.\n", same);
@@ -140,21 +143,20 @@ std::string other_commands() {
 
 // What the shells distinguish among the value kinds.
 std::string_view kind_of(const Option& option) {
-  switch (option.takes.kind) {
-    case ValueKind::kNone:
+  switch (option.setting->kind) {
+    case ValueKind::kFlag:
       return "none";
     case ValueKind::kWord:
       return "word";
     case ValueKind::kWordList:
       return "list";
+    case ValueKind::kPuzzles:
     case ValueKind::kInputFile:
     case ValueKind::kOutputFile:
       return "file";
-    case ValueKind::kText:
-    case ValueKind::kNumber:
-      break;
+    default:
+      return "text";
   }
-  return "text";
 }
 
 std::string completion_table() {
@@ -168,8 +170,9 @@ std::string completion_table() {
     for (const Option& option : options->rows) {
       const std::string letter = option.letter == '\0' ? "" : fmt::format("-{}", option.letter);
       text += fmt::format("_euler96_option {} --{} '{}' '{}' {} '{}' {}\n", command->name,
-                          option.name, letter, option.value, kind_of(option),
-                          fmt::join(option.takes.words, " "), shell_quote(option.help));
+                          option.name, letter, option.setting->value, kind_of(option),
+                          fmt::join(option.setting->words, " "),
+                          shell_quote(spelled(option.setting->help, Door::kCommand)));
     }
   }
   return text;

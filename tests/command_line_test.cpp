@@ -1,6 +1,6 @@
 #include <filesystem>
 
-#include "cli/commands/solve_options.hpp"
+#include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
 #include "cli/values.hpp"
@@ -30,9 +30,7 @@ std::string error(const Words& words) {
 }
 
 // The options of `euler96 solve`.
-std::shared_ptr<const SolveCommandOptions> solving(const Words& words) {
-  return std::dynamic_pointer_cast<SolveCommandOptions>(std::shared_ptr(parse(words).options));
-}
+std::shared_ptr<const CommandOptions> solving(const Words& words) { return parse(words).options; }
 
 // The current folder is an empty one, where files with command names can be made.
 class CommandLineTest : public ::testing::Test {
@@ -177,20 +175,19 @@ TEST_F(CommandLineTest, RefusesAnOptionGivenTwice) {
 }
 
 TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
-  const SolveCommandOptions options;
-  for (const Option& option : options.rows) {
-    if (option.takes.kind != ValueKind::kNumber) continue;
-    const std::string name = "--" + std::string(option.name);
+  for (const Setting* const option : settings_of(Function::kRun)) {
+    if (option->kind != ValueKind::kNumber) continue;
+    const std::string name = "--" + std::string(option->name);
     Words values = {"0", "-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};
-    values.push_back(std::to_string(option.takes.high + 1));
+    values.push_back(std::to_string(option->high + 1));
     for (const std::string& value : values) {
       EXPECT_THAT(error({name + "=" + value}),
                   StartsWith(name + ": expected a whole number from 1 to "));
     }
     const auto rule =
-        std::ranges::find_if(option.needs, [](const Rule& r) { return !r.words.empty(); });
-    const std::string form(rule == option.needs.end() ? "lines" : rule->words.front());
-    for (const std::uint64_t value : {std::uint64_t{1}, option.takes.high}) {
+        std::ranges::find_if(option->needs, [](const Rule& r) { return !r.words.empty(); });
+    const std::string form(rule == option->needs.end() ? "lines" : rule->words.front());
+    for (const std::uint64_t value : {std::uint64_t{1}, option->high}) {
       EXPECT_EQ(error({name, std::to_string(value), "-o", form}), "");
     }
   }
@@ -278,8 +275,9 @@ TEST_F(CommandLineTest, RatesWithoutUniquenessOnlyInAColumnThatRates) {
       solving({"-o", "csv", "--no-uniqueness", "--columns", "record,rating_ep,hardest"});
   EXPECT_FALSE(options->pipeline.uniqueness);
   EXPECT_TRUE(solving({"-o", "csv", "--columns", "rating"})->pipeline.uniqueness);
-  const auto whole =
-      StartsWith("--no-uniqueness needs a column that rates, such as -o csv --columns rating");
+  const auto whole = StartsWith(
+      "--no-uniqueness needs a column that rates, such as --output csv with "
+      "--columns rating");
   EXPECT_THAT(error({"-o", "csv", "--no-uniqueness", "--columns", "record"}), whole);
   EXPECT_THAT(error({"-o", "csv", "--no-uniqueness"}), whole);
   EXPECT_THAT(error({"--no-uniqueness"}), whole);
@@ -316,18 +314,18 @@ TEST(OptionTable, HasNoContradiction) {
   for (const Command* command : commands()) {
     std::set<std::string_view> names;
     std::set<char> letters;
-    std::multiset<const void*> fields;
     const auto options = command->make();
-    for (const Option& option : options->rows) fields.insert(option.takes.field);
     for (const Option& option : options->rows) {
-      const auto& [kind, field, set, words, high, low, prefix, listed] = option.takes;
+      const Setting& row = *option.setting;
       EXPECT_TRUE(names.insert(option.name).second) << option.name;
       EXPECT_TRUE(option.letter == '\0' || letters.insert(option.letter).second) << option.name;
-      EXPECT_TRUE(set == nullptr || fields.count(field) == 1) << option.name;
-      EXPECT_EQ(option.value.empty(), kind == ValueKind::kNone) << option.name;
-      EXPECT_EQ(words.empty(), kind != ValueKind::kWord && kind != ValueKind::kWordList);
-      for (const auto* rules : {&option.needs, &option.implies, &option.excludes}) {
-        for (const Rule& rule : *rules) EXPECT_EQ(fields.count(rule.field), 1) << option.name;
+      EXPECT_EQ(row.value.empty(), row.kind == ValueKind::kFlag) << option.name;
+      EXPECT_EQ(row.words.empty(),
+                row.kind != ValueKind::kWord && row.kind != ValueKind::kWordList);
+      for (const auto* rules : {&row.needs, &row.implies, &row.excludes}) {
+        for (const Rule& rule : *rules) {
+          EXPECT_NE(options->given.find(rule.setting), nullptr) << option.name;
+        }
       }
     }
   }

@@ -26,8 +26,8 @@ std::string row(std::string_view title, std::string_view text, std::size_t colum
 
 std::string option_row(const Option& option) {
   const std::string letter = option.letter == '\0' ? "    " : fmt::format("-{}, ", option.letter);
-  return row(fmt::format("  {}--{}{}{}", letter, option.name, option.value.empty() ? "" : " ",
-                         option.value),
+  const std::string_view value = option.setting->value;
+  return row(fmt::format("  {}--{}{}{}", letter, option.name, value.empty() ? "" : " ", value),
              option_help(option));
 }
 
@@ -37,7 +37,7 @@ std::string options_text(const Command& command) {
   for (std::size_t group = 0; group < group_names.size(); ++group) {
     std::string rows;
     for (const Option& option : options->rows) {
-      if (option.group == static_cast<Group>(group)) rows += option_row(option);
+      if (option.setting->group == static_cast<Group>(group)) rows += option_row(option);
     }
     if (!rows.empty()) text += fmt::format("{}:\n{}", group_names[group], rows);
   }
@@ -77,18 +77,15 @@ constexpr std::string_view kEnd =
 
 }  // namespace
 
-std::string rule_text(CommandOptions& options, const Rule& rule) {
-  return fmt::format("--{}{}{}", option_of(options, rule).name, rule.words.empty() ? "" : " ",
-                     fmt::join(rule.words, " or "));
-}
-
 std::string option_help(const Option& option) {
-  std::string text(option.help);
-  const WordList& words = option.takes.words;
-  if (words.empty() || !option.show_words) return text;
-  const std::string_view mark = option.takes.kind == ValueKind::kWord ? " (default)" : "";
-  text += fmt::format(": {}{}", words[0], mark);
-  for (const std::string_view word : std::span(words).subspan(1)) text.append(", ").append(word);
+  const Setting& setting = *option.setting;
+  std::string text = spelled(setting.help, Door::kCommand);
+  if (setting.words.empty() || !setting.show_words) return text;
+  const std::string_view mark = setting.kind == ValueKind::kWord ? " (default)" : "";
+  text += fmt::format(": {}{}", setting.words[0], mark);
+  for (const std::string_view word : std::span(setting.words).subspan(1)) {
+    text.append(", ").append(word);
+  }
   return text;
 }
 
@@ -103,7 +100,7 @@ std::string solver_help(const Solver& solver) {
 std::string columns_text() {
   std::string text;
   for (const Column& column : columns()) {
-    text += row(fmt::format("  {}", column.name), column.help, kWidth / 6);
+    text += row(fmt::format("  {}", column.name), spelled(column.help, Door::kCommand), kWidth / 6);
   }
   return text;
 }

@@ -15,8 +15,6 @@ std::string help_text(const Command& command, bool command_named);
 /// The usage and the options; of `euler96` itself those that have a letter, and the commands.
 std::string short_help_text(const Command& command, bool command_named);
 
-/// "--output csv or ndjson".
-std::string rule_text(CommandOptions& options, const Rule& rule);
 /// The option's help with its words: "what to print: sum (default), numbers, grid".
 std::string option_help(const Option& option);
 /// A line or two for each column.

@@ -33,13 +33,13 @@ using Words = std::vector<std::string>;
 po::options_description description_of(const CommandOptions& options) {
   po::options_description description;
   for (const Option& option : options.rows) {
-    std::string name(option.name);
+    std::string name = option.name;
     const bool is_help = option.name == "help";  // -h shows another text
     if (option.letter != '\0' && !is_help) name += fmt::format(",{}", option.letter);
-    if (option.takes.kind == ValueKind::kNone) {
-      description.add_options()(name.c_str(), "");
-    } else {
+    if (option.takes_value()) {
       description.add_options()(name.c_str(), po::value<std::string>(), "");
+    } else {
+      description.add_options()(name.c_str(), "");
     }
   }
   return description;
@@ -55,7 +55,7 @@ std::vector<po::option> take_puzzle(Words& words) {
   return taken;
 }
 
-std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
+std::vector<po::option> parts_of(const CommandOptions& options, const Words& words) {
   namespace style = po::command_line_style;
   const po::options_description description = description_of(options);
   try {
@@ -69,8 +69,8 @@ std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
   } catch (const po::invalid_command_line_syntax& e) {
     const std::string name = e.get_option_name();
     const Option* option = find_option(options, name.substr(std::min<std::size_t>(2, name.size())));
-    if (option != nullptr && option->takes.kind != ValueKind::kNone) {
-      throw UsageError(fmt::format("--{} needs a value: {}", option->name, option->value));
+    if (option != nullptr && option->takes_value()) {
+      throw UsageError(fmt::format("--{} needs a value: {}", option->name, option->setting->value));
     }
     throw UsageError(fmt::format("{} takes no value", readable_quote(name)));
   }
@@ -89,35 +89,6 @@ std::vector<po::option> parts_of(CommandOptions& options, const Words& words) {
   }
   throw UsageError(fmt::format("unrecognised option {}{}", readable_quote(word),
                                word.starts_with("--") ? did_you_mean(name, names, "--") : ""));
-}
-
-// ---- What the options require of each other.
-
-void take(const Command& command, Option& option, std::string_view text) {
-  option.given = text;
-  option.takes.set(parse_value(command, option));
-}
-
-void apply_rules(const Command& command, CommandOptions& options) {
-  for (const Option& option : options.rows) {
-    if (!option.given) continue;
-    const auto require = [&](const Rule& rule) {
-      if (options.holds(rule)) return;
-      throw UsageError(fmt::format("--{} needs {}", option.name, rule_text(options, rule)));
-    };
-    std::ranges::for_each(option.needs, require);
-    for (const Rule& rule : option.implies) {
-      Option& other = option_of(options, rule);
-      if (!other.given) take(command, other, rule.words.front());
-      require(rule);
-    }
-    for (const Rule& rule : option.excludes) {
-      if (!options.holds(rule)) continue;
-      throw UsageError(fmt::format("--{} cannot be used with {}{}", option.name,
-                                   rule_text(options, rule),
-                                   option_of(options, rule).given ? "" : " (the default)"));
-    }
-  }
 }
 
 // ---- Files and commands.
@@ -166,14 +137,16 @@ void check_files(const CommandOptions& options) {
   std::vector<std::pair<std::string, std::string>> written = {{"standard output", "/dev/stdout"},
                                                               {"standard error", "/dev/stderr"}};
   for (const Option& option : options.rows) {
-    if (!option.given) continue;
-    if (option.takes.kind == ValueKind::kInputFile) inputs.push_back(*option.given);
-    if (option.takes.kind != ValueKind::kOutputFile) continue;
+    const ValueKind kind = option.setting->kind;
+    const std::string* const file = options.given.text_of(option.setting->name);
+    if (file == nullptr) continue;
+    if (kind == ValueKind::kInputFile || kind == ValueKind::kPuzzles) inputs.push_back(*file);
+    if (kind != ValueKind::kOutputFile) continue;
     for (const auto& [other, path] : written) {
-      if (!same_file(path, *option.given)) continue;
+      if (!same_file(path, *file)) continue;
       throw UsageError(fmt::format("{} and --{} are the same file", other, option.name));
     }
-    written.emplace_back(fmt::format("--{}", option.name), *option.given);
+    written.emplace_back(fmt::format("--{}", option.name), *file);
   }
   for (const std::string& input : inputs) {
     for (const auto& [output, path] : written) {
@@ -207,10 +180,11 @@ void take(CommandLine& line, const std::vector<po::option>& parts) {
       continue;
     }
     if (part.unregistered) refuse_unknown(line, part.original_tokens.front());
-    Option& option = *find_option(options, part.string_key);
-    if (option.given && !option.repeats)
+    const Option& option = *find_option(options, part.string_key);
+    if (options.given.text_of(option.setting->name) != nullptr && !option.setting->repeats) {
       throw UsageError(fmt::format("--{}: given more than once", option.name));
-    take(*line.command, option, part.value.empty() ? "" : part.value.front());
+    }
+    take(*line.command, options, option, part.value.empty() ? "" : part.value.front());
   }
   if (line.command->arguments.empty() && !inputs.empty()) {
     throw UsageError(fmt::format("{}{} takes no files", line.command->program, line.command->name));
@@ -230,7 +204,7 @@ void parse(CommandLine& line, const Words& words) {
   }
   take(line, parts);
   line.options->set_defaults();
-  apply_rules(*line.command, *line.options);
+  require(line.options->given.apply_rules());
   line.options->finish();
   check_files(*line.options);
   if (const auto error = simd_override_error()) throw UsageError(*error);

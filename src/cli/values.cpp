@@ -6,10 +6,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
+#include <fstream>
+#include <ranges>
+#include <utility>
 
-#include "batch/edit_distance.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "output.hpp"
@@ -18,127 +19,78 @@
 namespace euler96 {
 namespace {
 
-std::uint64_t parse_number(const Option& option, const std::string& text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < option.takes.low ||
-      number > option.takes.high) {
-    throw UsageError(fmt::format("--{}: expected a whole number from {} to {}, found {}",
-                                 option.name, option.takes.low, option.takes.high,
-                                 readable_quote(text)));
-  }
-  return number;
-}
-
 // The other command that knows the word, if any: html is a form of `euler96 explain` alone.
-const Command* other_command_with(const Command& command, const Option& option,
+const Command* other_command_with(const Command& command, const Setting& setting,
                                   std::string_view word) {
   for (const Command* other : commands()) {
+    if (other == &command) continue;
     const auto options = other->make();
-    const Option* same = find_option(*options, option.name);
-    if (other == &command || same == nullptr) continue;
-    if (std::ranges::count(same->takes.words, word) > 0) return other;
+    const Setting* same = options->given.find(setting.name);
+    if (same != nullptr && std::ranges::count(same->words, word) > 0) return other;
   }
   return nullptr;
 }
 
-std::size_t parse_word(const Command& command, const Option& option, std::string_view text) {
-  WordList words = option.takes.words;
-  if (option.takes.listed != nullptr) text = option.takes.listed(text);
-  const auto found = std::ranges::find(words, text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  if (const Command* other = other_command_with(command, option, text)) {
-    const std::string given = option.letter == '\0' ? fmt::format("--{}", option.name)
-                                                    : fmt::format("-{}", option.letter);
-    throw UsageError(fmt::format("--{} {} belongs to another command: euler96 {} {} {} {}",
-                                 option.name, text, other->name, given, text, other->arguments));
-  }
-  // The signs , and ; have names, which are listed.
-  std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
-  std::string hint = did_you_mean(text, words);
-  if (!option.for_files.empty() && text.find_first_of("./") != std::string_view::npos) {
-    hint = fmt::format("; to write a file, use --{} {}", option.for_files, shell_quote(text));
-  }
-  const std::string expected = option.listed_by.empty()
-                                   ? fmt::format("one of {}", fmt::join(words, ", "))
-                                   : fmt::format("a name that euler96 {} lists", option.listed_by);
-  throw UsageError(fmt::format("--{}: expected {}, found {}{}", option.name, expected,
-                               readable_quote(text), hint));
+void refuse_word_of_another(const Command& command, const Option& option, std::string_view word) {
+  const Setting& setting = *option.setting;
+  if (std::ranges::count(setting.words, word) > 0) return;
+  const Command* const other = other_command_with(command, setting, word);
+  if (other == nullptr) return;
+  const std::string given =
+      option.letter == '\0' ? fmt::format("--{}", option.name) : fmt::format("-{}", option.letter);
+  throw UsageError(fmt::format("--{} {} belongs to another command: euler96 {} {} {} {}",
+                               option.name, word, other->name, given, word, other->arguments));
 }
 
-// The parts of a text between commas. A part may be empty, and so may the only one.
-WordList split(std::string_view text) {
-  WordList parts;
-  for (std::size_t end = 0; (end = text.find(',')) != std::string_view::npos;) {
-    parts.push_back(text.substr(0, end));
-    text.remove_prefix(end + 1);
+// A text of 81 signs, or the text of a file that has them.
+std::string pattern_text(std::string argument) {
+  constexpr std::size_t kBlock = 4096;
+  const std::size_t cells = pattern_cells(argument).size();
+  if (cells == Cell::kCount) return argument;
+  std::ifstream file(argument);
+  std::string text(kBlock, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(std::max<std::streamsize>(file.gcount(), 0)));
+  if (!file.is_open() || file.bad()) {
+    throw UsageError(fmt::format("--pattern: expected 81 cells or a file, found {} ({} cells)",
+                                 readable_quote(argument), cells));
   }
-  parts.push_back(text);
-  return parts;
+  if (const std::size_t found = pattern_cells(text).size(); found != Cell::kCount) {
+    throw UsageError(
+        fmt::format("--pattern: {} has {} cells, expected 81", readable_quote(argument), found));
+  }
+  return text;
+}
+
+// What to write in place of a text that was refused.
+void advise(const Option& option, const Refusal& refusal, const std::string& text) {
+  if (option.setting->kind == ValueKind::kPuzzle && is_present(text)) {
+    throw UsageError(fmt::format("--{}: expected a puzzle, found a file; write \"$(cat {})\"",
+                                 option.name, shell_quote(text)));
+  }
+  if (option.name == "output" && text.find_first_of("./") != std::string::npos) {
+    throw UsageError(fmt::format("{}, found {}; to write a file, use --output-file {}",
+                                 spelled(refusal.sentence, Door::kCommand), readable_quote(text),
+                                 shell_quote(text)));
+  }
 }
 
 }  // namespace
 
-std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words) {
-  constexpr std::size_t kLongest = 64;
-  misspelt = misspelt.substr(0, kLongest);
-  std::string_view nearest;
-  // Two mistakes in a word of three letters make another word.
-  std::size_t least = std::min<std::size_t>(3, misspelt.size() / 2 + 1);
-  for (const std::string_view word : words) {
-    if (const std::size_t distance = edit_distance(misspelt, word); distance < least) {
-      least = distance;
-      nearest = word;
+void take(const Command& command, CommandOptions& options, const Option& option, std::string text) {
+  const Setting& setting = *option.setting;
+  if (!option.takes_value()) text = setting.on ? "false" : "true";
+  if (setting.kind == ValueKind::kPattern) text = pattern_text(std::move(text));
+  if (setting.kind == ValueKind::kWord) refuse_word_of_another(command, option, text);
+  if (setting.kind == ValueKind::kWordList) {
+    for (const auto word : std::views::split(text, ',')) {
+      refuse_word_of_another(command, option, std::string_view(word.begin(), word.end()));
     }
   }
-  if (!nearest.empty() || misspelt.size() < 2) return nearest;
-  const auto longer = std::ranges::find_if(
-      words, [&](std::string_view word) { return word.starts_with(misspelt); });
-  return longer == words.end() ? nearest : *longer;
-}
-
-std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words,
-                         std::string_view prefix) {
-  const std::string_view nearest = nearest_word(misspelt, words);
-  return nearest.empty() ? "" : fmt::format("; did you mean {}{}?", prefix, nearest);
-}
-
-Value parse_value(const Command& command, const Option& option) {
-  const std::string& text = *option.given;
-  Value value{text};
-  switch (option.takes.kind) {
-    case ValueKind::kNumber:
-      value.number = parse_number(option, text);
-      break;
-    case ValueKind::kWord:
-      value.number = parse_word(command, option, text);
-      break;
-    case ValueKind::kWordList:
-      value.words = split(text);
-      for (const std::string_view word : value.words) {
-        const std::string_view prefix = option.takes.prefix;
-        const bool free =
-            !prefix.empty() && word.size() > prefix.size() && word.starts_with(prefix);
-        if (!free) parse_word(command, option, word);
-      }
-      break;
-    case ValueKind::kOutputFile:
-      if (text == "-") {
-        throw UsageError(fmt::format(
-            "--{}: - is not a file name (write ./- for a file of that name)", option.name));
-      }
-      [[fallthrough]];
-    case ValueKind::kInputFile:
-      if (text.empty()) {
-        throw UsageError(fmt::format("--{}: the file name is empty", option.name));
-      }
-      break;
-    case ValueKind::kNone:
-    case ValueKind::kText:
-      break;
+  if (const auto refusal = options.given.take(setting, text)) {
+    advise(option, *refusal, text);
+    require(refusal);
   }
-  return value;
 }
 
 bool has_cells_alone(std::string_view argument) {

@@ -15,21 +15,9 @@
 
 namespace euler96 {
 
-/// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what
-/// was written. Empty if there is none.
-std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words);
-
-/// "; did you mean WORD?" with the prefix before the nearest word, or nothing.
-std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words,
-                         std::string_view prefix = "");
-
-/// Checks the text that an option of the command was given.
-Value parse_value(const Command& command, const Option& option);
-
-/// The words of --color and --progress.
-enum class When : std::uint8_t { kAuto, kAlways, kNever };
-
-inline WordList when_words() { return {"auto", "always", "never"}; }
+/// Takes the text that an option of the command was given; a flag has none.
+/// @throws UsageError if the text makes no sense.
+void take(const Command& command, CommandOptions& options, const Option& option, std::string text);
 
 /// Whether an argument has the cells of a puzzle, perhaps too few, and no letters of a file's name.
 bool has_cells_alone(std::string_view argument);

@@ -138,7 +138,7 @@ load command
   expect 1 '' 'euler96: found * of 1000000000 puzzles; gave up after 1 s'
   like "$(wc -l <found)" "$(sed 's/.*found \([0-9]*\) of.*/\1/' <<<"$stderr")"
   answers "$(head -n 10 found)" generate --seed 1 -n "$(head -n 10 found | wc -l)"
-  fails_with 2 'euler96: --time: expected a whole number from 1 *' generate --time 0
+  fails_with 2 'euler96: --time: expected a number of seconds above 0*' generate --time 0
 }
 
 @test "after ten seconds a message says that such patterns seldom have a puzzle" {

@@ -5,7 +5,6 @@
 #include <system_error>
 #include <vector>
 
-#include "cli/commands/solve_options.hpp"
 #include "cli/parse.hpp"
 #include "fuzz.hpp"
 
@@ -29,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!line.help.empty() || line.version) return 0;
     if (line.command != &solve_command) return 0;
     demand(!line.options->inputs.empty(), "there is an input");
-    const auto& options = dynamic_cast<const SolveCommandOptions&>(*line.options).pipeline;
+    const PipelineOptions& options = line.options->pipeline;
     demand(options.solver != nullptr, "there is a solver");
     demand(!options.threads || *options.threads <= 1024, "threads within their bounds");
     demand(!options.writer.all || !options.writer.count, "all cannot be used with count");

@@ -5,13 +5,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <variant>
 
 #include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
-#include "cli/common_options.hpp"
 #include "cli/report.hpp"
 #include "euler96/hint.hpp"
 #include "euler96/show.hpp"
@@ -25,44 +23,11 @@ using logic::Position;
 // The most puzzles of a page, as the manual page says: a browser opens all of it at once.
 constexpr std::size_t kMostOnPage = 1000;
 
-// In the order of the words.
-enum class Form : std::uint8_t { kText, kHtml, kNdjson, kMarks, kCandidates };
-
-// `12`, `12-20` or `12-`.
-StepRange parse_steps(std::string_view text) {
-  const char* const end = text.data() + text.size();
-  const auto read = [&](const char* at, std::size_t& number) {
-    return std::from_chars(at, end, number).ptr;
-  };
-  StepRange range = {0, SIZE_MAX};
-  const char* at = read(text.data(), range.first);
-  if (at == end) {
-    range.last = range.first;
-  } else if (*at == '-' && ++at != end) {
-    at = read(at, range.last);
-  }
-  if (at != end || range.first == 0 || range.first > range.last) {
-    throw UsageError(
-        fmt::format("--steps: expected a number, FROM-TO or FROM-, such as 12-20, found {}",
-                    readable_quote(text)));
-  }
-  return range;
-}
-
-struct ExplainCommandOptions : CommandOptions {
-  ReaderOptions reader{.marks = true};
-  Form form = Form::kText;
-  StepRange steps;
-  bool numbers = false;
-  ExplainOptions options;
-  std::optional<std::string> output_file;
-  std::optional<Positive<unsigned>> threads;
-  When progress = When::kAuto;
-
-  ExplainCommandOptions();
+struct ExplainCommandOptions final : CommandOptions {
+  ExplainCommandOptions() : CommandOptions(Function::kExplain) { pipeline.reader.marks = true; }
   void finish() override {
-    reader.typed =
-        form == Form::kText && !output_file && reads_terminal(inputs) && output_is_terminal();
+    pipeline.reader.typed = explanation_form == ExplanationForm::kText && !output_file &&
+                            reads_terminal(inputs) && output_is_terminal();
   }
   int run() override;
 
@@ -70,47 +35,6 @@ struct ExplainCommandOptions : CommandOptions {
   [[nodiscard]] std::string text_of(const Explanation& explanation, const BatchRecord& record,
                                     std::size_t width) const;
 };
-
-ExplainCommandOptions::ExplainCommandOptions() {
-  rows = {
-      input_option(reader),
-      puzzle_column_option(reader),
-      delimiter_option(reader),
-      name_option(reader),
-      output_option(
-          word(form, {"text", "html", "ndjson", "marks", "candidates"}),
-          "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
-          "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that of "
-          "the seventh. ndjson: a JSON object per puzzle and line, with the steps as data. marks: "
-          "only the board after the last of the steps, drawn with its candidates; candidates: the "
-          "same as a line of 729 characters."),
-      Option{
-          .name = "steps",
-          .group = Group::kOutput,
-          .value = "FROM-TO",
-          .takes = {ValueKind::kText, &steps, [&](const Value& v) { steps = parse_steps(v.text); }},
-          .help = "only these steps, such as 12-20, 12 or 12-",
-          .details = "The steps keep their numbers. Without TO the last step is the last one of "
-                     "the explanation. If steps follow, the text shows the board after TO, not the "
-                     "solution.",
-          .excludes = {{&form, {"html"}}},
-      },
-      Option{
-          .name = "numbers",
-          .group = Group::kOutput,
-          .takes = flag(numbers),
-          .help = "ndjson: the steps as lists of numbers, for programs",
-          .details = "A tenth of the size. data/steps.schema.json describes them.",
-          .needs = {{&form, {"ndjson"}}},
-      },
-      no_uniqueness_option(options.uniqueness,
-                           "explain without the steps that assume one solution"),
-      output_file_option(output_file),
-      threads_option(threads, "explain on N threads (default: one per processor)"),
-      progress_option(progress),
-      help_option(),
-  };
-}
 
 // The message about a puzzle that does not have exactly one solution. For wrong marks it is
 // the hint.
@@ -141,18 +65,18 @@ std::string ExplainCommandOptions::text_of(const Explanation& explanation,
   const auto position = [&](PositionForm drawn) {
     return position_record(explanation.after(steps.last), record.given_name, drawn);
   };
-  switch (form) {
-    case Form::kText:
+  switch (explanation_form) {
+    case ExplanationForm::kText:
       return fit_width(explanation_text(explanation, readable(name), steps), width);
-    case Form::kNdjson:
+    case ExplanationForm::kNdjson:
       return (numbers ? explanation_numbers : explanation_json)(explanation, unambiguous_utf8(name),
                                                                 steps) +
              '\n';
-    case Form::kMarks:
+    case ExplanationForm::kMarks:
       return position(PositionForm::kDrawn);
-    case Form::kCandidates:
+    case ExplanationForm::kCandidates:
       return position(PositionForm::kLine);
-    case Form::kHtml:
+    case ExplanationForm::kHtml:
       break;
   }
   return {};
@@ -179,7 +103,8 @@ int ExplainCommandOptions::run() {
   constexpr std::uint64_t kMostReported = 20;
   Answer answer(output_file);
   const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
-  const bool separates = form == Form::kText || form == Form::kMarks;
+  const bool separates =
+      explanation_form == ExplanationForm::kText || explanation_form == ExplanationForm::kMarks;
   std::size_t puzzles = 0;
   std::uint64_t not_unique = 0;
   ProgressLine line(progress, inputs);
@@ -187,18 +112,19 @@ int ExplainCommandOptions::run() {
 
   const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
     Explanation explanation =
-        explain(record.marks != nullptr ? *record.marks : Position(*record.board), options);
+        explain(record.marks != nullptr ? *record.marks : Position(*record.board),
+                {.uniqueness = pipeline.uniqueness});
     Explained made{.text = text_of(explanation, record, width),
                    .name = readable(record.shown_name()),
                    .named = !record.given_name.empty()};
     if (explanation.verdict() != Verdict::kUnique) {
       made.complaint = complaint(batch, record, explanation);
     }
-    if (form == Form::kHtml) made.on_page = std::move(explanation);
+    if (explanation_form == ExplanationForm::kHtml) made.on_page = std::move(explanation);
     return made;
   };
   const auto write = [&](const Explained& made) {
-    if (form == Form::kHtml && puzzles == kMostOnPage) {
+    if (explanation_form == ExplanationForm::kHtml && puzzles == kMostOnPage) {
       throw UsageError(fmt::format("--output html: a page holds at most {} puzzles", kMostOnPage));
     }
     if (!made.complaint.empty() && ++not_unique <= kMostReported) sinks.message(made.complaint);
@@ -215,7 +141,7 @@ int ExplainCommandOptions::run() {
     for (const BatchRecord& record : batch.records) {
       if (record.board != nullptr) {
         all.emplace_back(explained(batch, record));
-      } else if (form == Form::kNdjson) {
+      } else if (explanation_form == ExplanationForm::kNdjson) {
         all.emplace_back(malformed_line(record.shown_name(), record.problems.front(),
                                         numbers ? add_no_numbers : add_no_steps));
       }
@@ -226,9 +152,9 @@ int ExplainCommandOptions::run() {
       }
     };
   };
-  const int code =
-      exit_code(transform_records(run_inputs(inputs, reader), reader, threads, make, sinks));
-  if (form == Form::kHtml && puzzles > 0) sinks.answer(page_end());
+  const int code = exit_code(transform_records(run_inputs(inputs, pipeline.reader), pipeline.reader,
+                                               pipeline.threads, make, sinks));
+  if (explanation_form == ExplanationForm::kHtml && puzzles > 0) sinks.answer(page_end());
   if (not_unique > kMostReported) {
     report(
         fmt::format("puzzles without exactly one solution: {} more", not_unique - kMostReported));

@@ -15,10 +15,18 @@
 #include "cli/report.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/technique.hpp"
-#include "generate_options.hpp"
 
 namespace euler96 {
 namespace {
+
+struct GenerateCommandOptions final : CommandOptions {
+  GenerateCommandOptions() : CommandOptions(Function::kGenerate) {
+    pipeline.form = &output_form("lines");
+  }
+  void set_defaults() override;
+  void finish() override;
+  int run() override;
+};
 
 std::string puzzles_text(std::uint64_t n) {
   return fmt::format("{} puzzle{}", n, n == 1 ? "" : "s");
@@ -87,20 +95,14 @@ std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
   return text;
 }
 
-}  // namespace
-
 void GenerateCommandOptions::set_defaults() {
-  if (output_file || !output_is_terminal() || holds({&pipeline.form})) return;
-  option_of(*this, {&pipeline.form}).given = "pretty";
+  if (output_file || !output_is_terminal() || given.holds({"output"})) return;
+  given.note("output", "pretty");
   pipeline.form = &output_form("pretty");
 }
 
 void GenerateCommandOptions::finish() {
-  wishes.remove = remove.value_or(wishes.remove);
-  wishes.add = add.value_or(wishes.add);
-  if (const auto why = contradiction(wishes, count.value_or(1))) throw UsageError("--" + *why);
-  check_answers(pipeline);
-  if (count > pipeline.form->most_records) throw UsageError(too_many_text(*pipeline.form));
+  require(fault_of(Function::kGenerate, *this));
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
   pipeline.writer.color = use_color(color, output_file);
@@ -111,14 +113,14 @@ void GenerateCommandOptions::finish() {
 int GenerateCommandOptions::run() {
   if (near) {
     if (const int code = read_near(*near, wishes.near); code != 0) return code;
-    if (const auto why = contradiction(wishes)) throw UsageError("--" + *why);
+    require(fault_of(Function::kGenerate, *this));
   }
   wishes.seed = chosen_seed(seed, quiet);
   const bool all =
       near && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} && !count && !wishes.ramp;
   const std::uint64_t wanted = all ? UINT64_MAX : count.value_or(1);
   PuzzleMaker maker(wishes, wanted, pipeline.threads);
-  if (time) maker.stop_after(std::chrono::seconds(*time));
+  if (time) maker.stop_after(std::chrono::duration<double>(*time));
   MadePuzzles source(maker);
   Answer answer(output_file);
   PipelineResult result;
@@ -152,6 +154,8 @@ int GenerateCommandOptions::run() {
   const int code = exit_code(result, {.none = false, .multiple = false});
   return std::max(code, complete ? 0 : 1);
 }
+
+}  // namespace
 
 const Command generate_command = {
     .name = "generate",

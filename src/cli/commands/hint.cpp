@@ -10,7 +10,6 @@
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
-#include "cli/common_options.hpp"
 #include "cli/report.hpp"
 #include "euler96/show.hpp"
 
@@ -19,101 +18,27 @@ namespace {
 
 using logic::Position;
 
-// In the order of the words.
-enum class HintForm : std::uint8_t { kText, kNdjson, kMarks, kCandidates };
-
-Board parse_puzzle(const std::string& text) {
-  const RecordBatch batch = read_text(text, {.marks = true});
-  if (std::ranges::any_of(batch.records, &BatchRecord::marks)) {
-    throw UsageError("--puzzle: expected the puzzle as it was given, found pencil marks");
-  }
-  if (batch.problem_count() == 0 && batch.records.size() == 1) return batch.boards.front();
-  if (is_present(text)) {
-    throw UsageError(fmt::format("--puzzle: expected a puzzle, found a file; write \"$(cat {})\"",
-                                 shell_quote(text)));
-  }
-  if (batch.problem_count() == 0) {
-    throw UsageError(fmt::format("--puzzle: expected one puzzle, found {}", batch.records.size()));
-  }
-  const auto [where, message] = batch.all_problems().front();
-  throw UsageError(fmt::format("--puzzle: not a puzzle: line {}, column {}: {}", where.line,
-                               where.column, message));
-}
-
-// The outcomes of boards that are not on the way to their solution.
-WordList bad_outcomes() {
-  return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
-}
-
-struct HintCommandOptions : CommandOptions {
-  ReaderOptions reader{.marks = true};
+struct HintCommandOptions final : CommandOptions {
   HintOptions hint;
-  std::uint64_t level = 1;
-  HintForm form = HintForm::kText;
-  FailOn fail_on;                      // of malformed records
-  WordList failures = bad_outcomes();  // of the others
-  std::optional<std::string> output_file;
   bool typed = false;
 
-  HintCommandOptions();
+  HintCommandOptions() : CommandOptions(Function::kHint) { pipeline.reader.marks = true; }
   void finish() override {
+    hint = {.puzzle = puzzle, .uniqueness = pipeline.uniqueness};
     typed = !output_file && reads_terminal(inputs) && output_is_terminal();
-    reader.typed = typed && form == HintForm::kText;
+    pipeline.reader.typed = typed && hint_form == HintForm::kText;
   }
   int run() override;
 
   [[nodiscard]] Hint hint_of(const Position& position, const Board* board) const;
   [[nodiscard]] std::string text_of(const Hint& found, HintLevel told) const;
   [[nodiscard]] bool fails(const Hint& found) const {
-    return std::ranges::count(failures, outcome_of(found)) > 0;
+    return std::ranges::count(hint_failures, outcome_of(found)) > 0;
   }
 
  private:
   int converse();
 };
-
-HintCommandOptions::HintCommandOptions() {
-  const auto set_fail_on = [this](const WordList& words) {
-    fail_on.invalid = std::ranges::count(words, "invalid") > 0;
-    failures = words;
-  };
-  WordList outcomes = bad_outcomes();
-  outcomes.insert(outcomes.begin(), "invalid");
-  rows = {
-      input_option(reader),
-      puzzle_column_option(reader),
-      delimiter_option(reader),
-      name_option(reader),
-      Option{
-          .name = "puzzle",
-          .group = Group::kInput,
-          .value = "PUZZLE",
-          .takes = {ValueKind::kText, &hint.puzzle,
-                    [&](const Value& v) { hint.puzzle = parse_puzzle(v.text); }},
-          .help = "the puzzle as it was given, to find wrong entries",
-          .details =
-              "It is the puzzle of all boards. Its clues must stand in each board, and it must "
-              "have exactly one solution. A board may be written as for PUZZLE above.",
-      },
-      Option{
-          .name = "level",
-          .group = Group::kOutput,
-          .value = "N",
-          .takes = number(level, 3),
-          .help = "1: name the technique (default); 2: and where to look; 3: the whole step",
-          .excludes = {{&form, {"marks", "candidates"}}},
-      },
-      output_option(
-          word(form, {"text", "ndjson", "marks", "candidates"}),
-          "ndjson: a JSON object per board and line, which data/hints.schema.json describes. It "
-          "shows no more than the level allows. marks: the board after the step, drawn with its "
-          "candidates. candidates: the same as a line of 729 characters. euler96 hint reads both."),
-      no_uniqueness_option(hint.uniqueness, "no steps that assume one solution"),
-      output_file_option(output_file),
-      fail_on_option(&failures, reader, outcomes, set_fail_on),
-      help_option(),
-  };
-}
 
 // A board without marks is compared with --puzzle as it stands.
 Hint HintCommandOptions::hint_of(const Position& position, const Board* board) const {
@@ -129,12 +54,12 @@ std::string HintCommandOptions::text_of(const Hint& found, HintLevel told) const
 }
 
 int HintCommandOptions::run() {
-  if (reader.typed && reader.names.empty()) return converse();
+  if (pipeline.reader.typed && pipeline.reader.names.empty()) return converse();
   Answer answer(output_file);
   const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
   // A board that was typed or is an argument needs no number.
-  const bool numbers = !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
-    return is_puzzle_argument(input, reader);
+  const bool numbered = !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
+    return is_puzzle_argument(input, pipeline.reader);
   });
   const auto told = static_cast<HintLevel>(level);
   bool failed = false;
@@ -148,7 +73,7 @@ int HintCommandOptions::run() {
       return report_located(fmt::format("{}:{}:{}: {}", readable(batch.source), record.where.line,
                                         record.where.column, text_of(found, HintLevel::kStep)));
     }
-    const bool drawn = form == HintForm::kMarks;
+    const bool drawn = hint_form == HintForm::kMarks;
     if (drawn && !std::exchange(first, false)) answer.write("\n");
     answer.write(position_record(next != nullptr ? next->step.after() : position, record.given_name,
                                  drawn ? PositionForm::kDrawn : PositionForm::kLine));
@@ -157,7 +82,7 @@ int HintCommandOptions::run() {
   const auto show = [&](const RecordBatch& batch, const BatchRecord& record) {
     const std::string name = record.shown_name();
     if (record.board == nullptr) {
-      if (form == HintForm::kNdjson) {
+      if (hint_form == HintForm::kNdjson) {
         answer.write(malformed_line(name, record.problems.front()));
       }
       return;
@@ -166,13 +91,13 @@ int HintCommandOptions::run() {
     const Position position = marked ? *record.marks : Position(*record.board);
     const Hint found = hint_of(position, marked ? nullptr : record.board);
     failed = failed || fails(found);
-    switch (form) {
+    switch (hint_form) {
       case HintForm::kNdjson:
         answer.write(
             hint_json(found, unambiguous_utf8(name), position, told, text_of(found, told)) + '\n');
         break;
       case HintForm::kText: {
-        const bool named = numbers || !record.given_name.empty();
+        const bool named = numbered || !record.given_name.empty();
         answer.write(fit_width(
             fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found, told)),
             width));
@@ -183,7 +108,7 @@ int HintCommandOptions::run() {
         write_position(batch, record, position, found);
     }
   };
-  const int code = for_each_record(inputs, reader, show, fail_on);
+  const int code = for_each_record(inputs, pipeline.reader, show, fail_on);
   answer.finish(code == 0);
   return std::max(code, failed ? 1 : 0);
 }
@@ -325,7 +250,7 @@ int HintCommandOptions::converse() {
   Answer answer(output_file);
   Conversation conversation(*this, answer);
   TypedLines lines;
-  Reader boards(reader);
+  Reader boards(pipeline.reader);
   RecordBatch batch;
   bool begun = false;  // a board, of which lines are missing
   bool malformed = false;

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "cli/common_options.hpp"
 #include "cli/help.hpp"
 #include "cli/report.hpp"
 #include "euler96/rating.hpp"
@@ -38,9 +37,9 @@ std::string technique_table() {
   return text;
 }
 
-template <std::string (*kTable)()>
-struct ListOptions : CommandOptions {
-  ListOptions() { rows = {help_option()}; }
+template <Function kFunction, std::string (*kTable)()>
+struct ListOptions final : CommandOptions {
+  ListOptions() : CommandOptions(kFunction) {}
   int run() override {
     print(kTable());
     return 0;
@@ -54,7 +53,7 @@ const Command solvers_command = {
     .help = "list the solvers",
     .details =
         "Prints each solver's name, its family, whether it runs here, what it is, and its source.",
-    .make = make<ListOptions<solver_table>>,
+    .make = make<ListOptions<Function::kSolvers, solver_table>>,
 };
 
 const Command techniques_command = {
@@ -63,7 +62,7 @@ const Command techniques_command = {
     .details =
         "Prints each technique's name as in the column hardest, its lowest rating, "
         "Sudoku Explainer's short name, and what other programs call it.",
-    .make = make<ListOptions<technique_table>>,
+    .make = make<ListOptions<Function::kTechniques, technique_table>>,
 };
 
 }  // namespace euler96

@@ -4,45 +4,18 @@
 
 #include "euler96/scramble.hpp"
 
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/common_options.hpp"
 #include "cli/report.hpp"
 
 namespace euler96 {
 namespace {
 
-struct ScrambleCommandOptions : CommandOptions {
-  ReaderOptions reader;
-  std::uint64_t forms = 1;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::string> output_file;
-
-  ScrambleCommandOptions();
+struct ScrambleCommandOptions final : CommandOptions {
+  ScrambleCommandOptions() : CommandOptions(Function::kScramble) {}
   int run() override;
 };
-
-ScrambleCommandOptions::ScrambleCommandOptions() {
-  rows = {
-      Option{
-          .name = "forms",
-          .group = Group::kPuzzles,
-          .value = "N",
-          .takes = number(forms, 1'000'000'000),
-          .help = "N forms of each puzzle (default: 1)",
-      },
-      seed_option(seed, "The same seed and input give the same forms on every machine."),
-      input_option(reader),
-      puzzle_column_option(reader),
-      delimiter_option(reader),
-      name_option(reader),
-      output_file_option(output_file),
-      quiet_option(quiet, "Left out is the seed."),
-      help_option(),
-  };
-}
 
 int ScrambleCommandOptions::run() {
   constexpr std::uint64_t kPiece = 1024;  // forms that are written together
@@ -51,8 +24,8 @@ int ScrambleCommandOptions::run() {
   std::uint64_t first = 0;
   std::vector<Board> made;
   std::string text;
-  const int code =
-      for_each_record(inputs, reader, [&](const RecordBatch& /*batch*/, const BatchRecord& record) {
+  const int code = for_each_record(
+      inputs, pipeline.reader, [&](const RecordBatch& /*batch*/, const BatchRecord& record) {
         if (record.board == nullptr) return;
         for (std::uint64_t done = 0; done < forms; done += made.size()) {
           made.resize(std::min(kPiece, forms - done));

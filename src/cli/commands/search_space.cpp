@@ -5,24 +5,17 @@
 #include <fmt/core.h>
 
 #include "batch/readable.hpp"
-#include "cli/common_options.hpp"
 #include "cli/report.hpp"
 
 namespace euler96 {
 namespace {
 
 struct LectureOptions : CommandOptions {
-  ReaderOptions reader;
-  std::optional<std::string> output_file;
-
-  LectureOptions() {
-    rows = {input_option(reader), puzzle_column_option(reader),    delimiter_option(reader),
-            name_option(reader),  output_file_option(output_file), help_option()};
-  }
+  using CommandOptions::CommandOptions;
 
   // Prints a text of each puzzle, `before` and `between` them.
   int print_puzzles(std::string_view before, std::string_view between,
-                    std::string (*text)(std::string_view name, const Board& puzzle)) const {
+                    std::string (*text)(std::string_view name, const Board& board)) const {
     Answer answer(output_file);
     answer.write(before);
     const auto show = [&, first = true](const RecordBatch& /*batch*/,
@@ -31,25 +24,27 @@ struct LectureOptions : CommandOptions {
       if (!std::exchange(first, false)) answer.write(between);
       answer.write(text(record.shown_name(), *record.board));
     };
-    const int code = for_each_record(inputs, reader, show);
+    const int code = for_each_record(inputs, pipeline.reader, show);
     answer.finish(code == 0);
     return code;
   }
 };
 
-struct SearchSpaceOptions : LectureOptions {
+struct SearchSpaceOptions final : LectureOptions {
+  SearchSpaceOptions() : LectureOptions(Function::kSearchSpace) {}
   int run() override {
-    const auto row = [](std::string_view name, const Board& puzzle) {
-      return search_space_row(name, puzzle) + '\n';
+    const auto row = [](std::string_view name, const Board& board) {
+      return search_space_row(name, board) + '\n';
     };
     return print_puzzles(fmt::format("{}\n", search_space_header()), "", row);
   }
 };
 
-struct CandidatesOptions : LectureOptions {
+struct CandidatesOptions final : LectureOptions {
+  CandidatesOptions() : LectureOptions(Function::kCandidates) {}
   int run() override {
-    return print_puzzles("", "\n", [](std::string_view name, const Board& puzzle) {
-      return fmt::format("# {}\n{}", readable(name), candidates_text(puzzle));
+    return print_puzzles("", "\n", [](std::string_view name, const Board& board) {
+      return fmt::format("# {}\n{}", readable(name), candidates_text(board));
     });
   }
 };

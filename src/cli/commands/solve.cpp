@@ -6,11 +6,18 @@
 
 #include "batch/pipeline.hpp"
 #include "batch/read/input.hpp"
-#include "cli/commands/solve_options.hpp"
 #include "cli/report.hpp"
 
 namespace euler96 {
 namespace {
+
+// Boards that are typed are drawn: `pipeline.reader.typed`.
+struct SolveCommandOptions final : CommandOptions {
+  SolveCommandOptions() : CommandOptions(Function::kRun) {}
+  void set_defaults() override;
+  void finish() override;
+  int run() override;
+};
 
 PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
@@ -26,11 +33,9 @@ PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
     return run_pipeline(run_inputs(options.inputs, pipeline.reader), pipeline,
                         printing_sinks(answer, line, *pipeline.form));
   } catch (const TooManyRecords&) {
-    throw UsageError(too_many_text(*pipeline.form) + "; --name chooses puzzles");
+    throw UsageError(too_many(*pipeline.form).at(Door::kCommand) + "; --name chooses puzzles");
   }
 }
-
-}  // namespace
 
 void SolveCommandOptions::set_defaults() {
   const auto is_puzzle = [&](const std::string& input) {
@@ -39,20 +44,14 @@ void SolveCommandOptions::set_defaults() {
   const bool typed = !output_file && reads_terminal(inputs) && output_is_terminal();
   const bool puzzles = typed || std::ranges::all_of(inputs, is_puzzle);
   pipeline.writer.line_numbers = !puzzles;
-  if (!puzzles || holds({&pipeline.form})) return;
-  option_of(*this, {&pipeline.form}).given = "pretty";
+  if (!puzzles || given.holds({"output"})) return;
+  given.note("output", "pretty");
   pipeline.form = &output_form("pretty");
   pipeline.reader.typed = typed;
 }
 
 void SolveCommandOptions::finish() {
-  const auto rates = [](const ChosenColumn& chosen) {
-    return chosen.column->need == Column::Need::kRating;
-  };
-  if (!pipeline.uniqueness && std::ranges::none_of(pipeline.writer.columns, rates)) {
-    throw UsageError("--no-uniqueness needs a column that rates, such as -o csv --columns rating");
-  }
-  check_answers(pipeline);
+  require(fault_of(Function::kRun, *this));
   pipeline.writer.color = use_color(color, output_file);
   if (quiet && progress == When::kAuto) progress = When::kNever;
   if (!output_file) pipeline.writer.width = output_width();
@@ -84,6 +83,8 @@ int SolveCommandOptions::run() {
   if (stats && !say(stats_text(result, pipeline.uniqueness)) && code == 0) return 4;
   return code;
 }
+
+}  // namespace
 
 const Command solve_command = {
     .name = "solve",
