@@ -11,22 +11,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "batch/batch.hpp"
-#include "cells.hpp"
 #include "euler96/board.hpp"
 #include "euler96/position.hpp"
-#include "line_splitter.hpp"
 
 namespace euler96 {
-
-/// What the cells of a row look like.
-enum class RowShape : std::uint8_t {
-  kSigns,   ///< one sign each, with blanks, | or commas between some of them: 53..7....
-  kFields,  ///< a field each, which may be empty, as a spreadsheet saves them: ,,3,,2,,6,,
-  kMarks,   ///< a group each: a digit, or pencil marks
-};
 
 /// Collects the cells of a board, and its first problem or all of them.
 class BoardInProgress {
@@ -41,14 +33,17 @@ class BoardInProgress {
   void start_at(Location where) { where_ = where; }
   [[nodiscard]] Location where() const { return where_; }
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] std::size_t rows() const { return rows_; }
+  void rename(std::string name) { name_ = std::move(name); }
 
-  /// Takes a row.
-  /// @param text without blanks around it, unless its cells are fields.
-  void add_row(RowShape shape, char delimiter, const Trimmed& text, const Line& line);
-  /// Takes the rows of a board that continues this one.
-  void append(const BoardInProgress& band);
-
+  /// Takes the sign of one cell of a drawing, in which 0 . and _ are the same empty cell, as is a
+  /// blank. All empty cells of a board must have the same sign. Returns false after a problem.
+  bool add_sign(std::string_view sign, Location here);
+  /// Takes the digit of a cell, its pencil marks, or . 0 or _ for one without marks. Returns false
+  /// after a problem.
+  bool add_marks(std::string_view marks, Location here);
+  /// Makes it a board with pencil marks.
+  /// @param end where the input ends, if its last cell may have lost marks there.
+  void end_marks(std::optional<Location> end);
   /// Takes one cell. An empty text, a blank, and each sign of it is an empty cell. All empty cells
   /// of a board must be written the same.
   void add(std::string_view text, Location here);
@@ -58,7 +53,6 @@ class BoardInProgress {
   [[nodiscard]] std::size_t cells() const { return cells_; }
   void continue_at(std::size_t cells) { cells_ = cells; }
 
-  /// Whether a cell has several pencil marks.
   [[nodiscard]] bool has_marks() const { return has_marks_; }
   /// Whether a digit stands twice in a row, column or box.
   [[nodiscard]] bool contradicts_itself() const;
@@ -67,9 +61,14 @@ class BoardInProgress {
   void problem(Location where, std::string message);
   void problem(Location where, std::string_view expected, std::string_view found);
   [[nodiscard]] const std::vector<Problem>& problems() const { return problems_; }
-  /// The same if there are fewer than nine rows.
+  /// The same, in place of the other problems.
+  void refuse(Location where, std::string_view expected, std::string_view found) {
+    problems_.clear();
+    problem(where, expected, found);
+  }
+  /// The same unless there are nine rows.
   /// @param end what ends the board.
-  void end_rows(Location where, std::string_view end);
+  void end_rows(std::size_t rows, Location where, std::string_view end);
   /// Appends the record if it is malformed, before its end: a person gets the message at once.
   void report(RecordBatch& batch, std::string_view advice);
   /// Makes `close` append nothing: the problem was reported.
@@ -78,11 +77,6 @@ class BoardInProgress {
   void close(RecordBatch& batch);
 
  private:
-  void add_signs(const Trimmed& text, std::uint64_t line);
-  bool add_sign(std::string_view text, Location here, std::size_t column);
-  void add_fields(const Line& line, char delimiter);
-  void add_groups(const Trimmed& text, std::uint64_t line);
-  void wrong_number(Location where, std::size_t cells, bool drawn);
   void set(char cell);
 
   bool open_ = false;
@@ -92,12 +86,9 @@ class BoardInProgress {
   std::string name_;
   Board board_;
   std::size_t cells_ = 0;
-  std::size_t rows_ = 0;
   std::optional<std::string> empty_;     // how its empty cells are written; a point for 0 . and _
   logic::Position::Candidates marks_{};  // of its cells; the digits, too
   bool has_marks_ = false;               // in a cell, more than one
-  std::optional<Problem> joined_row_ =
-      {};  // the first row with cells side by side: none with marks
   std::optional<Location> open_cell_ = {};  // the input ends in a cell, perhaps within its marks
   std::vector<Problem> problems_;
 };

@@ -105,6 +105,7 @@ bool is_text(std::string_view text) {
   if (text.empty() || text.starts_with(kBoxDrawing) || text.starts_with(kDoubleBoxDrawing)) {
     return false;
   }
+  if (text.starts_with('\\')) return true;  // LaTeX
   // A section, an array, or an object, perhaps damaged.
   const std::size_t bracket = text.find_first_of("[]{}");
   if (bracket == 0 || text.find_last_of("]}") == text.size() - 1 ||

@@ -7,17 +7,21 @@
 //     ...           ...                                       [State]
 //
 // kind_of says what a line is. Rows that follow each other are a block, and a block of nine rows is
-// a board. A blank line ends a block, and so does a text or a border after nine rows, unless
-// borders separate the rows themselves: then two borders do. Anything else is one located problem,
-// and the boards after it are read. So no board takes a row from the board after it. Three shapes
-// have rules of their own, since a lost row would shift all boards after it:
+// a board; read_rows reads its cells. A blank line, a text or two borders end a block. Anything else
+// is one located problem, and the boards after it are read. Where boards follow each other without
+// a blank line, a lost row would shift all boards after it, so these shapes have rules:
 //
 //     headers       a line that starts with Grid, or [Puzzle]: a board starts at each of them and
 //                   nowhere else, and there is no text
+//     borders       a border after the ninth row ends a board if the borders before it are after
+//                   every row, after every third one, or nowhere
 //     back to back  a block of more rows: boards only if the block is the whole input, of at most
 //                   1 MiB, of a multiple of nine rows, and if no board contradicts itself
 //     bands apart   blocks of three rows: boards only if the whole run of blocks has three rows
 //                   each, and their number is a multiple of three
+//
+// A text right above a board is its name. A number above the first board says how many boards
+// follow; it is a name if each board has one, and they count up.
 //
 // Test: tests/grid_reader_test.cpp, tests/inputs/, tests/reader_damage_test.cpp.
 
@@ -33,6 +37,7 @@
 
 #include "batch/readable.hpp"
 #include "board_in_progress.hpp"
+#include "drawn_row.hpp"
 #include "formats.hpp"
 
 namespace euler96 {
@@ -47,73 +52,13 @@ bool is_same_word(std::string_view text, std::string_view lower) {
   return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
 }
 
-// What a line is. Comments do not reach the parser.
-enum class LineKind : std::uint8_t {
-  kBlank,
-  kHeader,   // starts with "Grid", in any case, or is "[Puzzle]"
-  kSection,  // another name in square brackets
-  kBorder,   // between drawn rows: nothing but + - = * | and blanks, or one of HoDoKu's
-  kText,     // a name or a note
-  kRow,      // anything else
-};
-
-// A border of HoDoKu around or between pencil marks: .-----.-----. or :-----+-----: or '-----'.
-bool is_pencil_mark_border(std::string_view text) {
-  constexpr std::string_view kCorners = ".:'";
-  return text.size() > 2 * kRows && kCorners.find(text.front()) != std::string_view::npos &&
-         text.front() == text.back() && text.find("---") != std::string_view::npos &&
-         text.find_first_not_of("-+.:'") == std::string_view::npos;
-}
-
-bool is_border(std::string_view text) {
-  return (text.find_first_not_of("+-=*| \t") == std::string_view::npos ||
-          is_pencil_mark_border(text)) &&
-         !is_border_or_row(text);
-}
-
-bool is_section(std::string_view text) {
-  return text.size() > 2 && text.front() == '[' && text.back() == ']' &&
-         std::ranges::all_of(text.substr(1, text.size() - 2),
-                             [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }) &&
-         !is_same_word(text, "[none]") && !is_same_word(text, "[null]");
-}
-
 bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzzle]"); }
 
-// The fields of a row of a spreadsheet: nine, of which each is empty or a cell.
-bool is_row_of_fields(std::string_view text, char delimiter) {
-  const auto fields = bare_fields_of(text, delimiter);
-  return fields.size() == kRows && std::ranges::all_of(fields, [](const Trimmed& field) {
-           return field.text.empty() || (field.text.size() == 1 && is_cell(field.text.front()));
-         });
-}
-
-// The delimiter of a row of fields; none for other lines.
-std::optional<char> delimiter_of(std::string_view text) {
-  for (const char delimiter : kDelimiters) {
-    if (is_row_of_fields(text, delimiter)) return delimiter;
-  }
-  return std::nullopt;
-}
-
-LineKind kind_of(const Line& line) {
-  const std::string_view text = trim(line.text).text;
-  if (text.empty()) return LineKind::kBlank;
-  if (is_grid_header(text) || is_puzzle_section(text)) return LineKind::kHeader;
-  if (is_section(text)) return LineKind::kSection;
-  if (is_border(text)) return LineKind::kBorder;
-  return is_text(text) ? LineKind::kText : LineKind::kRow;
-}
-
-// Whether the line is a border, a row of nine cells, or cells with | between them, and not a puzzle
-// of 81 characters.
-bool may_be_board(std::string_view text) {
-  const bool drawn = !is_pencil_mark_border(text) && std::ranges::all_of(text, [](char c) {
-    return is_cell(c) || separates_cells(c);
-  });
-  if (drawn && text.size() == Cell::kCount) return false;
-  return is_border(text) || (drawn && (text.find('|') != std::string_view::npos ||
-                                       std::ranges::count_if(text, is_cell) == kRows));
+// The delimiter of a row of fields; NUL for other lines.
+char delimiter_of(std::string_view text) {
+  const auto* const found = std::ranges::find_if(
+      kDelimiters, [&](char delimiter) { return is_row_of_fields(text, delimiter); });
+  return found == kDelimiters.end() ? '\0' : *found;
 }
 
 // A section other than [Puzzle], and how many rows of nine cells it may have.
@@ -188,47 +133,63 @@ struct Waiting {
   }
 };
 
+// The sign of a row of equal ones; a blank if it has bars alone.
+char sign_of(const DrawnRow& row) {
+  const std::size_t at = row.text.find_first_not_of("|! \t,");
+  return at == std::string::npos ? ' ' : row.text[at];
+}
+
+// Rows that follow each other.
+struct Block {
+  // Of what rows are: enough to say that there are too many.
+  static constexpr std::size_t kMost = kRows + 4;
+
+  std::vector<DrawnRow> rows;
+  std::vector<DrawnRow> undecided;  // from the first line that may be a border or a row
+  char empty = '\0';                // the sign of its empty cells, once known
+  std::string name;
+  std::optional<Location> header;
+  std::size_t run = 0;   // rows since the last border
+  std::size_t band = 0;  // rows between its borders, once it has one after a row
+  bool regular = true;   // all borders are as far apart
+  bool after_border = false;
+  std::optional<Problem> tenth;  // what is wrong with its tenth row
+  bool reported = false;         // at a terminal, when the row was typed
+  std::vector<Location> dashes;  // borders of nine dashes, which might be rows
+
+  [[nodiscard]] bool is_open() const { return header || !rows.empty() || !undecided.empty(); }
+  [[nodiscard]] Location where() const { return header ? *header : rows.front().where(); }
+  [[nodiscard]] bool is_table() const { return !rows.empty() && rows[0].delimiter != '\0'; }
+  // Whether another board may follow without a blank line.
+  [[nodiscard]] bool may_end_at_border() const {
+    return after_border && regular && (band == 1 || band == kBand || band == kRows);
+  }
+};
+
 class DrawingParser final : public FormatParser {
  public:
   DrawingParser(bool typed, bool reads_marks) : typed_(typed), reads_marks_(reads_marks) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    Trimmed text = trim(line.text);
-    const Location here{line.number, text.column};
-    LineKind kind = kind_of(line);
+    DrawnRow row(line);
+    const Trimmed text = row.trimmed();
+    const Location here = row.where();
+    LineKind kind = kind_of(row);
     bytes_ += line.text.size() + 1;
     if (!stack_.boards.empty() && bytes_ > kMostBytes) {
-      stack_.fail(tenth_row_.where, between_boards());
+      stack_.fail(stack_row_.where, between_boards());
     }
-    if (kind == LineKind::kSection || (kind == LineKind::kHeader && is_puzzle_section(text.text))) {
+    const bool puzzle = kind == LineKind::kHeader && is_puzzle_section(text.text);
+    if (kind == LineKind::kSection || puzzle || (section_ && kind == LineKind::kHeader)) {
       end(here, readable_quote(text.text), batch);
-      section_.emplace(section_of(text.text));
+      if (kind == LineKind::kSection) section_ = section_of(text.text);
       section_name_ = text.text;
-      if (kind == LineKind::kHeader) section_.reset();
-    } else if (section_ && kind == LineKind::kHeader) {
-      end(here, readable_quote(text.text), batch);
     }
-    if (section_) return skip(line, kind, batch);
-    const bool first_row = !board_.is_open() || board_.rows() == 0;
-    if (kind == LineKind::kText && text.text.starts_with(';') && !has_word(text.text)) {
-      kind = delimiter_ == ';' || delimiter_of(line.text) ? LineKind::kRow : kind;
-    }
-    if (kind == LineKind::kBlank || kind == LineKind::kRow) {
-      // A row of empty fields may look like a blank line. The first row of a block decides.
-      const bool cut = line.unended && delimiter_ != '\0' &&
-                       line.text.find(delimiter_) != std::string_view::npos;
-      const auto delimiter = first_row && (kind == LineKind::kRow || delimiter_ == '\0')
-                                 ? delimiter_of(line.text)
-                                 : std::nullopt;
-      if (delimiter && !has_headers_) delimiter_ = *delimiter;
-      if (first_row && kind == LineKind::kRow && !delimiter && may_be_board(text.text)) {
-        delimiter_ = '\0';
-      }
-      if (delimiter_ != '\0' && (cut || fields_of(line.text, delimiter_).size() == kRows)) {
-        kind = LineKind::kRow;
-      }
-    }
+    if (section_) return skip(line, row, kind, batch);
+    if (as_field_row(row, kind)) kind = LineKind::kRow;
     cut_ = kind == LineKind::kBorder && line.unended && text.text.size() < row_width_;
+    if (kind == LineKind::kNumber && !may_be_number()) kind = LineKind::kRow;
+    if (kind == LineKind::kText && has_headers_ && block_.is_open()) kind = LineKind::kRow;
     switch (kind) {
       case LineKind::kHeader:
         header(line, here, text.text, batch);
@@ -237,22 +198,26 @@ class DrawingParser final : public FormatParser {
         if (!has_headers_) blank(here, batch);
         break;
       case LineKind::kBorder:
-        border(here, text.text, batch);
+        border(here, batch);
         break;
       case LineKind::kText:
       case LineKind::kSection:
         note(line, here, text.text, batch);
         break;
+      case LineKind::kNumber:
+        number(here, text.text, batch);
+        break;
       case LineKind::kRow:
-        row(line, text, batch);
+      case LineKind::kRowOf:
         row_width_ = text.text.size();
+        row_or_border(std::move(row), kind, batch);
     }
-    after_border_ = kind == LineKind::kBorder;
+    if (kind != LineKind::kText) heading_.reset();
     after_blank_ = kind == LineKind::kBlank;
   }
 
   [[nodiscard]] bool is_idle() const override {
-    return !board_.is_open() && bands_.boards.empty() && !section_;
+    return !block_.is_open() && bands_.boards.empty() && !section_;
   }
 
   PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
@@ -261,10 +226,11 @@ class DrawingParser final : public FormatParser {
     if (!has_headers_ || section_) return taken;
     PlainBoard board;
     while (most > 0 && board.read(bytes.substr(taken.bytes))) {
-      if (board_.is_open()) {  // the board before, which the header ends
-        if (board_.rows() < kRows || !board_.problems().empty()) break;
-        board_.close(batch);
-        if (--most == 0) break;
+      if (block_.is_open()) {  // the board before, which the header ends
+        const std::size_t before = batch.records.size();
+        end_block({number + taken.lines, 1}, readable_quote(board.name), false, batch);
+        most -= batch.records.size() - before;
+        if (most == 0) break;
       }
       batch.add_puzzle({number + taken.lines, 1}, board.name).assign(board.text());
       --most;
@@ -283,23 +249,68 @@ class DrawingParser final : public FormatParser {
     }
     section_.reset();
     section_rows_ = 0;
-    if (at_end && cut_ && board_.is_open()) {
-      board_.problem(where, "a whole row or border", what);
-    } else if (at_end && cut_) {
-      batch.problems.push_back(
-          {where, fmt::format("expected a whole row or border, found {}", what)});
+    if (at_end && cut_) {
+      const Problem cut{where, fmt::format("expected a whole row or border, found {}", what)};
+      if (block_.is_open()) {
+        cut_problem_ = cut;
+      } else {
+        batch.problems.push_back(cut);
+      }
     }
-    if (board_.is_open()) end_block(where, what, at_end, batch);
+    if (block_.is_open()) end_block(where, what, at_end, batch);
     end_bands(batch);
+    if (!at_end) return;
+    release(batch, false);
+    if (count_ && !counts_names_ && count_->value != boards_) {
+      batch.problems.push_back(
+          {count_->where, fmt::format("expected {} boards, as this line says, found {}",
+                                      count_->value, boards_)});
+    }
   }
 
  private:
+  // Whether digits alone are a number, and not a damaged row: above the first board, or between
+  // boards if there is one.
+  [[nodiscard]] bool may_be_number() const {
+    const bool between = !block_.is_open() || block_.rows.size() == kRows;
+    return between && !has_headers_ && !typed_ && stack_.boards.empty() && band_rows_.empty() &&
+           (count_ || (boards_ == 0 && !block_.is_open()));
+  }
+
+  // Whether a line is a row of fields: the first row of a block decides. A row of empty fields may
+  // look like a blank line or a border.
+  bool as_field_row(DrawnRow& row, LineKind kind) {
+    const std::string_view text = row.text;
+    const bool first_row = block_.rows.empty();
+    const bool note = kind == LineKind::kText && trim(text).text.starts_with(';') && !has_word(text);
+    const bool may_be = kind == LineKind::kRow || kind == LineKind::kBlank || note ||
+                        kind == LineKind::kBorder || kind == LineKind::kRowOf ||
+                        kind == LineKind::kNumber;
+    if (!may_be || has_headers_) return false;
+    const bool row_kind = kind == LineKind::kRow || kind == LineKind::kNumber;
+    if (first_row && (row_kind || note || delimiter_ == '\0')) {
+      const char delimiter = kind == LineKind::kBorder || kind == LineKind::kRowOf
+                                 ? '\0'
+                                 : delimiter_of(text);
+      if (delimiter != '\0') delimiter_ = delimiter;
+      if (delimiter == '\0' && kind == LineKind::kRow && looks_like_row(row)) delimiter_ = '\0';
+    }
+    if (delimiter_ == '\0') return false;
+    const bool cut = row.unended && text.find(delimiter_) != std::string_view::npos;
+    const std::size_t fields = fields_of(text, delimiter_).size();
+    const bool table = block_.is_table() || first_row;
+    if (!table || !(cut || row_kind || fields >= kRows)) return false;
+    if (kind == LineKind::kNumber && fields < kRows) return false;
+    row.delimiter = delimiter_;
+    return true;
+  }
+
   // A line of a section other than [Puzzle].
-  void skip(const Line& line, LineKind kind, RecordBatch& batch) {
+  void skip(const Line& line, const DrawnRow& row, LineKind kind, RecordBatch& batch) {
     const Trimmed text = trim(line.text);
     if (kind == LineKind::kSection) return;
     const bool bracket = text.text.find_first_of("[]") != std::string_view::npos;
-    const bool board = kind != LineKind::kBlank && may_be_board(text.text);
+    const bool board = kind != LineKind::kBlank && looks_like_row(row);
     if (board || (section_->any_row && kind != LineKind::kBlank)) ++section_rows_;
     if (bracket || (board && section_rows_ > section_->most)) {
       batch.problems.push_back(
@@ -315,8 +326,10 @@ class DrawingParser final : public FormatParser {
 
   void header(const Line& line, Location here, std::string_view text, RecordBatch& batch) {
     if (!has_headers_ && has_bare_boards_) {
-      if (board_.is_open()) {
-        board_.problem(here, "a blank line after a board without a header", readable_quote(text));
+      if (block_.is_open()) {
+        cut_problem_ = {here, fmt::format("expected a blank line after a board without a header, "
+                                          "found {}",
+                                          readable_quote(text))};
       } else {
         batch.problems.push_back(
             {here, fmt::format("either every board has a header or none; {} is the first",
@@ -325,243 +338,431 @@ class DrawingParser final : public FormatParser {
     }
     has_headers_ = true;
     end(here, readable_quote(text), batch);
-    board_.open(here, text, true);
+    block_ = {};
+    block_.header = here;
+    block_.name = trim(line.text).text;
     delimiter_ = '\0';
     if (const auto puzzle = find_puzzle(text)) {
-      board_.problem({here.line, here.column + *puzzle}, "the name of a puzzle", "a puzzle");
+      cut_problem_ = {{here.line, here.column + *puzzle},
+                      "expected the name of a puzzle, found a puzzle"};
     }
-    if (line.control) {
-      board_.problem({line.number, line.control->column}, "the name of a puzzle",
-                     line.control->name());
+    if (line.control && !cut_problem_) {
+      cut_problem_ = {{line.number, line.control->column},
+                      fmt::format("expected the name of a puzzle, found {}", line.control->name())};
     }
   }
 
   void blank(Location here, RecordBatch& batch) {
     if (!stack_.boards.empty()) {  // the end of the input may follow
       stack_ended_ = true;
-    } else if (board_.is_open()) {
+    } else if (block_.is_open()) {
       end_block(here, "a blank line", false, batch);
     } else if (after_blank_) {
       end_bands(batch);
     }
   }
 
-  // Borders are after rows three and six, after each row, or absent. Two of them are the end of a
-  // board and the start of another.
-  void border(Location here, std::string_view text, RecordBatch& batch) {
-    if (has_headers_ || !board_.is_open()) return;
-    const auto rows = board_.rows();
-    if (!stack_.boards.empty()) return stack_.fail(tenth_row_.where, between_boards());
-    if (rows > kRows) return;
-    if (rows == kRows) {
-      if (borders_ != 0 && !after_border_) return;  // the lower border of a drawing
-      return end_block(here, "a border", false, batch);
-    }
-    borders_ |= 1U << rows;
-    const bool regular =
-        !after_border_ &&
-        (borders_ == kAfterRow3 || borders_ == (kAfterRow3 | 1U << 6) || borders_ == all_to(rows));
-    if (!regular) irregular(here, text);
+  // Two borders are the end of a board and the start of another.
+  void border(Location here, RecordBatch& batch) {
+    if (has_headers_ || !block_.is_open()) return;
+    if (!stack_.boards.empty()) return stack_.fail(stack_row_.where, between_boards());
+    if (!block_.undecided.empty()) decide(false, batch);
+    if (block_.rows.size() == 1 && may_be_heading(block_.rows[0])) return drop_heading();
+    if (block_.after_border) return end_block(here, "a border", false, batch);
+    if (block_.band == 0) block_.band = block_.run;
+    block_.regular &= block_.run == block_.band;
+    block_.run = 0;
+    block_.after_border = true;
   }
 
-  void irregular(Location here, std::string_view text) {
-    board_.problem(here, "borders after rows three and six, after each row, or nowhere",
-                   readable_quote(text));
-  }
-
-  // A text ends the board above it.
+  // A text ends the board above it, and names the one right below it.
   void note(const Line& line, Location here, std::string_view text, RecordBatch& batch) {
     const std::string quoted = readable_quote(text);
-    if (has_headers_) {
-      if (board_.is_open()) row(line, {text, here.column}, batch);
-      return;
-    }
     if (has_cells(text)) {
-      if (!board_.is_open()) open(here);
-      board_.problem(here, "a row of nine cells or a line that starts with 'Grid'", quoted);
+      if (block_.is_open()) decide(false, batch);
+      const Problem problem{
+          here, "expected a row of nine cells or a line that starts with 'Grid', found " + quoted};
+      if (block_.is_open()) {
+        cut_problem_ = problem;
+      } else {
+        add_invalid(here, problem, batch);
+      }
     }
-    if (board_.is_open()) {
+    if (block_.is_open()) {
       end_block(here, quoted, false, batch);
       passed_.row();
     }
     end_bands(batch);
     if (line.control) batch.problems.push_back(control_in_comment(line));
     if (const auto lost = passed_.add(line)) batch.problems.push_back({here, *lost});
+    heading_ = trim(line.text).text;
+    heading_->erase(0, std::min(heading_->find_first_not_of("%;/ \t"), heading_->size()));
   }
 
-  void row(const Line& line, const Trimmed& text, RecordBatch& batch) {
-    const Location here{line.number, delimiter_ != '\0' ? 1 : text.column};
-    if (stack_ended_) end_block(here, readable_quote(text.text), false, batch);
-    if (!board_.is_open() && has_headers_) return;  // after a line that is too long
-    if (!board_.is_open()) open(here);
+  // The number of boards, or of a board.
+  void number(Location here, std::string_view text, RecordBatch& batch) {
+    if (block_.is_open()) end_block(here, readable_quote(text), false, batch);
+    end_bands(batch);
+    std::uint64_t value = 0;
+    for (const char c : text) value = 10 * value + static_cast<std::uint64_t>(c - '0');
+    if (!count_ && boards_ == 0) {
+      count_ = {value, here};
+      return;
+    }
+    const bool next = count_ && value == count_->value + numbers_ && boards_ == numbers_;
+    if (!next) {
+      batch.problems.push_back(
+          {here, fmt::format("expected a row of nine cells, found {}", readable_quote(text))});
+      return;
+    }
+    ++numbers_;
+    counts_names_ = true;
+    release(batch, true);
+    heading_number_ = text;
+  }
+
+  // Adds the first board below a number, which may be its name.
+  void release(RecordBatch& batch, bool named) {
+    if (!held_) return;
+    if (named) held_->rename(std::to_string(count_->value));
+    std::exchange(held_, std::nullopt)->close(batch);
+  }
+
+  void row_or_border(DrawnRow row, LineKind kind, RecordBatch& batch) {
+    if (!block_.is_open() && has_headers_) return;  // after a line that is too long
+    if (kind == LineKind::kRowOf && row.delimiter == '\0') {
+      const char empty = sign_of(row);
+      if (block_.empty != '\0') {
+        if (block_.empty != empty) {
+          block_.dashes.push_back(row.where());
+          return border(row.where(), batch);
+        }
+      } else {
+        return wait(std::move(row), batch);
+      }
+    }
+    if (row.delimiter == '\0' && block_.empty == '\0') {
+      block_.empty = empty_sign_of(row);
+      if (!block_.undecided.empty()) {
+        if (block_.empty == '\0') return wait(std::move(row), batch);
+        decide(true, batch);
+      }
+    }
+    this->row(std::move(row), batch);
+  }
+
+  // Keeps a line of the block until a row shows the sign of empty cells.
+  void wait(DrawnRow row, RecordBatch& batch) {
+    block_.undecided.push_back(std::move(row));
+    if (block_.undecided.size() > Block::kMost) decide(false, batch);
+  }
+
+  // Adds the lines that waited.
+  // @param known whether the sign of empty cells is known. Otherwise they are borders.
+  void decide(bool known, RecordBatch& batch) {
+    const char empty = block_.empty;
+    for (DrawnRow& row : std::exchange(block_.undecided, {})) {
+      if (kind_of(row) == LineKind::kRowOf && !(known && sign_of(row) == empty)) {
+        block_.dashes.push_back(row.where());
+        border(row.where(), batch);
+      } else {
+        this->row(std::move(row), batch);
+      }
+    }
+  }
+
+  void drop_heading() {
+    block_.rows.clear();
+    block_.run = 0;
+  }
+
+  void row(DrawnRow row, RecordBatch& batch) {
+    const Location here = row.where();
+    const std::string quoted = readable_quote(row.trimmed().text);
+    if (stack_ended_) end_block(here, quoted, false, batch);
+    const bool full = block_.rows.size() == kRows && !block_.is_table();
+    if (full && !has_headers_ && block_.may_end_at_border()) {
+      end_block(here, quoted, false, batch);
+    }
+    if (block_.rows.size() == 1 && !block_.header && may_be_heading(block_.rows[0]) &&
+        row.text.find('|') != std::string::npos &&
+        block_.rows[0].text.find('|') == std::string::npos) {
+      drop_heading();
+    }
+    if (!block_.is_open()) open(batch);
     passed_.row();
-    const RowShape shape = shape_of(text.text);
-    const auto rows = board_.rows();
-    // A border is missing after row six, or where each row before had one.
-    const bool missing =
-        !has_headers_ && rows > 0 && rows < kRows && !after_border_ &&
-        ((borders_ == kAfterRow3 && rows == 6) || (borders_ != 0 && borders_ == all_to(rows - 1)));
-    if (missing) irregular(here, text.text);
-    if (rows == kRows && may_stack()) {
-      if (stack_.boards.empty()) tenth_row_ = {here, readable_quote(text.text)};
-      if (!stack_.problem) stack_.boards.push_back(board_);
-      board_.open(here);
+    if (block_.rows.size() == kRows && !block_.is_table()) {
+      if (may_stack()) {
+        push_stack(here, quoted);
+      } else if (!block_.tenth) {
+        block_.tenth = {here, fmt::format("expected {} or the end of the file after nine rows, "
+                                          "found {}",
+                                          block_.name.empty()            ? "a blank line"
+                                          : block_.name.starts_with('[') ? "a section"
+                                          : block_.header                ? "'Grid'"
+                                                                         : "a blank line",
+                                          quoted)};
+      }
     }
-    board_.add_row(shape, delimiter_, text, line);
-    if (board_.rows() == kRows + 1) tenth(here, text.text);
-    if (!typed_) return;
-    if (!bands_.boards.empty() && !board_.problems().empty()) {  // of the same board
-      const auto& [where, message] = board_.problems()[0];
-      bands_.fail(where, message + std::string(kTypeAgain));
-      end_bands(batch);
-      board_.skip();
+    if (block_.rows.size() < Block::kMost && !block_.tenth) block_.rows.push_back(std::move(row));
+    ++block_.run;
+    block_.regular &= block_.band == 0 || block_.run <= block_.band;
+    block_.after_border = false;
+    if (typed_) answer(here, batch);
+  }
+
+  // Starts a block without a header.
+  void open(RecordBatch& batch) {
+    release(batch, false);
+    has_bare_boards_ = true;
+    if (heading_) {
+      block_.name = *std::exchange(heading_, std::nullopt);
+      passed_.used();
+    } else if (!heading_number_.empty()) {
+      block_.name = std::exchange(heading_number_, {});
     }
-    board_.report(batch, board_.name().empty() ? kTypeAgain : "; type 'Grid' and the board again");
-    if (board_.rows() == kRows) {
+  }
+
+  // At a terminal: reports a problem of the rows at once, and ends the block after nine rows.
+  void answer(Location here, RecordBatch& batch) {
+    if (!block_.reported) {
+      BoardInProgress board = build(false);
+      if (!board.problems().empty()) {
+        block_.reported = true;
+        if (!bands_.boards.empty()) {  // of the same board
+          const auto& [where, message] = board.problems()[0];
+          bands_.fail(where, message + std::string(kTypeAgain));
+          end_bands(batch);
+        } else {
+          board.report(batch, block_.header ? "; type 'Grid' and the board again" : kTypeAgain);
+        }
+      }
+    }
+    if (block_.rows.size() == kRows) {
       end_block(here, {}, false, batch);
-    } else if (!bands_.boards.empty() && !bands_.problem && board_.rows() == kBand &&
-               bands_.boards.back().rows() == 2 * kBand) {
+    } else if (!bands_.boards.empty() && !bands_.problem && block_.rows.size() == kBand &&
+               band_rows_.size() == 2 * kBand) {
       end_block(here, "a blank line", false, batch);
       end_bands(batch);
     }
   }
 
-  [[nodiscard]] RowShape shape_of(std::string_view text) const {
-    if (delimiter_ != '\0') return RowShape::kFields;
-    const bool marks = reads_marks_ && !is_border_or_row(text) &&
-                       (has_pencil_marks(text) || resembles_pencil_marks(text));
-    return marks ? RowShape::kMarks : RowShape::kSigns;
-  }
-
-  void open(Location where) {
-    board_.open(where);
-    has_bare_boards_ = true;
-    borders_ = 0;
+  // The board of the rows of the block.
+  BoardInProgress build(bool whole) {
+    BoardInProgress board;
+    if (!block_.is_open()) return board;
+    board.open(block_.where(), block_.name, block_.header.has_value());
+    if (const auto problem = std::exchange(cut_problem_, std::nullopt)) {
+      board.problem(problem->where, problem->message);
+    }
+    board_rows_ = read_rows(block_.rows, whole, board);
+    if (board.has_marks() && !reads_marks_) {
+      board.refuse(block_.rows.front().where(), "a row of nine cells", kPencilMarks);
+    }
+    if (block_.tenth) board.problem(block_.tenth->where, block_.tenth->message);
+    return board;
   }
 
   // Whether row ten may be the first one of another board.
-  [[nodiscard]] bool may_stack() const {
-    return !has_headers_ && first_ && borders_ == 0 && board_.problems().empty() &&
-           !board_.has_marks() && delimiter_ == '\0' && bands_.boards.empty();
+  [[nodiscard]] bool may_stack() {
+    if (has_headers_ || !first_ || block_.band != 0 || !bands_.boards.empty() || block_.tenth ||
+        block_.empty == '-') {
+      return false;
+    }
+    const BoardInProgress board = build(true);
+    return board.problems().empty() && !board.has_marks();
   }
 
-  void tenth(Location here, std::string_view text) {
-    const std::string& name = board_.name();
-    board_.problem(here,
-                   fmt::format("{} or the end of the file after nine rows",
-                               name.empty()            ? "a blank line"
-                               : name.starts_with('[') ? "a section"
-                                                       : "'Grid'"),
-                   readable_quote(text));
+  void push_stack(Location here, const std::string& quoted) {
+    if (stack_.boards.empty()) stack_row_ = {here, quoted};
+    if (!stack_.problem) stack_.boards.push_back(build(true));
+    block_ = {};
   }
 
   [[nodiscard]] std::string between_boards() const {
     return fmt::format("expected a blank line or the end of the file after nine rows, found {}",
-                       tenth_row_.message);
+                       stack_row_.message);
   }
 
   // Ends the rows that follow each other.
   void end_block(Location where, std::string_view what, bool whole, RecordBatch& batch) {
+    decide(false, batch);
     if (!stack_.boards.empty()) return end_stack(whole, batch);
-    const bool band = board_.rows() == kBand && board_.problems().empty() && borders_ == 0 &&
-                      !has_headers_ && what == "a blank line";
-    const bool last_band = board_.rows() == kBand && !bands_.boards.empty();
-    if (band || last_band || (!bands_.boards.empty() && board_.rows() != kRows)) {
+    const std::size_t count = block_.rows.size();
+    const bool bands = !bands_.boards.empty() || !band_rows_.empty();
+    const bool band = count == kBand && !block_.header && what == "a blank line" &&
+                      (block_.band == 0 || block_.band == kBand);
+    if (!block_.header && !block_.reported && (band || (bands && count != kRows))) {
       return add_band(where, what);
     }
     end_bands(batch);
     first_ = false;
-    board_.end_rows(where, what);
-    board_.close(batch);
+    if (block_.is_open() && !block_.reported) {
+      BoardInProgress board = build(true);
+      if (board_rows_ > kRows && !block_.tenth) {
+        board.problem(block_.rows[kRows].where(),
+                      "a blank line or the end of the file after nine rows",
+                      readable_quote(block_.rows[kRows].trimmed().text));
+      }
+      if (board_rows_ < kRows && board_rows_ + block_.dashes.size() == kRows) {
+        board.problem(block_.dashes[0], "a row or a border",
+                      "nine signs that may be either; write . for empty cells");
+      }
+      board.end_rows(board_rows_, where, what);
+      add(std::move(board), batch);
+    }
+    cut_problem_.reset();
+    block_ = {};
+  }
+
+  // Appends a record, or keeps it until it is known whether a number is its name.
+  void add(BoardInProgress board, RecordBatch& batch) {
+    ++boards_;
+    if (count_ && boards_ == 1) {
+      held_ = std::move(board);
+    } else {
+      board.close(batch);
+    }
+  }
+
+  void add_invalid(Location where, const Problem& problem, RecordBatch& batch) {
+    BoardInProgress board;
+    board.open(where);
+    board.problem(problem.where, problem.message);
+    release(batch, false);
+    add(std::move(board), batch);
+    release(batch, false);
   }
 
   void end_stack(bool whole, RecordBatch& batch) {
-    const std::size_t rows = stack_.boards.size() * kRows + board_.rows();
-    if (!board_.problems().empty()) stack_.problem = stack_.problem.value_or(board_.problems()[0]);
+    const std::size_t rows = stack_.boards.size() * kRows + block_.rows.size();
+    BoardInProgress last = build(true);
+    if (!last.problems().empty()) stack_.problem = stack_.problem.value_or(last.problems()[0]);
     if (!whole) {
-      stack_.fail(tenth_row_.where, between_boards());
-    } else if (board_.rows() != kRows) {
-      stack_.fail(tenth_row_.where,
+      stack_.fail(stack_row_.where, between_boards());
+    } else if (block_.rows.size() != kRows) {
+      stack_.fail(stack_row_.where,
                   fmt::format("{}; {} rows are not whole boards", between_boards(), rows));
     }
-    stack_.boards.push_back(board_);
+    stack_.boards.push_back(std::move(last));
     for (const BoardInProgress& board : stack_.boards) {
       if (stack_.problem || !board.contradicts_itself()) continue;
       stack_.problem = {board.where(),
                         "expected a blank line between boards, found nine rows with a digit twice "
                         "in a row, column or box; a row may be lost"};
     }
+    boards_ += stack_.problem ? 1 : stack_.boards.size();
     stack_.add_all(batch);
     stack_ended_ = false;
     first_ = false;
-    board_ = {};
+    block_ = {};
   }
 
   // Takes a block for the next band of a board.
   void add_band(Location where, std::string_view what) {
-    std::vector<BoardInProgress>& boards = bands_.boards;
     ++band_count_;
     band_end_ = {where, std::string(what)};
-    if (boards.empty()) bytes_of_bands_ = bytes_;
-    if (!board_.problems().empty()) {
-      if (!bands_.problem) bands_.problem = board_.problems()[0];
-    } else if (board_.rows() != kBand) {
-      bands_.fail(board_.where(),
-                  fmt::format("expected three rows in each band, found {}", board_.rows()));
+    if (bands_.boards.empty() && band_rows_.empty()) {
+      bytes_of_bands_ = bytes_;
+      bands_name_ = block_.name;
+      bands_begin_ = block_.where();
+    }
+    if (block_.rows.size() != kBand) {
+      bands_fail(block_.where(),
+                 fmt::format("expected three rows in each band, found {}", block_.rows.size()));
     } else if (bytes_ - bytes_of_bands_ > kMostBytes) {
-      bands_.fail(where,
-                  "expected at most 1048576 bytes of bands without two blank lines, found "
-                  "more");
+      bands_fail(where,
+                 "expected at most 1048576 bytes of bands without two blank lines, found more");
     }
-    if (boards.empty() || (boards.back().rows() == kRows && !bands_.problem)) {
-      boards.push_back(board_);
-    } else if (!bands_.problem) {
-      boards.back().append(board_);
+    if (!bands_.problem) {
+      for (DrawnRow& row : block_.rows) band_rows_.push_back(std::move(row));
+      if (band_rows_.size() == kRows) push_bands(true);
     }
-    board_ = {};
+    block_ = {};
+  }
+
+  void bands_fail(Location where, std::string message) {
+    if (bands_.boards.empty()) push_bands(false);
+    bands_.fail(where, std::move(message));
+    band_rows_.clear();
+  }
+
+  // Makes a board of the bands.
+  void push_bands(bool whole) {
+    BoardInProgress board;
+    board.open(band_rows_.empty() ? bands_begin_ : band_rows_.front().where(),
+               std::exchange(bands_name_, {}));
+    if (whole) {
+      read_rows(band_rows_, true, board);
+      if (board.has_marks() && !reads_marks_) {
+        board.refuse(band_rows_.front().where(), "a row of nine cells", kPencilMarks);
+      }
+      if (!board.problems().empty() && !bands_.problem) bands_.problem = board.problems()[0];
+    }
+    bands_.boards.push_back(std::move(board));
+    band_rows_.clear();
   }
 
   void end_bands(RecordBatch& batch) {
-    if (bands_.boards.empty()) return;
+    if (bands_.boards.empty() && band_rows_.empty()) return;
     first_ = false;
-    if (band_count_ == 1 && !bands_.problem) {
-      bands_.boards.front().end_rows(band_end_.where, band_end_.message);
+    if (band_count_ == 1) {
+      BoardInProgress board;
+      board.open(bands_begin_, bands_name_);
+      read_rows(band_rows_, false, board);
+      board.end_rows(kBand, band_end_.where, band_end_.message);
+      if (board.problems().empty()) board.problem(bands_begin_, "nine rows", "three");
+      bands_.problem = board.problems()[0];
+      if (bands_.boards.empty()) bands_.boards.push_back(std::move(board));
     } else if (band_count_ % kBand != 0 && !bands_.problem) {
-      bands_.fail(band_end_.where,
-                  fmt::format("expected three bands for each board, found {} before {}",
-                              band_count_, band_end_.message));
+      bands_fail(band_end_.where, fmt::format("expected three bands for each board, found {} before {}",
+                                              band_count_, band_end_.message));
     }
+    boards_ += bands_.problem ? 1 : bands_.boards.size();
+    release(batch, false);
     bands_.add_all(batch);
+    band_rows_.clear();
+    bands_name_.clear();
     band_count_ = 0;
   }
-
-  static constexpr std::uint32_t kAfterRow3 = 1U << 3;
-  // The borders after rows 1 to `row`.
-  static constexpr std::uint32_t all_to(std::size_t row) { return (2U << row) - 2U; }
 
   bool typed_;
   bool reads_marks_;
   bool has_headers_ = false;  // a board starts at each of them and nowhere else
   bool has_bare_boards_ = false;
-  bool first_ = true;          // no board has ended
-  char delimiter_ = '\0';      // between fields
-  BoardInProgress board_;      // the rows of the block
-  std::uint32_t borders_ = 0;  // bit r: after row r of the block, unless it has a header
-  bool after_border_ = false;
+  bool first_ = true;      // no board has ended
+  char delimiter_ = '\0';  // between fields
+  Block block_;
+  std::size_t board_rows_ = 0;          // of the last board built
+  std::optional<Problem> cut_problem_;  // of the block, except in its rows
   bool after_blank_ = false;
   std::size_t row_width_ = 0;  // of the last row
   bool cut_ = false;           // the last line may be the start of a row
   std::size_t bytes_ = 0;      // of the input
   Waiting stack_;              // the boards of the block before the last one
   bool stack_ended_ = false;   // a blank line followed
-  Problem tenth_row_;          // its text as a message shows it
+  Problem stack_row_;          // the tenth row; its text as a message shows it
   Waiting bands_;              // the boards of the run
+  std::vector<DrawnRow> band_rows_;  // of its last board, less than nine
+  std::string bands_name_;
+  Location bands_begin_;
   std::size_t band_count_ = 0;
   std::size_t bytes_of_bands_ = 0;
   Problem band_end_;                // what ended the last band
   std::optional<Section> section_;  // if it is not [Puzzle]
   std::string section_name_;
   std::int64_t section_rows_ = 0;  // which may be rows of a board
+  std::optional<std::string> heading_;  // the text right above
+  struct Number {
+    std::uint64_t value;
+    Location where;
+  };
+  std::optional<Number> count_;           // above the first board
+  std::uint64_t numbers_ = 1;             // above boards
+  bool counts_names_ = false;             // each board has a number
+  std::string heading_number_;            // above the next board
+  std::optional<BoardInProgress> held_;   // the first board below a number
+  std::uint64_t boards_ = 0;
 };
 
 // A person who types such a line has forgotten a cell of a row, or typed one twice. A damaged
@@ -570,18 +771,6 @@ bool is_row_of_some_cells(std::string_view text) {
   const auto cells = std::ranges::count_if(text, is_cell);
   return cells > 1 && cells <= Cell::kCount / 2 &&
          std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
-}
-
-// A row in which a cell has several marks, or a border of HoDoKu around such rows.
-bool is_marks(std::string_view text, bool reads_marks) {
-  if (is_pencil_mark_border(text)) return true;
-  if (reads_marks && resembles_pencil_marks(text)) return true;
-  const std::vector<Trimmed> groups = parts_of(text, kCellSeparators);
-  return has_pencil_marks(text) && text.find(',') == std::string_view::npos &&
-         std::ranges::all_of(groups, [](const Trimmed& group) {
-           return group.text.size() == 1 ? is_cell(group.text.front())
-                                         : std::ranges::all_of(group.text, is_clue);
-         });
 }
 
 }  // namespace
@@ -593,17 +782,25 @@ bool is_grid_header(std::string_view text) {
 }
 
 Match is_drawing(const Line& first, const ReaderOptions& options) {
-  const std::string_view text = trim(first.text).text;
-  if (is_array(first) || delimiter_of(first.text) || is_section(text) ||
-      is_marks(text, options.marks)) {
-    return Match::kYes;
+  if (is_array(first)) return Match::kYes;
+  const DrawnRow row(first);
+  const std::string_view text = row.trimmed().text;
+  switch (kind_of(row)) {
+    case LineKind::kSection:
+      return Match::kYes;
+    case LineKind::kHeader:  // a program may call an array "grid"
+      return text.find('=') == std::string_view::npos ? Match::kYes : Match::kMaybe;
+    case LineKind::kBorder:
+    case LineKind::kRowOf:
+      return Match::kMaybe;
+    case LineKind::kText:
+      return Match::kNo;
+    default:
+      break;
   }
-  // A program may call an array "grid".
-  if (is_grid_header(text)) {
-    return text.find('=') == std::string_view::npos ? Match::kYes : Match::kMaybe;
-  }
-  const bool row = may_be_board(text) || (options.typed && is_row_of_some_cells(text));
-  return row ? Match::kMaybe : Match::kNo;
+  if (delimiter_of(row.text) != '\0' || is_row_of_marks(row)) return Match::kYes;
+  return looks_like_row(row) || (options.typed && is_row_of_some_cells(text)) ? Match::kMaybe
+                                                                              : Match::kNo;
 }
 
 MadeParser make_drawing_parser(const Line& first, const ParserOptions& options) {

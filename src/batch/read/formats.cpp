@@ -118,7 +118,8 @@ std::variant<const FormatRow*, Problem> recognise(const Line& first, const Reade
 
 std::optional<std::string> PassedText::add(const Line& line) {
   const std::string_view text = trim(line.text).text;
-  if (std::ranges::any_of(text, is_clue)) {
+  last_ = std::ranges::any_of(text, is_clue);
+  if (last_) {
     if (++lines == 1) first = line.number;
     ++with_digits_;
   }

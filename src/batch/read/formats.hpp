@@ -83,6 +83,8 @@ struct PassedText {
   /// since the last row: nine lines that are equally long, or of nine groups each, may be its rows,
   /// and a numbered heading stands above another board than the next one.
   std::optional<std::string> add(const Line& line);
+  /// The last line is the name of a board after all.
+  void used() { lines -= last_ ? 1 : 0; }
   /// A row follows.
   void row() { same_width_ = groups_ = number_ = with_digits_ = 0; }
 
@@ -93,6 +95,7 @@ struct PassedText {
   std::size_t same_width_ = 0;  // lines
   std::size_t groups_ = 0;      // lines of nine groups each
   std::uint64_t with_digits_ = 0;
+  bool last_ = false;  // the last line has digits
 };
 
 /// Turns lines into records. There is one subclass for each input format. It gets no comments that
