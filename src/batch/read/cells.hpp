@@ -72,6 +72,9 @@ inline constexpr std::string_view kPencilMarks =
 /// doubled, than a row of nine cells.
 bool resembles_pencil_marks(std::string_view row);
 
+/// More cells than any other text has, and fewer than a damaged puzzle has.
+inline constexpr std::size_t kManyCells = 41;
+
 /// Whether a text begins with http:// or https://, or with the name of a host and a slash.
 bool is_address(std::string_view text);
 

@@ -7,14 +7,14 @@
 //     ...           ...                                       [State]
 //
 // kind_of says what a line is. Rows that follow each other are a block, and a block of nine rows is
-// a board; read_rows reads its cells. A blank line, a text or two borders end a block. Anything else
-// is one located problem, and the boards after it are read. Where boards follow each other without
-// a blank line, a lost row would shift all boards after it, so these shapes have rules:
+// a board; read_rows reads its cells. A blank line, a text or two borders end a block. Anything
+// else is one located problem, and the boards after it are read. Where boards follow each other
+// without a blank line, a lost row would shift all boards after it, so these shapes have rules:
 //
 //     headers       a line that starts with Grid, or [Puzzle]: a board starts at each of them and
 //                   nowhere else, and there is no text
-//     borders       a border after the ninth row ends a board if the borders before it are after
-//                   every row, after every third one, or nowhere
+//     borders       two after the ninth row end a board, and so does one if there is none between
+//                   its rows
 //     back to back  a block of more rows: boards only if the block is the whole input, of at most
 //                   1 MiB, of a multiple of nine rows, and if no board contradicts itself
 //     bands apart   blocks of three rows: boards only if the whole run of blocks has three rows
@@ -160,10 +160,9 @@ struct Block {
   [[nodiscard]] bool is_open() const { return header || !rows.empty() || !undecided.empty(); }
   [[nodiscard]] Location where() const { return header ? *header : rows.front().where(); }
   [[nodiscard]] bool is_table() const { return !rows.empty() && rows[0].delimiter != '\0'; }
-  // Whether another board may follow without a blank line.
-  [[nodiscard]] bool may_end_at_border() const {
-    return after_border && regular && (band == 1 || band == kBand || band == kRows);
-  }
+  // Whether another board may follow without a blank line. With borders within boards, too, a lost
+  // row or an added blank line would shift all boards after it.
+  [[nodiscard]] bool may_end_at_border() const { return after_border && regular && band == kRows; }
 };
 
 class DrawingParser final : public FormatParser {
@@ -263,8 +262,8 @@ class DrawingParser final : public FormatParser {
     release(batch, false);
     if (count_ && !counts_names_ && count_->value != boards_) {
       batch.problems.push_back(
-          {count_->where, fmt::format("expected {} boards, as this line says, found {}",
-                                      count_->value, boards_)});
+          {count_->where,
+           fmt::format("expected {} boards, as this line says, found {}", count_->value, boards_)});
     }
   }
 
@@ -282,16 +281,15 @@ class DrawingParser final : public FormatParser {
   bool as_field_row(DrawnRow& row, LineKind kind) {
     const std::string_view text = row.text;
     const bool first_row = block_.rows.empty();
-    const bool note = kind == LineKind::kText && trim(text).text.starts_with(';') && !has_word(text);
+    const bool note =
+        kind == LineKind::kText && trim(text).text.starts_with(';') && !has_word(text);
     const bool may_be = kind == LineKind::kRow || kind == LineKind::kBlank || note ||
                         kind == LineKind::kBorder || kind == LineKind::kRowOf ||
                         kind == LineKind::kNumber;
     if (!may_be || has_headers_) return false;
     const bool row_kind = kind == LineKind::kRow || kind == LineKind::kNumber;
     if (first_row && (row_kind || note || delimiter_ == '\0')) {
-      const char delimiter = kind == LineKind::kBorder || kind == LineKind::kRowOf
-                                 ? '\0'
-                                 : delimiter_of(text);
+      const char delimiter = delimiter_of(text);
       if (delimiter != '\0') delimiter_ = delimiter;
       if (delimiter == '\0' && kind == LineKind::kRow && looks_like_row(row)) delimiter_ = '\0';
     }
@@ -362,13 +360,16 @@ class DrawingParser final : public FormatParser {
     }
   }
 
-  // Two borders are the end of a board and the start of another.
+  // Two borders are the end of a board and the start of another: after nine rows, and from then on.
   void border(Location here, RecordBatch& batch) {
     if (has_headers_ || !block_.is_open()) return;
     if (!stack_.boards.empty()) return stack_.fail(stack_row_.where, between_boards());
     if (!block_.undecided.empty()) decide(false, batch);
     if (block_.rows.size() == 1 && may_be_heading(block_.rows[0])) return drop_heading();
-    if (block_.after_border) return end_block(here, "a border", false, batch);
+    if (block_.after_border && (doubled_ || block_.rows.size() == kRows)) {
+      doubled_ = true;
+      return end_block(here, "a border", false, batch);
+    }
     if (block_.band == 0) block_.band = block_.run;
     block_.regular &= block_.run == block_.band;
     block_.run = 0;
@@ -394,7 +395,9 @@ class DrawingParser final : public FormatParser {
     }
     end_bands(batch);
     if (line.control) batch.problems.push_back(control_in_comment(line));
-    if (const auto lost = passed_.add(line)) batch.problems.push_back({here, *lost});
+    const auto lost = passed_.add(line);
+    if (lost) batch.problems.push_back({here, *lost});
+    if (lost || has_cells(text)) return;
     heading_ = trim(line.text).text;
     heading_->erase(0, std::min(heading_->find_first_not_of("%;/ \t"), heading_->size()));
   }
@@ -588,6 +591,10 @@ class DrawingParser final : public FormatParser {
   void end_block(Location where, std::string_view what, bool whole, RecordBatch& batch) {
     decide(false, batch);
     if (!stack_.boards.empty()) return end_stack(whole, batch);
+    if (!block_.is_open()) {  // it was borders alone
+      block_ = {};
+      return;
+    }
     const std::size_t count = block_.rows.size();
     const bool bands = !bands_.boards.empty() || !band_rows_.empty();
     const bool band = count == kBand && !block_.header && what == "a blank line" &&
@@ -715,8 +722,9 @@ class DrawingParser final : public FormatParser {
       bands_.problem = board.problems()[0];
       if (bands_.boards.empty()) bands_.boards.push_back(std::move(board));
     } else if (band_count_ % kBand != 0 && !bands_.problem) {
-      bands_fail(band_end_.where, fmt::format("expected three bands for each board, found {} before {}",
-                                              band_count_, band_end_.message));
+      bands_fail(band_end_.where,
+                 fmt::format("expected three bands for each board, found {} before {}", band_count_,
+                             band_end_.message));
     }
     boards_ += bands_.problem ? 1 : bands_.boards.size();
     release(batch, false);
@@ -731,18 +739,19 @@ class DrawingParser final : public FormatParser {
   bool has_headers_ = false;  // a board starts at each of them and nowhere else
   bool has_bare_boards_ = false;
   bool first_ = true;      // no board has ended
+  bool doubled_ = false;   // a board has ended at two borders
   char delimiter_ = '\0';  // between fields
   Block block_;
   std::size_t board_rows_ = 0;          // of the last board built
   std::optional<Problem> cut_problem_;  // of the block, except in its rows
   bool after_blank_ = false;
-  std::size_t row_width_ = 0;  // of the last row
-  bool cut_ = false;           // the last line may be the start of a row
-  std::size_t bytes_ = 0;      // of the input
-  Waiting stack_;              // the boards of the block before the last one
-  bool stack_ended_ = false;   // a blank line followed
-  Problem stack_row_;          // the tenth row; its text as a message shows it
-  Waiting bands_;              // the boards of the run
+  std::size_t row_width_ = 0;        // of the last row
+  bool cut_ = false;                 // the last line may be the start of a row
+  std::size_t bytes_ = 0;            // of the input
+  Waiting stack_;                    // the boards of the block before the last one
+  bool stack_ended_ = false;         // a blank line followed
+  Problem stack_row_;                // the tenth row; its text as a message shows it
+  Waiting bands_;                    // the boards of the run
   std::vector<DrawnRow> band_rows_;  // of its last board, less than nine
   std::string bands_name_;
   Location bands_begin_;
@@ -751,17 +760,17 @@ class DrawingParser final : public FormatParser {
   Problem band_end_;                // what ended the last band
   std::optional<Section> section_;  // if it is not [Puzzle]
   std::string section_name_;
-  std::int64_t section_rows_ = 0;  // which may be rows of a board
+  std::int64_t section_rows_ = 0;       // which may be rows of a board
   std::optional<std::string> heading_;  // the text right above
   struct Number {
     std::uint64_t value;
     Location where;
   };
-  std::optional<Number> count_;           // above the first board
-  std::uint64_t numbers_ = 1;             // above boards
-  bool counts_names_ = false;             // each board has a number
-  std::string heading_number_;            // above the next board
-  std::optional<BoardInProgress> held_;   // the first board below a number
+  std::optional<Number> count_;          // above the first board
+  std::uint64_t numbers_ = 1;            // above boards
+  bool counts_names_ = false;            // each board has a number
+  std::string heading_number_;           // above the next board
+  std::optional<BoardInProgress> held_;  // the first board below a number
   std::uint64_t boards_ = 0;
 };
 
@@ -778,7 +787,8 @@ bool is_row_of_some_cells(std::string_view text) {
 bool is_grid_header(std::string_view text) {
   constexpr std::string_view kGrid = "grid";
   return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
-                            [](char c) { return c | 0x20; });
+                            [](char c) { return c | 0x20; }) &&
+         text.find('=') == std::string_view::npos;  // a program may call an array "grid"
 }
 
 Match is_drawing(const Line& first, const ReaderOptions& options) {
@@ -787,9 +797,8 @@ Match is_drawing(const Line& first, const ReaderOptions& options) {
   const std::string_view text = row.trimmed().text;
   switch (kind_of(row)) {
     case LineKind::kSection:
+    case LineKind::kHeader:
       return Match::kYes;
-    case LineKind::kHeader:  // a program may call an array "grid"
-      return text.find('=') == std::string_view::npos ? Match::kYes : Match::kMaybe;
     case LineKind::kBorder:
     case LineKind::kRowOf:
       return Match::kMaybe;

@@ -182,8 +182,7 @@ struct Signs {
 
 }  // namespace
 
-DrawnRow::DrawnRow(const Line& from)
-    : text(from.text), line(from.number), unended(from.unended) {
+DrawnRow::DrawnRow(const Line& from) : text(from.text), line(from.number), unended(from.unended) {
   if (std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
     return;
   }
@@ -205,7 +204,8 @@ bool is_row_of_fields(std::string_view text, char delimiter) {
   constexpr std::size_t kMostFields = kRow + 3;  // an index, and two gaps
   const auto fields = bare_fields_of(text, delimiter);
   if (fields.size() < kRow || fields.size() > kMostFields) return false;
-  return std::all_of(fields.begin() + (fields.size() > kRow ? 1 : 0), fields.end(),
+  const std::ptrdiff_t label = fields.size() > kRow ? 1 : 0;
+  return std::all_of(fields.begin() + label, fields.end(),
                      [](const Trimmed& field) {
                        return field.text.empty() ||
                               (field.text.size() == 1 && is_cell(field.text.front()));
@@ -224,7 +224,8 @@ bool may_be_heading(const DrawnRow& row) {
   const bool numbered = last == '0' || last == '1' || (last | 0x20) == 'a';
   for (std::size_t i = 0; numbered && i < kRow; ++i) {
     const std::string_view text = tokens[i].text;
-    if (text.size() != first.size() || text.back() != static_cast<char>(last + i) ||
+    if (text.size() != first.size() ||
+        text.back() != static_cast<char>(last + static_cast<char>(i)) ||
         text.substr(0, text.size() - 1) != first.substr(0, first.size() - 1)) {
       return false;
     }
@@ -250,8 +251,8 @@ LineKind kind_of(const DrawnRow& row) {
   // Of the signs that draw borders, these may be cells, too.
   const std::size_t at = text.find_first_not_of("| \t");
   const char sign = at == std::string_view::npos ? ' ' : text[at];
-  const bool alone = text.find_first_not_of(std::string{'|', '!', ' ', '\t', ',', sign}) ==
-                     std::string_view::npos;
+  const bool alone =
+      text.find_first_not_of(std::string{'|', '!', ' ', '\t', ',', sign}) == std::string_view::npos;
   if (!alone) return LineKind::kBorder;
   if (sign == '.') return LineKind::kRow;
   if (sign == ' ') {
@@ -273,16 +274,25 @@ char empty_sign_of(const DrawnRow& row) {
 
 bool looks_like_row(const DrawnRow& row) {
   const std::string_view text = row.trimmed().text;
-  const bool bars = text.find('|') != std::string_view::npos && text.size() != Cell::kCount &&
-                    std::ranges::all_of(text, [](char c) {
-                      return is_cell(c) || separates_cells(c);
-                    });
+  const bool bars =
+      text.find('|') != std::string_view::npos && text.size() != Cell::kCount &&
+      std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
   const LineKind kind = kind_of(row);
   return (kind == LineKind::kRow || kind == LineKind::kRowOf) &&
          (bars || Signs(row).shape != RowShape::kOther);
 }
 
-bool is_row_of_marks(const DrawnRow& row) { return Signs(row).shape == RowShape::kMarks; }
+bool is_row_of_marks(const DrawnRow& row) {
+  const Signs signs(row);
+  return signs.shape == RowShape::kMarks && row.text.find(',') == std::string::npos &&
+         std::ranges::count_if(signs.tokens,
+                               [](const Trimmed& token) {
+                                 const std::string marks = bare_marks(token.text);
+                                 return marks.size() == 1 || std::ranges::all_of(marks, is_clue);
+                               }) +
+                 2 >=
+             std::ssize(signs.tokens);
+}
 
 namespace {
 
@@ -414,12 +424,12 @@ class RowReader {
       for (std::size_t i = 0; i < text.size(); ++i, ++column) {
         if (is_cell(text[i])) continue;
         const bool first = board_.name().empty() && index == 0 && column == 0;
-        board_.problem(row.at(static_cast<std::size_t>(at) - 1 + i),
-                       first           ? "a row of nine cells or a line that starts with 'Grid'"
-                       : column < kRow ? "1-9, or 0 . _ for an empty cell"
-                                       : "the end of the row after nine cells",
-                       first ? readable_quote(row.trimmed().text)
-                             : readable_character(text.substr(i)));
+        board_.problem(
+            row.at(static_cast<std::size_t>(at) - 1 + i),
+            first           ? "a row of nine cells or a line that starts with 'Grid'"
+            : column < kRow ? "1-9, or 0 . _ for an empty cell"
+                            : "the end of the row after nine cells",
+            first ? readable_quote(row.trimmed().text) : readable_character(text.substr(i)));
         return true;
       }
     }
@@ -458,8 +468,8 @@ class RowReader {
       const auto at = static_cast<std::size_t>(column) - 1;
       const std::string_view cell = trim(std::string_view(row.text).substr(at, text.size())).text;
       if (cell.size() > 1) {
-        return board_.problem(row.at(at), fmt::format("expected one cell, found {}",
-                                                      readable_quote(cell)));
+        return board_.problem(row.at(at),
+                              fmt::format("expected one cell, found {}", readable_quote(cell)));
       }
       board_.add_sign(cell.empty() ? " " : cell, row.at(at));
     }
@@ -483,9 +493,9 @@ class RowReader {
 
   // @param drawn whether something stands between cells.
   void wrong_number(Location where, std::size_t cells, bool drawn) {
-    board_.problem(where, "nine cells in a row",
-                   fmt::format("{}{}", cells,
-                               drawn && cells < kRow ? "; write . for an empty cell" : ""));
+    board_.problem(
+        where, "nine cells in a row",
+        fmt::format("{}{}", cells, drawn && cells < kRow ? "; write . for an empty cell" : ""));
   }
 
   // A table of a spreadsheet. It may have a heading, an index, and gaps between boxes.
@@ -494,7 +504,7 @@ class RowReader {
       table_.push_back(bare_fields_of(row.text, row.delimiter));
       lines_.push_back(&row);
     }
-    if (whole_) drop_extras();
+    if (whole_ && table_.size() >= kRow) drop_extras();
     for (std::size_t i = 0; i < table_.size(); ++i) {
       const DrawnRow& row = *lines_[i];
       const std::size_t end = row.text.size();
@@ -542,7 +552,8 @@ class RowReader {
     };
     if ((table_[0].size() == kRow + 1 || table_[0].size() == kRow + 3) && has_index()) {
       const bool heading = table_.size() == kRow + 1 || table_.size() == kRow + 3;
-      if (heading || table_[0][0].text.empty() || table_[1][0].text[0] == table_[0][0].text[0] + 1) {
+      if (heading || table_[0][0].text.empty() ||
+          table_[1][0].text[0] == table_[0][0].text[0] + 1) {
         drop_column(0);
       }
     }

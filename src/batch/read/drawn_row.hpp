@@ -27,7 +27,9 @@ struct DrawnRow {
     return {line, columns.empty() || index >= columns.size() ? index + 1 : columns[index]};
   }
   /// Where its first sign is that is no blank.
-  [[nodiscard]] Location where() const { return at(static_cast<std::size_t>(trimmed().column - 1)); }
+  [[nodiscard]] Location where() const {
+    return at(static_cast<std::size_t>(trimmed().column - 1));
+  }
   [[nodiscard]] Trimmed trimmed() const { return trim(text); }
 
   std::string text;
@@ -69,8 +71,8 @@ bool is_row_of_fields(std::string_view text, char delimiter);
 bool may_be_heading(const DrawnRow& row);
 
 /// Gives the rows of a board to it, and their problems.
-/// @param whole whether these are all rows of the board. Otherwise its first problem may be one that
-/// the following rows would not leave.
+/// @param whole whether these are all rows of the board. Otherwise its first problem may be one
+/// that the following rows would not leave.
 /// @return the number of rows, without those that are a heading or a gap.
 std::size_t read_rows(std::span<const DrawnRow> rows, bool whole, BoardInProgress& board);
 

@@ -75,9 +75,6 @@ struct Shape {
 
 constexpr std::size_t kRow = 9;
 
-// More cells than any other group of cells has, and fewer than a damaged puzzle has.
-constexpr std::size_t kManyCells = 41;
-
 // What may stand between single cells, or between rows.
 constexpr std::string_view kBetween = " \t,;|\"'";
 

@@ -13,6 +13,7 @@
 
 #include "batch/batch.hpp"
 #include "batch/readable.hpp"
+#include "drawn_row.hpp"
 #include "euler96/batch/read.hpp"
 #include "formats.hpp"
 #include "line_splitter.hpp"
@@ -33,6 +34,8 @@ bool full(const RecordBatch& batch, std::size_t max_records) {
   return batch.records.size() >= max_records || batch.problem_count() >= max_records ||
          batch.name_bytes() >= kMaxNames || batch.fields.size() >= kMaxFields;
 }
+
+constexpr std::size_t kMostText = 1000;  // lines above a drawing
 
 std::size_t found(const RecordBatch& batch) { return batch.records.size() + batch.problems.size(); }
 
@@ -62,10 +65,10 @@ struct Reader::State {
   std::vector<std::pair<std::string, Line>>
       text;  // lines above a drawing, or not, with their texts
   std::size_t text_bytes = 0;
-  PassedText passed_above;
-  Location end;            // the end of the last line that `take` saw
-  bool found_any = false;  // a record or a problem
-  bool refused = false;    // the input cannot be read
+  const FormatRow* fallback = nullptr;  // of the first of them, if no drawing follows
+  Location end;                         // the end of the last line that `take` saw
+  bool found_any = false;               // a record or a problem
+  bool refused = false;                 // the input cannot be read
 };
 
 // Takes the lines that `bytes` start with, if they are plain records. Returns the bytes taken.
@@ -104,7 +107,10 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   }
   // Only a table has rows of blanks, and its cells end in tabs. There may be millions of others.
   const bool blank = trim(line.text).text.empty();
-  if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) return;
+  if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) {
+    if (!text.empty() && text.size() < kMostText) text.emplace_back(line.text, line);
+    return;
+  }
   const bool comment = is_comment(line, parser != nullptr ? std::span(format, 1) : format_rows());
   if (comment && line.control) batch.problems.push_back(control_in_comment(line));
   if (comment && parser == nullptr) return;
@@ -132,7 +138,7 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
     const FormatRow* shown = std::get<const FormatRow*>(found);
     if (shown == nullptr || waits(line, shown)) return false;
     format = shown;
-  } else if (blank && format->recognise(line, options) == Match::kNo) {
+  } else if (blank && text.empty() && format->recognise(line, options) == Match::kNo) {
     return false;
   }
   last = format;
@@ -144,64 +150,56 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
                      readable(options.input_columns.front()), format->name)},
         batch);
   }
-  MadeParser made = format->make(line, options);
+  Line from = line;
+  if (!text.empty() && format == fallback) {
+    from = text.front().second;
+    from.text = text.front().first;
+  }
+  MadeParser made = format->make(from, options);
   if (auto* problem = std::get_if<Problem>(&made)) return refuse(std::move(*problem), batch);
   parser = std::get<std::unique_ptr<FormatParser>>(std::move(made));
   take_text(batch);
   return true;
 }
 
-// Keeps a line of text until a row shows that it stands above a drawing. Otherwise the input is one
-// of lines, and so is the text.
+// Keeps a line that may stand above a drawing until another line shows what the input is: a text or
+// a number, then borders, too. If no row of a drawing follows, the first line decides.
 // @param found the format of the line, if it were the first one.
 bool Reader::State::waits(const Line& line, const FormatRow*& found) {
-  constexpr std::size_t kMostLines = 100;
   constexpr std::size_t kMostBytes = 100'000;
-  constexpr std::size_t kManyCells = 41;
-  const std::string_view whole = trim(line.text).text;
-  const bool border = whole.find_first_not_of("+-=*| \t") == std::string_view::npos;
-  const bool is_note = is_text(whole) && !find_cells(whole, kManyCells);
+  if (options.typed) return false;
+  const DrawnRow row(line);
+  const LineKind kind = kind_of(row);
+  const bool note = (kind == LineKind::kText && !find_cells(row.text, kManyCells) &&
+                     found->recognise(line, options) != Match::kYes) ||
+                    (kind == LineKind::kNumber && found->recognise(line, options) != Match::kYes);
+  if (text.empty()) {
+    if (!note) return false;
+    fallback = kind == LineKind::kText ? found : &format_row("lines");
+  }
+  const bool border = kind == LineKind::kBorder || kind == LineKind::kRowOf;
   const bool drawing = found == &format_row("grid") && !border;
-  const bool of_lines = found == &format_row("lines");
-  if (options.typed || (text.empty() && !(is_note && of_lines))) return false;
   text_bytes += line.text.size();
-  const bool more = text.size() < kMostLines && text_bytes < kMostBytes;
-  if (!drawing && (is_note || border) && more) {
+  if ((note || border) && text.size() < kMostText && text_bytes < kMostBytes) {
     text.emplace_back(line.text, line);
     return true;
   }
-  if (!drawing) found = &format_row("lines");
+  const bool row_only = fallback == &format_row("csv");  // its fields may start with any word
+  if (!drawing || (row_only && kind != LineKind::kRow)) found = fallback;
   return false;
 }
 
-// Gives the lines of text that waited to the parser, unless they stand above a drawing.
+// Gives the lines that waited to the parser.
 void Reader::State::take_text(RecordBatch& batch) {
   for (auto& [bytes, line] : std::exchange(text, {})) {
     line.text = bytes;
-    if (format == &format_row("grid")) {
-      if (line.control) batch.problems.push_back(control_in_comment(line));
-      if (has_cells(bytes)) {
-        batch.problems.push_back({{line.number, 1},
-                                  fmt::format("expected a name or a note above a board, found {}, "
-                                              "which may have a row",
-                                              readable_quote(trim(bytes).text))});
-      }
-      if (const auto lost = passed_above.add(line)) {
-        batch.problems.push_back({{line.number, 1}, *lost});
-      }
-    } else {
-      parser->line(line, batch);
-    }
+    parser->line(line, batch);
   }
 }
 
 // What is said of text with digits.
 std::string Reader::State::passed() const {
-  PassedText all = passed_above;
-  if (parser != nullptr && parser->passed().lines > 0) {
-    if (all.lines == 0) all.first = parser->passed().first;
-    all.lines += parser->passed().lines;
-  }
+  const PassedText all = parser == nullptr ? PassedText() : parser->passed();
   if (all.lines == 0) return {};
   return fmt::format("lines of text with digits that were passed over: {}, from line {} on",
                      all.lines, all.first);
@@ -231,10 +229,9 @@ void Reader::finish(RecordBatch& batch) {
   State& s = *state_;
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
-  if (!s.text.empty()) {
-    s.format = s.last = &format_row("lines");
-    s.parser = std::get<std::unique_ptr<FormatParser>>(s.last->make(s.text[0].second, s.options));
-    s.take_text(batch);
+  if (!s.text.empty() && !s.refused) {
+    s.format = s.fallback;
+    s.make_parser({}, batch);
   }
   if (s.parser != nullptr) s.parser->end(s.end, kEndOfFile, batch);
   batch.passed_text = s.passed();
