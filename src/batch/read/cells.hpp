@@ -72,8 +72,8 @@ inline constexpr std::string_view kPencilMarks =
 /// doubled, than a row of nine cells.
 bool resembles_pencil_marks(std::string_view row);
 
-/// More cells than any other text has, and fewer than a damaged puzzle has.
-inline constexpr std::size_t kManyCells = 41;
+/// A run of so many cells is no name or note: it is a puzzle, perhaps a damaged one.
+inline constexpr std::size_t kManyCells = 40;
 
 /// Whether a text begins with http:// or https://, or with the name of a host and a slash.
 bool is_address(std::string_view text);

@@ -166,7 +166,7 @@ class CsvParser final : public FormatParser {
   // Whether the field of a column has enough cells for a board, perhaps a malformed one.
   static bool may_be_board(const Row& row, std::optional<std::size_t> column) {
     return column && *column < row.fields.size() &&
-           find_cells(row.fields[*column].text, kTooLongForName).has_value();
+           find_cells(row.fields[*column].text, kManyCells).has_value();
   }
 
   // Whether the named column is empty. So it is in a malformed record of our own output, whose name

@@ -48,7 +48,7 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
   std::optional<Problem> problem;
   for (const auto& [text, column, raw] : row.fields) {
     names.push_back(column_name(unquoted(text)));
-    const auto cells = problem ? std::nullopt : find_cells(text, kTooLongForName);
+    const auto cells = problem ? std::nullopt : find_cells(text, kManyCells);
     if (!cells) continue;
     problem = {{line.number, column + *cells}, "expected the name of a column, found a puzzle"};
   }
@@ -143,7 +143,7 @@ char delimiter_of_board(const Line& line) {
 // is a line of the format lines with a comment.
 bool has_board_behind(const Line& line) {
   const Row row = row_of(line, delimiter_of_board(line));
-  return !row.problem && !find_cells(row.fields[0].text, kTooLongForName) &&
+  return !row.problem && !find_cells(row.fields[0].text, kManyCells) &&
          std::ranges::count_if(row.fields, is_board) == 1;
 }
 

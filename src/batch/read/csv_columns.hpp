@@ -17,10 +17,6 @@
 
 namespace euler96 {
 
-/// A run of this many cells is too long for a name. In a header it belongs to a row that was joined
-/// to it, also if its board is solved or malformed.
-inline constexpr std::size_t kTooLongForName = 40;
-
 /// Where a row has its puzzle, and what belongs to it.
 struct CsvColumns {
   std::uint64_t header = 0;  ///< the number of the line that names the columns; 0: none

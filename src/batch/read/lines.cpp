@@ -1,15 +1,20 @@
 // The format "lines" of most puzzle collections: one puzzle per line, 81 characters, with 0 . _ or
-// * for an empty cell. A space, a tab, # ; or , separates the puzzle from a comment. Blank lines
-// and lines that start with # are skipped. A line may have another shape, as people paste it:
+// * for an empty cell. A space, a tab, # ; , or = separates the puzzle from a name in front of it
+// and a comment behind it. Blank lines and lines that start with # are skipped. A line may have
+// another shape, as people paste it:
 //
 //     5 3 . . 7 . . . . 6 . . 1 9 5 ...                     81 cells with something in between
 //     "53..7....", "6..195...", ...                         nine rows, quoted or not
+//     530070000/600195000/...                               nine rows with a sign between them
+//     +53..+7....6..195...:413 913                          Susser: + before a digit that was found
 //     https://www.sudokuwiki.org/sudoku.htm?bd=53..7....    the address of a page with 81 cells
+//     https://www.sudokuwiki.org/sudoku.htm?bd=S9B015y...   the same in base 36, or this alone
 //
 // The whole line may be in quotes.
 //
-// A comment may hold the solution, but not a second puzzle or a control character: both suggest
-// that two lines were joined, and the second puzzle would be lost.
+// A comment may hold the solution, but not a second puzzle, other digits or a control character:
+// they suggest that two lines were joined, and the second puzzle would be lost. For the same reason
+// the name has no group of forty cells.
 //
 // Lines of candidates and of HoDoKu's library show positions. They have names of their own, since a
 // line of candidates that is cut may look like a puzzle:
@@ -26,6 +31,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <span>
 #include <string>
 #include <utility>
@@ -33,6 +39,7 @@
 #include <vector>
 
 #include "batch/readable.hpp"
+#include "euler96/checker.hpp"
 #include "formats.hpp"
 
 namespace euler96 {
@@ -40,31 +47,37 @@ namespace {
 
 constexpr bool separates(char c) { return is_blank(c) || c == '#' || c == ';' || c == ','; }
 
-// Whether digits are a solution that has the clues of a puzzle.
-bool agrees(std::string_view digits, const Board& puzzle) {
-  const auto solution = Board::from_text(digits);
-  return solution && std::ranges::all_of(logic::CellSet::all(), [&](Cell cell) {
-           return puzzle.empty(cell) || puzzle[cell] == (*solution)[cell];
-         });
-}
-
-// What is wrong after the puzzle, which ends at the index `end`: a second puzzle, or 81 digits that
-// are no solution of it.
+// What is wrong after the puzzle, which ends at the index `end`: a second puzzle, or many digits
+// that are no solution of it.
 std::optional<Problem> comment_problem(const Line& line, std::size_t end, const Board& puzzle) {
   if (line.control) return control_in_comment(line);
   const std::string_view text = line.text.substr(end);
   if (const auto second = find_puzzle(text)) {
     return Problem{{line.number, end + *second + 1}, "expected a comment, found a second puzzle"};
   }
-  const auto other = find_cells(text, Cell::kCount,
-                                [](std::string_view run) { return run.size() == Cell::kCount; });
-  if (!other || agrees(text.substr(*other, Cell::kCount), puzzle)) return std::nullopt;
+  const auto other = find_cells(
+      text, kManyCells, [](std::string_view run) { return std::ranges::any_of(run, is_clue); });
+  if (!other) return std::nullopt;
+  std::string_view run = text.substr(*other);
+  run = run.substr(0, run.find_first_not_of("1234567890._*-xX?"));
+  const auto solution = Board::from_text(run);
+  if (solution && is_solution_of(*solution, puzzle)) return std::nullopt;
   return Problem{{line.number, end + *other + 1},
                  "expected a comment or a solution of the puzzle, found other digits"};
 }
 
+using logic::Position;
+
 // A puzzle or a position, or what is wrong with the line.
-using Found = std::variant<Board, logic::Position, Problem>;
+struct Found {
+  Found(Board board) : what(board) {}
+  Found(Board board, std::string_view before) : what(board), name(before) {}
+  Found(Position position) : what(std::move(position)) {}
+  Found(Problem problem) : what(std::move(problem)) {}
+
+  std::variant<Board, Position, Problem> what;
+  std::string_view name = {};
+};
 
 // What the puzzle of a line looks like.
 struct Shape {
@@ -104,6 +117,26 @@ bool is_in_groups(std::string_view text) {
   };
   return std::ranges::count_if(parts, is_one(is_single_cell)) >= std::ptrdiff_t{kManyCells} ||
          std::ranges::count_if(parts, is_one(is_row)) > std::ptrdiff_t{kRow / 2};
+}
+
+// Nine rows with the same sign between them: 530070000/600195000/...
+bool is_joined(std::string_view text) {
+  constexpr std::size_t kStep = kRow + 1;
+  if (text.size() != Cell::kCount + kRow - 1) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((text[i] == text[kRow]) != (i % kStep == kRow)) return false;
+  }
+  return !is_clue(text[kRow]);
+}
+
+Found read_joined(const Line& line, const Trimmed& trimmed) {
+  std::string cells;
+  for (const char c : trimmed.text) {
+    if (c != trimmed.text[kRow]) cells += c;
+  }
+  Board board;
+  auto problem = parse_cells(cells, {line.number, trimmed.column}, board);
+  return problem ? Found(*problem) : board;
 }
 
 Found read_groups(const Line& line, const Trimmed& trimmed) {
@@ -148,45 +181,121 @@ Found read_groups(const Line& line, const Trimmed& trimmed) {
   return *Board::from_text(cells);
 }
 
+// The position that SudokuWiki writes in base 36, two digits a cell: 1 to 9 is a clue, 10 to 18 a
+// digit that was found, and more are the marks, of which 18 + 1 is a 1, 18 + 2 a 2, 18 + 4 a 3.
+Found read_base36(std::string_view text, Location start) {
+  const auto value = [](char c) {
+    const auto letter = static_cast<char>(c | 0x20);
+    return c >= '0' && c <= '9' ? c - '0' : letter >= 'a' && letter <= 'z' ? letter - 'a' + 10 : -1;
+  };
+  Position::Candidates marks{};
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const int high = value(text[2 * i]);
+    const int low = value(text[2 * i + 1]);
+    const int number = 36 * high + low;
+    constexpr int kMarks = 18;
+    constexpr int kMost = kMarks + 511;
+    if (high < 0 || low < 0 || number == 0 || number > kMost) {
+      return Problem{{start.line, start.column + 2 * i},
+                     fmt::format("expected two digits of base 36 from 01 to {}, found {}", "ep",
+                                 readable_quote(text.substr(2 * i, 2)))};
+    }
+    for (int digit = 1; digit <= 9; ++digit) {
+      const bool has = number > kMarks ? ((number - kMarks) >> (digit - 1) & 1) != 0
+                                       : (number - 1) % 9 + 1 == digit;
+      if (has) marks[i].insert(Digit(digit));
+    }
+  }
+  return Position::from_marks(marks);
+}
+
+constexpr std::size_t kBase36 = 2 * Cell::kCount;
+
+// Whether a part of an address, or the whole line, is such a position: with S9B in front, or as
+// 162 characters of which some are letters.
+std::string_view base36_in(std::string_view text) {
+  if (text.starts_with("S9B")) return text.substr(3);
+  const auto is_digit = [](unsigned char c) { return std::isalnum(c) != 0; };
+  const bool whole =
+      text.size() == kBase36 && std::ranges::all_of(text, is_digit) &&
+      std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) != 0; });
+  return whole ? text : std::string_view();
+}
+
+bool is_base36(std::string_view text) { return !base36_in(text).empty(); }
+
+Found read_base36_line(const Line& line, const Trimmed& trimmed) {
+  const std::string_view code = base36_in(trimmed.text);
+  const std::size_t skipped = trimmed.text.size() - code.size();
+  const Location start{line.number, trimmed.column + skipped};
+  if (code.size() != kBase36) {
+    return Problem{{start.line, start.column + std::min(code.size(), kBase36)},
+                   fmt::format("expected 162 characters after S9B, found {}", code.size())};
+  }
+  return read_base36(code, start);
+}
+
 Found read_address(const Line& line, const Trimmed& trimmed) {
   const std::string_view text = trimmed.text.substr(0, trimmed.text.find_first_of(" \t"));
   std::vector<Trimmed> boards = parts_of(text, "/?&=#;,");
-  std::erase_if(boards, [](const Trimmed& part) { return !find_cells(part.text, kManyCells); });
+  std::erase_if(boards, [](const Trimmed& part) {
+    return !find_cells(part.text, kManyCells) && !is_base36(part.text);
+  });
   const auto place = [&](std::uint64_t at) {
     return Location{line.number, trimmed.column + at - 1};
   };
   if (boards.empty()) {
-    return Problem{place(1),
-                   "expected an address with 81 cells in it, found none; copy the puzzle instead"};
+    const bool compressed = text.find("sudokupad") != text.npos ||
+                            text.find("f-puzzles") != text.npos || text.find("scf") != text.npos;
+    return Problem{place(1), compressed ? "expected an address with 81 cells in it, found one of "
+                                          "SudokuPad or f-puzzles, which is compressed; type the "
+                                          "clues instead"
+                                        : "expected an address with 81 cells in it, found none; "
+                                          "copy the puzzle instead"};
   }
   if (boards.size() > 1) {
     return Problem{place(boards[1].column), "expected one board in an address, found a second one"};
   }
+  const Trimmed& part = boards[0];
+  if (is_base36(part.text)) {
+    return read_base36_line(line, {part.text, trimmed.column + part.column - 1});
+  }
   Board board;
-  auto problem = parse_cells(boards[0].text, place(boards[0].column), board);
+  auto problem = parse_cells(part.text, place(part.column), board);
   const std::size_t end = static_cast<std::size_t>(trimmed.column - 1) + text.size();
   if (!problem) problem = comment_problem(line, end, board);
   return problem ? Found(*problem) : board;
 }
 
+// The first token with many cells is the puzzle. What stands in front of it is its name.
 Found read_cells(const Line& line, const Trimmed& trimmed) {
-  const auto [text, column] = trimmed;
-  const auto length =
-      static_cast<std::size_t>(std::find_if(text.begin(), text.end(), separates) - text.begin());
-  const Location start{line.number, column};
+  const std::vector<Trimmed> tokens = parts_of(trimmed.text, " \t#;,=\"'");
+  const auto many = std::ranges::find_if(
+      tokens, [](const Trimmed& token) { return find_cells(token.text, kManyCells).has_value(); });
+  const auto text =
+      many != tokens.end()
+          ? many->text
+          : trimmed.text.substr(
+                0, static_cast<std::size_t>(std::ranges::find_if(trimmed.text, separates) -
+                                            trimmed.text.begin()));
+  const std::uint64_t at = many != tokens.end() ? many->column : 1;
+  const Location start{line.number, trimmed.column + at - 1};
   Board board;
-  auto problem = parse_cells(text.substr(0, length), start, board);
-  if (problem && text.find('|') != std::string_view::npos && has_pencil_marks(text)) {
-    problem = {start,
+  auto problem = parse_cells(text, start, board);
+  if (problem && trimmed.text.find('|') != std::string_view::npos &&
+      has_pencil_marks(trimmed.text)) {
+    problem = {{line.number, trimmed.column},
                "expected a puzzle, found pencil marks, which have a format of their own; see "
                "--input"};
   } else if (!problem) {
-    problem = comment_problem(line, static_cast<std::size_t>(column - 1) + length, board);
+    problem =
+        comment_problem(line, static_cast<std::size_t>(start.column - 1) + text.size(), board);
   }
-  return problem ? Found(*problem) : board;
+  if (problem) return *problem;
+  const std::string_view before = trimmed.text.substr(0, static_cast<std::size_t>(at - 1));
+  const std::size_t end = before.find_last_not_of(" \t#;,=:\"'");
+  return {board, end == before.npos ? std::string_view() : before.substr(0, end + 1)};
 }
-
-using logic::Position;
 
 constexpr std::size_t kCandidates = logic::Candidate::kCount;
 // Lines of candidates, some lost or doubled, are not taken for lines of puzzles.
@@ -231,6 +340,35 @@ Found read_candidates(const Line& line, const Trimmed& trimmed) {
   return Position::from_marks(marks);
 }
 
+// A position: its digits, of which + stands before those found, and the candidates that were
+// crossed out, as digit, row and column.
+Found read_position(const Line& line, Trimmed given, Trimmed removed) {
+  std::string digits;
+  for (const char c : given.text) {
+    if (c != '+') digits += c;
+  }
+  Board board;
+  if (auto problem = parse_cells(digits, {line.number, given.column}, board)) return *problem;
+  Position position(board);
+  const auto& [text, column] = removed;
+  for (std::size_t i = 0; i < text.size();) {
+    if (is_blank(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::string_view word = text.substr(i, text.find_first_of(" \t", i) - i);
+    if (word.size() != 3 || !std::ranges::all_of(word, is_clue)) {
+      return Problem{{line.number, column + i},
+                     fmt::format("expected a digit, a row and a column, such as 413, "
+                                 "found {}",
+                                 readable_quote(word))};
+    }
+    position.remove(Cell::at(word[1] - '1', word[2] - '1'), Digit(word[0] - '0'));
+    i += word.size();
+  }
+  return position;
+}
+
 Found read_hodoku(const Line& line, const Trimmed& trimmed) {
   const std::vector<Trimmed> fields = fields_of(trimmed.text, ':');
   const auto place = [&](std::uint64_t column) {
@@ -247,30 +385,24 @@ Found read_hodoku(const Line& line, const Trimmed& trimmed) {
                                          "913:412:: or :0000:x:DIGITS:413 913::, found {} colons",
                                          no_step ? "five" : "six", colons)};
   }
-  std::string digits;
-  for (const char c : fields[3].text) {
-    if (c != '+') digits += c;
-  }
-  Board board;
-  if (auto problem = parse_cells(digits, place(fields[3].column), board)) return *problem;
-  Position position(board);
-  const auto& [text, column] = fields[4];
-  for (std::size_t i = 0; i < text.size();) {
-    if (is_blank(text[i])) {
-      ++i;
-      continue;
-    }
-    const std::string_view word = text.substr(i, text.find_first_of(" \t", i) - i);
-    if (word.size() != 3 || !std::ranges::all_of(word, is_clue)) {
-      return Problem{place(column + i),
-                     fmt::format("expected a digit, a row and a column, such as 413, "
-                                 "found {}",
-                                 readable_quote(word))};
-    }
-    position.remove(Cell::at(word[1] - '1', word[2] - '1'), Digit(word[0] - '0'));
-    i += word.size();
-  }
-  return position;
+  const auto placed = [&](Trimmed field) {
+    return Trimmed{field.text, trimmed.column + field.column - 1};
+  };
+  return read_position(line, placed(fields[3]), placed(fields[4]));
+}
+
+// Susser's line: the digits, of which + stands before those found, and what was crossed out.
+bool is_line_of_susser(std::string_view text) {
+  const std::string_view digits = text.substr(0, text.find(':'));
+  return digits.find('+') != std::string_view::npos && digits.size() > kManyCells &&
+         std::ranges::all_of(digits, [](char c) { return is_cell(c) || c == '+'; });
+}
+
+Found read_susser(const Line& line, const Trimmed& trimmed) {
+  const std::size_t colon = trimmed.text.find(':');
+  const Trimmed digits{trimmed.text.substr(0, colon), trimmed.column};
+  if (colon == std::string_view::npos) return read_position(line, digits, {});
+  return read_position(line, digits, {trimmed.text.substr(colon + 1), trimmed.column + colon + 1});
 }
 
 // A line that is cut after the ninth cell has 81 characters, too. A puzzle in which each row has a
@@ -292,9 +424,10 @@ bool is_any(std::string_view /*text*/) { return true; }
 
 // The shapes of a format, of which the last one fits each line: a line that is none of them is one
 // malformed record, so that the lines after it are read.
-constexpr Shape kPuzzles[] = {{Match::kYes, is_in_groups, read_groups},
-                              {Match::kMaybe, is_address, read_address},
-                              {Match::kMaybe, is_any, read_cells}};
+constexpr Shape kPuzzles[] = {
+    {Match::kYes, is_in_groups, read_groups},     {Match::kYes, is_joined, read_joined},
+    {Match::kMaybe, is_base36, read_base36_line}, {Match::kMaybe, is_line_of_susser, read_susser},
+    {Match::kMaybe, is_address, read_address},    {Match::kMaybe, is_any, read_cells}};
 constexpr Shape kCandidateLines[] = {{Match::kNo, is_any, read_candidates}};
 constexpr Shape kHoDoKu[] = {{Match::kNo, is_any, read_hodoku}};
 
@@ -326,7 +459,7 @@ class LinesParser final : public FormatParser {
     const Location start{line.number, trim(line.text).column};
     Found found = shape_of(trimmed.text, shapes_).read(line, trimmed);
     if (!has_puzzles_ && line.control) found = control_in_comment(line);
-    if (const Position* const position = std::get_if<Position>(&found)) {
+    if (const Position* const position = std::get_if<Position>(&found.what)) {
       if (marks_ || position->solved()) {
         batch.add_puzzle(start, {}, position->board());
         if (marks_) batch.add_marks(*position);
@@ -334,7 +467,7 @@ class LinesParser final : public FormatParser {
       }
       found = Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
     }
-    if (Problem* const problem = std::get_if<Problem>(&found)) {
+    if (Problem* const problem = std::get_if<Problem>(&found.what)) {
       // After a problem, a control character shows that lines were joined or that it is UTF-16.
       if (line.control && line.control->column > problem->where.column) {
         problem->message +=
@@ -342,7 +475,7 @@ class LinesParser final : public FormatParser {
       }
       batch.add_invalid(start, {}, {std::move(*problem)});
     } else {
-      batch.add_puzzle(start, {}, std::get<Board>(found));
+      batch.add_puzzle(start, found.name, std::get<Board>(found.what));
     }
   }
 
