@@ -155,6 +155,42 @@ std::string hodoku(const Cells& cells, std::string_view head, std::string_view t
   return fmt::format("{}{}:{}{}", head, digits, crossed_out, tail);
 }
 
+// Without an empty first row, which is nothing if its cells are blanks.
+Cells filled(Cells cells) {
+  cells[0] = '5';
+  return cells;
+}
+
+// A table of a spreadsheet with an empty column and an empty row between boxes.
+std::string with_gaps(const Cells& cells) {
+  std::string text;
+  for (std::size_t i = 0; i < Cell::kCount; ++i) {
+    if (i > 0) text += i % 27 == 0 ? "\n,,,,,,,,,,\n" : i % 9 == 0 ? "\n" : i % 3 == 0 ? ",," : ",";
+    if (cells[i] != '0') text += cells[i];
+  }
+  return text;
+}
+
+std::string with_index(const Cells& cells) {
+  std::string text = ",0,1,2,3,4,5,6,7,8";
+  for (std::size_t i = 0; i < Cell::kCount; ++i) {
+    if (i % 9 == 0) text += fmt::format("\n{}", i / 9);
+    text += ',';
+    if (cells[i] != '0') text += cells[i];
+  }
+  return text;
+}
+
+std::vector<Part> numbered(std::string_view heading) {
+  std::vector<Part> parts;
+  for (const Cells& cells : three_boards()) {
+    parts.push_back({fmt::format("{}{}\n", heading, parts.size() / 3 + 1)});
+    parts.push_back({rows(cells), 1});
+    parts.push_back({"\n"});
+  }
+  return parts;
+}
+
 struct Shape {
   std::string_view name;
   std::string_view format;
@@ -163,6 +199,7 @@ struct Shape {
   bool (*losable)(char) = [](char) { return true; };
   bool other_digits = false;  // that are no clues
   bool marks = false;
+  bool filled = false;  // the first cells
 };
 
 std::vector<Part> with_states() {
@@ -216,6 +253,16 @@ std::vector<Shape> shapes() {
        each([](const Cells& cells) { return one_by_one(with(cells, '-'), "", " | "); })},
       {"rows on a line, quoted", "lines",
        each([](const Cells& cells) { return "\"" + rows(cells, "\",\"") + "\""; })},
+      {"rows on a line, joined", "lines",
+       each([](const Cells& cells) { return rows(cells, "/"); })},
+      {.name = "lines with names",
+       .format = "lines",
+       .parts = each([](const Cells& cells) { return "0000183b305c " + cells; }, "  1.2\n"),
+       .other_digits = true},
+      {.name = "lines of a program",
+       .format = "lines",
+       .parts = each([](const Cells& cells) { return "a1 = '" + cells; }, "'\n"),
+       .other_digits = true},
       {"addresses", "lines",
        each([](const Cells& cells) { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + cells; },
             "&x=y hard\n")},
@@ -266,6 +313,38 @@ std::vector<Shape> shapes() {
            "\n\n\n")},
       {"grid between texts", "grid",
        each(compact, "\nRated hard by hand\n\n", "Boards of mine\n\n")},
+      {"blank cells in a box", "grid",
+       each_between(
+           box, box, [&](const Cells& cells) { return boxed(with(cells, ' ')); }, "\n\n")},
+      {"blank cells between bars", "grid",
+       each(
+           [](const Cells& cells) { return "|" + one_by_one(with(cells, ' '), "|", "|\n|") + "|"; },
+           "\n\n"),
+       no_digit},
+      {.name = "blank cells, nine columns",
+       .format = "grid",
+       .parts = each([](const Cells& cells) { return rows(with(filled(cells), ' ')); }, "\n\n"),
+       .filled = true},
+      {"rows of dashes", "grid",
+       each([](const Cells& cells) { return rows(with(cells, '-')); }, "\n\n")},
+      {"box of commas", "grid",
+       each_between(",-------,-------,-------,", "'-------'-------'-------'", boxed, "\n\n")},
+      {.name = "a number above each board",
+       .format = "grid",
+       .parts = numbered(""),
+       .other_digits = true},
+      {.name = "a heading above each board",
+       .format = "grid",
+       .parts = numbered("Puzzle "),
+       .other_digits = true},
+      {.name = "a count above the boards",
+       .format = "grid",
+       .parts = each(compact, "\n\n", "3\n"),
+       .other_digits = true},
+      {"table with gaps", "table",
+       each([](const Cells& cells) { return with_gaps(cells) + "\n"; }, "\n"), no_digit},
+      {"table with an index", "table",
+       each([](const Cells& cells) { return with_index(cells) + "\n"; }, "\n"), no_digit, true},
       {"table", "table", each(table(",", "@", ""), "\n"), no_digit},
       {"table, tabs", "table", each(table("\t", "@", ""), "\n"), no_digit},
       {"table, quoted", "table", each(table(";", "\"@\"", "\"\""), "\n"), no_digit},
@@ -362,7 +441,7 @@ std::vector<Shape> shapes() {
 Expected expected(const Shape& shape) {
   Expected expected{.options = {.marks = shape.marks}, .other_digits = shape.other_digits};
   for (const Cells& cells : three_boards()) {
-    expected.boards.push_back({*Board::from_text(cells)});
+    expected.boards.push_back({*Board::from_text(shape.filled ? filled(cells) : cells)});
     if (!shape.marks) continue;
     const Position marks = in_progress(cells);
     expected.boards.back() = {marks.board(), marks};

@@ -461,8 +461,13 @@ class DrawingParser final : public FormatParser {
   }
 
   // Adds the lines that waited.
-  // @param known whether the sign of empty cells is known. Otherwise they are borders.
+  // @param known whether the sign of empty cells is known. Otherwise they are borders, except that
+  // a board of which nothing else is left may have the sign of the board before it.
   void decide(bool known, RecordBatch& batch) {
+    if (!known && block_.rows.empty() && last_empty_ != '\0') {
+      block_.empty = last_empty_;
+      known = true;
+    }
     const char empty = block_.empty;
     for (DrawnRow& row : std::exchange(block_.undecided, {})) {
       if (kind_of(row) == LineKind::kRowOf && !(known && sign_of(row) == empty)) {
@@ -619,6 +624,7 @@ class DrawingParser final : public FormatParser {
       add(std::move(board), batch);
     }
     cut_problem_.reset();
+    last_empty_ = block_.empty;
     block_ = {};
   }
 
@@ -742,6 +748,7 @@ class DrawingParser final : public FormatParser {
   bool doubled_ = false;   // a board has ended at two borders
   char delimiter_ = '\0';  // between fields
   Block block_;
+  char last_empty_ = '\0';              // the sign of the empty cells of the board before
   std::size_t board_rows_ = 0;          // of the last board built
   std::optional<Problem> cut_problem_;  // of the block, except in its rows
   bool after_blank_ = false;

@@ -241,7 +241,8 @@ LineKind kind_of(const DrawnRow& row) {
   if (is_text(text)) return LineKind::kText;
   if (std::ranges::all_of(text, is_digit)) {
     constexpr std::size_t kMostDigits = 8;
-    const bool number = text.size() <= kMostDigits && text.front() != '0';
+    const bool blank_cells = row.text.size() == kRow && text.size() < kRow;
+    const bool number = text.size() <= kMostDigits && text.front() != '0' && !blank_cells;
     return number ? LineKind::kNumber : LineKind::kRow;
   }
   if (may_be_heading(row) && std::ranges::any_of(text, is_letter)) return LineKind::kBorder;
@@ -559,11 +560,14 @@ class RowReader {
     }
     const bool more = table_.size() == kRow + 1 || table_.size() == kRow + 3;
     if (more && may_be_heading_of_table()) drop_row(0);
+    bool gaps = false;  // between boxes
     if (table_[0].size() == kRow + 2 && empty_column(kBox) && empty_column(2 * kBox + 1)) {
       drop_column(2 * kBox + 1);
       drop_column(kBox);
+      gaps = true;
     }
-    if (table_.size() == kRow + 2 && empty_row(kBox) && empty_row(2 * kBox + 1)) {
+    // Of a table with empty columns, these rows are gaps, too, if its last rows were lost.
+    if ((table_.size() == kRow + 2 || gaps) && empty_row(kBox) && empty_row(2 * kBox + 1)) {
       drop_row(2 * kBox + 1);
       drop_row(kBox);
     }

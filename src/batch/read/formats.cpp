@@ -116,6 +116,16 @@ std::variant<const FormatRow*, Problem> recognise(const Line& first, const Reade
   return sure != nullptr ? sure : possible;
 }
 
+std::string PassedText::no_board(std::string_view found) const {
+  return fmt::format("expected a board under {}, found {}",
+                     readable_quote(fmt::format("{}{}", heading_, number_)), found);
+}
+
+std::optional<std::string> PassedText::at_end() const {
+  const bool lost = number_ > 0 && used_ == heading_;
+  return lost ? std::optional(no_board(kEndOfFile)) : std::nullopt;
+}
+
 std::optional<std::string> PassedText::add(const Line& line) {
   const std::string_view text = trim(line.text).text;
   last_ = std::ranges::any_of(text, is_clue);
@@ -143,9 +153,7 @@ std::optional<std::string> PassedText::add(const Line& line) {
   }
   std::optional<std::string> lost;
   if (number_ > 0 && number == number_ + 1 && words == heading_) {
-    lost =
-        fmt::format("expected a board under {}, found {}",
-                    readable_quote(fmt::format("{}{}", heading_, number_)), readable_quote(text));
+    lost = no_board(readable_quote(text));
   }
   heading_ = words;
   number_ = number;

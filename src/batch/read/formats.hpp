@@ -84,16 +84,24 @@ struct PassedText {
   /// and a numbered heading stands above another board than the next one.
   std::optional<std::string> add(const Line& line);
   /// The last line is the name of a board after all.
-  void used() { lines -= last_ ? 1 : 0; }
+  void used() {
+    lines -= last_ ? 1 : 0;
+    if (number_ > 0) used_ = heading_;
+  }
+  /// What is wrong at the end of the input, if a numbered heading has no board, but one before has.
+  [[nodiscard]] std::optional<std::string> at_end() const;
   /// A row follows.
   void row() { same_width_ = groups_ = number_ = with_digits_ = 0; }
 
  private:
-  std::string heading_{};       // of the last line, without its number
-  std::uint64_t number_ = 0;    // of the heading
-  std::size_t width_ = 0;       // of the last line, in characters
-  std::size_t same_width_ = 0;  // lines
-  std::size_t groups_ = 0;      // lines of nine groups each
+  [[nodiscard]] std::string no_board(std::string_view found) const;
+
+  std::string heading_{};                 // of the last line, without its number
+  std::optional<std::string> used_ = {};  // the last one above a board
+  std::uint64_t number_ = 0;              // of the heading
+  std::size_t width_ = 0;                 // of the last line, in characters
+  std::size_t same_width_ = 0;            // lines
+  std::size_t groups_ = 0;                // lines of nine groups each
   std::uint64_t with_digits_ = 0;
   bool last_ = false;  // the last line has digits
 };
