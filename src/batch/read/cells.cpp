@@ -64,11 +64,13 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
                                      readable_character(text.substr(kCells))));
 }
 
-std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs) {
+std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs) {
   std::vector<Trimmed> parts;
-  for (std::size_t end = 0, begin = 0; begin < text.size(); begin = end) {
-    begin = std::min(text.find_first_not_of(signs, begin), text.size());
-    end = std::min(text.find_first_of(signs, begin), text.size());
+  for (std::size_t end = 0; end < text.size();) {
+    std::size_t begin = end;
+    while (begin < text.size() && signs.contains(text[begin])) ++begin;
+    end = begin;
+    while (end < text.size() && !signs.contains(text[end])) ++end;
     if (begin < end) parts.push_back({text.substr(begin, end - begin), begin + 1});
   }
   return parts;
@@ -107,8 +109,11 @@ bool is_text(std::string_view text) {
   }
   if (text.starts_with('\\')) return true;  // LaTeX
   // A section, an array, or an object, perhaps damaged.
-  const std::size_t bracket = text.find_first_of("[]{}");
-  if (bracket == 0 || text.find_last_of("]}") == text.size() - 1 ||
+  constexpr CharacterSet kBrackets = "[]{}";
+  const auto found = std::ranges::find_if(text, [&](char c) { return kBrackets.contains(c); });
+  const std::size_t bracket =
+      found == text.end() ? text.npos : static_cast<std::size_t>(found - text.begin());
+  if (bracket == 0 || text.back() == ']' || text.back() == '}' ||
       std::any_of(text.begin() + static_cast<std::ptrdiff_t>(std::min(bracket, text.size())),
                   text.end(), is_clue)) {
     return false;

@@ -10,6 +10,25 @@
 
 namespace euler96 {
 
+/// A set of ASCII characters, in which a character is found in less time than in a string.
+class CharacterSet {
+ public:
+  constexpr CharacterSet(std::string_view characters) {
+    for (const char c : characters) bits_[half(c)] |= bit(c);
+  }
+  constexpr CharacterSet(const char* characters) : CharacterSet(std::string_view(characters)) {}
+  [[nodiscard]] constexpr bool contains(char c) const {
+    return static_cast<unsigned char>(c) < 128 && (bits_[half(c)] & bit(c)) != 0;
+  }
+
+ private:
+  static constexpr std::size_t half(char c) { return static_cast<unsigned char>(c) >> 6 & 1U; }
+  static constexpr std::uint64_t bit(char c) {
+    return std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
+  }
+  std::uint64_t bits_[2] = {};
+};
+
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 /// A part of a line, such as its text without the blanks around it.
@@ -28,7 +47,8 @@ constexpr Trimmed trim(std::string_view line) {
 
 constexpr bool is_clue(char c) { return c >= '1' && c <= '9'; }
 constexpr bool is_empty_sign(char c) {
-  return std::string_view("0._*-xX?").find(c) != std::string_view::npos;
+  constexpr CharacterSet kSigns = "0._*-xX?";
+  return kSigns.contains(c);
 }
 constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
 
@@ -44,7 +64,7 @@ inline constexpr std::string_view kDrawnForPeople =
     "box-drawing characters; -o pretty draws for people, -o grid writes boards that can be read";
 
 /// The parts of a text between some signs; none of them is empty.
-std::vector<Trimmed> parts_of(std::string_view text, std::string_view signs);
+std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs);
 /// The fields of a line, of which some may be empty.
 std::vector<Trimmed> fields_of(std::string_view line, char delimiter);
 

@@ -52,6 +52,12 @@ bool is_same_word(std::string_view text, std::string_view lower) {
   return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
 }
 
+bool begins_with_grid(std::string_view text) {
+  constexpr std::string_view kGrid = "grid";
+  return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
+                            [](char c) { return c | 0x20; });
+}
+
 bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzzle]"); }
 
 // The delimiter of a row of fields; NUL for other lines.
@@ -78,27 +84,32 @@ Section section_of(std::string_view text) {
   return found == kOtherSections.end() ? Section{} : *found;
 }
 
-// A header, nine rows of nine digits or points and nothing else, and the start of the next header,
-// which ends the board. Such a board cannot have a problem.
+// Nine rows of nine digits or points and nothing else, and the blank line that ends them; or a
+// header, such rows, and the start of the next header. Such a board cannot have a problem.
 struct PlainBoard {
   static constexpr std::size_t kLine = kRows + 1;  // with its line feed
 
-  std::string_view name;
-  std::array<char, Cell::kCount> cells;
+  bool has_header;
+  std::string_view name = {};
+  std::array<char, Cell::kCount> cells = {};
 
   [[nodiscard]] std::string_view text() const { return {cells.data(), cells.size()}; }
-  [[nodiscard]] std::size_t bytes() const { return name.size() + 1 + kRows * kLine; }
+  [[nodiscard]] std::size_t lines() const { return kRows + 1; }
+  [[nodiscard]] std::size_t bytes() const {
+    return kRows * kLine + (has_header ? name.size() : 0) + 1;
+  }
 
   // Returns false, and the board is unspecified, if the bytes do not start with a plain board.
   bool read(std::string_view bytes) {
     // A shorter name cannot hold a puzzle.
-    name = bytes.substr(0, bytes.substr(0, Cell::kCount).find('\n'));
+    if (has_header) name = bytes.substr(0, bytes.substr(0, Cell::kCount).find('\n'));
     if (bytes.size() < this->bytes()) return false;
-    const std::string_view rows = bytes.substr(name.size() + 1);
-    if (!is_grid_header(name) || is_blank(name.back())) return false;
-    if (!is_grid_header(rows.substr(kRows * kLine))) return false;
+    const std::string_view rows = bytes.substr(has_header ? name.size() + 1 : 0);
+    if (has_header ? !is_plain_header(name, rows.substr(kRows * kLine))
+                   : rows[kRows * kLine] != '\n') {
+      return false;
+    }
     bool plain = true;
-    for (const char c : name) plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
     for (std::size_t row = 0; row < kRows; ++row) {
       std::copy_n(&rows[row * kLine], kRows, &cells[row * kRows]);
       plain &= rows[row * kLine + kRows] == '\n';
@@ -108,6 +119,15 @@ struct PlainBoard {
       largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
     }
     return plain && largest <= 9;
+  }
+
+  static bool is_plain_header(std::string_view name, std::string_view next) {
+    if (!begins_with_grid(name) || is_blank(name.back()) || !begins_with_grid(next)) return false;
+    bool plain = next.substr(0, next.substr(0, Cell::kCount).find('\n')).find('=') == next.npos;
+    for (const char c : name) {
+      plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F' && c != '=';
+    }
+    return plain;
   }
 };
 
@@ -222,19 +242,29 @@ class DrawingParser final : public FormatParser {
   PlainLines plain_records(std::string_view bytes, std::uint64_t number, std::size_t most,
                            RecordBatch& batch) override {
     PlainLines taken;
-    if (!has_headers_ || section_) return taken;
-    PlainBoard board;
+    if (section_ || typed_ || (!has_headers_ && !may_have_plain_rows())) return taken;
+    PlainBoard board{.has_header = has_headers_};
     while (most > 0 && board.read(bytes.substr(taken.bytes))) {
+      const Location here{number + taken.lines, 1};
       if (block_.is_open()) {  // the board before, which the header ends
         const std::size_t before = batch.records.size();
-        end_block({number + taken.lines, 1}, readable_quote(board.name), false, batch);
+        end_block(here, readable_quote(board.name), false, batch);
         most -= batch.records.size() - before;
         if (most == 0) break;
       }
-      batch.add_puzzle({number + taken.lines, 1}, board.name).assign(board.text());
+      batch.add_puzzle(here, board.name).assign(board.text());
+      ++boards_;
       --most;
       taken.bytes += board.bytes();
-      taken.lines += 1 + kRows;
+      taken.lines += board.lines();
+    }
+    if (taken.lines > 0 && !has_headers_) {
+      has_bare_boards_ = true;
+      first_ = false;
+      after_blank_ = true;
+      last_empty_ = '\0';
+      delimiter_ = '\0';
+      passed_.row();
     }
     return taken;
   }
@@ -268,6 +298,13 @@ class DrawingParser final : public FormatParser {
   }
 
  private:
+  // Whether nothing waits that a row would end or continue.
+  [[nodiscard]] bool may_have_plain_rows() const {
+    return !block_.is_open() && stack_.boards.empty() && bands_.boards.empty() &&
+           band_rows_.empty() && !heading_ && !held_ && heading_number_.empty() &&
+           !(count_ && boards_ == 0);
+  }
+
   // Whether digits alone are a number, and not a damaged row: above the first board, or between
   // boards if there is one.
   [[nodiscard]] bool may_be_number() const {
@@ -486,11 +523,11 @@ class DrawingParser final : public FormatParser {
 
   void row(DrawnRow row, RecordBatch& batch) {
     const Location here = row.where();
-    const std::string quoted = readable_quote(row.trimmed().text);
-    if (stack_ended_) end_block(here, quoted, false, batch);
+    const auto quoted = [&] { return readable_quote(row.trimmed().text); };
+    if (stack_ended_) end_block(here, quoted(), false, batch);
     const bool full = block_.rows.size() == kRows && !block_.is_table();
     if (full && !has_headers_ && block_.may_end_at_border()) {
-      end_block(here, quoted, false, batch);
+      end_block(here, quoted(), false, batch);
     }
     if (block_.rows.size() == 1 && !block_.header && may_be_heading(block_.rows[0]) &&
         row.text.find('|') != std::string::npos &&
@@ -501,7 +538,7 @@ class DrawingParser final : public FormatParser {
     passed_.row();
     if (block_.rows.size() == kRows && !block_.is_table()) {
       if (may_stack()) {
-        push_stack(here, quoted);
+        push_stack(here, quoted());
       } else if (!block_.tenth) {
         block_.tenth = {here, fmt::format("expected {} or the end of the file after nine rows, "
                                           "found {}",
@@ -509,7 +546,7 @@ class DrawingParser final : public FormatParser {
                                           : block_.name.starts_with('[') ? "a section"
                                           : block_.header                ? "'Grid'"
                                                                          : "a blank line",
-                                          quoted)};
+                                          quoted())};
       }
     }
     if (block_.rows.size() < Block::kMost && !block_.tenth) block_.rows.push_back(std::move(row));
@@ -792,10 +829,7 @@ bool is_row_of_some_cells(std::string_view text) {
 }  // namespace
 
 bool is_grid_header(std::string_view text) {
-  constexpr std::string_view kGrid = "grid";
-  return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
-                            [](char c) { return c | 0x20; }) &&
-         text.find('=') == std::string_view::npos;  // a program may call an array "grid"
+  return begins_with_grid(text) && text.find('=') == text.npos;  // a program may call an array so
 }
 
 Match is_drawing(const Line& first, const ReaderOptions& options) {

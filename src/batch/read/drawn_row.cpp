@@ -110,7 +110,7 @@ struct Parts {
   bool closed = false;  // a bar ends it
 };
 
-constexpr std::string_view kBetweenCells = " \t,\"'";
+constexpr CharacterSet kBetweenCells = " \t,\"'";
 
 // The tokens of the parts of a row.
 std::vector<Trimmed> tokens_of(const Parts& parts) {
@@ -164,10 +164,12 @@ struct Signs {
     }
     const bool all_cells = std::ranges::all_of(
         tokens, [](const Trimmed& token) { return std::ranges::all_of(token.text, is_cell); });
-    const std::string groups = joined(bare_groups(tokens));
     if (all_cells && count == kRow && (threes || tokens.size() == 1)) {
       shape = RowShape::kSigns;
-    } else if (has_pencil_marks(groups) || resembles_pencil_marks(groups)) {
+      return;
+    }
+    const std::string groups = joined(bare_groups(tokens));
+    if (has_pencil_marks(groups) || resembles_pencil_marks(groups)) {
       shape = RowShape::kMarks;
     } else if (all_cells && count < kRow && (parts.closed || row.text.size() == kRow)) {
       shape = RowShape::kBlanks;
@@ -245,8 +247,9 @@ LineKind kind_of(const DrawnRow& row) {
     const bool number = text.size() <= kMostDigits && text.front() != '0' && !blank_cells;
     return number ? LineKind::kNumber : LineKind::kRow;
   }
-  if (may_be_heading(row) && std::ranges::any_of(text, is_letter)) return LineKind::kBorder;
-  if (text.find_first_not_of("+-=*|.:'`,~_#^!<>/\\ \t") != std::string_view::npos) {
+  if (std::ranges::any_of(text, is_letter) && may_be_heading(row)) return LineKind::kBorder;
+  constexpr CharacterSet kOfBorders = "+-=*|.:'`,~_#^!<>/\\ \t";
+  if (!std::ranges::all_of(text, [&](char c) { return kOfBorders.contains(c); })) {
     return LineKind::kRow;
   }
   // Of the signs that draw borders, these may be cells, too.
@@ -310,11 +313,13 @@ class RowReader {
       return std::ranges::any_of(signs_, [&](const Signs& s) { return s.shape == shape; });
     };
     marks_ = has(RowShape::kMarks);
-    seen_sign_ = std::ranges::any_of(rows_, [](const DrawnRow& row) {
-      const char sign = empty_sign_of(row);
-      return sign != ' ' && sign != '\0';
-    });
-    if (has(RowShape::kBlanks) && !marks_) find_columns();
+    if (has(RowShape::kBlanks) && !marks_) {
+      seen_sign_ = std::ranges::any_of(rows_, [](const DrawnRow& row) {
+        const char sign = empty_sign_of(row);
+        return sign != ' ' && sign != '\0';
+      });
+      find_columns();
+    }
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const std::size_t begin = i * kRow;
       board_.continue_at(begin);
