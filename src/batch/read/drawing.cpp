@@ -290,10 +290,14 @@ class DrawingParser final : public FormatParser {
     end_bands(batch);
     if (!at_end) return;
     release(batch, false);
+    if (const auto lost = passed_.at_end()) batch.problems.push_back({where, *lost});
     if (count_ && !counts_names_ && count_->value != boards_) {
       batch.problems.push_back(
           {count_->where,
            fmt::format("expected {} boards, as this line says, found {}", count_->value, boards_)});
+    } else if (counts_names_ && boards_ < numbers_) {
+      batch.problems.push_back({where, fmt::format("expected a board under '{}', found {}",
+                                                   count_->value + numbers_ - 1, what)});
     }
   }
 
@@ -434,7 +438,7 @@ class DrawingParser final : public FormatParser {
     if (line.control) batch.problems.push_back(control_in_comment(line));
     const auto lost = passed_.add(line);
     if (lost) batch.problems.push_back({here, *lost});
-    if (lost || has_cells(text)) return;
+    if (lost || has_cells(text) || text.starts_with('\\')) return;
     heading_ = trim(line.text).text;
     heading_->erase(0, std::min(heading_->find_first_not_of("%;/ \t"), heading_->size()));
   }
@@ -638,6 +642,11 @@ class DrawingParser final : public FormatParser {
       return;
     }
     const std::size_t count = block_.rows.size();
+    if (count == 1 && !block_.header && !typed_ && is_row_of_decimals(block_.rows[0])) {
+      passed_.count(block_.rows[0].line);
+      block_ = {};
+      return;
+    }
     const bool bands = !bands_.boards.empty() || !band_rows_.empty();
     const bool band = count == kBand && !block_.header && what == "a blank line" &&
                       (block_.band == 0 || block_.band == kBand);

@@ -235,12 +235,36 @@ bool may_be_heading(const DrawnRow& row) {
   return numbered;
 }
 
+namespace {
+
+bool is_framed_row(const DrawnRow& row) {
+  const Signs signs(row);
+  return signs.parts.framed && signs.shape != RowShape::kOther;
+}
+
+// Whether a line has as many short groups as a row of a board of another size.
+bool is_row_of_other_size(const DrawnRow& row) {
+  constexpr std::size_t kSizes[] = {4, 6, 8, 12, 16, 25};
+  const std::vector<Trimmed> tokens = parts_of(row.text, " \t|,");
+  return std::ranges::count(kSizes, tokens.size()) > 0 &&
+         std::ranges::all_of(tokens, [](const Trimmed& token) {
+           return token.text.size() < 3 && std::ranges::all_of(token.text, [](char c) {
+                    return is_letter(c) || is_digit(c) || is_empty_sign(c);
+                  });
+         });
+}
+
+}  // namespace
+
 LineKind kind_of(const DrawnRow& row) {
   const std::string_view text = row.trimmed().text;
   if (text.empty()) return LineKind::kBlank;
   if (is_grid_header(text) || is_same_word(text, "[puzzle]")) return LineKind::kHeader;
   if (is_section(text)) return LineKind::kSection;
-  if (is_text(text)) return LineKind::kText;
+  if (is_text(text)) {  // it may stand beside a row
+    const bool bars = text.find(bar_of(text)) != std::string_view::npos;
+    return bars && is_framed_row(row) ? LineKind::kRow : LineKind::kText;
+  }
   if (std::ranges::all_of(text, is_digit)) {
     constexpr std::size_t kMostDigits = 8;
     const bool blank_cells = row.text.size() == kRow && text.size() < kRow;
@@ -283,7 +307,7 @@ bool looks_like_row(const DrawnRow& row) {
       std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
   const LineKind kind = kind_of(row);
   return (kind == LineKind::kRow || kind == LineKind::kRowOf) &&
-         (bars || Signs(row).shape != RowShape::kOther);
+         (bars || Signs(row).shape != RowShape::kOther || is_row_of_other_size(row));
 }
 
 bool is_row_of_marks(const DrawnRow& row) {
@@ -298,6 +322,14 @@ bool is_row_of_marks(const DrawnRow& row) {
              std::ssize(signs.tokens);
 }
 
+bool is_row_of_decimals(const DrawnRow& row) {
+  const std::vector<Trimmed> tokens = parts_of(row.text, " \t");
+  return tokens.size() == kBox && std::ranges::all_of(tokens, [](const Trimmed& token) {
+           return token.text.size() == 3 && is_digit(token.text[0]) && token.text[1] == '.' &&
+                  is_digit(token.text[2]);
+         });
+}
+
 namespace {
 
 // Adds the rows of a board to it.
@@ -309,6 +341,14 @@ class RowReader {
   std::size_t read() {
     if (!rows_.empty() && rows_[0].delimiter != '\0') return read_table();
     for (const DrawnRow& row : rows_) signs_.emplace_back(row);
+    if (rows_.size() > 1 && std::ranges::all_of(rows_, is_row_of_other_size) &&
+        std::ranges::none_of(signs_,
+                             [](const Signs& signs) { return signs.tokens.size() == kRow; })) {
+      board_.problem(rows_[0].where(), "nine rows of nine cells",
+                     "a board of another size; only boards of 9x9 with rows, columns and boxes are "
+                     "read");
+      return kRow;
+    }
     const auto has = [&](RowShape shape) {
       return std::ranges::any_of(signs_, [&](const Signs& s) { return s.shape == shape; });
     };
@@ -342,14 +382,15 @@ class RowReader {
     std::set<std::size_t> offsets;
     bool other_sign = false;
     std::size_t width = SIZE_MAX;  // of a box
-    for (const DrawnRow& row : rows_) {
-      std::string frame = row.text.substr(0, row.text.find_last_not_of(" \t") + 1);
-      if (row.text.find('|') == std::string::npos) frame.resize(row.text.size(), ' ');
-      for (char& c : frame) {
-        other_sign |= is_empty_sign(c);
-        if (c != '|') c = ' ';
-      }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const std::string& text = rows_[i].text;
+      std::string frame = text.substr(0, text.find_last_of('|') + 1);
+      if (frame.empty()) frame.resize(text.size(), ' ');
+      for (char& c : frame) c = c == '|' ? c : ' ';
       frames.insert(frame);
+      for (const Trimmed& token : signs_[i].tokens) {
+        other_sign |= std::ranges::any_of(token.text, is_empty_sign);
+      }
     }
     const Parts parts(rows_[0].text);
     if (other_sign || frames.size() != 1) return;
@@ -418,7 +459,19 @@ class RowReader {
                                         readable_quote(row.trimmed().text)));
     }
     if (find_bad(index)) return;
+    if (signs.tokens.size() == kBox && is_row_of_decimals(row) && !has_threes(index)) {
+      return board_.problem(row.where(), "a row of nine cells",
+                            "three decimals among rows that are not in threes");
+    }
     read_signs(index);
+  }
+
+  // Whether another row is in threes.
+  [[nodiscard]] bool has_threes(std::size_t except) const {
+    for (std::size_t i = 0; i < signs_.size(); ++i) {
+      if (i != except && signs_[i].tokens.size() == kBox) return true;
+    }
+    return false;
   }
 
   // Reports the first character that is no cell.
@@ -528,6 +581,9 @@ class RowReader {
                        "may be cut off");
       }
     }
+    if (heading_ && (board_.clues() < Cell::kCount || board_.contradicts_itself())) {
+      board_.problem(lines_[0]->where(), "nine rows below the heading", "eight");
+    }
     return table_.size();
   }
 
@@ -564,7 +620,8 @@ class RowReader {
       }
     }
     const bool more = table_.size() == kRow + 1 || table_.size() == kRow + 3;
-    if (more && may_be_heading_of_table()) drop_row(0);
+    heading_ = may_be_heading_of_table();
+    if (more && std::exchange(heading_, heading_ && !more)) drop_row(0);
     bool gaps = false;  // between boxes
     if (table_[0].size() == kRow + 2 && empty_column(kBox) && empty_column(2 * kBox + 1)) {
       drop_column(2 * kBox + 1);
@@ -600,6 +657,7 @@ class RowReader {
   std::vector<Trimmed> cells_;  // where the cells of each row are, if some are blank
   std::vector<std::vector<Trimmed>> table_;
   std::vector<const DrawnRow*> lines_;  // of the table
+  bool heading_ = false;                // its first row may be one
 };
 
 }  // namespace

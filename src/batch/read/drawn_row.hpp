@@ -62,6 +62,9 @@ bool looks_like_row(const DrawnRow& row);
 /// Whether it is one with several marks in a cell.
 bool is_row_of_marks(const DrawnRow& row);
 
+/// Whether it is three decimals, such as 7.1 1.2 1.2: ratings, unless other rows are in threes.
+bool is_row_of_decimals(const DrawnRow& row);
+
 /// Whether a row has nine fields, or more if a spreadsheet has gaps or an index. Each is empty or
 /// has a cell.
 bool is_row_of_fields(std::string_view text, char delimiter);

@@ -130,7 +130,7 @@ std::optional<std::string> PassedText::add(const Line& line) {
   const std::string_view text = trim(line.text).text;
   last_ = std::ranges::any_of(text, is_clue);
   if (last_) {
-    if (++lines == 1) first = line.number;
+    count(line.number);
     ++with_digits_;
   }
   const auto characters = static_cast<std::size_t>(

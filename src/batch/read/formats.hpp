@@ -83,6 +83,10 @@ struct PassedText {
   /// since the last row: nine lines that are equally long, or of nine groups each, may be its rows,
   /// and a numbered heading stands above another board than the next one.
   std::optional<std::string> add(const Line& line);
+  /// Counts a line with digits.
+  void count(std::uint64_t number) {
+    if (++lines == 1) first = number;
+  }
   /// The last line is the name of a board after all.
   void used() {
     lines -= last_ ? 1 : 0;
