@@ -19,6 +19,13 @@ foreach(program euler96_command euler96_verify bench_solvers)
 endforeach()
 install(TARGETS euler96 euler96_batch EXPORT euler96Targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+set(libraries euler96 euler96-batch)
+if(TARGET euler96_c)
+  # The shared library of the C API: development has its header and its link, and so has Debian's package of both.
+  list(APPEND libraries euler96-c)
+  install(TARGETS euler96_c EXPORT euler96Targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+  install(FILES ${PROJECT_SOURCE_DIR}/include/euler96.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.hpp")
 if(NOT EULER96_DEBIAN)  # Debian packages have the licence under another name
@@ -77,7 +84,7 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96ConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT development)
 
-# pkg-config euler96, euler96-batch. Their prefix is relative to its own folder, unless the folder of libraries is absolute.
+# pkg-config euler96, euler96-batch, euler96-c. Their prefix is relative to its own folder, unless the folder of libraries is absolute.
 set(prefix ${CMAKE_INSTALL_PREFIX})
 if(NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
   set(up /)
@@ -91,8 +98,8 @@ cmake_path(APPEND includedir "${CMAKE_INSTALL_INCLUDEDIR}")
 foreach(folder prefix libdir includedir)
   string(REPLACE " " "\\ " ${folder} "${${folder}}")
 endforeach()
-foreach(library euler96 euler96-batch)
+foreach(library IN LISTS libraries)
   configure_file(cmake/${library}.pc.in cmake/${library}.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/${library}.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 endforeach()
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96.pc ${CMAKE_CURRENT_BINARY_DIR}/cmake/euler96-batch.pc
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -37,9 +37,11 @@ problem 96). With euler96-verify, which checks certificates of the verdicts.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
-  "The static library and the headers of euler96, a solver for files of Sudoku\n\
-puzzles, with its files for CMake and pkg-config.")
+  "The libraries and the headers of euler96, a solver for files of Sudoku puzzles,\n\
+with their files for CMake and pkg-config: a static library for C++, and a\n\
+shared one for C and other languages.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-euler96)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)

@@ -175,7 +175,7 @@ TEST_F(CommandLineTest, RefusesAnOptionGivenTwice) {
 }
 
 TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
-  for (const Setting* const option : settings_of(Function::kRun)) {
+  for (const Setting* const option : settings_of(Function::kRun, Door::kCommand)) {
     if (option->kind != ValueKind::kNumber) continue;
     const std::string name = "--" + std::string(option->name);
     Words values = {"0", "-1", "1x", " 1", "+1", "1.5", "99999999999999999999"};

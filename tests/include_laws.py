@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which folder includes which: core, batch and command depend on each other in one direction.
+"""Checks which folder includes which: core, batch, door and command depend on each other in one direction.
 
 Usage: include_laws.py ROOT
 Reads the #include lines of include/, src/, bench/, share/, python/ and verify/. Each file belongs to a row of LAWS, which
@@ -63,6 +63,12 @@ LAWS = {
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
     "src/batch/write/booklet": [*BATCH_CORE, "src/batch/write", "src/show", "fmt/", "booklet_css.hpp"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
+    # Its errors and those of the solvers must not be the same.
+    "verify/checker": ["istream"],
+    "verify": ["verify/checker", "printing"],
+    # The door: the C API.
+    "src/door": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/batch/read/csv_row", "src/core", "src/show",
+                 "verify/checker", "fmt/", "pthread.h", "signal.h"],
     # The command.
     "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",
                 "src/show", "src/solvers/simd", "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
@@ -70,9 +76,6 @@ LAWS = {
               "fmt/", "posix", "printing", "version.hpp"],
     "share": [API, BATCH, "src/cli", "fmt/", "printing"],
     "src/wasm": [OWN, API, BATCH, "src/batch", "src/show", "fmt/"],
-    # Its errors and those of the solvers must not be the same.
-    "verify/checker": ["istream"],
-    "verify": ["verify/checker", "printing"],
     "python": [OWN, API, BATCH, "src/batch", "verify/checker", "pybind11/"],
 }
 POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")

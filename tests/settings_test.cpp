@@ -8,7 +8,7 @@ namespace {
 constexpr std::array kDoors = {Door::kCommand, Door::kC, Door::kPython, Door::kJavaScript};
 
 const Setting& row(Function function, std::string_view name) {
-  const auto rows = settings_of(function);
+  const auto rows = settings_of(function, Door::kCommand);
   return **std::ranges::find(rows, name, &Setting::name);
 }
 
@@ -24,7 +24,7 @@ std::string refusal(Function function, std::string_view name, const std::string&
 std::string together(Function function,
                      const std::vector<std::pair<std::string, std::string>>& given, Door door) {
   Settings values;
-  GivenSettings settings(settings_of(function), values);
+  GivenSettings settings(settings_of(function, Door::kCommand), values);
   for (const auto& [name, text] : given) {
     if (const auto refused = settings.take(*settings.find(name), text)) return refused->at(door);
   }
@@ -35,9 +35,11 @@ std::string together(Function function,
 
 TEST(Settings, HaveOneRowOfAnyNameInAFunction) {
   for (std::size_t i = 0; i < kFunctionCount; ++i) {
-    std::set<std::string_view> names;
-    for (const Setting* const setting : settings_of(static_cast<Function>(i))) {
-      EXPECT_TRUE(names.insert(setting->name).second) << setting->name;
+    for (const Door door : kDoors) {
+      std::set<std::string_view> names;
+      for (const Setting* const setting : settings_of(static_cast<Function>(i), door)) {
+        EXPECT_TRUE(names.insert(setting->name).second) << setting->name;
+      }
     }
   }
 }
@@ -45,7 +47,8 @@ TEST(Settings, HaveOneRowOfAnyNameInAFunction) {
 TEST(Settings, AreSpelledInEachHelp) {
   for (const Setting& setting : settings()) {
     for (const Door door : kDoors) {
-      EXPECT_THAT(spelled(std::string(setting.help) + setting.details, door), Not(HasSubstr("<")));
+      EXPECT_THAT(spelled(std::string(setting.help) + setting.details, door), Not(HasSubstr("<")))
+          << setting.name;
     }
   }
 }
@@ -71,7 +74,7 @@ TEST(Settings, AreSpelledAsTheDoorDoes) {
 
 TEST(Settings, AreFoundInAnySpelling) {
   Settings values;
-  const GivenSettings settings(settings_of(Function::kRun), values);
+  const GivenSettings settings(settings_of(Function::kRun, Door::kCommand), values);
   for (const char* name : {"per-page", "per_page", "perPage"}) {
     EXPECT_EQ(settings.find(name), &row(Function::kRun, "per-page"));
   }
@@ -164,7 +167,7 @@ TEST(Settings, ObeyTheSameRulesAtEachDoor) {
 
 TEST(Settings, ImplyOthers) {
   Settings values;
-  GivenSettings settings(settings_of(Function::kRun), values);
+  GivenSettings settings(settings_of(Function::kRun, Door::kCommand), values);
   EXPECT_EQ(settings.take(*settings.find("delimiter"), "tab"), std::nullopt);
   EXPECT_EQ(settings.apply_rules(), std::nullopt);
   EXPECT_EQ(values.pipeline.reader.format, &input_format("csv"));

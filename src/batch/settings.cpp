@@ -96,10 +96,14 @@ std::string fault_of_columns(const Settings& /*settings*/, const Value& value) {
 
 constexpr std::uint64_t kMaxSolutions = 1'000'000'000;
 
-constexpr Functions kBoards = Function::kRun | Function::kExplain | Function::kHint |
-                              Function::kScramble | Function::kSearchSpace |
-                              Function::kCandidates;                // they read puzzles
-constexpr Functions kPrint = Function::kRun | Function::kGenerate;  // in one of the output forms
+// Commands that read puzzles, which other languages pass as boards.
+constexpr Functions kReading = Function::kExplain | Function::kHint | Function::kScramble |
+                               Function::kSearchSpace | Function::kCandidates;
+// Functions of many boards in memory.
+constexpr Functions kOfBoards = Function::kExplain | Function::kHint | Function::kScramble |
+                                Function::kCandidates | Function::kSolve | Function::kColumns |
+                                Function::kRate | Function::kCanonical | Function::kCells |
+                                Function::kSteps | Function::kVerify;
 
 std::string fail_on_details(std::string_view more) {
   return fmt::format(
@@ -108,27 +112,30 @@ std::string fail_on_details(std::string_view more) {
       more);
 }
 
-Setting columns_row(Function function, bool of_input) {
-  return {
-      .name = "columns",
-      .functions = function,
-      .group = Group::kOutput,
-      .value = "LIST",
-      .kind = ValueKind::kWordList,
-      .set =
-          [](Settings& s, const Value& v) {
-            s.pipeline.writer.columns = ColumnList(v.words.begin(), v.words.end());
-          },
-      .words = column_names(of_input),
-      .prefix = of_input ? kInputPrefix : "",
-      .show_words = false,
-      .help = "csv, tsv, ndjson: these columns; help lists them",
-      .details =
-          "Separate columns by commas; they are written in the given order. The section "
-          "COLUMNS describes them.",
-      .needs = {form_with(&OutputForm::has_columns)},
-      .fault = fault_of_columns,
+// @param of has the functions.
+Setting columns_row(Setting of, bool of_input) {
+  of.name = "columns";
+  of.group = Group::kOutput;
+  of.value = "LIST";
+  of.kind = ValueKind::kWordList;
+  of.set = [](Settings& s, const Value& v) {
+    s.pipeline.writer.columns = ColumnList(v.words.begin(), v.words.end());
   };
+  of.words = column_names(of_input);
+  of.prefix = of_input ? kInputPrefix : "";
+  of.show_words = false;
+  of.help = "csv, tsv, ndjson: these columns; help lists them";
+  of.details =
+      "Separate columns by commas; they are written in the given order. The section COLUMNS "
+      "describes them.";
+  of.needs = {form_with(&OutputForm::has_columns)};
+  of.fault = fault_of_columns;
+  if (of.functions.has(Function::kColumns)) {
+    of.help = "columns, separated by commas";
+    of.details = "";
+    of.needs = {};
+  }
+  return of;
 }
 
 std::vector<Setting> make_rows() {
@@ -348,7 +355,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "input",
-          .functions = kBoards,
+          .functions = Function::kRun | Function::kRead,
+          .commands = kReading,
           .group = Group::kInput,
           .value = "FORMAT",
           .kind = ValueKind::kWord,
@@ -376,7 +384,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "puzzle-column",
-          .functions = kBoards,
+          .functions = Function::kRun | Function::kRead,
+          .commands = kReading,
           .group = Group::kInput,
           .value = "NAME",
           .kind = ValueKind::kText,
@@ -389,7 +398,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "delimiter",
-          .functions = kBoards,
+          .functions = Function::kRun | Function::kRead,
+          .commands = kReading,
           .group = Group::kInput,
           .value = "CHAR",
           .kind = ValueKind::kWord,
@@ -404,7 +414,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "name",
-          .functions = kBoards,
+          .functions = Function::kRun | Function::kRead,
+          .commands = kReading,
           .group = Group::kInput,
           .value = "NAME",
           .kind = ValueKind::kText,
@@ -446,7 +457,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "output",
-          .functions = Function::kHint,
+          .commands = Function::kHint,
           .group = Group::kOutput,
           .value = "FORM",
           .kind = ValueKind::kWord,
@@ -461,7 +472,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "output",
-          .functions = Function::kExplain,
+          .commands = Function::kExplain,
           .group = Group::kOutput,
           .value = "FORM",
           .kind = ValueKind::kWord,
@@ -493,7 +504,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "numbers",
-          .functions = Function::kExplain,
+          .commands = Function::kExplain,
           .group = Group::kOutput,
           .set = [](Settings& s, const Value& v) { s.numbers = v.number != 0; },
           .help = "ndjson: the steps as lists of numbers, for programs",
@@ -513,7 +524,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "output",
-          .functions = Function::kGenerate,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .value = "FORM",
           .kind = ValueKind::kWord,
@@ -526,6 +537,7 @@ std::vector<Setting> make_rows() {
       {
           .name = "uniqueness",
           .functions = Function::kExplain | Function::kHint,
+          .library = Function::kRate | Function::kSteps | Function::kColumns,
           .group = Group::kOutput,
           .set = [](Settings& s, const Value& v) { s.pipeline.uniqueness = v.number != 0; },
           .on = true,
@@ -534,7 +546,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "output-file",
-          .functions = kBoards | kPrint,
+          .commands = kReading | Function::kRun | Function::kGenerate,
           .group = Group::kOutput,
           .value = "FILE",
           .kind = ValueKind::kOutputFile,
@@ -545,10 +557,10 @@ std::vector<Setting> make_rows() {
               "name. If FILE is a symbolic link, the file where it leads is replaced. A device or "
               "a pipe, such as /dev/null, is written directly. It may not be -: without this "
               "option the answer goes to standard output. It may not be an input.",
-          .command_only = true,
       },
-      columns_row(Function::kRun, true),
-      columns_row(Function::kGenerate, false),
+      columns_row({.functions = Function::kRun}, true),
+      columns_row({.commands = Function::kGenerate}, false),
+      columns_row({.functions = Function::kColumns}, false),
       {
           .name = "uniqueness",
           .functions = Function::kRun,
@@ -584,7 +596,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "header",
-          .functions = kPrint,
+          .functions = Function::kRun,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .set = [](Settings& s, const Value& v) { s.pipeline.writer.header = v.number != 0; },
           .on = true,
@@ -593,7 +606,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "answers",
-          .functions = kPrint,
+          .functions = Function::kRun,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .value = "PLACE",
           .kind = ValueKind::kWord,
@@ -610,7 +624,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "per-page",
-          .functions = kPrint,
+          .functions = Function::kRun,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .value = "N",
           .kind = ValueKind::kNumber,
@@ -621,7 +636,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "title",
-          .functions = kPrint,
+          .functions = Function::kRun,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .value = "TEXT",
           .kind = ValueKind::kText,
@@ -636,7 +652,8 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "paper",
-          .functions = kPrint,
+          .functions = Function::kRun,
+          .commands = Function::kGenerate,
           .group = Group::kOutput,
           .value = "SIZE",
           .kind = ValueKind::kWord,
@@ -680,7 +697,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "color",
-          .functions = kPrint,
+          .commands = Function::kRun | Function::kGenerate,
           .group = Group::kOutput,
           .value = "WHEN",
           .kind = ValueKind::kWord,
@@ -688,11 +705,10 @@ std::vector<Setting> make_rows() {
           .words = {"auto", "always", "never"},
           .help = "pretty: use colours",
           .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
-          .command_only = true,
       },
       {
           .name = "solver",
-          .functions = Function::kRun,
+          .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
           .value = "NAME",
           .kind = ValueKind::kWord,
@@ -718,7 +734,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "solutions",
-          .functions = Function::kRun,
+          .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
           .value = "N",
           .kind = ValueKind::kNumber,
@@ -730,7 +746,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "budget",
-          .functions = Function::kRun,
+          .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
           .value = "N",
           .kind = ValueKind::kNumber,
@@ -746,6 +762,7 @@ std::vector<Setting> make_rows() {
       {
           .name = "threads",
           .functions = Function::kRun | Function::kGenerate | Function::kExplain,
+          .library = kOfBoards | Function::kCheck,
           .group = Group::kSolving,
           .value = "N",
           .kind = ValueKind::kNumber,
@@ -755,7 +772,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "check",
-          .functions = Function::kRun,
+          .commands = Function::kRun,
           .group = Group::kChecking,
           .value = "FILE",
           .kind = ValueKind::kInputFile,
@@ -765,7 +782,6 @@ std::vector<Setting> make_rows() {
               "FILE has any input format; of a csv the column solution counts. Each difference is "
               "reported and makes the exit code 1. The known solutions are kept in memory, about "
               "130 bytes for each, and their names.",
-          .command_only = true,
       },
       {
           .name = "check-column",
@@ -813,7 +829,7 @@ std::vector<Setting> make_rows() {
       },
       {
           .name = "fail-on",
-          .functions = Function::kHint,
+          .commands = Function::kHint,
           .group = Group::kChecking,
           .value = "LIST",
           .kind = ValueKind::kWordList,
@@ -830,50 +846,110 @@ std::vector<Setting> make_rows() {
           .fault = fault_of_outcomes,
       },
       {
+          .name = "malformed",
+          .library = kOfBoards,
+          .value = "WORD",
+          .kind = ValueKind::kWord,
+          .set = [](Settings& s, const Value& v) { s.keep_malformed = v.number != 0; },
+          .words = {"refuse", "keep"},
+          .help = "what becomes of a malformed puzzle",
+          .details = "refuse: it is an error, before anything is done. keep: it has its place in "
+                     "the answer.",
+      },
+      {
+          .name = "page",
+          .library = Function::kExplain,
+          .set = [](Settings& s, const Value& v) { s.page = v.number != 0; },
+          .help = "make a page of the explanations, too",
+      },
+      {
+          .name = "drawing",
+          .library = Function::kHint,
+          .set = [](Settings& s, const Value& v) { s.drawing = v.number != 0; },
+          .help = "give the sentences of all levels and the drawing of the step, too",
+      },
+      {
+          .name = "source",
+          .library = Function::kRun | Function::kRead,
+          .value = "NAME",
+          .kind = ValueKind::kText,
+          .set = [](Settings& s, const Value& v) { s.input_name = v.text; },
+          .help = "the name of the input in messages",
+      },
+      {
+          .name = "size",
+          .library = Function::kRead,
+          .value = "N",
+          .kind = ValueKind::kNumber,
+          .set = [](Settings& s, const Value& v) { s.size = v.number; },
+          .high = UINT32_MAX,
+          .help = "give at most N records at once (default: 65536)",
+      },
+      {
+          .name = "marks",
+          .library = Function::kRead,
+          .set = [](Settings& s, const Value& v) { s.pipeline.reader.marks = v.number != 0; },
+          .help = "read boards with pencil marks as positions",
+      },
+      {
+          .name = "may-be-empty",
+          .library = Function::kRead,
+          .set = [](Settings& s,
+                    const Value& v) { s.pipeline.reader.may_be_empty = v.number != 0; },
+          .help = "an input without puzzles is no problem",
+      },
+      {
+          .name = "keep-column",
+          .library = Function::kRead,
+          .value = "NAME",
+          .kind = ValueKind::kText,
+          .set = [](Settings& s,
+                    const Value& v) { s.pipeline.reader.input_columns.push_back(v.text); },
+          .repeats = true,
+          .help = "csv: give the texts of that column, too; may be repeated",
+          .details = "Of an input without a header, its number from 1 on; * is all columns.",
+          .implies = {csv},
+      },
+      {
           .name = "stats",
-          .functions = Function::kRun,
+          .commands = Function::kRun,
           .set = [](Settings& s, const Value& v) { s.stats = v.number != 0; },
           .help = "print speed, outcomes and times on standard error",
           .details = "Guesses and nodes too, unless the solver is auto, which takes several.",
-          .command_only = true,
       },
       {
           .name = "progress",
-          .functions = kPrint | Function::kExplain,
+          .commands = Function::kRun | Function::kGenerate | Function::kExplain,
           .value = "WHEN",
           .kind = ValueKind::kWord,
           .set = [](Settings& s, const Value& v) { s.progress = static_cast<When>(v.number); },
           .words = {"auto", "always", "never"},
           .help = "show the progress",
           .details = "On standard error. auto: if that is a terminal.",
-          .command_only = true,
       },
       {
           .name = "quiet",
-          .functions = Function::kRun,
+          .commands = Function::kRun,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
           .help = "print no messages except errors",
           .details =
               "Left out are the counts of records that are not solved or not written, and the "
               "progress, unless <progress> is given. Malformed records, a sum that is not "
               "printed and differences from known solutions are errors.",
-          .command_only = true,
       },
       {
           .name = "quiet",
-          .functions = Function::kGenerate,
+          .commands = Function::kGenerate,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
           .help = "print no messages except errors",
           .details = "Left out are the seed and the progress, unless <progress> is given.",
-          .command_only = true,
       },
       {
           .name = "quiet",
-          .functions = Function::kScramble,
+          .commands = Function::kScramble,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
           .help = "print no messages except errors",
           .details = "Left out is the seed.",
-          .command_only = true,
       },
   };
 }
@@ -889,17 +965,18 @@ std::span<const Setting> settings() {
   return rows;
 }
 
-std::vector<const Setting*> settings_of(Function function) {
+std::vector<const Setting*> settings_of(Function function, Door door) {
   std::vector<const Setting*> rows;
   for (const Setting& row : settings()) {
-    if (row.functions.has(function)) rows.push_back(&row);
+    const Functions& more = door == Door::kCommand ? row.commands : row.library;
+    if ((row.functions | more).has(function)) rows.push_back(&row);
   }
   return rows;
 }
 
 std::optional<Refusal> fault_of(Function function, const Settings& settings) {
   const auto refused = [&](std::string_view name, std::string sentence) {
-    const auto rows = settings_of(function);
+    const auto rows = settings_of(function, Door::kCommand);
     return Refusal{*std::ranges::find(rows, name, &Setting::name), std::move(sentence), {}};
   };
   const PipelineOptions& pipeline = settings.pipeline;

@@ -55,8 +55,13 @@ struct Settings {
   std::optional<std::uint64_t> count;  ///< of puzzles to make
   std::optional<std::string> near;     ///< puzzles, or the file that has them
   std::optional<std::uint64_t> seed;
-  std::optional<double> time;  ///< in seconds
-  std::uint64_t forms = 1;     ///< of each puzzle to scramble
+  std::optional<double> time;          ///< in seconds
+  std::uint64_t forms = 1;             ///< of each puzzle to scramble
+  std::uint64_t size = 65536;          ///< the most records to read at once
+  std::string input_name = "<input>";  ///< the name of the input in messages
+  bool keep_malformed = false;         ///< otherwise one is an error
+  bool page = false;                   ///< of explanations
+  bool drawing = false;                ///< of hints
   std::optional<Board> puzzle;
   std::uint64_t level = 1;  ///< of a hint
   HintForm hint_form = HintForm::kText;
@@ -76,20 +81,28 @@ struct Settings {
 
 // ---- The table.
 
-/// A function of the program: a command, or a function of the door. The settings that it has are
-/// those of which `Setting::functions` lists it.
+/// What has settings: commands, and functions that other languages call.
 enum class Function : std::uint8_t {
   kRun,  ///< the command solve: bytes of an input to bytes of the answer
   kExplain,
   kHint,
   kGenerate,
   kScramble,
-  kSearchSpace,
   kCandidates,
+  kSearchSpace,  ///< and the next two: commands alone
   kSolvers,
   kTechniques,
+  kSolve,  ///< and those that follow: other languages alone
+  kColumns,
+  kRate,
+  kCheck,
+  kCanonical,
+  kCells,
+  kSteps,
+  kVerify,
+  kRead,
 };
-inline constexpr std::size_t kFunctionCount = 9;
+inline constexpr std::size_t kFunctionCount = 18;
 
 /// A set of functions.
 class Functions {
@@ -158,8 +171,10 @@ struct Rule {
 
 /// A row of the table.
 struct Setting {
-  std::string_view name;  ///< words with dashes between them
-  Functions functions;
+  std::string_view name;     ///< words with dashes between them
+  Functions functions = {};  ///< that have it everywhere
+  Functions commands = {};   ///< that have it as commands alone, for files and terminals
+  Functions library = {};    ///< that have it for other languages alone
   Group group = Group::kOther;
   std::string_view value = "";  ///< the value's name in the help, such as FILE
   ValueKind kind = ValueKind::kFlag;
@@ -178,7 +193,6 @@ struct Setting {
   std::vector<Rule> needs = {};     ///< all of them must hold
   std::vector<Rule> implies = {};   ///< made to hold; a given setting must agree
   std::vector<Rule> excludes = {};  ///< none of them may hold
-  bool command_only = false;        ///< it concerns files, terminals or processes
   /// Returns what is wrong with a value of the kind, as a sentence; empty if nothing is.
   std::string (*fault)(const Settings& settings, const Value& value) = nullptr;
   /// Of kWord: returns the one of `words` that a word stands for, or the word.
@@ -187,8 +201,8 @@ struct Setting {
 
 /// All rows.
 std::span<const Setting> settings();
-/// The rows of a function, in the order of the table.
-std::vector<const Setting*> settings_of(Function function);
+/// The rows that a function has at a door, in the order of the table.
+std::vector<const Setting*> settings_of(Function function, Door door);
 
 // ---- Reading.
 

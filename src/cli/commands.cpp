@@ -49,7 +49,7 @@ CommandOptions::CommandOptions(std::vector<const Setting*> table) : given(std::m
 }
 
 CommandOptions::CommandOptions(Function function)
-    : CommandOptions(with_help(settings_of(function), function == Function::kRun)) {
+    : CommandOptions(with_help(settings_of(function, Door::kCommand), function == Function::kRun)) {
   function_ = function;
 }
 

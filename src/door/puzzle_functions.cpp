@@ -1,0 +1,242 @@
+// How a person solves a puzzle, as texts and JSON; and puzzles to order.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "call.hpp"
+#include "core/workers.hpp"
+#include "euler96/checker.hpp"
+#include "euler96/explain.hpp"
+#include "euler96/generate.hpp"
+#include "euler96/hint.hpp"
+#include "euler96/show.hpp"
+#include "euler96/solve.hpp"
+#include "euler96/words.hpp"
+#include "show/json.hpp"
+
+namespace euler96::door {
+namespace {
+
+constexpr std::size_t kCells = Cell::kCount;
+
+// A board of a call, perhaps with pencil marks.
+struct Given {
+  Board board;
+  std::optional<logic::Position> marks;
+  std::optional<Problem> problem;
+
+  [[nodiscard]] logic::Position position() const { return marks ? *marks : logic::Position(board); }
+};
+
+Given read(const Call& call, std::size_t i) {
+  Given given;
+  given.problem = call.boards_of("puzzles").read(i, given.board, given.marks);
+  return given;
+}
+
+Fault refuse_malformed(const Call& call) {
+  if (call.settings->keep_malformed || !call.is_first_part()) return {};
+  for (std::size_t i = 0; i < call.boards_of("puzzles").size(); ++i) {
+    if (const auto problem = read(call, i).problem) return malformed("puzzles", i, *problem);
+  }
+  return {};
+}
+
+// Calls `work` with each board; it returns the texts for the arrays. A malformed board has none.
+Fault give_texts(Call& call, const std::vector<std::string>& names,
+                 const std::function<std::vector<std::string>(std::size_t, const Given&)>& work) {
+  const std::size_t size = call.boards_of("puzzles").size();
+  if (auto fault = refuse_malformed(call)) return fault;
+  std::vector<Array*> arrays;
+  for (const std::string& name : names) {
+    arrays.push_back(&call.texts(name));
+    arrays.back()->missing.resize(size);
+  }
+  for_pieces(call, size, 1, [&](std::size_t i, std::size_t) -> std::function<void()> {
+    const Given given = read(call, i);
+    std::vector<std::string> texts;
+    if (!given.problem) texts = work(i, given);
+    return [&arrays, i, texts = std::move(texts)] {
+      for (std::size_t a = 0; a < arrays.size(); ++a) {
+        const bool is_there = a < texts.size() && !texts[a].empty();
+        arrays[a]->missing[i] = is_there ? 0 : 1;
+        arrays[a]->add_text(is_there ? texts[a] : "");
+      }
+    };
+  });
+  return {};
+}
+
+// ---- hint
+
+Fault hint(Call& call) {
+  const Settings& settings = *call.settings;
+  const HintOptions options{
+      .puzzle = settings.puzzle, .uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
+  const auto told = static_cast<HintLevel>(settings.level);
+  return give_texts(call, {"hint", "text", "after"}, [&](std::size_t, const Given& given) {
+    const Hint found =
+        given.marks ? euler96::hint(*given.marks, options) : euler96::hint(given.board, options);
+    std::vector<std::string> texts = {"", hint_text(found, told), ""};
+    texts[0] = hint_json(found, "", given.position(), told, texts[1]);
+    const auto* const next = std::get_if<NextStep>(&found);
+    if (next != nullptr) texts[2] = candidates_line(next->step.after());
+    if (settings.drawing) {
+      texts[0].pop_back();
+      texts[0] += ",\"sentences\":";
+      json::append(texts[0], std::array{hint_text(found, HintLevel::kTechnique),
+                                        hint_text(found, HintLevel::kPlace),
+                                        hint_text(found, HintLevel::kStep)});
+      if (next != nullptr) texts[0] += ",\"drawing\":" + step_drawing(next->step);
+      texts[0] += '}';
+    }
+    if (told != HintLevel::kStep && !settings.drawing) texts[2].clear();
+    return texts;
+  });
+}
+
+// ---- explain
+
+std::string explanation(const Explanation& made) {
+  std::string text;
+  json::Object object(text);
+  json::add_explanation(object, made, "");
+  const auto append_step = [](std::string& steps, const ExplainedStep& step) {
+    json::Object members(steps);
+    json::add_step(members, step);
+    members.add("sentence", sentence(step))
+        .add("depth", step.depth)
+        .add("board", step.before.board().text())
+        .add("candidates", candidates_line(step.before))
+        .end();
+  };
+  object
+      .add("steps", [&](std::string& steps) { json::append_list(steps, made.steps, append_step); })
+      .add("conclusion", conclusion(made))
+      .add("board", made.last.board().text())
+      .end();
+  return text;
+}
+
+Fault explain(Call& call) {
+  const Settings& settings = *call.settings;
+  const ExplainOptions options{.uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
+  if (settings.page && call.is_first_part()) call.bytes["answer"] = page_begin();
+  auto fault =
+      give_texts(call, {"explanation", "text", "page"}, [&](std::size_t i, const Given& given) {
+        const Explanation made = euler96::explain(given.position(), options);
+        return std::vector<std::string>{
+            explanation(made), explanation_text(made, "puzzle", settings.steps),
+            settings.page ? page_puzzle(made, std::to_string(i + 1), false, i + 1) : ""};
+      });
+  if (fault || !settings.page || call.more) return fault;
+  const Array& pages = call.texts("page");
+  call.bytes["answer"].append(static_cast<const char*>(pages.data()), pages.offsets.back());
+  call.bytes["answer"] += page_end();
+  return {};
+}
+
+// ---- generate
+
+struct Order final : Job {
+  Order(const Wishes& wishes, std::uint64_t number, unsigned threads)
+      : maker(wishes, number, threads), count(number) {}
+  void stop() override { maker.stop(); }
+
+  PuzzleMaker maker;
+  std::uint64_t count;  // UINT64_MAX: all
+};
+
+Fault begin_order(Call& call) {
+  Settings& settings = *call.settings;
+  Wishes& wishes = settings.wishes;
+  if (!settings.seed) return Error{EULER96_SETTING, "generate needs the setting seed", "seed"};
+  wishes.seed = *settings.seed;
+  const Boards of_text = Boards::of_lines(settings.near ? *settings.near : "");
+  const bool given = call.boards.contains("near");
+  const Boards& near = given ? call.boards_of("near") : of_text;
+  if ((given || settings.near) && near.size() == 0) {
+    return Error{EULER96_PUZZLE, "expected at least one puzzle", "", "near"};
+  }
+  wishes.near.resize(near.size());
+  for (std::size_t i = 0; i < near.size(); ++i) {
+    if (const auto problem = near.read(i, wishes.near[i])) return malformed("near", i, *problem);
+  }
+  if (const auto refusal = fault_of(Function::kGenerate, settings)) {
+    return Error{EULER96_SETTING, refusal->at(call.door),
+                 refusal->setting == nullptr ? "" : name_at(call.door, *refusal->setting)};
+  }
+  const bool all = near.size() > 0 && wishes.remove == Range{1, 1} && wishes.add == Range{1, 1} &&
+                   !settings.count && !wishes.ramp;
+  const std::uint64_t count = all ? UINT64_MAX : settings.count.value_or(1);
+  if (!all) call.total = count;
+  Order& order = call.keep(std::make_unique<Order>(wishes, count, call.threads()));
+  if (settings.time) order.maker.stop_after(std::chrono::duration<double>(*settings.time));
+  return {};
+}
+
+// What there is to say besides the puzzles.
+std::string status(const Order& order) {
+  const PuzzleMaker& maker = order.maker;
+  std::string text;
+  json::Object object(text);
+  object.add("found", maker.found())
+      .add("tried", maker.tried())
+      .add("done", maker.end().has_value());
+  const bool all = order.count == UINT64_MAX;
+  if (maker.end() == PuzzleMaker::End::kNoMore && !all) {
+    object.add("shortfall", fmt::format("{} puzzles differ from those in one clue: all there are",
+                                        maker.found()));
+  }
+  if (maker.end() == PuzzleMaker::End::kGaveUp) {
+    object.add("shortfall",
+               fmt::format("found {} of {}; {}", maker.found(),
+                           all ? "all" : fmt::format("{}", order.count), maker.shortfall()));
+  }
+  if (maker.end()) {
+    if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
+  }
+  object.end();
+  return text;
+}
+
+Fault generate(Call& call) {
+  if (call.job == nullptr) {
+    if (auto fault = begin_order(call)) return fault;
+  }
+  auto& order = static_cast<Order&>(*call.job);
+  std::vector<Board> puzzles;
+  do {
+    const auto some = order.maker.next(call.until);
+    puzzles.insert(puzzles.end(), some.begin(), some.end());
+    call.done = order.maker.found();
+  } while (!order.maker.end() && !call.part && !call.stopped);
+  std::uint8_t* out = call.array<std::uint8_t>("puzzles", {puzzles.size(), kCells});
+  if (out == nullptr) return too_small("puzzles");
+  for (const Board& puzzle : puzzles) {
+    const Outcome outcome = euler96::solve(puzzle);
+    if (outcome.verdict != Verdict::kUnique || !is_solution_of(outcome.solution, puzzle)) {
+      return Error{EULER96_INTERNAL, "internal error: a puzzle does not have exactly one solution"};
+    }
+    copy_digits(puzzle, out);
+    out += kCells;
+  }
+  call.bytes["status"] = status(order);
+  call.more = !order.maker.end();
+  return {};
+}
+
+constexpr FunctionRow kRows[] = {
+    {"hint", "the next step of half-filled boards, perhaps with pencil marks", "puzzles",
+     "hint,text,after", Function::kHint, &hint},
+    {"explain", "how a person solves puzzles, perhaps with pencil marks", "puzzles",
+     "explanation,text,page,answer", Function::kExplain, &explain},
+    {"generate", "puzzles to order", "near", "puzzles,status", Function::kGenerate, &generate},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> puzzle_functions() { return kRows; }
+
+}  // namespace euler96::door

@@ -1,0 +1,326 @@
+// The functions of an input: bytes that are pushed, a text in memory, or a file. `run` answers as
+// the command does; `read` gives records.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "batch/batch.hpp"
+#include "batch/read/csv_row.hpp"
+#include "batch/read/name_filter.hpp"
+#include "batch/read/source.hpp"
+#include "batch/readable.hpp"
+#include "batch/verdict_of_run.hpp"
+#include "call.hpp"
+#include "euler96/words.hpp"
+#include "show/json.hpp"
+
+namespace euler96::door {
+namespace {
+
+constexpr std::size_t kCells = Cell::kCount;
+
+// The file or the text of a call, or nothing: then bytes are pushed.
+std::optional<InputSource> input_of(const Call& call) {
+  if (call.file) return InputSource(*call.file);
+  if (!call.boards.contains("puzzles")) return std::nullopt;
+  return InputSource(call.settings->input_name, std::string(call.boards_of("puzzles").whole()));
+}
+
+const Error kNoInput = {EULER96_MISUSE, "there is no input"};
+
+// ---- run
+
+// A run, and its messages so far.
+struct Run final : Job {
+  PipelineOptions options;
+  std::vector<std::string> messages;
+  Progress progress;
+  std::optional<PushedRun> pushed;
+  std::optional<PipelineResult> result;
+};
+
+// What is missing in the answer, if anything is.
+std::string shortfall(const PipelineResult& result, const PipelineOptions& options) {
+  if (options.form->whole_only) return result.whole_answer ? "" : no_sum_text(result);
+  std::string text = exit_code(result) == 0 ? "" : shortfall_text(result);
+  if (options.writer.only) {
+    text +=
+        fmt::format("{}{}", text.empty() ? "" : "\n", left_out_text(result, *options.writer.only));
+  }
+  return text;
+}
+
+std::string status(const Run& run, const Settings& settings) {
+  std::string text;
+  json::Object object(text);
+  object.add("messages", run.messages)
+      .add("bytes", run.progress.bytes.load())
+      .add("records", run.progress.records.load());
+  if (run.result) {
+    const auto& [summary, tally] = std::tie(run.result->summary, run.result->tally);
+    for (std::size_t i = 0; i < kVerdictCount; ++i) {
+      object.add(verdict_words[i], summary.by_verdict[i]);
+    }
+    object.add("solved", summary.solved()).add("corner_sum", summary.corner_sum);
+    object.add("exit_code", exit_code(*run.result, settings.fail_on))
+        .add("shortfall", shortfall(*run.result, run.options));
+    // Whether each record of the input has its place in the answer.
+    object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
+                               (!run.options.form->whole_only || run.result->whole_answer));
+  }
+  object.end();
+  return text;
+}
+
+PipelineSinks sinks_of(Call& call, Run& run) {
+  const auto add_message = [&run](std::string_view text) { run.messages.emplace_back(text); };
+  return {.answer = [&call](std::string_view bytes) { call.bytes["answer"] += bytes; },
+          .message = add_message,
+          .unreadable = add_message,
+          .progress = &run.progress};
+}
+
+Run& begin_run(Call& call) {
+  Run& run = call.keep(std::make_unique<Run>());
+  run.options = call.settings->pipeline;
+  run.options.limits.stop = call.stop();
+  run.options.reader.stop = call.stop();
+  call.bytes["answer"] = "";
+  return run;
+}
+
+// Does a part of a run.
+Fault work_on(Call& call, Run& run, const std::function<void()>& part) {
+  try {
+    part();
+  } catch (const TooManyRecords&) {
+    const Refusal refusal = too_many(*run.options.form);
+    return Error{EULER96_SETTING, refusal.at(call.door), "output"};
+  }
+  call.done = run.progress.records.load();
+  call.bytes["status"] = status(run, *call.settings);
+  run.messages.clear();
+  return {};
+}
+
+Fault push_run(Call& call, std::string_view& bytes) {
+  if (call.job == nullptr) {
+    Run& begun = begin_run(call);
+    begun.pushed.emplace(begun.options, sinks_of(call, begun), call.settings->input_name);
+  }
+  auto& run = static_cast<Run&>(*call.job);
+  call.bytes["answer"].clear();
+  call.more = true;
+  return work_on(call, run, [&] { bytes = run.pushed->push(bytes, call.until); });
+}
+
+Fault run(Call& call) {
+  if (call.input_ended) {
+    auto& run = static_cast<Run&>(*call.job);
+    call.bytes["answer"].clear();
+    return work_on(call, run, [&] { run.result = run.pushed->finish(); });
+  }
+  const auto input = input_of(call);
+  if (!input) return kNoInput;
+  Run& run = begin_run(call);
+  return work_on(call, run, [&] {
+    run.result = run_pipeline(std::vector{*input}, run.options, sinks_of(call, run));
+  });
+}
+
+// ---- read
+
+// Bytes that are pushed as a source of records.
+class PushedSource final : public RecordSource {
+ public:
+  PushedSource(const ReaderOptions& options, std::string name)
+      : reader_(options), name_(std::move(name)) {}
+
+  // Gives no batch while it waits for bytes.
+  bool next(RecordBatch& batch, std::size_t most) override {
+    if (unread.empty() && !ended) return false;
+    batch.clear();
+    batch.source = name_;
+    if (!unread.empty()) {
+      unread.remove_prefix(reader_.feed(unread, batch, most));
+    } else if (std::exchange(finished_, true)) {
+      return false;
+    } else {
+      reader_.finish(batch);
+      batch.format = reader_.format();
+    }
+    return true;
+  }
+
+  std::string_view unread;
+  bool ended = false;
+
+ private:
+  Reader reader_;
+  const std::string name_;
+  bool finished_ = false;
+};
+
+struct Reading final : Job {
+  void stop() override { source->stop(); }
+
+  std::unique_ptr<RecordSource> source;
+  std::optional<NameFilter> names;
+  RecordBatch batch;
+};
+
+// The arrays of records.
+struct Records final {
+  explicit Records(Call& call)
+      : names(call.texts("name")),
+        lines(call.texts("marks")),
+        messages(call.texts("message")),
+        columns(call.texts("columns")) {}
+
+  std::vector<std::uint8_t> cells;
+  std::vector<std::uint64_t> line;
+  std::vector<std::int64_t> problem_index;
+  std::vector<std::uint64_t> problem_line;
+  std::vector<std::uint64_t> problem_column;
+  Array& names;
+  Array& lines;
+  Array& messages;
+  Array& columns;
+
+  void add_problem(std::int64_t index, const Problem& problem) {
+    problem_index.push_back(index);
+    problem_line.push_back(problem.where.line);
+    problem_column.push_back(problem.where.column);
+    messages.add_text(problem.message);
+  }
+  void take(Call& call, const RecordBatch& batch);
+};
+
+void Records::take(Call& call, const RecordBatch& batch) {
+  if (batch.input && columns.shape[0] == 0) {
+    for (const std::size_t column : batch.input->kept) {
+      const auto& names_of = batch.input->names;
+      columns.add_text(column < names_of.size() ? unambiguous_utf8(names_of[column])
+                                                : std::to_string(column + 1));
+    }
+  }
+  for (std::size_t i = 0; i < batch.records.size(); ++i) {
+    const BatchRecord& record = batch.records[i];
+    if (!record.problems.empty()) {
+      add_problem(static_cast<std::int64_t>(line.size()), record.problems.front());
+    }
+    names.add_text(unambiguous_utf8(record.shown_name()));
+    line.push_back(record.where.line);
+    cells.resize(cells.size() + kCells, kMalformed);
+    if (record.board != nullptr) copy_digits(*record.board, &cells[cells.size() - kCells]);
+    lines.missing.push_back(record.marks == nullptr ? 1 : 0);
+    lines.add_text(record.marks == nullptr ? "" : candidates_line(*record.marks));
+    if (!batch.input) continue;
+    for (std::size_t place = 0; place < batch.input->kept.size(); ++place) {
+      call.texts("column." + std::to_string(place))
+          .add_text(unambiguous_utf8(value_of(batch.field_of(i, place))));
+    }
+  }
+  for (const Problem& problem : batch.problems) add_problem(-1, problem);
+}
+
+template <class Number>
+void give(Call& call, const std::string& name, std::vector<Number> numbers,
+          std::vector<std::uint64_t> shape) {
+  Array& array = call.arrays[name];
+  array.type = type_of<Number>();
+  array.shape = std::move(shape);
+  array.take(std::move(numbers));
+}
+
+// Reads batches until enough is read, or nothing more can be read now.
+Fault read_on(Call& call, Reading& reading, const std::function<bool(std::uint64_t read)>& enough) {
+  call.arrays.clear();
+  Records records(call);
+  bool more = true;
+  while (!enough(records.line.size())) {
+    const std::uint64_t most =
+        call.part ? call.settings->size - records.line.size() : call.settings->size;
+    more = reading.names->next(*reading.source, reading.batch, most);
+    call.stop().check();
+    if (!more) break;
+    records.take(call, reading.batch);
+    for (const std::string& name : reading.batch.missing_names) {
+      records.add_problem(-1, {{0, 0}, name});
+    }
+    call.done += reading.batch.records.size();
+    if (reading.batch.error) {
+      return Error{EULER96_INPUT,
+                   fmt::format("{}: {}", readable(reading.batch.source), *reading.batch.error)};
+    }
+  }
+  const std::uint64_t n = records.line.size();
+  const std::uint64_t problems = records.problem_line.size();
+  give(call, "puzzle", std::move(records.cells), {n, kCells});
+  give(call, "line", std::move(records.line), {n});
+  give(call, "problem_index", std::move(records.problem_index), {problems});
+  give(call, "problem_line", std::move(records.problem_line), {problems});
+  give(call, "problem_column", std::move(records.problem_column), {problems});
+  call.more = more;
+  return {};
+}
+
+Reading& begin_reading(Call& call, std::unique_ptr<RecordSource> source) {
+  Reading& reading = call.keep([&] {
+    auto made = std::make_unique<Reading>();
+    made->source = std::move(source);
+    return made;
+  }());
+  reading.names.emplace(call.settings->pipeline.reader.names);
+  return reading;
+}
+
+ReaderOptions reader_of(const Call& call) {
+  ReaderOptions options = call.settings->pipeline.reader;
+  options.stop = call.stop();
+  return options;
+}
+
+Fault push_read(Call& call, std::string_view& bytes) {
+  if (call.job == nullptr) {
+    begin_reading(call, std::make_unique<PushedSource>(reader_of(call), call.settings->input_name));
+  }
+  auto& reading = static_cast<Reading&>(*call.job);
+  auto& source = static_cast<PushedSource&>(*reading.source);
+  source.unread = bytes;
+  const auto fault = read_on(call, reading, [&](std::uint64_t read) {
+    return source.unread.empty() || read >= call.settings->size;
+  });
+  bytes = std::exchange(source.unread, {});
+  call.more = true;
+  return fault;
+}
+
+Fault read(Call& call) {
+  if (call.job == nullptr) {
+    const auto input = input_of(call);
+    if (!input) return kNoInput;
+    begin_reading(call, std::make_unique<FileSource>(std::vector{*input}, reader_of(call)));
+  }
+  auto& reading = static_cast<Reading&>(*call.job);
+  if (call.input_ended) static_cast<PushedSource&>(*reading.source).ended = true;
+  return read_on(call, reading, [&](std::uint64_t read) {
+    return call.part && (read >= call.settings->size || (read > 0 && call.out_of_time()));
+  });
+}
+
+constexpr FunctionRow kRows[] = {
+    {"run", "what the command solve answers to an input", "puzzles", "answer,status",
+     Function::kRun, &run, &push_run},
+    {"read", "the records of an input", "puzzles",
+     "puzzle,name,line,marks,problem_index,problem_line,problem_column,message,columns,column.N",
+     Function::kRead, &read, &push_read},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> stream_functions() { return kRows; }
+
+}  // namespace euler96::door

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Checks what libeuler96_c.so exports, and that it needs no newer C library than that of Ubuntu 22.04 and RHEL 9.
+# Usage: exports.sh LIBRARY HEADER
+set -eu
+library=$1 header=$2
+symbols=$(objdump -T "$library")
+exported=$(printf '%s\n' "$symbols" | grep -v '\*UND\*' | grep -o 'euler96_[a-z_]*$' | sort)
+declared=$(grep -o 'euler96_[a-z_]*(' "$header" | tr -d '(' | sort -u)
+others=$(printf '%s\n' "$symbols" | awk '/\.text|\.data|\.bss|\.rodata/ && $NF !~ /^euler96_/')
+newest=$(printf '%s\n' "$symbols" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1)
+[ "$exported" = "$declared" ] || { printf 'exported:\n%s\ndeclared:\n%s\n' "$exported" "$declared"; exit 1; }
+[ -z "$others" ] || { printf 'exported, too:\n%s\n' "$others"; exit 1; }
+[ "$(printf '%s\nGLIBC_2.34\n' "$newest" | sort -V | tail -1)" = GLIBC_2.34 ] || { echo "needs $newest"; exit 1; }
+! readelf -d "$library" | grep -q 'NEEDED.*libstdc++' || { echo 'needs libstdc++'; exit 1; }
