@@ -50,6 +50,19 @@ def inputs(times):
         searched, 200 * times, b"", 1
     yield "searches that mislead", ["-o", "lines"], misleading, 200 * times, b"", 1
     yield "hard puzzles", ["-o", "lines"], hard, 20_000 * times, b"", 0
+    yield "rows back to back", [], b"..3.2.6..\n", 6_000_000 * times, b"", 3
+    yield "rows in one drawing", [], b"..3.2.6..\n", 6_000_000 * times, b"---+---+---\n1........\n---+---+---\n", 3
+    yield "bands", [], b"..3.2.6..\n" * 3 + b"\n", 2_000_000 * times, b"", 3
+    yield "dashes", [], b"---------\n", 6_000_000 * times, b"", 3
+    yield "blanks between bars", [], b"|   |   |   |\n", 4_000_000 * times, b"", 3
+    yield "empty fields", [], b",,,,,,,,\n", 6_000_000 * times, b"", 3
+    yield "text", [], b"Number of givens: 26\n", 3_000_000 * times, b"", 3
+    yield "text below a board", [], b"Number of givens: 26\n", 3_000_000 * times, b"..3.2.6..\n" * 9, 3
+    yield "marks", [], b"12 3 4 | 5 6 7 | 8 9 1\n", 3_000_000 * times, b"", 3
+    yield "numbers", [], b"17\n", 3_000_000 * times, b"", 3
+    yield "brackets", [], b"[" * 1000 + b"\n", 60_000 * times, b"", 3
+    yield "rows in a bracket", [], b"[0, 0, 3, 0, 2, 0, 6, 0, 0],\n", 2_000_000 * times, b"[", 3
+    yield "cells in a bracket", [], b"0, 0, 3, 0, 2, 0, 6, 0, 0,\n", 2_000_000 * times, b"[", 3
     yield "commas", ["--input", "csv"], b"," * 60_000 + b"\n", 300 * times, b"puzzle\n", 3
     yield "columns", ["--input", "csv"], b",a" * 1000, 10_000 * times, b"puzzle", 3
     yield "quotes", ["--input", "csv"], b'"' * 60_001 + b"\n", 300 * times, b"puzzle\n", 3

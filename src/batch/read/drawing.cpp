@@ -175,8 +175,12 @@ struct Block {
   bool after_border = false;
   std::optional<Problem> tenth;  // what is wrong with its tenth row
   bool reported = false;         // at a terminal, when the row was typed
-  std::vector<Location> dashes;  // borders of nine dashes, which might be rows
+  std::size_t dashes = 0;        // borders of nine equal signs, which might be rows
+  Location first_dashes = {};
 
+  void count_dashes(Location where) {
+    if (++dashes == 1) first_dashes = where;
+  }
   [[nodiscard]] bool is_open() const { return header || !rows.empty() || !undecided.empty(); }
   [[nodiscard]] Location where() const { return header ? *header : rows.front().where(); }
   [[nodiscard]] bool is_table() const { return !rows.empty() && rows[0].delimiter != '\0'; }
@@ -478,7 +482,7 @@ class DrawingParser final : public FormatParser {
       const char empty = sign_of(row);
       if (block_.empty != '\0') {
         if (block_.empty != empty) {
-          block_.dashes.push_back(row.where());
+          block_.count_dashes(row.where());
           return border(row.where(), batch);
         }
       } else {
@@ -512,7 +516,7 @@ class DrawingParser final : public FormatParser {
     const char empty = block_.empty;
     for (DrawnRow& row : std::exchange(block_.undecided, {})) {
       if (kind_of(row) == LineKind::kRowOf && !(known && sign_of(row) == empty)) {
-        block_.dashes.push_back(row.where());
+        block_.count_dashes(row.where());
         border(row.where(), batch);
       } else {
         this->row(std::move(row), batch);
@@ -662,8 +666,8 @@ class DrawingParser final : public FormatParser {
                       "a blank line or the end of the file after nine rows",
                       readable_quote(block_.rows[kRows].trimmed().text));
       }
-      if (board_rows_ < kRows && board_rows_ + block_.dashes.size() == kRows) {
-        board.problem(block_.dashes[0], "a row or a border",
+      if (board_rows_ < kRows && board_rows_ + block_.dashes == kRows) {
+        board.problem(block_.first_dashes, "a row or a border",
                       "nine signs that may be either; write . for empty cells");
       }
       board.end_rows(board_rows_, where, what);
