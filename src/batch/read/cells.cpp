@@ -32,9 +32,6 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   };
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
-  if (text.starts_with(kBoxDrawing)) {
-    return problem(0, fmt::format("expected {}, found {}", kDrawnBoard, kDrawnForPeople));
-  }
   if (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"')) {
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
@@ -103,10 +100,7 @@ bool is_border_or_row(std::string_view text) {
 }
 
 bool is_text(std::string_view text) {
-  constexpr std::string_view kDoubleBoxDrawing = "\xE2\x95";
-  if (text.empty() || text.starts_with(kBoxDrawing) || text.starts_with(kDoubleBoxDrawing)) {
-    return false;
-  }
+  if (text.empty()) return false;
   if (text.starts_with('\\')) return true;  // LaTeX
   // A section, an array, or an object, perhaps damaged.
   constexpr CharacterSet kBrackets = "[]{}";

@@ -56,13 +56,6 @@ constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
 inline constexpr std::string_view kCellSeparators = " \t|,";
 
-/// The first bytes of the box-drawing characters of which `-o pretty` makes its boards, and what a
-/// message says of them.
-inline constexpr std::string_view kBoxDrawing = "\xE2\x94";
-inline constexpr std::string_view kDrawnBoard = "a board drawn with | and -";
-inline constexpr std::string_view kDrawnForPeople =
-    "box-drawing characters; -o pretty draws for people, -o grid writes boards that can be read";
-
 /// The parts of a text between some signs; none of them is empty.
 std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs);
 /// The fields of a line, of which some may be empty.

@@ -96,10 +96,6 @@ const InputFormat& input_format(std::string_view name) {
 }
 
 std::variant<const FormatRow*, Problem> recognise(const Line& first, const ReaderOptions& options) {
-  if (trim(first.text).text.starts_with(kBoxDrawing)) {
-    return Problem{{first.number, 1},
-                   fmt::format("expected {}, found {}", kDrawnBoard, kDrawnForPeople)};
-  }
   const FormatRow* sure = nullptr;
   const FormatRow* possible = nullptr;
   for (const FormatRow& format : format_table) {
@@ -137,7 +133,12 @@ std::optional<std::string> PassedText::add(const Line& line) {
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
   same_width_ = characters == width_ ? same_width_ + 1 : 1;
   width_ = characters;
-  groups_ = parts_of(text, kCellSeparators).size() == 9 ? groups_ + 1 : 0;
+  const auto groups = parts_of(text, kCellSeparators);
+  constexpr std::size_t kLongestWord = 5;  // for an empty cell
+  const bool row = groups.size() == 9 && std::ranges::all_of(groups, [](const Trimmed& group) {
+                     return group.text.size() <= kLongestWord;
+                   });
+  groups_ = row ? groups_ + 1 : 0;
   if (with_digits_ > 0 && (same_width_ == 9 || groups_ == 9)) {
     return fmt::format("expected a name or a note, found nine lines like {}, which may be a board",
                        readable_quote(text));
