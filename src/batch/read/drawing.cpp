@@ -39,6 +39,9 @@
 #include "board_in_progress.hpp"
 #include "drawn_row.hpp"
 #include "formats.hpp"
+#include "numbering.hpp"
+#include "plain_board.hpp"
+#include "sections.hpp"
 
 namespace euler96 {
 namespace {
@@ -52,12 +55,6 @@ bool is_same_word(std::string_view text, std::string_view lower) {
   return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
 }
 
-bool begins_with_grid(std::string_view text) {
-  constexpr std::string_view kGrid = "grid";
-  return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
-                            [](char c) { return c | 0x20; });
-}
-
 bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzzle]"); }
 
 // The delimiter of a row of fields; NUL for other lines.
@@ -66,70 +63,6 @@ char delimiter_of(std::string_view text) {
       kDelimiters, [&](char delimiter) { return is_row_of_fields(text, delimiter); });
   return found == kDelimiters.end() ? '\0' : *found;
 }
-
-// A section other than [Puzzle], and how many rows of nine cells it may have.
-struct Section {
-  std::string_view name;
-  std::int64_t least = 0;
-  std::int64_t most = 0;
-  bool any_row = false;  // any line that is not blank is a row
-};
-constexpr std::array kOtherSections = {
-    Section{"[state]", 9, 9}, Section{"[pencilmarks]", 9, 9, true}, Section{"[solution]", 9, 9},
-    Section{"[colours]", 0, 9}, Section{"[colors]", 0, 9}};
-
-Section section_of(std::string_view text) {
-  const auto found = std::ranges::find_if(
-      kOtherSections, [&](const Section& section) { return is_same_word(text, section.name); });
-  return found == kOtherSections.end() ? Section{} : *found;
-}
-
-// Nine rows of nine digits or points and nothing else, and the blank line that ends them; or a
-// header, such rows, and the start of the next header. Such a board cannot have a problem.
-struct PlainBoard {
-  static constexpr std::size_t kLine = kRows + 1;  // with its line feed
-
-  bool has_header;
-  std::string_view name = {};
-  std::array<char, Cell::kCount> cells = {};
-
-  [[nodiscard]] std::string_view text() const { return {cells.data(), cells.size()}; }
-  [[nodiscard]] std::size_t lines() const { return kRows + 1; }
-  [[nodiscard]] std::size_t bytes() const {
-    return kRows * kLine + (has_header ? name.size() : 0) + 1;
-  }
-
-  // Returns false, and the board is unspecified, if the bytes do not start with a plain board.
-  bool read(std::string_view bytes) {
-    // A shorter name cannot hold a puzzle.
-    if (has_header) name = bytes.substr(0, bytes.substr(0, Cell::kCount).find('\n'));
-    if (bytes.size() < this->bytes()) return false;
-    const std::string_view rows = bytes.substr(has_header ? name.size() + 1 : 0);
-    if (has_header ? !is_plain_header(name, rows.substr(kRows * kLine))
-                   : rows[kRows * kLine] != '\n') {
-      return false;
-    }
-    bool plain = true;
-    for (std::size_t row = 0; row < kRows; ++row) {
-      std::copy_n(&rows[row * kLine], kRows, &cells[row * kRows]);
-      plain &= rows[row * kLine + kRows] == '\n';
-    }
-    std::uint8_t largest = 0;  // no branch on a character, so that the compiler vectorizes it
-    for (const char c : cells) {
-      largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
-    }
-    return plain && largest <= 9;
-  }
-
-  static bool is_plain_header(std::string_view name, std::string_view next) {
-    if (!begins_with_grid(name) || is_blank(name.back()) || !begins_with_grid(next)) return false;
-    bool plain = next.substr(0, next.substr(0, Cell::kCount).find('\n')).find('=') == next.npos;
-    for (const char c : name) {
-      plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F' && c != '=';
-    }
-    return plain;
-  }
-};
 
 // Boards that wait until it is known whether they are boards: a block of more than nine rows, or a
 // run of bands apart.
@@ -205,10 +138,12 @@ class DrawingParser final : public FormatParser {
     const bool puzzle = kind == LineKind::kHeader && is_puzzle_section(text.text);
     if (kind == LineKind::kSection || puzzle || (section_ && kind == LineKind::kHeader)) {
       end(here, readable_quote(text.text), batch);
-      if (kind == LineKind::kSection) section_ = section_of(text.text);
-      section_name_ = text.text;
+      if (kind == LineKind::kSection) section_.emplace(text.text);
     }
-    if (section_) return skip(line, row, kind, batch);
+    if (section_) {
+      if (auto problem = section_->line(line, row, kind)) batch.problems.push_back(*problem);
+      return;
+    }
     if (as_field_row(row, kind)) kind = LineKind::kRow;
     cut_ = kind == LineKind::kBorder && line.unended && text.text.size() < row_width_;
     if (kind == LineKind::kNumber && !may_be_number()) kind = LineKind::kRow;
@@ -257,7 +192,7 @@ class DrawingParser final : public FormatParser {
         if (most == 0) break;
       }
       batch.add_puzzle(here, board.name).assign(board.text());
-      ++boards_;
+      numbering_.count(1);
       --most;
       taken.bytes += board.bytes();
       taken.lines += board.lines();
@@ -275,13 +210,10 @@ class DrawingParser final : public FormatParser {
 
   void end(Location where, std::string_view what, RecordBatch& batch) override {
     const bool at_end = what == kEndOfFile;
-    if (section_ && section_rows_ < section_->least) {
-      batch.problems.push_back(
-          {where, fmt::format("expected nine rows under {}, found {} before {}",
-                              readable_quote(section_name_), section_rows_, what)});
+    if (section_) {
+      if (auto problem = section_->end(where, what)) batch.problems.push_back(*problem);
+      section_.reset();
     }
-    section_.reset();
-    section_rows_ = 0;
     if (at_end && cut_) {
       const Problem cut{where, fmt::format("expected a whole row or border, found {}", what)};
       if (block_.is_open()) {
@@ -293,24 +225,15 @@ class DrawingParser final : public FormatParser {
     if (block_.is_open()) end_block(where, what, at_end, batch);
     end_bands(batch);
     if (!at_end) return;
-    release(batch, false);
     if (const auto lost = passed_.at_end()) batch.problems.push_back({where, *lost});
-    if (count_ && !counts_names_ && count_->value != boards_) {
-      batch.problems.push_back(
-          {count_->where,
-           fmt::format("expected {} boards, as this line says, found {}", count_->value, boards_)});
-    } else if (counts_names_ && boards_ < numbers_) {
-      batch.problems.push_back({where, fmt::format("expected a board under '{}', found {}",
-                                                   count_->value + numbers_ - 1, what)});
-    }
+    if (auto problem = numbering_.end(where, what, batch)) batch.problems.push_back(*problem);
   }
 
  private:
   // Whether nothing waits that a row would end or continue.
   [[nodiscard]] bool may_have_plain_rows() const {
     return !block_.is_open() && stack_.boards.empty() && bands_.boards.empty() &&
-           band_rows_.empty() && !heading_ && !held_ && heading_number_.empty() &&
-           !(count_ && boards_ == 0);
+           band_rows_.empty() && !heading_ && !numbering_.waits();
   }
 
   // Whether digits alone are a number, and not a damaged row: above the first board, or between
@@ -318,7 +241,7 @@ class DrawingParser final : public FormatParser {
   [[nodiscard]] bool may_be_number() const {
     const bool between = !block_.is_open() || block_.rows.size() == kRows;
     return between && !has_headers_ && !typed_ && stack_.boards.empty() && band_rows_.empty() &&
-           (count_ || (boards_ == 0 && !block_.is_open()));
+           numbering_.may_begin();
   }
 
   // Whether a line is a row of fields: the first row of a block decides. A row of empty fields may
@@ -346,25 +269,6 @@ class DrawingParser final : public FormatParser {
     if (kind == LineKind::kNumber && fields < kRows) return false;
     row.delimiter = delimiter_;
     return true;
-  }
-
-  // A line of a section other than [Puzzle].
-  void skip(const Line& line, const DrawnRow& row, LineKind kind, RecordBatch& batch) {
-    const Trimmed text = trim(line.text);
-    if (kind == LineKind::kSection) return;
-    const bool bracket = text.text.find_first_of("[]") != std::string_view::npos;
-    const bool board = kind != LineKind::kBlank && looks_like_row(row);
-    if (board || (section_->any_row && kind != LineKind::kBlank)) ++section_rows_;
-    if (bracket || (board && section_rows_ > section_->most)) {
-      batch.problems.push_back(
-          {{line.number, text.column},
-           fmt::format("expected '[Puzzle]' before a board, found {}", readable_quote(text.text))});
-      section_->least = 0;  // one problem is enough
-      section_->most = INT64_MAX;
-    } else if (line.control) {
-      batch.problems.push_back(control_in_comment(line));
-      section_->least = 0;
-    }
   }
 
   void header(const Line& line, Location here, std::string_view text, RecordBatch& batch) {
@@ -453,27 +357,10 @@ class DrawingParser final : public FormatParser {
     end_bands(batch);
     std::uint64_t value = 0;
     for (const char c : text) value = 10 * value + static_cast<std::uint64_t>(c - '0');
-    if (!count_ && boards_ == 0) {
-      count_ = {value, here};
-      return;
-    }
-    const bool next = count_ && value == count_->value + numbers_ && boards_ == numbers_;
-    if (!next) {
+    if (!numbering_.take(value, here, batch)) {
       batch.problems.push_back(
           {here, fmt::format("expected a row of nine cells, found {}", readable_quote(text))});
-      return;
     }
-    ++numbers_;
-    counts_names_ = true;
-    release(batch, true);
-    heading_number_ = text;
-  }
-
-  // Adds the first board below a number, which may be its name.
-  void release(RecordBatch& batch, bool named) {
-    if (!held_) return;
-    if (named) held_->rename(std::to_string(count_->value));
-    std::exchange(held_, std::nullopt)->close(batch);
   }
 
   void row_or_border(DrawnRow row, LineKind kind, RecordBatch& batch) {
@@ -566,13 +453,11 @@ class DrawingParser final : public FormatParser {
 
   // Starts a block without a header.
   void open(RecordBatch& batch) {
-    release(batch, false);
+    block_.name = numbering_.begin(batch);
     has_bare_boards_ = true;
     if (heading_) {
       block_.name = *std::exchange(heading_, std::nullopt);
       passed_.used();
-    } else if (!heading_number_.empty()) {
-      block_.name = std::exchange(heading_number_, {});
     }
   }
 
@@ -671,30 +556,19 @@ class DrawingParser final : public FormatParser {
                       "nine signs that may be either; write . for empty cells");
       }
       board.end_rows(board_rows_, where, what);
-      add(std::move(board), batch);
+      numbering_.add(std::move(board), batch);
     }
     cut_problem_.reset();
     last_empty_ = block_.empty;
     block_ = {};
   }
 
-  // Appends a record, or keeps it until it is known whether a number is its name.
-  void add(BoardInProgress board, RecordBatch& batch) {
-    ++boards_;
-    if (count_ && boards_ == 1) {
-      held_ = std::move(board);
-    } else {
-      board.close(batch);
-    }
-  }
-
   void add_invalid(Location where, const Problem& problem, RecordBatch& batch) {
     BoardInProgress board;
     board.open(where);
     board.problem(problem.where, problem.message);
-    release(batch, false);
-    add(std::move(board), batch);
-    release(batch, false);
+    numbering_.release(batch);
+    numbering_.add(std::move(board), batch);
   }
 
   void end_stack(bool whole, RecordBatch& batch) {
@@ -714,7 +588,7 @@ class DrawingParser final : public FormatParser {
                         "expected a blank line between boards, found nine rows with a digit twice "
                         "in a row, column or box; a row may be lost"};
     }
-    boards_ += stack_.problem ? 1 : stack_.boards.size();
+    numbering_.count(stack_.problem ? 1 : stack_.boards.size());
     stack_.add_all(batch);
     stack_ended_ = false;
     first_ = false;
@@ -782,8 +656,8 @@ class DrawingParser final : public FormatParser {
                  fmt::format("expected three bands for each board, found {} before {}", band_count_,
                              band_end_.message));
     }
-    boards_ += bands_.problem ? 1 : bands_.boards.size();
-    release(batch, false);
+    numbering_.release(batch);
+    numbering_.count(bands_.problem ? 1 : bands_.boards.size());
     bands_.add_all(batch);
     band_rows_.clear();
     bands_name_.clear();
@@ -814,21 +688,10 @@ class DrawingParser final : public FormatParser {
   Location bands_begin_;
   std::size_t band_count_ = 0;
   std::size_t bytes_of_bands_ = 0;
-  Problem band_end_;                // what ended the last band
-  std::optional<Section> section_;  // if it is not [Puzzle]
-  std::string section_name_;
-  std::int64_t section_rows_ = 0;       // which may be rows of a board
-  std::optional<std::string> heading_;  // the text right above
-  struct Number {
-    std::uint64_t value;
-    Location where;
-  };
-  std::optional<Number> count_;          // above the first board
-  std::uint64_t numbers_ = 1;            // above boards
-  bool counts_names_ = false;            // each board has a number
-  std::string heading_number_;           // above the next board
-  std::optional<BoardInProgress> held_;  // the first board below a number
-  std::uint64_t boards_ = 0;
+  Problem band_end_;                       // what ended the last band
+  std::optional<SkippedSection> section_;  // if it is not [Puzzle]
+  std::optional<std::string> heading_;     // the text right above
+  Numbering numbering_;
 };
 
 // A person who types such a line has forgotten a cell of a row, or typed one twice. A damaged
