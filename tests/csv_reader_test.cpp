@@ -77,9 +77,8 @@ TEST(CsvReader, ReportsControlCharactersInALongRow) {
             "3:84: expected the end of the puzzle after 81 cells, found a NUL byte");
   EXPECT_EQ(problem_of("2," + cells + ",\0"s), "3:85: expected a record, found a NUL byte");
   const std::string junk(70'000, 'x');
-  EXPECT_EQ(problem_of("2," + cells + "," + junk + "\r3," + cells),
-            "3:70085: expected the end of the record, found a carriage return that no line feed "
-            "follows");
+  EXPECT_EQ(problem_of("2," + cells + "," + junk + "\f3," + cells),
+            "3:70085: expected a record, found byte 0x0C");
   EXPECT_EQ(problem_of("2," + cells + ",\"" + junk + "\0\""s),
             "3:70086: expected a record, found a NUL byte");
 }

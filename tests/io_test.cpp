@@ -13,6 +13,7 @@
 #include <csignal>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 
 #include "batch/read/input.hpp"
 #include "cli/cleanup.hpp"
@@ -130,6 +131,82 @@ TEST_F(InputTest, DoesNotWaitAfterTheTextOfAGzipMember) {
   ASSERT_EQ(input.read_available(buffer), 3U);
   EXPECT_EQ(input.read_available(buffer), 0U);  // reads nothing: the caller may answer first
   EXPECT_THROW((void)input.read_available(buffer), InputError);  // the second member is cut off
+}
+
+// What `Input` says of a text; empty if it gives the text.
+std::string refusal_of(const std::string& text) {
+  try {
+    Input input({"a text", text});
+    std::array<char, 100'000> buffer{};
+    std::string given;
+    while (const auto n = input.read_available(buffer)) given.append(buffer.data(), *n);
+    EXPECT_EQ(given, text);
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "";
+}
+
+// The header of a file in a zip archive, and its content.
+std::string zipped(const std::string& name, std::size_t size = 10) {
+  return "PK\x03\x04" + std::string(26, '\x14') + name + std::string(size, 'z');
+}
+
+TEST(Signature, NamesFilesThatAreNoText) {
+  using std::string_literals::operator""s;
+  const std::string sheet = "a spreadsheet: save the sheet as csv";
+  const std::string document = "a document: save it as text";
+  const std::string picture = "a picture: type the clues";
+  const std::string zip = "a zip archive: use unzip -p FILE | euler96";
+  const std::string open_document = "mimetypeapplication/vnd.oasis.opendocument.";
+  for (const auto& [bytes, refusal] : std::vector<std::pair<std::string, std::string>>{
+           {zipped("[Content_Types].xml", 900) + zipped("_rels/.rels") + zipped("xl/workbook.xml"),
+            sheet},
+           {zipped("[Content_Types].xml") + zipped("word/document.xml"), document},
+           {zipped("docProps/thumbnail.jpeg", 60'000) + zipped("xl/workbook.xml"), sheet},
+           {zipped("docProps/thumbnail.jpeg", 70'000) + zipped("xl/workbook.xml"), zip},
+           {zipped(open_document + "spreadsheet"), sheet},
+           {zipped(open_document + "text"), document},
+           {zipped("boards.txt") + "xl/", zip},
+           {zipped("boards/xl/a"), zip},
+           {"PK\x03\x04", zip},
+           {"PK\x03", ""},
+           {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", sheet + "; or an old document: save it as text"},
+           {"{\\rtf1\\ansi 53..7", document},
+           {"{53..7}", ""},
+           {"%PDF-1.4\n", "a PDF: copy the text of the puzzle, or type the clues"},
+           {"% a comment", ""},
+           {"\x89PNG\r\n\x1A\n", picture},
+           {"\xFF\xD8\xFF\xE0", picture},
+           {"GIF89a", picture},
+           {"Grid 01", ""},
+           {"RIFF1234WEBP", picture},
+           {"RIFF1234WAVE", ""},
+           {"\0\0\0\x24"s + "ftypheic", picture},
+           {"\0\0\0\x24"s + "ftypmif1", picture},
+           {"\0\0\0\x24"s + "ftypisom", ""},
+           {"", ""}}) {
+    EXPECT_EQ(refusal_of(bytes), refusal) << bytes.substr(0, 100);
+  }
+}
+
+TEST_F(InputTest, WaitsForTheBytesThatShowASignature) {
+  const std::string sheet = zipped("a", 40'000) + zipped("xl/workbook.xml");
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::jthread writer([&] {  // the rest fits into the pipe
+    std::ofstream pipe(path("pipe"));
+    for (const char byte : sheet.substr(0, 50)) pipe << byte << std::flush;
+    pipe << sheet.substr(50);
+  });
+  EXPECT_THROW((void)contents(path("pipe"), 1 << 17), InputError);
+}
+
+TEST_F(InputTest, DecompressesATextInMemory) {
+  Input input({"a text", gzip("abc")});
+  std::array<char, 64> buffer{};
+  EXPECT_EQ(input.read_available(buffer), 3U);
+  EXPECT_TRUE(input.ready());
+  EXPECT_EQ(input.read_available(buffer), std::nullopt);
 }
 
 TEST(WaitUntilReady, ASignalIsNoError) {

@@ -127,6 +127,11 @@ std::string pushed(std::string_view text, std::size_t piece, const PipelineOptio
          (result.whole_answer ? " whole" : " part");
 }
 
+TEST_F(PipelineTest, RefusesPushedBytesThatAreNoText) {
+  EXPECT_EQ(pushed("\x89PNG\r\n\x1A\n" + lines(3), 50, options_),
+            "> pushed: a picture: type the clues\n0 part");
+}
+
 TEST_F(PipelineTest, AnswersPushedBytesAsAFile) {
   std::string text = "id,puzzle\n";
   for (int i = 1; i < 30; ++i) {

@@ -38,8 +38,11 @@ class LawfulReading {
   LawfulReading(std::string_view bytes, const ReaderOptions& options, std::size_t piece = SIZE_MAX,
                 std::size_t max_records = SIZE_MAX)
       : solutions_(options.solutions) {
-    for (std::size_t begin = 0; begin <= bytes.size(); begin += widths_.back() + 1) {
-      widths_.push_back(std::min(bytes.find('\n', begin), bytes.size()) - begin);
+    utf16_ = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+    for (std::size_t begin = 0; begin <= bytes.size();) {
+      const std::size_t end = std::min(bytes.find_first_of("\r\n", begin), bytes.size());
+      widths_.push_back(end - begin);
+      begin = end + (bytes.substr(end, 2) == "\r\n" ? 2 : 1);
     }
     Reader reader(options);
     RecordBatch batch;
@@ -68,7 +71,9 @@ class LawfulReading {
     return std::to_string(p.line) + ':' + std::to_string(p.column) + ' ';
   }
 
+  // UTF-16 is decoded before its lines are counted.
   [[nodiscard]] bool inside(Location p) const {
+    if (utf16_) return p.line >= 1 && p.column >= 1;
     return p.line >= 1 && p.line <= widths_.size() && p.column >= 1 &&
            p.column <= widths_[p.line - 1] + 1;
   }
@@ -106,6 +111,7 @@ class LawfulReading {
   }
 
   bool solutions_;
+  bool utf16_ = false;
   std::vector<std::size_t> widths_;                      // of each line
   std::pair<std::uint64_t, std::uint64_t> last_record_;  // line and column
 };

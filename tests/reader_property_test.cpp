@@ -76,6 +76,24 @@ RC_GTEST_PROP(ReaderProperty, LawsHoldForPiecesOfPuzzleFiles, ()) {
   }
 }
 
+// UTF-16 reads as the same text in UTF-8 does.
+RC_GTEST_PROP(ReaderProperty, Utf16ReadsAsUtf8, ()) {
+  std::string text = "\xEF\xBB\xBF" + one_of({"1", "x", "\n", "\r", "Grid"});
+  for (int n = 1 + any_below(6); n > 0; --n) {
+    std::string more = any_piece();
+    if (more.size() > 1000) continue;  // for speed
+    std::replace_if(
+        more.begin(), more.end(), [](char c) { return (c & 0x80) != 0; }, 'e');
+    text += more + one_of({"", "", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"});
+  }
+  const LawfulReading expected(text, {});
+  const std::string bytes = utf16(text, any_below(2) == 0);
+  const LawfulReading found(bytes, {});
+  demand(found.records == expected.records && found.problems == expected.problems,
+         "UTF-16 as UTF-8");
+  demand_reader_laws(bytes, {}, 1 + any_below<std::size_t>(20), 1 + any_below<std::size_t>(5));
+}
+
 // Most lines are exactly one puzzle, and the others nearly are.
 std::string any_line() {
   switch (any_below(20)) {

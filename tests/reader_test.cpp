@@ -42,7 +42,7 @@ TEST(LinesReader, ReportsASecondPuzzleBehindALongComment) {
 
 TEST(LinesReader, ReportsControlCharactersAnywhereInALine) {
   for (int c = 0; c < 0x80; ++c) {
-    const bool control = (c < 0x20 && c != '\t' && c != '\n') || c == 0x7F;
+    const bool control = (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
     if (!control) continue;
     const std::string one(1, static_cast<char>(c));
     for (const std::string& good : {line, line + " ", line + "," + blanks, "#"s, "#" + blanks}) {
@@ -54,21 +54,44 @@ TEST(LinesReader, ReportsControlCharactersAnywhereInALine) {
     }
   }
   expect_problem(line + " \f" + line, "1:83: expected a comment, found byte 0x0C");
-  expect_problem("# " + blanks + "\r" + line,
-                 "1:70003: expected a comment, found a carriage return that no line feed follows");
+  expect_problem("# " + blanks + "\f" + line, "1:70003: expected a comment, found byte 0x0C");
 }
 
-TEST(LinesReader, AcceptsACarriageReturnAtTheEndOfALineOnly) {
-  const std::string padded = line + blanks;
-  for (const std::string& end : {"\r"s, "\r\n"s}) {
+TEST(Reader, EndsALineAtACarriageReturn) {
+  const auto with_ends = [](std::string text, const std::string& end) {
+    for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += end.size()) {
+      text.replace(at, 1, end);
+    }
+    return text;
+  };
+  for (const std::string& text :
+       {line + "\n\n# a comment\n" + line + blanks + "\nx\n" + line + "\n" + line,
+        "name,puzzle\n1," + line + "\n2," + line + "\n", grid("Grid 01") + grid("Grid 02"),
+        grid("Grid 01") + rows(8) + "0"}) {
+    const Reading feeds = read(text);
     for (const std::string& mark : {""s, "\xEF\xBB\xBF"s}) {
-      EXPECT_THAT(read(mark + padded + end).problems(), IsEmpty());
-      expect_problem(mark + padded + "\r" + end,
-                     fmt::format("1:{}: expected a comment, found a carriage return that no line "
-                                 "feed follows",
-                                 padded.size() + 1));
+      for (const std::string& end : {"\r"s, "\r\n"s}) {
+        const Reading returns = read(mark + with_ends(text, end));
+        EXPECT_EQ(returns.records(), feeds.records());
+        EXPECT_EQ(returns.problems(), feeds.problems());
+        EXPECT_EQ(returns.batch.boards, feeds.batch.boards);
+      }
     }
   }
+  // Two of them end two lines, as two line feeds do.
+  EXPECT_THAT(read(line + "\r\r\n" + line + "\n\r" + line).records(),
+              ElementsAre("1:1 ", "3:1 ", "5:1 "));
+}
+
+TEST(Reader, TakesTheLineFeedAfterACarriageReturnFromTheNextPiece) {
+  Reader reader;
+  RecordBatch batch;
+  const std::vector<std::string> pieces = {line, "\r", "\n", line, "\r", line, "\n", "\r", line};
+  for (const std::string& piece : pieces) reader.feed(piece, batch);
+  reader.finish(batch);
+  std::vector<std::uint64_t> places;
+  for (const BatchRecord& record : batch.records) places.push_back(record.where.line);
+  EXPECT_THAT(places, ElementsAre(1, 2, 3, 5));
 }
 
 TEST(PlainLines, DoNotStartInsideALine) {
@@ -104,7 +127,7 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
   };
   for (const std::string& end : {"\n"s, "\r\n"s}) {
     EXPECT_THAT(read("\xEF\xBB\xBF" + longest + end + longest + end).problems(), IsEmpty());
-    for (const std::string& more : {" "s, line, blanks + "\r" + line, "\0"s}) {
+    for (const std::string& more : {" "s, line, blanks + "\f" + line, "\0"s}) {
       const Reading reading = read(line + "\n" + longest + more + end + line);
       EXPECT_THAT(reading.problems(), ElementsAre(too_long(2)));
       EXPECT_EQ(reading.batch.problems.size(), 1U);
@@ -129,19 +152,45 @@ TEST(Reader, RefusesAnInputWhoseFirstLineIsTooLong) {
   EXPECT_THAT(reading.records(), IsEmpty());
 }
 
-TEST(Reader, RefusesUtf16ByItsByteOrderMark) {
-  for (const std::string& mark : {"\xFF\xFE"s, "\xFE\xFF"s}) {
-    const Reading reading = read(mark + "G\0r\0i\0d\0\n\0x\0\n\0"s);
-    EXPECT_THAT(reading.problems(),
-                ElementsAre("1:1: expected ASCII or UTF-8, found a UTF-16 byte order mark: use "
-                            "iconv -f UTF-16 -t UTF-8 FILE | euler96"));
-    EXPECT_THAT(reading.records(), IsEmpty());
+TEST(Reader, DecodesUtf16ByItsByteOrderMark) {
+  const std::string text = "Grid \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80\r\n" + grid().substr(8);
+  for (const bool big_endian : {false, true}) {
+    const Reading reading = read(utf16("\xEF\xBB\xBF" + text, big_endian));
+    EXPECT_THAT(reading.problems(), IsEmpty());
+    EXPECT_THAT(reading.records(), ElementsAre("1:1 Grid \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80"));
+    EXPECT_EQ(reading.batch.boards, std::vector{*Board::from_text(kCells)});
   }
+  EXPECT_THAT(read("\xFF\xFE"s).problems(), ElementsAre("1:1: the input is empty"));
+  EXPECT_THAT(read("\xFF"s).problems(), ElementsAre("1:1: expected 1-9, or 0 . _ * - x ? for an "
+                                                    "empty cell, found byte 0xFF"));
+  // These characters have the bytes of a puzzle and its line end.
+  std::string letters = "\xFE\xFF";
+  for (int i = 0; i < 2; ++i) letters += std::string(81, '1') + '\n';
+  EXPECT_THAT(read(letters, {.format = &input_format("lines")}).batch.boards, IsEmpty());
   // Without a byte order mark, the message names the NUL bytes.
   EXPECT_THAT(
       read("G\0r\0i\0d\0"s).problems(),
       ElementsAre("1:1: expected 1-9, or 0 . _ * - x ? for an empty cell, found 'G'; a NUL byte is "
                   "in column 2"));
+}
+
+TEST(Reader, ReportsDamagedUtf16) {
+  const std::string name = "\xFE\xFF\0G\0r\0i\0d\0 "s;
+  const std::string lost = "\xEF\xBF\xBD";
+  for (const auto& [bytes, shown] :
+       {std::pair("\xD8\x3D\0a"s, lost + 'a'),
+        std::pair("\xD8\x3D\xD8\x3D\xDE\0"s, lost + "\xF0\x9F\x98\x80"),
+        std::pair("\xDE\0\xD8\x3D"s, lost + lost)}) {
+    EXPECT_THAT(read(name + bytes).records(), ElementsAre("1:1 Grid " + shown + '!'));
+  }
+  const std::string cut = "the file is cut off within a character of UTF-16";
+  const std::string whole = utf16("\xEF\xBB\xBF" + line + "\n" + line + "\n", false);
+  for (std::size_t size = 3; size < whole.size(); size += 2) {
+    EXPECT_THAT(read(whole.substr(0, size)).problems(),
+                ::testing::Contains(::testing::EndsWith(cut)))
+        << size;
+  }
+  EXPECT_THAT(read(whole.substr(0, whole.size() - 1)).problems(), ElementsAre("2:82: " + cut));
 }
 
 // The record ends where it would without the problem, and is not reported again.

@@ -2,6 +2,7 @@
 /// Reads the bytes of an input as a whole, for the tests of each format.
 #pragma once
 
+#include "core/utf8.hpp"
 #include "prelude.hpp"
 
 namespace euler96::testing {
@@ -44,6 +45,28 @@ inline Reading read(std::string_view bytes, const ReaderOptions& options = {}) {
   reader.finish(reading.batch);
   reading.format = reader.format();
   return reading;
+}
+
+/// A text of UTF-8 as UTF-16, with the byte order mark that it starts with, if it has one.
+inline std::string utf16(std::string_view text, bool big_endian) {
+  std::string bytes;
+  const auto add = [&](std::uint32_t unit) {
+    const auto high = static_cast<char>(unit >> 8U);
+    const auto low = static_cast<char>(unit & 0xFFU);
+    bytes += big_endian ? high : low;
+    bytes += big_endian ? low : high;
+  };
+  while (!text.empty()) {
+    const Character c = decode(text);
+    text.remove_prefix(c.size);
+    if (c.code < 0x10000) {
+      add(c.code);
+    } else {
+      add(0xD800 + ((c.code - 0x10000) >> 10U));
+      add(0xDC00 + (c.code & 0x3FFU));
+    }
+  }
+  return bytes;
 }
 
 /// Expects that an input has one thing wrong.

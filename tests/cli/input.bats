@@ -61,6 +61,15 @@ load command
   done
 }
 
+@test "accepted: UTF-16 and lone carriage returns, compressed, too" {
+  for encoding in UTF-16LE UTF-16BE; do
+    { printf '\xEF\xBB\xBF' && tr '\n' '\r' <"$puzzles"; } | iconv -f UTF-8 -t "$encoding" >wide
+    answers 24702 wide
+    gzip -c wide >wide.gz
+    answers 24702 - <wide.gz
+  done
+}
+
 @test "accepted: a puzzle as an argument" {
   puzzle=${one//./0}
   answers 966 -o sum "$puzzle" "$puzzle"

@@ -41,10 +41,8 @@ constexpr std::size_t kMostWaitingBytes = 100'000;
 
 std::optional<Problem> control_problem(const Line& line) {
   if (!line.control) return std::nullopt;
-  const bool row_end = line.control->character == '\r';
   return Problem{{line.number, line.control->column},
-                 fmt::format("expected {}, found {}",
-                             row_end ? "the end of the record" : "a record", line.control->name())};
+                 "expected a record, found " + line.control->name()};
 }
 
 class CsvParser final : public FormatParser {

@@ -59,10 +59,7 @@ std::string unquoted(std::string_view text) {
   return plain;
 }
 
-bool is_well_formed(std::string_view field) {
-  return (!field.starts_with('"') || is_quoted(field)) &&
-         field.find('\r') == std::string_view::npos;
-}
+bool is_well_formed(std::string_view field) { return !field.starts_with('"') || is_quoted(field); }
 
 std::string value_of(std::string_view field) {
   return is_quoted(field) ? unquoted(field.substr(1, field.size() - 2)) : std::string(field);

@@ -3,34 +3,11 @@
 #include "gunzip.hpp"
 
 #include <algorithm>
-#include <array>
 #include <new>
 
 #include "input.hpp"
 
 namespace euler96 {
-namespace {
-
-using namespace std::string_view_literals;
-
-constexpr std::array compressions = {
-    Compression{"\x1F\x8B"sv, nullptr},
-    Compression{"BZh"sv, "compressed with bzip2: use bzip2 -dc FILE | euler96"},
-    Compression{"\xFD\x37zXZ\0"sv, "compressed with xz: use xz -dc FILE | euler96"},
-    Compression{"PK\x03\x04"sv, "a zip archive: use unzip -p FILE | euler96"},
-    Compression{"\x28\xB5\x2F\xFD"sv, "compressed with zstd: use zstd -dc FILE | euler96"},
-};
-
-}  // namespace
-
-std::optional<Compression> compression_of(std::string_view first_bytes) {
-  bool undecided = false;
-  for (const Compression& compression : compressions) {
-    if (first_bytes.starts_with(compression.magic)) return compression;
-    undecided = undecided || compression.magic.starts_with(first_bytes);
-  }
-  return undecided ? std::nullopt : std::optional(Compression{});
-}
 
 Gunzip::Gunzip() {
   constexpr int kGzipOnly = 16;

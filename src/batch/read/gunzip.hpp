@@ -5,21 +5,9 @@
 #include <zlib.h>
 
 #include <cstddef>
-#include <optional>
 #include <span>
-#include <string_view>
 
 namespace euler96 {
-
-/// A compression format, or none.
-struct Compression {
-  std::string_view magic;         ///< the first bytes of a file; empty for none
-  const char* refusal = nullptr;  ///< why it cannot be read, with the program to use, or null
-};
-
-/// Recognises a compression format by the first bytes of a file.
-/// @return nothing if more bytes are needed to decide.
-std::optional<Compression> compression_of(std::string_view first_bytes);
 
 /// A stream of gzip members. Zero bytes after a member are skipped.
 class Gunzip {

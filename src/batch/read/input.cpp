@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "gunzip.hpp"
+#include "signatures.hpp"
 
 namespace euler96 {
 namespace {
@@ -36,14 +37,8 @@ bool wait_until_ready(int file, short events) {
   return ::poll(&request, 1, -1) >= 0 || errno == EINTR;
 }
 
-Input::Input(const InputSource& source) {
-  if (source.text) {
-    ended_ = started_ = true;
-    block_.assign(source.text->begin(), source.text->end());
-    held_ = block_;
-    return;
-  }
-  if (source.name == "-") return;
+Input::Input(const InputSource& source) : text_(source.text) {
+  if (source.text || source.name == "-") return;
   do {
     file_ = ::open(source.name.c_str(), O_RDONLY | O_CLOEXEC);
   } while (file_ < 0 && errno == EINTR);
@@ -57,26 +52,22 @@ Input::~Input() {
 
 std::optional<std::size_t> Input::read_available(std::span<char> buffer) {
   if (!started_) return first_read(buffer);
-  if (gunzip_ != nullptr) return decompress(buffer);
-  if (held_.empty()) return some(read_file(buffer));
-  const std::size_t size = std::min(held_.size(), buffer.size());
-  std::copy_n(held_.begin(), size, buffer.begin());
-  held_ = held_.subspan(size);
-  return size;
+  return gunzip_ != nullptr ? decompress(buffer) : some(read_file(buffer));
 }
 
-// Reads until the first bytes show whether the input is compressed.
+// Reads until the first bytes show whether the input is text.
 std::optional<std::size_t> Input::first_read(std::span<char> buffer) {
-  std::size_t filled = read_file(buffer);
-  std::optional<Compression> compression;
-  while (!(compression = compression_of({buffer.data(), filled}))) {
+  std::size_t filled = 0;
+  FoundSignature found;
+  do {
     const std::size_t n = read_file(buffer.subspan(filled));
     if (n == 0) break;  // the end, or a buffer that is too small to tell
     filled += n;
-  }
+    found = find_signature({buffer.data(), filled});
+  } while (found.undecided);
   started_ = true;
-  if (!compression || compression->magic.empty()) return some(filled);
-  if (compression->refusal != nullptr) throw InputError(compression->refusal);
+  if (found.signature == nullptr) return some(filled);
+  if (found.signature->refusal != nullptr) throw InputError(found.signature->refusal);
   gunzip_ = std::make_unique<Gunzip>();
   block_.assign(buffer.data(), buffer.data() + filled);
   held_ = block_;
@@ -101,6 +92,11 @@ std::optional<std::size_t> Input::decompress(std::span<char> buffer) {
 }
 
 std::size_t Input::read_file(std::span<char> buffer) {
+  if (text_) {
+    const std::size_t size = text_->copy(buffer.data(), buffer.size(), bytes_);
+    bytes_ += size;
+    return size;
+  }
   std::size_t filled = 0;
   while (!ended_ && filled < buffer.size() && (filled == 0 || is_ready(file_, 0))) {
     const ssize_t n = ::read(file_, buffer.data() + filled, buffer.size() - filled);
@@ -116,7 +112,7 @@ std::size_t Input::read_file(std::span<char> buffer) {
 }
 
 bool Input::ready(int milliseconds) const {
-  return ended_ || holds_bytes() || is_ready(file_, milliseconds);
+  return text_ || ended_ || holds_bytes() || is_ready(file_, milliseconds);
 }
 
 bool Input::wait(Stop stop) const {

@@ -24,14 +24,14 @@ class InputError : public std::runtime_error {
 };
 
 /// An open input. Gzip data is decompressed. Its functions throw InputError when the
-/// operating system refuses, and for damaged or unknown compressed data.
+/// operating system refuses, for damaged data, and for files that are not text.
 class Input {
  public:
   explicit Input(const InputSource& source);
   ~Input();
 
-  /// Reads at least one byte of the file, and further bytes that need no waiting. Compressed data
-  /// is recognised if the first buffer has room for 6 bytes.
+  /// Reads at least one byte of the file, and further bytes that need no waiting. What is not
+  /// text is recognised by the bytes for which the first buffer has room.
   /// @return the number of bytes; 0 if the compressed bytes that have arrived hold no further text;
   /// none at the end of the input. After its end the input is not read again: a terminal would ask
   /// for a second Ctrl-D.
@@ -42,7 +42,7 @@ class Input {
   /// Waits until the input is ready.
   /// @return false if it was stopped meanwhile.
   [[nodiscard]] bool wait(Stop stop) const;
-  /// The bytes of the file that were read so far, before decompression.
+  /// The bytes of the file or text that were read so far, before decompression.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
@@ -51,13 +51,14 @@ class Input {
   std::optional<std::size_t> decompress(std::span<char> buffer);
   [[nodiscard]] bool holds_bytes() const { return !held_.empty() || more_text_; }
 
-  int file_ = 0;  // standard input
+  std::optional<std::string> text_;  // read instead of the file
+  int file_ = 0;                     // standard input
   bool owned_ = false;
   bool ended_ = false;    // the file
   bool started_ = false;  // the first bytes were looked at
   std::uint64_t bytes_ = 0;
   std::unique_ptr<Gunzip> gunzip_;  // of a compressed input
-  std::vector<char> block_;         // compressed bytes, or the text
+  std::vector<char> block_;         // compressed bytes
   std::span<const char> held_;      // the part of `block_` that is still to be used
   bool more_text_ = false;          // the last decompression filled its buffer
 };

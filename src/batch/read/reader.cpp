@@ -1,6 +1,6 @@
 // Reads an input in two steps: LineSplitter cuts bytes into lines, and the parser of the format
-// turns lines into records. A fast path takes plain records past the splitter. The format and the
-// encoding are settled here, once for all formats.
+// turns lines into records. A fast path takes plain records past the splitter. The format is
+// settled here, once for all formats.
 //
 // Test: tests/reader_test.cpp.
 
@@ -85,14 +85,6 @@ std::size_t Reader::State::take_plain(std::string_view bytes, std::size_t max_re
 void Reader::State::take(const Line& line, RecordBatch& batch) {
   if (refused) return;
   end = {line.number, line.text.size() + 1};
-  if (line.number == 1 &&
-      (line.text.starts_with("\xFF\xFE") || line.text.starts_with("\xFE\xFF"))) {
-    batch.problems.push_back({{1, 1},
-                              "expected ASCII or UTF-8, found a UTF-16 byte order mark: use iconv "
-                              "-f UTF-16 -t UTF-8 FILE | euler96"});
-    refused = true;
-    return;
-  }
   if (line.too_long) {
     // It may hide records; if it is the first line, the column names, too.
     static_assert(Reader::kMaxLine == 1048576);
@@ -229,6 +221,9 @@ void Reader::finish(RecordBatch& batch) {
   State& s = *state_;
   const std::size_t before = found(batch);
   if (const auto line = s.lines.finish()) s.take(*line, batch);
+  if (s.lines.cut()) {
+    batch.problems.push_back({s.end, "the file is cut off within a character of UTF-16"});
+  }
   if (!s.text.empty() && !s.refused) {
     s.format = s.fallback;
     s.make_parser({}, batch);

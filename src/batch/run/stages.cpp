@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "batch/read/signatures.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -99,11 +101,14 @@ struct PushedRun::State final : RecordSource {
 
   bool next(RecordBatch& batch, std::size_t most) override {
     if (!unread.empty()) {
-      const std::size_t taken = reader.feed(unread, batch, most);
+      const Signature* const found = bytes == 0 ? find_signature(unread).signature : nullptr;
+      if (found != nullptr && found->refusal != nullptr) batch.error = found->refusal;
+      refused |= batch.error.has_value();
+      const std::size_t taken = refused ? unread.size() : reader.feed(unread, batch, most);
       unread.remove_prefix(taken);
       bytes += taken;
     } else if (!std::exchange(ended, true)) {
-      reader.finish(batch);
+      if (!refused) reader.finish(batch);
       batch.format = reader.format();
     } else {
       return false;
@@ -138,6 +143,7 @@ struct PushedRun::State final : RecordSource {
   std::size_t records = 1;         // of the next one, at most
   BatchJob job;
   std::string_view unread;
+  bool refused = false;  // the first bytes that were pushed are no text
   bool ended = false;
   std::uint64_t bytes = 0;
 };
