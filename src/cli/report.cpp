@@ -8,7 +8,7 @@
 #include <random>
 
 #include "batch/pipeline.hpp"
-#include "batch/read/formats.hpp"
+#include "batch/read/plain_board.hpp"
 #include "batch/readable.hpp"
 #include "euler96/words.hpp"
 #include "show/json.hpp"

@@ -263,7 +263,7 @@ class DrawingParser final : public FormatParser {
     }
     if (delimiter_ == '\0') return false;
     const bool cut = row.unended && text.find(delimiter_) != std::string_view::npos;
-    const std::size_t fields = fields_of(text, delimiter_).size();
+    const auto fields = static_cast<std::size_t>(std::ranges::count(text, delimiter_)) + 1;
     const bool table = block_.is_table() || first_row;
     if (!table || !(cut || row_kind || fields >= kRows)) return false;
     if (kind == LineKind::kNumber && fields < kRows) return false;
@@ -703,10 +703,6 @@ bool is_row_of_some_cells(std::string_view text) {
 }
 
 }  // namespace
-
-bool is_grid_header(std::string_view text) {
-  return begins_with_grid(text) && text.find('=') == text.npos;  // a program may call an array so
-}
 
 Match is_drawing(const Line& first, const ReaderOptions& options) {
   if (is_array(first)) return Match::kYes;

@@ -23,6 +23,7 @@
 
 #include "batch/readable.hpp"
 #include "formats.hpp"
+#include "plain_board.hpp"
 
 namespace euler96 {
 namespace {

@@ -63,8 +63,6 @@ std::variant<const FormatRow*, Problem> recognise(const Line& first, const Reade
 bool is_array(const Line& line);
 std::unique_ptr<FormatParser> make_array_parser(bool typed);
 
-bool is_grid_header(std::string_view text);
-
 /// The words for the end of an input in messages.
 inline constexpr std::string_view kEndOfFile = "the end of the file";
 

@@ -13,11 +13,13 @@
 
 namespace euler96 {
 
-/// Whether a line starts with "Grid", in any case.
-constexpr bool begins_with_grid(std::string_view text) {
+/// Whether a line starts with "Grid", in any case. A program may call an array so: grid1 = [[...
+constexpr bool is_grid_header(std::string_view text) {
   constexpr std::string_view kGrid = "grid";
-  return std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
-                            [](char c) { return static_cast<char>(c | 0x20); });
+  constexpr std::size_t kNumber = 8;  // characters behind it
+  const bool grid = std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
+                                       [](char c) { return static_cast<char>(c | 0x20); });
+  return grid && std::ranges::count(text.substr(kGrid.size(), kNumber), '=') == 0;
 }
 
 /// Nine rows of nine digits or points and nothing else, and the blank line that ends them; or a
@@ -59,11 +61,9 @@ struct PlainBoard {
   }
 
   static bool is_plain_header(std::string_view name, std::string_view next) {
-    if (!begins_with_grid(name) || is_blank(name.back()) || !begins_with_grid(next)) return false;
-    bool plain = next.substr(0, next.substr(0, Cell::kCount).find('\n')).find('=') == next.npos;
-    for (const char c : name) {
-      plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F' && c != '=';
-    }
+    if (!is_grid_header(name) || is_blank(name.back()) || !is_grid_header(next)) return false;
+    bool plain = true;
+    for (const char c : name) plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
     return plain;
   }
 };
