@@ -51,7 +51,9 @@ std::string option_item(const Option& option) {
   if (!setting.value.empty()) title += fmt::format(" \\fI{}\\fR", setting.value);
   std::string text = option_help(option) + '.';
   const auto add = [&](std::string_view sentence) { text.append(" ").append(sentence); };
-  if (!setting.details.empty()) add(spelled(setting.details, Door::kCommand));
+  if (const std::string details = setting.all_details(); !details.empty()) {
+    add(spelled(details, Door::kCommand));
+  }
   if (setting.kind == ValueKind::kNumber) {
     const std::uint64_t high = setting.high;
     const std::string most = high < kNoBound ? fmt::format(", at most {}", high) : std::string();

@@ -47,7 +47,8 @@ TEST(Settings, HaveOneRowOfAnyNameInAFunction) {
 TEST(Settings, AreSpelledInEachHelp) {
   for (const Setting& setting : settings()) {
     for (const Door door : kDoors) {
-      EXPECT_THAT(spelled(std::string(setting.help) + setting.details, door), Not(HasSubstr("<")))
+      EXPECT_THAT(spelled(std::string(setting.help) + setting.all_details(), door),
+                  Not(HasSubstr("<")))
           << setting.name;
     }
   }

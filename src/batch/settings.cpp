@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <limits>
 
@@ -105,12 +106,16 @@ constexpr Functions kOfBoards = Function::kExplain | Function::kHint | Function:
                                 Function::kRate | Function::kCanonical | Function::kCells |
                                 Function::kSteps | Function::kVerify;
 
-std::string fail_on_details(std::string_view more) {
-  return fmt::format(
-      "By default all of them do. Separate outcomes by commas; nothing stands alone: with it, an "
-      "input without puzzles is an empty answer, not an error.{}",
-      more);
+std::string input_details() {
+  return helps_of(input_formats(), "auto: the first non-blank line decides.") +
+         " An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all empty "
+         "cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a csv row "
+         "with more fields than the header, and a puzzle in a board's name are errors.";
 }
+
+constexpr std::string_view kFailOn =
+    "By default all of them do. Separate outcomes by commas; nothing stands alone: with it, an "
+    "input without puzzles is an empty answer, not an error.";
 
 // @param of has the functions.
 Setting columns_row(Setting of, bool of_input) {
@@ -138,11 +143,12 @@ Setting columns_row(Setting of, bool of_input) {
   return of;
 }
 
-std::vector<Setting> make_rows() {
+// Made once, in place. It is not destroyed: a thread may outlive main.
+const auto& rows() {
   const Rule csv = {"input", {"csv"}};
   const Rule pages = form_with(&OutputForm::has_pages);
-  return {
-      {
+  static const auto& all = *new std::array{
+      Setting{
           .name = "forms",
           .functions = Function::kScramble,
           .group = Group::kPuzzles,
@@ -152,7 +158,7 @@ std::vector<Setting> make_rows() {
           .high = 1'000'000'000,
           .help = "N forms of each puzzle (default: 1)",
       },
-      {
+      Setting{
           .name = "count",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -163,7 +169,7 @@ std::vector<Setting> make_rows() {
           .help = "make N puzzles (default: 1)",
           .details = "With <near>, <remove 1> and <add 1> the default is all.",
       },
-      {
+      Setting{
           .name = "seed",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -175,7 +181,7 @@ std::vector<Setting> make_rows() {
           .details = "The same seed and wishes give the same puzzles on every machine, with any "
                      "number of threads. A smaller <count> gives the first ones of them.",
       },
-      {
+      Setting{
           .name = "seed",
           .functions = Function::kScramble,
           .group = Group::kPuzzles,
@@ -186,7 +192,7 @@ std::vector<Setting> make_rows() {
           .help = "seed of the random numbers; without it one is chosen and reported",
           .details = "The same seed and input give the same forms on every machine.",
       },
-      {
+      Setting{
           .name = "clues",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -197,7 +203,7 @@ std::vector<Setting> make_rows() {
           .help = "that many clues",
           .details = "Unless <minimal> is given, clues may be removable.",
       },
-      {
+      Setting{
           .name = "minimal",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -208,7 +214,7 @@ std::vector<Setting> make_rows() {
               "symmetry exchanges. Single ones may be removable; <minimal> leaves out such "
               "puzzles.",
       },
-      {
+      Setting{
           .name = "symmetry",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -220,7 +226,7 @@ std::vector<Setting> make_rows() {
           .help = "symmetry of the clues",
           .details = "mirror exchanges left and right, diagonal exchanges rows and columns.",
       },
-      {
+      Setting{
           .name = "rating",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -234,7 +240,7 @@ std::vector<Setting> make_rows() {
                      "difficult puzzles found so far are exchanged, unless <near> is given, or "
                      "<clues> or <pattern> without <minimal>.",
       },
-      {
+      Setting{
           .name = "difficulty",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -248,10 +254,10 @@ std::vector<Setting> make_rows() {
           .words = names_of(difficulties),
           .show_words = false,
           .help = "the rating in a word: easy, medium, hard, expert or extreme",
-          .details = difficulty_ratings(),
+          .more = difficulty_ratings,
           .excludes = {{"rating"}},
       },
-      {
+      Setting{
           .name = "ramp",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -264,7 +270,7 @@ std::vector<Setting> make_rows() {
               "are, and the exit code is 1. A ramp has at most 10000 puzzles; a smaller <count> "
               "gives other ones.",
       },
-      {
+      Setting{
           .name = "hardest",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -278,7 +284,7 @@ std::vector<Setting> make_rows() {
           .help = "the hardest step is of that name, such as xy-wing",
           .details = "The command techniques lists the names.",
       },
-      {
+      Setting{
           .name = "pattern",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -293,7 +299,7 @@ std::vector<Setting> make_rows() {
               "pattern do. Thin shapes take long, and many have no puzzle: <time> limits the "
               "search better than <budget>.",
       },
-      {
+      Setting{
           .name = "near",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -308,7 +314,7 @@ std::vector<Setting> make_rows() {
               "their clues must be in it. With <remove 1> and <add 1> all such puzzles are found, "
               "otherwise random ones.",
       },
-      {
+      Setting{
           .name = "remove",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -319,7 +325,7 @@ std::vector<Setting> make_rows() {
           .help = "with <near>: remove that many clues (default: 1-2)",
           .needs = {{"near"}},
       },
-      {
+      Setting{
           .name = "add",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -330,7 +336,7 @@ std::vector<Setting> make_rows() {
           .help = "with <near>: add that many clues (default: 1-2)",
           .needs = {{"near"}},
       },
-      {
+      Setting{
           .name = "budget",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -342,7 +348,7 @@ std::vector<Setting> make_rows() {
               "The puzzles that were found are printed, and the exit code is 1. A message has the "
               "puzzle that came nearest to the wishes for clues, rating and hardest step.",
       },
-      {
+      Setting{
           .name = "time",
           .functions = Function::kGenerate,
           .group = Group::kPuzzles,
@@ -353,7 +359,7 @@ std::vector<Setting> make_rows() {
           .details = "As for <budget>. The puzzles are the first ones of those that the same seed "
                      "gives without this option, except for <ramp>.",
       },
-      {
+      Setting{
           .name = "input",
           .functions = Function::kRun | Function::kRead,
           .commands = kReading,
@@ -366,12 +372,7 @@ std::vector<Setting> make_rows() {
               },
           .words = names_of(input_formats(), {"auto"}),
           .help = "format of the input",
-          .details =
-              helps_of(input_formats(), "auto: the first non-blank line decides.") +
-              " An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all "
-              "empty cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a "
-              "csv row with more fields than the header, and a puzzle in a board's name are "
-              "errors.",
+          .more = input_details,
           .listed =
               [](std::string_view word) {
                 for (const InputFormat& format : input_formats()) {
@@ -382,7 +383,7 @@ std::vector<Setting> make_rows() {
                 return word;
               },
       },
-      {
+      Setting{
           .name = "puzzle-column",
           .functions = Function::kRun | Function::kRead,
           .commands = kReading,
@@ -396,7 +397,7 @@ std::vector<Setting> make_rows() {
               "cells in the first row; of several, the one named puzzle, quizzes, quiz or clues.",
           .implies = {csv},
       },
-      {
+      Setting{
           .name = "delimiter",
           .functions = Function::kRun | Function::kRead,
           .commands = kReading,
@@ -412,7 +413,7 @@ std::vector<Setting> make_rows() {
           .implies = {csv},
           .listed = [](std::string_view word) { return word == "\t" ? "tab" : word; },
       },
-      {
+      Setting{
           .name = "name",
           .functions = Function::kRun | Function::kRead,
           .commands = kReading,
@@ -432,7 +433,7 @@ std::vector<Setting> make_rows() {
                 return std::string(v.text.empty() ? "the name is empty" : "");
               },
       },
-      {
+      Setting{
           .name = "puzzle",
           .functions = Function::kHint,
           .group = Group::kInput,
@@ -444,7 +445,7 @@ std::vector<Setting> make_rows() {
               "It is the puzzle of all boards. Its clues must stand in each board, and it must "
               "have exactly one solution. A board may be written as for PUZZLE above.",
       },
-      {
+      Setting{
           .name = "level",
           .functions = Function::kHint,
           .group = Group::kOutput,
@@ -455,7 +456,7 @@ std::vector<Setting> make_rows() {
           .help = "1: name the technique (default); 2: and where to look; 3: the whole step",
           .excludes = {{"output", {"marks", "candidates"}}},
       },
-      {
+      Setting{
           .name = "output",
           .commands = Function::kHint,
           .group = Group::kOutput,
@@ -470,7 +471,7 @@ std::vector<Setting> make_rows() {
               "its candidates. candidates: the same as a line of 729 characters. euler96 hint "
               "reads both.",
       },
-      {
+      Setting{
           .name = "output",
           .commands = Function::kExplain,
           .group = Group::kOutput,
@@ -489,7 +490,7 @@ std::vector<Setting> make_rows() {
               "marks: only the board after the last of the steps, drawn with its candidates; "
               "candidates: the same as a line of 729 characters.",
       },
-      {
+      Setting{
           .name = "steps",
           .functions = Function::kExplain,
           .group = Group::kOutput,
@@ -502,7 +503,7 @@ std::vector<Setting> make_rows() {
                      "solution.",
           .excludes = {{"output", {"html"}}},
       },
-      {
+      Setting{
           .name = "numbers",
           .commands = Function::kExplain,
           .group = Group::kOutput,
@@ -511,7 +512,7 @@ std::vector<Setting> make_rows() {
           .details = "A tenth of the size. data/steps.schema.json describes them.",
           .needs = {{"output", {"ndjson"}}},
       },
-      {
+      Setting{
           .name = "output",
           .functions = Function::kRun,
           .group = Group::kOutput,
@@ -520,9 +521,9 @@ std::vector<Setting> make_rows() {
           .set = [](Settings& s, const Value& v) { s.pipeline.form = &output_forms()[v.number]; },
           .words = names_of(output_forms()),
           .help = "what to print",
-          .details = helps_of(output_forms()),
+          .more = [] { return helps_of(output_forms()); },
       },
-      {
+      Setting{
           .name = "output",
           .commands = Function::kGenerate,
           .group = Group::kOutput,
@@ -534,7 +535,7 @@ std::vector<Setting> make_rows() {
           .help = "what to print",
           .details = "lines and grid print the puzzles. On a terminal the default is pretty.",
       },
-      {
+      Setting{
           .name = "uniqueness",
           .functions = Function::kExplain | Function::kHint,
           .library = Function::kRate | Function::kSteps | Function::kColumns,
@@ -544,7 +545,7 @@ std::vector<Setting> make_rows() {
           .help = "leave out the steps that assume one solution",
           .details = "Rectangles, loops and graves are left out, as of the ratings of solve.",
       },
-      {
+      Setting{
           .name = "output-file",
           .commands = kReading | Function::kRun | Function::kGenerate,
           .group = Group::kOutput,
@@ -561,7 +562,7 @@ std::vector<Setting> make_rows() {
       columns_row({.functions = Function::kRun}, true),
       columns_row({.commands = Function::kGenerate}, false),
       columns_row({.functions = Function::kColumns}, false),
-      {
+      Setting{
           .name = "uniqueness",
           .functions = Function::kRun,
           .group = Group::kOutput,
@@ -572,7 +573,7 @@ std::vector<Setting> make_rows() {
                      "graves are left out. These ratings are on another scale: ndjson has "
                      "\"uniqueness\":false in each record, and <stats> says so.",
       },
-      {
+      Setting{
           .name = "only",
           .functions = Function::kRun,
           .group = Group::kOutput,
@@ -594,7 +595,7 @@ std::vector<Setting> make_rows() {
                      "nothing> is usual. A line on standard error says how many were left out.",
           .excludes = {{"output", {"sum", "nothing"}}},
       },
-      {
+      Setting{
           .name = "header",
           .functions = Function::kRun,
           .commands = Function::kGenerate,
@@ -604,7 +605,7 @@ std::vector<Setting> make_rows() {
           .help = "csv, tsv: leave out the row of column names",
           .needs = {form_with(&OutputForm::has_header)},
       },
-      {
+      Setting{
           .name = "answers",
           .functions = Function::kRun,
           .commands = Function::kGenerate,
@@ -622,7 +623,7 @@ std::vector<Setting> make_rows() {
               "the puzzles without their solutions. svg: below draws the solution beside the "
               "puzzle; without this option it is not drawn.",
       },
-      {
+      Setting{
           .name = "per-page",
           .functions = Function::kRun,
           .commands = Function::kGenerate,
@@ -634,7 +635,7 @@ std::vector<Setting> make_rows() {
           .help = "booklet: N puzzles on a page (default: 4)",
           .needs = {pages},
       },
-      {
+      Setting{
           .name = "title",
           .functions = Function::kRun,
           .commands = Function::kGenerate,
@@ -650,7 +651,7 @@ std::vector<Setting> make_rows() {
           .details = "It may be empty.",
           .needs = {pages},
       },
-      {
+      Setting{
           .name = "paper",
           .functions = Function::kRun,
           .commands = Function::kGenerate,
@@ -665,7 +666,7 @@ std::vector<Setting> make_rows() {
           .help = "booklet: the size of the paper",
           .needs = {pages},
       },
-      {
+      Setting{
           .name = "all",
           .functions = Function::kRun,
           .group = Group::kOutput,
@@ -681,7 +682,7 @@ std::vector<Setting> make_rows() {
           .needs = {form_with(&OutputForm::lists_solutions)},
           .excludes = {{"answers"}},
       },
-      {
+      Setting{
           .name = "count",
           .functions = Function::kRun,
           .group = Group::kOutput,
@@ -695,7 +696,7 @@ std::vector<Setting> make_rows() {
           .needs = {form_with(&OutputForm::counts_solutions)},
           .excludes = {{"all"}, {"answers"}},
       },
-      {
+      Setting{
           .name = "color",
           .commands = Function::kRun | Function::kGenerate,
           .group = Group::kOutput,
@@ -706,7 +707,7 @@ std::vector<Setting> make_rows() {
           .help = "pretty: use colours",
           .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.",
       },
-      {
+      Setting{
           .name = "solver",
           .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
@@ -732,7 +733,7 @@ std::vector<Setting> make_rows() {
                            : fmt::format("{} needs instructions that this processor lacks", v.text);
               },
       },
-      {
+      Setting{
           .name = "solutions",
           .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
@@ -744,7 +745,7 @@ std::vector<Setting> make_rows() {
           .details = "2 proves that a solution is the only one; 1 takes the first solution.",
           .excludes = {{"all"}, {"count"}},
       },
-      {
+      Setting{
           .name = "budget",
           .functions = Function::kRun | Function::kSolve | Function::kColumns,
           .group = Group::kSolving,
@@ -759,7 +760,7 @@ std::vector<Setting> make_rows() {
               "singles, chutes or bitslice has not finished after 100000 nodes is handed to "
               "exact-cover.",
       },
-      {
+      Setting{
           .name = "threads",
           .functions = Function::kRun | Function::kGenerate | Function::kExplain,
           .library = kOfBoards | Function::kCheck,
@@ -770,7 +771,7 @@ std::vector<Setting> make_rows() {
           .high = 1024,
           .help = "work on N threads (default: all cores)",
       },
-      {
+      Setting{
           .name = "check",
           .commands = Function::kRun,
           .group = Group::kChecking,
@@ -783,7 +784,7 @@ std::vector<Setting> make_rows() {
               "reported and makes the exit code 1. The known solutions are kept in memory, about "
               "130 bytes for each, and their names.",
       },
-      {
+      Setting{
           .name = "check-column",
           .functions = Function::kRun,
           .group = Group::kChecking,
@@ -793,7 +794,7 @@ std::vector<Setting> make_rows() {
           .implies = {csv},
           .excludes = {{"check"}},
       },
-      {
+      Setting{
           .name = "solution-column",
           .functions = Function::kRun,
           .group = Group::kChecking,
@@ -809,7 +810,7 @@ std::vector<Setting> make_rows() {
           .implies = {csv},
           .excludes = {{"check"}, {"check-column"}},
       },
-      {
+      Setting{
           .name = "fail-on",
           .functions = Function::kRun,
           .group = Group::kChecking,
@@ -823,11 +824,15 @@ std::vector<Setting> make_rows() {
               },
           .words = {"invalid", "none", "multiple", "unknown", "nothing"},
           .help = "outcomes that make the exit code 1 or 3",
-          .details = fail_on_details(" <output sum> shows no outcomes, so there all of them fail."),
+          .details = kFailOn,
+          .more =
+              [] {
+                return std::string(" <output sum> shows no outcomes, so there all of them fail.");
+              },
           .excludes = {form_with(&OutputForm::whole_only)},
           .fault = fault_of_outcomes,
       },
-      {
+      Setting{
           .name = "fail-on",
           .commands = Function::kHint,
           .group = Group::kChecking,
@@ -842,10 +847,10 @@ std::vector<Setting> make_rows() {
           .words = {"invalid", "none", "multiple", "wrong", "wrong-marks", "other-puzzle",
                     "bad-puzzle", "unknown", "nothing"},
           .help = "outcomes that make the exit code 1 or 3",
-          .details = fail_on_details(""),
+          .details = kFailOn,
           .fault = fault_of_outcomes,
       },
-      {
+      Setting{
           .name = "malformed",
           .library = kOfBoards,
           .value = "WORD",
@@ -856,19 +861,19 @@ std::vector<Setting> make_rows() {
           .details = "refuse: it is an error, before anything is done. keep: it has its place in "
                      "the answer.",
       },
-      {
+      Setting{
           .name = "page",
           .library = Function::kExplain,
           .set = [](Settings& s, const Value& v) { s.page = v.number != 0; },
           .help = "make a page of the explanations, too",
       },
-      {
+      Setting{
           .name = "drawing",
           .library = Function::kHint,
           .set = [](Settings& s, const Value& v) { s.drawing = v.number != 0; },
           .help = "give the sentences of all levels and the drawing of the step, too",
       },
-      {
+      Setting{
           .name = "source",
           .library = Function::kRun | Function::kRead,
           .value = "NAME",
@@ -876,7 +881,7 @@ std::vector<Setting> make_rows() {
           .set = [](Settings& s, const Value& v) { s.input_name = v.text; },
           .help = "the name of the input in messages",
       },
-      {
+      Setting{
           .name = "size",
           .library = Function::kRead,
           .value = "N",
@@ -885,20 +890,20 @@ std::vector<Setting> make_rows() {
           .high = UINT32_MAX,
           .help = "give at most N records at once (default: 65536)",
       },
-      {
+      Setting{
           .name = "marks",
           .library = Function::kRead,
           .set = [](Settings& s, const Value& v) { s.pipeline.reader.marks = v.number != 0; },
           .help = "read boards with pencil marks as positions",
       },
-      {
+      Setting{
           .name = "may-be-empty",
           .library = Function::kRead,
           .set = [](Settings& s,
                     const Value& v) { s.pipeline.reader.may_be_empty = v.number != 0; },
           .help = "an input without puzzles is no problem",
       },
-      {
+      Setting{
           .name = "keep-column",
           .library = Function::kRead,
           .value = "NAME",
@@ -910,14 +915,14 @@ std::vector<Setting> make_rows() {
           .details = "Of an input without a header, its number from 1 on; * is all columns.",
           .implies = {csv},
       },
-      {
+      Setting{
           .name = "stats",
           .commands = Function::kRun,
           .set = [](Settings& s, const Value& v) { s.stats = v.number != 0; },
           .help = "print speed, outcomes and times on standard error",
           .details = "Guesses and nodes too, unless the solver is auto, which takes several.",
       },
-      {
+      Setting{
           .name = "progress",
           .commands = Function::kRun | Function::kGenerate | Function::kExplain,
           .value = "WHEN",
@@ -927,7 +932,7 @@ std::vector<Setting> make_rows() {
           .help = "show the progress",
           .details = "On standard error. auto: if that is a terminal.",
       },
-      {
+      Setting{
           .name = "quiet",
           .commands = Function::kRun,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
@@ -937,14 +942,14 @@ std::vector<Setting> make_rows() {
               "progress, unless <progress> is given. Malformed records, a sum that is not "
               "printed and differences from known solutions are errors.",
       },
-      {
+      Setting{
           .name = "quiet",
           .commands = Function::kGenerate,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
           .help = "print no messages except errors",
           .details = "Left out are the seed and the progress, unless <progress> is given.",
       },
-      {
+      Setting{
           .name = "quiet",
           .commands = Function::kScramble,
           .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
@@ -952,6 +957,7 @@ std::vector<Setting> make_rows() {
           .details = "Left out is the seed.",
       },
   };
+  return all;
 }
 
 }  // namespace
@@ -960,10 +966,7 @@ WordList bad_hint_outcomes() {
   return {"none", "multiple", "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
 }
 
-std::span<const Setting> settings() {
-  static const auto& rows = *new std::vector<Setting>(make_rows());  // a thread may outlive main
-  return rows;
-}
+std::span<const Setting> settings() { return rows(); }
 
 std::vector<const Setting*> settings_of(Function function, Door door) {
   std::vector<const Setting*> rows;

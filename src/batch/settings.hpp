@@ -189,10 +189,15 @@ struct Setting {
   bool show_words = true;           ///< whether the help lists the words
   std::string_view listed_by = "";  ///< the function that lists the words, if they are too many
   std::string_view help = "";       ///< one phrase
-  std::string details = "";         ///< further sentences, for the manual page
+  std::string_view details = "";    ///< further sentences, for the manual page
+  std::string (*more)() = nullptr;  ///< returns sentences that tables make, after those
   std::vector<Rule> needs = {};     ///< all of them must hold
   std::vector<Rule> implies = {};   ///< made to hold; a given setting must agree
   std::vector<Rule> excludes = {};  ///< none of them may hold
+  /// All further sentences.
+  [[nodiscard]] std::string all_details() const {
+    return more == nullptr ? std::string(details) : std::string(details) + more();
+  }
   /// Returns what is wrong with a value of the kind, as a sentence; empty if nothing is.
   std::string (*fault)(const Settings& settings, const Value& value) = nullptr;
   /// Of kWord: returns the one of `words` that a word stands for, or the word.

@@ -103,7 +103,7 @@ void add_setting(json::Object& object, const Setting& row, Door door) {
   if (row.kind == ValueKind::kNumber) object.add("low", row.low).add("high", row.high);
   if (row.repeats) object.add("repeats", true);
   object.add("help", (row.on ? "false: " : "") + spelled(row.help, door))
-      .add("details", spelled(row.details, door));
+      .add("details", spelled(row.all_details(), door));
   append_rules(object, "needs", row.needs, door);
   append_rules(object, "implies", row.implies, door);
   append_rules(object, "excludes", row.excludes, door);
