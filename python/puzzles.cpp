@@ -128,7 +128,7 @@ Marked::Marked(const std::string& text) {
   std::size_t records = 0;
   for (const Record& record : euler96::read({"", text + '\n'}, {.marks = true})) {
     if (record.problem) {
-      const auto& [where, message] = *record.problem;
+      const auto& [where, message, advice] = *record.problem;
       throw py::value_error("line " + std::to_string(where.line) + ", column " +
                             std::to_string(where.column) + ": " + message);
     }

@@ -42,7 +42,7 @@ TEST(CsvReader, ReportsTwoColumnsWithPuzzlesInALaterRow) {
   std::string many = "id,a,b\n0,x,y\n";
   for (int i = 0; i < 150; ++i) many += "0,," + cells + "\n";
   EXPECT_EQ(problems(read_csv(many + "1," + cells + "," + cells + "\n")).back(),
-            "153:85: the columns 'a' and 'b' have puzzles; use --puzzle-column");
+            "153:85: the columns 'a' and 'b' have puzzles; use <puzzle-column>");
 }
 
 TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
@@ -50,7 +50,7 @@ TEST(CsvReader, SaysOnceThatThereIsNoPuzzleColumn) {
       read_csv("id,board\n1," + std::string(100'001, 'x') + "\n1," + cells + "\n");
   EXPECT_THAT(problems(batch),
               ElementsAre("2:1: no column is named puzzle, quizzes, quiz, clues, and no field of "
-                          "this row has the 81 cells of a puzzle; use --puzzle-column"));
+                          "this row has the 81 cells of a puzzle; use <puzzle-column>"));
   EXPECT_EQ(batch.problems.size(), 1U);
   EXPECT_THAT(batch.records, IsEmpty());
 }
@@ -101,7 +101,7 @@ TEST(CsvReader, ReadsSolutionsOnRequest) {
   const std::string both = "puzzle,solution,solutions\n" + cells + ",1,2\n";
   EXPECT_THAT(problems(read_csv(both, options)),
               ElementsAre("1:1: the columns 'solution' and 'solutions' may be meant; use "
-                          "--solution-column"));
+                          "<solution-column>"));
   EXPECT_THAT(problems(read_csv(both)), IsEmpty());
   ReaderOptions known;
   known.puzzle_columns = options.solution_columns;
@@ -121,7 +121,7 @@ TEST(CsvReader, SaysOnceThatThereIsNoSolutionColumn) {
   const std::string rows = cells + "\n" + cells + "\n";
   EXPECT_THAT(problems(read_csv("puzzle\n" + rows, options)),
               ElementsAre("1:1: the header 'puzzle' has no column named solution, solutions; "
-                          "use --solution-column"));
+                          "use <solution-column>"));
   EXPECT_EQ(problems(read_csv(rows, options)).size(), 1U);
   options.solution_columns = {"known"};
   EXPECT_THAT(problems(read_csv("puzzle,solution\n" + rows, options)),

@@ -203,7 +203,7 @@ TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
 }
 
 TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {
-  const std::string refused = "found pencil marks, which euler96 hint and euler96 explain read";
+  const std::string refused = "found pencil marks, which <euler96 hint> and <euler96 explain> read";
   const std::string row = "  45   4578  3 |  49     2 147 |  6  5789    57\n";
   const std::string frame =
       ".-----------------.----------------.-----------------.\n"

@@ -13,11 +13,11 @@ constexpr std::string_view kCells =
 constexpr std::string_view kSolution =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-/// "LINE:COLUMN: message" of each problem.
+/// "LINE:COLUMN: message", with its advice, of each problem.
 inline std::vector<std::string> problems(const RecordBatch& batch) {
   std::vector<std::string> all;
   for (const Problem& p : batch.all_problems()) {
-    all.push_back(fmt::format("{}:{}: {}", p.where.line, p.where.column, p.message));
+    all.push_back(fmt::format("{}:{}: {}{}", p.where.line, p.where.column, p.message, p.advice));
   }
   return all;
 }

@@ -13,9 +13,6 @@ const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
 
 const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
 
-// A message without the advice that names the command or an option of it: `; use --puzzle-column`.
-const withoutOption = (message) => message.replace(/(; [^;]*--[a-z]|, which euler96 )[^;]*$/, "");
-
 export class FileView {
   #engine;
   #page;
@@ -181,7 +178,7 @@ export class FileView {
       name: file.name,
       signal: run.signal,
       onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
-      onMessage: (message) => this.#messages.push(withoutOption(message)),
+      onMessage: (message) => this.#messages.push(message),
     });
     const decoder = new TextDecoder();
     let first = true;

@@ -245,6 +245,11 @@ constexpr std::array<Spelling, 4> kSpellings = {
 std::string spelled_mark(std::string_view mark, Door door, const Setting* own, bool prefix) {
   const std::size_t blank = std::min(mark.find(' '), mark.size());
   const std::string_view name = mark.substr(0, blank);
+  if (name == "euler96") {  // a command, which is a function of the same name elsewhere
+    if (door == Door::kCommand) return std::string(mark);
+    const std::string_view function = mark.substr(std::min(blank + 1, mark.size()));
+    return std::string(function.substr(0, function.find(' ')));
+  }
   const auto found = std::ranges::find(settings(), name, &Setting::name);
   const Setting* const row = own != nullptr && own->name == name ? own
                              : found != settings().end()         ? &*found
@@ -387,6 +392,15 @@ std::string spelled(std::string_view text, Door door, const Setting* own) {
     text.remove_prefix(end + 1);
   }
   return out.append(text);
+}
+
+Spell spell_at(Door door) {
+  static constexpr std::array<Spell, 4> all = {
+      [](std::string_view text) { return spelled(text, Door::kCommand); },
+      [](std::string_view text) { return spelled(text, Door::kC); },
+      [](std::string_view text) { return spelled(text, Door::kPython); },
+      [](std::string_view text) { return spelled(text, Door::kJavaScript); }};
+  return all.at(static_cast<std::size_t>(door));
 }
 
 std::string Refusal::at(Door door) const { return spelled(sentence, door, setting) + found; }

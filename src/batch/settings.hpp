@@ -273,6 +273,10 @@ std::string name_at(Door door, const Setting& setting);
 /// The text with the settings in angle brackets as a door spells them.
 /// @param own a setting that is perhaps of another table; or null.
 std::string spelled(std::string_view text, Door door, const Setting* own = nullptr);
+/// The same as a function of the text alone, for `PipelineSinks::spell`.
+using Spell = std::string (*)(std::string_view text);
+Spell spell_at(Door door);
+
 /// The word that is nearest to a misspelt one: at most two letters differ, or it starts with what
 /// was written. Empty if there is none.
 std::string_view nearest_word(std::string_view misspelt, std::span<const std::string_view> words);

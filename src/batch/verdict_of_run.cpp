@@ -55,7 +55,7 @@ std::string left_out_text(const PipelineResult& result, const std::vector<Verdic
     const bool shown = std::ranges::count(only, static_cast<Verdict>(i)) > 0;
     if (!shown) left_out += result.summary.by_verdict[i];
   }
-  return fmt::format("records left out by --only: {} of {}", left_out, result.summary.records);
+  return fmt::format("records left out by <only>: {} of {}", left_out, result.summary.records);
 }
 
 std::string no_sum_text(const PipelineResult& result) {
@@ -66,10 +66,10 @@ std::string no_sum_text(const PipelineResult& result) {
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
   const bool malformed = unsolved == summary.count(Verdict::kInvalid);
   return fmt::format(
-      "no sum: {} of {} puzzles {} no unique solution ({}); -o numbers shows the others{}",
+      "no sum: {} of {} puzzles {} no unique solution ({}); <output numbers> shows the others{}",
       unsolved, summary.records, unsolved == 1 ? "has" : "have",
       unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary),
-      malformed ? "" : ", and euler96 explain -n NAME FILE shows why");
+      malformed ? "" : ", and <euler96 explain -n NAME FILE> shows why");
 }
 
 std::string verdict_sentence(Verdict verdict, const Board* puzzle) {

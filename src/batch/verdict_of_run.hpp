@@ -26,6 +26,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 /// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
+/// Settings stand in angle brackets in the next two texts.
 /// One line that counts the records left out of the output by `WriterOptions::only`.
 std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only);
 /// One line on why a run has no sum; empty if it has no record either.

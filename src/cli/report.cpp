@@ -68,9 +68,11 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
   const auto take = [&](const RecordBatch& batch) {
     for (const BatchRecord& record : batch.records) show(batch, record);
   };
-  return exit_code(read_records(run_inputs(inputs, reader), reader, take,
-                                {.message = report_located, .unreadable = report}),
-                   fail_on);
+  return exit_code(
+      read_records(
+          run_inputs(inputs, reader), reader, take,
+          {.message = report_located, .unreadable = report, .spell = spell_at(Door::kCommand)}),
+      fail_on);
 }
 
 std::string position_record(const logic::Position& position, std::string_view given_name,
@@ -90,7 +92,7 @@ std::string malformed_line(std::string_view name, const Problem& problem,
   object.add("name", unambiguous_utf8(name)).add("puzzle", nullptr).add("outcome", "invalid");
   add_more(object);
   object.add("line", problem.where.line).add("column", problem.where.column);
-  object.add("message", problem.message).end();
+  object.add("message", problem.message + spelled(problem.advice, Door::kCommand)).end();
   return line + '\n';
 }
 
@@ -102,7 +104,8 @@ PipelineSinks printing_sinks(Answer& answer, ProgressLine& line, const OutputFor
   return {.answer = write,
           .message = [&](std::string_view text) { line.aside([&] { report_located(text); }); },
           .unreadable = [&](std::string_view text) { line.aside([&] { report(text); }); },
-          .progress = line.progress()};
+          .progress = line.progress(),
+          .spell = spell_at(Door::kCommand)};
 }
 
 bool use_color(When when, const std::optional<std::string>& output_file) {

@@ -126,10 +126,10 @@ std::vector<InputSource> run_inputs(const std::vector<std::string>& arguments,
     }
     const RecordBatch batch = read_text(argument, options);
     if (batch.problem_count() > 0) {
-      const auto [where, message] = batch.all_problems().front();
-      throw UsageError(
-          fmt::format("argument {} is neither a file nor a puzzle: line {}, column {}: {}",
-                      inputs.size() + 1, where.line, where.column, message));
+      const auto [where, message, advice] = batch.all_problems().front();
+      throw UsageError(fmt::format(
+          "argument {} is neither a file nor a puzzle: line {}, column {}: {}", inputs.size() + 1,
+          where.line, where.column, message + spelled(advice, Door::kCommand)));
     }
     const bool is_line = Board::from_text(argument).has_value();
     inputs.emplace_back(is_line ? argument : "<argument>", argument + '\n');

@@ -52,7 +52,7 @@ std::string shortfall(const PipelineResult& result, const PipelineOptions& optio
   return text;
 }
 
-std::string status(const Run& run, const Settings& settings) {
+std::string status(const Run& run, const Settings& settings, Door door) {
   std::string text;
   json::Object object(text);
   object.add("messages", run.messages)
@@ -65,7 +65,7 @@ std::string status(const Run& run, const Settings& settings) {
     }
     object.add("solved", summary.solved()).add("corner_sum", summary.corner_sum);
     object.add("exit_code", exit_code(*run.result, settings.fail_on))
-        .add("shortfall", shortfall(*run.result, run.options));
+        .add("shortfall", spelled(shortfall(*run.result, run.options), door));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run.options.form->whole_only || run.result->whole_answer));
@@ -79,7 +79,8 @@ PipelineSinks sinks_of(Call& call, Run& run) {
   return {.answer = [&call](std::string_view bytes) { call.bytes["answer"] += bytes; },
           .message = add_message,
           .unreadable = add_message,
-          .progress = &run.progress};
+          .progress = &run.progress,
+          .spell = spell_at(call.door)};
 }
 
 Run& begin_run(Call& call) {
@@ -100,7 +101,7 @@ Fault work_on(Call& call, Run& run, const std::function<void()>& part) {
     return Error{EULER96_SETTING, refusal.at(call.door), "output"};
   }
   call.done = run.progress.records.load();
-  call.bytes["status"] = status(run, *call.settings);
+  call.bytes["status"] = status(run, *call.settings, call.door);
   run.messages.clear();
   return {};
 }
@@ -189,11 +190,11 @@ struct Records final {
   Array& messages;
   Array& columns;
 
-  void add_problem(std::int64_t index, const Problem& problem) {
+  void add_problem(std::int64_t index, const Problem& problem, Door door) {
     problem_index.push_back(index);
     problem_line.push_back(problem.where.line);
     problem_column.push_back(problem.where.column);
-    messages.add_text(problem.message);
+    messages.add_text(problem.message + spelled(problem.advice, door));
   }
   void take(Call& call, const RecordBatch& batch);
 };
@@ -209,7 +210,7 @@ void Records::take(Call& call, const RecordBatch& batch) {
   for (std::size_t i = 0; i < batch.records.size(); ++i) {
     const BatchRecord& record = batch.records[i];
     if (!record.problems.empty()) {
-      add_problem(static_cast<std::int64_t>(line.size()), record.problems.front());
+      add_problem(static_cast<std::int64_t>(line.size()), record.problems.front(), call.door);
     }
     names.add_text(unambiguous_utf8(record.shown_name()));
     line.push_back(record.where.line);
@@ -223,7 +224,7 @@ void Records::take(Call& call, const RecordBatch& batch) {
           .add_text(unambiguous_utf8(value_of(batch.field_of(i, place))));
     }
   }
-  for (const Problem& problem : batch.problems) add_problem(-1, problem);
+  for (const Problem& problem : batch.problems) add_problem(-1, problem, call.door);
 }
 
 template <class Number>
@@ -248,7 +249,7 @@ Fault read_on(Call& call, Reading& reading, const std::function<bool(std::uint64
     if (!more) break;
     records.take(call, reading.batch);
     for (const std::string& name : reading.batch.missing_names) {
-      records.add_problem(-1, {{0, 0}, name});
+      records.add_problem(-1, {{0, 0}, name}, call.door);
     }
     call.done += reading.batch.records.size();
     if (reading.batch.error) {

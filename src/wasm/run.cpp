@@ -9,6 +9,7 @@
 #include <iterator>
 #include <tuple>
 
+#include "batch/settings.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "call.hpp"
 #include "functions.hpp"
@@ -264,7 +265,7 @@ Failure run_status(Arguments arguments, std::string& out) {
       object.add(verdict_words[i], summary.by_verdict[i]);
     }
     object.add("exitCode", exit_code(*run->result))
-        .add("shortfall", shortfall(*run->result, run->options));
+        .add("shortfall", spelled(shortfall(*run->result, run->options), Door::kJavaScript));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run->options.form->whole_only || run->result->whole_answer));

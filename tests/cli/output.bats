@@ -5,7 +5,7 @@ load command
 @test "not solved: instead of the sum, messages name the puzzles" {
   euler96 "$lectures"
   expect 1 '' "*/lectures.txt:51:1: Grid blank: several solutions: r* could be * instead of *
-euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); -o numbers shows the others, and euler96 explain -n NAME FILE shows why"
+euler96: no sum: 1 of 6 puzzles has no unique solution (Grid blank: multiple); --output numbers shows the others, and euler96 explain -n NAME FILE shows why"
 }
 
 @test "stats go to stderr" {

@@ -12,8 +12,9 @@ int main() {
     if (record.board) {
       std::cout << record.name << ' ' << euler96::solve(*record.board).verdict << '\n';
     } else {
-      const auto& [where, message] = *record.problem;
-      std::cout << where.line << ':' << where.column << ": " << message << '\n';
+      const euler96::Problem& problem = *record.problem;
+      std::cout << problem.where.line << ':' << problem.where.column << ": " << problem.message
+                << '\n';
     }
   }
 }

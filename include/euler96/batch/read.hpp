@@ -34,6 +34,9 @@ struct Location {
 struct Problem {
   Location where;
   std::string message;
+  /// The end of the message: settings that may help, in angle brackets, which a caller spells as
+  /// it names them, such as `; use <input csv>`. Empty if there are none.
+  std::string advice = {};
 };
 
 /// An input: a file, or a text in memory.

@@ -70,6 +70,8 @@ struct PipelineSinks {
   Sink unreadable = nullptr;
   /// Updated during the run, unless null.
   Progress* progress = nullptr;
+  /// Spells the settings in `Problem::advice`. If null, messages have no advice.
+  std::string (*spell)(std::string_view advice) = nullptr;
 };
 
 /// The result of a run, besides the answer.

@@ -65,12 +65,12 @@ void BoardInProgress::end_marks(std::optional<Location> end) {
 void BoardInProgress::add(std::string_view text, Location here) {
   const char cell = text.empty() || text == " " ? '.' : text.front();
   if (text.size() > 1 || !is_cell(cell)) {
-    problem(here, fmt::format("expected one cell, found {}", readable_quote(text)));
+    problem(Problem{here, fmt::format("expected one cell, found {}", readable_quote(text))});
   } else if (!is_clue(cell)) {
     if (!empty_) empty_ = text;
     if (text != *empty_) {
-      problem(here, fmt::format("expected {} for each empty cell as before, found {}",
-                                readable_quote(*empty_), readable_quote(text)));
+      problem(Problem{here, fmt::format("expected {} for each empty cell as before, found {}",
+                                        readable_quote(*empty_), readable_quote(text))});
     }
   }
   set(cell);
@@ -79,9 +79,9 @@ void BoardInProgress::add(std::string_view text, Location here) {
 void BoardInProgress::add_text(std::string_view text, Location here) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (!is_cell(text[i])) {
-      problem({here.line, here.column + i},
-              fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
-                          readable_character(text.substr(i))));
+      problem(Problem{{here.line, here.column + i},
+                      fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
+                                  readable_character(text.substr(i)))});
     }
     set(text[i]);
   }
@@ -106,12 +106,14 @@ bool BoardInProgress::contradicts_itself() const {
   return false;
 }
 
-void BoardInProgress::problem(Location where, std::string message) {
-  if (problems_.empty() || all_problems_) problems_.push_back({where, std::move(message)});
+void BoardInProgress::problem(Problem problem) {
+  if (problems_.empty() || all_problems_) problems_.push_back(std::move(problem));
 }
 
-void BoardInProgress::problem(Location where, std::string_view expected, std::string_view found) {
-  problem(where, fmt::format("expected {}, found {}", expected, found));
+void BoardInProgress::problem(Location where, std::string_view expected, std::string_view found,
+                              std::string_view advice) {
+  problem(
+      Problem{where, fmt::format("expected {}, found {}", expected, found), std::string(advice)});
 }
 
 void BoardInProgress::end_rows(std::size_t rows, Location where, std::string_view end) {

@@ -59,13 +59,16 @@ class BoardInProgress {
   [[nodiscard]] bool contradicts_itself() const;
 
   /// Makes the record malformed.
-  void problem(Location where, std::string message);
-  void problem(Location where, std::string_view expected, std::string_view found);
+  void problem(Problem problem);
+  void problem(Location where, std::string message) { problem(Problem{where, std::move(message)}); }
+  void problem(Location where, std::string_view expected, std::string_view found,
+               std::string_view advice = "");
   [[nodiscard]] const std::vector<Problem>& problems() const { return problems_; }
   /// The same, in place of the other problems.
-  void refuse(Location where, std::string_view expected, std::string_view found) {
+  void refuse(Location where, std::string_view expected, std::string_view found,
+              std::string_view advice) {
     problems_.clear();
-    problem(where, expected, found);
+    problem(where, expected, found, advice);
   }
   /// The same unless there are nine rows.
   /// @param end what ends the board.

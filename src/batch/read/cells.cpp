@@ -27,8 +27,8 @@ bool is_rounded_number(std::string_view text) {
 
 std::optional<Problem> parse_cells(std::string_view text, Location start, Board& board) {
   if (board.assign(text)) return std::nullopt;
-  const auto problem = [&](std::size_t at, std::string message) {
-    return Problem{{start.line, start.column + at}, std::move(message)};
+  const auto problem = [&](std::size_t at, std::string message, std::string advice = "") {
+    return Problem{{start.line, start.column + at}, std::move(message), std::move(advice)};
   };
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
@@ -36,8 +36,8 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
     return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
   }
   if (good == text.size() && good == 9 * kCells) {
-    return problem(kCells,
-                   "expected 81 cells, found 729; --input candidates reads these as candidates");
+    return problem(kCells, "expected 81 cells, found 729",
+                   "; <input candidates> reads these as candidates");
   }
   if (is_rounded_number(text)) {
     return problem(0,

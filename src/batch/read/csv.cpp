@@ -35,6 +35,8 @@
 namespace euler96 {
 namespace {
 
+constexpr std::string_view kUseColumn = "; use <puzzle-column>";
+
 // The most rows that wait for a row with a puzzle, and the most of their bytes.
 constexpr std::size_t kMostWaiting = 100;
 constexpr std::size_t kMostWaitingBytes = 100'000;
@@ -147,16 +149,17 @@ class CsvParser final : public FormatParser {
     }
     if (!columns_.named) {
       return Problem{{line.number, 1},
-                     fmt::format("no column is named {}, and {}; use --puzzle-column",
+                     fmt::format("no column is named {}, and {}",
                                  fmt::join(ReaderOptions().puzzle_columns, ", "),
                                  fits ? "no field of this row has the 81 cells of a puzzle"
-                                      : "this row has one field, unlike the header")};
+                                      : "this row has one field, unlike the header"),
+                     std::string(kUseColumn)};
     }
     Board board;
     auto problem = read_puzzle(line, row, board);
     if (problem && columns_.header > 0 && *columns_.named < row.fields.size()) {
-      problem->message +=
-          fmt::format(" in the column {}; --puzzle-column names another", shown(*columns_.named));
+      problem->message += fmt::format(" in the column {}", shown(*columns_.named));
+      problem->advice = "; <puzzle-column> names another";
     }
     return problem;
   }
@@ -200,8 +203,8 @@ class CsvParser final : public FormatParser {
     if (!other || !has_puzzle(row, *known)) return std::nullopt;
     const auto [first, second] = std::minmax(*known, *other);
     return Problem{{line.number, row.fields[second].column},
-                   fmt::format("the columns {} and {} have puzzles; use --puzzle-column",
-                               shown(first), shown(second))};
+                   fmt::format("the columns {} and {} have puzzles", shown(first), shown(second)),
+                   std::string(kUseColumn)};
   }
 
   // A column's name for messages.
@@ -212,16 +215,16 @@ class CsvParser final : public FormatParser {
 
   // Reads the board of a row. Returns the first problem that the row has, if there is one.
   [[nodiscard]] std::optional<Problem> read(const Line& line, const Row& row, Board& board) const {
-    const auto at = [&](std::uint64_t column, std::string message) {
-      return Problem{{line.number, column}, std::move(message)};
+    const auto at = [&](std::uint64_t column, std::string message, std::string_view advice = "") {
+      return Problem{{line.number, column}, std::move(message), std::string(advice)};
     };
     const std::size_t size = row.fields.size();
     if (auto problem = read_puzzle(line, row, board)) return problem;
     // The first row had its puzzle in another column than the named one.
     if (state_ == State::kShown && may_be_board(row, columns_.named)) {
       return at(row.fields[*columns_.named].column,
-                fmt::format("a second puzzle, in the column {}; use --puzzle-column",
-                            shown(*columns_.named)));
+                fmt::format("a second puzzle, in the column {}", shown(*columns_.named)),
+                kUseColumn);
     }
     if (auto problem = control_problem(line)) return problem;
     // Two rows may be joined: a field that the header has no name for or, unless the row has as

@@ -67,10 +67,11 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
     }
     if (found.size() < 2) return;
     problem = {{line.number, 1},
-               fmt::format("the columns {} may be meant; {}", fmt::join(found, " and "), advice)};
+               fmt::format("the columns {} may be meant", fmt::join(found, " and ")),
+               std::string(advice)};
   };
-  if (options.solutions) one_of(options.solution_columns, "use --solution-column");
-  if (!has_default_columns(options)) one_of(options.puzzle_columns, "rename one");
+  if (options.solutions) one_of(options.solution_columns, "; use <solution-column>");
+  if (!has_default_columns(options)) one_of(options.puzzle_columns, "; rename one");
   for (const auto& column : {columns.named, columns.solution, columns.name}) {
     if (!column || std::ranges::count(names, names[*column]) == 1) continue;
     problem = {{line.number, 1},
@@ -122,8 +123,9 @@ std::optional<Header> find_header(Line line, const ReaderOptions& options) {
       header = std::move(other);
     } else if (!other.misquoted && (named || other.columns.count == before)) {
       header->problem = {{line.number, 1},
-                         fmt::format("ambiguous delimiter ({} or {}); use --delimiter",
-                                     name_of(header->columns.delimiter), name_of(delimiter))};
+                         fmt::format("ambiguous delimiter ({} or {})",
+                                     name_of(header->columns.delimiter), name_of(delimiter)),
+                         "; use <delimiter>"};
     }
   }
   return header;
@@ -148,12 +150,13 @@ bool has_board_behind(const Line& line) {
 }
 
 Problem no_such_column(const Line& header, const std::vector<std::string>& wanted,
-                       std::string_view option) {
+                       std::string_view advice) {
   std::vector<std::string> names;
   for (const std::string& name : wanted) names.push_back(readable(name));
   return {{header.number, 1},
-          fmt::format("the header {} has no column named {}{}", readable_quote(header.text),
-                      fmt::join(names, ", "), option)};
+          fmt::format("the header {} has no column named {}", readable_quote(header.text),
+                      fmt::join(names, ", ")),
+          std::string(advice)};
 }
 
 // The columns of the input for the output, or why it lacks one that was asked for.
@@ -220,7 +223,7 @@ std::variant<CsvColumns, Problem> csv_columns(const Line& first, const ParserOpt
   if (options.solutions && (!header || !header->columns.solution)) {
     const bool defaults = options.solution_columns == ReaderOptions().solution_columns;
     return no_such_column(first, options.solution_columns,
-                          defaults ? "; use --solution-column" : "");
+                          defaults ? "; use <solution-column>" : "");
   }
   CsvColumns columns{.delimiter = options.delimiter.value_or(delimiter_of_board(first))};
   if (header) columns = header->columns;

@@ -73,7 +73,7 @@ struct Waiting {
 
   void add_all(RecordBatch& batch) {
     if (problem) {
-      boards.front().problem(problem->where, problem->message);
+      boards.front().problem(*problem);
       boards.front().close(batch);
     } else {
       for (BoardInProgress& board : boards) board.close(batch);
@@ -468,8 +468,8 @@ class DrawingParser final : public FormatParser {
       if (!board.problems().empty()) {
         block_.reported = true;
         if (!bands_.boards.empty()) {  // of the same board
-          const auto& [where, message] = board.problems()[0];
-          bands_.fail(where, message + std::string(kTypeAgain));
+          const Problem& problem = board.problems()[0];
+          bands_.fail(problem.where, problem.message + std::string(kTypeAgain));
           end_bands(batch);
         } else {
           board.report(batch, block_.header ? "; type 'Grid' and the board again" : kTypeAgain);
@@ -491,13 +491,13 @@ class DrawingParser final : public FormatParser {
     if (!block_.is_open()) return board;
     board.open(block_.where(), block_.name, block_.header.has_value());
     if (const auto problem = std::exchange(cut_problem_, std::nullopt)) {
-      board.problem(problem->where, problem->message);
+      board.problem(*problem);
     }
     board_rows_ = read_rows(block_.rows, whole, board);
     if (board.has_marks() && !reads_marks_) {
-      board.refuse(block_.rows.front().where(), "a row of nine cells", kPencilMarks);
+      board.refuse(block_.rows.front().where(), "a row of nine cells", "pencil marks", kReadMarks);
     }
-    if (block_.tenth) board.problem(block_.tenth->where, block_.tenth->message);
+    if (block_.tenth) board.problem(*block_.tenth);
     return board;
   }
 
@@ -566,7 +566,7 @@ class DrawingParser final : public FormatParser {
   void add_invalid(Location where, const Problem& problem, RecordBatch& batch) {
     BoardInProgress board;
     board.open(where);
-    board.problem(problem.where, problem.message);
+    board.problem(problem);
     numbering_.release(batch);
     numbering_.add(std::move(board), batch);
   }
@@ -632,7 +632,7 @@ class DrawingParser final : public FormatParser {
     if (whole) {
       read_rows(band_rows_, true, board);
       if (board.has_marks() && !reads_marks_) {
-        board.refuse(band_rows_.front().where(), "a row of nine cells", kPencilMarks);
+        board.refuse(band_rows_.front().where(), "a row of nine cells", "pencil marks", kReadMarks);
       }
       if (!board.problems().empty() && !bands_.problem) bands_.problem = board.problems()[0];
     }

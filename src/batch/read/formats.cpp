@@ -40,8 +40,8 @@ constexpr FormatRow format_table[] = {
       .help =
           "one puzzle a row, with commas, semicolons or tabs between fields. A header may "
           "name the columns. The puzzle's column is the one with 81 cells in the first row (see "
-          "--puzzle-column); the column name is the name that output and messages show. For "
-          "solutions see --check-column and --solution-column."},
+          "<puzzle-column>); the column name is the name that output and messages show. For "
+          "solutions see <check-column> and <solution-column>."},
      std::nullopt,
      is_csv,
      make_csv_parser},
@@ -102,9 +102,8 @@ std::variant<const FormatRow*, Problem> recognise(const Line& first, const Reade
     const Match match = format.recognise(first, options);
     if (match == Match::kYes && sure != nullptr) {
       return Problem{{first.number, 1},
-                     fmt::format("this line fits the formats {0} and {1}: use --input {0} or "
-                                 "--input {1}",
-                                 sure->name, format.name)};
+                     fmt::format("this line fits the formats {} and {}", sure->name, format.name),
+                     fmt::format(": use <input {}> or <input {}>", sure->name, format.name)};
     }
     if (match == Match::kYes) sure = &format;
     if (match == Match::kMaybe && possible == nullptr) possible = &format;

@@ -285,8 +285,8 @@ Found read_cells(const Line& line, const Trimmed& trimmed) {
   if (problem && trimmed.text.find('|') != std::string_view::npos &&
       has_pencil_marks(trimmed.text)) {
     problem = {{line.number, trimmed.column},
-               "expected a puzzle, found pencil marks, which have a format of their own; see "
-               "--input"};
+               "expected a puzzle, found pencil marks, which have a format of their own",
+               "; see <input>"};
   } else if (!problem) {
     problem =
         comment_problem(line, static_cast<std::size_t>(start.column - 1) + text.size(), board);
@@ -465,7 +465,7 @@ class LinesParser final : public FormatParser {
         if (marks_) batch.add_marks(*position);
         return;
       }
-      found = Problem{start, fmt::format("expected a puzzle, found {}", kPencilMarks)};
+      found = Problem{start, "expected a puzzle, found pencil marks", std::string(kReadMarks)};
     }
     if (Problem* const problem = std::get_if<Problem>(&found.what)) {
       // After a problem, a control character shows that lines were joined or that it is UTF-16.

@@ -135,12 +135,11 @@ bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
   }
   last = format;
   if (!options.input_columns.empty() && format != &format_row("csv")) {
-    return refuse(
-        {{line.number, 1},
-         fmt::format("input.{}: expected a csv, found the format {}; --input csv reads it "
-                     "as one",
-                     readable(options.input_columns.front()), format->name)},
-        batch);
+    return refuse({{line.number, 1},
+                   fmt::format("input.{}: expected a csv, found the format {}",
+                               readable(options.input_columns.front()), format->name),
+                   "; <input csv> reads it as one"},
+                  batch);
   }
   Line from = line;
   if (!text.empty() && format == fallback) {

@@ -73,8 +73,10 @@ void Stages::add_messages(const BatchJob& job) {
   add(refused_, job.refused);
   std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
-    give(sinks_.message, fmt::format("{}:{}:{}: {}", readable(job.batch.records.source),
-                                     problem.where.line, problem.where.column, problem.message));
+    const bool advises = sinks_.spell != nullptr && !problem.advice.empty();
+    give(sinks_.message, fmt::format("{}:{}:{}: {}{}", readable(job.batch.records.source),
+                                     problem.where.line, problem.where.column, problem.message,
+                                     advises ? sinks_.spell(problem.advice) : ""));
   }
   if (const std::string& text = job.batch.records.passed_text; !text.empty()) {
     give(sinks_.message, fmt::format("{}: {}", readable(job.batch.records.source), text));

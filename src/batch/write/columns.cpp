@@ -148,8 +148,8 @@ constexpr ColumnRow column_table[] = {
      [](const SolvedRecord& r) { return value(r.outcome.nodes); }},
     {{
          .name = "count",
-         .help = "the number of solutions, up to --solutions",
-         .details = "A puzzle with more solutions has that limit as its count. If --budget ended "
+         .help = "the number of solutions, up to <solutions>",
+         .details = "A puzzle with more solutions has that limit as its count. If <budget> ended "
                     "the counting, the outcome is unknown and there is no count.",
          .missing = Missing::kNull,
          .need = Need::kWholeCount,
@@ -165,7 +165,7 @@ constexpr ColumnRow column_table[] = {
          .help = "a certificate of the outcome; - if there is none",
          .details = "euler96-verify checks it. For unique and none it is a search tree, empty if "
                     "singles decide the puzzle; for multiple, two solutions. Other outcomes have "
-                    "none, nor have trees of more than 1 MiB or more nodes than --budget. A record "
+                    "none, nor have trees of more than 1 MiB or more nodes than <budget>. A record "
                     "without a certificate makes the exit code 1.",
          .kind = Kind::kWord,
          .need = Need::kCertificate,

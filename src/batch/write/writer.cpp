@@ -97,7 +97,7 @@ constexpr FormRow form_table[] = {
       .help = "a line per puzzle, with its name, a tab and its corner number.",
       .shows_puzzles = false},
      make<NumbersWriter>},
-    {{.name = "grid", .help = "the solved boards, as input for --check.", .answers = can_leave_out},
+    {{.name = "grid", .help = "the solved boards, as input for <check>.", .answers = can_leave_out},
      make_grid_writer},
     {{.name = "lines",
       .help = "the 81 digits.",

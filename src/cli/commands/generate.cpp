@@ -61,7 +61,8 @@ class MadePuzzles final : public RecordSource {
 
 // Reads the puzzles to search near. @return the exit code.
 int read_near(const std::string& file, std::vector<Board>& puzzles) {
-  const PipelineSinks sinks{.message = report_located, .unreadable = report};
+  const PipelineSinks sinks{
+      .message = report_located, .unreadable = report, .spell = spell_at(Door::kCommand)};
   const auto take = [&](const RecordBatch& batch) {
     puzzles.insert(puzzles.end(), batch.boards.begin(), batch.boards.end());
   };

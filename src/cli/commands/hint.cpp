@@ -279,7 +279,7 @@ int HintCommandOptions::converse() {
     for (const Problem& problem : batch.all_problems()) {
       malformed = true;
       report_located(fmt::format("<stdin>:{}:{}: {}", problem.where.line, problem.where.column,
-                                 problem.message));
+                                 problem.message + spelled(problem.advice, Door::kCommand)));
     }
     for (const BatchRecord& record : batch.records) {
       if (record.board == nullptr) continue;

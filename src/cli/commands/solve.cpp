@@ -22,8 +22,9 @@ struct SolveCommandOptions final : CommandOptions {
 PipelineResult read_known(const std::string& file, KnownSolutions& known) {
   ReaderOptions reader;
   reader.puzzle_columns = {"solution", "solutions"};
-  return read_records({file}, reader, [&](const RecordBatch& batch) { add_known(batch, known); },
-                      {.message = report_located, .unreadable = report});
+  return read_records(
+      {file}, reader, [&](const RecordBatch& batch) { add_known(batch, known); },
+      {.message = report_located, .unreadable = report, .spell = spell_at(Door::kCommand)});
 }
 
 PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
@@ -76,9 +77,9 @@ int SolveCommandOptions::run() {
   std::string shortfall;
   if (sum && !result.whole_answer) shortfall = no_sum_text(result);
   if (!sum && code != 0 && !quiet) shortfall = shortfall_text(result);
-  if (!shortfall.empty()) report(shortfall);
+  if (!shortfall.empty()) report(spelled(shortfall, Door::kCommand));
   const auto& only = pipeline.writer.only;
-  if (only && !quiet) report(left_out_text(result, *only));
+  if (only && !quiet) report(spelled(left_out_text(result, *only), Door::kCommand));
   answer.finish(result.whole_answer);
   if (stats && !say(stats_text(result, pipeline.uniqueness)) && code == 0) return 4;
   return code;
