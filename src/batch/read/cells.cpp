@@ -115,7 +115,17 @@ bool is_text(std::string_view text) {
   // Fields may be empty, also the first one.
   const bool fields = text.starts_with(';') && std::ranges::any_of(text, is_clue);
   return text.starts_with('%') || (text.starts_with(';') && !fields) || text.starts_with("//") ||
-         has_word(text);
+         has_word(text) || has_cell_name(text);
+}
+
+bool has_cell_name(std::string_view text) {
+  for (std::size_t i = 0; i + 4 <= text.size(); ++i) {
+    if ((text[i] | 0x20) == 'r' && is_clue(text[i + 1]) && (text[i + 2] | 0x20) == 'c' &&
+        is_clue(text[i + 3])) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool has_word(std::string_view text) {

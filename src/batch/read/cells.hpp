@@ -69,6 +69,8 @@ bool is_border_or_row(std::string_view text);
 
 /// Whether a line of a drawing is a name or a note: it has a word, or begins with % ; or //.
 bool is_text(std::string_view text);
+/// Whether a text names a cell, such as r2c8, as chains and steps do.
+bool has_cell_name(std::string_view text);
 /// Two letters together are a word, unless they are signs of empty cells, or zeros typed as
 /// letters.
 bool has_word(std::string_view text);

@@ -348,7 +348,11 @@ class DrawingParser final : public FormatParser {
     if (lost) batch.problems.push_back({here, *lost});
     if (lost || has_cells(text) || text.starts_with('\\')) return;
     heading_ = trim(line.text).text;
-    heading_->erase(0, std::min(heading_->find_first_not_of("%;/ \t"), heading_->size()));
+    heading_->erase(0, std::min(heading_->find_first_not_of("%;/> \t"), heading_->size()));
+    if (std::ranges::none_of(*heading_,
+                             [](unsigned char c) { return std::isalnum(c) || c > 127; })) {
+      heading_.reset();
+    }
   }
 
   // The number of boards, or of a board.
@@ -420,6 +424,13 @@ class DrawingParser final : public FormatParser {
     const Location here = row.where();
     const auto quoted = [&] { return readable_quote(row.trimmed().text); };
     if (stack_ended_) end_block(here, quoted(), false, batch);
+    if (block_.rows.size() == kRows && !block_.is_table()) {
+      const bool bars = block_.rows[0].text.find('|') != std::string::npos;
+      if (bars && is_row_of_labels(row)) return;  // below the board
+      if (!block_.header && may_be_heading(block_.rows[0])) {
+        block_.rows.erase(block_.rows.begin());
+      }
+    }
     const bool full = block_.rows.size() == kRows && !block_.is_table();
     if (full && !has_headers_ && block_.may_end_at_border()) {
       end_block(here, quoted(), false, batch);

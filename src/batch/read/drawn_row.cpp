@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -81,6 +82,14 @@ bool is_section(std::string_view text) {
          !is_same_word(text, "[none]") && !is_same_word(text, "[null]");
 }
 
+// A tag of a forum around what somebody pastes: [code], [/code].
+bool is_markup(std::string_view text) {
+  constexpr std::string_view kTags[] = {"[code]", "[quote]", "[pre]",
+                                        "[tt]",   "[hide]",  "[spoiler]"};
+  return text.starts_with("[/") ||
+         std::ranges::any_of(kTags, [&](std::string_view tag) { return is_same_word(text, tag); });
+}
+
 // The sign between boxes.
 char bar_of(std::string_view text) {
   const bool bar = text.find('|') != std::string_view::npos;
@@ -95,20 +104,24 @@ struct Parts {
     framed = bars == kBarsOfFrame || bars == kRow + 1;
     const Trimmed last = trim(segments.back().text);
     const bool ends = bars > 0 && (last.text.empty() || has_word(last.text) || framed);
-    closed = ends;
     if (ends) {
       beside = last;
       beside.column += segments.back().column - 1;
       segments.pop_back();
     }
     const bool begins = bars > 0 && (framed || trim(segments.front().text).text.empty());
-    if (begins && !segments.empty()) segments.erase(segments.begin());
+    if (begins && !segments.empty()) {
+      label = trim(segments.front().text).text;
+      segments.erase(segments.begin());
+    }
+    closed = ends && (segments.size() == kBox || segments.size() == kRow);
   }
 
   std::vector<Trimmed> segments;
-  Trimmed beside;       // behind the last bar
-  bool framed = false;  // a bar on each side of each box or cell
-  bool closed = false;  // a bar ends it
+  Trimmed beside;               // behind the last bar
+  std::string_view label = {};  // before the first one
+  bool framed = false;          // a bar on each side of each box or cell
+  bool closed = false;          // a bar ends it, so that blanks may be cells
 };
 
 constexpr CharacterSet kBetweenCells = " \t,\"'";
@@ -155,9 +168,16 @@ enum class RowShape : std::uint8_t {
 };
 
 struct Signs {
-  explicit Signs(const DrawnRow& row) : parts(row.text), tokens(tokens_of(parts)) {
+  explicit Signs(const DrawnRow& row)
+      : parts(row.text), tokens(tokens_of(parts)), nine_wide(row.text.size() == kRow) {
+    find_shape();
+  }
+
+  void find_shape() {
     std::size_t count = 0;
     bool threes = true;
+    shape = RowShape::kOther;
+    together = false;
     for (const auto& [text, column] : tokens) {
       count += text.size();
       threes &= text.size() == 1 || text.size() == kBox;
@@ -172,13 +192,14 @@ struct Signs {
     const std::string groups = joined(bare_groups(tokens));
     if (has_pencil_marks(groups) || resembles_pencil_marks(groups)) {
       shape = RowShape::kMarks;
-    } else if (all_cells && count < kRow && (parts.closed || row.text.size() == kRow)) {
+    } else if (all_cells && count < kRow && (parts.closed || nine_wide)) {
       shape = RowShape::kBlanks;
     }
   }
 
   Parts parts;
   std::vector<Trimmed> tokens;
+  bool nine_wide;
   RowShape shape = RowShape::kOther;
   bool together = false;  // some signs
 };
@@ -186,16 +207,19 @@ struct Signs {
 }  // namespace
 
 DrawnRow::DrawnRow(const Line& from) : text(from.text), line(from.number), unended(from.unended) {
+  for (std::size_t i = 0; i < text.size() && (text[i] == '>' || text[i] == ' '); ++i) {
+    text[i] = ' ';  // a quoted mail or post
+  }
   if (std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
     return;
   }
   std::string drawn;
-  for (std::size_t i = 0; i < from.text.size();) {
-    const auto [point, size] = code_point(from.text.substr(i));
+  for (std::size_t i = 0; i < text.size();) {
+    const auto [point, size] = code_point(std::string_view(text).substr(i));
     const char sign = drawn_sign(point);
     const std::size_t bytes = sign != '\0' ? 1 : size;
     for (std::size_t byte = 0; byte < bytes; ++byte) {
-      drawn += sign != '\0' ? sign : from.text[i + byte];
+      drawn += sign != '\0' ? sign : text[i + byte];
       columns.push_back(static_cast<std::uint32_t>(i + byte + 1));
     }
     i += size;
@@ -261,6 +285,7 @@ LineKind kind_of(const DrawnRow& row) {
   const std::string_view text = row.trimmed().text;
   if (text.empty()) return LineKind::kBlank;
   if (is_grid_header(text) || is_same_word(text, "[puzzle]")) return LineKind::kHeader;
+  if (is_markup(text)) return LineKind::kBorder;
   if (is_section(text)) return LineKind::kSection;
   if (is_text(text)) {  // it may stand beside a row
     const bool bars = text.find(bar_of(text)) != std::string_view::npos;
@@ -306,9 +331,13 @@ bool looks_like_row(const DrawnRow& row) {
   const bool bars =
       text.find('|') != std::string_view::npos && text.size() != Cell::kCount &&
       std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
+  const auto tokens = parts_of(text, " \t");
+  const bool labelled = tokens.size() == 2 && tokens[0].text.size() < 3 &&
+                        tokens[1].text.size() == kRow &&
+                        std::ranges::all_of(tokens[1].text, is_cell);
   const LineKind kind = kind_of(row);
   return (kind == LineKind::kRow || kind == LineKind::kRowOf) &&
-         (bars || Signs(row).shape != RowShape::kOther || is_row_of_other_size(row));
+         (bars || labelled || Signs(row).shape != RowShape::kOther || is_row_of_other_size(row));
 }
 
 bool is_row_of_marks(const DrawnRow& row) {
@@ -321,6 +350,15 @@ bool is_row_of_marks(const DrawnRow& row) {
                                }) +
                  2 >=
              std::ssize(signs.tokens);
+}
+
+bool is_row_of_labels(const DrawnRow& row) {
+  if (row.text.find('|') != std::string::npos) return false;
+  std::string signs;
+  for (const char c : row.text) {
+    if (!is_blank(c)) signs += c;
+  }
+  return signs == "123456789" || signs == "012345678";
 }
 
 bool is_row_of_decimals(const DrawnRow& row) {
@@ -361,12 +399,15 @@ class RowReader {
       });
       find_columns();
     }
+    drop_labels();
+    if (!marks_) check_bars();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const std::size_t begin = i * kRow;
       board_.continue_at(begin);
       read_row(i);
       board_.continue_at(begin + kRow);
     }
+    if (whole_ && rows_.size() == kRow) check_heading();
     if (marks_) {
       const DrawnRow& last = rows_.back();
       const bool open = last.unended && !separates_cells(last.text.back());
@@ -376,6 +417,69 @@ class RowReader {
   }
 
  private:
+  // Whether texts count up: 1 2 3, A B C, r1 r2 r3.
+  template <class Texts>
+  static bool count_up(const Texts& texts) {
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const std::string_view first = texts[0];
+      const std::string_view text = texts[i];
+      if (text.empty() || text.size() != first.size() || text.size() > 2 ||
+          text.substr(0, text.size() - 1) != first.substr(0, first.size() - 1) ||
+          text.back() != first.back() + static_cast<char>(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Takes labels away that stand before the cells of all rows, without a bar between.
+  void drop_labels() {
+    std::vector<std::string_view> labels;
+    for (const Signs& signs : signs_) {
+      const bool one = signs.tokens.size() == kRow + 1 || signs.tokens.size() == 2;
+      if (!one || signs.shape == RowShape::kSigns) return;
+      labels.push_back(signs.tokens[0].text);
+    }
+    if (labels.size() < 2 || !count_up(labels)) return;
+    for (Signs& signs : signs_) {
+      signs.tokens.erase(signs.tokens.begin());
+      signs.find_shape();
+    }
+    marks_ = std::ranges::any_of(
+        signs_, [](const Signs& signs) { return signs.shape == RowShape::kMarks; });
+  }
+
+  // All rows have bars or none. If one has a label before its bars, all have, and they count up.
+  void check_bars() {
+    std::vector<std::string_view> labels;
+    bool labelled = false;
+    bool bars = false;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      labels.push_back(signs_[i].parts.label);
+      labelled |= !labels.back().empty();
+      bars |= rows_[i].text.find('|') != std::string::npos;
+    }
+    for (const DrawnRow& row : rows_) {
+      if (bars && row.text.find('|') == std::string::npos) {
+        return board_.problem(row.where(), "bars as in the other rows",
+                              readable_quote(row.trimmed().text));
+      }
+    }
+    if (!labelled || count_up(labels)) return;
+    board_.problem(rows_[0].where(), "labels before all rows that count up",
+                   readable_quote(rows_[0].trimmed().text));
+  }
+
+  // Numbers above or below eight rows look like a row.
+  void check_heading() {
+    for (const std::size_t i : {std::size_t{0}, kRow - 1}) {
+      if (!signs_[i].together && may_be_heading(rows_[i]) &&
+          (board_.clues() < Cell::kCount || board_.contradicts_itself())) {
+        return board_.problem(rows_[i].where(), "nine rows beside the heading", "eight");
+      }
+    }
+  }
+
   // Finds where the cells of rows with blanks are: the columns between bars, if these are the same
   // in all rows and no other sign is an empty cell. Otherwise such rows are too short.
   void find_columns() {
@@ -394,7 +498,8 @@ class RowReader {
       }
     }
     const Parts parts(rows_[0].text);
-    if (other_sign || frames.size() != 1) return;
+    if (other_sign) return;
+    if (frames.size() != 1) return find_other_frame();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const Parts& row = signs_[i].parts;
       for (const Trimmed& segment : row.segments) {
@@ -406,9 +511,27 @@ class RowReader {
     }
     if (parts.segments.size() == kRow) {  // one cell in each
       for (const Trimmed& segment : parts.segments) cells_.push_back({segment});
-    } else if (parts.segments.size() == kBox || parts.segments.size() == 1) {
+    } else if (offsets.size() > 1 &&
+               (parts.segments.size() == kBox || parts.segments.size() == 1)) {
       const std::size_t count = kRow / parts.segments.size();
       place_cells(parts.segments, count, offsets);
+    }
+  }
+
+  // Reports the first row whose bars are in other columns than those of most rows.
+  void find_other_frame() {
+    std::map<std::string, std::size_t> rows_of;
+    const auto frame_of = [](std::string text) {
+      for (char& c : text) c = c == '|' ? c : ' ';
+      return text;
+    };
+    for (const DrawnRow& row : rows_) ++rows_of[frame_of(row.text)];
+    const auto most =
+        std::ranges::max_element(rows_of, {}, [](const auto& frame) { return frame.second; });
+    for (const DrawnRow& row : rows_) {
+      if (!whole_ || frame_of(row.text) == most->first) continue;
+      return board_.problem(row.where(), "the columns of the other rows, since blanks are cells",
+                            readable_quote(row.trimmed().text));
     }
   }
 
@@ -514,7 +637,8 @@ class RowReader {
     if (signs.shape != RowShape::kSigns) {
       board_.problem(row.where(), "nine cells together, in threes or one by one",
                      readable_quote(row.trimmed().text));
-    } else if (!beside.empty() && std::ranges::all_of(beside, is_cell) && beside != ".") {
+    } else if (!beside.empty() && std::ranges::all_of(beside, is_cell) && beside != "." &&
+               beside != signs.parts.label) {
       board_.problem(row.at(static_cast<std::size_t>(signs.parts.beside.column) - 1),
                      "the end of the row after nine cells", readable_quote(beside));
     }
@@ -583,7 +707,12 @@ class RowReader {
       }
     }
     if (heading_ && (board_.clues() < Cell::kCount || board_.contradicts_itself())) {
-      board_.problem(lines_[0]->where(), "nine rows below the heading", "eight");
+      board_.problem(lines_[0]->where(), "nine rows and columns beside numbers", "eight");
+    }
+    if (gap_rows_ && table_.size() == kRow) {
+      board_.problem(lines_[kBox]->where(),
+                     "a row of cells, or eleven rows with gaps between boxes",
+                     "an empty row; write 0 for its cells");
     }
     return table_.size();
   }
@@ -624,16 +753,33 @@ class RowReader {
     heading_ = may_be_heading_of_table();
     if (more && std::exchange(heading_, heading_ && !more)) drop_row(0);
     bool gaps = false;  // between boxes
+    const bool index_lost = table_.size() == kRow && table_[0].size() == kRow &&
+                            is_counting([&](std::size_t i) { return table_[i][0].text; });
+    heading_ |=
+        index_lost || (table_.size() == kRow && table_[0].size() == kRow &&
+                       is_counting([&](std::size_t i) { return table_[kRow - 1][i].text; }));
     if (table_[0].size() == kRow + 2 && empty_column(kBox) && empty_column(2 * kBox + 1)) {
       drop_column(2 * kBox + 1);
       drop_column(kBox);
       gaps = true;
     }
-    // Of a table with empty columns, these rows are gaps, too, if its last rows were lost.
-    if ((table_.size() == kRow + 2 || gaps) && empty_row(kBox) && empty_row(2 * kBox + 1)) {
+    std::size_t empty_rows = 0;
+    for (std::size_t row = 0; row < table_.size(); ++row) empty_rows += std::size_t{empty_row(row)};
+    if (table_.size() == kRow + 2 && empty_row(kBox) && empty_row(2 * kBox + 1)) {
       drop_row(2 * kBox + 1);
       drop_row(kBox);
+    } else if (table_.size() == kRow) {  // eleven rows may have been cut
+      gap_rows_ =
+          gaps ? empty_rows > 1 : empty_rows == 2 && empty_row(kBox) && empty_row(2 * kBox + 1);
     }
+  }
+
+  // Whether nine texts are 1 to 9 or 0 to 8.
+  template <class TextOf>
+  static bool is_counting(const TextOf& text_of) {
+    std::string digits;
+    for (std::size_t i = 0; i < kRow; ++i) digits += text_of(i);
+    return digits == "123456789" || digits == "012345678";
   }
 
   [[nodiscard]] bool may_be_heading_of_table() const {
@@ -658,7 +804,8 @@ class RowReader {
   std::vector<Trimmed> cells_;  // where the cells of each row are, if some are blank
   std::vector<std::vector<Trimmed>> table_;
   std::vector<const DrawnRow*> lines_;  // of the table
-  bool heading_ = false;                // its first row may be one
+  bool heading_ = false;                // its first or last row, or first column, may be numbers
+  bool gap_rows_ = false;               // its empty rows may be gaps
 };
 
 }  // namespace

@@ -62,6 +62,8 @@ bool looks_like_row(const DrawnRow& row);
 /// Whether it is one with several marks in a cell.
 bool is_row_of_marks(const DrawnRow& row);
 
+/// Whether it is the digits 1 to 9 or 0 to 8 without bars, as stand above or below the columns.
+bool is_row_of_labels(const DrawnRow& row);
 /// Whether it is three decimals, such as 7.1 1.2 1.2: ratings, unless other rows are in threes.
 bool is_row_of_decimals(const DrawnRow& row);
 

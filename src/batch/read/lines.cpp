@@ -269,7 +269,7 @@ Found read_address(const Line& line, const Trimmed& trimmed) {
 
 // The first token with many cells is the puzzle. What stands in front of it is its name.
 Found read_cells(const Line& line, const Trimmed& trimmed) {
-  const std::vector<Trimmed> tokens = parts_of(trimmed.text, " \t#;,=\"'");
+  const std::vector<Trimmed> tokens = parts_of(trimmed.text, " \t#;,=:|()<>[]`\"'");
   const auto many = std::ranges::find_if(
       tokens, [](const Trimmed& token) { return find_cells(token.text, kManyCells).has_value(); });
   const auto text =
@@ -293,7 +293,7 @@ Found read_cells(const Line& line, const Trimmed& trimmed) {
   }
   if (problem) return *problem;
   const std::string_view before = trimmed.text.substr(0, static_cast<std::size_t>(at - 1));
-  const std::size_t end = before.find_last_not_of(" \t#;,=:\"'");
+  const std::size_t end = before.find_last_not_of(" \t#;,=:|(<[`>\"'");
   return {board, end == before.npos ? std::string_view() : before.substr(0, end + 1)};
 }
 
@@ -443,6 +443,16 @@ Trimmed text_of(const Line& line) {
   return quoted ? Trimmed{text.substr(1, text.size() - 2), column + 1} : Trimmed{text, column};
 }
 
+// Nine rows with points between them, of which the last one was cut off: 81 characters, too.
+bool is_cut_joined(std::string_view text) {
+  constexpr std::size_t kStep = kRow + 1;
+  if (text.size() != Cell::kCount) return false;
+  for (std::size_t i = kRow; i < text.size(); i += kStep) {
+    if (text[i] != '.') return false;
+  }
+  return std::ranges::count(text, '.') == 8 && std::ranges::count(text, '0') > 0;
+}
+
 class LinesParser final : public FormatParser {
  public:
   LinesParser(std::span<const Shape> shapes, bool marks)
@@ -450,6 +460,12 @@ class LinesParser final : public FormatParser {
 
   void line(const Line& line, RecordBatch& batch) override {
     Board board;
+    if (has_puzzles_ && is_cut_joined(line.text)) {
+      batch.add_invalid({line.number, 1}, {},
+                        {{{line.number, line.text.size() + 1},
+                          "expected nine rows with a point between them, found a part of them"}});
+      return;
+    }
     if (has_puzzles_ && board.assign(line.text)) {
       batch.add_puzzle({line.number, 1}, {}, board);
       return;
@@ -491,7 +507,8 @@ class LinesParser final : public FormatParser {
       if (line.back() != '\n') break;
       // Parsed in place, without a copy.
       Board& board = batch.add_puzzle({number + taken.lines, 1}, {});
-      if (!board.assign(line.substr(0, Cell::kCount))) {
+      if (!board.assign(line.substr(0, Cell::kCount)) ||
+          is_cut_joined(line.substr(0, Cell::kCount))) {
         batch.take_back();
         break;
       }

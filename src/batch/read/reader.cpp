@@ -65,6 +65,8 @@ struct Reader::State {
   std::vector<std::pair<std::string, Line>>
       text;  // lines above a drawing, or not, with their texts
   std::size_t text_bytes = 0;
+  std::uint64_t commented = 0;  // comments with a puzzle
+  std::uint64_t first_commented = 0;
   const FormatRow* fallback = nullptr;  // of the first of them, if no drawing follows
   Location end;                         // the end of the last line that `take` saw
   bool found_any = false;               // a record or a problem
@@ -105,6 +107,9 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
   }
   const bool comment = is_comment(line, parser != nullptr ? std::span(format, 1) : format_rows());
   if (comment && line.control) batch.problems.push_back(control_in_comment(line));
+  if (comment && find_puzzle(line.text)) {
+    if (++commented == 1) first_commented = line.number;
+  }
   if (comment && parser == nullptr) return;
   if (parser == nullptr && !make_parser(line, batch)) return;
   if (!comment) parser->line(line, batch);
@@ -161,8 +166,9 @@ bool Reader::State::waits(const Line& line, const FormatRow*& found) {
   if (options.typed) return false;
   const DrawnRow row(line);
   const LineKind kind = kind_of(row);
+  const bool alone = row.text.find_first_of(",;\t") == std::string::npos;
   const bool note = (kind == LineKind::kText && !find_cells(row.text, kManyCells) &&
-                     found->recognise(line, options) != Match::kYes) ||
+                     (alone || found->recognise(line, options) != Match::kYes)) ||
                     (kind == LineKind::kNumber && found->recognise(line, options) != Match::kYes);
   if (text.empty()) {
     if (!note) return false;
@@ -191,9 +197,15 @@ void Reader::State::take_text(RecordBatch& batch) {
 // What is said of text with digits.
 std::string Reader::State::passed() const {
   const PassedText all = parser == nullptr ? PassedText() : parser->passed();
-  if (all.lines == 0) return {};
-  return fmt::format("lines of text with digits that were passed over: {}, from line {} on",
-                     all.lines, all.first);
+  std::string said;
+  const auto say = [&](std::string_view what, std::uint64_t count, std::uint64_t from) {
+    if (count == 0) return;
+    said += fmt::format("{}{} that were passed over: {}, from line {} on", said.empty() ? "" : "; ",
+                        what, count, from);
+  };
+  say("lines of text with digits", all.lines, all.first);
+  say("comments with a puzzle", commented, first_commented);
+  return said;
 }
 
 Reader::Reader(ReaderOptions options, std::shared_ptr<const InputColumns> first)
