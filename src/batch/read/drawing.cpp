@@ -59,7 +59,7 @@ bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzz
 
 // The delimiter of a row of fields; NUL for other lines.
 char delimiter_of(std::string_view text) {
-  const auto* const found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       kDelimiters, [&](char delimiter) { return is_row_of_fields(text, delimiter); });
   return found == kDelimiters.end() ? '\0' : *found;
 }

@@ -64,7 +64,7 @@ std::pair<std::uint32_t, std::size_t> code_point(std::string_view text) {
 }
 
 char drawn_sign(std::uint32_t point) {
-  const auto* const found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       kDrawn, [&](const Drawn& drawn) { return point >= drawn.first && point <= drawn.last; });
   return found == std::end(kDrawn) ? '\0' : found->sign;
 }
@@ -319,7 +319,7 @@ LineKind kind_of(const DrawnRow& row) {
 char empty_sign_of(const DrawnRow& row) {
   const Signs signs(row);
   for (const auto& [text, column] : signs.tokens) {
-    const auto* const sign = std::ranges::find_if(text, is_empty_sign);
+    const auto sign = std::ranges::find_if(text, is_empty_sign);
     if (sign != text.end() && signs.shape != RowShape::kMarks) return *sign;
     if (text.size() == 1 && is_empty_sign(text[0])) return text[0];
   }

@@ -23,7 +23,7 @@ class SkippedSection {
  public:
   /// @param name with its brackets.
   explicit SkippedSection(std::string_view name) : name_(name) {
-    const auto* const found = std::ranges::find_if(kKnown, [&](const Kind& kind) {
+    const auto found = std::ranges::find_if(kKnown, [&](const Kind& kind) {
       return std::ranges::equal(name, kind.name, {},
                                 [](unsigned char c) { return std::tolower(c); });
     });
