@@ -238,7 +238,7 @@ struct Spelling {
   std::string_view alone;    // after a name without a value
 };
 constexpr std::array<Spelling, 4> kSpellings = {
-    Spelling{"--", " ", ""}, {"", "=", ""}, {"", "=", "="}, {"", ": ", ":"}};
+    Spelling{"--", " ", ""}, {"", "=", ""}, {"", "=", "="}, {"", ": ", ""}};
 
 // @param own a row that is perhaps of another table; or null.
 // @param prefix whether a colon follows.

@@ -3,7 +3,8 @@
 /// what other languages offer refer to its rows. A value is a text; each kind of value has one
 /// reader, and each rule between settings stands in one row. What is wrong is a sentence in which
 /// settings stand in angle brackets, `<seed>` or `<output csv>`; `spelled` writes them as the door
-/// does that the caller came through: `--seed`, `seed=`, `seed:`.
+/// does that the caller came through: `--output csv`,
+/// `output="csv"`, `output: "csv"`.
 ///
 /// Test: tests/settings_test.cpp, tests/command_line_test.cpp.
 #pragma once

@@ -49,13 +49,14 @@ std::string shortfall_text(const PipelineResult& result) {
   return text.empty() ? "" : fmt::format("puzzles: {}{}", result.summary.records, text);
 }
 
-std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only) {
+std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only,
+                          std::string_view name) {
   std::uint64_t left_out = 0;
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     const bool shown = std::ranges::count(only, static_cast<Verdict>(i)) > 0;
     if (!shown) left_out += result.summary.by_verdict[i];
   }
-  return fmt::format("records left out by <only>: {} of {}", left_out, result.summary.records);
+  return fmt::format("records left out by {}: {} of {}", name, left_out, result.summary.records);
 }
 
 std::string no_sum_text(const PipelineResult& result) {
@@ -64,12 +65,18 @@ std::string no_sum_text(const PipelineResult& result) {
   if (summary.records == 0) return {};  // the messages about the inputs have said why
   if (unsolved == 0 && result.tally.missing_names > 0) return "no sum: a name is missing";
   if (unsolved == 0) return "no sum: an input is malformed, or was not read to its end";
+  return fmt::format("no sum: {} of {} puzzles {} no unique solution ({})", unsolved,
+                     summary.records, unsolved == 1 ? "has" : "have",
+                     unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary));
+}
+
+std::string no_sum_advice(const PipelineResult& result) {
+  const Summary& summary = result.summary;
+  const std::uint64_t unsolved = summary.records - summary.solved();
+  if (unsolved == 0) return {};
   const bool malformed = unsolved == summary.count(Verdict::kInvalid);
-  return fmt::format(
-      "no sum: {} of {} puzzles {} no unique solution ({}); <output numbers> shows the others{}",
-      unsolved, summary.records, unsolved == 1 ? "has" : "have",
-      unsolved == 1 ? *result.first_unsolved : unsolved_counts(summary),
-      malformed ? "" : ", and <euler96 explain -n NAME FILE> shows why");
+  return fmt::format("; <output numbers> shows the others{}",
+                     malformed ? "" : ", and <euler96 explain -n NAME FILE> shows why");
 }
 
 std::string verdict_sentence(Verdict verdict, const Board* puzzle) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "euler96/batch/run.hpp"
@@ -26,11 +27,14 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on = {});
 
 /// One line that counts the unsolved puzzles; empty if there are none. For forms other than `sum`.
 std::string shortfall_text(const PipelineResult& result);
-/// Settings stand in angle brackets in the next two texts.
 /// One line that counts the records left out of the output by `WriterOptions::only`.
-std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only);
+/// @param name what the caller calls that.
+std::string left_out_text(const PipelineResult& result, const std::vector<Verdict>& only,
+                          std::string_view name);
 /// One line on why a run has no sum; empty if it has no record either.
 std::string no_sum_text(const PipelineResult& result);
+/// The end of that line: what helps, with settings as in `Problem::advice`; empty if nothing does.
+std::string no_sum_advice(const PipelineResult& result);
 
 /// `no solution: row 1 has 3 more than once, in r1c1 and r1c3`.
 /// @param puzzle null if the record is malformed.

@@ -42,12 +42,14 @@ struct Run final : Job {
 };
 
 // What is missing in the answer, if anything is.
-std::string shortfall(const PipelineResult& result, const PipelineOptions& options) {
-  if (options.form->whole_only) return result.whole_answer ? "" : no_sum_text(result);
+std::string shortfall(const PipelineResult& result, const PipelineOptions& options, Door door) {
+  if (options.form->whole_only) {
+    return result.whole_answer ? "" : no_sum_text(result) + spelled(no_sum_advice(result), door);
+  }
   std::string text = exit_code(result) == 0 ? "" : shortfall_text(result);
   if (options.writer.only) {
-    text +=
-        fmt::format("{}{}", text.empty() ? "" : "\n", left_out_text(result, *options.writer.only));
+    text += fmt::format("{}{}", text.empty() ? "" : "\n",
+                        left_out_text(result, *options.writer.only, spelled("<only>", door)));
   }
   return text;
 }
@@ -65,7 +67,7 @@ std::string status(const Run& run, const Settings& settings, Door door) {
     }
     object.add("solved", summary.solved()).add("corner_sum", summary.corner_sum);
     object.add("exit_code", exit_code(*run.result, settings.fail_on))
-        .add("shortfall", spelled(shortfall(*run.result, run.options), door));
+        .add("shortfall", shortfall(*run.result, run.options, door));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run.options.form->whole_only || run.result->whole_answer));

@@ -9,7 +9,6 @@
 #include <iterator>
 #include <tuple>
 
-#include "batch/settings.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "call.hpp"
 #include "functions.hpp"
@@ -133,8 +132,8 @@ std::string shortfall(const PipelineResult& result, const PipelineOptions& optio
   if (options.form->whole_only) return result.whole_answer ? "" : no_sum_text(result);
   std::string text = exit_code(result) == 0 ? "" : shortfall_text(result);
   if (options.writer.only) {
-    text +=
-        fmt::format("{}{}", text.empty() ? "" : "\n", left_out_text(result, *options.writer.only));
+    text += fmt::format("{}{}", text.empty() ? "" : "\n",
+                        left_out_text(result, *options.writer.only, "only"));
   }
   return text;
 }
@@ -265,7 +264,7 @@ Failure run_status(Arguments arguments, std::string& out) {
       object.add(verdict_words[i], summary.by_verdict[i]);
     }
     object.add("exitCode", exit_code(*run->result))
-        .add("shortfall", spelled(shortfall(*run->result, run->options), Door::kJavaScript));
+        .add("shortfall", shortfall(*run->result, run->options));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run->options.form->whole_only || run->result->whole_answer));

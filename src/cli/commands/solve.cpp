@@ -75,11 +75,13 @@ int SolveCommandOptions::run() {
   const bool sum = pipeline.form->whole_only;
   const int code = exit_code(result, fail_on);
   std::string shortfall;
-  if (sum && !result.whole_answer) shortfall = no_sum_text(result);
+  if (sum && !result.whole_answer) {
+    shortfall = no_sum_text(result) + spelled(no_sum_advice(result), Door::kCommand);
+  }
   if (!sum && code != 0 && !quiet) shortfall = shortfall_text(result);
-  if (!shortfall.empty()) report(spelled(shortfall, Door::kCommand));
+  if (!shortfall.empty()) report(shortfall);
   const auto& only = pipeline.writer.only;
-  if (only && !quiet) report(spelled(left_out_text(result, *only), Door::kCommand));
+  if (only && !quiet) report(left_out_text(result, *only, "--only"));
   answer.finish(result.whole_answer);
   if (stats && !say(stats_text(result, pipeline.uniqueness)) && code == 0) return 4;
   return code;
