@@ -63,11 +63,11 @@ class Chains {
       : position_(position),
         nodes_(nodes),
         found_(found),
-        unit_links_(nodes),
-        all_links_(links_of(kAllLinks, unit_links_.all)),
+        all_links_(nodes),
         reached_(nodes.size()) {
-    reached_.find(unit_links_.all,
-                  [&](Node node) { return std::tie(links(node).weak, links(node).next); });
+    const Set all = Set::below(nodes.size());
+    all_links_.find_next(all);
+    reached_.find(all, [&](Node node) { return std::tie(links(node).weak, links(node).next); });
   }
 
   void find_cycles_and_forcing_chains() {
@@ -78,7 +78,8 @@ class Chains {
         search(mode);
       } else {
         // A candidate without a strong link is in no cycle, but a chain may begin with it.
-        const FollowedLinks<kWords> some = links_of(mode, mode.strong_in_digit ? refuted_ : Set());
+        Links<kWords> some(all_links_, mode.links_in_cell, mode.strong_in_digit);
+        some.find_next(mode.strong_in_digit ? refuted_ : Set());
         links_ = &some;
         search(mode);
         links_ = &all_links_;
@@ -111,9 +112,6 @@ class Chains {
   }
 
  private:
-  [[nodiscard]] FollowedLinks<kWords> links_of(const Mode& mode, const Set& starts) const {
-    return FollowedLinks<kWords>(unit_links_, mode.links_in_cell, mode.strong_in_digit, starts);
-  }
   [[nodiscard]] const auto& links(Node node) const { return (*links_)[node]; }
 
   // Finds where chains and cycles may begin, with all links. Links are symmetric, so a candidate
@@ -283,22 +281,18 @@ class Chains {
 
   void close_cycle(const Mode& mode, Node source, int rating) {
     Set seen_by_on;
-    for (std::size_t i = 0; i < path_.size(); i += 2) {
-      seen_by_on |= unit_links_.in_digit[path_[i]].weak;
-    }
+    for (std::size_t i = 0; i < path_.size(); i += 2) seen_by_on |= all_links_.in_digit(path_[i]);
     Set seen = seen_by_on & refuted_;
     if (seen.empty()) return;
-    for (const Node node : path_) seen = seen - unit_links_.in_cell[node].weak - Set(node);
+    for (const Node node : path_) seen = seen - all_links_.in_cell(node) - Set(node);
     if (seen.empty()) return;
     Set seen_by_off;
-    for (std::size_t i = 1; i < path_.size(); i += 2) {
-      seen_by_off |= unit_links_.in_digit[path_[i]].weak;
-    }
+    for (std::size_t i = 1; i < path_.size(); i += 2) seen_by_off |= all_links_.in_digit(path_[i]);
     Set closing = links(path_.back()).weak & links(source).strong;
     for (std::size_t i = 1; i < path_.size(); i += 2) closing = closing - Set(path_[i]);
     closing.each([&](Node node) {
-      const Set gone = (seen & (seen_by_off | unit_links_.in_digit[node].weak)) -
-                       unit_links_.in_cell[node].weak - Set(node);
+      const Set gone = (seen & (seen_by_off | all_links_.in_digit(node))) -
+                       all_links_.in_cell(node) - Set(node);
       if (gone.empty()) return;
       Deduction deduction{.technique = mode.cycle, .rating = rating};
       gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
@@ -375,11 +369,10 @@ class Chains {
   const Position& position_;
   const Nodes& nodes_;
   Found& found_;
-  ChainLinks<kWords> unit_links_;
-  FollowedLinks<kWords> all_links_;
-  const FollowedLinks<kWords>* links_ = &all_links_;  // those of the mode
-  Reachability<kWords> reached_;                      // with all links
-  Set refuted_;                                       // the nodes that lead to their own opposite
+  Links<kWords> all_links_;
+  const Links<kWords>* links_ = &all_links_;  // those of the mode
+  Reachability<kWords> reached_;              // with all links
+  Set refuted_;                               // the nodes that lead to their own opposite
   Set from_on_;  // the nodes from which, on and off, chains and cycles are searched
   Set from_off_;
   std::size_t searches_ = 0;  // the number of sets of a level

@@ -23,7 +23,7 @@ class InnerEffects {
   using Set = NodeSet<kWords>;
 
   InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
-      : nodes_(nodes), units_(units), inner_(inner), links_(nodes), reached_(nodes.size()) {
+      : nodes_(nodes), units_(units), inner_(inner), all_(Set::below(nodes.size())), links_(nodes), reached_(nodes.size()) {
     if (inner == Inner::kDynamic) nets_.emplace(nodes, units);
     on_board_ = inner != Inner::kDynamic && !find(Set()).empty();
   }
@@ -31,7 +31,7 @@ class InnerEffects {
   /// Returns what inner chains turn off where these members are left.
   const Set& find(const Units::Members& left) {
     Set off;
-    links_.all.each([&](Node node) {
+    all_.each([&](Node node) {
       const Place& place = units_.places(node).front();
       if ((left[place.unit] & place.bit) == 0) off.insert(node);
     });
@@ -47,7 +47,7 @@ class InnerEffects {
 
  private:
   Set effects(const Set& off) {
-    const Set alive = links_.all - off;
+    const Set alive = all_ - off;
     Units::Members left = units_.members();
     off.each([&](Node node) {
       for (const Place& place : units_.places(node)) {
@@ -61,11 +61,9 @@ class InnerEffects {
     links_.find_strong(left);
     const auto find = [&](const Set& nodes) {
       reached_.find(nodes, [&](Node node) {
-        const Set weak = (links_.in_cell[node].weak | links_.in_digit[node].weak) & alive;
+        const Set weak = links_[node].weak & alive;
         Set next;
-        (weak & links_.linked).each([&](Node gone) {
-          next |= links_.in_cell[gone].strong | links_.in_digit[gone].strong;
-        });
+        (weak & links_.strong()).each([&](Node gone) { next |= links_[gone].strong; });
         return std::pair(weak, next);
       });
     };
@@ -89,9 +87,7 @@ class InnerEffects {
       const Node b = units_.member(unit, last_position(left[unit]));
       find(Set(a) | Set(b));
       removed |= reached_[a].off & reached_[b].off;
-      (reached_[a].on & reached_[b].on).each([&](Node node) {
-        removed |= links_.in_cell[node].weak;
-      });
+      (reached_[a].on & reached_[b].on).each([&](Node node) { removed |= links_.in_cell(node); });
     }
     return removed;
   }
@@ -107,7 +103,7 @@ class InnerEffects {
         off &= reached_[node].off;
       });
       removed |= off;
-      on.each([&](Node node) { removed |= links_.in_cell[node].weak; });
+      on.each([&](Node node) { removed |= links_.in_cell(node); });
     }
     return removed;
   }
@@ -116,7 +112,8 @@ class InnerEffects {
   const Units& units_;
   Inner inner_;
   std::optional<Closures<kWords>> nets_;  // on the board, without further rules; if dynamic
-  ChainLinks<kWords> links_;
+  const Set all_;  // the nodes
+  Links<kWords> links_;
   bool on_board_ = true;  // whether the board itself has chains
   Reachability<kWords> reached_;
   std::map<typename Set::Words, Set> known_;  // by what is off

@@ -16,25 +16,24 @@
 
 namespace euler96::logic {
 
-/// The links of all nodes, those within cells apart from those within digits.
 template <std::size_t kWords>
-class ChainLinks {
+class Links {
  public:
   using Set = NodeSet<kWords>;
 
-  struct Links {
+  struct OfNode {
     Set weak;    ///< what the node turns off when it is on
     Set strong;  ///< what it turns on when it is off
+    Set next;    ///< what is turned on by what the node turns off
+    Set before;  ///< the nodes that have it in `next`
   };
 
-  explicit ChainLinks(const Nodes& nodes)
-      : all(Set::below(nodes.size())),
-        in_cell(nodes.size()),
-        in_digit(nodes.size()),
-        nodes_(nodes) {
+  /// All weak and strong links.
+  explicit Links(const Nodes& nodes) : nodes_(nodes), of_nodes_(nodes.size()) {
     std::array<Set, kUnits> members{};
     Units::Members bits{};
     for (Node node = 0; node < nodes.size(); ++node) {
+      of_digits_[nodes.digit(node).index()].insert(node);
       for (const Place& place : places_of(nodes.candidate(node))) {
         members[place.unit].insert(node);
         bits[place.unit] = static_cast<Bits>(bits[place.unit] | place.bit);
@@ -42,76 +41,62 @@ class ChainLinks {
     }
     for (Node node = 0; node < nodes.size(); ++node) {
       for (const Place& place : places_of(nodes.candidate(node))) {
-        within(place.unit)[node].weak |= members[place.unit] - Set(node);
+        of_nodes_[node].weak |= members[place.unit];
       }
+      of_nodes_[node].weak = of_nodes_[node].weak - Set(node);
     }
     find_strong(bits);
   }
 
+  /// Those that a search follows.
+  /// @param in_cells whether links within cells are followed.
+  /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
+  Links(const Links& all, bool in_cells, bool strong_in_digits)
+      : nodes_(all.nodes_), of_digits_(all.of_digits_), of_nodes_(all.of_nodes_.size()) {
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const Set& digit = of_digit(node);
+      auto [weak, strong, next, before] = all[node];
+      if (!in_cells) {
+        weak &= digit;
+        strong &= digit;
+      }
+      if (!strong_in_digits) strong = strong - digit;
+      if (!strong.empty()) strong_.insert(node);
+      of_nodes_[node] = {weak, strong, {}, {}};
+    }
+  }
+
   /// Finds the strong links where these members of the units are left.
   void find_strong(const Units::Members& left) {
-    linked.each([&](Node node) { in_cell[node].strong = in_digit[node].strong = Set(); });
-    linked = Set();
+    strong_.each([&](Node node) { of_nodes_[node].strong = Set(); });
+    strong_ = Set();
     for (Unit unit = 0; unit < kUnits; ++unit) {
       if (!pair(left[unit])) continue;
       const Node a = nodes_.node(candidate_at(unit, first_position(left[unit])));
       const Node b = nodes_.node(candidate_at(unit, last_position(left[unit])));
-      within(unit)[a].strong.insert(b);
-      within(unit)[b].strong.insert(a);
-      linked |= Set(a) | Set(b);
+      of_nodes_[a].strong.insert(b);
+      of_nodes_[b].strong.insert(a);
+      strong_ |= Set(a) | Set(b);
     }
   }
 
-  Set all;     ///< the nodes
-  Set linked;  ///< those with a strong link
-  std::vector<Links> in_cell;
-  std::vector<Links> in_digit;
-
- private:
-  std::vector<Links>& within(Unit unit) { return house_of(unit) ? in_digit : in_cell; }
-
-  const Nodes& nodes_;
-};
-
-/// Those of the links that a search follows.
-template <std::size_t kWords>
-class FollowedLinks {
- public:
-  using Set = NodeSet<kWords>;
-
-  struct Links {
-    Set weak;
-    Set strong;
-    Set next;    ///< what is turned on by what the node turns off
-    Set before;  ///< the nodes that have it in `next`
-  };
-
-  /// @param in_cells whether links within cells are followed.
-  /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
-  /// @param starts nodes from which `next` is asked, beside those with strong links.
-  FollowedLinks(const ChainLinks<kWords>& links, bool in_cells, bool strong_in_digits,
-                const Set& starts)
-      : of_nodes_(links.in_cell.size()) {
-    Set strong;
-    links.all.each([&](Node node) {
-      Links& here = of_nodes_[node];
-      here.weak = links.in_digit[node].weak;
-      if (in_cells) {
-        here.weak |= links.in_cell[node].weak;
-        here.strong = links.in_cell[node].strong;
-      }
-      if (strong_in_digits) here.strong |= links.in_digit[node].strong;
-      if (!here.strong.empty()) strong.insert(node);
-    });
-    (strong | starts).each([&](Node node) {
-      Links& here = of_nodes_[node];
-      (here.weak & strong).each([&](Node off) { here.next |= of_nodes_[off].strong; });
+  /// Finds the next ones of the nodes with a strong link, and of these starts.
+  void find_next(const Set& starts) {
+    (strong_ | starts).each([&](Node node) {
+      OfNode& here = of_nodes_[node];
+      (here.weak & strong_).each([&](Node off) { here.next |= of_nodes_[off].strong; });
       here.strong.each([&](Node off) { here.before |= of_nodes_[off].weak; });
       if (!here.next.empty()) linked_.insert(node);
     });
   }
 
-  const Links& operator[](Node node) const { return of_nodes_[node]; }
+  const OfNode& operator[](Node node) const { return of_nodes_[node]; }
+  /// What a node turns off in its cell.
+  [[nodiscard]] Set in_cell(Node node) const { return of_nodes_[node].weak - of_digit(node); }
+  /// What a node turns off of its digit.
+  [[nodiscard]] Set in_digit(Node node) const { return of_nodes_[node].weak & of_digit(node); }
+  /// The nodes with a strong link.
+  [[nodiscard]] const Set& strong() const { return strong_; }
   /// The nodes from which a next one follows.
   [[nodiscard]] const Set& linked() const { return linked_; }
   /// What is turned on by what these nodes turn off.
@@ -122,7 +107,14 @@ class FollowedLinks {
   }
 
  private:
-  std::vector<Links> of_nodes_;
+  [[nodiscard]] const Set& of_digit(Node node) const {
+    return of_digits_[nodes_.digit(node).index()];
+  }
+
+  const Nodes& nodes_;
+  std::array<Set, Digit::kCount> of_digits_;  // their nodes
+  std::vector<OfNode> of_nodes_;
+  Set strong_;
   Set linked_;
 };
 
