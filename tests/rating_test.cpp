@@ -6,6 +6,7 @@
 
 #include "bench/corpora.hpp"
 #include "board_kinds.hpp"
+#include "logic/families/chains/closure_cache.hpp"
 #include "logic/families/chains/closures.hpp"
 #include "logic/families/chains/common_ends.hpp"
 #include "logic/families/chains/derivation.hpp"
@@ -595,17 +596,18 @@ TEST(Closures, ContainEachDerivation) {
     const logic::Nodes nodes = logic::sorted_nodes(position);
     for (const bool within_cells : {true, false}) {
       const logic::Units units(nodes, within_cells);
-      logic::Closures<12> closures(nodes, units);
+      logic::Closures<12> closures(units);
       if (within_cells) closures.add_rules();
       logic::InnerSteps rules(position, nodes, logic::Inner::kRules);
       logic::Derivation net(nodes, units, within_cells ? &rules : nullptr);
-      for (logic::Node node = 0; node < nodes.size(); ++node) {
-        for (const bool on : {true, false}) {
+      for (const bool on : {true, false}) {
+        const auto ends = closures.ends(on);
+        for (logic::Node node = 0; node < nodes.size(); ++node) {
           net.derive(node, on);
           for (const logic::Node end : net.sequence()) {
-            ASSERT_TRUE(closures.ends(node, on, net.on(end)).contains(end));
+            ASSERT_TRUE((net.on(end) ? ends[node].on : ends[node].off).contains(end));
           }
-          ASSERT_LE(net.contradiction().has_value(), closures.contradicts(node, on));
+          ASSERT_LE(net.contradiction().has_value(), ends[node].contradict());
         }
       }
     }
@@ -618,10 +620,8 @@ TEST(Closures, AreCarriedToFewerCandidates) {
   const Board solution = solve(generate({.seed = 9}).front()).solution;
   for (int round = 0; round < 20; ++round) {
     Position position = random_position(solution, random);
-    const logic::Nodes nodes_before = logic::sorted_nodes(position);
-    const logic::Units units_before(nodes_before, true);
-    logic::Closures<12> before(nodes_before, units_before);
-    before.add_rules();
+    logic::ClosureCache<12> before(position, nullptr);
+    before.closures.add_rules();
     CandidateSet removed;
     for (const logic::Candidate candidate : position.candidates().list()) {
       if (random() % 8 == 0 && solution[candidate.cell()] != candidate.digit()) {
@@ -629,15 +629,15 @@ TEST(Closures, AreCarriedToFewerCandidates) {
       }
     }
     position.remove(removed);
-    const logic::Nodes nodes = logic::sorted_nodes(position);
-    const logic::Units units(nodes, true);
-    const logic::Closures<12> carried(nodes, units, &before);
-    const logic::Closures<12> anew(nodes, units);
-    for (logic::Node node = 0; node < nodes.size(); ++node) {
-      for (const bool on : {true, false}) {
-        for (const bool end_on : {true, false}) {
-          ASSERT_TRUE((anew.ends(node, on, end_on) - carried.ends(node, on, end_on)).empty());
-        }
+    const logic::ClosureCache<12> carried(position, &before);
+    const logic::ClosureCache<12> anew(position, nullptr);
+    for (const bool on : {true, false}) {
+      const auto all = carried.closures.ends(on);
+      const auto fewest = anew.closures.ends(on);
+      ASSERT_EQ(all.size(), fewest.size());
+      for (std::size_t node = 0; node < all.size(); ++node) {
+        ASSERT_TRUE((fewest[node].on - all[node].on).empty());
+        ASSERT_TRUE((fewest[node].off - all[node].off).empty());
       }
     }
   }
@@ -673,18 +673,19 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
   const logic::Units units(nodes, true);
   for (const logic::Inner inner : {logic::Inner::kForcing, logic::Inner::kMultiple}) {
     logic::InnerEffects<12> effects(nodes, units, inner);
-    logic::Closures<12> closures(nodes, units);
+    logic::Closures<12> closures(units);
     closures.add_rules();
     closures.add([&](const auto& off) { return effects.find(off); });
     logic::InnerSteps steps(position, nodes, inner, {}, [](const auto&) { return true; });
     logic::Derivation net(nodes, units, &steps);
-    for (logic::Node node = 0; node < nodes.size(); ++node) {
-      for (const bool on : {true, false}) {
+    for (const bool on : {true, false}) {
+      const auto ends = closures.ends(on);
+      for (logic::Node node = 0; node < nodes.size(); ++node) {
         net.derive(node, on);
-        ASSERT_LE(net.contradiction().has_value(), closures.contradicts(node, on));
-        if (closures.contradicts(node, on)) continue;  // they end there
+        ASSERT_LE(net.contradiction().has_value(), ends[node].contradict());
+        if (ends[node].contradict()) continue;  // they end there
         for (const logic::Node end : net.sequence()) {
-          ASSERT_TRUE(closures.ends(node, on, net.on(end)).contains(end));
+          ASSERT_TRUE((net.on(end) ? ends[node].on : ends[node].off).contains(end));
           const auto& reason = net.reason(end);
           if (reason.how != logic::Reason::How::kByStep) continue;
           by_chains += net.step(reason).chain() != nullptr ? 1 : 0;

@@ -89,26 +89,10 @@ class Chains {
 
   void find_cell_and_region_chains() {
     CommonEnds ends(position_, nodes_, found_);
-    Set counted;
-    const auto prepare = [&](std::span<const Node> sources) {
-      Set on = Set::all();
-      Set off = Set::all();
-      for (const Node source : sources) {
-        on &= reached_[source].on;
-        off &= reached_[source].off;
-      }
-      if (on.empty() && off.empty()) return false;
-      for (const Node source : sources) {
-        if (counted.contains(source)) continue;
-        counted.insert(source);
-        ends.clear(source);
-        count(source, ends.counts(source, true), ends.counts(source, false));
-      }
-      return true;
-    };
     ends.find(
         {Chain::Kind::kMultiple, Technique::kCellForcingChain, 3, Technique::kRegionForcingChain},
-        prepare, [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
+        reached_, [&](Node source) { count(ends, source); },
+        [&](Node source, Node end, bool on) { return branch_to(source, end, on); });
   }
 
  private:
@@ -291,8 +275,8 @@ class Chains {
     Set closing = links(path_.back()).weak & links(source).strong;
     for (std::size_t i = 1; i < path_.size(); i += 2) closing = closing - Set(path_[i]);
     closing.each([&](Node node) {
-      const Set gone = (seen & (seen_by_off | all_links_.in_digit(node))) -
-                       all_links_.in_cell(node) - Set(node);
+      const Set gone =
+          (seen & (seen_by_off | all_links_.in_digit(node))) - all_links_.in_cell(node) - Set(node);
       if (gone.empty()) return;
       Deduction deduction{.technique = mode.cycle, .rating = rating};
       gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
@@ -329,7 +313,10 @@ class Chains {
   }
 
   // Writes the number of assertions from a node that is on to each that follows on or off.
-  void count(Node source, std::uint16_t* on, std::uint16_t* off) const {
+  void count(CommonEnds& ends, Node source) const {
+    if (!ends.begin(source)) return;
+    std::uint16_t* const on = ends.counts(source, true);
+    std::uint16_t* const off = ends.counts(source, false);
     Set level(source);
     Set seen = level;
     Set seen_off;

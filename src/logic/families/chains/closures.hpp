@@ -79,28 +79,56 @@ template <std::size_t kWords>
 class Closures {
  public:
   using Set = NodeSet<kWords>;
+  using Row = NodeSet<2 * kWords>;
 
-  /// @param units those that links may use.
-  /// @param before null, or the closures of a position that had all candidates of this one: what
-  ///     followed there by links still follows.
-  Closures(const Nodes& nodes, const Units& units, const Closures* before = nullptr)
-      : nodes_(nodes),
-        units_(units),
-        members_(&units.members()),
-        rows_(nodes.size()),
-        ends_(nodes.size()) {
-    if (before != nullptr) take_over(*before);
-    for (Node node = 0; node < nodes.size(); ++node) {
-      grow(node, {Row(supposition(node, true)), Row(supposition(node, false))});
-    }
-    close();
+  /// The suppositions under which a node is on, and off.
+  struct Rows {
+    Row on;
+    Row off;
+  };
+  /// The nodes that are on, and off, under a supposition.
+  struct Ends {
+    Set on;
+    Set off;
+
+    [[nodiscard]] bool contradict() const { return on.meets(off); }
+  };
+
+  /// The bit of a supposition in a row.
+  static constexpr Node supposition(Node node, bool on) {
+    return static_cast<Node>(on ? node : 64 * kWords + node);
+  }
+  /// The nodes whose suppositions, on or off, are in a row.
+  static Set under(const Row& row, bool on) {
+    typename Set::Words words;
+    std::copy_n(row.words().begin() + (on ? 0 : kWords), kWords, words.begin());
+    return Set(words);
   }
 
-  /// The same with fewer members: what followed before still follows. It has no `ends`.
-  Closures(const Closures& before, const Units::Members& left)
-      : nodes_(before.nodes_), units_(before.units_), members_(&left), rows_(before.rows_) {
-    mark_changes(*before.members_);
+  /// What follows by links.
+  explicit Closures(const Units& units)
+      : Closures(units, suppositions(units.size()), {}, units.members()) {}
+
+  /// The same with fewer members: what followed before still follows.
+  /// @param rows all that follows by links where `before` are the members of the units.
+  /// @param left those of them that there are now.
+  Closures(const Units& units, std::vector<Rows> rows, const Units::Members& before,
+           const Units::Members& left)
+      : units_(units), left_(left), rows_(std::move(rows)) {
+    for (Unit unit = 0; unit < kUnits; ++unit) changed_[unit] = left[unit] != before[unit];
     close_links();
+  }
+
+  [[nodiscard]] const std::vector<Rows>& rows() const { return rows_; }
+  /// What follows from each node that is on, or from each that is off.
+  [[nodiscard]] std::vector<Ends> ends(bool source_on) const {
+    std::vector<Ends> ends(rows_.size());
+    for (Node node = 0; node < rows_.size(); ++node) {
+      const auto& [on, off] = rows_[node];
+      under(on, source_on).each([&](Node source) { ends[source].on.insert(node); });
+      under(off, source_on).each([&](Node source) { ends[source].off.insert(node); });
+    }
+    return ends;
   }
 
   /// What goes because a supposition contradicts itself, or because it follows from each of several
@@ -113,8 +141,8 @@ class Closures {
     std::vector<Set> cases;
     for (Unit unit = 0; unit < kUnits; ++unit) {
       Set nodes;
-      units_.each_member(unit, (*members_)[unit], [&](Node node) { nodes.insert(node); });
-      if (!single((*members_)[unit]) && !nodes.empty()) cases.push_back(nodes);
+      units_.each_member(unit, left_[unit], [&](Node node) { nodes.insert(node); });
+      if (!single(left_[unit]) && !nodes.empty()) cases.push_back(nodes);
     }
     alive.each([&](Node node) {
       const Rows& rows = rows_[node];
@@ -125,22 +153,16 @@ class Closures {
     off |= under(refuted, true) & alive;
     on |= under(refuted, false) & alive;
     on.each([&](Node node) {
-      const Unit cell = unit_of(nodes_.cell(node));
-      units_.each_member(cell, (*members_)[cell], [&](Node other) {
-        if (other != node) off.insert(other);
-      });
+      const Place& in_cell = units_.places(node).front();
+      units_.each_member(in_cell.unit, left_[in_cell.unit] & ~unsigned{in_cell.bit},
+                         [&](Node other) { off.insert(other); });
     });
     return off;
   }
 
-  /// The nodes that are on, or off, under a supposition.
-  [[nodiscard]] const Set& ends(Node source, bool source_on, bool on) const {
-    return ends_[source][source_on ? 0 : 1][on ? 0 : 1];
-  }
   /// Adds what follows by the further rules.
   void add_rules() {
     if (rules_) return;
-    by_links_ = rows_;
     rules_.emplace(units_);
     more_off_ = Set::all();
     close();
@@ -150,13 +172,15 @@ class Closures {
   /// @param effects returns what is off, too, where a set of nodes is off.
   template <typename Effects>
   void add(Effects effects) {
-    std::vector<std::array<Set, 2>> known(nodes_.size());  // what was off the last time
+    std::array<std::vector<Set>, 2> known;  // what was off the last time
+    known.fill(std::vector<Set>(rows_.size()));
     for (;;) {
-      for (Node node = 0; node < nodes_.size(); ++node) {
-        for (const bool on : {true, false}) {
-          const Set& off = ends(node, on, false);
-          Set& last = known[node][on ? 0 : 1];
-          if (contradicts(node, on) || (off - last).empty()) continue;
+      for (const bool on : {true, false}) {
+        const std::vector<Ends> all = ends(on);
+        for (Node node = 0; node < rows_.size(); ++node) {
+          const Set& off = all[node].off;
+          Set& last = known[on ? 0 : 1][node];
+          if (all[node].contradict() || (off - last).empty()) continue;
           last = off;
           effects(off).each([&](Node gone) { grow(gone, {Row(), Row(supposition(node, on))}); });
         }
@@ -166,27 +190,13 @@ class Closures {
     }
   }
 
-  /// Whether a node is on and off under a supposition.
-  [[nodiscard]] bool contradicts(Node source, bool on) const {
-    return ends(source, on, true).meets(ends(source, on, false));
-  }
-
  private:
-  using Row = NodeSet<2 * kWords>;
-  struct Rows {
-    Row on;
-    Row off;
-  };
-
-  static constexpr Node kOff = 64 * kWords;  // the first supposition that is off
-  static constexpr Node kGone = 2 * kOff;    // no supposition
-  static Node supposition(Node node, bool on) { return static_cast<Node>(node + (on ? 0 : kOff)); }
-
-  // The nodes whose suppositions, on or off, are in a row.
-  static Set under(const Row& row, bool on) {
-    typename Set::Words words;
-    std::copy_n(row.words().begin() + (on ? 0 : kWords), kWords, words.begin());
-    return Set(words);
+  static std::vector<Rows> suppositions(Node size) {
+    std::vector<Rows> rows;
+    for (Node node = 0; node < size; ++node) {
+      rows.push_back({Row(supposition(node, true)), Row(supposition(node, false))});
+    }
+    return rows;
   }
 
   // Whether a row has a node on and off, or one of the cases.
@@ -196,46 +206,12 @@ class Closures {
     return std::ranges::any_of(cases, [&](const Set& nodes) { return (nodes - on).empty(); });
   }
 
-  // Takes over what followed by links alone.
-  void take_over(const Closures& before) {
-    const auto number_before = [&](Node node) {
-      return before.nodes_.node(nodes_.cell(node), nodes_.digit(node));
-    };
-    std::array<Node, 2 * kOff> renumbered;
-    renumbered.fill(kGone);
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      for (const bool on : {true, false}) {
-        renumbered[supposition(number_before(node), on)] = supposition(node, on);
-      }
-    }
-    const auto renumber = [&](const Row& row) {
-      Row here;
-      row.each([&](Node source) {
-        if (renumbered[source] != kGone) here.insert(renumbered[source]);
-      });
-      return here;
-    };
-    const std::vector<Rows>& by_links = before.by_links_.empty() ? before.rows_ : before.by_links_;
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      const Rows& rows = by_links[number_before(node)];
-      rows_[node] = {renumber(rows.on), renumber(rows.off)};
-    }
-    mark_changes(*before.members_);
-  }
-
-  void mark_changes(const Units::Members& before) {
-    for (Unit unit = 0; unit < kUnits; ++unit) {
-      if ((*members_)[unit] != before[unit]) changed_.set(unit);
-    }
-  }
-
   // Follows links and rules until nothing changes.
   void close() {
     do {
       close_links();
-      apply_rules();
+      if (rules_) apply_rules();
     } while (changed_.any());
-    list_ends();
   }
 
   void close_links() {
@@ -252,7 +228,7 @@ class Closures {
   void link(Unit unit) {
     std::array<Node, 9> members;
     std::size_t count = 0;
-    units_.each_member(unit, (*members_)[unit], [&](Node node) { members[count++] = node; });
+    units_.each_member(unit, left_[unit], [&](Node node) { members[count++] = node; });
     if (count < 2) return;
     std::array<Rows, 9> behind;  // of the members after each one
     behind[count - 1] = {Row(), Row::all()};
@@ -281,7 +257,6 @@ class Closures {
       if (all.empty()) return;
       for (const Node node : removed) grow(node, {Row(), all});
     };
-    if (!rules_) return;
     rules_->each([&](std::span<const Node> a, std::span<const Node> b) {
       apply(a, b);
       apply(b, a);
@@ -298,29 +273,12 @@ class Closures {
     for (const Place& place : units_.places(node)) changed_.set(place.unit);
   }
 
-  void list_ends() {
-    std::ranges::fill(ends_, Ends());
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      for (const bool on : {true, false}) {
-        (on ? rows_[node].on : rows_[node].off).each([&](Node source) {
-          const bool source_on = source < kOff;
-          const auto of = static_cast<std::size_t>(source - (source_on ? 0 : kOff));
-          ends_[of][source_on ? 0 : 1][on ? 0 : 1].insert(node);
-        });
-      }
-    }
-  }
-
-  const Nodes& nodes_;
   const Units& units_;
-  const Units::Members* members_;
+  Units::Members left_;
   std::vector<Rows> rows_;
-  std::vector<Rows> by_links_;   // those before anything else was followed, if anything was
   std::bitset<kUnits> changed_;  // the units that have a member whose rows have grown
   Set more_off_;                 // those off under more suppositions than when the rules applied
   std::optional<RuleList> rules_;
-  using Ends = std::array<std::array<Set, 2>, 2>;  // by source on or off, end on or off
-  std::vector<Ends> ends_;
 };
 
 }  // namespace euler96::logic

@@ -11,9 +11,15 @@ CommonEnds::CommonEnds(const Position& position, const Nodes& nodes, Found& foun
       found_(found),
       stride_((nodes.size() + kLanes - 1) / kLanes * kLanes),
       counts_(std::make_unique_for_overwrite<std::uint16_t[]>(2 * stride_ * nodes.size())),
+      counted_(nodes.size()),
       sums_(stride_) {}
 
-void CommonEnds::clear(Node source) { std::fill_n(counts(source, true), 2 * stride_, kUnreached); }
+bool CommonEnds::begin(Node source) {
+  if (counted_[source]) return false;
+  counted_[source] = true;
+  std::fill_n(counts(source, true), 2 * stride_, kUnreached);
+  return true;
+}
 
 // Adds up the counts of all sources for kLanes nodes. Returns whether a sum is small enough.
 bool CommonEnds::any_sum(std::size_t begin, bool on, std::uint16_t limit) {

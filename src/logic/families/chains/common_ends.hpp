@@ -61,6 +61,9 @@ class CommonEnds {
   std::uint16_t* counts(Node source, bool on) {
     return counts_.get() + (std::size_t{2} * source + (on ? 0 : 1)) * stride_;
   }
+  /// Returns false if the counts of a source have been begun; otherwise makes them those of a
+  /// source that reaches nothing.
+  bool begin(Node source);
 
   /// What the steps are made of.
   struct Family {
@@ -70,21 +73,27 @@ class CommonEnds {
     Technique of_house;
   };
 
-  /// Forgets what a source reaches, so that its counts can be written.
-  void clear(Node source);
-
   /// Adds the steps.
-  /// @param prepare returns whether these sources may have an end in common; if so, it has written
-  ///     their counts.
+  /// @param reached by sources, sets that contain what turns `on` and `off` in the end.
+  /// @param count writes the counts of a source, if it has not done so. It may change `reached`.
   /// @param make_branch returns the branch from a source to an end, which is on or off.
-  template <typename Prepare, typename MakeBranch>
-  void find(const Family& family, Prepare prepare, MakeBranch make_branch) {
+  template <typename Reached, typename Count, typename MakeBranch>
+  void find(const Family& family, const Reached& reached, Count count, MakeBranch make_branch) {
+    const auto add_of = [&](Technique technique, const Chain& model) {
+      if (rating_of(technique) > found_.rating_limit() || !meet(reached)) return;
+      for (const Node source : sources_) {
+        if (counted_[source]) continue;
+        count(source);
+        if (!meet(reached)) return;
+      }
+      add(technique, model, make_branch);
+    };
     for (const Cell cell : position_.empty_cells()) {
       const DigitSet digits = position_.candidates(cell);
       if (digits.size() < family.fewest_in_cell) continue;
       sources_.clear();
       for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
-      add(family.of_cell, {.kind = family.kind}, prepare, make_branch);
+      add_of(family.of_cell, {.kind = family.kind});
     }
     for (const HouseId house : HouseSet::all()) {
       for (const Digit digit : DigitSet::all()) {
@@ -92,7 +101,7 @@ class CommonEnds {
         if (!places.several()) continue;
         sources_.clear();
         for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        add(family.of_house, {.kind = family.kind, .house = house}, prepare, make_branch);
+        add_of(family.of_house, {.kind = family.kind, .house = house});
       }
     }
   }
@@ -101,12 +110,23 @@ class CommonEnds {
   // Sums are computed for this many nodes at once, which compilers vectorize.
   static constexpr std::size_t kLanes = 16;
 
+  // Whether the sources may have an end in common.
+  template <typename Reached>
+  [[nodiscard]] bool meet(const Reached& reached) const {
+    auto on = reached[sources_[0]].on;
+    auto off = reached[sources_[0]].off;
+    for (const Node source : std::span(sources_).subspan(1)) {
+      on &= reached[source].on;
+      off &= reached[source].off;
+    }
+    return !on.empty() || !off.empty();
+  }
+
   // Adds the steps of the sources. The model is a pattern without its branches.
-  template <typename Prepare, typename MakeBranch>
-  void add(Technique technique, const Chain& model, Prepare prepare, MakeBranch make_branch) {
+  template <typename MakeBranch>
+  void add(Technique technique, const Chain& model, MakeBranch make_branch) {
     const int base = rating_of(technique);
     const int order = found_.wants_order() ? order_of(sources_) : 0;
-    if (base > found_.rating_limit() || !prepare(std::span<const Node>(sources_))) return;
     for (const bool on : {true, false}) {
       std::uint16_t limit = largest_sum(base);
       for (std::size_t begin = 0; begin < stride_; begin += kLanes) {
@@ -138,7 +158,8 @@ class CommonEnds {
   const Nodes& nodes_;
   Found& found_;
   std::size_t stride_;
-  std::unique_ptr<std::uint16_t[]> counts_;  // only those of sources that are wanted
+  std::unique_ptr<std::uint16_t[]> counts_;  // of sources whose counts are begun
+  std::vector<bool> counted_;                // whether they have been begun
   std::vector<std::uint16_t> sums_;
   std::vector<Node> sources_;
 };

@@ -158,9 +158,10 @@ class Net : public Derivation {
   [[nodiscard]] int size_of(Node end) const {
     return ancestors_[end].size() + assertions_of_chains(ancestors_[end]);
   }
-  /// The same of the contradiction, which there must be: of both sides. Neither side leads to the
+  /// The same of both sides of the contradiction; 0 if there is none. Neither side leads to the
   /// other: the contradiction would have been found one link before.
   [[nodiscard]] int size_of_contradiction() const {
+    if (!contradiction()) return 0;
     const auto& [node, reason] = *contradiction();
     const Set others = ancestors_without(node, reason);
     return ancestors_[node].size() + others.size() + 1 +

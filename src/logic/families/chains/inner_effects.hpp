@@ -23,8 +23,13 @@ class InnerEffects {
   using Set = NodeSet<kWords>;
 
   InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
-      : nodes_(nodes), units_(units), inner_(inner), all_(Set::below(nodes.size())), links_(nodes), reached_(nodes.size()) {
-    if (inner == Inner::kDynamic) nets_.emplace(nodes, units);
+      : nodes_(nodes),
+        units_(units),
+        inner_(inner),
+        all_(Set::below(nodes.size())),
+        links_(nodes),
+        reached_(nodes.size()) {
+    if (inner == Inner::kDynamic) nets_.emplace(units);
     on_board_ = inner != Inner::kDynamic && !find(Set()).empty();
   }
 
@@ -55,7 +60,7 @@ class InnerEffects {
       }
     });
     if (inner_ == Inner::kDynamic) {
-      const Closures<kWords> closures(*nets_, left);
+      const Closures<kWords> closures(units_, nets_->rows(), units_.members(), left);
       return closures.effects(alive) & alive;
     }
     links_.find_strong(left);
@@ -112,7 +117,7 @@ class InnerEffects {
   const Units& units_;
   Inner inner_;
   std::optional<Closures<kWords>> nets_;  // on the board, without further rules; if dynamic
-  const Set all_;  // the nodes
+  const Set all_;                         // the nodes
   Links<kWords> links_;
   bool on_board_ = true;  // whether the board itself has chains
   Reachability<kWords> reached_;

@@ -34,6 +34,7 @@
 #include <utility>
 #include <vector>
 
+#include "closure_cache.hpp"
 #include "closures.hpp"
 #include "common_ends.hpp"
 #include "derivation.hpp"
@@ -69,38 +70,19 @@ constexpr Mode kNishio = {false, Inner::kNone, Technique::kNishio};
 template <std::size_t kWords>
 class Nets {
  public:
-  // What the searches of one position share: what follows by one still follows by the next.
-  struct Shared : NetMemory {
-    // `before` is of a position before, which may have fewer candidates if a guess was taken back.
-    Shared(const Position& position, bool within_cells, const NetMemory* before)
-        : NetMemory(position), nodes(sorted_nodes(position)), units(nodes, within_cells) {
-      if (!within_cells) return;
-      const auto* const same = dynamic_cast<const Shared*>(before);
-      const bool had_all = same != nullptr && same->units.contain(units);
-      closures.emplace(nodes, units, had_all ? &*same->closures : nullptr);
-    }
-
-    Nodes nodes;
-    Units units;
-    std::optional<Closures<kWords>> closures;  // not needed within digits
-  };
-
-  Nets(const FinderInput& input, Shared& shared, const Mode& mode, Found& found)
+  Nets(const FinderInput& input, const Nodes& nodes, const Units& units, const Mode& mode,
+       Found& found)
       : position_(input.position),
         stop_(input.stop),
-        nodes_(shared.nodes),
+        nodes_(nodes),
         mode_(mode),
         found_(found),
-        units_(shared.units),
-        closures_(shared.closures),
-        net_(nodes_, units_, inner_steps(mode.inner)),
-        other_(nodes_, units_, inner_steps(mode.inner)) {
-    if (mode.inner != Inner::kNone) closures_->add_rules();
-    if (!inner_effects_) return;
-    closures_->add([&](const Set& off) {
-      stop_.check();
-      return inner_effects_->find(off);
-    });
+        inner_steps_(
+            position_, nodes, mode.inner, stop_,
+            [this](const Units::Members& left) { return !inner_effects_->find(left).empty(); }),
+        net_(nodes, units, mode.inner == Inner::kNone ? nullptr : &inner_steps_),
+        other_(nodes, units, mode.inner == Inner::kNone ? nullptr : &inner_steps_) {
+    if (has_chains(mode.inner)) inner_effects_.emplace(nodes, units, mode.inner);
   }
   Nets(const Nets&) = delete;
   Nets& operator=(const Nets&) = delete;
@@ -111,103 +93,71 @@ class Nets {
       for (const bool on : {true, false}) {
         const CandidateSet& supposed = on ? supposed_on : supposed_off;
         if (!supposed.contains(nodes_.cell(node), nodes_.digit(node))) continue;
-        add_contradiction(reached_by(net_, node, on).contradiction, net_, node, on);
+        net_.derive(node, on);
+        add_contradiction(net_, node, on, net_.size_of_contradiction());
       }
     }
   }
 
-  void find() {
-    CommonEnds ends(position_, nodes_, found_);
-    reached_.resize(nodes_.size());
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      if (closures_->contradicts(node, true)) {
-        count(ends, node);
-      } else {
-        reached_[node] = reached_at_most(node, true);
-      }
+  /// @param closures by links, and perhaps by what other modes have added to them.
+  void find(Closures<kWords>& closures) {
+    if (mode_.inner != Inner::kNone) closures.add_rules();
+    if (inner_effects_) {
+      closures.add([&](const Set& off) {
+        stop_.check();
+        return inner_effects_->find(off);
+      });
     }
+    CommonEnds ends(position_, nodes_, found_);
+    reached_ = closures.ends(true);
+    refutations_.resize(nodes_.size());
     for (Node node = 0; node < nodes_.size(); ++node) {
-      const bool refuted = closures_->contradicts(node, false);
-      const Reached off = refuted ? reached_by(other_, node, false) : reached_at_most(node, false);
+      if (reached_[node].contradict()) count(ends, node);
+    }
+    std::vector<Ends> reached_off = closures.ends(false);
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      Ends& off = reached_off[node];
+      const bool off_refuted = off.contradict();
+      if (off_refuted) off = derived(other_, node, false);
       const auto is_double = [&] {
         return position_.candidates(nodes_.cell(node)).size() > 2 &&
                (reached_[node].on.meets(off.on) || reached_[node].off.meets(off.off));
       };
-      if (is_double() && !counted_.contains(node)) count(ends, node);
-      add_contradiction(reached_[node].contradiction, net_, node, true);
-      add_contradiction(off.contradiction, other_, node, false);
+      if (is_double()) count(ends, node);
+      add_contradiction(net_, node, true, refutations_[node]);
+      if (off_refuted) add_contradiction(other_, node, false, other_.size_of_contradiction());
       if (is_double()) add_doubles(ends, node);
     }
-    const auto prepare = [&](std::span<const Node> sources) {
-      if (!meet(sources)) return false;
-      for (const Node source : sources) {
-        if (counted_.contains(source)) continue;
-        count(ends, source);
-        if (!meet(sources)) return false;
-      }
-      return true;
-    };
-    ends.find({Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, prepare,
-              [&](Node source, Node end, bool) {
-                net_.derive(source, true);
-                return net_.branch_to(end);
-              });
+    ends.find(
+        {Chain::Kind::kNet, mode_.cell(), 2, mode_.region()}, reached_,
+        [&](Node source) { count(ends, source); },
+        [&](Node source, Node end, bool) {
+          net_.derive(source, true);
+          return net_.branch_to(end);
+        });
   }
 
  private:
   using Set = NodeSet<kWords>;
-
-  // Returns the steps within the nets, made by the first call; null if there are none.
-  InnerSteps* inner_steps(Inner inner) {
-    if (inner == Inner::kNone) return nullptr;
-    if (!inner_steps_) {
-      if (has_chains(inner)) inner_effects_.emplace(nodes_, units_, inner);
-      inner_steps_.emplace(position_, nodes_, inner, stop_, [this](const Units::Members& left) {
-        return !inner_effects_->find(left).empty();
-      });
-    }
-    return &*inner_steps_;
-  }
+  using Ends = typename Closures<kWords>::Ends;
 
   // What follows from a supposition.
-  struct Reached {
-    Set on;
-    Set off;
-    int contradiction = 0;  // its assertions; 0 if there is none
-  };
-
-  // By the closures, which may have more, unless the supposition contradicts itself.
-  [[nodiscard]] Reached reached_at_most(Node source, bool on) const {
-    return {closures_->ends(source, on, true), closures_->ends(source, on, false)};
-  }
-  [[nodiscard]] static Reached reached_by(Net<kWords>& net, Node source, bool on) {
+  static Ends derived(Net<kWords>& net, Node source, bool on) {
     net.derive(source, on);
-    Reached reached;
-    for (const Node end : net.sequence()) (net.on(end) ? reached.on : reached.off).insert(end);
-    if (net.contradiction()) reached.contradiction = net.size_of_contradiction();
-    return reached;
+    Ends ends;
+    for (const Node end : net.sequence()) (net.on(end) ? ends.on : ends.off).insert(end);
+    return ends;
   }
 
   // Derives the net from a node that is on, and counts the assertions to its ends.
   void count(CommonEnds& ends, Node node) {
-    reached_[node] = reached_by(net_, node, true);
-    counted_.insert(node);
-    ends.clear(node);
+    if (!ends.begin(node)) return;
+    reached_[node] = derived(net_, node, true);
+    refutations_[node] = net_.size_of_contradiction();
     for (const Node end : net_.sequence()) {
       ends.counts(node, net_.on(end))[end] =
           static_cast<std::uint16_t>(std::min(net_.size_of(end), CommonEnds::kUnreached - 1));
     }
-  }
-
-  // Whether the same may follow from each of several nodes that are on.
-  [[nodiscard]] bool meet(std::span<const Node> sources) const {
-    Set on = Set::all();
-    Set off = Set::all();
-    for (const Node source : sources) {
-      on &= reached_[source].on;
-      off &= reached_[source].off;
-    }
-    return !on.empty() || !off.empty();
   }
 
   [[nodiscard]] Chain pattern(std::vector<Branch> branches, int assertions) const {
@@ -218,7 +168,7 @@ class Nets {
   }
 
   // Adds the contradiction of a supposition, if it has one.
-  void add_contradiction(int assertions, Net<kWords>& net, Node node, bool on) {
+  void add_contradiction(Net<kWords>& net, Node node, bool on, int assertions) {
     if (assertions == 0) return;
     const int rating = rating_of(mode_.contradiction) + surcharge(assertions);
     if (rating > found_.rating_limit()) return;
@@ -255,14 +205,12 @@ class Nets {
   const Nodes& nodes_;
   const Mode& mode_;
   Found& found_;
-  const Units& units_;
-  std::optional<Closures<kWords>>& closures_;
   std::optional<InnerEffects<kWords>> inner_effects_;  // if there are chains within the nets
-  std::optional<InnerSteps> inner_steps_;              // if there are any
+  InnerSteps inner_steps_;
   Net<kWords> net_;
   Net<kWords> other_;
-  std::vector<Reached> reached_;  // by nodes that are on
-  Set counted_;                   // the nodes whose nets, from them on, have been derived
+  std::vector<Ends> reached_;     // from nodes that are on; more than that unless counted
+  std::vector<int> refutations_;  // of nodes that are on: the assertions of the contradiction
 };
 
 // The suppositions about one digit. All places that one of them turns on or off are a set of cells,
@@ -297,12 +245,9 @@ class DigitSuppositions {
 void search_nets(const FinderInput& input, const Mode& mode, Found& found) {
   std::unique_ptr<NetMemory> none;
   std::unique_ptr<NetMemory>& memory = input.nets != nullptr ? *input.nets : none;
-  with_words(Nodes(input.position).size(), [&](auto words) {
-    using Shared = typename Nets<words>::Shared;
-    if (!memory || memory->candidates != input.position.candidates()) {
-      memory = std::make_unique<Shared>(input.position, true, memory.get());
-    }
-    Nets<words>(input, static_cast<Shared&>(*memory), mode, found).find();
+  with_words(static_cast<std::size_t>(input.position.candidates().size()), [&](auto words) {
+    auto& cache = ClosureCache<words>::of(input.position, memory);
+    Nets<words>(input, cache.nodes, cache.units, mode, found).find(cache.closures);
   });
 }
 
@@ -320,9 +265,10 @@ void find_nishio(const FinderInput& input, Found& found) {
     }
   }
   if (supposed_on.empty() && supposed_off.empty()) return;
-  with_words(Nodes(position).size(), [&](auto words) {
-    typename Nets<words>::Shared shared(position, false, nullptr);
-    Nets<words> nets(input, shared, kNishio, found);
+  const Nodes nodes = sorted_nodes(position);
+  const Units units(nodes, false);
+  with_words(nodes.size(), [&](auto words) {
+    Nets<words> nets(input, nodes, units, kNishio, found);
     nets.find_contradictions(supposed_on, supposed_off);
   });
 }

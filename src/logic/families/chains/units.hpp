@@ -11,7 +11,6 @@
 /// So each candidate is one bit in four units: of its cell, its box, its row and its column.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -109,13 +108,10 @@ class Units {
 
   using Members = std::array<Bits, kUnits>;
 
+  /// The number of nodes.
+  [[nodiscard]] Node size() const { return static_cast<Node>(of_nodes_.size()); }
   /// All members of each unit.
   [[nodiscard]] const Members& members() const { return members_; }
-  /// Whether each unit has all members that it has in a later position.
-  [[nodiscard]] bool contain(const Units& later) const {
-    return std::ranges::equal(later.members_, members_,
-                              [](Bits few, Bits all) { return (few & ~unsigned{all}) == 0; });
-  }
   [[nodiscard]] Node member(Unit unit, std::size_t position) const {
     return nodes_[unit][position];
   }
