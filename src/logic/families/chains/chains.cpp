@@ -313,44 +313,51 @@ class Chains {
   }
 
   // Writes the number of assertions from a node that is on to each that follows on or off.
-  void count(CommonEnds& ends, Node source) const {
+  void count(CommonEnds& ends, Node source) {
     if (!ends.begin(source)) return;
     std::uint16_t* const on = ends.counts(source, true);
     std::uint16_t* const off = ends.counts(source, false);
-    Set level(source);
-    Set seen = level;
+    std::uint16_t count = 1;
     Set seen_off;
-    for (std::uint16_t count = 1; !level.empty(); count = static_cast<std::uint16_t>(count + 2)) {
+    each_level(source, [&](const Set& level) {
       Set turned_off;
       level.each([&](Node node) {
         on[node] = count;
         turned_off |= links(node).weak;
       });
-      turned_off = turned_off - seen_off;
+      (turned_off - seen_off).each([&](Node node) {
+        off[node] = static_cast<std::uint16_t>(count + 1);
+      });
       seen_off |= turned_off;
-      turned_off.each([&](Node node) { off[node] = static_cast<std::uint16_t>(count + 1); });
-      level = links_->after(level) - seen;
-      seen |= level;
-    }
+      count = static_cast<std::uint16_t>(count + 2);
+      return true;
+    });
   }
 
   // The chain from a node that is on to an end, by a search from this node alone.
   Branch branch_to(Node source, Node end, bool on) {
-    const Search search{source, true, 0, {}};
     searches_ = 1;
-    levels_.assign(1, Set(source));
-    Set seen(source);
-    std::size_t depth = 0;
-    const auto reached = [&] { return level(depth, search); };
-    while (on ? !reached().contains(end) : !reached().meets(links(end).weak)) {
-      const Set next = links_->after(reached()) - seen;
-      seen |= next;
-      add_level();
-      level(++depth, search) = next;
-    }
-    trace(search, depth, on ? end : (reached() & links(end).weak).first());
+    levels_.clear();
+    Set lasts;
+    each_level(source, [&](const Set& level) {
+      levels_.push_back(level);
+      lasts = level & (on ? Set(end) : links(end).weak);
+      return lasts.empty();
+    });
+    trace({source, true, 0, {}}, levels_.size() - 1, lasts.first());
     if (!on) path_.push_back(end);
     return branch_of_path(true);
+  }
+
+  // Calls `visit` with each level of a search from a node that is on, until it returns false.
+  template <typename Visit>
+  void each_level(Node source, Visit visit) const {
+    Set level(source);
+    Set seen = level;
+    while (!level.empty() && visit(level)) {
+      level = links_->after(level) - seen;
+      seen |= level;
+    }
   }
 
   const Position& position_;

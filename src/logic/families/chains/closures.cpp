@@ -1,6 +1,7 @@
 #include "closures.hpp"
 
 #include "euler96/geometry.hpp"
+#include "logic/families/combinations.hpp"
 
 namespace euler96::logic {
 
@@ -8,9 +9,10 @@ RuleList::RuleList(const Units& units) : units_(units) {
   for (const Digit digit : DigitSet::all()) {
     for (const HouseId line : kRows | kColumns) {
       for (const HouseId box : kBoxes) {
-        if (crossing(box, line) == 0) continue;
-        add({{unit_of(box, digit), crossing(box, line)}},
-            {{unit_of(line, digit), crossing(line, box)}});
+        const unsigned in_box = members(cells_of(line), box);
+        if (in_box == 0) continue;
+        add({{unit_of(box, digit), in_box}},
+            {{unit_of(line, digit), members(cells_of(box), line)}});
       }
     }
     for (const HouseId row : kRows) {

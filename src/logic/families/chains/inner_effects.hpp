@@ -23,8 +23,7 @@ class InnerEffects {
   using Set = NodeSet<kWords>;
 
   InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
-      : nodes_(nodes),
-        units_(units),
+      : units_(units),
         inner_(inner),
         all_(Set::below(nodes.size())),
         links_(nodes),
@@ -113,7 +112,6 @@ class InnerEffects {
     return removed;
   }
 
-  const Nodes& nodes_;
   const Units& units_;
   Inner inner_;
   std::optional<Closures<kWords>> nets_;  // on the board, without further rules; if dynamic

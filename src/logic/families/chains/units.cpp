@@ -2,19 +2,21 @@
 
 #include <algorithm>
 
+#include "logic/families/combinations.hpp"
+
 namespace euler96::logic {
 
 namespace {
 
 std::array<Place, 4> find_places(Candidate candidate) {
   const Cell cell = candidate.cell();
-  const auto in_house = [&](int house, int position) {
-    return Place{unit_of(HouseId(house), candidate.digit()), static_cast<Bits>(1U << position)};
-  };
   const DigitSet digit(candidate.digit());
-  return {Place{unit_of(cell), static_cast<Bits>(digit.bits())},
-          in_house(18 + cell.box(), cell.row() % 3 * 3 + cell.column() % 3),
-          in_house(cell.row(), cell.column()), in_house(9 + cell.column(), cell.row())};
+  const auto in_house = [&](int house) {
+    return Place{unit_of(HouseId(house), candidate.digit()),
+                 static_cast<Bits>(members(CellSet(cell), HouseId(house)))};
+  };
+  return {Place{unit_of(cell), static_cast<Bits>(digit.bits())}, in_house(18 + cell.box()),
+          in_house(cell.row()), in_house(9 + cell.column())};
 }
 
 // Rows and columns are alike.

@@ -69,23 +69,6 @@ void each_position(unsigned bits, Visit visit) {
   for (; bits != 0; bits &= bits - 1) visit(first_position(bits));
 }
 
-/// By two houses: the positions in the first one of the cells that lie in the second one, too.
-inline constexpr auto crossings = [] {
-  std::array<std::array<Bits, HouseId::kCount>, HouseId::kCount> table{};
-  for (const HouseId house : HouseSet::all()) {
-    for (std::size_t position = 0; position < 9; ++position) {
-      for (const HouseId other : houses_with(house.cells()[position])) {
-        Bits& bits = table[house.index()][other.index()];
-        bits = static_cast<Bits>(bits | 1U << position);
-      }
-    }
-  }
-  return table;
-}();
-constexpr unsigned crossing(HouseId house, HouseId other) {
-  return crossings[house.index()][other.index()];
-}
-
 /// A candidate as a bit of a unit.
 struct Place {
   Unit unit;
