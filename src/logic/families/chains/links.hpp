@@ -29,21 +29,20 @@ class Links {
   };
 
   /// All weak and strong links.
-  explicit Links(const Nodes& nodes) : nodes_(nodes), of_nodes_(nodes.size()) {
+  explicit Links(const Nodes& nodes)
+      : nodes_(nodes), of_nodes_(nodes.size()), in_digit_(nodes.size()) {
     std::array<Set, kUnits> members{};
     Units::Members bits{};
     for (Node node = 0; node < nodes.size(); ++node) {
-      of_digits_[nodes.digit(node).index()].insert(node);
       for (const Place& place : places_of(nodes.candidate(node))) {
         members[place.unit].insert(node);
         bits[place.unit] = static_cast<Bits>(bits[place.unit] | place.bit);
       }
     }
     for (Node node = 0; node < nodes.size(); ++node) {
-      for (const Place& place : places_of(nodes.candidate(node))) {
-        of_nodes_[node].weak |= members[place.unit];
-      }
-      of_nodes_[node].weak = of_nodes_[node].weak - Set(node);
+      const auto& [cell, box, row, column] = places_of(nodes.candidate(node));
+      in_digit_[node] = (members[box.unit] | members[row.unit] | members[column.unit]) - Set(node);
+      of_nodes_[node].weak = (members[cell.unit] - Set(node)) | in_digit_[node];
     }
     find_strong(bits);
   }
@@ -52,17 +51,13 @@ class Links {
   /// @param in_cells whether links within cells are followed.
   /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
   Links(const Links& all, bool in_cells, bool strong_in_digits)
-      : nodes_(all.nodes_), of_digits_(all.of_digits_), of_nodes_(all.of_nodes_.size()) {
+      : nodes_(all.nodes_), of_nodes_(all.of_nodes_.size()), in_digit_(all.in_digit_) {
     for (Node node = 0; node < nodes_.size(); ++node) {
-      const Set& digit = of_digit(node);
-      auto [weak, strong, next, before] = all[node];
-      if (!in_cells) {
-        weak &= digit;
-        strong &= digit;
-      }
-      if (!strong_in_digits) strong = strong - digit;
+      auto& [weak, strong, next, before] = of_nodes_[node];
+      weak = in_cells ? all[node].weak : in_digit(node);
+      if (in_cells) strong = all[node].strong - in_digit(node);
+      if (strong_in_digits) strong |= all[node].strong & in_digit(node);
       if (!strong.empty()) strong_.insert(node);
-      of_nodes_[node] = {weak, strong, {}, {}};
     }
   }
 
@@ -92,9 +87,9 @@ class Links {
 
   const OfNode& operator[](Node node) const { return of_nodes_[node]; }
   /// What a node turns off in its cell.
-  [[nodiscard]] Set in_cell(Node node) const { return of_nodes_[node].weak - of_digit(node); }
+  [[nodiscard]] Set in_cell(Node node) const { return of_nodes_[node].weak - in_digit_[node]; }
   /// What a node turns off of its digit.
-  [[nodiscard]] Set in_digit(Node node) const { return of_nodes_[node].weak & of_digit(node); }
+  [[nodiscard]] const Set& in_digit(Node node) const { return in_digit_[node]; }
   /// The nodes with a strong link.
   [[nodiscard]] const Set& strong() const { return strong_; }
   /// The nodes from which a next one follows.
@@ -107,13 +102,9 @@ class Links {
   }
 
  private:
-  [[nodiscard]] const Set& of_digit(Node node) const {
-    return of_digits_[nodes_.digit(node).index()];
-  }
-
   const Nodes& nodes_;
-  std::array<Set, Digit::kCount> of_digits_;  // their nodes
   std::vector<OfNode> of_nodes_;
+  std::vector<Set> in_digit_;  // by nodes
   Set strong_;
   Set linked_;
 };
