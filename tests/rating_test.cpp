@@ -595,11 +595,11 @@ TEST(Closures, ContainEachDerivation) {
   for (const Position& position : positions) {
     const logic::Nodes nodes = logic::sorted_nodes(position);
     for (const bool within_cells : {true, false}) {
-      const logic::Units units(nodes, within_cells);
+      const logic::NetUnits units(nodes, within_cells);
       logic::Closures<12> closures(units);
       if (within_cells) closures.add_rules();
       logic::InnerSteps rules(position, nodes, logic::Inner::kRules);
-      logic::Derivation net(nodes, units, within_cells ? &rules : nullptr);
+      logic::Derivation net(units, within_cells ? &rules : nullptr);
       for (const bool on : {true, false}) {
         const auto ends = closures.ends(on);
         for (logic::Node node = 0; node < nodes.size(); ++node) {
@@ -670,14 +670,14 @@ TEST(Closures, ContainEachDerivationByInnerChains) {
   const Position& position =
       std::ranges::find(all, "dynamic-region-forcing-chain-plus", &Recorded::technique)->position;
   const logic::Nodes nodes = logic::sorted_nodes(position);
-  const logic::Units units(nodes, true);
+  const logic::NetUnits units(nodes, true);
   for (const logic::Inner inner : {logic::Inner::kForcing, logic::Inner::kMultiple}) {
-    logic::InnerEffects<12> effects(nodes, units, inner);
+    logic::InnerEffects<12> effects(units, inner);
     logic::Closures<12> closures(units);
     closures.add_rules();
     closures.add([&](const auto& off) { return effects.find(off); });
     logic::InnerSteps steps(position, nodes, inner, {}, [](const auto&) { return true; });
-    logic::Derivation net(nodes, units, &steps);
+    logic::Derivation net(units, &steps);
     for (const bool on : {true, false}) {
       const auto ends = closures.ends(on);
       for (logic::Node node = 0; node < nodes.size(); ++node) {

@@ -59,13 +59,9 @@ class Chains {
  public:
   using Set = NodeSet<kWords>;
 
-  Chains(const Position& position, const Nodes& nodes, Found& found)
-      : position_(position),
-        nodes_(nodes),
-        found_(found),
-        all_links_(nodes),
-        reached_(nodes.size()) {
-    const Set all = Set::below(nodes.size());
+  Chains(const Units& units, Found& found)
+      : units_(units), found_(found), all_links_(units), reached_(units.size()) {
+    const Set all = Set::below(units.size());
     all_links_.find_next(all);
     reached_.find(all, [&](Node node) { return std::tie(links(node).weak, links(node).next); });
   }
@@ -88,7 +84,7 @@ class Chains {
   }
 
   void find_cell_and_region_chains() {
-    CommonEnds ends(position_, nodes_, found_);
+    CommonEnds ends(units_, found_);
     ends.find(
         {Chain::Kind::kMultiple, Technique::kCellForcingChain, 3, Technique::kRegionForcingChain},
         reached_, [&](Node source) { count(ends, source); },
@@ -106,7 +102,7 @@ class Chains {
     from_on_ = {};
     from_off_ = {};
     Set off;
-    for (Node node = 0; node < nodes_.size(); ++node) {
+    for (Node node = 0; node < units_.size(); ++node) {
       const auto& here = reached_[node];
       if (here.off.contains(node)) {
         refuted_.insert(node);
@@ -225,7 +221,7 @@ class Chains {
 
   void add_chain(const Mode& mode, std::size_t depth, const Search& search, Node last, int rating) {
     Deduction deduction{.technique = mode.chain, .rating = rating};
-    conclude(deduction, nodes_.candidate(search.source), !search.on);
+    conclude(deduction, units_.candidate(search.source), !search.on);
     found_.add(deduction, [&] {
       trace(search, depth, last);
       if (search.on) {
@@ -279,7 +275,7 @@ class Chains {
           (seen & (seen_by_off | all_links_.in_digit(node))) - all_links_.in_cell(node) - Set(node);
       if (gone.empty()) return;
       Deduction deduction{.technique = mode.cycle, .rating = rating};
-      gone.each([&](Node each) { deduction.removed.insert(nodes_.candidate(each)); });
+      gone.each([&](Node each) { deduction.removed.insert(units_.candidate(each)); });
       if (found_.wants_order()) deduction.order = order_of(path_);
       found_.add(deduction, [&] {
         path_.push_back(node);
@@ -302,10 +298,10 @@ class Chains {
 
   // The nodes of the path are on and off in turn.
   [[nodiscard]] Branch branch_of_path(bool first_on) const {
-    Branch branch{{nodes_.candidate(path_[0]), first_on}};
+    Branch branch{{units_.candidate(path_[0]), first_on}};
     Assertion from = branch.source;
     for (const Node node : std::span(path_).subspan(1)) {
-      const Assertion to{nodes_.candidate(node), !from.on};
+      const Assertion to{units_.candidate(node), !from.on};
       branch.links.push_back({from, to, house_of_link(from.candidate, to.candidate)});
       from = to;
     }
@@ -360,8 +356,7 @@ class Chains {
     }
   }
 
-  const Position& position_;
-  const Nodes& nodes_;
+  const Units& units_;
   Found& found_;
   Links<kWords> all_links_;
   const Links<kWords>* links_ = &all_links_;  // those of the mode
@@ -377,9 +372,9 @@ class Chains {
 
 template <typename Use>
 void use_chains(const Position& position, Found& found, Use use) {
-  const Nodes nodes = found.wants_order() ? sorted_nodes(position) : Nodes(position);
-  with_words(nodes.size(), [&](auto words) {
-    Chains<words> chains(position, nodes, found);
+  const Units units(found.wants_order() ? sorted_nodes(position) : Nodes(position));
+  with_words(units.size(), [&](auto words) {
+    Chains<words> chains(units, found);
     use(chains);
   });
 }

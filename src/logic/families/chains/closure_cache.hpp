@@ -37,13 +37,11 @@ class ClosureCache : public NetMemory {
   ///     guess was taken back.
   ClosureCache(const Position& position, const NetMemory* last)
       : NetMemory(position),
-        nodes(sorted_nodes(position)),
-        units(nodes, true),
+        units(sorted_nodes(position), true),
         closures(by_links(dynamic_cast<const ClosureCache*>(last))),
         by_links_(closures.rows()) {}
 
-  const Nodes nodes;
-  const Units units;
+  const NetUnits units;
   Closures<kWords> closures;  ///< by links; each search adds to them what follows by its steps
 
  private:
@@ -58,12 +56,12 @@ class ClosureCache : public NetMemory {
   }
 
   [[nodiscard]] Rows taken_over(const ClosureCache& last) const {
-    const auto number_before = [&](Node node) { return last.nodes.node(nodes.candidate(node)); };
+    const auto number_before = [&](Node node) { return last.units.node(units.candidate(node)); };
     constexpr auto supposition = Closures<kWords>::supposition;
     constexpr Node kGone = 2 * supposition(0, false);
     std::array<Node, kGone> renumbered;
     renumbered.fill(kGone);
-    for (Node node = 0; node < nodes.size(); ++node) {
+    for (Node node = 0; node < units.size(); ++node) {
       for (const bool on : {true, false}) {
         renumbered[supposition(number_before(node), on)] = supposition(node, on);
       }
@@ -76,7 +74,7 @@ class ClosureCache : public NetMemory {
       return here;
     };
     Rows rows;
-    for (Node node = 0; node < nodes.size(); ++node) {
+    for (Node node = 0; node < units.size(); ++node) {
       const auto& [on, off] = last.by_links_[number_before(node)];
       rows.push_back({renumber(on), renumber(off)});
     }

@@ -270,7 +270,7 @@ class Closures {
     if (!(more.off - rows.off).empty()) more_off_.insert(node);
     rows.on |= more.on;
     rows.off |= more.off;
-    for (const Place& place : units_.places(node)) changed_.set(place.unit);
+    for (const Place& place : units_.places(node)) changed_[place.unit] = true;
   }
 
   const Units& units_;

@@ -5,13 +5,12 @@
 
 namespace euler96::logic {
 
-CommonEnds::CommonEnds(const Position& position, const Nodes& nodes, Found& found)
-    : position_(position),
-      nodes_(nodes),
+CommonEnds::CommonEnds(const Units& units, Found& found)
+    : units_(units),
       found_(found),
-      stride_((nodes.size() + kLanes - 1) / kLanes * kLanes),
-      counts_(std::make_unique_for_overwrite<std::uint16_t[]>(2 * stride_ * nodes.size())),
-      counted_(nodes.size()),
+      stride_((units.size() + kLanes - 1) / kLanes * kLanes),
+      counts_(std::make_unique_for_overwrite<std::uint16_t[]>(2 * stride_ * units.size())),
+      counted_(units.size()),
       sums_(stride_) {}
 
 bool CommonEnds::begin(Node source) {

@@ -15,14 +15,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "euler96/pattern.hpp"
-#include "euler96/position.hpp"
 #include "logic/found.hpp"
 #include "logic/techniques.hpp"
 #include "nodes.hpp"
+#include "units.hpp"
 
 namespace euler96::logic {
 
@@ -52,7 +53,7 @@ inline void conclude(Deduction& deduction, Candidate candidate, bool on) {
 
 class CommonEnds {
  public:
-  CommonEnds(const Position& position, const Nodes& nodes, Found& found);
+  CommonEnds(const Units& units, Found& found);
 
   static constexpr std::uint16_t kUnreached = 0x1000;
 
@@ -69,7 +70,7 @@ class CommonEnds {
   struct Family {
     Chain::Kind kind;
     Technique of_cell;
-    int fewest_in_cell;  ///< none are added of cells with fewer candidates
+    std::size_t fewest_in_cell;  ///< none are added of cells with fewer candidates
     Technique of_house;
   };
 
@@ -79,30 +80,16 @@ class CommonEnds {
   /// @param make_branch returns the branch from a source to an end, which is on or off.
   template <typename Reached, typename Count, typename MakeBranch>
   void find(const Family& family, const Reached& reached, Count count, MakeBranch make_branch) {
-    const auto add_of = [&](Technique technique, const Chain& model) {
-      if (rating_of(technique) > found_.rating_limit() || !meet(reached)) return;
-      for (const Node source : sources_) {
-        if (counted_[source]) continue;
-        count(source);
-        if (!meet(reached)) return;
-      }
-      add(technique, model, make_branch);
-    };
-    for (const Cell cell : position_.empty_cells()) {
-      const DigitSet digits = position_.candidates(cell);
-      if (digits.size() < family.fewest_in_cell) continue;
+    for (Unit unit = 0; unit < kUnits; ++unit) {
+      const std::optional<HouseId> house = house_of(unit);
+      const Technique technique = house ? family.of_house : family.of_cell;
       sources_.clear();
-      for (const Digit digit : digits) sources_.push_back(nodes_.node(cell, digit));
-      add_of(family.of_cell, {.kind = family.kind});
-    }
-    for (const HouseId house : HouseSet::all()) {
-      for (const Digit digit : DigitSet::all()) {
-        const CellSet places = position_.places(digit) & cells_of(house);
-        if (!places.several()) continue;
-        sources_.clear();
-        for (const Cell cell : places) sources_.push_back(nodes_.node(cell, digit));
-        add_of(family.of_house, {.kind = family.kind, .house = house});
-      }
+      units_.each_member(unit, units_.members()[unit],
+                         [&](Node source) { sources_.push_back(source); });
+      if (sources_.size() < (house ? 2 : family.fewest_in_cell)) continue;
+      if (rating_of(technique) > found_.rating_limit()) continue;
+      if (!meet_counted(reached, count)) continue;
+      add(technique, {.kind = family.kind, .house = house}, make_branch);
     }
   }
 
@@ -122,6 +109,18 @@ class CommonEnds {
     return !on.empty() || !off.empty();
   }
 
+  // The same, after counting: `count` may show that a source reaches less.
+  template <typename Reached, typename Count>
+  bool meet_counted(const Reached& reached, Count count) {
+    if (!meet(reached)) return false;
+    for (const Node source : sources_) {
+      if (counted_[source]) continue;
+      count(source);
+      if (!meet(reached)) return false;
+    }
+    return true;
+  }
+
   // Adds the steps of the sources. The model is a pattern without its branches.
   template <typename MakeBranch>
   void add(Technique technique, const Chain& model, MakeBranch make_branch) {
@@ -136,7 +135,7 @@ class CommonEnds {
           const auto end = static_cast<Node>(i);
           Deduction deduction{
               .technique = technique, .rating = base + surcharge(sums_[i]), .order = order};
-          conclude(deduction, nodes_.candidate(end), on);
+          conclude(deduction, units_.candidate(end), on);
           found_.add(deduction, [&] {
             Chain chain = model;
             chain.assertions = sums_[i];
@@ -154,14 +153,13 @@ class CommonEnds {
   bool any_sum(std::size_t begin, bool on, std::uint16_t limit);
   [[nodiscard]] std::uint16_t largest_sum(int base) const;
 
-  const Position& position_;
-  const Nodes& nodes_;
+  const Units& units_;
   Found& found_;
   std::size_t stride_;
   std::unique_ptr<std::uint16_t[]> counts_;  // of sources whose counts are begun
   std::vector<bool> counted_;                // whether they have been begun
   std::vector<std::uint16_t> sums_;
-  std::vector<Node> sources_;
+  std::vector<Node> sources_;  // the members of a unit
 };
 
 }  // namespace euler96::logic

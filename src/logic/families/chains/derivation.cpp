@@ -9,8 +9,8 @@ namespace euler96::logic {
 
 using How = Reason::How;
 
-Derivation::Derivation(const Nodes& nodes, const Units& units, InnerSteps* inner)
-    : nodes_(nodes), units_(units), inner_(inner), reasons_(nodes.size()) {}
+Derivation::Derivation(const NetUnits& units, InnerSteps* inner)
+    : units_(units), inner_(inner), reasons_(units.size()) {}
 
 void Derivation::derive(Node source, bool on) {
   left_ = units_.members();
@@ -62,7 +62,7 @@ bool Derivation::turn_off_from(Node node) {
 bool Derivation::turn_on_from(Node node) {
   std::array<std::pair<Node, Unit>, 4> last;  // the only member left of a unit
   std::size_t count = 0;
-  for (const Place& place : units_.places(node)) {
+  for (const Place& place : units_.followed(node)) {
     Bits& left = left_[place.unit];
     left = static_cast<Bits>(left & ~place.bit);
     if (single(left)) {
@@ -98,7 +98,7 @@ bool Derivation::take_inner_steps() {
 }
 
 void Derivation::add_links(Node node, const Reason& reason, Branch& branch) const {
-  const Candidate to = nodes_.candidate(node);
+  const Candidate to = units_.candidate(node);
   std::optional<std::size_t> inner;
   if (reason.how == How::kByStep && step(reason).chain() != nullptr) {
     const InnerChain chain{step(reason).step, *step(reason).chain()};
@@ -106,7 +106,7 @@ void Derivation::add_links(Node node, const Reason& reason, Branch& branch) cons
     if (*inner == branch.inner.size()) branch.inner.push_back(chain);
   }
   each_parent(node, reason, [&](Node parent) {
-    const Candidate from = nodes_.candidate(parent);
+    const Candidate from = units_.candidate(parent);
     Link link{{from, on(parent)}, {to, reason.on}};
     if (reason.how == How::kLastOfUnit) {
       link.house = house_of(reason.unit);

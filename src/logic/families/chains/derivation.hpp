@@ -60,7 +60,7 @@ class Derivation {
   using NodeList = boost::container::static_vector<Node, Candidate::kCount>;
 
   /// @param inner null if only links lead on.
-  Derivation(const Nodes& nodes, const Units& units, InnerSteps* inner);
+  Derivation(const NetUnits& units, InnerSteps* inner);
   Derivation(const Derivation&) = delete;
   Derivation& operator=(const Derivation&) = delete;
 
@@ -99,7 +99,7 @@ class Derivation {
   void add_links(Node node, const Reason& reason, Branch& branch) const;
 
  protected:
-  [[nodiscard]] const Nodes& nodes() const { return nodes_; }
+  [[nodiscard]] const Units& units() const { return units_; }
   /// The number of assertions that the inner chains behind these have, each chain counted once.
   template <typename Set>
   [[nodiscard]] int assertions_of_chains(const Set& assertions, const Reason& last = {}) const {
@@ -123,8 +123,7 @@ class Derivation {
   bool turn_on_from(Node node);
   bool take_inner_steps();
 
-  const Nodes& nodes_;
-  const Units& units_;
+  const NetUnits& units_;
   InnerSteps* inner_;
   Units::Members left_{};  // the members of each unit that are not off, as far as 2 has got
   std::vector<const InnerStep*> steps_;  // those taken
@@ -141,8 +140,8 @@ class Net : public Derivation {
  public:
   using Set = NodeSet<kWords>;
 
-  Net(const Nodes& nodes, const Units& units, InnerSteps* inner)
-      : Derivation(nodes, units, inner), ancestors_(nodes.size()) {}
+  Net(const NetUnits& units, InnerSteps* inner)
+      : Derivation(units, inner), ancestors_(units.size()) {}
 
   /// Derives what follows from a supposition, unless that was derived last.
   void derive(Node source, bool is_on) {
@@ -185,7 +184,7 @@ class Net : public Derivation {
   }
   [[nodiscard]] Branch branch_within(const Set& assertions) const {
     const Node source = sequence()[0];
-    Branch branch{{nodes().candidate(source), on(source)}};
+    Branch branch{{units().candidate(source), on(source)}};
     for (const Node node : sequence()) {
       if (assertions.contains(node)) add_links(node, reason(node), branch);
     }

@@ -22,12 +22,12 @@ class InnerEffects {
  public:
   using Set = NodeSet<kWords>;
 
-  InnerEffects(const Nodes& nodes, const Units& units, Inner inner)
+  InnerEffects(const Units& units, Inner inner)
       : units_(units),
         inner_(inner),
-        all_(Set::below(nodes.size())),
-        links_(nodes),
-        reached_(nodes.size()) {
+        all_(Set::below(units.size())),
+        links_(units),
+        reached_(units.size()) {
     if (inner == Inner::kDynamic) nets_.emplace(units);
     on_board_ = inner != Inner::kDynamic && !find(Set()).empty();
   }

@@ -29,30 +29,26 @@ class Links {
   };
 
   /// All weak and strong links.
-  explicit Links(const Nodes& nodes)
-      : nodes_(nodes), of_nodes_(nodes.size()), in_digit_(nodes.size()) {
+  explicit Links(const Units& units)
+      : units_(units), of_nodes_(units.size()), in_digit_(units.size()) {
     std::array<Set, kUnits> members{};
-    Units::Members bits{};
-    for (Node node = 0; node < nodes.size(); ++node) {
-      for (const Place& place : places_of(nodes.candidate(node))) {
-        members[place.unit].insert(node);
-        bits[place.unit] = static_cast<Bits>(bits[place.unit] | place.bit);
-      }
+    for (Node node = 0; node < units.size(); ++node) {
+      for (const Place& place : units.places(node)) members[place.unit].insert(node);
     }
-    for (Node node = 0; node < nodes.size(); ++node) {
-      const auto& [cell, box, row, column] = places_of(nodes.candidate(node));
+    for (Node node = 0; node < units.size(); ++node) {
+      const auto& [cell, box, row, column] = units.places(node);
       in_digit_[node] = (members[box.unit] | members[row.unit] | members[column.unit]) - Set(node);
       of_nodes_[node].weak = (members[cell.unit] - Set(node)) | in_digit_[node];
     }
-    find_strong(bits);
+    find_strong(units.members());
   }
 
   /// Those that a search follows.
   /// @param in_cells whether links within cells are followed.
   /// @param strong_in_digits whether strong links within digits are, or weak ones alone.
   Links(const Links& all, bool in_cells, bool strong_in_digits)
-      : nodes_(all.nodes_), of_nodes_(all.of_nodes_.size()), in_digit_(all.in_digit_) {
-    for (Node node = 0; node < nodes_.size(); ++node) {
+      : units_(all.units_), of_nodes_(all.of_nodes_.size()), in_digit_(all.in_digit_) {
+    for (Node node = 0; node < units_.size(); ++node) {
       auto& [weak, strong, next, before] = of_nodes_[node];
       weak = in_cells ? all[node].weak : in_digit(node);
       if (in_cells) strong = all[node].strong - in_digit(node);
@@ -67,8 +63,8 @@ class Links {
     strong_ = Set();
     for (Unit unit = 0; unit < kUnits; ++unit) {
       if (!pair(left[unit])) continue;
-      const Node a = nodes_.node(candidate_at(unit, first_position(left[unit])));
-      const Node b = nodes_.node(candidate_at(unit, last_position(left[unit])));
+      const Node a = units_.member(unit, first_position(left[unit]));
+      const Node b = units_.member(unit, last_position(left[unit]));
       of_nodes_[a].strong.insert(b);
       of_nodes_[b].strong.insert(a);
       strong_ |= Set(a) | Set(b);
@@ -102,7 +98,7 @@ class Links {
   }
 
  private:
-  const Nodes& nodes_;
+  const Units& units_;
   std::vector<OfNode> of_nodes_;
   std::vector<Set> in_digit_;  // by nodes
   Set strong_;

@@ -70,29 +70,28 @@ constexpr Mode kNishio = {false, Inner::kNone, Technique::kNishio};
 template <std::size_t kWords>
 class Nets {
  public:
-  Nets(const FinderInput& input, const Nodes& nodes, const Units& units, const Mode& mode,
-       Found& found)
+  Nets(const FinderInput& input, const NetUnits& units, const Mode& mode, Found& found)
       : position_(input.position),
         stop_(input.stop),
-        nodes_(nodes),
+        units_(units),
         mode_(mode),
         found_(found),
         inner_steps_(
-            position_, nodes, mode.inner, stop_,
+            position_, units, mode.inner, stop_,
             [this](const Units::Members& left) { return !inner_effects_->find(left).empty(); }),
-        net_(nodes, units, mode.inner == Inner::kNone ? nullptr : &inner_steps_),
-        other_(nodes, units, mode.inner == Inner::kNone ? nullptr : &inner_steps_) {
-    if (has_chains(mode.inner)) inner_effects_.emplace(nodes, units, mode.inner);
+        net_(units, mode.inner == Inner::kNone ? nullptr : &inner_steps_),
+        other_(units, mode.inner == Inner::kNone ? nullptr : &inner_steps_) {
+    if (has_chains(mode.inner)) inner_effects_.emplace(units, mode.inner);
   }
   Nets(const Nets&) = delete;
   Nets& operator=(const Nets&) = delete;
 
   /// @param supposed_on,supposed_off the suppositions that may contradict themselves.
   void find_contradictions(const CandidateSet& supposed_on, const CandidateSet& supposed_off) {
-    for (Node node = 0; node < nodes_.size(); ++node) {
+    for (Node node = 0; node < units_.size(); ++node) {
       for (const bool on : {true, false}) {
         const CandidateSet& supposed = on ? supposed_on : supposed_off;
-        if (!supposed.contains(nodes_.cell(node), nodes_.digit(node))) continue;
+        if (!supposed.contains(units_.cell(node), units_.digit(node))) continue;
         net_.derive(node, on);
         add_contradiction(net_, node, on, net_.size_of_contradiction());
       }
@@ -108,19 +107,19 @@ class Nets {
         return inner_effects_->find(off);
       });
     }
-    CommonEnds ends(position_, nodes_, found_);
+    CommonEnds ends(units_, found_);
     reached_ = closures.ends(true);
-    refutations_.resize(nodes_.size());
-    for (Node node = 0; node < nodes_.size(); ++node) {
+    refutations_.resize(units_.size());
+    for (Node node = 0; node < units_.size(); ++node) {
       if (reached_[node].contradict()) count(ends, node);
     }
     std::vector<Ends> reached_off = closures.ends(false);
-    for (Node node = 0; node < nodes_.size(); ++node) {
+    for (Node node = 0; node < units_.size(); ++node) {
       Ends& off = reached_off[node];
       const bool off_refuted = off.contradict();
       if (off_refuted) off = derived(other_, node, false);
       const auto is_double = [&] {
-        return position_.candidates(nodes_.cell(node)).size() > 2 &&
+        return position_.candidates(units_.cell(node)).size() > 2 &&
                (reached_[node].on.meets(off.on) || reached_[node].off.meets(off.off));
       };
       if (is_double()) count(ends, node);
@@ -173,7 +172,7 @@ class Nets {
     const int rating = rating_of(mode_.contradiction) + surcharge(assertions);
     if (rating > found_.rating_limit()) return;
     Deduction deduction{.technique = mode_.contradiction, .rating = rating};
-    conclude(deduction, nodes_.candidate(node), !on);
+    conclude(deduction, units_.candidate(node), !on);
     found_.add(deduction, [&] {
       net.derive(node, on);
       return pattern({net.branch_to_contradiction()}, assertions);
@@ -192,7 +191,7 @@ class Nets {
       if (rating > found_.rating_limit()) continue;
       Deduction deduction{.technique = mode_.twofold(), .rating = rating};
       if (found_.wants_order()) deduction.order = node;
-      conclude(deduction, nodes_.candidate(end), on);
+      conclude(deduction, units_.candidate(end), on);
       found_.add(deduction, [&] {
         net_.derive(node, true);
         return pattern({net_.branch_to(end), other_.branch_to(end)}, assertions);
@@ -202,7 +201,7 @@ class Nets {
 
   const Position& position_;
   Stop stop_;
-  const Nodes& nodes_;
+  const NetUnits& units_;
   const Mode& mode_;
   Found& found_;
   std::optional<InnerEffects<kWords>> inner_effects_;  // if there are chains within the nets
@@ -247,7 +246,7 @@ void search_nets(const FinderInput& input, const Mode& mode, Found& found) {
   std::unique_ptr<NetMemory>& memory = input.nets != nullptr ? *input.nets : none;
   with_words(static_cast<std::size_t>(input.position.candidates().size()), [&](auto words) {
     auto& cache = ClosureCache<words>::of(input.position, memory);
-    Nets<words>(input, cache.nodes, cache.units, mode, found).find(cache.closures);
+    Nets<words>(input, cache.units, mode, found).find(cache.closures);
   });
 }
 
@@ -265,10 +264,9 @@ void find_nishio(const FinderInput& input, Found& found) {
     }
   }
   if (supposed_on.empty() && supposed_off.empty()) return;
-  const Nodes nodes = sorted_nodes(position);
-  const Units units(nodes, false);
-  with_words(nodes.size(), [&](auto words) {
-    Nets<words> nets(input, nodes, units, kNishio, found);
+  const NetUnits units(sorted_nodes(position), false);
+  with_words(units.size(), [&](auto words) {
+    Nets<words> nets(input, units, kNishio, found);
     nets.find_contradictions(supposed_on, supposed_off);
   });
 }

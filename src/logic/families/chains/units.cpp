@@ -54,33 +54,33 @@ Nodes sorted_nodes(const Position& position) {
   return nodes;
 }
 
-Units::Units(const Nodes& nodes, bool within_cells)
-    : first_place_(within_cells ? 0 : 1), of_nodes_(nodes.size()) {
-  for (Node node = 0; node < nodes.size(); ++node) {
-    of_nodes_[node].places = places_of(nodes.candidate(node));
-    for (const Place& place : of_nodes_[node].places) {
+Units::Units(const Nodes& nodes) : Nodes(nodes) {
+  for (Node node = 0; node < size(); ++node) {
+    for (const Place& place : places_.emplace_back(places_of(candidate(node)))) {
       members_[place.unit] = static_cast<Bits>(members_[place.unit] | place.bit);
       nodes_[place.unit][first_position(place.bit)] = node;
     }
   }
-  for (Node node = 0; node < nodes.size(); ++node) {
-    const std::size_t first = turned_off_.size();
+}
+
+NetUnits::NetUnits(const Nodes& nodes, bool within_cells)
+    : Units(nodes), first_place_(within_cells ? 0 : 1) {
+  for (Node node = 0; node < size(); ++node) {
     list_turned_off(node);
-    of_nodes_[node].first = static_cast<std::uint16_t>(first);
-    of_nodes_[node].count = static_cast<std::uint16_t>(turned_off_.size() - first);
+    begins_.push_back(turned_off_.size());
   }
 }
 
 // Each candidate is listed once, with the first unit that it shares with the node. Within a unit
 // the nodes ascend, and so they do within the row and the column together.
-void Units::list_turned_off(Node node) {
+void NetUnits::list_turned_off(Node node) {
   const auto from = [&](std::size_t i) {
     return turned_off_.begin() + static_cast<std::ptrdiff_t>(i);
   };
   const std::size_t first = turned_off_.size();
   std::size_t sorted = first;
-  for (const Place& place : places(node)) {
-    each_member(place.unit, members_[place.unit] & ~unsigned{place.bit}, [&](Node other) {
+  for (const Place& place : followed(node)) {
+    each_member(place.unit, members()[place.unit] & ~unsigned{place.bit}, [&](Node other) {
       if (std::find(from(first), turned_off_.end(), other) == turned_off_.end()) {
         turned_off_.push_back(other);
       }

@@ -39,11 +39,6 @@ constexpr std::optional<HouseId> house_of(Unit unit) {
   if (unit < 81) return std::nullopt;
   return HouseId((unit - 81) / 9);
 }
-/// Returns the member of a unit at a position.
-constexpr Candidate candidate_at(Unit unit, std::size_t position) {
-  if (unit < 81) return {Cell(unit), Digit(static_cast<int>(position) + 1)};
-  return {house_of(unit)->cells()[position], Digit((unit - 81) % 9 + 1)};
-}
 /// Whether the unit is a digit in a row or column.
 constexpr bool in_line(Unit unit) { return unit >= 81 && unit < 3 * 81; }
 
@@ -83,16 +78,13 @@ const std::array<Place, 4>& places_of(Candidate candidate);
 /// permuted or relabelled.
 Nodes sorted_nodes(const Position& position);
 
-/// The members of all units of a position, and what each node turns off.
-class Units {
+/// The nodes of a position in its units.
+class Units : public Nodes {
  public:
-  /// @param within_cells whether cells are used, or else only the other units.
-  Units(const Nodes& nodes, bool within_cells);
+  explicit Units(const Nodes& nodes);
 
   using Members = std::array<Bits, kUnits>;
 
-  /// The number of nodes.
-  [[nodiscard]] Node size() const { return static_cast<Node>(of_nodes_.size()); }
   /// All members of each unit.
   [[nodiscard]] const Members& members() const { return members_; }
   [[nodiscard]] Node member(Unit unit, std::size_t position) const {
@@ -103,29 +95,35 @@ class Units {
   void each_member(Unit unit, unsigned bits, Visit visit) const {
     each_position(bits, [&](std::size_t position) { visit(member(unit, position)); });
   }
+  /// The places of a node, in the order of `places_of`.
+  [[nodiscard]] const std::array<Place, 4>& places(Node node) const { return places_[node]; }
 
-  /// The places of a node, in the order of `places_of`; none in its cell unless cells are used.
-  [[nodiscard]] std::span<const Place> places(Node node) const {
-    return std::span(of_nodes_[node].places).subspan(first_place_);
+ private:
+  std::vector<std::array<Place, 4>> places_;
+  Members members_{};
+  std::array<std::array<Node, 9>, kUnits> nodes_{};
+};
+
+/// The units that a net follows.
+class NetUnits : public Units {
+ public:
+  /// @param within_cells whether cells are followed, or else only the other units.
+  NetUnits(const Nodes& nodes, bool within_cells);
+
+  /// The places of a node in these units, in the order of `places_of`.
+  [[nodiscard]] std::span<const Place> followed(Node node) const {
+    return std::span(places(node)).subspan(first_place_);
   }
   /// What a node turns off, in the order of the derivation: in its cell, its box, then its lines.
   [[nodiscard]] std::span<const Node> turned_off(Node node) const {
-    return std::span(turned_off_).subspan(of_nodes_[node].first, of_nodes_[node].count);
+    return std::span(turned_off_).subspan(begins_[node], begins_[node + 1U] - begins_[node]);
   }
 
  private:
-  struct OfNode {
-    std::array<Place, 4> places;
-    std::uint16_t first;  // in `turned_off_`
-    std::uint16_t count;
-  };
-
   void list_turned_off(Node node);
 
   std::size_t first_place_;
-  std::vector<OfNode> of_nodes_;
-  Members members_{};
-  std::array<std::array<Node, 9>, kUnits> nodes_{};
+  std::vector<std::size_t> begins_{0};  // by nodes, in `turned_off_`; and the end
   std::vector<Node> turned_off_;
 };
 
