@@ -17,9 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "batch/readable.hpp"
@@ -483,29 +481,39 @@ class RowReader {
   // Finds where the cells of rows with blanks are: the columns between bars, if these are the same
   // in all rows and no other sign is an empty cell. Otherwise such rows are too short.
   void find_columns() {
-    std::set<std::string> frames;
-    std::set<std::size_t> offsets;
-    bool other_sign = false;
-    std::size_t width = SIZE_MAX;  // of a box
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const std::string& text = rows_[i].text;
-      std::string frame = text.substr(0, text.find_last_of('|') + 1);
-      if (frame.empty()) frame.resize(text.size(), ' ');
-      for (char& c : frame) c = c == '|' ? c : ' ';
-      frames.insert(frame);
-      for (const Trimmed& token : signs_[i].tokens) {
-        other_sign |= std::ranges::any_of(token.text, is_empty_sign);
+    const auto frame_of = [](std::string text) {
+      const std::size_t bars = text.find_last_of('|') + 1;
+      if (bars > 0) text.resize(bars);
+      for (char& c : text) c = c == '|' ? c : ' ';
+      return text;
+    };
+    for (const Signs& signs : signs_) {
+      for (const Trimmed& token : signs.tokens) {
+        if (std::ranges::any_of(token.text, is_empty_sign)) return;
       }
     }
+    std::vector<std::string> frames;
+    for (const DrawnRow& row : rows_) frames.push_back(frame_of(row.text));
+    const auto rows_of = [&](const std::string& frame) {
+      return std::ranges::count(frames, frame);
+    };
+    const std::string& most = *std::ranges::max_element(frames, {}, rows_of);
+    const auto other =
+        std::ranges::find_if(frames, [&](const auto& frame) { return frame != most; });
+    if (other != frames.end()) {
+      if (!whole_) return;
+      const DrawnRow& row = rows_[static_cast<std::size_t>(other - frames.begin())];
+      return board_.problem(row.where(), "the columns of the other rows, since blanks are cells",
+                            readable_quote(row.trimmed().text));
+    }
     const Parts parts(rows_[0].text);
-    if (other_sign) return;
-    if (frames.size() != 1) return find_other_frame();
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      const Parts& row = signs_[i].parts;
-      for (const Trimmed& segment : row.segments) {
-        width = std::min(width, segment.text.size());
+    std::vector<std::size_t> offsets;  // of signs in their box
+    for (const Signs& signs : signs_) {
+      for (const Trimmed& segment : signs.parts.segments) {
         for (std::size_t at = 0; at < segment.text.size(); ++at) {
-          if (!is_blank(segment.text[at])) offsets.insert(at);
+          if (!is_blank(segment.text[at]) && std::ranges::count(offsets, at) == 0) {
+            offsets.push_back(at);
+          }
         }
       }
     }
@@ -518,27 +526,10 @@ class RowReader {
     }
   }
 
-  // Reports the first row whose bars are in other columns than those of most rows.
-  void find_other_frame() {
-    std::map<std::string, std::size_t> rows_of;
-    const auto frame_of = [](std::string text) {
-      for (char& c : text) c = c == '|' ? c : ' ';
-      return text;
-    };
-    for (const DrawnRow& row : rows_) ++rows_of[frame_of(row.text)];
-    const auto most =
-        std::ranges::max_element(rows_of, {}, [](const auto& frame) { return frame.second; });
-    for (const DrawnRow& row : rows_) {
-      if (!whole_ || frame_of(row.text) == most->first) continue;
-      return board_.problem(row.where(), "the columns of the other rows, since blanks are cells",
-                            readable_quote(row.trimmed().text));
-    }
-  }
-
   // Finds the first column and the distance of the cells of a part, which is the same in each. Of
   // several, each must see the same cells, or the one in the middle is taken.
   void place_cells(const std::vector<Trimmed>& segments, std::size_t count,
-                   const std::set<std::size_t>& offsets) {
+                   const std::vector<std::size_t>& offsets) {
     struct Grid {
       std::size_t first, step;
       [[nodiscard]] std::size_t margin(std::size_t width, std::size_t count) const {
