@@ -42,8 +42,8 @@ void PuzzleSet::read_file() {
   const auto cannot_read = [&](std::string_view message) {
     messages.append("bench_solvers: ").append(message).append("\n");
   };
-  const PipelineResult result =
-      read_records({file_.string()}, {}, take, {.message = report, .unreadable = cannot_read});
+  const PipelineResult result = read_records({file_.string()}, {.clues_for = "the solvers"}, take,
+                                             {.message = report, .unreadable = cannot_read});
   if (result.tally.problems > 0 || !result.whole_answer) {
     throw PuzzleFileError(messages, result.tally.unreadable > 0 ? 4 : 3);
   }

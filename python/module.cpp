@@ -95,6 +95,7 @@ class Batches {
     ReaderOptions options;
     options.input_columns = std::move(columns);
     options.stop = Stop(ask_);
+    options.clues_for = "read";
     if (format) options.format = &input_format(*format);
     if (puzzle_column) options.puzzle_columns = {*puzzle_column};
     return options;

@@ -126,7 +126,7 @@ Marked::Marked(const Puzzles& puzzles) {
 
 Marked::Marked(const std::string& text) {
   std::size_t records = 0;
-  for (const Record& record : euler96::read({"", text + '\n'}, {.marks = true})) {
+  for (const Record& record : euler96::read({"", text + '\n'})) {
     if (record.problem) {
       const auto& [where, message, advice] = *record.problem;
       throw py::value_error("line " + std::to_string(where.line) + ", column " +

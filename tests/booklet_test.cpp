@@ -95,6 +95,16 @@ TEST(Booklet, HasTheDigitsOfThePuzzleAndOfTheSolution) {
   }
 }
 
+TEST(Booklet, HasTheCandidatesOfAPosition) {
+  logic::Position position(grid_01());
+  position.remove(Cell(0), Digit(4));
+  SolvedBatch batch = records(1);
+  batch.records.add_marks(position);
+  const std::string page = booklet(batch);
+  const auto digits = all_matches(page.substr(0, page.find("solution 1")), ">([1-9])</text>");
+  EXPECT_EQ(digits.size(), 32U + static_cast<std::size_t>(position.candidates().size()));
+}
+
 TEST(Booklet, DoesNotDependOnWhereABatchEnds) {
   const auto writer = make_writer(output_form("booklet"));
   SolvedBatch first = records(3);

@@ -51,15 +51,28 @@ TEST(Columns, HaveNamesAndHelp) {
   EXPECT_EQ(find_column("nothing"), nullptr);
 }
 
+// A blank board in which 9 is crossed out in the first cell.
+void add_position(SolvedBatch& batch) {
+  logic::Position position(Board{});
+  position.remove(Cell(0), Digit(9));
+  batch.records.add_puzzle({12, 1}, {});
+  batch.records.add_marks(position);
+  batch.outcomes.push_back({.verdict = Verdict::kMultiple});
+}
+
 // What an array of a column's values holds depends on the kind alone.
 TEST(Columns, HaveValuesOfTheirKind) {
   using Kind = Column::Kind;
-  const SolvedBatch batch =
+  SolvedBatch batch =
       batch_of({.verdict = Verdict::kUnique, .solutions = 1, .solution = filled_with('2')});
+  add_position(batch);
+  batch.proofs.resize(3);
+  batch.ratings.resize(3);
+  batch.canonical.resize(3);
   for (const Column& column : columns()) {
     if (column.kind == Kind::kInput) continue;
     bool has_value = false;
-    for (std::size_t i = 0; i < 2; ++i) {
+    for (std::size_t i = 0; i < 3; ++i) {
       const ColumnValue value = column_function(column)({batch, i});
       const bool none = std::holds_alternative<std::monostate>(value);
       const bool integer = std::holds_alternative<std::uint64_t>(value);
@@ -75,6 +88,19 @@ TEST(Columns, HaveValuesOfTheirKind) {
     }
     EXPECT_TRUE(has_value) << column.name;
   }
+}
+
+TEST(Columns, HaveTheMarksOfAPositionAlone) {
+  SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
+  add_position(batch);
+  std::string marks = "12345678.";
+  for (int i = 1; i < Cell::kCount; ++i) marks += "123456789";
+  const std::string none(81, '.');
+  EXPECT_EQ(
+      written("csv", batch, {"puzzle", "marks", "clues"}),
+      "puzzle,marks,clues\n" + std::string(81, '1') + ",,81\n,,\n" + none + "," + marks + ",0\n");
+  EXPECT_EQ(written("ndjson", batch, {"marks"}),
+            "{\"marks\":null}\n{\"marks\":null}\n{\"marks\":\"" + marks + "\"}\n");
 }
 
 TEST(Columns, CountSolutionsOnlyOfAnAnswer) {

@@ -302,8 +302,7 @@ TEST(Hint, SaysThatMarksHaveNoSolution) {
       "r1c2.");
 }
 
-// Six digits fit in three columns of some rows only: 9 in those of four rows, so there is no
-// solution.
+// Each digit fits in as many columns of some rows as these are. There is no solution.
 TEST(Hint, GivesUpOnMarksThatLeaveTooManyPossibilities) {
   Position marks{Board()};
   struct Lines {
@@ -311,12 +310,16 @@ TEST(Hint, GivesUpOnMarksThatLeaveTooManyPossibilities) {
     std::vector<int> rows;
     std::set<int> columns;
   };
-  for (const auto& [digit, rows, columns] : std::vector<Lines>{{1, {1, 2, 8}, {0, 2, 5}},
-                                                               {3, {1, 7, 8}, {2, 6, 8}},
-                                                               {4, {4, 5, 6}, {1, 4, 8}},
-                                                               {5, {3, 5, 6}, {1, 7, 8}},
-                                                               {6, {3, 5, 7}, {2, 6, 7}},
-                                                               {9, {0, 3, 6, 8}, {1, 4, 6}}}) {
+  for (const auto& [digit, rows, columns] :
+       std::vector<Lines>{{1, {0, 2, 5, 6}, {1, 2, 3, 6}},
+                          {2, {2, 4, 5, 7, 8}, {1, 4, 6, 7, 8}},
+                          {3, {0, 4, 5, 7, 8}, {1, 3, 4, 6, 8}},
+                          {4, {2, 3, 5, 7, 8}, {1, 3, 5, 6, 8}},
+                          {5, {0, 3, 5, 7}, {1, 2, 4, 6}},
+                          {6, {0, 2, 4, 6, 7, 8}, {0, 1, 2, 5, 7, 8}},
+                          {7, {1, 3, 5, 6, 7, 8}, {0, 1, 2, 4, 6, 7}},
+                          {8, {0, 3, 4, 5, 7, 8}, {0, 1, 4, 5, 6, 8}},
+                          {9, {0, 1, 3, 4, 5, 6, 8}, {0, 1, 2, 3, 4, 6, 7}}}) {
     for (const int row : rows) {
       for (int column = 0; column < 9; ++column) {
         if (!columns.contains(column)) marks.remove(Cell::at(row, column), Digit(digit));

@@ -10,10 +10,16 @@ namespace {
 using logic::Position;
 
 // All candidates that the digits leave.
-Position position() { return Position(*Board::from_text(kCells)); }
+const Position whole(*Board::from_text(kCells));
 
-Reading read_marks(std::string_view bytes, ReaderOptions options = {}) {
-  options.marks = true;
+// The same without one that is crossed out.
+Position position() {
+  Position less = whole;
+  less.remove(Cell::at(8, 1), Digit(9));
+  return less;
+}
+
+Reading read_marks(std::string_view bytes, const ReaderOptions& options = {}) {
   return read(bytes, options);
 }
 
@@ -29,7 +35,7 @@ void expect_marks(std::string_view format, const std::string& input, const Posit
   EXPECT_EQ(*reading.batch.records[0].board, found->board());
 }
 
-void expect_marks_problem(std::string_view input, std::string_view problem) {
+void expect_marks_problem(std::string_view input, const std::string& problem) {
   EXPECT_THAT(read_marks(input).problems(), ::testing::ElementsAre(::testing::StartsWith(problem)));
 }
 
@@ -135,7 +141,9 @@ TEST(MarksReader, RefusesWhatMayBeTwoThings) {
                        "have pencil marks, found '469785142'");
   expect_marks_problem(changed(with_cell("45"), "45 5 .", "45 - 67"),
                        "2:4: expected a digit, marks, or . for a cell without marks, found '-'");
-  expect_marks_problem(with_cell("44"), "2:2: expected each mark of a cell once");
+  expect_marks_problem(with_cell("44"), "2:2: expected each mark of a cell once, found '44'");
+  expect_marks_problem(with_cell("54"),
+                       "2:2: expected the marks of a cell in ascending order, found '54'");
   expect_marks_problem(with_cell("4x"), "2:2: expected digits as the marks of a cell");
   EXPECT_THAT(read_marks(with_cell("")).problems(), SizeIs(1));
 }
@@ -185,11 +193,10 @@ TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
   std::string digits(kCells);
   std::string plus = changed(digits, "0", ".");
   plus.insert(plus.find('3'), "+");
-  Position less = position();
+  Position less = whole;
   less.remove(Cell::at(0, 0), Digit(4));
   less.remove(Cell::at(8, 8), Digit(2));
   expect_marks("hodoku", ":0300:3:" + plus + ":411 299:413 513::\n", less);
-  expect_marks("hodoku", ":0000:1:" + digits + "::::\n", position());
   expect_marks_problem(":0300:3:" + plus + ":41 299:413::", "1:92: expected a digit, a row and a");
   expect_marks_problem(":0300:3:" + plus.substr(3) + "::::", "1:88: expected 81 cells, found 79");
   expect_marks("hodoku", ":0000:x:" + plus + ":411 299::\n", less);
@@ -202,28 +209,41 @@ TEST(MarksReader, ReadsLinesOfHoDoKusLibrary) {
   expect_marks_problem(":0000:x:" + plus + "::411 299::", "1:1: expected a colon and five more");
 }
 
-TEST(MarksReader, LeavesOpenMarksToHintAndExplain) {
-  const std::string refused = "found pencil marks, which <euler96 hint> and <euler96 explain> read";
-  const std::string row = "  45   4578  3 |  49     2 147 |  6  5789    57\n";
-  const std::string frame =
-      ".-----------------.----------------.-----------------.\n"
-      "| 45  4578  3     | 49  2     147  | 6   5789  57    |\n";
+// They are a board, so that what speaks of clues takes it, too.
+TEST(MarksReader, LeavesOutMarksThatExcludeNoMoreThanTheDigits) {
+  std::string plus(kCells);
+  plus.insert(plus.find('3'), "+");
   for (const std::string& input :
-       {drawn, "Grid 1\n" + drawn, row, frame, candidates_line(position()),
-        ":0300:3:" + std::string(kCells) + "::::"}) {
-    EXPECT_THAT(read(input).problems(), ElementsAre(::testing::EndsWith(refused))) << input;
-    EXPECT_EQ(read(input).batch.records.size(), 1U);
+       {marks_text(whole), "Grid 1\n" + marks_text(whole), candidates_line(whole) + "\n",
+        ":0300:3:" + plus + "::413::\n"}) {
+    const Reading reading = read_marks(input, {.clues_for = "a test"});
+    EXPECT_THAT(reading.problems(), IsEmpty()) << input;
+    ASSERT_THAT(reading.batch.records, SizeIs(1)) << input;
+    EXPECT_EQ(reading.batch.records[0].marks, nullptr) << input;
+    EXPECT_EQ(*reading.batch.records[0].board, whole.board()) << input;
   }
-  const Position solved(*Board::from_text(kSolution));
-  for (const std::string& input :
-       {candidates_line(solved), ":0:1:" + std::string(kSolution) + "::::", marks_text(solved)}) {
-    EXPECT_THAT(read(input).problems(), IsEmpty()) << input;
-    EXPECT_THAT(read(input).batch.boards, ElementsAre(solved.board())) << input;
-  }
+  // The last place of a digit is no digit yet.
+  Position lone(Board{});
+  lone.remove(Digit(5), logic::CellSet::all() - logic::CellSet(Cell(7)));
+  EXPECT_NE(read_marks(candidates_line(lone)).batch.records.at(0).marks, nullptr);
+}
+
+TEST(MarksReader, RefusesPositionsWhereCluesAreAsked) {
+  const std::string text = "Grid a\n" + grid().substr(8) + "Grid b\n" + drawn + "Grid c\n" +
+                           grid().substr(8) + "Grid d\n" + drawn;
+  const Reading reading = read_marks(text, {.clues_for = "the column proof"});
+  EXPECT_THAT(reading.records(),
+              ElementsAre("1:1 Grid a", "11:1 Grid b!", "23:1 Grid c", "33:1 Grid d!"));
+  EXPECT_THAT(reading.problems(),
+              ElementsAre("11:1: expected clues alone for the column proof, found pencil marks",
+                          "33:1: expected clues alone for the column proof, found pencil marks"));
+  EXPECT_EQ(reading.batch.boards, std::vector(2, whole.board()));
+  EXPECT_EQ(reading.batch.records[2].board, &reading.batch.boards[1]);
+  EXPECT_FALSE(reading.batch.has_positions());
 }
 
 TEST(MarksReader, KeepsMarksOfTheRecordsOfAName) {
-  ReaderOptions options{.marks = true, .names = {"Grid b"}};
+  ReaderOptions options{.names = {"Grid b"}};
   const InputSource text("text", "Grid a\n" + drawn + "Grid b\n" + drawn + grid("Grid c"));
   std::size_t records = 0;
   for (const Record& record : euler96::read(text, options)) {

@@ -1,5 +1,6 @@
 #include <regex>
 
+#include "euler96/words.hpp"
 #include "prelude.hpp"
 
 namespace euler96::testing {
@@ -32,6 +33,27 @@ TEST(Pretty, ShowsPuzzleAndSolutionSideBySide) {
             "│ 8 . . │ 2 . 3 │ . . 9 │   │ 8 1 4 │ 2 5 3 │ 7 6 9 │\n"
             "│ . . 5 │ . 1 . │ 3 . . │   │ 6 9 5 │ 4 1 7 │ 3 8 2 │\n"
             "└───────┴───────┴───────┘   └───────┴───────┴───────┘\n");
+}
+
+TEST(Pretty, DrawsTheMarksOfAPositionAboveItsSolution) {
+  logic::Position position(grid_01());
+  position.remove(Cell(0), Digit(4));
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, "a");
+  batch.records.add_marks(position);
+  batch.outcomes = {solved()};
+  const auto shown = [&](const WriterOptions& options) {
+    std::string out;
+    make_writer(output_form("pretty"), options)->write(batch, out);
+    return out;
+  };
+  const std::string puzzle = "a\n" + marks_text(position);
+  EXPECT_EQ(shown({.answers = Answers::kNone}), puzzle);
+  EXPECT_THAT(shown({}), StartsWith(puzzle + "┌───────┬───────┬───────┐\n"
+                                             "│ 4 8 3 │ 9 2 1 │ 6 5 7 │\n"));
+  batch.outcomes = {{.verdict = Verdict::kNone}};
+  EXPECT_THAT(shown({}),
+              EndsWith("To see why:\neuler96 explain " + candidates_line(position) + "\n"));
 }
 
 TEST(Pretty, DistinguishesCluesByColour) {

@@ -439,7 +439,7 @@ std::vector<Shape> shapes() {
 }
 
 Expected expected(const Shape& shape) {
-  Expected expected{.options = {.marks = shape.marks}, .other_digits = shape.other_digits};
+  Expected expected{.other_digits = shape.other_digits};
   for (const Cells& cells : three_boards()) {
     expected.boards.push_back({*Board::from_text(shape.filled ? filled(cells) : cells)});
     if (!shape.marks) continue;
@@ -455,7 +455,7 @@ TEST(ReaderDamage, LawsAreTestedOnEachFormat) {
   for (const Shape& shape : shapes()) {
     const InputFormat& format = input_format(shape.format);
     const InputFormat* const chosen = shape.format == "marks" ? &format : nullptr;
-    const Reading reading = read(text_of(shape.parts), {.format = chosen, .marks = shape.marks});
+    const Reading reading = read(text_of(shape.parts), {.format = chosen});
     EXPECT_EQ(reading.format, &format) << shape.name;
     EXPECT_THAT(reading.problems(), IsEmpty()) << shape.name;
     EXPECT_EQ(boards_of(reading.batch), expected(shape).boards) << shape.name;
@@ -471,13 +471,11 @@ TEST(ReaderDamage, AnInputInPiecesIsReadAsAWhole) {
     const std::string text = text_of(shape.parts);
     for (std::size_t piece = 1; piece < 40; piece += 2) {
       EXPECT_NO_THROW(demand_reader_laws(text + text.substr(0, 20 * piece),
-                                         {.marks = shape.marks, .typed = piece % 4 == 3}, piece,
-                                         1 + piece % 3))
+                                         {.typed = piece % 4 == 3}, piece, 1 + piece % 3))
           << shape.name;
     }
     for (const InputFormat& format : input_formats()) {
-      EXPECT_NO_THROW(demand_reader_laws(text, {.format = &format, .marks = shape.marks}, 7, 2))
-          << shape.name;
+      EXPECT_NO_THROW(demand_reader_laws(text, {.format = &format}, 7, 2)) << shape.name;
     }
   }
 }

@@ -268,7 +268,7 @@ inline void demand_marks_round_trip(const RecordBatch& records) {
     if (marks == nullptr || !(marks->empty_cells() - marks->candidates().cells()).empty()) continue;
     const std::string line = candidates_line(*marks);
     for (const std::string& text : {line, marks_text(*marks)}) {
-      const std::vector<FoundBoard> back = boards_of(read_batch(text, {.marks = true}));
+      const std::vector<FoundBoard> back = boards_of(read_batch(text, {}));
       demand(back.size() == 1, "marks: one board comes back");
       const logic::Position position = back[0].marks.value_or(logic::Position(back[0].board));
       demand(candidates_line(position) == line, "marks: the same come back");

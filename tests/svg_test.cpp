@@ -56,6 +56,34 @@ TEST(Svg, HasThePuzzleAndIfAskedForItsSolutionBesideIt) {
   EXPECT_THROW(svg("", outcome, Answers::kEnd), std::invalid_argument);
 }
 
+// Each candidate at the place of its digit among nine.
+TEST(Svg, HasTheCandidatesOfAPosition) {
+  logic::Position position(grid_01());
+  position.remove(Cell(0), Digit(4));
+  SolvedBatch batch;
+  batch.records.add_puzzle({}, {});
+  batch.records.add_marks(position);
+  batch.outcomes = {solve(grid_01())};
+  std::string out;
+  make_writer(output_form("svg"), {.answers = Answers::kBelow})->write(batch, out);
+  const std::size_t begin = out.find("<g font-size=\"2.8\">");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string marks = out.substr(begin, out.find("</g>", begin) - begin);
+  static const std::regex text("<text x=\"(\\d+)\" y=\"(\\d+)\">([1-9])</text>");
+  logic::CandidateSet found;
+  for (std::sregex_iterator at(marks.begin(), marks.end(), text), none; at != none; ++at) {
+    const int x = std::stoi(at->str(1));
+    const int y = std::stoi(at->str(2));
+    const Digit digit(std::stoi(at->str(3)));
+    EXPECT_EQ((y % 10 / 3 - 1) * 3 + x % 10 / 3 + 1, digit.value());
+    found.insert(Cell::at(y / 10, x / 10), digit);
+  }
+  EXPECT_EQ(found, position.candidates());
+  out.erase(begin, marks.size());
+  EXPECT_EQ(digits_of(out).puzzle, grid_01().text());
+  EXPECT_EQ(digits_of(out).solution, batch.outcomes[0].solution.text());
+}
+
 TEST(Svg, HasTheNameAsItsTitle) {
   const Outcome outcome{.verdict = Verdict::kUnique};
   EXPECT_THAT(svg("a<b]]>&", outcome), HasSubstr("<title>a&lt;b]]&gt;&amp;</title>"));

@@ -1,3 +1,4 @@
+#include "euler96/words.hpp"
 #include "prelude.hpp"
 
 namespace euler96::testing {
@@ -31,6 +32,28 @@ std::string written(std::string_view form, const SolvedBatch& batch) {
   std::string out = "before\n";
   make_writer(output_form(form))->write(batch, out);
   return out;
+}
+
+// A position as a puzzle comes back as it was.
+TEST(Writer, PuzzlesOfPositionsHaveTheirMarks) {
+  logic::Position position(grid_01());
+  position.remove(Cell(0), Digit(4));
+  SolvedBatch batch = one_of_each();
+  batch.records.add_puzzle({90, 1}, "marked");
+  batch.records.add_marks(position);
+  batch.outcomes.push_back({.verdict = Verdict::kUnique, .solution = nine_rows()});
+  for (const std::string_view form : {"lines", "grid"}) {
+    std::string out;
+    make_writer(output_form(form), {.answers = Answers::kNone})->write(batch, out);
+    const bool lines = form == "lines";
+    const std::string last =
+        lines ? candidates_line(position) + "\n" : "Grid marked\n" + marks_text(position);
+    EXPECT_THAT(out, EndsWith("\n" + last));
+    EXPECT_THAT(out, StartsWith((lines ? "" : "Grid 01\n") + std::string(9, '.')));
+    out.clear();
+    make_writer(output_form(form))->write(batch, out);
+    EXPECT_THAT(out, Not(HasSubstr(last)));
+  }
 }
 
 TEST(Writer, NumbersWritesALinePerRecord) {

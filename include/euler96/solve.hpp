@@ -1,6 +1,6 @@
 /// @file
-/// Solving in one call: one board (`solve`), boards in memory on all cores (`solve_all`), the
-/// solutions of a board (`all_solutions`).
+/// Solving in one call: one board or position (`solve`), boards in memory on all cores
+/// (`solve_all`), the solutions of a board (`all_solutions`).
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 
 #include "euler96/board.hpp"
 #include "euler96/outcome.hpp"
+#include "euler96/position.hpp"
 #include "euler96/solver.hpp"
 
 namespace euler96 {
@@ -17,6 +18,12 @@ namespace euler96 {
 /// Solves one board with `auto_solver()`. Each thread keeps a context, so that only the first call
 /// allocates.
 Outcome solve(const Board& board, const Limits& limits = {});
+
+/// Solves a position: finds the solutions of its digits that are within its candidates. The search
+/// is that of the solver `exact-cover`.
+/// @param all each solution that is found is appended to it, unless it is null.
+Outcome solve(const logic::Position& position, const Limits& limits = {},
+              std::vector<Board>* all = nullptr);
 
 /// The options of `solve_all`.
 struct SolveOptions {

@@ -29,12 +29,16 @@ struct BatchRecord {
   Location where;                          ///< where it starts
   std::string_view given_name = {};        ///< the name that the input gives it; may be empty
   const Board* board = nullptr;            ///< null if the record is malformed
-  const logic::Position* marks = nullptr;  ///< of a board that was given with pencil marks, or null
+  const logic::Position* marks = nullptr;  ///< of a position; null of a board
   std::span<const Problem> problems = {};  ///< of a malformed record, at least one
 
   /// Returns the name that output shows: the given name, or else the number of the record's line.
   [[nodiscard]] std::string shown_name() const {
     return given_name.empty() ? std::to_string(where.line) : std::string(given_name);
+  }
+  /// Returns what the cells can be, if the record is not malformed.
+  [[nodiscard]] logic::Position position() const {
+    return marks != nullptr ? *marks : logic::Position(*board);
   }
 };
 
@@ -98,6 +102,8 @@ struct RecordBatch : BatchOrigin {
   [[nodiscard]] std::size_t problem_count() const { return problem_count_ + problems.size(); }
   /// The bytes of all names.
   [[nodiscard]] std::size_t name_bytes() const { return names_.size(); }
+  /// Whether one of the records is a position.
+  [[nodiscard]] bool has_positions() const { return !marks_.empty(); }
 
   /// Keeps the next field of the record that is added next.
   void keep_field(std::string_view field) {
@@ -130,8 +136,12 @@ struct RecordBatch : BatchOrigin {
     add(where, name).board = &board;
     return board;
   }
-  /// Gives the last puzzle pencil marks. Its board becomes that of the position.
+  /// Makes the last puzzle this position, or a board if its candidates exclude no more than its
+  /// digits do.
   void add_marks(const logic::Position& position);
+  /// Makes each position a malformed record.
+  /// @param clues_for as in `ReaderOptions`.
+  void refuse_positions(std::string_view clues_for);
   /// Removes the last record, which must be a puzzle.
   void take_back();
   /// Adds a malformed record.
@@ -243,8 +253,8 @@ struct SolvedBatch {
   }
 };
 
-/// Returns the text of a record's solution, or its puzzle if `puzzles` is set. The verdict's word
-/// replaces a missing board.
+/// Returns the text of a record's solution, or the digits of its puzzle if `puzzles` is set. The
+/// verdict's word replaces a missing board.
 inline std::string_view shown_board(const SolvedBatch& batch, std::size_t index, bool puzzles) {
   const Outcome& outcome = batch.outcomes.at(index);
   if (puzzles && outcome.verdict != Verdict::kInvalid) {

@@ -142,7 +142,7 @@ Fault read_pattern(Value& value) {
 
 Fault read_puzzle(Value& value) {
   RecordBatch batch;
-  Reader reader({.marks = true});
+  Reader reader;
   reader.feed(value.text + '\n', batch);
   reader.finish(batch);
   if (std::ranges::any_of(batch.records, &BatchRecord::marks)) {

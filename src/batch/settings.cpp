@@ -891,12 +891,6 @@ const auto& rows() {
           .help = "give at most N records at once (default: 65536)",
       },
       Setting{
-          .name = "marks",
-          .library = Function::kRead,
-          .set = [](Settings& s, const Value& v) { s.pipeline.reader.marks = v.number != 0; },
-          .help = "read boards with pencil marks as positions",
-      },
-      Setting{
           .name = "may-be-empty",
           .library = Function::kRead,
           .set = [](Settings& s,

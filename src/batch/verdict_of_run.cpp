@@ -79,13 +79,13 @@ std::string no_sum_advice(const PipelineResult& result) {
                      malformed ? "" : ", and <euler96 explain -n NAME FILE> shows why");
 }
 
-std::string verdict_sentence(Verdict verdict, const Board* puzzle) {
+std::string verdict_sentence(Verdict verdict, const BatchRecord& record) {
   constexpr std::size_t kSteps = 1000;  // a few milliseconds
   const std::string_view words = verdict == Verdict::kNone       ? "no solution"
                                  : verdict == Verdict::kMultiple ? "several solutions"
                                                                  : to_string(verdict);
-  if (puzzle == nullptr || words == to_string(verdict)) return std::string(words);
-  const Explanation explanation = explain(*puzzle, {.step_limit = kSteps});
+  if (record.board == nullptr || words == to_string(verdict)) return std::string(words);
+  const Explanation explanation = explain(record.position(), {.step_limit = kSteps});
   const std::string why = explanation.verdict() == verdict ? shortfall(explanation) : "";
   return fmt::format("{}{}{}", words, why.empty() ? "" : ": ", why);
 }

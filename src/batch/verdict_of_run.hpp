@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/batch.hpp"
 #include "euler96/batch/run.hpp"
 
 namespace euler96 {
@@ -37,7 +38,7 @@ std::string no_sum_text(const PipelineResult& result);
 std::string no_sum_advice(const PipelineResult& result);
 
 /// `no solution: row 1 has 3 more than once, in r1c1 and r1c3`.
-/// @param puzzle null if the record is malformed.
-std::string verdict_sentence(Verdict verdict, const Board* puzzle);
+/// @param record without it, or if it is malformed, the verdict alone.
+std::string verdict_sentence(Verdict verdict, const BatchRecord& record = {});
 
 }  // namespace euler96

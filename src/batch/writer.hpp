@@ -12,6 +12,7 @@
 
 #include "batch/batch.hpp"
 #include "euler96/batch/write.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96 {
 
@@ -22,12 +23,12 @@ struct Tenths {
   friend constexpr bool operator==(const Tenths&, const Tenths&) = default;
 };
 
-/// What a column says of a record: nothing, a whole number, a number with one decimal, a board or a
-/// text. The board, which is not null, and the text belong to the batch.
-using ColumnValue =
-    std::variant<std::monostate, std::uint64_t, Tenths, const Board*, std::string_view>;
+/// What a column says of a record: nothing, a whole number, a number with one decimal, a board, a
+/// text or a position. Pointers, which are not null, and the text are to what belongs to the batch.
+using ColumnValue = std::variant<std::monostate, std::uint64_t, Tenths, const Board*,
+                                 std::string_view, const logic::Position*>;
 
-/// Appends a value as text: `4.5`, 81 cells, nothing.
+/// Appends a value as text: `4.5`, 81 cells, 729 marks, nothing.
 void append_text(const ColumnValue& value, std::string& out);
 
 /// Returns a column's value of a record.

@@ -164,4 +164,14 @@ bool is_solution_of(const Board& solution, const Board& puzzle) {
   return wrong_solutions({&claim, 1}).empty();
 }
 
+bool is_solution_of(const Board& solution, const Board& puzzle,
+                    const std::array<DigitSet, Cell::kCount>& candidates) {
+  if (!is_solution_of(solution, puzzle)) return false;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    const Digit digit(solution.text()[i] - '0');
+    if (puzzle.text()[i] == '.' && !candidates[i].contains(digit)) return false;
+  }
+  return true;
+}
+
 }  // namespace euler96

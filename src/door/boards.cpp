@@ -116,7 +116,7 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board,
   auto problem = read(index, board);
   if (!problem || !found) return problem;
   RecordBatch batch;
-  Reader reader({.marks = true});
+  Reader reader;
   reader.feed(std::string(*found) + '\n', batch);
   reader.finish(batch);
   if (batch.problem_count() > 0 || batch.records.size() != 1) {

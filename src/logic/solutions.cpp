@@ -1,6 +1,5 @@
-// Usually the entries alone have one solution, and a solver finds it. Otherwise a search tries the
-// cell with fewest candidates first, or the digit with fewest places in a house: marks can leave a
-// digit too few places while each cell has many candidates.
+// Usually the entries alone have one solution, and a solver finds it. Otherwise the candidates are
+// searched, too.
 //
 // Test: tests/explanations_test.cpp, tests/hint_test.cpp.
 
@@ -38,47 +37,6 @@ std::optional<Contradiction> find_in_houses(Contradiction::Kind kind, const Cand
   return std::nullopt;
 }
 
-// The fewest candidates of which one must be right.
-CandidateSet fewest(const Position& position) {
-  const Cell cell = std::ranges::min(position.empty_cells(), {},
-                                     [&](Cell c) { return position.candidates(c).size(); });
-  CandidateSet best(position.candidates(cell), CellSet(cell));
-  int size = best.size();
-  for (const Digit digit : DigitSet::all()) {
-    for (const HouseId house : HouseSet::all()) {
-      const CellSet here = position.places(digit) & cells_of(house);
-      if (here.empty() || here.size() >= size) continue;
-      best = CandidateSet(digit, here);
-      size = here.size();
-    }
-  }
-  return best;
-}
-
-constexpr int kMostPositions = 100'000;  // about a second
-
-// Returns false if it gave up.
-bool search(const Position& position, std::size_t most, Stop stop, int& rest,
-            std::vector<Board>& found) {
-  stop.check();
-  if (--rest < 0) return false;
-  if (find_contradiction(position)) return true;
-  if (position.solved()) {
-    found.push_back(position.board());
-    return true;
-  }
-  const CandidateSet tried = fewest(position);
-  for (const Digit digit : DigitSet::all()) {
-    for (const Cell cell : tried.cells(digit)) {
-      if (found.size() == most) return true;
-      Position next = position;
-      next.place(cell, digit);
-      if (!search(next, most, stop, rest, found)) return false;
-    }
-  }
-  return true;
-}
-
 bool within(const Board& solution, const Position& position) {
   return std::ranges::all_of(position.empty_cells(),
                              [&](Cell cell) { return position.has(cell, *solution[cell]); });
@@ -111,11 +69,14 @@ Board entries(const Position& position) {
   return board;
 }
 
-std::optional<std::vector<Board>> search_solutions(const Position& position, std::size_t most,
-                                                   Stop stop) {
+std::optional<std::vector<Board>> search_solutions(const Position& position,
+                                                   Positive<std::uint32_t> most, Stop stop) {
+  constexpr std::uint64_t kMostNodes = 100'000;  // less than a second
   std::vector<Board> found;
-  int rest = kMostPositions;
-  if (!search(position, most, stop, rest, found)) return std::nullopt;
+  const Limits limits{.solutions = most, .budget = kMostNodes, .stop = stop};
+  const Outcome outcome = solve(position, limits, &found);
+  stop.check();
+  if (outcome.verdict == Verdict::kUnknown) return std::nullopt;
   return found;
 }
 

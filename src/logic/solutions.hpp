@@ -3,13 +3,14 @@
 /// its solutions, which are those of its digits that are within its candidates.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "euler96/board.hpp"
 #include "euler96/explain.hpp"
 #include "euler96/position.hpp"
+#include "euler96/solver.hpp"
 #include "euler96/stop.hpp"
 #include "euler96/technique.hpp"
 
@@ -29,8 +30,8 @@ Board entries(const Position& position);
 /// Returns the solutions of a position whose entries have several, at most this many. Nothing if
 /// the search gave up: the marks leave too many possibilities.
 /// @throws Stopped if `stop` says so.
-std::optional<std::vector<Board>> search_solutions(const Position& position, std::size_t most,
-                                                   Stop stop);
+std::optional<std::vector<Board>> search_solutions(const Position& position,
+                                                   Positive<std::uint32_t> most, Stop stop);
 
 /// Returns the highest basis of steps that the position allows. Steps of uniqueness need entries
 /// with exactly one solution: candidates that a person has crossed out prove nothing about the

@@ -36,9 +36,25 @@ void append_digits(const Board& board, const Board& clues, bool given, std::stri
   }
 }
 
+// Each digit of a cell has its place among nine, which the groups of a keypad have, too.
+void append_marks(const logic::Position& position, std::string& out) {
+  constexpr int kPlace = 3;
+  out += "<g font-size=\"2.8\">";
+  for (const Cell cell : position.empty_cells()) {
+    for (const Digit digit : position.candidates(cell)) {
+      const int place = digit.value() - 1;
+      out += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>",
+                         cell.column() * kCell + 2 + place % 3 * kPlace,
+                         cell.row() * kCell + 3 + place / 3 * kPlace, digit.value());
+    }
+  }
+  out += "</g>\n";
+}
+
 }  // namespace
 
-void append_board_svg(const Board& board, const Board& clues, std::string& out) {
+void append_board_svg(const Board& board, const Board& clues, std::string& out,
+                      const logic::Position* marks) {
   static const std::string grid = fmt::format(
       "<g fill=\"none\" stroke=\"#000\"><path stroke-width=\"0.2\" d=\"{0}\"/>"
       "<path stroke-width=\"0.7\" d=\"M0 0H{2}V{2}H0Z{1}\"/></g>\n",
@@ -51,7 +67,9 @@ void append_board_svg(const Board& board, const Board& clues, std::string& out) 
   append_digits(board, clues, true, out);
   out += "</g>\n<g>";
   append_digits(board, clues, false, out);
-  out += "</g>\n</g>\n";
+  out += "</g>\n";
+  if (marks != nullptr) append_marks(*marks, out);
+  out += "</g>\n";
 }
 
 }  // namespace euler96::show

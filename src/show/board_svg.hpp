@@ -5,6 +5,7 @@
 #include <string>
 
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96::show {
 
@@ -15,6 +16,8 @@ inline constexpr int kBoardMargin = 1;
 
 /// Appends the elements of a board: lines, and digits of which the clues are bold. They need no
 /// style sheet.
-void append_board_svg(const Board& board, const Board& clues, std::string& out);
+/// @param marks the candidates of the empty cells, small; null: none.
+void append_board_svg(const Board& board, const Board& clues, std::string& out,
+                      const logic::Position* marks = nullptr);
 
 }  // namespace euler96::show

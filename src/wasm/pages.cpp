@@ -78,7 +78,6 @@ Failure read_puzzles(Arguments arguments, std::string& out) {
                          {"most", "a number from 1 on", number(most, 1, UINT32_MAX)}};
   if (auto error = read_options(rows, arguments)) return error;
   ReaderOptions options;
-  options.marks = true;
   options.may_be_empty = true;
   RecordBatch batch;
   Reader reader(options);

@@ -4,6 +4,8 @@ load command
 
 # Rated 3.2: from some step on, only candidates go for a while.
 hard=.31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...
+# Rated 8.2.
+chains=.4.8.....5..3..17.....5.2...16.3......5......2..9.5.6.4..2.3......18...4..7..9.31
 
 setup() {
   cd "$BATS_TEST_TMPDIR" || return
@@ -49,7 +51,6 @@ lose_mark() {
 }
 
 @test "what explain prints can be pasted, and candidates, too" {
-  local chains=.4.8.....5..3..17.....5.2...16.3......5......2..9.5.6.4..2.3......18...4..7..9.31
   "$EULER96" explain $chains | grep -B5 -A5 '^ .*-+-' | grep '|' | head -n 18 | tail -n 9 >pasted # the second drawing
   answers '1: *' hint pasted
   euler96 hint -o ndjson pasted
@@ -59,10 +60,52 @@ lose_mark() {
 *: *' hint printed
 }
 
-@test "solve reads digits alone, and names the commands that read marks" {
-  "$EULER96" hint -o marks $hard >marks
-  fails_with 3 "marks:1:2: expected a row of nine cells, found pencil marks, which euler96 hint and euler96 explain read
-euler96: no sum: *" marks
+# position: makes the file `position`, which has fewer marks than its digits leave.
+position() { "$EULER96" explain -o candidates --steps "${1-20}" $chains >position; }
+
+@test "solve solves, counts, lists and checks positions, and has their marks" {
+  position
+  "$EULER96" -o csv --columns clues,outcome,count,marks position | tail -n 1 >row
+  like "$(<row)" "*,unique,1,$(<position)"
+  right=$("$EULER96" -o lines $chains)
+  answers "$right" -o lines position
+  answers "1	$right" -o lines --all 5 position
+  answers 1 -o lines --count 5 position
+  echo "$right" >known
+  answers '' -o nothing --check known position
+  echo "${right//1/2}" >others
+  euler96 -o nothing --check others position
+  expect 1 '' 'position:1:1: 1: r*: given 2, solved 1;*'
+  answers "$(<position)" -o lines --answers none position
+  "$EULER96" -o grid --answers none position >drawn
+  answers "$right" -o lines drawn
+  lose_mark
+  euler96 -o numbers wrong
+  expect 1 $'1\tnone' '*1 none'
+}
+
+@test "a position is rated as explain rates it" {
+  for steps in 11 20 30; do
+    position $steps
+    rating=$("$EULER96" explain position | sed -n 's/^Rating: \([0-9.]*\);.*/\1/p')
+    answers "rating
+$rating" -o csv --columns rating position
+  done
+}
+
+@test "what speaks of clues refuses positions in one sentence each" {
+  position
+  local why='found pencil marks'
+  for column in proof canonical automorphisms; do
+    euler96 -o csv --columns outcome,$column position
+    expect 3 $'*\ninvalid,*' "position:1:1: expected clues alone for the column $column, $why*"
+  done
+  fails_with 3 "position:1:1: expected clues alone for euler96 scramble, $why" scramble -q position
+  fails_with 3 "position:1:1: expected clues alone for --near, $why" generate -q --near position
+  for command in search-space candidates; do
+    euler96 $command position
+    expect 3 '*' "position:1:1: expected clues alone for the lectures' matrix of choices, $why"
+  done
 }
 
 @test "marks without the right digit are wrong, and --fail-on chooses what fails" {

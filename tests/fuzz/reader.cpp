@@ -16,11 +16,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t piece = 1 + choices.below(97);
   const std::size_t max_records = 1 + choices.below(8);
   options.typed = piece % 4 == 0;
-  options.marks = piece % 2 == 1;
   if (options.format == &input_format("csv") && piece % 3 == 0) options.input_columns = {"*"};
   testing::demand_reader_laws(choices.rest(), options, piece, max_records);
-  testing::demand_round_trip(testing::read_batch(choices.rest(), {.format = options.format}));
-  testing::demand_marks_round_trip(
-      testing::read_batch(choices.rest(), {.format = options.format, .marks = true}));
+  RecordBatch batch = testing::read_batch(choices.rest(), {.format = options.format});
+  testing::demand_marks_round_trip(batch);
+  testing::demand_round_trip(std::move(batch));
   return 0;
 }

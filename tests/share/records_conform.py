@@ -228,8 +228,9 @@ def hints():
         found = schema.lines("".join(digits), "hint", "-o", "ndjson")
         assert found["outcome"] in ("step", "wrong-marks"), found
         seen.add(found["outcome"])
-    # Six digits fit in three columns of some rows only.
-    fits = {"1": ("128", "025"), "3": ("178", "268"), "4": ("456", "148"), "5": ("356", "178"), "6": ("357", "267"), "9": ("0368", "146")}
+    # Each digit fits in as many columns of some rows as these are.
+    fits = {"1": ("0256", "1236"), "2": ("24578", "14678"), "3": ("04578", "13468"), "4": ("23578", "13568"), "5": ("0357", "1246"),
+            "6": ("024678", "012578"), "7": ("135678", "012467"), "8": ("034578", "014568"), "9": ("0134568", "0123467")}
     rows, columns = ({digit: lines[i] for digit, lines in fits.items()} for i in (0, 1))
     vague = schema.lines("".join(
         "." if str(row) in rows.get(digit, "") and str(column) not in columns[digit] else digit

@@ -85,9 +85,9 @@ struct ReaderOptions {
   /// csv: the columns of the input to keep, such as `name`, `2` or `*`: their names or numbers, or
   /// all. If empty, no fields are kept for the output. Other formats are refused.
   std::vector<std::string> input_columns;
-  /// Boards with pencil marks are read as positions: see `Record::marks`. Otherwise they are
-  /// malformed, unless each cell is filled.
-  bool marks = false;
+  /// If not empty: what speaks of clues alone, such as "the column proof". Then a position is
+  /// malformed, and the message names this.
+  std::string clues_for = {};
   /// An input without any record is not a problem.
   bool may_be_empty = false;
   /// A person types or pastes boards: a board is complete at its ninth row, and the line after a
@@ -100,12 +100,14 @@ struct ReaderOptions {
   Stop stop = {};
 };
 
-/// A puzzle with its name and place, or a problem in its place.
+/// A puzzle with its name and place, or a problem in its place. A puzzle is a board, or a position:
+/// a board with pencil marks.
 struct Record {
   std::string name;            ///< the given name, or else the number of the record's line
   Location place;              ///< where it starts
   std::optional<Board> board;  ///< none if there is a problem
-  /// With `ReaderOptions::marks`, of a board with pencil marks.
+  /// Of a position, whose digits are on the board. Marks that exclude no more than the digits do
+  /// are left out: then the record is a board.
   std::optional<logic::Position> marks;
   std::optional<Problem> problem;  ///< the first problem of a malformed record
   /// With `ReaderOptions::input_columns`: the names and the values of the kept columns. A column of

@@ -64,12 +64,6 @@ class BoardInProgress {
   void problem(Location where, std::string_view expected, std::string_view found,
                std::string_view advice = "");
   [[nodiscard]] const std::vector<Problem>& problems() const { return problems_; }
-  /// The same, in place of the other problems.
-  void refuse(Location where, std::string_view expected, std::string_view found,
-              std::string_view advice) {
-    problems_.clear();
-    problem(where, expected, found, advice);
-  }
   /// The same unless there are nine rows.
   /// @param end what ends the board.
   void end_rows(std::size_t rows, Location where, std::string_view end);

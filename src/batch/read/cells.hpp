@@ -78,11 +78,8 @@ bool has_word(std::string_view text);
 /// in groups that follow each other.
 bool has_cells(std::string_view text);
 
-/// Whether a drawn row has nine groups of cells that are more than nine cells, and what a message
-/// says of it.
+/// Whether a drawn row has nine groups of cells that are more than nine cells.
 bool has_pencil_marks(std::string_view row);
-/// The advice about pencil marks.
-inline constexpr std::string_view kReadMarks = ", which <euler96 hint> and <euler96 explain> read";
 /// Whether it is rather a row with pencil marks, of which a few groups are damaged, lost or
 /// doubled, than a row of nine cells.
 bool resembles_pencil_marks(std::string_view row);

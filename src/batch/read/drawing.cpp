@@ -124,7 +124,7 @@ struct Block {
 
 class DrawingParser final : public FormatParser {
  public:
-  DrawingParser(bool typed, bool reads_marks) : typed_(typed), reads_marks_(reads_marks) {}
+  explicit DrawingParser(bool typed) : typed_(typed) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     DrawnRow row(line);
@@ -505,9 +505,6 @@ class DrawingParser final : public FormatParser {
       board.problem(*problem);
     }
     board_rows_ = read_rows(block_.rows, whole, board);
-    if (board.has_marks() && !reads_marks_) {
-      board.refuse(block_.rows.front().where(), "a row of nine cells", "pencil marks", kReadMarks);
-    }
     if (block_.tenth) board.problem(*block_.tenth);
     return board;
   }
@@ -642,9 +639,6 @@ class DrawingParser final : public FormatParser {
                std::exchange(bands_name_, {}));
     if (whole) {
       read_rows(band_rows_, true, board);
-      if (board.has_marks() && !reads_marks_) {
-        board.refuse(band_rows_.front().where(), "a row of nine cells", "pencil marks", kReadMarks);
-      }
       if (!board.problems().empty() && !bands_.problem) bands_.problem = board.problems()[0];
     }
     bands_.boards.push_back(std::move(board));
@@ -676,7 +670,6 @@ class DrawingParser final : public FormatParser {
   }
 
   bool typed_;
-  bool reads_marks_;
   bool has_headers_ = false;  // a board starts at each of them and nowhere else
   bool has_bare_boards_ = false;
   bool first_ = true;      // no board has ended
@@ -738,7 +731,7 @@ Match is_drawing(const Line& first, const ReaderOptions& options) {
 
 MadeParser make_drawing_parser(const Line& first, const ParserOptions& options) {
   if (is_array(first)) return make_array_parser(options.typed);
-  return std::make_unique<DrawingParser>(options.typed, options.marks);
+  return std::make_unique<DrawingParser>(options.typed);
 }
 
 }  // namespace euler96

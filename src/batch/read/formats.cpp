@@ -54,7 +54,7 @@ constexpr FormatRow format_table[] = {
      is_lines,
      make_lines_parser},
     {{.name = "marks",
-      .help = "hint, explain: nine rows of nine cells, of which each has its digit or its pencil "
+      .help = "nine rows of nine cells, of which each has its digit or its pencil "
               "marks, such as 258, with blanks or | between cells and with borders between rows. "
               "A lone mark is the cell's digit, unless a cell of its row, column or box has the "
               "mark, too. A cell of . is open and without marks. The format grid reads such rows, "
@@ -63,13 +63,13 @@ constexpr FormatRow format_table[] = {
      is_never,
      make_drawing_parser},
     {{.name = "candidates",
-      .help = "hint, explain: 729 characters a line, nine for each cell: 1 or . for whether the "
+      .help = "729 characters a line, nine for each cell: 1 or . for whether the "
               "cell can be 1, 2 or . and so on; or the address of a page with these in it."},
      '#',
      is_candidates,
      make_candidates_parser},
     {{.name = "hodoku",
-      .help = "hint, explain: lines of HoDoKu's library, such as :0000:x:DIGITS:413 913::. The "
+      .help = "lines of HoDoKu's library, such as :0000:x:DIGITS:413 913::. The "
               "fourth field has candidates that are crossed out: digit, row, column."},
      '#',
      is_hodoku,

@@ -455,8 +455,8 @@ bool is_cut_joined(std::string_view text) {
 
 class LinesParser final : public FormatParser {
  public:
-  LinesParser(std::span<const Shape> shapes, bool marks)
-      : shapes_(shapes), has_puzzles_(shapes.data() == kPuzzles), marks_(marks) {}
+  explicit LinesParser(std::span<const Shape> shapes)
+      : shapes_(shapes), has_puzzles_(shapes.data() == kPuzzles) {}
 
   void line(const Line& line, RecordBatch& batch) override {
     Board board;
@@ -476,14 +476,9 @@ class LinesParser final : public FormatParser {
     Found found = shape_of(trimmed.text, shapes_).read(line, trimmed);
     if (!has_puzzles_ && line.control) found = control_in_comment(line);
     if (const Position* const position = std::get_if<Position>(&found.what)) {
-      if (marks_ || position->solved()) {
-        batch.add_puzzle(start, {}, position->board());
-        if (marks_) batch.add_marks(*position);
-        return;
-      }
-      found = Problem{start, "expected a puzzle, found pencil marks", std::string(kReadMarks)};
-    }
-    if (Problem* const problem = std::get_if<Problem>(&found.what)) {
+      batch.add_puzzle(start, found.name);
+      batch.add_marks(*position);
+    } else if (Problem* const problem = std::get_if<Problem>(&found.what)) {
       // After a problem, a control character shows that lines were joined or that it is UTF-16.
       if (line.control && line.control->column > problem->where.column) {
         problem->message +=
@@ -520,7 +515,6 @@ class LinesParser final : public FormatParser {
  private:
   std::span<const Shape> shapes_;
   bool has_puzzles_;
-  bool marks_;
 };
 
 }  // namespace
@@ -538,16 +532,16 @@ Match is_hodoku(const Line& first, const ReaderOptions& /*options*/) {
   return is_line_of_hodoku(trim(first.text).text) ? Match::kYes : Match::kNo;
 }
 
-MadeParser make_lines_parser(const Line& /*first*/, const ParserOptions& options) {
-  return std::make_unique<LinesParser>(kPuzzles, options.marks);
+MadeParser make_lines_parser(const Line& /*first*/, const ParserOptions& /*options*/) {
+  return std::make_unique<LinesParser>(kPuzzles);
 }
 
-MadeParser make_candidates_parser(const Line& /*first*/, const ParserOptions& options) {
-  return std::make_unique<LinesParser>(kCandidateLines, options.marks);
+MadeParser make_candidates_parser(const Line& /*first*/, const ParserOptions& /*options*/) {
+  return std::make_unique<LinesParser>(kCandidateLines);
 }
 
-MadeParser make_hodoku_parser(const Line& /*first*/, const ParserOptions& options) {
-  return std::make_unique<LinesParser>(kHoDoKu, options.marks);
+MadeParser make_hodoku_parser(const Line& /*first*/, const ParserOptions& /*options*/) {
+  return std::make_unique<LinesParser>(kHoDoKu);
 }
 
 }  // namespace euler96

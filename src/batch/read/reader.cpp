@@ -225,6 +225,7 @@ std::size_t Reader::feed(std::string_view bytes, RecordBatch& batch, std::size_t
     if (line) state_->take(*line, batch);
   }
   state_->found_any |= found(batch) > before;
+  if (!state_->options.clues_for.empty()) batch.refuse_positions(state_->options.clues_for);
   return taken;
 }
 
@@ -240,6 +241,7 @@ void Reader::finish(RecordBatch& batch) {
     s.make_parser({}, batch);
   }
   if (s.parser != nullptr) s.parser->end(s.end, kEndOfFile, batch);
+  if (!s.options.clues_for.empty()) batch.refuse_positions(s.options.clues_for);
   batch.passed_text = s.passed();
   if (s.options.may_be_empty || s.found_any || found(batch) > before) return;
   batch.problems.push_back(

@@ -2,6 +2,8 @@
 //
 // Test: tests/read_test.cpp, tests/reader_test.cpp.
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -60,9 +62,30 @@ std::vector<Problem> RecordBatch::all_problems() const {
 }
 
 void RecordBatch::add_marks(const logic::Position& position) {
+  boards.back() = position.board();
+  if (position == logic::Position(position.board())) return;
   records.back().marks =
       marks_.emplace_back(std::make_unique<const logic::Position>(position)).get();
-  boards.back() = position.board();
+}
+
+void RecordBatch::refuse_positions(std::string_view clues_for) {
+  if (marks_.empty()) return;
+  std::size_t kept = 0;  // boards
+  for (BatchRecord& record : records) {
+    if (record.marks != nullptr) {
+      const auto message =
+          fmt::format("expected clues alone for {}, found pencil marks", clues_for);
+      record.problems = problems_.emplace_back(1, Problem{record.where, message});
+      ++problem_count_;
+      record.board = nullptr;
+      record.marks = nullptr;
+    } else if (record.board != nullptr) {
+      boards[kept] = *record.board;
+      record.board = &boards[kept++];
+    }
+  }
+  boards.resize(kept);
+  marks_.clear();
 }
 
 void RecordBatch::take_back() {

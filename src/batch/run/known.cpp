@@ -7,7 +7,7 @@
 
 #include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
-#include "euler96/checker.hpp"
+#include "stages.hpp"
 
 namespace euler96 {
 namespace {
@@ -32,17 +32,16 @@ std::string differing_cells(const Board& found, const Board& known) {
 }
 
 // How a known solution differs from the outcome; empty if it does not.
-// @param puzzle null if the record is malformed.
-std::string difference(const Outcome& outcome, const Board* puzzle, const Board& known) {
+std::string difference(const Outcome& outcome, const BatchRecord& record, const Board& known) {
   switch (outcome.verdict) {
     case Verdict::kSolved:  // perhaps one of several: accept every solution of the puzzle
-      if (is_solution_of(known, *puzzle)) return {};
+      if (solves(known, record)) return {};
       [[fallthrough]];
     case Verdict::kUnique:
       return outcome.solution == known ? std::string() : differing_cells(outcome.solution, known);
     case Verdict::kMultiple:
-      return is_solution_of(known, *puzzle) ? "several solutions: the known one is not the only one"
-                                            : "several solutions, and the known one is wrong";
+      return solves(known, record) ? "several solutions: the known one is not the only one"
+                                   : "several solutions, and the known one is wrong";
     case Verdict::kNone:
     case Verdict::kUnknown:
     case Verdict::kInvalid:
@@ -96,7 +95,7 @@ void compare(const SolvedBatch& batch, const KnownSolutions& known,
       differs(fmt::format("expected the name {}, found {}", readable_quote(own.name),
                           readable_quote(name)));
     }
-    const auto how = difference(batch.outcomes.at(i), record.board, own.board);
+    const auto how = difference(batch.outcomes.at(i), record, own.board);
     if (!how.empty()) differs(how);
   }
 }
@@ -115,7 +114,7 @@ void compare_given(const SolvedBatch& batch, std::vector<Problem>& differences) 
     const std::optional<Board> given =
         i < records.given_solutions.size() ? records.given_solutions[i] : std::nullopt;
     const std::string how = given && given->clues() == Cell::kCount
-                                ? difference(batch.outcomes.at(i), record.board, *given)
+                                ? difference(batch.outcomes.at(i), record, *given)
                                 : "the input has no solution of 81 digits";
     if (!how.empty()) differences.push_back(located(record, how));
   }

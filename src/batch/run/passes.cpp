@@ -12,6 +12,7 @@
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
 #include "euler96/rating.hpp"
+#include "euler96/solve.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -26,9 +27,10 @@ struct Work {
   SolvedBatch& batch = job.batch;
 
   void solve();
-  void spread();
+  void spread(std::size_t solved);
   void enumerate();
   void check();
+  void add_outside_marks(std::set<const Board*>& wrong) const;
   void prove();
   void rate();
   void find_canonical_forms();
@@ -78,7 +80,14 @@ void Work::solve() {
   batch.outcomes.resize(batch.records.records.size());
   Progress not_shown;  // rating takes longer than solving
   auto& records = (needs(options, Column::Need::kRating) ? not_shown : progress).records;
-  const std::span<const Board> puzzles(batch.records.boards);
+  std::vector<Board> others;  // than the positions
+  if (batch.records.has_positions()) {
+    for (const BatchRecord& record : batch.records.records) {
+      if (record.board != nullptr && record.marks == nullptr) others.push_back(*record.board);
+    }
+  }
+  const std::span<const Board> puzzles(batch.records.has_positions() ? others
+                                                                     : batch.records.boards);
   const std::span outcomes(batch.outcomes);
   const bool whole = options.solver->batches && !options.limits.budget;
   const std::size_t piece = whole ? puzzles.size() : kPiece;
@@ -87,20 +96,23 @@ void Work::solve() {
     tools.context->solve(puzzles.subspan(begin, n), outcomes.subspan(begin, n), options.limits);
     records += n;
   }
-  records += batch.records.records.size() - puzzles.size();  // the malformed ones
-  spread();
+  spread(puzzles.size());
+  records += batch.records.records.size() - puzzles.size();
   if (options.writer.count || needs(options, Column::Need::kWholeCount)) {
     doubt_counts(outcomes, options.limits);
   }
 }
 
-// Moves the outcome of each puzzle to its record's place. A malformed record's is `invalid`.
-void Work::spread() {
-  std::size_t solved = batch.records.boards.size();
+// Moves the outcome of each board to its record's place, and solves the positions. A malformed
+// record's outcome is `invalid`.
+// @param solved the boards, whose outcomes are the first ones.
+void Work::spread(std::size_t solved) {
   for (std::size_t i = batch.outcomes.size(); i > solved; --i) {
-    const bool malformed = batch.records.records[i - 1].board == nullptr;
-    batch.outcomes[i - 1] =
-        malformed ? Outcome{.verdict = Verdict::kInvalid} : batch.outcomes[--solved];
+    const BatchRecord& record = batch.records.records[i - 1];
+    batch.outcomes[i - 1] = record.board == nullptr ? Outcome{.verdict = Verdict::kInvalid}
+                            : record.marks == nullptr
+                                ? batch.outcomes[--solved]
+                                : euler96::solve(*record.marks, options.limits);
   }
 }
 
@@ -116,8 +128,10 @@ void Work::enumerate() {
     } else if (outcome.verdict == Verdict::kMultiple) {
       Limits limits = options.limits;
       limits.solutions = *options.writer.all;
-      const Outcome all =
-          options.solver->enumerate(*batch.records.records[i].board, limits, solutions);
+      const BatchRecord& record = batch.records.records[i];
+      const Outcome all = record.marks != nullptr
+                              ? euler96::solve(*record.marks, limits, &solutions)
+                              : options.solver->enumerate(*record.board, limits, solutions);
       if (all.verdict == Verdict::kUnknown || cut_short(all, limits)) {
         outcome.verdict = Verdict::kUnknown;
       }
@@ -129,10 +143,24 @@ void Work::enumerate() {
 void Work::refuse(std::size_t index, std::string_view why) {
   const BatchRecord& record = batch.records.records[index];
   job.refused.push_back(
-      {record.where, fmt::format("{}: internal error: {} of solver {}",
-                                 readable(record.shown_name()), why, options.solver->name)});
+      {record.where,
+       fmt::format("{}: internal error: {} of solver {}", readable(record.shown_name()), why,
+                   record.marks != nullptr ? "exact-cover" : options.solver->name)});
   batch.outcomes[index].verdict = Verdict::kUnknown;
   if (!batch.solutions.empty()) batch.solutions[index].clear();
+}
+
+// Adds the boards of the positions of which a solution is outside the candidates.
+void Work::add_outside_marks(std::set<const Board*>& wrong) const {
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    const BatchRecord& record = batch.records.records[i];
+    if (record.marks == nullptr) continue;
+    std::vector<Board> found;
+    if (!batch.solutions.empty()) found = batch.solutions[i];
+    if (batch.outcomes[i].has_solution()) found.push_back(batch.outcomes[i].solution);
+    const auto solves_record = [&](const Board& solution) { return solves(solution, record); };
+    if (!std::ranges::all_of(found, solves_record)) wrong.insert(record.board);
+  }
 }
 
 // Refuses the outcomes of which the checker refuses a solution.
@@ -140,6 +168,7 @@ void Work::check() {
   const std::vector<Claim> all = claims(batch);
   std::set<const Board*> wrong;
   for (const std::size_t place : wrong_solutions(all)) wrong.insert(all[place].puzzle);
+  if (batch.records.has_positions()) add_outside_marks(wrong);
   if (wrong.empty()) return;
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
     if (!wrong.contains(batch.records.records[i].board)) continue;
@@ -175,7 +204,7 @@ void Work::rate() {
   for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
     if (batch.outcomes[i].verdict == Verdict::kUnique) {
       batch.ratings[i] = given.empty() || !options.uniqueness
-                             ? euler96::rate(*batch.records.records[i].board, how)
+                             ? euler96::rate(batch.records.records[i].position(), how)
                              : given.at(i);
     }
     ++progress.records;
@@ -228,6 +257,15 @@ constexpr Pass passes[] = {
 };
 
 }  // namespace
+
+bool solves(const Board& board, const BatchRecord& record) {
+  if (record.marks == nullptr) return is_solution_of(board, *record.board);
+  logic::Position::Candidates candidates{};
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    candidates[i] = record.marks->candidates(Cell(static_cast<int>(i)));
+  }
+  return is_solution_of(board, *record.board, candidates);
+}
 
 bool needs(const PipelineOptions& options, Column::Need need) {
   if (options.form->need == need) return true;

@@ -102,9 +102,8 @@ void Stages::add_unsolved(const SolvedBatch& batch, std::vector<Problem>& shown)
     const std::string why =
         spent ? fmt::format(": the budget of {} nodes is spent", options_.limits.budget->value())
               : "";
-    shown.push_back(
-        {record.where, fmt::format("{}: {}{}", readable(name),
-                                   verdict_sentence(outcome.verdict, record.board), why)});
+    shown.push_back({record.where, fmt::format("{}: {}{}", readable(name),
+                                               verdict_sentence(outcome.verdict, record), why)});
   });
 }
 

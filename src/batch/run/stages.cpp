@@ -9,6 +9,8 @@
 
 #include "stages.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -31,8 +33,13 @@ PipelineOptions settled(PipelineOptions options) {
     options.solver = &one_board_solver();
   }
   for (const auto& [column, name] : options.writer.columns) {
-    if (!options.form->has_columns || column->need != Column::Need::kInputFields) continue;
-    options.reader.input_columns.push_back(name.substr(kInputPrefix.size()));
+    if (!options.form->has_columns) break;
+    const Column::Need need = column->need;
+    if (need == Column::Need::kInputFields) {
+      options.reader.input_columns.push_back(name.substr(kInputPrefix.size()));
+    } else if (need == Column::Need::kCertificate || need == Column::Need::kCanonical) {
+      options.reader.clues_for = fmt::format("the column {}", name);
+    }
   }
   if (!options.limits.budget) options.limits.budget = options.solver->default_budget;
   // To distinguish N from more than N.

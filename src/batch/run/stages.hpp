@@ -44,6 +44,9 @@ struct ThreadTools {
   CertificateMaker certificates;
 };
 
+/// Whether a board solves a record, which is not malformed.
+bool solves(const Board& board, const BatchRecord& record);
+
 /// Whether the form, or a column that is written, needs something.
 bool needs(const PipelineOptions& options, Column::Need need);
 

@@ -3,7 +3,7 @@
 // end, or small and upside down at the foot of each sheet.
 //
 // How many sheets there are is known at the end, so the writer keeps what it prints of each record,
-// about 300 bytes, until then.
+// about 700 bytes, until then.
 //
 // Tests: tests/booklet_test.cpp, and tests/browser/booklet_test.py in a real browser.
 
@@ -42,6 +42,7 @@ struct Printed {
   std::uint64_t number;
   std::string name;
   Board puzzle;  // blank if the record is malformed
+  std::optional<logic::Position> marks;
   std::optional<Board> solution;
   bool is_unique;
   std::string difficulty;  // or the verdict
@@ -62,6 +63,7 @@ Printed printed(const SolvedRecord& record) {
               .puzzle = puzzle == nullptr ? Board() : *puzzle,
               .is_unique = record.outcome.verdict == Verdict::kUnique,
               .difficulty = std::string(printed_verdict(record.outcome.verdict))};
+  if (const auto* const marks = record.record.marks) all.marks = *marks;
   if (record.outcome.has_solution()) all.solution = record.outcome.solution;
   if (all.is_unique) {
     all.difficulty = difficulty(batch.ratings.at(record.index));
@@ -123,7 +125,7 @@ class BookletWriter final : public Writer {
           "<figure><figcaption><b>{0}</b><span "
           "dir=\"auto\">{1}</span><{2}>{3}</{2}></figcaption>\n",
           one.number, markup(one.name), one.is_unique ? "i" : "strong", one.difficulty);
-      add_board(one.puzzle, one.puzzle, "puzzle", one.number, out);
+      add_board(one.puzzle, one.puzzle, "puzzle", one.number, out, one.marks);
     }
     out += "</div>\n";
     if (below) {
@@ -150,10 +152,11 @@ class BookletWriter final : public Writer {
 
   // Adds the board, and ends its figure.
   static void add_board(const Board& board, const Board& clues, std::string_view what,
-                        std::uint64_t number, std::string& out) {
+                        std::uint64_t number, std::string& out,
+                        const std::optional<logic::Position>& marks = std::nullopt) {
     out += fmt::format("<svg viewBox=\"0 0 {0} {0}\" role=\"img\" aria-label=\"{1} {2}\">\n",
                        show::kBoardSize, what, number);
-    show::append_board_svg(board, clues, out);
+    show::append_board_svg(board, clues, out, marks ? &*marks : nullptr);
     out += "</svg></figure>\n";
   }
 

@@ -16,6 +16,7 @@
 #include "batch/table.hpp"
 #include "batch/writer.hpp"
 #include "euler96/difficulty.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96 {
 namespace {
@@ -74,7 +75,6 @@ constexpr ColumnRow column_table[] = {
          .help = "the name in the input, otherwise the number of the record's first line",
          .kind = Kind::kBytes,
      },
-
      [](const SolvedRecord& r) {
        const std::string_view name = r.record.given_name;
        return name.empty() ? value(r.record.where.line) : value(name);
@@ -135,6 +135,17 @@ constexpr ColumnRow column_table[] = {
      },
      [](const SolvedRecord& r) { return of(puzzle(r), &Board::clues); }},
     {{
+         .name = "marks",
+         .help = "the candidates of a board with pencil marks: 729 characters",
+         .details = "Nine for each cell, row by row: a digit at its place, or a dot if the marks "
+                    "or the digits exclude it. Not if the digits exclude as much as the marks.",
+         .kind = Kind::kWord,
+         .missing = Missing::kNull,
+     },
+     [](const SolvedRecord& r) {
+       return r.record.marks == nullptr ? ColumnValue() : ColumnValue(r.record.marks);
+     }},
+    {{
          .name = "guesses",
          .help = "the number of states at which the solver tried two or more branches",
          .need = Need::kOneSolver,
@@ -154,7 +165,6 @@ constexpr ColumnRow column_table[] = {
          .missing = Missing::kNull,
          .need = Need::kWholeCount,
      },
-
      [](const SolvedRecord& r) {
        const Verdict verdict = r.outcome.verdict;
        const bool counted = verdict != Verdict::kUnknown && verdict != Verdict::kInvalid;
@@ -170,7 +180,6 @@ constexpr ColumnRow column_table[] = {
          .kind = Kind::kWord,
          .need = Need::kCertificate,
      },
-
      [](const SolvedRecord& r) {
        const auto* const proof = result(r, &SolvedBatch::proofs);
        return value(proof == nullptr || !*proof ? "-" : std::string_view(**proof));
@@ -214,7 +223,6 @@ constexpr ColumnRow column_table[] = {
          .missing = Missing::kNull,
          .need = Need::kRating,
      },
-
      [](const SolvedRecord& r) {
        const bool has = rating(r) != nullptr && !rating(r)->hardest_name().empty();
        return has ? value(rating(r)->hardest_name()) : ColumnValue();
@@ -227,7 +235,6 @@ constexpr ColumnRow column_table[] = {
          .missing = Missing::kNull,
          .need = Need::kRating,
      },
-
      [](const SolvedRecord& r) {
        const Difficulty* of = rating(r) ? difficulty_of(*rating(r)) : nullptr;
        return of != nullptr ? value(of->name) : ColumnValue();
@@ -316,6 +323,9 @@ void append_text(const ColumnValue& value, std::string& out) {
       return;
     case 4:
       out += *std::get_if<std::string_view>(&value);
+      return;
+    case 5:
+      out += candidates_line(**std::get_if<const logic::Position*>(&value));
       return;
     default:
       return;

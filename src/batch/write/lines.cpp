@@ -1,9 +1,11 @@
-// lines: one line for each record. Three writers: the 81 digits of its solution, all its solutions
-// after the record's number, or their number. The verdict replaces a missing solution.
+// lines: one line for each record. Three writers: the 81 digits of its solution, or its puzzle, all
+// its solutions after the record's number, or their number. The verdict replaces a missing
+// solution. A position as a puzzle has 729 characters.
 
 #include <fmt/core.h>
 
 #include "batch/writer.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96 {
 namespace {
@@ -14,12 +16,19 @@ class LinesWriter final : public Writer {
 
   void write(const SolvedBatch& batch, std::string& out) const override {
     // The buffer has left the caches since the last batch: see docs/tuning.md, prefetch in lines.
-    // No line is longer than 82 bytes, so the prefetched address is within the reserved memory.
+    // No line is longer than this, so the prefetched address is within the reserved memory.
+    const bool positions = puzzles_ && batch.records.has_positions();
+    const std::size_t line = (positions ? logic::Candidate::kCount : Cell::kCount) + 1;
     constexpr std::size_t kAhead = 1600;
-    out.reserve(out.size() + batch.records.records.size() * (Cell::kCount + 1) + kAhead);
+    out.reserve(out.size() + batch.records.records.size() * line + kAhead);
     batch.for_each([&](std::size_t i) {
       __builtin_prefetch(out.data() + out.size() + kAhead, 1);
-      out += shown_board(batch, i, puzzles_);
+      const auto* const marks = positions ? batch.records.records[i].marks : nullptr;
+      if (marks != nullptr) {
+        out += candidates_line(*marks);
+      } else {
+        out += shown_board(batch, i, puzzles_);
+      }
       out += '\n';
     });
   }

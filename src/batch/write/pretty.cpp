@@ -6,6 +6,8 @@
 //     │ . . 3 │ . 2 . │ 6 . . │   │ 4 8 3 │ 9 2 1 │ 6 5 7 │
 //     │ 9 . . │ 3 . 5 │ . . 1 │ → │ 9 6 7 │ 3 4 5 │ 8 2 1 │
 //
+// The candidates of a position are drawn above its solution.
+//
 // With colour, clues are bold, found digits cyan, and lines and dots faint, which differ on light
 // and dark backgrounds and not by hue alone.
 //
@@ -16,6 +18,7 @@
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
 #include "batch/writer.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96 {
 namespace {
@@ -60,12 +63,21 @@ class PrettyWriter final : public Writer {
         return;
       }
       const bool both = outcome.has_solution() && !puzzle_only_;
-      add_boards(*puzzle, both ? &outcome.solution : nullptr, "→", out);
+      if (record.marks != nullptr) {
+        out += marks_text(*record.marks);
+        if (both) add_boards(*puzzle, nullptr, "", out, &outcome.solution);
+      } else {
+        add_boards(*puzzle, both ? &outcome.solution : nullptr, "→", out);
+      }
       if (outcome.has_solution()) return;
       const bool unknown = outcome.verdict == Verdict::kUnknown;
-      const std::string sentence = sentence_case(verdict_sentence(outcome.verdict, puzzle));
+      const std::string sentence = sentence_case(verdict_sentence(outcome.verdict, record));
       out += fit_width(fmt::format("{}.{}\n", sentence, unknown ? "" : " To see why:"), width_);
-      if (!unknown) out += fmt::format("euler96 explain {}\n", puzzle->text());
+      if (!unknown) {
+        out += fmt::format("euler96 explain {}\n", record.marks == nullptr
+                                                       ? std::string(puzzle->text())
+                                                       : candidates_line(*record.marks));
+      }
       if (!batch.solutions.empty()) add_solutions(*puzzle, batch.solutions[i], out);
     });
   }

@@ -46,7 +46,7 @@ class SvgWriter final : public Writer {
     }
     const Board* const puzzle = record.record.board;
     const Board& clues = puzzle == nullptr ? Board() : *puzzle;
-    show::append_board_svg(clues, clues, out);
+    show::append_board_svg(clues, clues, out, record.record.marks);
     if (two) {
       out += fmt::format("<g transform=\"translate({})\">\n", kSecondBoard);
       show::append_board_svg(record.outcome.solution, clues, out);

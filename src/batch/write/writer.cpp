@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "batch/table.hpp"
+#include "euler96/words.hpp"
 
 namespace euler96 {
 namespace {
@@ -38,8 +39,8 @@ struct NumbersWriter final : Writer {
   }
 };
 
-// The boards as "Grid NN" and nine rows, so that --check accepts the output. The verdict replaces
-// the rows of a puzzle without a solution.
+// The boards as "Grid NN" and nine rows, so that --check accepts the output, or the drawing of a
+// position. The verdict replaces the rows of a puzzle without a solution.
 class GridWriter final : public Writer {
  public:
   explicit GridWriter(bool puzzles) : puzzles_(puzzles) {}
@@ -48,6 +49,10 @@ class GridWriter final : public Writer {
     batch.for_each([&](std::size_t i) {
       const std::string name = batch.records.records[i].shown_name();
       out += fmt::format("{}{}\n", name.starts_with("Grid") ? "" : "Grid ", name);
+      if (const auto* const marks = batch.records.records[i].marks; puzzles_ && marks != nullptr) {
+        out += marks_text(*marks);
+        return;
+      }
       const std::string_view text = shown_board(batch, i, puzzles_);
       if (text.size() < Cell::kCount) {
         out.append(text).append("\n");

@@ -24,7 +24,7 @@ using logic::Position;
 constexpr std::size_t kMostOnPage = 1000;
 
 struct ExplainCommandOptions final : CommandOptions {
-  ExplainCommandOptions() : CommandOptions(Function::kExplain) { pipeline.reader.marks = true; }
+  ExplainCommandOptions() : CommandOptions(Function::kExplain) {}
   void finish() override {
     pipeline.reader.typed = explanation_form == ExplanationForm::kText && !output_file &&
                             reads_terminal(inputs) && output_is_terminal();
@@ -42,7 +42,7 @@ std::string complaint(const RecordBatch& batch, const BatchRecord& record,
                       const Explanation& explanation) {
   const Verdict verdict = explanation.verdict();
   std::string solutions = verdict == Verdict::kSolved ? "one solution that may not be the only one"
-                                                      : verdict_sentence(verdict, nullptr);
+                                                      : verdict_sentence(verdict);
   if (const std::string why = shortfall(explanation); !why.empty()) solutions += ": " + why;
   if (record.marks != nullptr && (verdict == Verdict::kNone || verdict == Verdict::kUnknown)) {
     const Hint found = hint(*record.marks);
@@ -111,9 +111,7 @@ int ExplainCommandOptions::run() {
   const PipelineSinks sinks = printing_sinks(answer, line, output_form("nothing"));
 
   const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
-    Explanation explanation =
-        explain(record.marks != nullptr ? *record.marks : Position(*record.board),
-                {.uniqueness = pipeline.uniqueness});
+    Explanation explanation = explain(record.position(), {.uniqueness = pipeline.uniqueness});
     Explained made{.text = text_of(explanation, record, width),
                    .name = readable(record.shown_name()),
                    .named = !record.given_name.empty()};

@@ -66,7 +66,7 @@ int read_near(const std::string& file, std::vector<Board>& puzzles) {
   const auto take = [&](const RecordBatch& batch) {
     puzzles.insert(puzzles.end(), batch.boards.begin(), batch.boards.end());
   };
-  return exit_code(read_records({file}, {}, take, sinks));
+  return exit_code(read_records({file}, {.clues_for = "--near"}, take, sinks));
 }
 
 // Why puzzles that meet the wishes are rare, and what helps; empty if they are not known to be.

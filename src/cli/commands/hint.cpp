@@ -22,7 +22,7 @@ struct HintCommandOptions final : CommandOptions {
   HintOptions hint;
   bool typed = false;
 
-  HintCommandOptions() : CommandOptions(Function::kHint) { pipeline.reader.marks = true; }
+  HintCommandOptions() : CommandOptions(Function::kHint) {}
   void finish() override {
     hint = {.puzzle = puzzle, .uniqueness = pipeline.uniqueness};
     typed = !output_file && reads_terminal(inputs) && output_is_terminal();
@@ -88,7 +88,7 @@ int HintCommandOptions::run() {
       return;
     }
     const bool marked = record.marks != nullptr;
-    const Position position = marked ? *record.marks : Position(*record.board);
+    const Position position = record.position();
     const Hint found = hint_of(position, marked ? nullptr : record.board);
     failed = failed || fails(found);
     switch (hint_form) {
@@ -283,8 +283,7 @@ int HintCommandOptions::converse() {
     }
     for (const BatchRecord& record : batch.records) {
       if (record.board == nullptr) continue;
-      const bool marked = record.marks != nullptr;
-      conversation.begin(marked ? *record.marks : Position(*record.board), marked);
+      conversation.begin(record.position(), record.marks != nullptr);
     }
   }
   answer.finish(true);

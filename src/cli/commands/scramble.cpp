@@ -13,7 +13,9 @@ namespace euler96 {
 namespace {
 
 struct ScrambleCommandOptions final : CommandOptions {
-  ScrambleCommandOptions() : CommandOptions(Function::kScramble) {}
+  ScrambleCommandOptions() : CommandOptions(Function::kScramble) {
+    pipeline.reader.clues_for = "euler96 scramble";
+  }
   int run() override;
 };
 

@@ -11,7 +11,9 @@ namespace euler96 {
 namespace {
 
 struct LectureOptions : CommandOptions {
-  using CommandOptions::CommandOptions;
+  explicit LectureOptions(Function function) : CommandOptions(function) {
+    pipeline.reader.clues_for = "the lectures' matrix of choices";
+  }
 
   // Prints a text of each puzzle, `before` and `between` them.
   int print_puzzles(std::string_view before, std::string_view between,

@@ -17,6 +17,8 @@
 // the outcome does not depend on earlier boards. Between boards only sizes, weights and uncovered
 // items are reset.
 //
+// Positions. Candidates that are crossed out are options that are removed before the search.
+//
 // Limits. It removes single options, hundreds for each placed digit.
 //
 // Source. D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, and his notes
@@ -24,7 +26,7 @@
 // search by weighting constraints, ECAI 2004. They weigh the constraint that failed, which here
 // would depend on the order of the options.
 //
-// Test: tests/scalar_test.cpp.
+// Test: tests/scalar_test.cpp, tests/positions_test.cpp.
 
 #include <algorithm>
 #include <array>
@@ -37,6 +39,8 @@
 #include "../patience.hpp"
 #include "../search_tally.hpp"
 #include "euler96/board.hpp"
+#include "euler96/position.hpp"
+#include "euler96/solve.hpp"
 
 namespace euler96 {
 namespace {
@@ -103,11 +107,13 @@ class ExactCoverSearch {
 
   // Appends every solution to `all`, unless it is null.
   Outcome solve(const Board& board, const Limits& limits, std::vector<Board>* all = nullptr) {
-    tally_ = SearchTally(limits, all);
-    sizes_.fill(kOptionsOfItem);
-    uncovered_.fill();
-    weights_.fill(1);
+    begin(limits, all);
     if (tally_.visit() && take_clues(board)) search();
+    return tally_.outcome();
+  }
+  Outcome solve(const logic::Position& position, const Limits& limits, std::vector<Board>* all) {
+    begin(limits, all);
+    if (tally_.visit() && take_clues(position.board()) && remove_all_but(position)) search();
     return tally_.outcome();
   }
 
@@ -115,11 +121,28 @@ class ExactCoverSearch {
   using Sizes = std::array<std::uint8_t, kItems>;
   using Ways = boost::container::static_vector<Index, kOptionsOfItem>;
 
+  void begin(const Limits& limits, std::vector<Board>* all) {
+    tally_ = SearchTally(limits, all);
+    sizes_.fill(kOptionsOfItem);
+    uncovered_.fill();
+    weights_.fill(1);
+  }
+
   // False if the clues contradict each other.
   bool take_clues(const Board& board) {
     for (int cell = 0; cell < Cell::kCount; ++cell) {
       const auto digit = board[Cell(cell)];
       if (digit && !take(static_cast<Index>(9 * cell + digit->value() - 1))) return false;
+    }
+    return true;
+  }
+
+  // Keeps the candidates of the empty cells. False if an item has no option left.
+  bool remove_all_but(const logic::Position& position) {
+    for (const Cell cell : position.empty_cells()) {
+      for (const Digit digit : DigitSet::all() - position.candidates(cell)) {
+        if (!remove(static_cast<Index>(logic::Candidate(cell, digit).index()))) return false;
+      }
     }
     return true;
   }
@@ -175,13 +198,14 @@ class ExactCoverSearch {
     return true;
   }
 
-  // Removes an option from the items that are still uncovered. False if it was the last of one.
+  // Removes an option, unless it is removed, from the items that are still uncovered. False if it
+  // was the last of one.
   bool remove(Index option) {
     for (std::size_t k = 0; k < kItemsOfOption; ++k) {
       const Index item = items_of[option][k];
       if (!uncovered_.contains(item)) continue;
       const std::size_t place = place_of_[option][k];
-      if (place >= sizes_[item]) continue;  // removed with another of the items just covered
+      if (place >= sizes_[item]) continue;  // removed before
       const std::size_t last = --sizes_[item];
       if (last == 0) return false;
       swap_places(item, place, last);
@@ -212,6 +236,10 @@ class ExactCoverSearch {
 
 Outcome solve_by_exact_cover(const Board& board, const Limits& limits, std::vector<Board>* all) {
   return ExactCoverSearch().solve(board, limits, all);
+}
+
+Outcome solve(const logic::Position& position, const Limits& limits, std::vector<Board>* all) {
+  return ExactCoverSearch().solve(position, limits, all);
 }
 
 extern constinit const Solver exact_cover_solver = {
