@@ -66,6 +66,18 @@ std::vector<Part> each(Write write, std::string_view between = "\n", std::string
   return parts;
 }
 
+// Three boards, with the text before each, such as the name of a variable, as a part of its own.
+template <typename Write>
+std::vector<Part> named(std::string_view before, Write write, std::string_view between = "\n") {
+  std::vector<Part> parts;
+  for (const Cells& cells : three_boards()) {
+    parts.push_back({std::string(before)});
+    parts.push_back({write(cells), 1});
+    parts.push_back({std::string(between)});
+  }
+  return parts;
+}
+
 // Three boards with borders around each, which a complete board may lack.
 template <typename Write>
 std::vector<Part> each_between(const std::string& above, const std::string& under, Write write,
@@ -89,6 +101,25 @@ std::vector<Part> one_array(Write write, char open = '[', char close = ']') {
   std::string text(1, open);
   for (const Cells& cells : three_boards()) text += (text.size() > 1 ? ",\n" : "") + write(cells);
   return {{text + close, 3}, {"\n"}};
+}
+
+// The boards as elements, of which each has one.
+std::string xml(std::string_view before, std::string_view after) {
+  std::string text;
+  for (const Cells& cells : three_boards()) text += fmt::format("{}{}{}", before, cells, after);
+  return text;
+}
+
+std::string xml_rows() {
+  std::string text = "<boards>\n";
+  for (const Cells& cells : three_boards()) {
+    text += "<board>\n<row>" + rows(cells, "</row>\n<row>") + "</row>\n</board>\n";
+  }
+  return text + "</boards>";
+}
+
+std::string texts_of_boards() {
+  return one_array([](const Cells& cells) { return "\"" + cells + "\""; })[0].text;
 }
 
 // Boards with all pencil marks but the 7 of some cells.
@@ -259,10 +290,6 @@ std::vector<Shape> shapes() {
        .format = "lines",
        .parts = each([](const Cells& cells) { return "0000183b305c " + cells; }, "  1.2\n"),
        .other_digits = true},
-      {.name = "lines of a program",
-       .format = "lines",
-       .parts = each([](const Cells& cells) { return "a1 = '" + cells; }, "'\n"),
-       .other_digits = true},
       {"addresses", "lines",
        each([](const Cells& cells) { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + cells; },
             "&x=y hard\n")},
@@ -364,9 +391,10 @@ std::vector<Shape> shapes() {
       {"array of cells", "array",
        each([](const Cells& cells) { return "[" + one_by_one(cells, ", ", ", ") + "]"; })},
       {"array with names", "array",
-       each(
+       named(
+           "a = ",
            [](const Cells& cells) {
-             return "a = [[" + one_by_one(cells, ",", "], [", "'@'", "None") + "]]";
+             return "[[" + one_by_one(cells, ",", "], [", "'@'", "None") + "]]";
            },
            ";\n"),
        no_digit},
@@ -376,14 +404,126 @@ std::vector<Shape> shapes() {
        each([](const Cells& cells) { return "[" + one_by_one(cells, ", ", "]\n[") + "]"; },
             "\n\n")},
       {"array of C", "array",
-       each(
+       named(
+           "int b[][] =\n",
            [](const Cells& cells) {
-             return "int b[][] =\n{\n  {" + one_by_one(cells, ", ", "},\n  {") + "}\n}";
+             return "{\n  {" + one_by_one(cells, ", ", "},\n  {") + "}\n}";
            },
            ";\n")},
       {"array of C, texts", "array",
        one_array([](const Cells& cells) { return "{\"" + rows(cells, "\", \"") + "\"}"; }, '{',
                  '}')},
+      {"array of C++, braces of std::array", "grid",
+       named(
+           "auto b = ",
+           [](const Cells& cells) {
+             return "{{\n  {{" + one_by_one(cells, ",", "}},\n  {{") + "}}\n}}";
+           },
+           ";\n")},
+      {"literal of Go", "grid",
+       named("board := [][]int",
+             [](const Cells& cells) {
+               return "{\n\t{" + one_by_one(cells, ", ", "},\n\t{") + "},\n}";
+             })},
+      {"literal of Kotlin", "grid",
+       named("val b = arrayOf",
+             [](const Cells& cells) {
+               return "(\n  intArrayOf(" + one_by_one(cells, ", ", "),\n  intArrayOf(") + ")\n)";
+             })},
+      {"literal of PHP", "grid",
+       named(
+           "$b = array",
+           [](const Cells& cells) {
+             return "(array(" + one_by_one(cells, ",", "),\n array(") + "))";
+           },
+           ";\n")},
+      {"literal of R", "grid",
+       named(
+           "matrix",
+           [](const Cells& cells) {
+             return "(c(" + one_by_one(cells, ", ", ",\n  ") + "), byrow=TRUE";
+           },
+           ")\n")},
+      {"literal of Matlab", "grid",
+       named("M = ",
+             [](const Cells& cells) { return "[" + one_by_one(cells, " ", ";\n  ") + "]"; })},
+      {"literal of Lisp", "grid",
+       named("'",
+             [](const Cells& cells) {
+               return "((" + one_by_one(cells, " ", ")\n (", "@", "nil") + "))";
+             }),
+       no_digit},
+      {"literal of OCaml", "grid",
+       named("let b = ",
+             [](const Cells& cells) {
+               return "[|\n  [|" + one_by_one(cells, "; ", "|];\n  [|") + "|]\n|]";
+             })},
+      {.name = "literal with comments",
+       .format = "grid",
+       .parts = named(
+           "b = ",
+           [](const Cells& cells) { return "[[" + one_by_one(cells, ", ", "], # 1\n  [") + "]]"; }),
+       .other_digits = true},
+      {"literal with floats", "grid",
+       named("array",
+             [](const Cells& cells) {
+               return "([[" + one_by_one(cells, ", ", "],\n  [", "@.0") + "]])";
+             })},
+      {"texts assigned", "grid",
+       named("grid = ", [](const Cells& cells) { return "'" + cells + "'"; })},
+      {"texts joined", "grid",
+       named(
+           "b = ", [](const Cells& cells) { return "\"" + rows(cells, "\" +\n \"") + "\""; },
+           ";\n")},
+      {"text of several lines", "grid",
+       named("b = ", [](const Cells& cells) { return "\"\"\"\n" + rows(cells) + "\n\"\"\""; })},
+      {"text continued", "grid",
+       named(
+           "b = ", [](const Cells& cells) { return "\"" + rows(cells, "\\\n") + "\""; }, ";\n")},
+      {.name = "JSON lines",
+       .format = "grid",
+       .parts = each([&](const Cells& cells) {
+         return "{\"question\": \"" + cells + "\", \"answer\": \"" + solution + "\"}";
+       }),
+       .other_digits = true},
+      {.name = "JSON, solutions first",
+       .format = "grid",
+       .parts = one_array([&](const Cells& cells) {
+         return "{\"solution\": \"" + solution + "\",\n \"puzzle\": \"" + cells + "\"}";
+       }),
+       .other_digits = true},
+      {.name = "JSON, indented",
+       .format = "grid",
+       .parts = one_array([&](const Cells& cells) {
+         return "  {\n    \"board\": [\n      [" + one_by_one(cells, ", ", "],\n      [") +
+                "]\n    ],\n    \"solved\": \"" + solution + "\"\n  }";
+       }),
+       .other_digits = true},
+      {.name = "JSON, boards in a list",
+       .format = "grid",
+       .parts = {{"{\"puzzles\": " + texts_of_boards() + ",\n \"solutions\": [\"" + solution +
+                      "\"]}",
+                  3},
+                 {"\n"}},
+       .other_digits = true},
+      {"JSON, cells as objects", "grid", one_array([](const Cells& cells) {
+         return "[[" + one_by_one(cells, ",", "],\n[", "{\"val\":@}", "{\"val\":null}") + "]]";
+       }),
+       no_digit},
+      {.name = "XML, attributes",
+       .format = "grid",
+       .parts = {{"<opensudoku>\n" + xml("<game data=\"", "\" />\n") + "</opensudoku>", 3},
+                 {"\n"}}},
+      {.name = "XML, elements",
+       .format = "grid",
+       .parts = {{"<a>\n" +
+                      xml("<b>\n<puzzle>",
+                          "</puzzle>\n<solution>" + solution + "</solution>\n</b>\n") +
+                      "</a>",
+                  3},
+                 {"\n"}},
+       .other_digits = true},
+      {.name = "XML, rows", .format = "grid", .parts = {{xml_rows(), 3}, {"\n"}}},
       {"sdk", "sdk",
        each([](const Cells& cells) { return "[Puzzle]\n" + rows(cells); }, "\n", "#A author\n")},
       {"sdk with states", "sdk", with_states()},

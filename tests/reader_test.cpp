@@ -146,7 +146,7 @@ TEST(Reader, ReportsALineThatIsTooLongAndReadsTheLinesAfterIt) {
 // It may have the names of the columns.
 TEST(Reader, RefusesAnInputWhoseFirstLineIsTooLong) {
   expect_problem("[" + std::string(Reader::kMaxLine, ' '),
-                 "1:1048577: the line is longer than 1048576 bytes: use jq -c .[] FILE | euler96");
+                 "1:1048577: the line is longer than 1048576 bytes; break it behind commas");
   const Reading reading = read("clues," + std::string(Reader::kMaxLine, 'x') + ",puzzle\n" + line);
   EXPECT_THAT(reading.problems(), ElementsAre(StartsWith("1:1048577: the line is longer")));
   EXPECT_THAT(reading.records(), IsEmpty());
@@ -220,7 +220,8 @@ TEST(Reader, TellsAPersonAboutAProblemAtOnce) {
         "3:8: expected 1-9, or 0 . _ for an empty cell, found 'y'; type 'Grid' and the board "
         "again");
   typed("1,,,,,,,,\n", ",2\n", "\n", "2:3: expected nine fields in a row, found 2" + again);
-  typed("[0,0,0,0,0,0,0,0,0]\n", "[0]\n", "\n", "2:3: expected nine cells in a row, found 1");
+  typed("[0,0,0,0,0,0,0,0,0]\n", "[0]\n", "\n",
+        "2:3: expected nine cells in a row, found 1" + again);
 }
 
 TEST(Reader, StopsAtAFullBatchAndContinuesWithTheNext) {

@@ -1,82 +1,242 @@
-// Boards between brackets, a part of the reader of drawings: as Python, JSON and LeetCode write
-// them, with any number of boards in an array, on a line, or one after the other:
+// Boards between brackets or tags, a part of the reader of drawings: literals of any language, JSON
+// and XML.
 //
-//     [[0,0,3,...,0], ..., [...]]             nine rows of nine cells
-//     [0,0,3,...,0]                           81 cells, or a row where nine such lines are a board
-//     ["..3.2.6..", ..., "..5.1.3.."]         nine texts of nine cells
-//     ["..3.2.6..9..3.5..1...", "2...8..."]   texts of 81 cells
+//     [[0,0,3,...,0], ..., [...]]                 nine rows of nine cells
+//     matrix(c(0,0,3,...), nrow=9, byrow=TRUE)    81 cells
+//     ["..3.2.6..", ..., "..5.1.3.."]             nine texts of nine cells
+//     grid1 = "..3.2.6..9..3.5..1..."             a text of 81 cells
+//     {"puzzle": "..3.2.6...", "solution": ...}   a board in a member
+//     <game data="..3.2.6..." />                  a board in an attribute or an element
 //
-// An array of C, C++ or Java has braces instead: int board[9][9] = {{0,0,3,...,0}, ...};
+// Brackets make the shape, from the inside to the outside: nine cells are a row, nine rows or 81
+// cells a board, and boards a list. So a board starts and ends with its brackets; one with too many
+// or too few rows or cells is malformed, and the boards after it are read. What the first board of
+// a literal is made of, the others are made of, too. Outside brackets there is text, in which no
+// row may be lost. In objects and elements, `Members` decides which board is the puzzle. Their
+// syntax is strict: a lost quote must not make the solution the puzzle.
 //
-// A cell is a number, a text, null or None. What the brackets mean is settled by the first array of
-// cells, and is the same in the whole input. So brackets alone show where a board starts and ends,
-// a board with too many or too few rows or cells is malformed, and the boards after it are read.
-//
-// Test: tests/inputs/array/.
+// Test: tests/inputs/array/, literal/, json/ and xml/, tests/reader_damage_test.cpp.
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "batch/readable.hpp"
-#include "board_in_progress.hpp"
 #include "formats.hpp"
+#include "members.hpp"
+#include "plain_board.hpp"
+#include "tokens.hpp"
 
 namespace euler96 {
 namespace {
 
+using Kind = Token::Kind;
+
 constexpr std::size_t kRow = 9;
-constexpr int kMostBrackets = 3;
-constexpr std::string_view kQuotes = "\"'";
-constexpr std::string_view kJsonObjects =
-    "expected an array of cells, found a JSON object: use jq -r '.[].puzzle' FILE | euler96";
-constexpr std::string_view kJsonObject =
-    "expected an array of cells, found a JSON object: use jq -r .puzzle FILE | euler96";
+constexpr std::size_t kAll = Cell::kCount;
+constexpr std::size_t kMostOpen = 64;           // brackets
+constexpr std::size_t kMostWaiting = 2000;      // boards of an object
+constexpr std::size_t kMostElementText = 2000;  // bytes in an element
+constexpr std::array<std::string_view, 3> kAssign = {"=", ":=", "<-"};
 
-// What is around an array.
-struct Brackets {
-  char open;
-  char close;
+// What a member of an object is for.
+enum class Use : std::uint8_t { kOther, kName, kCell, kLine, kColumn };
+struct Usage {
+  std::string_view member;
+  Use use;
 };
-constexpr Brackets kSquare = {'[', ']'};
-constexpr Brackets kBraces = {'{', '}'};
+constexpr std::array kUsages = {
+    Usage{"name", Use::kName},     Usage{"title", Use::kName}, Usage{"id", Use::kName},
+    Usage{"val", Use::kCell},      Usage{"value", Use::kCell}, Usage{"y", Use::kLine},
+    Usage{"row", Use::kLine},      Usage{"x", Use::kColumn},   Usage{"col", Use::kColumn},
+    Usage{"column", Use::kColumn},
+};
 
-// What the brackets of an input mean.
+// Functions that fill a board column by column, unless they are told otherwise, and the word in
+// front of its cells.
+struct ByColumns {
+  std::string_view function;
+  std::string_view cells;
+};
+constexpr std::array kByColumns = {ByColumns{"matrix", "c"}, ByColumns{"structure", "c"},
+                                   ByColumns{"array", "c"}, ByColumns{"reshape", ""}};
+
+// What the boards of an input are made of.
 struct Shape {
-  int outer = 0;         // brackets around a board; -1 if rows alone have brackets
-  int own = 0;           // a board's own: none around 81 cells as one text, two around nine rows
+  // Brackets of a board: none around 81 cells as one text, two around rows, three around rows that
+  // have two each, as in C++.
+  std::size_t own = 0;
   std::size_t text = 1;  // cells in a text: 1, 9 or 81
-
-  [[nodiscard]] int leaf() const { return outer + own; }  // brackets around a text
 };
 
-// Where the value starts after "board =", "int board[9][9] =" or "= new int[][]", as in a program.
-std::size_t after_name(std::string_view text) {
-  const std::size_t sign = std::min(text.find('='), text.size());
-  const std::string_view name = trim(text.substr(0, sign)).text;
-  const auto fits = [](unsigned char c) {
-    return std::isalnum(c) != 0 ||
-           std::string_view("_: \t[]*<>,").find(static_cast<char>(c)) != std::string_view::npos;
-  };
-  const bool is_name = !name.empty() &&
-                       (std::isalpha(static_cast<unsigned char>(name[0])) != 0 || name[0] == '_') &&
-                       std::ranges::all_of(name, fits);
-  if (!is_name || sign == text.size()) return 0;
-  const std::string_view value = trim(text.substr(sign + 1)).text;
-  if (!value.starts_with("new ") && !value.starts_with("new[")) return sign + 1;
-  return std::min(text.find(kBraces.open, sign), text.size());
+// The members of an object so far.
+struct Object {
+  enum class Next : std::uint8_t { kName, kSign, kValue, kEnd };
+  Next next = Next::kName;
+  std::string member = {};
+  std::uint64_t id = 0;
+  std::uint64_t number = 0;  // of the member
+  std::size_t first = 0;     // of the boards that wait, when it began
+  std::uint64_t boards = 0;  // that were read when it began
+  std::string name = {};
+  std::size_t name_rank = kUsages.size();
+  std::optional<std::string> cell = {};
+  std::array<std::string, 2> place = {};  // the row and the column of the cell
+};
+
+// What is in a bracket or an element so far.
+struct Group {
+  std::string close = {};  // what ends it
+  Location where = {};
+  std::string word = {};    // in front of the bracket; the name of the element
+  std::string cells = {};   // its own and those of its rows
+  std::string placed = {};  // cells that say where they are: ten rows of ten
+  std::size_t direct = 0;   // its own cells
+  std::size_t rows = 0;
+  std::size_t lists = 0;  // boards, and other groups
+  std::size_t loose = 0;  // numbers that are no cells
+  std::size_t held = 0;   // cells of all kinds
+  bool words = false;
+  bool after_value = false;  // a comma may follow
+  bool by_row = false;
+  Location end = {};                      // of its last row
+  std::optional<std::string> empty = {};  // how its empty cells are written
+  std::optional<Problem> problem = {};
+  std::optional<FoundBoard> by_columns = {};
+  std::optional<Object> object = {};
+  std::string text = {};      // of the element
+  std::string siblings = {};  // the objects or elements in it that have a board
+  std::string without = {};   // others, which have none
+  Location without_at = {};
+
+  void fail(Location here, std::string_view expected, std::string_view found) {
+    if (!problem) problem = {here, fmt::format("expected {}, found {}", expected, found)};
+  }
+  [[nodiscard]] bool is_new() const {
+    return direct + rows + lists + loose == 0 && !words && !after_value && placed.empty();
+  }
+  [[nodiscard]] std::string end_sign() const {
+    return close.empty() ? fmt::format("'</{}>'", word) : fmt::format("'{}'", close);
+  }
+};
+
+std::string sign(std::string_view text) { return fmt::format("'{}'", text); }
+
+bool is_alpha(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+bool has_letters(std::string_view text) {
+  return std::ranges::any_of(text, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
-// Whether a text starts with the name of a member of a JSON object.
-bool is_member(std::string_view text) {
-  const std::size_t end = text.starts_with('"') ? text.find('"', 1) : std::string_view::npos;
-  return end != std::string_view::npos && trim(text.substr(end + 1)).text.starts_with(':');
+bool continues_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+         std::string_view("_!>])").find(c) != std::string_view::npos;
+}
+
+// How many cells a text should have: one, nine or 81, of which some may be lost; 0 if it has none.
+std::size_t cells_in(std::string_view text) {
+  constexpr std::size_t kFew = 5;
+  if (cell_of(text)) return 1;
+  const bool cells = std::ranges::all_of(text, [](char c) { return is_cell(c) || c == ' '; }) ||
+                     cells_of(text).has_value();
+  return !cells || text.size() < kFew ? 0 : text.size() > kAll / 2 ? kAll : kRow;
+}
+
+// Whether a text or a word is the name of a member. In [ and (, words may stand before a colon.
+bool is_member(const Token& name, const Token& next, std::string_view bracket) {
+  return next.kind == Kind::kMember &&
+         (bracket == "{" || name.kind == Kind::kText || (bracket == "[" && next.text == "=>"));
+}
+
+// What follows an opening bracket in its line.
+struct Ahead {
+  std::vector<Token> tokens;
+  std::string_view opens;  // the last bracket before the first of them that is none
+  std::size_t lead = 0;    // the first of them that is no bracket, and no word before one
+  std::size_t values = 0;  // cells
+  bool closed = false;     // the bracket closes in this line
+  std::size_t end = 0;     // where
+
+  Ahead(Tokens rest, const Token& open) : opens(open.text) {
+    constexpr std::size_t kMost = 200;
+    std::size_t depth = 1;
+    while (depth > 0 && tokens.size() < kMost) {
+      tokens.push_back(rest.next({close_of(open.text)}));
+      const Token& token = tokens.back();
+      if (token.kind == Kind::kEnd) break;
+      if (token.kind == Kind::kOpen) ++depth;
+      if (token.kind == Kind::kClose) --depth;
+      if (token.kind == Kind::kWord || token.kind == Kind::kText) values += cells_in(token.text);
+    }
+    closed = depth == 0;
+    end = tokens.back().end;
+    while (kind(lead) == Kind::kOpen ||
+           (kind(lead) == Kind::kWord &&
+            (kind(lead + 1) == Kind::kOpen || tokens[lead].text == "new"))) {
+      if (kind(lead) == Kind::kOpen) opens = tokens[lead].text;
+      ++lead;
+    }
+  }
+  [[nodiscard]] Kind kind(std::size_t i) const {
+    return i < tokens.size() ? tokens[i].kind : Kind::kEnd;
+  }
+  [[nodiscard]] bool leads_to_text() const {
+    return kind(lead) == Kind::kText || kind(lead) == Kind::kWord;
+  }
+  [[nodiscard]] bool leads_to_member() const {
+    return leads_to_text() && is_member(tokens[lead], tokens[lead + 1], opens);
+  }
+  [[nodiscard]] bool leads_to_cell() const {
+    return leads_to_text() && cells_in(tokens[lead].text) > 0;
+  }
+};
+
+// Whether a bracket is behind a word, as in f(3).
+bool is_attached(std::string_view line, const Token& open) {
+  return open.begin > 0 && continues_word(line[open.begin - 1]);
+}
+
+// Whether [9] or [] is a part of a type, such as [][]int or int[9].
+bool is_dimension(std::string_view line, const Token& open, const Ahead& ahead) {
+  const char after = ahead.end < line.size() ? line[ahead.end] : '\0';
+  return open.text == "[" && ahead.closed && ahead.tokens.size() <= 4 && ahead.values < 3 &&
+         (is_attached(line, open) || after == '[' || after == '{' || is_alpha(after));
+}
+
+// Whether a bracket outside others begins a board or an object, and is no part of a type, a call or
+// a text.
+// @param first in the line, or behind a sign such as =.
+bool begins_value(std::string_view line, const Token& open, const Ahead& ahead, bool first) {
+  if (ahead.leads_to_member()) return open.text != "(" || ahead.lead > 0;
+  if (ahead.values >= kRow) return true;
+  const Kind lead = ahead.kind(ahead.lead);
+  const bool attached = is_attached(line, open);
+  if (ahead.closed) {
+    return first && !attached && !is_dimension(line, open, ahead) &&
+           (ahead.leads_to_cell() || lead == Kind::kClose);
+  }
+  const bool nested = ahead.lead > 0 || open.text == "[";
+  if (lead == Kind::kEnd || lead == Kind::kComment) return first || nested;
+  return ahead.leads_to_cell() && (first || !attached || nested);
+}
+
+// Whether nothing stands before the bracket but quotes and signs of Lisp.
+bool is_first(std::string_view line, const Token& open) {
+  return line.substr(0, open.begin).find_first_not_of(" \t'#0123456789aA") == line.npos;
+}
+
+bool is_xml(std::string_view line) {
+  const std::string_view text = trim(line).text;
+  return text.starts_with("<?xml") || text.starts_with("<!") ||
+         (text.size() > 1 && text[0] == '<' && is_alpha(text[1]));
 }
 
 class ArrayParser final : public FormatParser {
@@ -84,260 +244,873 @@ class ArrayParser final : public FormatParser {
   explicit ArrayParser(bool typed) : typed_(typed) {}
 
   void line(const Line& line, RecordBatch& batch) override {
-    read(line, batch);
-    if (typed_) board_.report(batch, {});
+    batch_ = &batch;
+    number_ = line.number;
+    problem_in_line_ = false;
+    text_ = line.text;
+    text_end_ = text_.size() + 1;
+    if (typed_ && trim(line.text).text.empty()) skips_ = false;
+    xml_ |= groups_.empty() && is_xml(line.text);
+    if (xml_) {
+      read_elements(line.text);
+    } else {
+      read(line);
+    }
+    Problem* const found = first_problem();
+    if (line.control && !problem_in_line_ && found == nullptr) {
+      batch.problems.push_back(control_in_comment(line));
+    }
+    if (typed_ && found != nullptr) report(*found);
   }
 
   [[nodiscard]] bool is_idle() const override {
-    return depth_ == 0 && !board_.is_open() && !named_;
+    return groups_.empty() && rows_.rows == 0 && !assigned_ && !skips_ && !xml_;
   }
 
   void end(Location where, std::string_view what, RecordBatch& batch) override {
-    if ((depth_ > 0 || named_) && !refused_) {
-      problem(where, named_ ? "an array" : close_sign(), what, batch);
-    }
-    if (board_.is_open()) {
-      rows_where_ = where;
-      close_board(batch);
-    }
-    depth_ = 0;
-    named_ = false;
-    opened_.clear();
+    batch_ = &batch;
+    problem_in_line_ = false;
+    if (skips_) groups_.clear();
+    if (!groups_.empty() && objects_ > 0) damage(where, groups_.back().end_sign(), what);
+    if (!groups_.empty() && !skips_) groups_.back().fail(where, groups_.back().end_sign(), what);
+    if (groups_.empty() && (assigned_ || cut_)) problem(where, "an array", what);
+    if (groups_.empty() && !comment_.empty()) problem(where, sign(comment_), what);
+    if (skips_) groups_.clear();
+    while (!groups_.empty()) finish(where);
+    close_rows();
+    assigned_ = skips_ = false;
   }
 
  private:
-  [[nodiscard]] bool rows_alone() const { return shape_ && shape_->outer < 0; }
-  [[nodiscard]] std::string open_sign() const { return fmt::format("'{}'", brackets_.open); }
-  [[nodiscard]] std::string close_sign() const { return fmt::format("'{}'", brackets_.close); }
+  [[nodiscard]] Group& top() { return groups_.empty() ? rows_ : groups_.back(); }
+  [[nodiscard]] Location at(std::size_t index) const { return {number_, index + 1}; }
+  [[nodiscard]] bool in_members() const { return objects_ > 0; }
 
-  void read(const Line& line, RecordBatch& batch) {
+  [[nodiscard]] std::string found_at(std::size_t index) const {
+    return index < text_.size() ? readable_character(text_.substr(index)) : "the end of the line";
+  }
+
+  // A problem of the input outside boards; a line has one.
+  void problem(Location where, std::string_view expected, std::string_view found) {
+    problem({where, fmt::format("expected {}, found {}", expected, found)});
+  }
+  void problem(Problem problem) {
+    if (!std::exchange(problem_in_line_, true)) batch_->problems.push_back(std::move(problem));
+  }
+  Problem* first_problem() {
+    for (Group& group : groups_) {
+      if (group.problem) return &*group.problem;
+    }
+    return rows_.problem ? &*rows_.problem : nullptr;
+  }
+
+  // A person gets the problem of a board at once, and types the board again.
+  void report(const Problem& found) {
+    if (top().lists > 0) {
+      problem(found);
+    } else {
+      batch_->add_invalid(top().where, std::to_string(++boards_),
+                          {{found.where, found.message + std::string(kTypeAgain)}});
+    }
+    groups_.clear();
+    rows_ = {};
+    objects_ = 0;
+    skips_ = true;
+    resumes_ = 0;
+  }
+
+  void read(const Line& line) {
     const std::string_view text = line.text;
-    outside_problem_ = false;
-    text_end_ = 0;
-    if (rows_alone() && depth_ == 0 && trim(text).text.empty()) close_board(batch);
-    const std::size_t name = depth_ == 0 ? after_name(text) : 0;
-    named_ |= name > 0;
-    for (std::size_t at = name; at < text.size() && !refused_;) {
-      const Location here{line.number, at + 1};
-      const char c = text[at];
-      if (!begun_ && c == kBraces.open) brackets_ = kBraces;
-      begun_ |= c == brackets_.open;
-      if (is_blank(c) || (c == ';' && depth_ == 0)) {
-        ++at;
-      } else if (c == brackets_.open) {
-        named_ = false;
-        open(here, batch);
-        ++at;
-      } else if (c == brackets_.close) {
-        close(here, batch);
-        ++at;
-      } else if (c == ',') {
-        if (!after_value_ && depth_ > 0) problem(here, "a cell", "','", batch);
-        after_value_ = false;
-        ++at;
+    if (skips_) {
+      const Trimmed trimmed = trim(text);
+      if (!trimmed.text.starts_with('{') || trimmed.column != resumes_) return;
+      skips_ = false;
+    }
+    if (groups_.empty() && trim(text).text.empty()) return close_rows();
+    outside_ = groups_.empty() ? 0 : text.size();
+    bool note = groups_.empty();
+    Token last{Kind::kSign};
+    const std::size_t blocks = blocks_;
+    Tokens tokens(text, comment_);
+    while (!skips_) {
+      const Token token = tokens.next({top().close, in_members()});
+      if (token.kind == Kind::kEnd) break;
+      last = token;
+      if (token.kind == Kind::kComment) {
+        if (!groups_.empty() && has_cells(token.text)) {
+          problem(at(token.begin), "a comment without cells", readable_quote(token.text));
+        }
+      } else if (groups_.empty()) {
+        outside(text, token, tokens);
       } else {
-        named_ = false;
-        at = read_text(text, here, batch);
+        inside(text, token, tokens);
+        if (groups_.empty()) outside_ = tokens.at();
       }
+      note &= groups_.empty() && outside_ == 0;
+    }
+    comment_ = tokens.open_comment();
+    if (groups_.empty() && !skips_) pass(text, text.size());
+    assigned_ &= last.kind == Kind::kSign;
+    const bool open_text = !last.closed || (last.kind == Kind::kText && last.text.empty());
+    cut_ = line.unended && (blocks_ > blocks || open_text);
+    if (!note || assigned_) return;
+    if (Tokens(text).next({}).kind != Kind::kComment) close_rows();
+    if (const auto lost = passed_.add(line)) problem({at(0), *lost});
+  }
+
+  // Passes over the text outside brackets, in which no row may be.
+  void pass(std::string_view line, std::size_t end) {
+    const Trimmed text = trim(line.substr(outside_, end - std::min(outside_, end)));
+    if (has_cells(text.text)) {
+      problem(at(outside_ + text.column - 1), "a name or a note outside brackets",
+              readable_quote(text.text));
+    }
+    outside_ = line.size();
+  }
+
+  void outside(std::string_view line, const Token& token, Tokens& tokens) {
+    const std::string word = std::exchange(word_, {});
+    if (token.kind == Kind::kOpen) {
+      const Ahead ahead(tokens, token);
+      const bool quotes = close_of(token.text) == token.text;
+      const bool first = assigned_ || is_first(line, token);
+      if (quotes ? assigned_ : begins_value(line, token, ahead, first)) {
+        pass(line, token.begin);
+        assigned_ = false;
+        word_ = word;
+        open(token, ahead);
+      } else if (!quotes && ahead.closed) {
+        tokens.skip_to(ahead.end);
+      } else if (!quotes) {
+        ++blocks_;
+      }
+    } else if (token.kind == Kind::kClose && blocks_ > 0) {
+      --blocks_;
+      close_rows();
+    } else if (token.kind == Kind::kClose && rows_.rows > 0) {
+      rows_.fail(at(token.begin), "'['", sign(token.text));
+    } else if (token.kind == Kind::kClose && token.text == "]") {
+      problem(at(token.begin), "'['", "']'");
+    } else if (token.kind == Kind::kSeparator && token.text == ";") {
+      assigned_ = false;
+      if (rows_.rows >= kRow) close_rows();
+    } else if (token.kind == Kind::kSign && std::ranges::count(kAssign, token.text) > 0) {
+      close_rows();
+      assigned_ = true;
+      name_ = word;
+    } else if (token.kind == Kind::kWord) {
+      if (has_letters(token.text)) close_rows();
+      word_ = token.text;
+    } else if (is_value_of_member(token, tokens)) {  // an object lost its bracket
+      damage(at(token.begin), "'{'", readable_quote(token.text));
+    } else if (token.kind == Kind::kText && cells_in(token.text) > 1 &&
+               (assigned_ || rows_.rows > 0 || (shape_ && shape_->text > 1 && outside_ == 0))) {
+      pass(line, token.begin);
+      assigned_ = false;
+      value(token);
+      outside_ = token.end;
     }
   }
 
-  // A problem of the board in progress, or of the input outside boards, which has one in a line.
-  void problem(Location where, std::string_view expected, std::string_view found,
-               RecordBatch& batch) {
-    std::string message = fmt::format("expected {}, found {}", expected, found);
-    if (board_.is_open()) return board_.problem(where, std::move(message));
-    if (!outside_problem_) batch.problems.push_back({where, std::move(message)});
-    outside_problem_ = true;
+  static bool is_value_of_member(const Token& name, Tokens rest) {
+    if (name.kind != Kind::kText || rest.next({}).kind != Kind::kMember) return false;
+    const Kind value = rest.next({}).kind;
+    return value == Kind::kOpen || value == Kind::kText;
   }
 
-  // Settles the shape by what the first array of cells holds.
-  void settle(std::size_t text) {
-    if (text == Cell::kCount) {
-      shape_ = {.outer = depth_, .own = 0, .text = text};
-    } else if (text == kRow) {
-      shape_ = {.outer = depth_ - 1, .own = 1, .text = text};
+  void inside(std::string_view line, const Token& token, Tokens& tokens) {
+    Group& group = top();
+    const std::string word = std::exchange(word_, {});
+    if (token.kind == Kind::kOpen) {
+      const Ahead ahead(tokens, token);
+      const bool argument = !named_.empty() || (group.lists > 0 && group.close == ")");
+      named_.clear();
+      if (!group.object &&
+          ((argument && ahead.closed && ahead.values < kRow) || is_dimension(line, token, ahead))) {
+        return tokens.skip_to(ahead.end);
+      }
+      word_ = word;
+      open(token, ahead);
+    } else if (token.kind == Kind::kClose) {
+      close(token);
+    } else if (token.kind == Kind::kSeparator) {
+      separator(token);
+    } else if (token.kind == Kind::kText || token.kind == Kind::kWord) {
+      part(token, Tokens(tokens).next({group.close, in_members()}));
+    } else if (group.object && group.object->next == Object::Next::kSign) {
+      group.object->next = Object::Next::kValue;
+    } else if (group.object && (token.text != ":" || group.object->next != Object::Next::kName)) {
+      damage(at(token.begin), fmt::format("',' or {}", group.end_sign()), sign(token.text));
+    } else if (group.direct > 0 && named_.empty()) {
+      group.fail(at(token.begin), "','", sign(token.text));
+    }
+  }
+
+  // A text or a word between brackets.
+  void part(const Token& token, const Token& next) {
+    Group& group = top();
+    const Location here = at(token.begin);
+    const bool is_word = token.kind == Kind::kWord;
+    const bool assigns = next.kind == Kind::kSign && next.text == "=";
+    const std::string_view bracket = group.close == "}" ? "{" : group.close == "]" ? "[" : "(";
+    if (is_member(token, next, bracket) || (assigns && is_word && bracket == "{")) {
+      if (!group.object && group.is_new()) make_object(group);
+      if (group.object && group.object->next == Object::Next::kName && token.closed) {
+        group.object->member = token.text.substr(0, 100);
+        group.object->next = Object::Next::kSign;
+        ++group.object->number;
+        return;
+      }
+      return damage(here, group.end_sign(), readable_quote(token.text));
+    }
+    if (is_word && (next.kind == Kind::kOpen || token.text == "new" ||
+                    (next.kind == Kind::kText && next.begin == token.end))) {
+      word_ = token.text;
+      return;
+    }
+    if (is_word && assigns && !group.object) {
+      named_ = token.text;
+      return;
+    }
+    if (const std::string named = std::exchange(named_, {}); !named.empty()) {
+      if (named == "byrow") group.by_row = token.text.starts_with('T');
+      group.after_value = true;
+      return;
+    }
+    if (group.object || group.direct + group.rows > 0 || !is_aside(group, token)) value(token);
+  }
+
+  // Whether a word or a number is no cell, but an argument of a function or a part of a program.
+  bool is_aside(Group& group, const Token& token) {
+    const bool cell = cells_in(token.text) > 0;
+    if (!cell && groups_.size() == 1 && group.close == "}" && group.is_new()) {
+      groups_.pop_back();
+      ++blocks_;
+      return true;
+    }
+    if (group.close != ")" || (cell && group.lists == 0)) return false;
+    group.words = group.after_value = true;
+    if (cell && ++group.loose >= kRow) {
+      group.fail(at(token.begin), group.end_sign(), readable_quote(token.text));
+    }
+    return true;
+  }
+
+  void make_object(Group& group) {
+    group.object = Object{.id = ++last_object_, .first = members_.count(), .boards = boards_};
+    ++objects_;
+  }
+
+  void open(const Token& token, const Ahead& ahead) {
+    const Location here = at(token.begin);
+    if (groups_.size() == kMostOpen) {
+      ++too_deep_;
+      return problem(here, "at most 64 open brackets", "more");
+    }
+    if (const auto& object = top().object; object && object->next != Object::Next::kValue) {
+      const bool name = object->next == Object::Next::kName;
+      return damage(here, name ? "the name of a member" : "','", sign(token.text));
+    }
+    if (!groups_.empty() && !in_members() && !ahead.leads_to_member()) repair(token);
+    groups_.push_back({.close = std::string(close_of(token.text)),
+                       .where = here,
+                       .word = std::exchange(word_, {}),
+                       .empty = top().empty});
+  }
+
+  // Where a row or a board has begun, a further bracket shows that one was lost.
+  void repair(const Token& token) {
+    Group& group = top();
+    const Location here = at(token.begin);
+    const std::string found = sign(token.text);
+    Group* const board = groups_.size() > 1 ? &groups_[groups_.size() - 2] : nullptr;
+    if (group.direct > 0 && group.direct < kRow && !group.word.empty() && group.close == ")") {
+      group.loose = std::exchange(group.direct, 0);  // problem(1, [[
+      group.cells.clear();
+      group.empty.reset();
+    } else if (close_of(token.text) != group.close) {
+      return;  // an object, perhaps
+    } else if (group.direct > 0) {
+      group.fail(here, group.end_sign(), found);
+      finish(here);
+    } else if (group.is_new() && board != nullptr && board->rows > 0 && shape_ &&
+               shape_->own == 2) {
+      board->fail(here, board->end_sign(), found);
+      Group row = std::move(group);
+      row.empty.reset();
+      groups_.pop_back();
+      finish(here);
+      groups_.push_back(std::move(row));
+    }
+  }
+
+  void separator(const Token& token) {
+    Group& group = top();
+    named_.clear();
+    if (group.object) {
+      if (group.object->next != Object::Next::kEnd) {
+        return damage(at(token.begin), "a member", sign(token.text));
+      }
+      group.object->next = Object::Next::kName;
     } else {
-      const int own = board_.cells() < Cell::kCount / 2 ? 2 : 1;
-      shape_ = {.outer = depth_ - own, .own = own};
-    }
-    if (board_.is_open()) {
-      board_.start_at(opened_[static_cast<std::size_t>(std::max(shape_->outer, 0))]);
-    } else if (shape_->own > 0) {
-      open_board(opened_.back());
+      if (!group.after_value) group.fail(at(token.begin), "a cell", sign(token.text));
+      group.after_value = false;
     }
   }
 
-  void open_board(Location where) {
-    board_.open(where, std::to_string(++boards_));
-    row_begin_ = 0;
+  void close(const Token& token) {
+    const Location here = at(token.begin);
+    Group& group = top();
+    named_.clear();
+    if (too_deep_ > 0) {
+      --too_deep_;
+      return;
+    }
+    const bool value_lost = group.object && (group.object->next == Object::Next::kSign ||
+                                             group.object->next == Object::Next::kValue);
+    if (in_members() && (token.text != group.close || value_lost)) {
+      return damage(here, value_lost ? "a value" : group.end_sign(), sign(token.text));
+    }
+    if (token.text != group.close) group.fail(here, group.end_sign(), sign(token.text));
+    finish(here);
   }
 
-  void open(Location here, RecordBatch& batch) {
-    if (!shape_ && board_.is_open()) settle(1);
-    after_value_ = false;
-    if (!shape_) {
-      if (depth_ == kMostBrackets) return problem(here, "a cell", "a fourth " + open_sign(), batch);
-      opened_.push_back(here);
-      ++depth_;
-    } else if (depth_ < shape_->outer) {
-      ++depth_;
-    } else if (shape_->own == 0) {
-      problem(here, "a text of 81 cells", open_sign(), batch);
-    } else if (depth_ < shape_->leaf()) {
-      if (!board_.is_open()) open_board(here);
-      row_begin_ = board_.cells();
-      ++depth_;
-    } else {  // a bracket was lost or doubled
-      problem(here, close_sign(), open_sign(), batch);
-      if (shape_->own == 2 && board_.cells() > row_begin_) {
-        close_row(here);
-        row_begin_ = board_.cells();
-      } else if (board_.cells() > 0) {
-        close_board(batch);
-        open_board(here);
+  // Ends the innermost group: a row, a board, an object, or a list.
+  void finish(Location here) {
+    place_cells(groups_.back(), here);
+    Group group = std::move(groups_.back());
+    if (group.object && group.object->cell) group.direct = group.rows = 0;  // its candidates
+    const bool empty_row = group.is_new() && !group.object && groups_.size() > 1 &&
+                           groups_[groups_.size() - 2].rows > 0;
+    const bool is_literal = !in_members();
+    if (is_literal && group.rows == 1 && boards_ == 0 && groups_.size() > 1) shape_->own = 3;
+    const std::size_t own = is_literal && shape_ ? shape_->own : group.direct > kAll / 2 ? 1 : 2;
+    const bool wraps = group.rows == 1 && own == 3;
+    const bool is_row = ((group.direct > 0 || empty_row) && own > 1) || wraps;
+    const bool is_board = !is_row && (group.rows > 0 || group.direct > 0);
+    if ((is_row || is_board) && is_literal && !shape_) shape_ = {own, 1};
+    if (is_row && !wraps && group.direct != kRow) {
+      group.fail(here, "nine cells in a row", std::to_string(group.direct));
+    } else if (is_board && group.rows > 0 && group.rows != kRow) {
+      group.fail(here, "nine rows", std::to_string(group.rows));
+    } else if (is_board && group.rows == 0 && group.direct != kAll) {
+      group.fail(here, "81 cells", std::to_string(group.direct));
+    }
+    if (group.object && is_board) {  // an element
+      groups_.back().object = group.object;
+      groups_.back().word = group.word;
+      members_.add(path(), group.held, {group.where, {}, group.cells, group.problem});
+    }
+    groups_.pop_back();
+    if (group.by_columns) end_by_columns(group);
+    Group& parent = top();
+    parent.after_value = true;
+    parent.held += group.held;
+    if (parent.object) parent.object->next = Object::Next::kEnd;
+    if (group.object) {
+      --objects_;
+      end_object(group);
+      if (is_row && !groups_.empty()) add_row(std::move(group), here);
+    } else if (is_row) {
+      add_row(std::move(group), here);
+    } else if (is_board) {
+      add_board(std::move(group));
+    } else {
+      ++parent.lists;
+      if (is_literal && group.is_new()) group.fail(here, "a cell", group.end_sign());
+      if (is_literal && group.siblings.empty() && !group.without.empty()) {
+        group.fail(group.without_at, "a puzzle in an object", "none");
       }
+      if (is_literal && group.problem) problem(*group.problem);
     }
   }
 
-  void close(Location here, RecordBatch& batch) {
-    if (!shape_ && board_.is_open()) settle(1);
-    after_value_ = true;
-    if (depth_ == 0) return problem(here, open_sign(), close_sign(), batch);
-    if (!shape_) {
-      problem(here, "a cell", close_sign(), batch);
-      opened_.pop_back();
-    } else if (shape_->own == 2 && depth_ == shape_->leaf()) {
-      close_row(here);
-    } else if (shape_->own > 0 && depth_ == shape_->outer + 1) {
-      rows_where_ = here;
-      close_board(batch);
+  // Cells that say where they are; rows and columns are counted from 0 or from 1.
+  static void place_cells(Group& group, Location here) {
+    if (group.placed.empty()) return;
+    const auto used = [&](std::size_t line) {
+      for (std::size_t i = 0; i < 10; ++i) {
+        if (group.placed[10 * line + i] != '\0' || group.placed[10 * i + line] != '\0') return true;
+      }
+      return false;
+    };
+    const std::size_t first = used(0) ? 0 : 1;
+    if (used(0) && used(kRow)) group.fail(here, "rows and columns from 0 or from 1", "0 and 9");
+    if (group.direct > 0) group.fail(here, "the row and the column of each cell", "none");
+    group.cells.clear();
+    for (std::size_t i = 0; i < kAll; ++i) {
+      const char cell = group.placed[10 * (first + i / kRow) + first + i % kRow];
+      if (cell == '\0') {
+        group.fail(here, fmt::format("a cell in row {}, column {}", i / kRow + 1, i % kRow + 1),
+                   "none");
+      }
+      group.cells += cell == '\0' ? '.' : cell;
     }
-    --depth_;
+    group.direct = kAll;
   }
 
-  void close_row(Location here) {
-    const std::size_t cells = board_.cells() - row_begin_;
-    if (cells != kRow) {
-      board_.problem(here, fmt::format("expected nine cells in a row, found {}", cells));
+  void add_row(Group row, Location here) {
+    Group& parent = top();
+    if (parent.object && !xml_) {
+      row.fail(here, "nine rows", "one");
+      return add_board(std::move(row));
     }
-    board_.continue_at((row_begin_ / kRow + 1) * kRow);
-    if (rows_alone() && board_.cells() > Cell::kCount) {
-      board_.problem(here, "expected a blank line or the end of the file after nine rows");
+    if (parent.direct > 0) parent.fail(row.where, "a cell", "a row");
+    if (groups_.empty() && parent.rows == 0) parent.where = row.where;
+    if (row.problem && !parent.problem) parent.problem = row.problem;
+    if (parent.cells.size() < kAll) parent.cells += row.cells;
+    parent.empty = row.empty;
+    parent.end = {here.line, here.column + 1};
+    ++parent.rows;
+    if (groups_.empty() && parent.rows > kRow && !parent.problem) {
+      parent.problem = {here, "expected a blank line or the end of the file after nine rows"};
     }
-    rows_where_ = {here.line, here.column + 1};
   }
 
-  void close_board(RecordBatch& batch) {
-    const std::size_t cells = board_.cells();
-    if (!board_.is_open()) return;
-    if (cells != Cell::kCount) {
-      const bool rows = shape_ && (shape_->own == 2 || shape_->text == kRow);
-      board_.problem(rows_where_, rows ? fmt::format("expected nine rows, found {}", cells / kRow)
-                                       : fmt::format("expected 81 cells, found {}", cells));
+  void add_board(Group board, const std::string& name = {}) {
+    Group& parent = top();
+    ++parent.lists;
+    FoundBoard found{board.where, name, std::move(board.cells), std::move(board.problem)};
+    if (parent.direct > 0 && !found.problem) found.problem = parent.problem;
+    const auto fills_columns = [&](const ByColumns& row) {
+      return row.function == parent.word && row.cells == board.word && board.rows == 0;
+    };
+    if (in_members()) {
+      members_.add(path(), board.held, std::move(found));
+      if (members_.count() > kMostWaiting) take();
+    } else if (std::ranges::any_of(kByColumns, fills_columns)) {
+      if (parent.by_columns) end_by_columns(parent);
+      parent.by_columns = std::move(found);
+    } else {
+      add_record(std::move(found));
     }
-    board_.close(batch);
   }
 
-  // Reads the text that starts here. Returns the index after it.
-  std::size_t read_text(std::string_view line, Location here, RecordBatch& batch) {
-    const auto begin = static_cast<std::size_t>(here.column - 1);
-    if (is_member(line.substr(begin))) {
-      refuse(here, batch);
-      return line.size();
+  void end_by_columns(Group& group) {
+    FoundBoard board = std::move(*group.by_columns);
+    group.by_columns.reset();
+    if (!group.by_row && !board.problem) {
+      board.problem = {group.where,
+                       fmt::format("expected byrow=TRUE, found {}, which fills columns",
+                                   readable_quote(group.word))};
     }
-    const char quote = line[begin];
-    const bool quoted = kQuotes.find(quote) != std::string_view::npos;
-    const std::size_t first = begin + (quoted ? 1 : 0);
-    const std::string signs = {brackets_.open, brackets_.close, ','};
-    const std::string stop = signs + (quoted ? std::string(1, quote) : "; \t\"'");
-    const std::size_t end = std::min(line.find_first_of(stop, begin + 1), line.size());
-    const bool closed = quoted && end < line.size() && line[end] == quote;
-    std::string_view text = line.substr(first, end - first);
-    if (!quoted && (text == "null" || text == "None")) text = {};
-    const bool joined = after_value_ && text_end_ == begin && begin > 0;
-    value(text, here, {here.line, first + 1}, batch);
-    if (quoted && !closed) {
-      problem({here.line, end + 1}, "a closing quote",
-              end < line.size() ? readable_character(line.substr(end)) : "the end of the line",
-              batch);
+    add_record(std::move(board));
+  }
+
+  // Ends the rows outside brackets.
+  void close_rows() {
+    if (rows_.rows == 0) return;
+    if (rows_.rows != kRow) rows_.fail(rows_.end, "nine rows", std::to_string(rows_.rows));
+    Group rows = std::exchange(rows_, {});
+    add_record({rows.where, {}, std::move(rows.cells), std::move(rows.problem)});
+  }
+
+  void add_record(FoundBoard board) {
+    close_rows();
+    ++boards_;
+    passed_.row();
+    if (board.name.empty()) board.name = std::to_string(boards_);
+    if (board.problem) {
+      batch_->add_invalid(board.where, board.name, {*board.problem});
+    } else {
+      batch_->add_puzzle(board.where, board.name, *Board::from_text(board.cells));
+    }
+  }
+
+  // A text or a word that should be a cell, a row or a board, or the value of a member.
+  void value(const Token& token) {
+    Group& group = top();
+    const Location start = at(token.begin);
+    const bool quoted = token.kind == Kind::kText;
+    const Location here = at(token.begin + (quoted ? 1 : 0));
+    const bool joined = group.after_value && text_end_ == token.begin;
+    text_end_ = token.end;
+    if (group.object) {
+      Object& object = *group.object;
+      if (object.next != Object::Next::kValue || !token.closed) {
+        return damage(start,
+                      token.closed ? fmt::format("',' or {}", group.end_sign()) : "a closing quote",
+                      token.closed ? readable_quote(token.text) : "the end of the line");
+      }
+      object.next = Object::Next::kEnd;
+      return add_member(group, object.member, token.text, here);
+    }
+    group.after_value = true;
+    std::optional<Problem> flaw;
+    if (!token.closed) {
+      flaw = {at(token.end), "expected a closing quote, found " + found_at(token.end)};
     } else if (joined) {
-      problem(here, "','", readable_character(line.substr(begin)), batch);
+      flaw = {start, "expected ',', found " + found_at(token.begin)};
     }
-    text_end_ = end + (closed ? 1 : 0);
-    return text_end_;
+    add_text(token.text, quoted, start, here, flaw);
   }
 
-  // Refuses objects of JSON.
-  void refuse(Location here, RecordBatch& batch) {
-    const bool alone = brackets_.open == kBraces.open;
-    batch.problems.push_back({here, std::string(alone ? kJsonObject : kJsonObjects)});
-    refused_ = true;
-    board_ = {};
-    depth_ = 0;
+  // @param flaw something that is wrong with it, besides its cells.
+  void add_text(std::string_view text, bool quoted, Location start, Location here,
+                const std::optional<Problem>& flaw) {
+    const bool is_literal = !in_members();
+    const std::size_t found = cells_in(text);
+    const std::size_t size = is_literal && shape_ ? shape_->text : std::max<std::size_t>(found, 1);
+    if (size == 1 && found > 1 && !is_literal) return;
+    if (size == 1) {
+      if (is_literal && top().rows > 0) {  // a bracket was lost
+        Group row{.close = top().close, .where = start, .empty = top().empty};
+        row.fail(start, "'['", readable_quote(text));
+        groups_.push_back(std::move(row));
+      } else if (top().rows > 0) {
+        top().fail(here, "a row", readable_quote(text));
+      }
+      add_cell(top(), text, here);
+      if (flaw && !top().problem) top().problem = flaw;
+      return;
+    }
+    Group group{.where = size == kAll ? here : start};
+    group.cells = text.size() == size ? std::string(text) : cells_of(text).value_or("");
+    if (quoted) std::ranges::replace(group.cells, ' ', '.');
+    group.held = text.size();
+    if (is_literal && !shape_) shape_ = {size == kAll ? 0U : 1U, size};
+    if (group.cells.size() != size) {
+      group.fail(here, fmt::format("{} cells", size), readable_quote(text));
+    }
+    const auto bad = std::ranges::find_if_not(group.cells, is_cell) - group.cells.begin();
+    if (const auto i = static_cast<std::size_t>(bad); i < group.cells.size() && i < text.size()) {
+      group.fail({here.line, here.column + i}, "1-9, or 0 . _ * - x ? for an empty cell",
+                 readable_character(text.substr(i)));
+    }
+    if (flaw && !group.problem) group.problem = flaw;
+    top().held += group.held;
+    if (size == kAll) return add_board(std::move(group), groups_.empty() ? name_ : "");
+    add_row(std::move(group), {here.line, here.column + text.size()});
   }
 
-  // @param start of the text with its quote.
-  void value(std::string_view text, Location start, Location here, RecordBatch& batch) {
-    if (text.starts_with('{') && !board_.is_open()) return refuse(here, batch);
-    after_value_ = true;
-    const bool whole = text.size() == kRow || text.size() == Cell::kCount;
-    if (!shape_ && depth_ > 0 && whole && !board_.is_open()) settle(text.size());
-    if (depth_ == 0) return problem(here, open_sign(), readable_quote(text), batch);
-    if (shape_ && depth_ < shape_->leaf()) {
-      if (!board_.is_open() && shape_->own > 0) open_board(start);
-      problem(here, open_sign(), readable_quote(text), batch);
-      if (shape_->own == 0) return;
-      row_begin_ = board_.cells();
-      depth_ = shape_->leaf();
+  static void add_cell(Group& group, std::string_view text, Location here) {
+    const auto cell = cell_of(text);
+    const bool clue = cell && cell->size() == 1 && is_clue((*cell)[0]);
+    if (!cell) {
+      group.fail(here, "one cell", readable_quote(text));
+    } else if (!clue) {
+      if (!group.empty) group.empty = *cell;
+      if (*group.empty != *cell) {
+        group.fail(here,
+                   fmt::format("{} for each empty cell as before", readable_quote(*group.empty)),
+                   readable_quote(*cell));
+      }
     }
-    if (!board_.is_open()) open_board(shape_ ? here : opened_.front());
-    const std::size_t size = shape_ ? shape_->text : 1;
-    if (size == 1) return board_.add(text, here);
-    if (text.size() != size) {
-      board_.problem(here, fmt::format("expected {} cells, found {}", size, readable_quote(text)));
-      board_.continue_at(board_.cells() + size);
-    } else {
-      board_.add_text(text, here);
+    if (group.cells.size() < kAll) group.cells += clue ? (*cell)[0] : '.';
+    ++group.direct;
+    ++group.held;
+  }
+
+  // The members that lead to the innermost value.
+  [[nodiscard]] Members::Member path() const {
+    Members::Member member;
+    for (const Group& group : groups_) {
+      if (!group.object) continue;
+      const Object& object = *group.object;
+      const bool is_index = object.member.find_first_not_of("0123456789") == object.member.npos;
+      if (xml_) member.path.push_back(group.word);
+      if (!is_index) member.path.push_back(object.member);
+      member.object = object.id;
+      member.number = is_index ? 0 : object.number;
     }
-    if (shape_->own == 0) close_board(batch);
+    return member;
+  }
+
+  // The value of a member, or of an attribute or an element.
+  void add_member(Group& group, std::string_view name, std::string_view text, Location here) {
+    Object& object = *group.object;
+    const auto found = std::ranges::find_if(kUsages, [&](const Usage& usage) {
+      return std::ranges::equal(name, usage.member, {},
+                                [](unsigned char c) { return std::tolower(c); });
+    });
+    const auto rank = static_cast<std::size_t>(found - kUsages.begin());
+    const Use use = found == kUsages.end() ? Use::kOther : found->use;
+    const auto cell = cell_of(text);
+    if (use == Use::kName && rank < object.name_rank) {
+      object.name = text;
+      object.name_rank = rank;
+    } else if (use == Use::kCell && cell) {
+      object.cell = *cell;
+    } else if (use == Use::kLine || use == Use::kColumn) {
+      object.place[use == Use::kLine ? 0 : 1] = text;
+    }
+    const auto held = static_cast<std::size_t>(std::ranges::count_if(text, is_cell));
+    const auto cells = cells_of(text);
+    if (held <= kAll / 2) return;
+    FoundBoard board{here, {}, cells.value_or("")};
+    if (!cells) {
+      Board parsed;
+      board.problem = parse_cells(text, here, parsed);
+      if (!board.problem) board.cells = text;
+    }
+    members_.add(path(), held, std::move(board));
+    group.held += held;
+    if (members_.count() > kMostWaiting) take();
+  }
+
+  // Ends an object or an element: a record, a part of one, or a cell.
+  void end_object(Group& group) {
+    Object& object = *group.object;
+    Group& parent = top();
+    if (!object.name.empty()) members_.name(object.id, object.name);
+    const bool waits = members_.count() > object.first;
+    const bool has_board = waits || boards_ > object.boards;
+    const std::string kind = xml_ ? "<" + group.word + ">" : "object";
+    if (object.cell && !has_board && !groups_.empty() && (xml_ || !parent.object)) {
+      return add_object_cell(parent, object, group.where);
+    }
+    ++parent.lists;
+    resumes_ = group.where.column;
+    if (groups_.empty() && !has_board) {
+      add_record({group.where,
+                  {},
+                  {},
+                  Problem{group.where, "expected a puzzle in the object, found none"}});
+    } else if (!groups_.empty() && (xml_ || !parent.object)) {
+      const bool differs = has_board ? parent.without == kind : parent.siblings == kind;
+      if (differs) {
+        problem(has_board ? parent.without_at : group.where,
+                fmt::format("a puzzle in each {}", xml_ ? kind : "object"), "none");
+      }
+      if (!has_board) parent.without_at = group.where;
+      (has_board ? parent.siblings : parent.without) = kind;
+    }
+    if (waits && object.first == 0 && (groups_.empty() || !(xml_ || parent.object))) take();
+  }
+
+  static void add_object_cell(Group& parent, const Object& object, Location here) {
+    const auto& [row, column] = object.place;
+    if (row.empty() && column.empty()) {
+      parent.after_value = true;
+      return add_cell(parent, *object.cell, here);
+    }
+    const auto is_place = [](const std::string& text) {
+      return text.size() == 1 && text[0] >= '0' && text[0] <= '9';
+    };
+    if (!is_place(row) || !is_place(column))
+      return parent.fail(here, "a row and a column", "others");
+    if (parent.placed.empty()) parent.placed.assign(100, '\0');
+    char& cell = parent.placed[static_cast<std::size_t>(10 * (row[0] - '0') + column[0] - '0')];
+    if (cell != '\0')
+      parent.fail(here, "each cell once", fmt::format("row {}, column {} again", row, column));
+    Group one{.empty = parent.empty};
+    add_cell(one, *object.cell, here);
+    cell = one.cells[0];
+    parent.empty = one.empty;
+    if (one.problem) parent.fail(here, "one cell", readable_quote(*object.cell));
+    ++parent.held;
+  }
+
+  // Reads the puzzles among the boards that wait.
+  void take() {
+    std::optional<Problem> problem;
+    std::vector<FoundBoard> found = members_.take(problem);
+    if (problem) {
+      found.resize(1);
+      found.front().problem = problem;
+    }
+    for (FoundBoard& board : found) add_record(std::move(board));
+    for (Group& group : groups_) {
+      if (group.object) group.object->first = 0;
+    }
+  }
+
+  // A malformed object or element. The lines up to the next object that begins in the same column
+  // are skipped.
+  void damage(Location here, std::string_view expected, std::string_view found) {
+    Problem lost{here, fmt::format("expected {}, found {}", expected, found)};
+    std::size_t i = 0;
+    while (i < groups_.size() && groups_[i].siblings.empty()) ++i;
+    i = i + 1 < groups_.size() ? i + 1 : 0;
+    while (i < groups_.size() && !groups_[i].object) ++i;
+    skips_ = true;
+    if (i == groups_.size()) return problem(std::move(lost));
+    const Group group = groups_[i];
+    members_.drop(group.object->first);
+    groups_.resize(i);
+    objects_ = std::ranges::count_if(groups_, [](const Group& g) { return g.object.has_value(); });
+    resumes_ = group.where.column;
+    if (boards_ > group.object->boards || group.object->first > 0) return problem(std::move(lost));
+    add_record({group.where, {}, {}, std::move(lost)});
+  }
+
+  void read_elements(std::string_view text) {
+    for (std::size_t at = 0; at < text.size() && !skips_;) {
+      if (!until_.empty()) {  // a comment or a declaration
+        const std::size_t end = text.find(until_, at);
+        if (end == text.npos) return;
+        at = end + until_.size();
+        until_ = {};
+      } else if (in_tag_) {
+        at = read_attribute(text, at);
+      } else {
+        const std::size_t tag = std::min(text.find('<', at), text.size());
+        read_content(text.substr(at, tag - at), at);
+        at = tag < text.size() ? read_tag(text, tag) : tag;
+      }
+    }
+  }
+
+  void read_content(std::string_view text, std::size_t begin) {
+    if (trim(text).text.empty()) return;
+    Group& group = top();
+    if (groups_.empty()) return problem(at(begin), "a tag", readable_quote(trim(text).text));
+    if (group.text.empty()) group.end = at(begin + trim(text).column - 1);
+    group.text += (group.text.empty() ? "" : "\n") + std::string(trim(text).text);
+    if (group.text.size() > kMostElementText) damage(at(begin), group.end_sign(), "a long text");
+  }
+
+  std::size_t read_tag(std::string_view text, std::size_t begin) {
+    struct Skipped {
+      std::string_view start, end;
+    };
+    static constexpr std::array skipped = {Skipped{"<!--", "-->"}, Skipped{"<?", "?>"},
+                                           Skipped{"<!", ">"}};
+    for (const auto& [start, end] : skipped) {
+      if (!text.substr(begin).starts_with(start)) continue;
+      until_ = end;
+      return begin + start.size();
+    }
+    const std::size_t end = std::min(text.find_first_of(" \t/>=<\"'", begin + 2), text.size());
+    const bool closes = begin + 1 < text.size() && text[begin + 1] == '/';
+    const std::string_view name =
+        text.substr(begin + (closes ? 2 : 1), end - begin - (closes ? 2 : 1));
+    if (!closes) {
+      if (groups_.size() == kMostOpen) {
+        damage(at(begin), "at most 64 open elements", "more");
+        return end;
+      }
+      groups_.push_back({.where = at(begin), .word = std::string(name.substr(0, 100))});
+      make_object(groups_.back());
+      in_tag_ = true;
+      return end;
+    }
+    if (groups_.empty() || groups_.back().word != name || !text.substr(end).starts_with('>')) {
+      wrong_tag(at(begin), readable_quote(text.substr(begin, end + 1 - begin)));
+      return end;
+    }
+    end_element(at(begin));
+    return end + 1;
+  }
+
+  void wrong_tag(Location here, std::string_view found) {
+    if (groups_.empty()) return problem(here, "an element", found);
+    damage(here, groups_.back().end_sign(), found);
+  }
+
+  // Reads an attribute or the end of a tag. Returns the index after it.
+  std::size_t read_attribute(std::string_view text, std::size_t begin) {
+    const std::size_t start = std::min(text.find_first_not_of(" \t", begin), text.size());
+    const std::string_view rest = text.substr(start);
+    const std::size_t tag_end = rest.starts_with("/>") ? 2 : rest.starts_with('>') ? 1 : 0;
+    if (rest.empty()) return start;
+    if (tag_end > 0) {
+      in_tag_ = false;
+      if (tag_end == 2) end_element(at(start));
+      return start + tag_end;
+    }
+    const std::size_t quote = rest.find_first_of("\"'<>");
+    const std::string_view name = trim(rest.substr(0, quote)).text;
+    const std::size_t end = quote < rest.size() ? rest.find(rest[quote], quote + 1) : rest.npos;
+    if (!name.ends_with('=') || end == rest.npos || rest[quote] == '<' || rest[quote] == '>') {
+      damage(at(start), "an attribute", readable_quote(rest));
+      return text.size();
+    }
+    Object& object = *groups_.back().object;
+    object.member = trim(name.substr(0, std::min<std::size_t>(name.size() - 1, 100))).text;
+    ++object.number;
+    add_member(groups_.back(), object.member, rest.substr(quote + 1, end - quote - 1),
+               at(start + quote + 1));
+    return start + end + 1;
+  }
+
+  void end_element(Location here) {
+    in_tag_ = false;
+    Group& group = groups_.back();
+    Object& object = *group.object;
+    object.member.clear();
+    const auto use = std::ranges::find(kUsages, group.word, &Usage::member);
+    const bool of_parent = use != kUsages.end() && groups_.size() > 1 && group.text.size() < kRow;
+    if (group.lists > 0 && has_cells(group.text)) {
+      problem(group.end, "a tag", readable_quote(group.text));
+    }
+    if (of_parent && !group.text.empty()) {
+      add_member(groups_[groups_.size() - 2], group.word, group.text, group.end);
+    } else if (!object.cell && group.is_new() && cell_of(group.text) &&
+               (object.number == 0 || !object.place[0].empty())) {
+      object.cell = group.text;
+    } else if (group.is_new() && group.text.size() == kRow &&
+               std::ranges::all_of(group.text, is_cell)) {
+      group.cells = group.text;
+      group.direct = group.held = kRow;
+    } else if (!group.text.empty()) {
+      object.number = 0;  // elements of the same name may follow each other
+      add_member(group, "", group.text, group.end);
+    }
+    finish(here);
   }
 
   bool typed_;
-  Brackets brackets_ = kSquare;
-  bool begun_ = false;  // a bracket was read, which settles them
-  std::optional<Shape> shape_;
-  std::vector<Location> opened_;  // the brackets that are open, until the shape is settled
-  int depth_ = 0;                 // brackets that are open
-  bool named_ = false;            // a value follows, after the name of an array
-  bool after_value_ = false;      // a comma may follow
+  RecordBatch* batch_ = nullptr;
+  std::string_view text_;         // of the line
+  std::uint64_t number_ = 0;      // of the line
+  bool problem_in_line_ = false;  // outside boards
   std::size_t text_end_ = 0;      // of the last text in the line
-  BoardInProgress board_;
-  std::size_t row_begin_ = 0;  // its cells before the row in progress
-  Location rows_where_;        // where its last row ends, or the board
-  std::uint64_t boards_ = 0;
-  bool outside_problem_ = false;  // this line has one
-  bool refused_ = false;
+  std::size_t outside_ = 0;       // where text outside brackets begins in the line
+  std::string_view comment_;      // what ends the comment that is open
+  std::optional<Shape> shape_;
+  std::vector<Group> groups_;   // what is open
+  Group rows_;                  // rows outside brackets
+  std::string word_;            // in front of the next token
+  std::string name_;            // of the variable that has the next value
+  std::string named_;           // the argument of a function whose value follows
+  bool assigned_ = false;       // a value follows
+  bool cut_ = false;            // the input ends within a bracket or a text of a program
+  std::size_t blocks_ = 0;      // brackets of a program that are open
+  std::size_t too_deep_ = 0;    // brackets that are open within others
+  std::uint64_t boards_ = 0;    // records
+  std::ptrdiff_t objects_ = 0;  // in `groups_`
+  std::uint64_t last_object_ = 0;
+  Members members_;
+  bool skips_ = false;         // lines, after a malformed object
+  std::uint64_t resumes_ = 0;  // the column where the next object begins
+  bool xml_ = false;
+  bool in_tag_ = false;
+  std::string_view until_;  // what ends the comment or declaration
 };
 
 }  // namespace
 
 bool is_array(const Line& first) {
   const std::string_view line = first.text;
-  const std::size_t begin = after_name(line);
-  const std::string_view text = trim(line.substr(begin)).text;
-  if (text.empty()) return begin > 0;
-  const char open = text.front();
-  if (open != kSquare.open && open != kBraces.open) return false;
-  const std::string skipped = {open, ' ', '\t'};
-  const std::size_t end = std::min(text.find_first_not_of(skipped), text.size());
-  const std::string_view rest = text.substr(end);
-  const bool object = open == kBraces.open && begin == 0 && is_member(rest);
-  const bool value = rest.empty() || is_cell(rest.front()) ||
-                     std::string_view("{]").find(rest.front()) != std::string_view::npos ||
-                     kQuotes.find(rest.front()) != std::string_view::npos ||
-                     rest.starts_with("null") || rest.starts_with("None");
-  return value && !object;
+  if (is_xml(line)) return true;
+  if (trim(line).text.starts_with('\\')) return false;  // LaTeX
+  bool assigned = false;
+  Token last;
+  Tokens tokens(line);
+  while (true) {
+    const Token token = tokens.next({});
+    if (token.kind == Kind::kEnd) {
+      const bool block = last.kind == Kind::kOpen && last.text == "{";
+      return (block && !has_cells(line)) || (assigned && last.kind == Kind::kSign);
+    }
+    last = token;
+    if (token.kind == Kind::kSign && std::ranges::count(kAssign, token.text) > 0) assigned = true;
+    const bool quotes = token.kind == Kind::kOpen && close_of(token.text) == token.text;
+    bool begins = assigned && (quotes || (token.kind == Kind::kText && cells_in(token.text) > 1));
+    if (token.kind == Kind::kOpen && !quotes) {
+      const Ahead ahead(tokens, token);
+      begins = begins_value(line, token, ahead, assigned || is_first(line, token));
+      if (!begins && ahead.closed) tokens.skip_to(ahead.end);
+    }
+    if (begins) {
+      return !has_cells(line.substr(0, token.begin)) &&
+             (assigned || !is_grid_header(trim(line).text));
+    }
+    const bool decoration = token.kind == Kind::kWord || token.kind == Kind::kOpen ||
+                            token.kind == Kind::kMember || token.kind == Kind::kComment;
+    if (!decoration && !(token.kind == Kind::kSign)) assigned = false;
+  }
 }
 
 std::unique_ptr<FormatParser> make_array_parser(bool typed) {

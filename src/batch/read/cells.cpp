@@ -33,7 +33,7 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
   const auto good =
       static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_cell) - text.begin());
   if (text.starts_with('{') && trim(text.substr(1)).text.starts_with('"')) {
-    return problem(0, "expected a puzzle, found JSON: use jq -r .puzzle FILE | euler96");
+    return problem(0, "expected a puzzle, found JSON");
   }
   if (good == text.size() && good == 9 * kCells) {
     return problem(kCells, "expected 81 cells, found 729",
@@ -105,12 +105,11 @@ bool is_text(std::string_view text) {
   // A section, an array, or an object, perhaps damaged.
   constexpr CharacterSet kBrackets = "[]{}";
   const auto found = std::ranges::find_if(text, [&](char c) { return kBrackets.contains(c); });
-  const std::size_t bracket =
-      found == text.end() ? text.npos : static_cast<std::size_t>(found - text.begin());
-  if (bracket == 0 || text.back() == ']' || text.back() == '}' ||
-      std::any_of(text.begin() + static_cast<std::ptrdiff_t>(std::min(bracket, text.size())),
-                  text.end(), is_clue)) {
-    return false;
+  if (found != text.end()) {
+    const auto count = [&](char sign) { return std::ranges::count(text, sign); };
+    const bool closed = count('[') == count(']') && count('{') == count('}');
+    const bool ends = text.back() == ']' || text.back() == '}';
+    if (found == text.begin() || (ends && !closed) || has_cells(text)) return false;
   }
   // Fields may be empty, also the first one.
   const bool fields = text.starts_with(';') && std::ranges::any_of(text, is_clue);

@@ -29,8 +29,9 @@ Match is_never(const Line& /*first*/, const ReaderOptions& /*options*/) { return
 constexpr FormatRow format_table[] = {
     {{.name = "grid",
       .help = "a board on several lines: nine rows of nine cells, drawn or not, a table of a "
-              "spreadsheet, or an array of Python, JSON or C. A line that starts with 'Grid' or "
-              "'[Puzzle]' names the board under it. Boards without such headers are separated by "
+              "spreadsheet, a literal of any programming language, JSON or XML. A line that starts "
+              "with 'Grid' or '[Puzzle]' names the board under it. Boards without such headers are "
+              "separated by "
               "blank lines, or the bands of each are. Text around boards is passed over.",
       .other_names = {"table", "array", "sdk"}},
      '#',

@@ -41,6 +41,7 @@
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
 #include "formats.hpp"
+#include "members.hpp"
 
 namespace euler96 {
 namespace {
@@ -108,7 +109,7 @@ bool is_in_groups(std::string_view text) {
   constexpr std::size_t kMost = 1000;           // bytes, which bounds the time and the memory
   constexpr std::size_t kFirst = 2 * kRow + 2;  // the first group, if a sign after it is damaged
   if (text.size() > kMost || std::ranges::none_of(text.substr(0, kFirst), is_between) ||
-      text.find_first_of("[]{}") != text.npos) {
+      text.find_first_of("[](){}") != text.npos) {
     return false;
   }
   const std::vector<Trimmed> parts = parts_of(text, kBetween);
@@ -294,6 +295,13 @@ Found read_cells(const Line& line, const Trimmed& trimmed) {
   if (problem) return *problem;
   const std::string_view before = trimmed.text.substr(0, static_cast<std::size_t>(at - 1));
   const std::size_t end = before.find_last_not_of(" \t#;,=:|(<[`>\"'");
+  const bool in_quotes =
+      !before.empty() && (before.back() == '>' || before.back() == '"' || before.back() == '\'');
+  const std::vector<Trimmed> words = parts_of(before, " \t#;,=:|(<[`>\"'");
+  if (in_quotes && !words.empty() && is_no_puzzle(words.back().text)) {
+    return Problem{{line.number, trimmed.column + words.back().column - 1},
+                   fmt::format("expected a puzzle, found {}", readable_quote(words.back().text))};
+  }
   return {board, end == before.npos ? std::string_view() : before.substr(0, end + 1)};
 }
 

@@ -19,7 +19,8 @@ constexpr bool is_grid_header(std::string_view text) {
   constexpr std::size_t kNumber = 8;  // characters behind it
   const bool grid = std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
                                        [](char c) { return static_cast<char>(c | 0x20); });
-  return grid && std::ranges::count(text.substr(kGrid.size(), kNumber), '=') == 0;
+  const std::string_view behind = grid ? text.substr(kGrid.size(), kNumber) : text;
+  return grid && behind.find('=') == behind.npos && behind.find("::") == behind.npos;
 }
 
 /// Nine rows of nine digits or points and nothing else, and the blank line that ends them; or a

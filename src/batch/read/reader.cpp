@@ -17,6 +17,7 @@
 #include "euler96/batch/read.hpp"
 #include "formats.hpp"
 #include "line_splitter.hpp"
+#include "tokens.hpp"
 
 namespace euler96 {
 namespace {
@@ -24,7 +25,8 @@ namespace {
 // Whether a line is a comment in one of the formats.
 bool is_comment(const Line& line, std::span<const FormatRow> formats) {
   return std::ranges::any_of(formats, [&](const FormatRow& format) {
-    return format.comment && trim(line.text).text.starts_with(*format.comment);
+    const std::string_view text = trim(line.text).text;
+    return format.comment && text.starts_with(*format.comment) && lisp_array(text) == 0;
   });
 }
 
@@ -91,11 +93,9 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     // It may hide records; if it is the first line, the column names, too.
     static_assert(Reader::kMaxLine == 1048576);
     if (parser != nullptr) parser->end({line.number, 1}, "a line that is too long", batch);
-    const bool array = trim(line.text).text.starts_with('[');
-    batch.problems.push_back(
-        {end, array ? "the line is longer than 1048576 bytes: use jq -c .[] FILE | "
-                      "euler96"
-                    : "the line is longer than 1048576 bytes"});
+    const bool brackets = is_array(line);
+    batch.problems.push_back({end, fmt::format("the line is longer than 1048576 bytes{}",
+                                               brackets ? "; break it behind commas" : "")});
     refused = parser == nullptr;
     return;
   }
@@ -182,7 +182,7 @@ bool Reader::State::waits(const Line& line, const FormatRow*& found) {
     return true;
   }
   const bool row_only = fallback == &format_row("csv");  // its fields may start with any word
-  if (!drawing || (row_only && kind != LineKind::kRow)) found = fallback;
+  if (!drawing || (row_only && kind != LineKind::kRow && !is_array(line))) found = fallback;
   return false;
 }
 
