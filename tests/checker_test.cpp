@@ -77,6 +77,27 @@ TEST(Checker, RefusesEachWrongCharacterInEachCell) {
   expect(cases);
 }
 
+TEST(Checker, RefusesADigitOutsideTheCandidatesOfAnEmptyCell) {
+  const Board solution = pattern();
+  std::array<DigitSet, Cell::kCount> candidates{};
+  for (const Cell cell : logic::CellSet::all()) {
+    candidates[static_cast<std::size_t>(cell.index())].insert(*solution[cell]);
+  }
+  EXPECT_TRUE(is_solution_of(solution, Board(), candidates));
+  Board wrong = solution;
+  wrong.set(Cell(0), Digit(10 - solution.value(Cell(0))));
+  EXPECT_FALSE(is_solution_of(wrong, Board(), candidates));
+  for (const Cell cell : logic::CellSet::all()) {
+    auto fewer = candidates;
+    fewer[static_cast<std::size_t>(cell.index())] = DigitSet::all() - DigitSet(*solution[cell]);
+    EXPECT_FALSE(is_solution_of(solution, Board(), fewer)) << cell.name();
+    // What a filled cell has does not count.
+    Board puzzle;
+    puzzle.set(cell, *solution[cell]);
+    EXPECT_TRUE(is_solution_of(solution, puzzle, fewer)) << cell.name();
+  }
+}
+
 // Other cells cannot make up for a character that is no digit. In place of each set of digits the
 // board has the character once and then ones.
 TEST(Checker, RefusesACharacterThatIsNoDigitBesideAnyDigits) {

@@ -136,6 +136,21 @@ TEST(KnownSolutions, AcceptEverySolutionIfOneWasAskedFor) {
               IsEmpty());  // the checker refuses it, not the comparison
 }
 
+TEST(KnownSolutions, MustBeWithinTheMarksOfAPosition) {
+  const Board right = explain(Board()).last.board();
+  logic::Position position(Board{});
+  position.remove(Cell(0), *right[Cell(0)]);
+  SolvedBatch batch;
+  batch.records.add_puzzle({1, 1}, "a");
+  batch.records.add_marks(position);
+  batch.outcomes.push_back({.verdict = Verdict::kMultiple});
+  EXPECT_THAT(differences(known({{"a", right}}), batch),
+              ElementsAre(HasSubstr("several solutions, and the known one is wrong")));
+  position.remove(Cell(1), *right[Cell(0)]);
+  batch.outcomes[0].verdict = Verdict::kSolved;
+  EXPECT_THAT(differences(known({{"a", right}}), batch), SizeIs(1));
+}
+
 TEST(GivenSolutions, ReportRecordsWithoutASolution) {
   std::vector<Problem> found;
   compare_given(solved({{"a", filled_with('1')}}), found);

@@ -141,5 +141,78 @@ TEST(Positions, HaveTheSolutionsOfASlowSearch) {
   }
 }
 
+// ---- What a run makes of positions.
+
+// Boards, positions and malformed records in turn, under headers, and what is known of each.
+struct Mixed {
+  struct Known {
+    std::string outcome;
+    std::string solutions;  // as `lines --all` writes them
+  };
+
+  explicit Mixed(std::size_t records) {
+    PositionKinds kinds(58);
+    const auto add = [&](std::size_t i, std::string_view text, std::string_view outcome,
+                         const std::vector<Board>& found) {
+      input += fmt::format("Grid {}\n{}", i, text);
+      known.push_back({std::string(outcome), {}});
+      for (const Board& solution : found) {
+        known.back().solutions += fmt::format("{}\t{}\n", i, solution.text());
+      }
+      if (found.empty()) known.back().solutions = fmt::format("{}\t{}\n", i, outcome);
+    };
+    for (std::size_t i = 1; i <= records; ++i) {
+      std::vector<Board> found;
+      if (i % 3 == 0) {
+        add(i, "12\n", "invalid", {});
+      } else if (i % 3 == 1) {
+        const Position board(*Board::from_text(kFirst));
+        const Outcome outcome = solve(board, {.solutions = kMost}, &found);
+        add(i, marks_text(board), to_string(outcome.verdict), found);
+      } else {
+        const Position position = drawable(kinds);
+        const Outcome outcome = solve(position, {.solutions = kMost}, &found);
+        add(i, marks_text(position), to_string(outcome.verdict), found);
+      }
+    }
+  }
+
+  // The next position that is read as it is drawn: each cell has a candidate.
+  static Position drawable(PositionKinds& kinds) {
+    for (;;) {
+      Position position = kinds.next();
+      position.place_lone();
+      const bool bare = !(position.empty_cells() - position.candidates().cells()).empty();
+      if (!bare && position != Position(position.board())) return position;
+    }
+  }
+
+  static constexpr std::uint32_t kMost = 3;
+  std::string input;
+  std::vector<Known> known;
+};
+
+TEST_F(PipelineTest, PositionsHaveTheirOutcomesAmongBoardsAndMalformedRecords) {
+  const Mixed mixed(300);
+  const std::string path = file("mixed", mixed.input);
+  std::string outcomes;
+  std::string solutions;
+  for (const Mixed::Known& one : mixed.known) {
+    outcomes += one.outcome + "\n";
+    solutions += one.solutions;
+  }
+  for (const unsigned threads : {1U, 3U}) {
+    options_.threads = threads;
+    options_.form = &output_form("csv");
+    options_.writer = {.columns = {"outcome"}, .header = false};
+    EXPECT_EQ(run({path}).summary.records, mixed.known.size());
+    EXPECT_EQ(answer_, outcomes);
+    options_.form = &output_form("lines");
+    options_.writer = {.all = Mixed::kMost};
+    run({path});
+    EXPECT_EQ(answer_, solutions);
+  }
+}
+
 }  // namespace
 }  // namespace euler96::testing

@@ -209,7 +209,7 @@ class Page(unittest.TestCase):
         self.assertRegex(self.text(".problem"), "column")
 
     def test_a_board_with_pencil_marks_opens_with_them(self):
-        marks = command("hint", "-o", "marks", PUZZLE)
+        marks = command("explain", "-o", "marks", "--steps", "34", CHAINED)
         self.assertIn("|", marks)
         self.browser.run("document.querySelector('#paste').value = arguments[0]", marks)
         self.press("Open")

@@ -96,7 +96,9 @@ const Command solve_command = {
     .details =
         "Several files are one stream. Without a FILE, or with -, standard input is read. Input "
         "compressed by gzip is decompressed. Instead of a FILE, a puzzle may be given, as a file "
-        "would contain it; then --output is pretty unless it is given.",
+        "would contain it; then --output is pretty unless it is given. A board may have pencil "
+        "marks: "
+        "then its solutions lie within them.",
     .make = make<SolveCommandOptions>,
 };
 
