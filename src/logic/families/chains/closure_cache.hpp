@@ -73,10 +73,10 @@ class ClosureCache : public NetMemory {
       });
       return here;
     };
-    Rows rows;
+    Rows rows(units.size());
     for (Node node = 0; node < units.size(); ++node) {
       const auto& [on, off] = last.by_links_[number_before(node)];
-      rows.push_back({renumber(on), renumber(off)});
+      rows[node] = {renumber(on), renumber(off)};
     }
     return rows;
   }

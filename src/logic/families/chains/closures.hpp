@@ -192,9 +192,9 @@ class Closures {
 
  private:
   static std::vector<Rows> suppositions(Node size) {
-    std::vector<Rows> rows;
+    std::vector<Rows> rows(size);
     for (Node node = 0; node < size; ++node) {
-      rows.push_back({Row(supposition(node, true)), Row(supposition(node, false))});
+      rows[node] = {Row(supposition(node, true)), Row(supposition(node, false))};
     }
     return rows;
   }
@@ -266,8 +266,9 @@ class Closures {
   // Adds to the rows of a node.
   void grow(Node node, const Rows& more) {
     Rows& rows = rows_[node];
-    if ((more.on - rows.on).empty() && (more.off - rows.off).empty()) return;
-    if (!(more.off - rows.off).empty()) more_off_.insert(node);
+    const bool more_off = !(more.off - rows.off).empty();
+    if (!more_off && (more.on - rows.on).empty()) return;
+    if (more_off) more_off_.insert(node);
     rows.on |= more.on;
     rows.off |= more.off;
     for (const Place& place : units_.places(node)) changed_[place.unit] = true;

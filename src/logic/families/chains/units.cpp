@@ -54,9 +54,10 @@ Nodes sorted_nodes(const Position& position) {
   return nodes;
 }
 
-Units::Units(const Nodes& nodes) : Nodes(nodes) {
+Units::Units(const Nodes& nodes) : Nodes(nodes), places_(nodes.size()) {
   for (Node node = 0; node < size(); ++node) {
-    for (const Place& place : places_.emplace_back(places_of(candidate(node)))) {
+    places_[node] = places_of(candidate(node));
+    for (const Place& place : places_[node]) {
       members_[place.unit] = static_cast<Bits>(members_[place.unit] | place.bit);
       nodes_[place.unit][first_position(place.bit)] = node;
     }
@@ -64,10 +65,10 @@ Units::Units(const Nodes& nodes) : Nodes(nodes) {
 }
 
 NetUnits::NetUnits(const Nodes& nodes, bool within_cells)
-    : Units(nodes), first_place_(within_cells ? 0 : 1) {
+    : Units(nodes), first_place_(within_cells ? 0 : 1), begins_(nodes.size() + 1U) {
   for (Node node = 0; node < size(); ++node) {
     list_turned_off(node);
-    begins_.push_back(turned_off_.size());
+    begins_[node + 1U] = turned_off_.size();
   }
 }
 

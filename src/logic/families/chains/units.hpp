@@ -123,7 +123,7 @@ class NetUnits : public Units {
   void list_turned_off(Node node);
 
   std::size_t first_place_;
-  std::vector<std::size_t> begins_{0};  // by nodes, in `turned_off_`; and the end
+  std::vector<std::size_t> begins_;  // by nodes, in `turned_off_`; and the end
   std::vector<Node> turned_off_;
 };
 
