@@ -139,6 +139,7 @@ def columns(
         message             what is wrong with a malformed puzzle
         outcome, solution   as solve() gives them
         puzzle              the 81 cells, with a dot for an empty cell
+        marks               the 729 candidates of a position; None for a puzzle
         corner              the three digits in the top-left corner of the solution, as a number
         clues               the number of digits that the puzzle gives
         count               the number of solutions, up to `solutions`
