@@ -292,6 +292,7 @@ class ArrayParser final : public FormatParser {
 
   // A problem of the input outside boards; a line has one.
   void problem(Location where, std::string_view expected, std::string_view found) {
+    if (problem_in_line_) return;
     problem({where, fmt::format("expected {}, found {}", expected, found)});
   }
   void problem(Problem problem) {
