@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
-#include <ranges>
 #include <utility>
 
 #include "batch/read/input.hpp"
@@ -83,8 +82,10 @@ void take(const Command& command, CommandOptions& options, const Option& option,
   if (setting.kind == ValueKind::kPattern) text = pattern_text(std::move(text));
   if (setting.kind == ValueKind::kWord) refuse_word_of_another(command, option, text);
   if (setting.kind == ValueKind::kWordList) {
-    for (const auto word : std::views::split(text, ',')) {
-      refuse_word_of_another(command, option, std::string_view(word.begin(), word.end()));
+    for (std::size_t begin = 0; begin <= text.size();) {
+      const std::size_t end = std::min(text.find(',', begin), text.size());
+      refuse_word_of_another(command, option, std::string_view(text).substr(begin, end - begin));
+      begin = end + 1;
     }
   }
   if (const auto refusal = options.given.take(setting, text)) {
