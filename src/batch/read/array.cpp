@@ -422,7 +422,10 @@ class ArrayParser final : public FormatParser {
   void inside(std::string_view line, const Token& token, Tokens& tokens) {
     Group& group = top();
     const std::string word = std::exchange(word_, {});
-    if (token.kind == Kind::kOpen) {
+    if (token.kind == Kind::kOpen && groups_.size() == kMostOpen) {
+      ++too_deep_;
+      problem(at(token.begin), "at most 64 open brackets", "more");
+    } else if (token.kind == Kind::kOpen) {
       const Ahead ahead(tokens, token);
       const bool argument = !named_.empty() || (group.lists > 0 && group.close == ")");
       named_.clear();
@@ -504,10 +507,6 @@ class ArrayParser final : public FormatParser {
 
   void open(const Token& token, const Ahead& ahead) {
     const Location here = at(token.begin);
-    if (groups_.size() == kMostOpen) {
-      ++too_deep_;
-      return problem(here, "at most 64 open brackets", "more");
-    }
     if (const auto& object = top().object; object && object->next != Object::Next::kValue) {
       const bool name = object->next == Object::Next::kName;
       return damage(here, name ? "the name of a member" : "','", sign(token.text));
