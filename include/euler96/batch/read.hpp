@@ -155,6 +155,7 @@ class Records::Iterator {
 ///     for (const Record& record : read("puzzles.csv"))
 ///       if (record.board) show(record.name, solve(*record.board));
 ///
+/// The board of a position has its digits alone: `solve(*record.marks)` keeps to the marks.
 /// A problem of the input as a whole, such as one without a puzzle, is a record without a name.
 /// @param input a path, or a text with a name; `-` is standard input. Gzip is decompressed.
 /// @throws std::runtime_error if the input cannot be opened ("puzzles.csv: No such file or
