@@ -440,7 +440,9 @@ class ArrayParser final : public FormatParser {
     } else if (token.kind == Kind::kSeparator) {
       separator(token);
     } else if (token.kind == Kind::kText || token.kind == Kind::kWord) {
-      part(token, Tokens(tokens).next({group.close, in_members()}));
+      Tokens rest(tokens);
+      const Token next = rest.next({group.close, in_members()});
+      part(token, next, rest);
     } else if (group.object && group.object->next == Object::Next::kSign) {
       group.object->next = Object::Next::kValue;
     } else if (group.object && (token.text != ":" || group.object->next != Object::Next::kName)) {
@@ -450,8 +452,15 @@ class ArrayParser final : public FormatParser {
     }
   }
 
-  // A text or a word between brackets.
-  void part(const Token& token, const Token& next) {
+  // Whether a value is there: a list or an object with something in it, or `true`.
+  static bool is_given(Tokens value) {
+    const Token first = value.next({});
+    if (first.kind == Kind::kOpen) return value.next({}).kind != Kind::kClose;
+    return first.kind == Kind::kWord && first.text == "true";
+  }
+
+  // A text or a word between brackets, the token after it, and the others of the line.
+  void part(const Token& token, const Token& next, const Tokens& rest) {
     Group& group = top();
     const Location here = at(token.begin);
     const bool is_word = token.kind == Kind::kWord;
@@ -463,6 +472,9 @@ class ArrayParser final : public FormatParser {
         group.object->member = token.text.substr(0, 100);
         group.object->next = Object::Next::kSign;
         ++group.object->number;
+        if (is_variant(token.text) && is_given(rest)) {
+          damage(here, "a puzzle with rows, columns and boxes only", readable_quote(token.text));
+        }
         return;
       }
       return damage(here, group.end_sign(), readable_quote(token.text));

@@ -76,17 +76,6 @@ void BoardInProgress::add(std::string_view text, Location here) {
   set(cell);
 }
 
-void BoardInProgress::add_text(std::string_view text, Location here) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!is_cell(text[i])) {
-      problem(Problem{{here.line, here.column + i},
-                      fmt::format("expected 1-9, or 0 . _ * - x ? for an empty cell, found {}",
-                                  readable_character(text.substr(i)))});
-    }
-    set(text[i]);
-  }
-}
-
 void BoardInProgress::set(char cell) {
   if (cells_ < Cell::kCount && is_clue(cell)) {
     const Digit digit(cell - '0');

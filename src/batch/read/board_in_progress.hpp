@@ -29,8 +29,6 @@ class BoardInProgress {
   /// @param name may be empty.
   /// @param all_problems whether each row may have one; otherwise the board has one.
   void open(Location where, std::string_view name = {}, bool all_problems = false);
-  [[nodiscard]] bool is_open() const { return open_; }
-  void start_at(Location where) { where_ = where; }
   [[nodiscard]] Location where() const { return where_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   void rename(std::string name) { name_ = std::move(name); }
@@ -47,10 +45,7 @@ class BoardInProgress {
   /// Takes one cell. An empty text, a blank, and each sign of it is an empty cell. All empty cells
   /// of a board must be written the same.
   void add(std::string_view text, Location here);
-  /// Takes several cells, of which 0 . and any other sign may be empty ones.
-  void add_text(std::string_view text, Location here);
-  /// The number of cells taken so far. A caller sets it to the next row after a malformed one.
-  [[nodiscard]] std::size_t cells() const { return cells_; }
+  /// Sets the number of cells taken so far: to the next row after a malformed one.
   void continue_at(std::size_t cells) { cells_ = cells; }
 
   [[nodiscard]] bool has_marks() const { return has_marks_; }
@@ -69,8 +64,6 @@ class BoardInProgress {
   void end_rows(std::size_t rows, Location where, std::string_view end);
   /// Appends the record if it is malformed, before its end: a person gets the message at once.
   void report(RecordBatch& batch, std::string_view advice);
-  /// Makes `close` append nothing: the problem was reported.
-  void skip() { reported_ = true; }
   /// Appends the record, unless `report` did.
   void close(RecordBatch& batch);
 

@@ -16,7 +16,14 @@ namespace {
 // there is no other.
 constexpr std::array<std::string_view, 8> kPuzzles = {"puzzle", "quiz",  "quizzes", "question",
                                                       "board",  "clues", "grid",    "value"};
-constexpr std::array<std::string_view, 3> kNoPuzzles = {"solution", "answer", "state"};
+constexpr std::array<std::string_view, 7> kNoPuzzles = {"solution", "answer",  "state", "boxes",
+                                                        "blocks",   "columns", "cols"};
+// Further rules, as f-puzzles, SudokuPad and others name them.
+constexpr std::array<std::string_view, 20> kVariants = {
+    "cages",      "killercages", "regions",     "extraregions",     "thermometers",
+    "thermos",    "arrows",      "diagonals",   "palindromes",      "betweenlines",
+    "quadruples", "xv",          "kropki",      "littlekillersums", "sandwichsums",
+    "antiknight", "antiking",    "constraints", "differences",      "ratios"};
 constexpr std::size_t kOther = kPuzzles.size();
 constexpr std::size_t kDamaged = kOther + 1;  // in a member of another name
 constexpr std::size_t kFewestCells = 40;
@@ -55,6 +62,11 @@ std::optional<std::size_t> rank_of(const std::vector<std::string>& path) {
 
 bool is_no_puzzle(std::string_view name) {
   return std::ranges::any_of(kNoPuzzles,
+                             [&](std::string_view known) { return is_name(name, known); });
+}
+
+bool is_variant(std::string_view name) {
+  return std::ranges::any_of(kVariants,
                              [&](std::string_view known) { return is_name(name, known); });
 }
 

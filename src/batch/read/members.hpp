@@ -19,6 +19,9 @@ namespace euler96 {
 /// Whether a member of that name holds no puzzle, but its solution, perhaps.
 bool is_no_puzzle(std::string_view name);
 
+/// Whether a member of that name has further rules, such as the cages of a killer.
+bool is_variant(std::string_view name);
+
 /// A board, with what is wrong with it, if anything is.
 struct FoundBoard {
   Location where = {};
