@@ -32,7 +32,7 @@ std::optional<Number> parse_number(std::string_view text) {
   return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
 }
 
-// A number with at most so many decimals, without its point: 1.5 with one decimal is 15.
+// A number with at most `decimals` decimals, without its point: 1.5 with one decimal is 15.
 std::optional<std::uint64_t> parse_decimal(std::string_view text, std::size_t decimals,
                                            std::uint64_t most) {
   const std::size_t point = std::min(text.find('.'), text.size());

@@ -1,8 +1,8 @@
 // The C API: handles, errors and threads; the functions do the work.
 //
 // A handle is a number that is never used again, so that a null pointer, a freed call and any other
-// wrong one are recognised. Whoever uses a call holds its lock; a second thread is refused. The
-// registry of calls is never destroyed, because threads may outlive main.
+// wrong one are recognised. A function that uses a call holds its lock; a second thread is refused.
+// The registry of calls is never destroyed, because threads may outlive main.
 
 #include "call.hpp"
 

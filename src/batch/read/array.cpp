@@ -60,7 +60,7 @@ constexpr std::array kUsages = {
     Usage{"column", Use::kColumn},
 };
 
-// Functions that fill a board column by column, unless they are told otherwise, and the word in
+// Functions that fill a board column by column, unless an argument says otherwise, and the word in
 // front of its cells.
 struct ByColumns {
   std::string_view function;

@@ -84,7 +84,7 @@ bool has_pencil_marks(std::string_view row);
 /// doubled, than a row of nine cells.
 bool resembles_pencil_marks(std::string_view row);
 
-/// A run of so many cells is no name or note: it is a puzzle, perhaps a damaged one.
+/// A run of this many cells is a puzzle, perhaps a damaged one, and never a name or a note.
 inline constexpr std::size_t kManyCells = 40;
 
 /// Whether a text begins with http:// or https://, or with the name of a host and a slash.

@@ -80,7 +80,7 @@ bool is_section(std::string_view text) {
          !is_same_word(text, "[none]") && !is_same_word(text, "[null]");
 }
 
-// A tag of a forum around what somebody pastes: [code], [/code].
+// A tag of a forum around a pasted board: [code], [/code].
 bool is_markup(std::string_view text) {
   constexpr std::string_view kTags[] = {"[code]", "[quote]", "[pre]",
                                         "[tt]",   "[hide]",  "[spoiler]"};

@@ -28,7 +28,7 @@ constexpr std::size_t kOther = kPuzzles.size();
 constexpr std::size_t kDamaged = kOther + 1;  // in a member of another name
 constexpr std::size_t kFewestCells = 40;
 
-// Whether two names are the same, in any case, as a plural, or but for a lost or doubled letter: a
+// Whether two names are the same, in any case, as a plural, or with one letter lost or doubled: a
 // damaged name must not make a solution the puzzle.
 bool is_name(std::string_view name, std::string_view known) {
   const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == b; };

@@ -110,7 +110,7 @@ class Closures {
       : Closures(units, suppositions(units.size()), {}, units.members()) {}
 
   /// The same with fewer members: what followed before still follows.
-  /// @param rows all that follows by links where `before` are the members of the units.
+  /// @param rows all nodes that follow by links, where `before` are the members of the units.
   /// @param left those of them that there are now.
   Closures(const Units& units, std::vector<Rows> rows, const Units::Members& before,
            const Units::Members& left)
