@@ -8,10 +8,11 @@ bench() { run --separate-stderr "$BENCH_SOLVERS" "$@"; }
 left_out() { sed -n "s/^$1 is not in the table: //p" <<<"$output"; }
 
 @test "the table has a row for each board, and each solver has a column or a line" {
-  bench --table csv
+  head -n 40 "$puzzles" >four.txt
+  bench --table csv four.txt
   expect 0 'µs,*' '*CPU time of one thread*was fastest: * times *'
-  grep -q '^collapse is not in the table: .*([0-9]* of 50 boards)$' <<<"$stderr"
-  like "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" "µs,$(printf 'Grid %02d,' {1..50})total,"
+  grep -q '^collapse is not in the table: .*([0-9]* of 4 boards)$' <<<"$stderr"
+  like "$(cut -d , -f 1 <<<"$output" | tr '\n' ,)" "µs,$(printf 'Grid %02d,' {1..4})total,"
   fields=$(head -1 <<<"$output" | tr , '\n')
   like "$(grep -Evc "^[^,]+(,[0-9.]+){$(($(wc -l <<<"$fields") - 1))}$" <<<"$output")" 1 # the header
   "$BENCH_SOLVERS" --benchmark_list_tests | grep -oP '^board/\K[^/]*' | sort -u >solvers
