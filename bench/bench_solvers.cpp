@@ -88,7 +88,7 @@ std::string fault_of_command(const Settings& settings, const Value& value) {
 }
 
 std::span<const Setting> table() {
-  static const std::array rows = {
+  static constexpr std::array rows = {
       Setting{
           .name = "command",
           .group = Group::kSolving,
@@ -130,9 +130,9 @@ std::span<const Setting> table() {
           .kind = ValueKind::kWord,
           .set =
               [](Settings& s, const Value& v) {
-                of(s).contest.form = static_cast<decltype(of(s).contest.form)>(v.number);
+                of(s).contest.form = static_cast<decltype(of(s).contest.form)>(v.place);
               },
-          .words = {"text", "csv"},
+          .words = "text csv",
           .help = "the form of the table",
       },
       Setting{
@@ -268,7 +268,7 @@ int run(int argc, char** argv) {
   }
   auto& options = static_cast<Options&>(*line.options);
   options.contest.google = google;
-  if (google && options.given.holds({"table"})) {
+  if (google && options.given.text_of("table") != nullptr) {
     throw UsageError("--table cannot be used with this option of Google Benchmark");
   }
   const std::string path = benchmark_out(of_google);

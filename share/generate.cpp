@@ -59,13 +59,11 @@ std::string option_item(const Option& option) {
     const std::string most = high < kNoBound ? fmt::format(", at most {}", high) : std::string();
     add(fmt::format("{} is at least {}{}.", setting.value, setting.low, most));
   }
-  const auto add_rules = [&](std::string_view verb, const std::vector<Rule>& rules) {
-    for (const Rule& rule : rules)
-      add(fmt::format("{} {}.", verb, spelled(mark_of(rule), Door::kCommand)));
-  };
-  add_rules("Needs", setting.needs);
-  add_rules("Implies", setting.implies);
-  add_rules("Excludes", setting.excludes);
+  constexpr std::array<std::string_view, 3> verbs = {"Needs", "Implies", "Excludes"};
+  for (const Rule& rule : setting.rules) {
+    add(fmt::format("{} {}.", verbs.at(static_cast<std::size_t>(rule.verb)),
+                    spelled(mark_of(rule), Door::kCommand)));
+  }
   return fmt::format(".TP\n{}\n{}\n", title, roff(text));
 }
 
@@ -127,7 +125,8 @@ std::string other_commands() {
     for (const Option& option : options->rows) {
       const Option* of_solving = find_option(*solving, option.name);
       // --count and --budget of generate are others than those of solve.
-      if (of_solving != nullptr && of_solving->setting->words == option.setting->words &&
+      if (of_solving != nullptr &&
+          of_solving->setting->all_words() == option.setting->all_words() &&
           of_solving->setting->help == option.setting->help) {
         same += fmt::format("{}\\fB\\-\\-{}\\fR", same.empty() ? "" : ", ", roff(option.name));
       } else {
@@ -173,7 +172,7 @@ std::string completion_table() {
       const std::string letter = option.letter == '\0' ? "" : fmt::format("-{}", option.letter);
       text += fmt::format("_euler96_option {} --{} '{}' '{}' {} '{}' {}\n", command->name,
                           option.name, letter, option.setting->value, kind_of(option),
-                          fmt::join(option.setting->words, " "),
+                          fmt::join(option.setting->all_words(), " "),
                           shell_quote(spelled(option.setting->help, Door::kCommand)));
     }
   }

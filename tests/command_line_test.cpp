@@ -184,9 +184,8 @@ TEST_F(CommandLineTest, RefusesANumberOutOfItsRange) {
       EXPECT_THAT(error({name + "=" + value}),
                   StartsWith(name + ": expected a whole number from 1 to "));
     }
-    const auto rule =
-        std::ranges::find_if(option->needs, [](const Rule& r) { return !r.words.empty(); });
-    const std::string form(rule == option->needs.end() ? "lines" : rule->words.front());
+    const auto* const rule = std::ranges::find(option->rules, Rule::Verb::kNeeds, &Rule::verb);
+    const std::string form(rule == option->rules.end() ? "lines" : rule->all_words().front());
     for (const std::uint64_t value : {std::uint64_t{1}, option->high}) {
       EXPECT_EQ(error({name, std::to_string(value), "-o", form}), "");
     }
@@ -320,12 +319,10 @@ TEST(OptionTable, HasNoContradiction) {
       EXPECT_TRUE(names.insert(option.name).second) << option.name;
       EXPECT_TRUE(option.letter == '\0' || letters.insert(option.letter).second) << option.name;
       EXPECT_EQ(row.value.empty(), row.kind == ValueKind::kFlag) << option.name;
-      EXPECT_EQ(row.words.empty(),
+      EXPECT_EQ(row.all_words().empty(),
                 row.kind != ValueKind::kWord && row.kind != ValueKind::kWordList);
-      for (const auto* rules : {&row.needs, &row.implies, &row.excludes}) {
-        for (const Rule& rule : *rules) {
-          EXPECT_NE(options->given.find(rule.setting), nullptr) << option.name;
-        }
+      for (const Rule& rule : row.rules) {
+        EXPECT_NE(options->given.find(rule.setting), nullptr) << option.name;
       }
     }
   }

@@ -91,12 +91,16 @@ Fault read_seconds(Value& value) {
   return {};
 }
 
-Fault read_word(const Setting& setting, std::string_view text, std::size_t& place) {
-  WordList words = setting.words;
+// @param text becomes the word of the table.
+Fault read_word(const Setting& setting, std::string_view& text, std::size_t& place) {
+  WordList words = setting.all_words();
   if (setting.listed != nullptr) text = setting.listed(text);
   const auto found = std::ranges::find(words, text);
   place = static_cast<std::size_t>(found - words.begin());
-  if (found != words.end()) return {};
+  if (found != words.end()) {
+    text = *found;
+    return {};
+  }
   // The signs , and ; have names, which are listed.
   std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
   std::string what = setting.listed_by.empty()
@@ -109,13 +113,13 @@ Fault read_word(const Setting& setting, std::string_view text, std::size_t& plac
 Fault read_words(const Setting& setting, Value& value) {
   for (std::string_view left = value.text;;) {
     const std::size_t end = std::min(left.find(','), left.size());
-    const std::string_view word = left.substr(0, end);
+    std::string_view word = left.substr(0, end);
     std::size_t place = 0;
     auto fault = read_word(setting, word, place);
     const bool free = !setting.prefix.empty() && word.size() > setting.prefix.size() &&
                       word.starts_with(setting.prefix);
     if (fault && !free) return fault;
-    value.words.push_back(fault ? word : setting.words[place]);
+    value.words.push_back(word);
     if (end == left.size()) return {};
     left.remove_prefix(end + 1);
   }
@@ -184,10 +188,8 @@ Fault read_kind(const Setting& setting, Value& value) {
     case ValueKind::kSteps:
       return read_steps(value);
     case ValueKind::kWord: {
-      std::size_t place = 0;
-      auto fault = read_word(setting, text, place);
-      value.number = place;
-      return fault;
+      std::string_view word = text;
+      return read_word(setting, word, value.place);
     }
     case ValueKind::kWordList:
       return read_words(setting, value);
@@ -309,8 +311,9 @@ bool GivenSettings::holds(const Rule& rule) const {
   const auto row = std::ranges::find(rows_, rule.setting, &Setting::name);
   if (row == rows_.end()) return false;
   const std::string* const given = text_of(rule.setting);
-  if (rule.words.empty()) return given != nullptr;
-  return std::ranges::count(rule.words, given != nullptr ? *given : (*row)->words.front()) > 0;
+  const WordList words = rule.all_words();
+  if (words.empty()) return given != nullptr;
+  return std::ranges::count(words, given != nullptr ? *given : (*row)->all_words().front()) > 0;
 }
 
 std::optional<Refusal> GivenSettings::take(const Setting& setting, std::string text) {
@@ -331,27 +334,24 @@ void GivenSettings::note(std::string_view name, std::string text) {
 }
 
 std::optional<Refusal> GivenSettings::apply_rules() {
-  const auto refused = [](const Setting& row, std::string_view verb, const Rule& rule,
-                          std::string_view more = "") {
-    return Refusal{&row, fmt::format("<{}> {} {}{}", row.name, verb, mark_of(rule), more), {}};
-  };
   for (const Setting* const row : rows_) {
     if (text_of(row->name) == nullptr) continue;
-    for (const Rule& rule : row->needs) {
-      if (!holds(rule)) return refused(*row, "needs", rule);
-    }
-    for (const Rule& rule : row->implies) {
-      const Setting* const other = find(rule.setting);
-      if (other == nullptr) continue;
-      if (text_of(rule.setting) == nullptr) {
-        if (auto refusal = take(*other, std::string(rule.words.front()))) return refusal;
+    for (const Rule& rule : row->rules) {
+      const bool is_given = text_of(rule.setting) != nullptr;
+      if (rule.verb == Rule::Verb::kImplies) {
+        const Setting* const other = find(rule.setting);
+        if (other == nullptr) continue;
+        if (!is_given) {
+          if (auto refusal = take(*other, std::string(rule.all_words().front()))) return refusal;
+        }
       }
-      if (!holds(rule)) return refused(*row, "needs", rule);
-    }
-    for (const Rule& rule : row->excludes) {
-      if (!holds(rule)) continue;
-      const bool by_default = text_of(rule.setting) == nullptr;
-      return refused(*row, "cannot be used with", rule, by_default ? " (the default)" : "");
+      const bool is_excluded = rule.verb == Rule::Verb::kExcludes;
+      if (holds(rule) != is_excluded) continue;
+      return Refusal{
+          row,
+          fmt::format("<{}> {} {}{}", row->name, is_excluded ? "cannot be used with" : "needs",
+                      mark_of(rule), is_excluded && !is_given ? " (the default)" : ""),
+          {}};
     }
   }
   return std::nullopt;
@@ -360,8 +360,8 @@ std::optional<Refusal> GivenSettings::apply_rules() {
 // ---- Words.
 
 std::string mark_of(const Rule& rule) {
-  return fmt::format("<{}{}{}>", rule.setting, rule.words.empty() ? "" : " ",
-                     fmt::join(rule.words, " or "));
+  const WordList words = rule.all_words();
+  return fmt::format("<{}{}{}>", rule.setting, words.empty() ? "" : " ", fmt::join(words, " or "));
 }
 
 std::string name_at(Door door, const Setting& setting) {

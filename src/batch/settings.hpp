@@ -9,11 +9,12 @@
 /// Test: tests/settings_test.cpp, tests/command_line_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -153,8 +154,8 @@ enum class ValueKind : std::uint8_t {
 /// A value that has been read.
 struct Value {
   std::string text;
-  /// kNumber: the number. kWord: the index of the word. kFlag: 1 for true.
-  std::uint64_t number = 0;
+  std::uint64_t number = 0;  ///< kNumber; kFlag: 1 for true
+  std::size_t place = 0;     ///< kWord: the index of the word
   double seconds = 0;
   Range range = {};      ///< kRange; kTenths: in tenths
   StepRange steps = {};  ///< kSteps
@@ -163,11 +164,35 @@ struct Value {
   std::optional<Board> puzzle = {};
 };
 
-/// A condition: the setting is given, or has one of these words, given or by default. It holds of
-/// no function that lacks the setting.
+/// What a setting requires of another one: that it is given, or has one of these words, given or by
+/// default. No function that lacks the other setting meets the condition.
 struct Rule {
+  enum class Verb : std::uint8_t {
+    kNeeds,     ///< the condition must hold
+    kImplies,   ///< the condition is made to hold; a given setting must agree
+    kExcludes,  ///< the condition may not hold
+  };
+  Verb verb = Verb::kNeeds;
   std::string_view setting;
-  WordList words = {};
+  std::string_view words = {};                ///< separated by blanks
+  bool OutputForm::*with_property = nullptr;  ///< the words are the forms that have it
+
+  [[nodiscard]] WordList all_words() const;
+};
+
+/// The rules of a setting.
+class Rules {
+ public:
+  constexpr Rules() = default;
+  constexpr Rules(std::initializer_list<Rule> rules) : end_(rules.size()) {
+    std::ranges::copy(rules, rules_.begin());
+  }
+  [[nodiscard]] constexpr const Rule* begin() const { return rules_.data(); }
+  [[nodiscard]] constexpr const Rule* end() const { return rules_.data() + end_; }
+
+ private:
+  std::array<Rule, 3> rules_;
+  std::size_t end_ = 0;
 };
 
 /// A row of the table.
@@ -180,7 +205,9 @@ struct Setting {
   std::string_view value = "";  ///< the value's name in the help, such as FILE
   ValueKind kind = ValueKind::kFlag;
   void (*set)(Settings& settings, const Value& value) = nullptr;
-  WordList words = {};              ///< of kWord, where the first one is the default, and kWordList
+  /// Of kWord, where the first one is the default, and kWordList: separated by blanks.
+  std::string_view words = "";
+  WordList (*names)() = nullptr;    ///< returns the words, if they are those of another table
   std::uint64_t low = 1;            ///< of kNumber: the smallest one
   std::uint64_t high = UINT64_MAX;  ///< of kNumber: the largest one
   std::string_view example = "";    ///< of kRange and kTenths
@@ -192,9 +219,9 @@ struct Setting {
   std::string_view help = "";       ///< one phrase
   std::string_view details = "";    ///< further sentences, for the manual page
   std::string (*more)() = nullptr;  ///< returns sentences that tables make, after those
-  std::vector<Rule> needs = {};     ///< all of them must hold
-  std::vector<Rule> implies = {};   ///< made to hold; a given setting must agree
-  std::vector<Rule> excludes = {};  ///< none of them may hold
+  Rules rules = {};
+  /// All words.
+  [[nodiscard]] WordList all_words() const;
   /// All further sentences.
   [[nodiscard]] std::string all_details() const {
     return more == nullptr ? std::string(details) : std::string(details) + more();

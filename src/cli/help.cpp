@@ -80,13 +80,11 @@ constexpr std::string_view kEnd =
 std::string option_help(const Option& option) {
   const Setting& setting = *option.setting;
   std::string text = spelled(setting.help, Door::kCommand);
-  if (setting.words.empty() || !setting.show_words) return text;
+  const WordList words = setting.all_words();
+  if (words.empty() || !setting.show_words) return text;
   const std::string_view mark = setting.kind == ValueKind::kWord ? " (default)" : "";
-  text += fmt::format(": {}{}", setting.words[0], mark);
-  for (const std::string_view word : std::span(setting.words).subspan(1)) {
-    text.append(", ").append(word);
-  }
-  return text;
+  return text + fmt::format(": {}{}{}{}", words[0], mark, words.size() > 1 ? ", " : "",
+                            fmt::join(std::span(words).subspan(1), ", "));
 }
 
 std::string solver_help(const Solver& solver) {

@@ -18,6 +18,11 @@
 namespace euler96 {
 namespace {
 
+bool has_word(const Setting& setting, std::string_view word) {
+  const WordList words = setting.all_words();
+  return std::ranges::count(words, word) > 0;
+}
+
 // The other command that knows the word, if any: html is a form of `euler96 explain` alone.
 const Command* other_command_with(const Command& command, const Setting& setting,
                                   std::string_view word) {
@@ -25,14 +30,14 @@ const Command* other_command_with(const Command& command, const Setting& setting
     if (other == &command) continue;
     const auto options = other->make();
     const Setting* same = options->given.find(setting.name);
-    if (same != nullptr && std::ranges::count(same->words, word) > 0) return other;
+    if (same != nullptr && has_word(*same, word)) return other;
   }
   return nullptr;
 }
 
 void refuse_word_of_another(const Command& command, const Option& option, std::string_view word) {
   const Setting& setting = *option.setting;
-  if (std::ranges::count(setting.words, word) > 0) return;
+  if (has_word(setting, word)) return;
   const Command* const other = other_command_with(command, setting, word);
   if (other == nullptr) return;
   const std::string given =

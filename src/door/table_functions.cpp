@@ -83,30 +83,30 @@ std::string_view kind_of(const Setting& row) {
   return kinds.at(static_cast<std::size_t>(row.kind));
 }
 
-void append_rules(json::Object& object, std::string_view key, const std::vector<Rule>& rules,
-                  Door door) {
-  if (rules.empty()) return;
-  object.add(key, [&](std::string& text) {
-    json::append_list(text, rules, [&](std::string& list, const Rule& rule) {
-      json::append(list, spelled(mark_of(rule), door));
-    });
-  });
+void add_rules(json::Object& object, std::string_view key, Rule::Verb verb, const Setting& row,
+               Door door) {
+  std::vector<std::string> texts;
+  for (const Rule& rule : row.rules) {
+    if (rule.verb == verb) texts.push_back(spelled(mark_of(rule), door));
+  }
+  if (!texts.empty()) object.add(key, texts);
 }
 
 void add_setting(json::Object& object, const Setting& row, Door door) {
   object.add("name", name_at(door, row))
       .add("kind", kind_of(row))
       .add("group", group_names.at(static_cast<std::size_t>(row.group)));
-  if (!row.words.empty()) object.add("words", row.words);
-  if (row.kind == ValueKind::kWord) object.add("default", row.words.front());
+  const WordList words = row.all_words();
+  if (!words.empty()) object.add("words", words);
+  if (row.kind == ValueKind::kWord) object.add("default", words.front());
   if (row.kind == ValueKind::kFlag) object.add("default", row.on);
   if (row.kind == ValueKind::kNumber) object.add("low", row.low).add("high", row.high);
   if (row.repeats) object.add("repeats", true);
   object.add("help", (row.on ? "false: " : "") + spelled(row.help, door))
       .add("details", spelled(row.all_details(), door));
-  append_rules(object, "needs", row.needs, door);
-  append_rules(object, "implies", row.implies, door);
-  append_rules(object, "excludes", row.excludes, door);
+  add_rules(object, "needs", Rule::Verb::kNeeds, row, door);
+  add_rules(object, "implies", Rule::Verb::kImplies, row, door);
+  add_rules(object, "excludes", Rule::Verb::kExcludes, row, door);
 }
 
 // The parts of a text between commas; none of an empty text.

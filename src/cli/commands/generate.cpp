@@ -97,7 +97,7 @@ std::string shortfall(const PuzzleMaker& maker, std::uint64_t count) {
 }
 
 void GenerateCommandOptions::set_defaults() {
-  if (output_file || !output_is_terminal() || given.holds({"output"})) return;
+  if (output_file || !output_is_terminal() || given.text_of("output") != nullptr) return;
   given.note("output", "pretty");
   pipeline.form = &output_form("pretty");
 }

@@ -45,7 +45,7 @@ void SolveCommandOptions::set_defaults() {
   const bool typed = !output_file && reads_terminal(inputs) && output_is_terminal();
   const bool puzzles = typed || std::ranges::all_of(inputs, is_puzzle);
   pipeline.writer.line_numbers = !puzzles;
-  if (!puzzles || given.holds({"output"})) return;
+  if (!puzzles || given.text_of("output") != nullptr) return;
   given.note("output", "pretty");
   pipeline.form = &output_form("pretty");
   pipeline.reader.typed = typed;
