@@ -117,15 +117,23 @@ EULER96_API int euler96_run(euler96_call* call);
 /* Runs for that many milliseconds and a little longer. EULER96_MORE: call again. Then arrays have
  * what is done so far; of generate and read, what was made or read since. */
 EULER96_API int euler96_next(euler96_call* call, int milliseconds);
-/* Runs on a thread of its own, which blocks all signals. */
+/* Runs to the end on this thread if that takes no more than about that many milliseconds.
+ * EULER96_MORE: it takes longer, and nothing was done; then euler96_start does it. For few boards,
+ * which take less time than to start a thread. */
+EULER96_API int euler96_try(euler96_call* call, int milliseconds);
+/* Runs to the end on a thread of its own, which blocks all signals. */
 EULER96_API int euler96_start(euler96_call* call);
+/* The same for the next part of generate or read. When euler96_wait says that it is done,
+ * euler96_progress says whether more parts follow. */
+EULER96_API int euler96_start_next(euler96_call* call);
 /* Waits for that thread; -1 is forever. EULER96_MORE: it still runs. Otherwise as euler96_run. */
 EULER96_API int euler96_wait(euler96_call* call, int milliseconds);
 /* Ends a run soon, with EULER96_STOPPED. A call that does not run is not changed. */
 EULER96_API int euler96_stop(euler96_call* call);
 /* Stops all runs, for the end of a program. Waits at most that long. The number that still run. */
 EULER96_API int euler96_stop_all(int milliseconds);
-/* How many boards or records are done, and of how many; 0 if that is not known. */
+/* How many boards or records are done, and of how many; 0 if that is not known. EULER96_MORE: the
+ * call runs, or more parts follow. */
 EULER96_API int euler96_progress(const euler96_call* call, uint64_t* done, uint64_t* total);
 
 /* run and read: takes the next bytes of the input, for that many milliseconds or, with -1, all of

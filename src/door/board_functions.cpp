@@ -440,19 +440,23 @@ Fault steps(Call& call) {
     call.total = boards.size();
   }
   StepArrays& all = static_cast<StepsJob&>(*call.job).all;
-  std::atomic<std::size_t> finished{0};
+  const bool has_time = call.until != Call::Clock::time_point::max();
+  const std::size_t piece = has_time ? std::size_t{64} * call.threads() : boards.size();
   std::vector<Board> some;
   while (call.position < boards.size()) {
-    const std::size_t piece = std::size_t{64} * call.threads();
     some.assign(std::min(piece, boards.size() - call.position), Board());
     for (Board& board : some) {
       if (boards.read(call.position++, board)) board = Board();
     }
-    append(all, euler96::steps(some, {.uniqueness = call.settings->pipeline.uniqueness,
-                                      .threads = call.settings->pipeline.threads,
-                                      .stop = call.stop(),
-                                      .finished = &finished}));
-    call.done = call.position;
+    StepArrays found = euler96::steps(some, {.uniqueness = call.settings->pipeline.uniqueness,
+                                             .threads = call.settings->pipeline.threads,
+                                             .stop = call.stop(),
+                                             .finished = &call.done});
+    if (some.size() == boards.size()) {
+      all = std::move(found);
+    } else {
+      append(all, found);
+    }
     if (call.out_of_time()) break;
   }
   call.more = call.position < boards.size();
@@ -490,7 +494,8 @@ Fault verify(Call& call) {
       call.stop().check();
       proved[i] = 0;
       if (boards.read(i, board)) continue;
-      const auto text = [i](const Boards& field) { return field.text(i).value_or(""); };
+      // A field that is no text is no certificate; an empty one may be.
+      const auto text = [i](const Boards& field) { return field.text(i).value_or("no text"); };
       const euler96_verify::Record record = {board.text(), text(*fields[0]), text(*fields[1]),
                                              text(*fields[2])};
       try {

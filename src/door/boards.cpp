@@ -119,12 +119,18 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board,
   Reader reader;
   reader.feed(std::string(*found) + '\n', batch);
   reader.finish(batch);
-  if (batch.problem_count() > 0 || batch.records.size() != 1) {
-    // The problem of a line of cells says more than that of any text.
-    return batch.records.size() > 1
-               ? Problem{{index + 1, 1},
-                         "expected one board, found " + std::to_string(batch.records.size())}
-               : problem;
+  if (batch.records.size() > 1) {
+    return Problem{{index + 1, 1},
+                   "expected one board, found " + std::to_string(batch.records.size())};
+  }
+  if (batch.problem_count() > 0 || batch.records.empty()) {
+    // Of a line of cells, the problem above says more than that of any text.
+    const bool is_drawing = found->find_first_of(" \t\n") != std::string_view::npos ||
+                            found->size() == 729 || found->starts_with(':');
+    if (!is_drawing || batch.problem_count() == 0) return problem;
+    const Problem first = batch.all_problems().front();
+    return Problem{{index + 1, first.where.column},
+                   "line " + std::to_string(first.where.line) + ": " + first.message};
   }
   board = batch.boards.front();
   if (batch.records.front().marks != nullptr) marks = *batch.records.front().marks;

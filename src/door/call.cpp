@@ -235,7 +235,8 @@ int go_on(Live& live, const std::function<Fault(Call&)>& work) {
     fault = Error{EULER96_INTERNAL, fmt::format("internal error: {}", e.what())};
   }
   live.works = live.in_background.load();
-  if (!fault && call.more) {
+  const bool is_given_up = call.is_given_up() && !call.stopped;
+  if (!fault && call.more && !is_given_up) {
     live.state = State::kPart;
     return EULER96_MORE;
   }
@@ -243,8 +244,14 @@ int go_on(Live& live, const std::function<Fault(Call&)>& work) {
     const std::lock_guard lock(call.job_mutex);
     call.job.reset();
   }
-  live.state = fault ? State::kFailed : State::kDone;
   live.under_way = false;
+  if (is_given_up) {
+    live.state = State::kIdle;
+    call.arrays.clear();
+    call.bytes.clear();
+    return EULER96_MORE;
+  }
+  live.state = fault ? State::kFailed : State::kDone;
   return fault ? live.fail(*std::move(fault)) : EULER96_OK;
 }
 
@@ -260,7 +267,8 @@ int run(Live& live, Call::Clock::time_point until, bool part = false) {
   return go_on(live, live.call.function.work);
 }
 
-int start(Live& live) {
+// @param part whether the next part is enough.
+int start(Live& live, bool part) {
   // The new thread and its helpers inherit a mask without signals: the caller's threads get them.
   sigset_t all;
   sigset_t before;
@@ -269,14 +277,14 @@ int start(Live& live) {
   live.in_background = live.under_way = live.works = true;
   pthread_sigmask(SIG_SETMASK, &all, &before);
   try {
-    live.thread = std::thread([&live] {
+    live.thread = std::thread([&live, part] {
       int result = EULER96_OK;
       {
         const std::lock_guard lock(live.use);
-        result = run(live, Call::Clock::time_point::max());
+        result = run(live, Call::Clock::time_point::max(), part);
       }
       const std::lock_guard lock(live.end_mutex);
-      live.result = result;
+      live.result = result == EULER96_MORE ? int{EULER96_OK} : result;
       live.in_background = live.works = false;
       live.end_changed.notify_all();
     });
@@ -287,6 +295,14 @@ int start(Live& live) {
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return EULER96_OK;
+}
+
+int start(euler96_call* handle, bool part) {
+  return use(handle, [part](Live& live) {
+    if (live.is_pushed()) return live.misuse(kPushed);
+    if (live.thread.joinable()) live.thread.join();  // of a run that has ended
+    return start(live, part);
+  });
 }
 
 void stop(Live& live) {
@@ -529,13 +545,18 @@ int euler96_next(euler96_call* handle, int milliseconds) {
   });
 }
 
-int euler96_start(euler96_call* handle) {
-  return use(handle, [](Live& live) {
-    if (live.is_pushed()) return live.misuse(kPushed);
-    if (live.thread.joinable()) live.thread.join();  // of a run that has ended
-    return start(live);
+int euler96_try(euler96_call* handle, int milliseconds) {
+  return use(handle, [&](Live& live) {
+    if (live.state == State::kPart) return live.misuse("a part is done: the others must follow");
+    live.call.given_up = time_after(milliseconds);
+    const int result = run(live, Call::Clock::time_point::max());
+    live.call.given_up = Call::Clock::time_point::max();
+    return result;
   });
 }
+
+int euler96_start(euler96_call* handle) { return start(handle, false); }
+int euler96_start_next(euler96_call* handle) { return start(handle, true); }
 
 int euler96_wait(euler96_call* handle, int milliseconds) {
   const auto live = find(handle);

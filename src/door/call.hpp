@@ -140,6 +140,8 @@ struct Call {
   // ---- The run.
   std::unique_ptr<Settings> settings;  ///< of this run
   Clock::time_point until = Clock::time_point::max();
+  /// The run is abandoned then, as if it had not begun.
+  Clock::time_point given_up = Clock::time_point::max();
   bool part = false;          ///< the next part of an answer is enough
   bool more = false;          ///< a part is done, and others follow
   bool is_late_part = false;  ///< something of this part is done: it may end
@@ -148,9 +150,11 @@ struct Call {
   std::size_t position = 0;   ///< the first board that is not done
   std::unique_ptr<Job> job;
   std::atomic<bool> stopped{false};
-  std::atomic<std::uint64_t> done{0};
+  std::atomic<std::size_t> done{0};
   std::atomic<std::uint64_t> total{0};
-  const std::function<bool()> ask = [this] { return stopped.load(std::memory_order_relaxed); };
+  const std::function<bool()> ask = [this] {
+    return stopped.load(std::memory_order_relaxed) || is_given_up();
+  };
 
   // ---- The answer.
   std::map<std::string, Array, std::less<>> arrays;
@@ -158,6 +162,9 @@ struct Call {
 
   [[nodiscard]] Stop stop() const { return Stop(ask); }
   [[nodiscard]] bool is_first_part() const { return job == nullptr && position == 0; }
+  [[nodiscard]] bool is_given_up() const {
+    return given_up != Clock::time_point::max() && Clock::now() >= given_up;
+  }
   [[nodiscard]] bool out_of_time() const {
     return until != Clock::time_point::max() && Clock::now() >= until;
   }

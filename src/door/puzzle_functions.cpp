@@ -183,7 +183,8 @@ std::string status(const Order& order) {
   json::Object object(text);
   object.add("found", maker.found())
       .add("tried", maker.tried())
-      .add("done", maker.end().has_value());
+      .add("done", maker.end().has_value())
+      .add("gave_up", maker.end() == PuzzleMaker::End::kGaveUp);
   const bool all = order.count == UINT64_MAX;
   if (maker.end() == PuzzleMaker::End::kNoMore && !all) {
     object.add("shortfall", fmt::format("{} puzzles differ from those in one clue: all there are",
@@ -208,10 +209,10 @@ Fault generate(Call& call) {
   auto& order = static_cast<Order&>(*call.job);
   std::vector<Board> puzzles;
   do {
-    const auto some = order.maker.next(call.until);
+    const auto some = order.maker.next(std::min(call.until, call.given_up));
     puzzles.insert(puzzles.end(), some.begin(), some.end());
     call.done = order.maker.found();
-  } while (!order.maker.end() && !call.part && !call.stopped);
+  } while (!order.maker.end() && !call.part && !call.ask());
   std::uint8_t* out = call.array<std::uint8_t>("puzzles", {puzzles.size(), kCells});
   if (out == nullptr) return too_small("puzzles");
   for (const Board& puzzle : puzzles) {

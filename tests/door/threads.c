@@ -79,6 +79,51 @@ static void stops(void) {
   }
 }
 
+/* What does not end in time is as if it had not begun, and a start does it. */
+static void tries(void) {
+  euler96_call* call = endless("solve");
+  CHECK(euler96_try(call, 20) == EULER96_MORE);
+  CHECK(euler96_progress(call, NULL, NULL) == EULER96_OK);
+  struct euler96_values none;
+  CHECK(euler96_array(call, "outcome", &none) == EULER96_MISUSE);
+  OK(call, euler96_start(call));
+  OK(call, euler96_stop(call));
+  CHECK(euler96_wait(call, -1) == EULER96_STOPPED);
+  OK(call, euler96_set(call, "solutions", "2"));
+  OK(call, euler96_try(call, 60000));
+  CHECK(((const uint8_t*)array_of(call, "outcome", EULER96_UINT8).data)[3] == 2);
+  euler96_free(call);
+  call = endless("generate");
+  CHECK(euler96_try(call, 20) == EULER96_MORE);
+  OK(call, euler96_set(call, "rating", NULL));
+  OK(call, euler96_try(call, 60000));
+  CHECK(array_of(call, "puzzles", EULER96_UINT8).shape[0] == 1);
+  euler96_free(call);
+}
+
+/* Parts of a file in the background. */
+static void parts(void) {
+  euler96_call* call = euler96_new("read");
+  OK(call, euler96_set(call, "size", "2"));
+  char lines[5 * 82];
+  for (int i = 0; i < 5; ++i) {
+    memcpy(lines + 82 * i, easy, 81);
+    lines[82 * i + 81] = '\n';
+  }
+  OK(call, euler96_lines(call, NULL, lines, sizeof lines));
+  uint64_t read = 0;
+  do {
+    OK(call, euler96_start_next(call));
+    OK(call, euler96_wait(call, -1));
+    const uint64_t n = array_of(call, "line", EULER96_UINT64).shape[0];
+    CHECK(n <= 2);
+    read += n;
+    if (read == 2) CHECK(euler96_try(call, 1) == EULER96_MISUSE);
+  } while (euler96_progress(call, NULL, NULL) == EULER96_MORE);
+  CHECK(read == 5);
+  euler96_free(call);
+}
+
 static void all_stop(void) {
   euler96_call* calls[4];
   for (int i = 0; i < 4; ++i) {
@@ -123,6 +168,8 @@ int main(int argc, char** argv) {
   }
   eight_threads();
   stops();
+  tries();
+  parts();
   all_stop();
   forks();
   return failures == 0 ? 0 : 1;
