@@ -166,6 +166,52 @@ std::string any_board() {
   return text;
 }
 
+// Nine rows as people draw them, most of them alike.
+std::string any_drawing(int form) {
+  const std::string bars = form == 0 ? "| @ @ @ | @ @ @ | @ @ @ |" : "\xE2\x94\x82@@@|@@@|@@@!";
+  const std::string layout = form < 2    ? bars
+                             : form == 2 ? "@,@,@,@,@,@,@,@,@"
+                             : form == 3 ? " @ @ @ @ @ @ @ @ @"
+                             : form == 4 ? "@@@ @@@ @@@"
+                                         : "@\t@\t@\t@\t@\t@\t@\t@\t@";
+  const std::string border = form == 0 ? "+---+" : form == 3 ? ". . ." : "---------";
+  const int empty = any_below(4);  // fields
+  std::string text = any_below(8) == 0 ? one_of({"Easy\n", "7\n", "# hard\n", "\n"}) : "";
+  for (int row = 0; row < 9; ++row) {
+    if (form < 4 && form != 2 && row % 3 == 0) text += border + "\n";
+    std::string cells =
+        any_below(9) == 0 ? one_of({"123456789", ".........", "7.1.2.1.3"}) : any_cells(9);
+    if (any_below(40) == 0) cells[any_below<std::size_t>(9)] = one_of({"x", "|", " ", "\f"})[0];
+    for (const char c : layout) {
+      if (c != '@') {
+        text += c;
+        continue;
+      }
+      const bool lost = empty > 0 && (form == 2 || form == 5) && !is_clue(cells[0]);
+      if (!lost) text += cells[0];
+      cells.erase(0, 1);
+    }
+    text += any_below(60) == 0 ? one_of({" \n", "\r\n", "", " a note\n"}) : "\n";
+  }
+  return text;
+}
+
+RC_GTEST_PROP(ReaderProperty, TheFastPathForDrawnBoardsReadsWhatTheSlowPathReads, ()) {
+  const int form = any_below(6);
+  const bool headers = any_below(3) == 0;
+  std::string bytes;
+  for (int n = 1 + any_below(8); n > 0; --n) {
+    if (headers) bytes += one_of({"Grid 7\n", "grid\n", "Grid x\n"});
+    bytes += any_drawing(any_below(8) == 0 ? any_below(6) : form);
+    bytes += headers ? one_of({"", "", "", "\n"}) : one_of({"\n", "\n", "\n", "\n\n", ""});
+  }
+  for (const std::size_t piece :
+       {400 + any_below<std::size_t>(4000), 1 + any_below<std::size_t>(90)}) {
+    demand_reader_laws(bytes, {.format = &input_format("grid")}, piece,
+                       1 + any_below<std::size_t>(7));
+  }
+}
+
 // In pieces that are shorter than nine rows no board is plain.
 RC_GTEST_PROP(ReaderProperty, TheFastPathForPlainGridsReadsWhatTheSlowPathReads, ()) {
   std::string bytes = one_of({"", "# a comment\n", "Grid\n", "\xEF\xBB\xBF"});

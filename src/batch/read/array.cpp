@@ -283,7 +283,7 @@ class ArrayParser final : public FormatParser {
 
  private:
   [[nodiscard]] Group& top() { return groups_.empty() ? rows_ : groups_.back(); }
-  [[nodiscard]] Location at(std::size_t index) const { return {number_, index + 1}; }
+  [[nodiscard]] Location at(std::uint64_t index) const { return {number_, index + 1}; }
   [[nodiscard]] bool in_members() const { return objects_ > 0; }
 
   [[nodiscard]] std::string found_at(std::size_t index) const {

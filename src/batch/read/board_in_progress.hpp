@@ -49,6 +49,7 @@ class BoardInProgress {
   void continue_at(std::size_t cells) { cells_ = cells; }
 
   [[nodiscard]] bool has_marks() const { return has_marks_; }
+  [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] int clues() const { return board_.clues(); }
   /// Whether a digit stands twice in a row, column or box.
   [[nodiscard]] bool contradicts_itself() const;

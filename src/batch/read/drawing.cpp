@@ -172,6 +172,7 @@ class DrawingParser final : public FormatParser {
     }
     if (kind != LineKind::kText) heading_.reset();
     after_blank_ = kind == LineKind::kBlank;
+    keep_line(line.text, kind);
   }
 
   [[nodiscard]] bool is_idle() const override {
@@ -182,27 +183,28 @@ class DrawingParser final : public FormatParser {
                            RecordBatch& batch) override {
     PlainLines taken;
     if (section_ || typed_ || (!has_headers_ && !may_have_plain_rows())) return taken;
-    PlainBoard board{.has_header = has_headers_};
-    while (most > 0 && board.read(bytes.substr(taken.bytes))) {
-      const Location here{number + taken.lines, 1};
+    while (most > 0) {
+      const auto board = plain_.read(bytes.substr(taken.bytes), has_headers_, delimiter_);
+      if (!board) break;
+      const Location here{number + taken.lines + board->where.line - 1, board->where.column};
       if (block_.is_open()) {  // the board before, which the header ends
         const std::size_t before = batch.records.size();
-        end_block(here, readable_quote(board.name), false, batch);
+        end_block(here, readable_quote(board->name), false, batch);
         most -= batch.records.size() - before;
         if (most == 0) break;
       }
-      batch.add_puzzle(here, board.name).assign(board.text());
+      batch.add_puzzle(here, board->name).assign(board->text());
       numbering_.count(1);
       --most;
-      taken.bytes += board.bytes();
-      taken.lines += board.lines();
+      taken.bytes += board->bytes;
+      taken.lines += board->lines;
+      delimiter_ = board->delimiter;
     }
     if (taken.lines > 0 && !has_headers_) {
       has_bare_boards_ = true;
       first_ = false;
       after_blank_ = true;
       last_empty_ = '\0';
-      delimiter_ = '\0';
       passed_.row();
     }
     return taken;
@@ -234,6 +236,19 @@ class DrawingParser final : public FormatParser {
   [[nodiscard]] bool may_have_plain_rows() const {
     return !block_.is_open() && stack_.boards.empty() && bands_.boards.empty() &&
            band_rows_.empty() && !heading_ && !numbering_.waits();
+  }
+
+  // Keeps the lines of a board for the fast path, unless a text is among them.
+  void keep_line(std::string_view text, LineKind kind) {
+    constexpr std::size_t kMost = 4096;  // bytes; a board has less
+    if (kind == LineKind::kHeader || (kind == LineKind::kBlank && !has_headers_)) {
+      lines_.emplace();
+    } else if (kind == LineKind::kText || kind == LineKind::kNumber || !lines_ ||
+               lines_->size() > kMost) {
+      lines_.reset();
+    } else {
+      lines_->append(text).append("\n");
+    }
   }
 
   // Whether digits alone are a number, and not a damaged row: above the first board, or between
@@ -335,6 +350,7 @@ class DrawingParser final : public FormatParser {
       if (block_.is_open()) {
         cut_problem_ = problem;
       } else {
+        end_bands(batch);
         add_invalid(here, problem, batch);
       }
     }
@@ -564,8 +580,14 @@ class DrawingParser final : public FormatParser {
                       "nine signs that may be either; write . for empty cells");
       }
       board.end_rows(board_rows_, where, what);
+      const bool plain = board.problems().empty() && !board.has_marks();
+      if (plain && lines_) {
+        const DrawnRow& first = block_.rows[0];
+        plain_.learn(*lines_, board.board(), first.delimiter, first.where().column);
+      }
       numbering_.add(std::move(board), batch);
     }
+    lines_.reset();
     cut_problem_.reset();
     last_empty_ = block_.empty;
     block_ = {};
@@ -696,6 +718,8 @@ class DrawingParser final : public FormatParser {
   std::optional<SkippedSection> section_;  // if it is not [Puzzle]
   std::optional<std::string> heading_;     // the text right above
   Numbering numbering_;
+  PlainBoards plain_;
+  std::optional<std::string> lines_ = std::string();  // since the last blank line or header
 };
 
 // A person who types such a line has forgotten a cell of a row, or typed one twice. A damaged

@@ -1,14 +1,27 @@
 /// @file
-/// The fast path of drawn boards: those that are rows alone.
+/// The fast path of drawn boards: those that have the shape of a board before them. Nine rows of
+/// nine digits or points are such a shape from the start.
+///
+///     Grid 02            | 5 . . | . 7 . | . . 1 |      ,,3,,2,,6,,
+///     003020600          ...                            ...
+///
+/// A shape is all bytes of a board but its cells. What a line is, and where its cells are, does not
+/// depend on the digits, except where a row or column of nine clues may number the others: such a
+/// board is left to the reader of drawings, which reads each board that is not plain.
+///
+/// Test: tests/reader_property_test.cpp.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "cells.hpp"
+#include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
 
 namespace euler96 {
@@ -23,50 +36,45 @@ constexpr bool is_grid_header(std::string_view text) {
   return grid && behind.find('=') == behind.npos && behind.find("::") == behind.npos;
 }
 
-/// Nine rows of nine digits or points and nothing else, and the blank line that ends them; or a
-/// header, such rows, and the start of the next header. Such a board cannot have a problem.
+/// A plain board that was read.
 struct PlainBoard {
-  static constexpr std::size_t kRows = 9;
-  static constexpr std::size_t kLine = kRows + 1;  // with its line feed
-
-  bool has_header;
-  std::string_view name = {};
-  std::array<char, Cell::kCount> cells = {};
+  std::string_view name = {};  ///< its header, if it has one
+  Location where = {1, 1};     ///< of its header or its first cell; its first line is line 1
+  std::size_t bytes = 0;
+  std::uint64_t lines = 0;
+  char delimiter = '\0';  ///< between its fields, if it is a table
+  std::array<char, Cell::kCount> cells;
 
   [[nodiscard]] std::string_view text() const { return {cells.data(), cells.size()}; }
-  [[nodiscard]] std::size_t lines() const { return kRows + 1; }
-  [[nodiscard]] std::size_t bytes() const {
-    return kRows * kLine + (has_header ? name.size() : 0) + 1;
-  }
+};
 
-  /// Returns false, and the board is unspecified, if the bytes do not start with a plain board.
-  bool read(std::string_view bytes) {
-    // A shorter name cannot hold a puzzle.
-    if (has_header) name = bytes.substr(0, bytes.substr(0, Cell::kCount).find('\n'));
-    if (bytes.size() < this->bytes()) return false;
-    const std::string_view rows = bytes.substr(has_header ? name.size() + 1 : 0);
-    if (has_header ? !is_plain_header(name, rows.substr(kRows * kLine))
-                   : rows[kRows * kLine] != '\n') {
-      return false;
-    }
-    bool plain = true;
-    for (std::size_t row = 0; row < kRows; ++row) {
-      std::copy_n(&rows[row * kLine], kRows, &cells[row * kRows]);
-      plain &= rows[row * kLine + kRows] == '\n';
-    }
-    std::uint8_t largest = 0;  // no branch on a character, so that the compiler vectorizes it
-    for (const char c : cells) {
-      largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
-    }
-    return plain && largest <= 9;
-  }
+/// Reads plain boards.
+class PlainBoards {
+ public:
+  PlainBoards();
 
-  static bool is_plain_header(std::string_view name, std::string_view next) {
-    if (!is_grid_header(name) || is_blank(name.back()) || !is_grid_header(next)) return false;
-    bool plain = true;
-    for (const char c : name) plain &= static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
-    return plain;
-  }
+  /// Reads a board and the blank line that ends it; or a header, a board, and the start of the next
+  /// header. Returns nothing if the bytes start with another board.
+  /// @param delimiter between the fields of a table, if the board before was one.
+  std::optional<PlainBoard> read(std::string_view bytes, bool has_header, char delimiter) const;
+
+  /// Takes the shape of a board that was read, and had no problem.
+  /// @param lines of the board, each with a line feed.
+  /// @param column of its first sign that is no blank.
+  /// @param delimiter between its fields, if it is a table.
+  void learn(std::string_view lines, const Board& board, char delimiter, std::uint64_t column);
+
+ private:
+  bool read_shape(std::string_view bytes, PlainBoard& board) const;
+
+  // The bytes of a board; where it has a cell, `mask_` is zero, and `text_`, too.
+  std::string text_;
+  std::string mask_;
+  std::array<std::uint32_t, Cell::kCount> places_ = {};  // of the cells
+  std::uint64_t lines_ = 0;
+  Location where_;        // of its first cell
+  bool together_ = true;  // nine cells without anything between are no heading
+  char delimiter_ = '\0';
 };
 
 }  // namespace euler96
