@@ -136,8 +136,8 @@ export interface Hint {
   marks?: string;
   /**
    * `step`: there is a step. `beyond`: no technique of the rating applies. `solved`: the board is full and correct. `none`,
-   * `multiple`: the board has no solution or several. `wrong`: entries are wrong, as `HintOptions.puzzle` or the only mark
-   * of a cell shows. `wrong-marks`: pencil marks lack the digit of the solution. `unknown`: the board leaves too many
+   * `multiple`: the board has no solution or several. `wrong`: entries are wrong, as `HintOptions.puzzle`
+   * shows. `wrong-marks`: pencil marks lack the digit of the solution. `unknown`: the board leaves too many
    * possibilities. With `HintOptions.puzzle` also `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle has no
    * solution or several.
    */
@@ -169,6 +169,8 @@ export interface Hint {
   refutes?: number;
   /** Digits that are missing from the marks of their cells. */
   lacking?: Assertion[];
+  /** If the board has no solution: the smallest sets of digits without which it has exactly one. */
+  errors?: Assertion[][];
   /** Entries that differ from the solution of `HintOptions.puzzle`. */
   wrong?: CellName[];
   /** Clues of `HintOptions.puzzle` that do not stand on the board. */
@@ -255,6 +257,8 @@ export interface Explanation {
   rating: number | null;
   /** The number of steps left out because no later step needs them. */
   omitted: number;
+  /** If there are several solutions: the digits that all of them have in common. */
+  common?: Board;
   /** The steps, in their order. */
   steps: Step[];
   /** The verdict and its reason. */

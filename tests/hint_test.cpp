@@ -157,9 +157,12 @@ TEST(Hint, NamesWrongEntriesWithoutTheirSolution) {
 }
 
 TEST(Hint, SaysWhyThereIsNoSolutionOnlyIfTheBoardShowsIt) {
-  EXPECT_EQ(text(with(one_solution, Cell(0), 5)), "The board has no solution.");
+  EXPECT_EQ(text(with(one_solution, Cell(0), 5)),
+            "The board has no solution. Without r1c1=5 or without r3c4=8 there is exactly one "
+            "solution.");
   EXPECT_EQ(text(with(one_solution, Cell(0), 3)),
-            "The board has no solution: box 1 has 3 more than once, in r1c1 and r1c3.");
+            "The board has no solution: box 1 has 3 more than once, in r1c1 and r1c3. Without "
+            "r1c1=3 there is exactly one solution.");
 }
 
 TEST(Hint, ShowsTwoCellsInWhichSolutionsDiffer) {
@@ -247,7 +250,8 @@ TEST(Hint, PointsOutMarksThatLackTheRightDigitFirst) {
   const Cell first = several.at(0);
   const Cell second = several.at(1);
   const auto missing = [&](Cell cell) {
-    return cell.name() + ": " + solution[cell]->to_char() + " is missing from the marks";
+    return std::string(1, solution[cell]->to_char()) + " is missing from the marks of " +
+           cell.name();
   };
   Position wrong = without(marks, first, solution[first]->value());
   EXPECT_EQ(text(wrong), missing(first) + ".");
@@ -258,11 +262,11 @@ TEST(Hint, PointsOutMarksThatLackTheRightDigitFirst) {
   EXPECT_EQ(text(wrong, {.puzzle = one_solution}), text(wrong));
 }
 
-TEST(Hint, TakesAWrongLoneMarkForAWrongEntry) {
+TEST(Hint, TakesAWrongLoneMarkForAMark) {
   // r1c1 is 4 of 4 and 5; r2c2 has 5, too.
   const Position marks = without(Position(one_solution), Cell(0), 4);
-  EXPECT_EQ(text(marks), "r1c1 is wrong.");
-  EXPECT_EQ(text(marks, {.puzzle = one_solution}), "r1c1 is wrong.");
+  EXPECT_EQ(text(marks), "4 is missing from the marks of r1c1.");
+  EXPECT_EQ(text(marks, {.puzzle = one_solution}), "4 is missing from the marks of r1c1.");
   // The clue 3 of r1c3 as a wrong mark of r1c1: both are lone.
   Position::Candidates written{};
   for (const Cell cell : logic::CellSet::all()) {
@@ -273,8 +277,8 @@ TEST(Hint, TakesAWrongLoneMarkForAWrongEntry) {
   written[0] = DigitSet(Digit(3));
   const Position equal = Position::from_marks(written);
   EXPECT_TRUE(equal.board().empty(Cell(0)) && equal.board().empty(Cell(2)));
-  EXPECT_EQ(text(equal), "r1c1 is wrong.");
-  EXPECT_EQ(text(equal, {.puzzle = one_solution}), "r1c1 is wrong.");
+  EXPECT_EQ(text(equal), "4 is missing from the marks of r1c1.");
+  EXPECT_EQ(text(equal, {.puzzle = one_solution}), "4 is missing from the marks of r1c1.");
 }
 
 TEST(Hint, SaysTheSameOfAFullBoardOfDigitsAndOfMarks) {
@@ -285,7 +289,9 @@ TEST(Hint, SaysTheSameOfAFullBoardOfDigitsAndOfMarks) {
     alone[static_cast<std::size_t>(cell.index())] = DigitSet(*full[cell]);
   }
   EXPECT_EQ(text(Position::from_marks(alone)), text(full));
-  EXPECT_EQ(text(full), "The board has no solution: box 9 has 8 more than once, in r8c7 and r9c8.");
+  EXPECT_EQ(text(full),
+            "The board has no solution: box 9 has 8 more than once, in r8c7 and r9c8. Without "
+            "r8c7=8 there is exactly one solution.");
 }
 
 TEST(Hint, SaysThatMarksHaveNoSolution) {

@@ -28,6 +28,7 @@
 #include "euler96/board.hpp"
 #include "euler96/canonical.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/diagnosis.hpp"
 #include "euler96/difficulty.hpp"
 #include "euler96/digit_set.hpp"
 #include "euler96/explain.hpp"

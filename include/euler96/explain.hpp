@@ -63,6 +63,8 @@ struct Explanation {
   bool exhausted = false;        ///< whether every branch was tried
   /// The contradiction on `last` if there is no solution.
   std::optional<Contradiction> contradiction;
+  /// The digits that all solutions have in common, if there are several and they were found.
+  std::optional<Board> common;
   /// The number of steps that searched for a second solution. They are not in `steps`.
   std::size_t steps_of_proof = 0;
   /// The number of steps left out because no step after them needs what they remove.

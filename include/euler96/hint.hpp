@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "euler96/board.hpp"
 #include "euler96/explain.hpp"
@@ -46,6 +47,8 @@ struct SolvedBoard {};
 struct NoSolution {
   std::optional<Contradiction> contradiction;  ///< if one shows
   bool of_marks = false;                       ///< the digits have solutions, but not the marks
+  /// What find_errors returns for the board, unless it is `of_marks`.
+  std::optional<std::vector<logic::CandidateSet>> errors = std::nullopt;
 };
 /// The board has several solutions.
 struct SeveralSolutions {

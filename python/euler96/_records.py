@@ -72,6 +72,8 @@ class Explanation:
     text: str
     """The explanation as `euler96 explain` prints it."""
     _uniqueness: bool
+    common: str | None = None
+    """multiple: the 81 cells with the digits that all solutions have in common."""
     marks: str | None = None
     """The candidates at the start as 729 characters, nine for each cell; None if they are those that the digits leave."""
 
@@ -127,6 +129,8 @@ class Hint:
     """The candidates after the step, as 729 characters: hint(found.after) is the next hint."""
     solutions: list[list[str]] | None = None
     """multiple: what two cells hold in each of two solutions."""
+    errors: list[list[str]] | None = None
+    """none: the smallest sets of digits without which the board has one solution, such as [["r1c2=5"]]."""
     wrong: list[str] | None = None
     """The cells of the wrong entries."""
     lacking: list[str] | None = None

@@ -23,6 +23,7 @@
 #include <tuple>
 #include <variant>
 
+#include "euler96/diagnosis.hpp"
 #include "families.hpp"
 #include "families/singles.hpp"
 #include "next_step.hpp"
@@ -108,6 +109,9 @@ class Reasoning {
     result_.exhausted = result_.contradiction.has_value();
     logic::take_steps(position_, basis_, options_.stop, *this);
     if (!result_.has_solution()) result_.last = position_;
+    if (result_.verdict() == Verdict::kMultiple) {
+      result_.common = common_digits(result_.first, options_.stop);
+    }
     if (result_.verdict() == Verdict::kUnique) {
       if (options_.omit && result_.guesses() == 0) omit_needless(result_, options_.stop);
       result_.rating =

@@ -12,6 +12,7 @@
 #include <array>
 #include <utility>
 
+#include "euler96/diagnosis.hpp"
 #include "euler96/solve.hpp"
 #include "next_step.hpp"
 #include "solutions.hpp"
@@ -41,10 +42,9 @@ CellSet first_two(CellSet cells) {
 
 // Returns what keeps the position from a next step, if anything does.
 // @param entries its digits, and marks that are alone in their cells.
-// @param entered the same as a person wrote them: the clues of the puzzle may exclude some.
 // @param highest becomes the highest basis of sound steps.
 std::optional<Hint> why_no_step(const Position& position, const Board& entries,
-                                const Board& entered, const HintOptions& options, Basis& highest) {
+                                const HintOptions& options, Basis& highest) {
   highest = Basis::kUniqueness;
   Outcome outcome = solve(options.puzzle.value_or(entries));
   if (options.puzzle) {
@@ -58,7 +58,8 @@ std::optional<Hint> why_no_step(const Position& position, const Board& entries,
   } else if (outcome.verdict == Verdict::kNone) {
     if (entries != position.board()) outcome = solve(position.board());
     if (outcome.verdict == Verdict::kNone) {
-      return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction};
+      return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction,
+                        false, find_errors(position.board(), options.stop)};
     }
     if (outcome.verdict != Verdict::kUnique) {
       auto shown = logic::find_contradiction(position);
@@ -76,8 +77,7 @@ std::optional<Hint> why_no_step(const Position& position, const Board& entries,
     outcome.solution = found->front();
     highest = Basis::kCostly;
   }
-  // Only now: wrong digits may have left wrong marks alone in their cells.
-  if (const CellSet wrong = differing(entered, outcome.solution); !wrong.empty()) {
+  if (const CellSet wrong = differing(position.board(), outcome.solution); !wrong.empty()) {
     return WrongEntries{wrong};
   }
   CandidateSet missing;
@@ -88,10 +88,9 @@ std::optional<Hint> why_no_step(const Position& position, const Board& entries,
   return missing.empty() ? std::nullopt : std::optional<Hint>(WrongMarks{missing});
 }
 
-Hint hint_of(const Position& position, const Board& entries, const Board& entered,
-             const HintOptions& options) {
+Hint hint_of(const Position& position, const Board& entries, const HintOptions& options) {
   Basis highest{};
-  if (auto why = why_no_step(position, entries, entered, options, highest)) return *std::move(why);
+  if (auto why = why_no_step(position, entries, options, highest)) return *std::move(why);
   if (position.solved()) return SolvedBoard();
   const ExplainOptions one_step{
       .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
@@ -110,7 +109,7 @@ std::string_view outcome_of(const Hint& hint) {
 }
 
 Hint hint(const Board& board, const HintOptions& options) {
-  return hint_of(Position(board), board, board, options);
+  return hint_of(Position(board), board, options);
 }
 
 Hint hint(const Position& given, const HintOptions& options) {
@@ -137,7 +136,7 @@ Hint hint(const Position& given, const HintOptions& options) {
       }
     }
   }
-  return hint_of(position, logic::entries(position), logic::entries(given), options);
+  return hint_of(position, logic::entries(position), options);
 }
 
 LookAt look_at(const ExplainedStep& step) {

@@ -92,6 +92,7 @@ void add_explanation(Object& object, const Explanation& explanation, std::string
   object.add("outcome", to_string(explanation.verdict()))
       .add("rating", Tenths{explanation.rating.er})
       .add("omitted", explanation.omitted);
+  if (explanation.common) object.add("common", explanation.common->text());
 }
 
 namespace {
@@ -232,6 +233,15 @@ std::string hint_json(const Hint& hint, std::string_view name, const logic::Posi
                    object.add("cells", marks(beyond.guess).cells);
                  },
                  [&](const SeveralSolutions& several) { json::add_solutions(object, several); },
+                 [&](const NoSolution& none) {
+                   if (!none.errors) return;
+                   object.add("errors", [&](std::string& text) {
+                     json::append_list(text, *none.errors,
+                                       [](std::string& list, const logic::CandidateSet& digits) {
+                                         json::append(list, digits, true);
+                                       });
+                   });
+                 },
                  [&](const WrongEntries& wrong) { object.add("wrong", wrong.cells); },
                  [&](const WrongMarks& wrong) {
                    object.add("lacking",

@@ -72,6 +72,23 @@ std::string only_solution(const Explanation& explanation) {
       counted(explanation.steps_of_proof, "more step", "more steps"));
 }
 
+// Where the solutions differ, or what they have in common if that is shorter.
+std::string common_words(const Explanation& explanation) {
+  constexpr int kMost = 27;
+  if (!explanation.common) return {};
+  logic::CellSet differ;
+  for (const Cell cell : logic::CellSet::all()) {
+    if (explanation.common->empty(cell)) differ.insert(cell);
+  }
+  if (differ.size() <= kMost) {
+    return fmt::format(" All solutions agree except in {}.", listed(differ));
+  }
+  const int found = Cell::kCount - differ.size() - explanation.puzzle.clues();
+  if (found == 0) return " The solutions have only the clues in common.";
+  return fmt::format(" Besides the clues, all solutions have {} in common.",
+                     counted(static_cast<std::size_t>(found), "digit", "digits"));
+}
+
 }  // namespace
 
 std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) const {
@@ -120,8 +137,8 @@ std::string conclusion(const Explanation& explanation) {
     case Verdict::kUnique:
       return only_solution(explanation);
     case Verdict::kMultiple:
-      return fmt::format("Solved, but this is one of several solutions: {}.",
-                         shortfall(explanation));
+      return fmt::format("Solved, but this is one of several solutions: {}.{}",
+                         shortfall(explanation), common_words(explanation));
     case Verdict::kSolved:
       return fmt::format("Solved. The search for another solution reached the step limit after {}.",
                          counted(explanation.steps_of_proof, "more step", "more steps"));
@@ -171,6 +188,28 @@ std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
   return text + '.';
 }
 
+// The digits that can be wrong.
+std::string words_of(const std::vector<logic::CandidateSet>& errors) {
+  constexpr std::size_t kMost = 6;
+  if (errors.empty()) {
+    return " More than two digits are wrong, or there are too few to leave one solution.";
+  }
+  std::vector<std::string> sets;
+  for (const logic::CandidateSet& digits : errors) {
+    std::vector<std::string> cells;
+    for (const logic::Candidate wrong : digits.list()) {
+      cells.push_back(fmt::format("{}={}", wrong.cell().name(), wrong.digit().to_char()));
+    }
+    sets.push_back(fmt::format("{}", fmt::join(cells, " and ")));
+  }
+  const std::size_t shown = std::min(kMost, sets.size());
+  return fmt::format(" Without {} there is exactly one solution{}.",
+                     fmt::join(std::span(sets).first(shown), " or without "),
+                     shown < sets.size()
+                         ? fmt::format("; so it is without one of {} others", sets.size() - shown)
+                         : "");
+}
+
 std::string words_of(const SeveralSolutions& several) {
   const Cell a = several.cells.first();
   const Cell b = (several.cells - logic::CellSet(a)).first();
@@ -190,10 +229,11 @@ std::string hint_text(const Hint& hint, HintLevel level) {
           [&](const BeyondTechniques& beyond) { return words_of(beyond, level); },
           [](const SolvedBoard&) { return std::string("The board is solved."); },
           [](const NoSolution& none) {
-            return fmt::format("{}{}.",
+            return fmt::format("{}{}.{}",
                                none.of_marks ? "The marks exclude every solution of the digits"
                                              : "The board has no solution",
-                               none.contradiction ? ": " + seen(*none.contradiction) : "");
+                               none.contradiction ? ": " + seen(*none.contradiction) : "",
+                               none.errors ? words_of(*none.errors) : "");
           },
           [](const SeveralSolutions& several) { return words_of(several); },
           [](const WrongEntries& wrong) {
@@ -203,8 +243,9 @@ std::string hint_text(const Hint& hint, HintLevel level) {
           [](const WrongMarks& wrong) {
             std::vector<std::string> cells;
             for (const Cell cell : wrong.missing.cells()) {
-              cells.push_back(fmt::format("{}: {} is missing from the marks", cell.name(),
-                                          wrong.missing.digits(cell).first().to_char()));
+              cells.push_back(fmt::format("{} is missing from the marks of {}",
+                                          wrong.missing.digits(cell).first().to_char(),
+                                          cell.name()));
             }
             return fmt::format("{}.", fmt::join(cells, "; "));
           },

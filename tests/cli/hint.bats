@@ -25,7 +25,7 @@ wrong=5${one:1} # 4 is right
 
 @test "a board without exactly one solution ends with exit code 1" {
   euler96 hint $wrong
-  expect 1 'The board has no solution. To see wrong entries, give the puzzle without entries by --puzzle.' ''
+  expect 1 'The board has no solution. Without r1c1=5 or without r3c4=8 there is exactly one solution. To see wrong entries, give the puzzle without entries by --puzzle.' ''
   euler96 hint $blank $one
   expect 1 $'The board has several solutions: r6c4 is 6 and r6c5 is 9 in one, 9 and 6 in another.\nhidden single box' ''
 }

@@ -117,8 +117,9 @@ def explanations():
 
     chains, several, ones, full, *invalid = records()
     keys = ["name", "puzzle", "outcome", "rating", "omitted", "steps"]
-    for record in chains, several, ones, full:
+    for record in chains, ones, full:
         assert list(record) == keys, record
+    assert list(several) == [*keys[:-1], "common", keys[-1]], several
     for record in invalid:
         assert list(record) == [*keys, "line", "column", "message"] and record["outcome"] == "invalid", record
     assert [record["name"] for record in (chains, invalid[1])] == ["chains", "short"]
