@@ -111,7 +111,7 @@ $rating" -o csv --columns rating position
 @test "marks without the right digit are wrong, and --fail-on chooses what fails" {
   lose_mark
   euler96 hint wrong
-  expect 1 "1: r4c2: $digit is missing from the marks." ''
+  expect 1 "1: $digit is missing from the marks of r4c2." ''
   answers "1: r4c2: *" hint --fail-on nothing wrong
   answers "1: r4c2: *" hint --fail-on wrong,none wrong
   euler96 explain --steps 1 wrong
@@ -154,7 +154,7 @@ $rating" -o csv --columns rating position
 @test "at a terminal, c corrects what is wrong, and the next hint follows" {
   lose_mark
   typed --type wrong 'c: correct, q: quit > ' --type reply-c 'Enter: more, ' --type reply-q $'q\r\n' hint
-  like "$status" 1 "$output" "*r4c2: $digit is missing from the marks.*c: correct, q: quit > c*Enter: more, n: next step, *"
+  like "$status" 1 "$output" "*$digit is missing from the marks of r4c2.*c: correct, q: quit > c*Enter: more, n: next step, *"
   # r1c1 has another digit than 7, and its peers lack the mark of that.
   "$EULER96" hint -o candidates $hard | python3 -c 'marks = list(input())
 for cell in range(81):
