@@ -343,7 +343,7 @@ class Page(unittest.TestCase):
         self.select(2)
         self.key("$", "Digit4", shiftKey=True)
         self.press("Hint")
-        self.wait_for("document.querySelector('.hint-words').textContent", "r1c3: 4 is missing from the marks.")
+        self.wait_for("document.querySelector('.hint-words').textContent", "4 is missing from the marks of r1c3.")
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('.play td')].findIndex((td) => td.matches('.looked'))"), 2)
         self.press("Add it")
         self.assertEqual(self.spoken_cells(), filled)

@@ -112,14 +112,14 @@ $rating" -o csv --columns rating position
   lose_mark
   euler96 hint wrong
   expect 1 "1: $digit is missing from the marks of r4c2." ''
-  answers "1: r4c2: *" hint --fail-on nothing wrong
-  answers "1: r4c2: *" hint --fail-on wrong,none wrong
+  answers "1: * of r4c2." hint --fail-on nothing wrong
+  answers "1: * of r4c2." hint --fail-on wrong,none wrong
   euler96 explain --steps 1 wrong
-  expect 1 '*' "wrong:1:1: 1: r4c2: $digit is missing from the marks."
+  expect 1 '*' "wrong:1:1: 1: $digit is missing from the marks of r4c2."
   euler96 hint --fail-on wrong-marks wrong
   like "$status" 1
   euler96 hint -o marks wrong
-  expect 1 '' "wrong:1:1: r4c2: $digit is missing from the marks."
+  expect 1 '' "wrong:1:1: $digit is missing from the marks of r4c2."
   printf '12\n' >malformed
   euler96 hint --fail-on none malformed
   expect 0 '' 'malformed:1:3: *'

@@ -216,7 +216,7 @@ def hints():
         assert keys(of_houses) == [step, [*step, "houses"], every][level - 1], of_houses
         assert keys(of_cells) == keys(of_chain) == [step, [*step, "cells"], every][level - 1], of_cells
         assert keys(of_nested) == [step, [*step, "cells"], [*every[:-1], "inner", "after"]][level - 1], of_nested
-        assert keys(full) == keys(none) == keys(bad) == [], full
+        assert keys(full) == keys(bad) == [] and keys(none) == ["errors"], (full, none)
         assert (keys(multiple), keys(invalid)) == (["solutions"], ["line", "column", "message"]), multiple
         assert (wrong["wrong"], wrong["sentence"]) == (["r1c1"], "r1c1 is wrong."), wrong
         assert other["missing"][:2] == ["r1c3", "r1c5"], other
