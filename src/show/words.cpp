@@ -191,9 +191,7 @@ std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
 // The digits that can be wrong.
 std::string words_of(const std::vector<logic::CandidateSet>& errors) {
   constexpr std::size_t kMost = 6;
-  if (errors.empty()) {
-    return " More than two digits are wrong, or there are too few to leave one solution.";
-  }
+  if (errors.empty()) return {};
   std::vector<std::string> sets;
   for (const logic::CandidateSet& digits : errors) {
     std::vector<std::string> cells;
