@@ -47,7 +47,7 @@ struct SolvedBoard {};
 struct NoSolution {
   std::optional<Contradiction> contradiction;  ///< if one shows
   bool of_marks = false;                       ///< the digits have solutions, but not the marks
-  /// What find_errors returns for the board, unless it is `of_marks`.
+  /// What find_errors returns for the board, unless it is `of_marks` or has less than 18 digits.
   std::optional<std::vector<logic::CandidateSet>> errors = std::nullopt;
 };
 /// The board has several solutions.

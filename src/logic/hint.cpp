@@ -58,8 +58,13 @@ std::optional<Hint> why_no_step(const Position& position, const Board& entries,
   } else if (outcome.verdict == Verdict::kNone) {
     if (entries != position.board()) outcome = solve(position.board());
     if (outcome.verdict == Verdict::kNone) {
-      return NoSolution{explain(position, {.step_limit = 0, .stop = options.stop}).contradiction,
-                        false, find_errors(position.board(), options.stop)};
+      NoSolution none;
+      none.contradiction = explain(position, {.step_limit = 0, .stop = options.stop}).contradiction;
+      constexpr int kFewest = 17;  // no board with fewer clues has exactly one solution
+      if (position.board().clues() > kFewest) {
+        none.errors = find_errors(position.board(), options.stop);
+      }
+      return none;
     }
     if (outcome.verdict != Verdict::kUnique) {
       auto shown = logic::find_contradiction(position);

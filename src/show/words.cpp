@@ -191,7 +191,7 @@ std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
 // The digits that can be wrong.
 std::string words_of(const std::vector<logic::CandidateSet>& errors) {
   constexpr std::size_t kMost = 6;
-  if (errors.empty()) return {};
+  if (errors.empty()) return " No one or two digits can be left out to leave exactly one solution.";
   std::vector<std::string> sets;
   for (const logic::CandidateSet& digits : errors) {
     std::vector<std::string> cells;
