@@ -404,6 +404,8 @@ class ArrayParser final : public FormatParser {
       word_ = token.text;
     } else if (is_value_of_member(token, tokens)) {  // an object lost its bracket
       damage(at(token.begin), "'{'", readable_quote(token.text));
+    } else if (token.kind == Kind::kMember && is_no_puzzle(word)) {
+      damage(at(token.begin), "'{' before a member", readable_quote(word));
     } else if (token.kind == Kind::kText && cells_in(token.text) > 1 &&
                (assigned_ || rows_.rows > 0 || (shape_ && shape_->text > 1 && outside_ == 0))) {
       pass(line, token.begin);
@@ -592,6 +594,19 @@ class ArrayParser final : public FormatParser {
     place_cells(groups_.back(), here);
     Group group = std::move(groups_.back());
     if (group.object && group.object->cell) group.direct = group.rows = 0;  // its candidates
+    // A cell of f-puzzles without members. On two lines, it may have lost one.
+    if (group.close == "}" && group.is_new() && !group.object && in_members() &&
+        !groups_[groups_.size() - 2].object && group.where.line == here.line) {
+      groups_.pop_back();
+      top().after_value = true;
+      return add_cell(top(), "", group.where);
+    }
+    if (group.word == "Some" && group.direct == 1 && groups_.size() > 1) {
+      groups_.pop_back();
+      top().after_value = true;
+      if (group.problem && !top().problem) top().problem = group.problem;
+      return add_cell(top(), group.cells, group.where);
+    }
     const bool empty_row = group.is_new() && !group.object && groups_.size() > 1 &&
                            groups_[groups_.size() - 2].rows > 0;
     const bool is_literal = !in_members();
@@ -722,8 +737,19 @@ class ArrayParser final : public FormatParser {
     ++boards_;
     passed_.row();
     if (board.name.empty()) board.name = std::to_string(boards_);
+    std::optional<logic::Position> marks;
+    if (!board.problem && (board.has_candidates() || !board.candidates.empty())) {
+      auto found = board.has_candidates() ? parse_candidates(board.cells, board.where)
+                                          : parse_candidates(board.candidates, board.candidates_at,
+                                                             *Board::from_text(board.cells));
+      if (auto* problem = std::get_if<Problem>(&found)) board.problem = std::move(*problem);
+      if (auto* position = std::get_if<logic::Position>(&found)) marks = *position;
+    }
     if (board.problem) {
       batch_->add_invalid(board.where, board.name, {*board.problem});
+    } else if (marks) {
+      batch_->add_puzzle(board.where, board.name);
+      batch_->add_marks(*marks);
     } else {
       batch_->add_puzzle(board.where, board.name, *Board::from_text(board.cells));
     }
@@ -850,7 +876,9 @@ class ArrayParser final : public FormatParser {
     const auto cells = cells_of(text);
     if (held <= kAll / 2) return;
     FoundBoard board{here, {}, cells.value_or("")};
-    if (!cells) {
+    if (may_be_candidates(text)) {
+      board.cells = text;
+    } else if (!cells) {
       Board parsed;
       board.problem = parse_cells(text, here, parsed);
       if (!board.problem) board.cells = text;

@@ -61,6 +61,51 @@ std::optional<Problem> parse_cells(std::string_view text, Location start, Board&
                                      readable_character(text.substr(kCells))));
 }
 
+std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start) {
+  constexpr std::size_t kCandidates = logic::Candidate::kCount;
+  const auto problem = [&](std::size_t at, std::string message) {
+    return Problem{{start.line, start.column + at}, std::move(message)};
+  };
+  if (text.size() != kCandidates) {
+    return problem(std::min(text.size(), kCandidates),
+                   fmt::format("expected 729 characters, found {}", text.size()));
+  }
+  logic::Position::Candidates marks{};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const logic::Candidate candidate(static_cast<int>(i));
+    if (text[i] == candidate.digit().to_char()) {
+      marks[i / 9].insert(candidate.digit());
+    } else if (!is_empty_sign(text[i])) {
+      return problem(i, fmt::format("expected {} or a point, found {}", candidate.digit().to_char(),
+                                    readable_character(text.substr(i))));
+    }
+    if (i % 9 == 8 && marks[i / 9].empty()) {
+      return problem(
+          i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
+    }
+  }
+  return logic::Position::from_marks(marks);
+}
+
+std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start,
+                                                        const Board& board) {
+  auto found = parse_candidates(text, start);
+  const auto* position = std::get_if<logic::Position>(&found);
+  for (std::size_t i = 0; position != nullptr && i < kCells; ++i) {
+    const Cell cell(static_cast<int>(i));
+    if (!board[cell] || position->board()[cell] == board[cell]) continue;
+    return Problem{{start.line, start.column + 9 * i},
+                   fmt::format("expected {} alone, as in the puzzle, found other candidates of {}",
+                               board[cell]->to_char(), cell.name())};
+  }
+  return found;
+}
+
+bool may_be_candidates(std::string_view text) {
+  constexpr std::size_t kFewest = 700;
+  return text.size() > kFewest && std::ranges::all_of(text, is_cell);
+}
+
 std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs) {
   std::vector<Trimmed> parts;
   for (std::size_t end = 0; end < text.size();) {

@@ -1,12 +1,17 @@
 /// @file
-/// The 81 cells of a puzzle on one line, as the formats lines and csv write them.
+/// The 81 cells of a puzzle on one line, or its 729 candidates, as the formats lines and csv write
+/// them.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
+
+#include "euler96/batch/read.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96 {
 
@@ -55,6 +60,15 @@ constexpr bool is_cell(char c) { return is_clue(c) || is_empty_sign(c); }
 /// Whether the character, one of `kCellSeparators`, may stand between the cells of a drawn row.
 constexpr bool separates_cells(char c) { return is_blank(c) || c == '|' || c == ','; }
 inline constexpr std::string_view kCellSeparators = " \t|,";
+
+/// Reads a position: nine characters for each cell, a digit at its place or a sign for none.
+std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start);
+
+/// Reads the candidates of a board that stand beside it. They have its digits.
+std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start,
+                                                        const Board& board);
+/// Whether a text is longer than 700 characters: no board, but candidates, perhaps damaged.
+bool may_be_candidates(std::string_view text);
 
 /// The parts of a text between some signs; none of them is empty.
 std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs);

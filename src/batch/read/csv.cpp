@@ -86,6 +86,11 @@ class CsvParser final : public FormatParser {
   }
 
  private:
+  struct Puzzle {
+    Board board;
+    std::optional<logic::Position> marks = {};  // of a field of 729 characters
+  };
+
   // What is known of the puzzle column; see above.
   enum class State : std::uint8_t { kSought, kNamed, kShown, kRefused };
 
@@ -113,13 +118,14 @@ class CsvParser final : public FormatParser {
     };
     const std::string name(trim(unquoted(text_of(columns_.name))).text);
     const Location start{line.number, 1};
-    Board board;
-    if (!problem) problem = read(line, row, board);
+    Puzzle puzzle;
+    if (!problem) problem = read(line, row, puzzle);
     if (columns_.kept) keep_fields(row, batch);
     if (problem) {
       batch.add_invalid(start, name, {std::move(*problem)});
     } else {
-      batch.add_puzzle(start, name, board);
+      batch.add_puzzle(start, name, puzzle.board);
+      if (puzzle.marks) batch.add_marks(*puzzle.marks);
     }
     if (columns_.solution) {
       batch.given_solutions.push_back(Board::from_text(trim(text_of(columns_.solution)).text));
@@ -155,8 +161,8 @@ class CsvParser final : public FormatParser {
                                       : "this row has one field, unlike the header"),
                      std::string(kUseColumn)};
     }
-    Board board;
-    auto problem = read_puzzle(line, row, board);
+    Puzzle puzzle;
+    auto problem = read_puzzle(line, row, puzzle);
     if (problem && columns_.header > 0 && *columns_.named < row.fields.size()) {
       problem->message += fmt::format(" in the column {}", shown(*columns_.named));
       problem->advice = "; <puzzle-column> names another";
@@ -213,13 +219,14 @@ class CsvParser final : public FormatParser {
                                           : std::to_string(column + 1);
   }
 
-  // Reads the board of a row. Returns the first problem that the row has, if there is one.
-  [[nodiscard]] std::optional<Problem> read(const Line& line, const Row& row, Board& board) const {
+  // Reads the puzzle of a row. Returns the first problem that the row has, if there is one.
+  [[nodiscard]] std::optional<Problem> read(const Line& line, const Row& row,
+                                            Puzzle& puzzle) const {
     const auto at = [&](std::uint64_t column, std::string message, std::string_view advice = "") {
       return Problem{{line.number, column}, std::move(message), std::string(advice)};
     };
     const std::size_t size = row.fields.size();
-    if (auto problem = read_puzzle(line, row, board)) return problem;
+    if (auto problem = read_puzzle(line, row, puzzle)) return problem;
     // The first row had its puzzle in another column than the named one.
     if (state_ == State::kShown && may_be_board(row, columns_.named)) {
       return at(row.fields[*columns_.named].column,
@@ -241,7 +248,7 @@ class CsvParser final : public FormatParser {
     if (columns_.header == 0 || size >= columns_.count) return std::nullopt;
     // The row may be split before its solution, which would count as a puzzle. Only a column of
     // solutions holds solved boards.
-    if (board.clues() == Cell::kCount && !columns_.names[puzzle_].starts_with("solution")) {
+    if (puzzle.board.clues() == Cell::kCount && !columns_.names[puzzle_].starts_with("solution")) {
       return at(line.text.size() + 1,
                 fmt::format("expected {} fields in the row of a solved board, found {}",
                             columns_.count, size));
@@ -254,7 +261,7 @@ class CsvParser final : public FormatParser {
   }
 
   [[nodiscard]] std::optional<Problem> read_puzzle(const Line& line, const Row& row,
-                                                   Board& board) const {
+                                                   Puzzle& puzzle) const {
     if (puzzle_ >= row.fields.size()) {
       return Problem{{line.number, line.text.size() + 1},
                      fmt::format("expected a field for the column {}, found the end of the line",
@@ -262,7 +269,32 @@ class CsvParser final : public FormatParser {
     }
     const Field& field = row.fields[puzzle_];
     const auto [text, column] = trim(field.text);
-    return parse_cells(text, {line.number, field.column + column - 1}, board);
+    const Location start{line.number, field.column + column - 1};
+    if (line.unended && text.size() == Cell::kCount && are_candidates_of_a_row(text)) {
+      return Problem{start,
+                     "expected a line end after the candidates of nine cells, found the end "
+                     "of the file, which may be cut off"};
+    }
+    const bool candidates = may_be_candidates(text);
+    if (auto problem = candidates ? std::nullopt : parse_cells(text, start, puzzle.board)) {
+      return problem;
+    }
+    // Candidates beside the puzzle are its marks. The last field may have lost some of them.
+    const auto marks = std::ranges::find_if(row.fields, [&](const Field& f) {
+      const bool last = line.unended && &f == &row.fields.back() && &f != &field;
+      const auto index = static_cast<std::size_t>(&f - row.fields.data());
+      return may_be_candidates(trim(f.text).text) ||
+             (last && index < columns_.names.size() && columns_.names[index] == "marks" &&
+              std::ranges::any_of(f.text, is_cell));
+    });
+    if (marks == row.fields.end()) return std::nullopt;
+    auto found = candidates ? parse_candidates(text, start)
+                            : parse_candidates(trim(marks->text).text, {line.number, marks->column},
+                                               puzzle.board);
+    if (auto* problem = std::get_if<Problem>(&found)) return std::move(*problem);
+    puzzle.marks = std::get<logic::Position>(found);
+    puzzle.board = puzzle.marks->board();
+    return std::nullopt;
   }
 
   const CsvColumns columns_;

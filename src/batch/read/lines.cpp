@@ -295,10 +295,10 @@ Found read_cells(const Line& line, const Trimmed& trimmed) {
   if (problem) return *problem;
   const std::string_view before = trimmed.text.substr(0, static_cast<std::size_t>(at - 1));
   const std::size_t end = before.find_last_not_of(" \t#;,=:|(<[`>\"'");
-  const bool in_quotes =
-      !before.empty() && (before.back() == '>' || before.back() == '"' || before.back() == '\'');
+  constexpr CharacterSet kOfMember = ":>\"'`";  // such as solution: "...
+  const std::string_view sign = trim(before).text;
   const std::vector<Trimmed> words = parts_of(before, " \t#;,=:|(<[`>\"'");
-  if (in_quotes && !words.empty() && is_no_puzzle(words.back().text)) {
+  if (!words.empty() && kOfMember.contains(sign.back()) && is_no_puzzle(words.back().text)) {
     return Problem{{line.number, trimmed.column + words.back().column - 1},
                    fmt::format("expected a puzzle, found {}", readable_quote(words.back().text))};
   }
@@ -320,32 +320,15 @@ Trimmed candidates_in(std::string_view text) {
 
 Found read_candidates(const Line& line, const Trimmed& trimmed) {
   const auto [text, start] = candidates_in(trimmed.text);
-  const auto problem = [&, first = start](std::size_t at, std::string message) {
-    return Problem{{line.number, trimmed.column + first + at}, std::move(message)};
-  };
-  if (text.size() != kCandidates) {
-    return problem(std::min(text.size(), kCandidates),
-                   fmt::format("expected 729 characters, found {}", text.size()));
-  }
-  Position::Candidates marks{};
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const logic::Candidate candidate(static_cast<int>(i));
-    if (text[i] == candidate.digit().to_char()) {
-      marks[i / 9].insert(candidate.digit());
-    } else if (!is_empty_sign(text[i])) {
-      return problem(i, fmt::format("expected {} or a point, found {}", candidate.digit().to_char(),
-                                    readable_character(text.substr(i))));
-    }
-    if (i % 9 == 8 && marks[i / 9].empty()) {
-      return problem(
-          i - 8, fmt::format("expected a candidate of {}, found none", candidate.cell().name()));
-    }
-  }
+  const std::uint64_t column = trimmed.column + start;
+  auto found = parse_candidates(text, {line.number, column});
+  if (auto* problem = std::get_if<Problem>(&found)) return std::move(*problem);
   if (const auto second =
           find_puzzle(trimmed.text.substr(static_cast<std::size_t>(start) + text.size()))) {
-    return problem(text.size() + *second, "expected a comment, found a second puzzle");
+    return Problem{{line.number, column + text.size() + *second},
+                   "expected a comment, found a second puzzle"};
   }
-  return Position::from_marks(marks);
+  return std::get<Position>(std::move(found));
 }
 
 // A position: its digits, of which + stands before those found, and the candidates that were

@@ -80,19 +80,35 @@ void Members::add(const Member& member, std::size_t held, FoundBoard board) {
 }
 
 void Members::name(std::uint64_t object, const std::string& name) {
-  const auto is_own = [&](const Waiting& waiting) { return waiting.object == object; };
-  if (std::ranges::count_if(boards_, is_own) != 1) return;
-  std::ranges::find_if(boards_, is_own)->board.name = name;
+  for (const bool candidates : {false, true}) {
+    const auto is_own = [&](const Waiting& waiting) {
+      return waiting.object == object && waiting.board.has_candidates() == candidates;
+    };
+    if (std::ranges::count_if(boards_, is_own) != 1) continue;
+    std::ranges::find_if(boards_, is_own)->board.name = name;
+  }
 }
 
 std::vector<FoundBoard> Members::take(std::optional<Problem>& problem) {
-  const std::vector<Waiting> all = std::exchange(boards_, {});
+  std::vector<Waiting> all = std::exchange(boards_, {});
+  std::vector<Waiting> candidates;  // beside a puzzle
+  if (!std::ranges::all_of(all, &FoundBoard::has_candidates, &Waiting::board)) {
+    const auto is_board = [](const Waiting& waiting) { return !waiting.board.has_candidates(); };
+    const auto rest = std::ranges::stable_partition(all, is_board);
+    candidates.assign(rest.begin(), rest.end());
+    all.erase(rest.begin(), rest.end());
+  }
   const Waiting& best = *std::ranges::min_element(all, {}, &Waiting::rank);
   std::vector<FoundBoard> puzzles;
   for (const Waiting& waiting : all) {
     const bool same = waiting.path == best.path;
     const bool twice = same && waiting.object == best.object && waiting.number != best.number;
     if (same) puzzles.push_back(waiting.board);
+    const auto beside = std::ranges::find(candidates, waiting.object, &Waiting::object);
+    if (same && beside != candidates.end()) {
+      puzzles.back().candidates = beside->board.cells;
+      puzzles.back().candidates_at = beside->board.where;
+    }
     if (problem || !(twice || (!same && waiting.rank == best.rank && best.rank < kDamaged)))
       continue;
     problem = {waiting.board.where,

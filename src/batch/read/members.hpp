@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cells.hpp"
 #include "euler96/batch/read.hpp"
+#include "euler96/position.hpp"
 
 namespace euler96 {
 
@@ -26,8 +28,12 @@ bool is_variant(std::string_view name);
 struct FoundBoard {
   Location where = {};
   std::string name = {};
-  std::string cells = {};
+  std::string cells = {};  ///< or 729 candidates
   std::optional<Problem> problem = {};
+  std::string candidates = {};  ///< that stand beside its cells
+  Location candidates_at = {};
+
+  [[nodiscard]] bool has_candidates() const { return may_be_candidates(cells); }
 };
 
 /// Boards that wait until their object ends.
