@@ -20,7 +20,7 @@ test_packages=(
   chromium chromium-driver qqwing rsync strace
 )
 # For the Python module, -D EULER96_BUILD_PYTHON=ON, as in the presets asan, bench and package; its tests.
-python_packages=(pybind11-dev python3-dev python3-numpy python3-pandas python3-tqdm)
+python_packages=(python3-dev python3-numpy python3-pandas python3-tqdm)
 python_test_packages=(python3-pytest python3-mypy python3-dask python3-distributed)
 # For WebAssembly, preset wasm.
 wasm_packages=(

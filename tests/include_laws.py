@@ -2,7 +2,7 @@
 """Checks which folder includes which: core, batch, door and command depend on each other in one direction.
 
 Usage: include_laws.py ROOT
-Reads the #include lines of include/, src/, bench/, share/, python/ and verify/. Each file belongs to a row of LAWS, which
+Reads the #include lines of include/, src/, bench/, share/ and verify/. Each file belongs to a row of LAWS, which
 lists what it may include. A file without a row is an error: add one. The sdist must have what the module includes.
 """
 
@@ -76,7 +76,6 @@ LAWS = {
               "fmt/", "posix", "printing", "version.hpp"],
     "share": [API, BATCH, "src/cli", "fmt/", "printing"],
     "src/wasm": [OWN, API, BATCH, "src/batch", "src/show", "fmt/"],
-    "python": [OWN, API, BATCH, "src/batch", "verify/checker", "pybind11/"],
 }
 POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")
 
@@ -138,7 +137,7 @@ def faults(root):
             if entry in rows[number:]:
                 yield f"LAWS: {row} may include {entry}, which is not above it"
     graph = {}
-    sources = [p for top in ("include", "src", "bench", "share", "python", "verify") for p in root.glob(f"{top}/**/*.?pp")]
+    sources = [p for top in ("include", "src", "bench", "share", "verify") for p in root.glob(f"{top}/**/*.?pp")]
     for path in sorted(sources):
         source = path.relative_to(root).as_posix()
         graph[source] = []
@@ -176,7 +175,7 @@ def faults(root):
         yield f"src/core/checker.cpp: includes {file}, perhaps through another header"
 
     sdist = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["scikit-build"]["sdist"]["include"]
-    for file in sorted(set().union(*(reachable(f, graph) for f in graph if f.startswith("python/")))):
+    for file in sorted(set().union(*(reachable(f, graph) for f in graph if f.startswith("src/door/")))):
         if not any(fnmatch.fnmatch(f"/{file}", entry) or f"/{file}".startswith(f"{entry}/") for entry in sdist):
             yield f"pyproject.toml: the sdist lacks {file}"
 

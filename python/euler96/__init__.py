@@ -10,21 +10,19 @@ can be said of a puzzle in one field.
 
 from __future__ import annotations
 
-import json
-import numbers
-import operator
 import warnings
-from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, Sequence
+from os import PathLike, fsencode
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, Sequence, get_args
 
 import numpy as np
 
 from . import _euler96, _input
-from ._input import OneOrMany, PuzzleError
+from ._call import BOOL, U1, U8, Call, PuzzleError, whole
+from ._input import OneOrMany
 from ._records import Batch, Explanation, Hint, Problem, Step
 from ._results import OUTCOMES, Checks, Result, Results, texts
 from ._steps import NO_DIGIT, States, Steps
-from ._words import Difficulty, Format, Invalid, Level, Solver, Symmetry
+from ._words import Difficulty, Format, Invalid, Level, Solver, Symmetry, Technique
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -94,9 +92,22 @@ def solve(
     '534678912'
     """
     given = _input.given(puzzles, invalid)
-    options = _input.search(solver, solutions=solutions, threads=threads, budget=budget)
-    codes, solution, guesses = _input.run(_euler96.solve, given.puzzles, progress, **options)
+    call = given.call("solve", **_search(solver, solutions, threads, budget))
+    size = len(given)
+    codes, solution = call.into("outcome", U1, size), call.into("solution", U1, size, 81)
+    guesses = call.into("guesses", U8, size)
+    given.run(call, progress)
     return given.answer(Results(codes, solution, guesses, given.index))
+
+
+def _search(solver: str, solutions: int, threads: int | None, budget: int | None) -> dict[str, Any]:
+    """The settings of a search that are not the default ones, which need not be read."""
+    given: dict[str, Any] = {} if threads is budget is None else whole(threads=threads, budget=budget)
+    if solver != "auto":
+        given["solver"] = solver
+    if solutions != 2:
+        given |= whole(solutions=solutions)
+    return given
 
 
 def _values(values: Any, missing: np.ndarray, unit: int) -> np.ndarray:
@@ -111,7 +122,7 @@ def _of_series(name: str, values: Any, missing: np.ndarray, unit: int) -> Any:
     import pandas as pd
 
     if name == "difficulty":
-        return pd.Categorical(values, list(_euler96.difficulty_ratings), ordered=True)
+        return pd.Categorical(values, list(get_args(Difficulty)), ordered=True)
     if isinstance(values, list) or unit > 1:
         return _values(values, missing, unit)
     return pd.arrays.IntegerArray(values, missing)
@@ -166,14 +177,15 @@ def columns(
     if not isinstance(names, Iterable):
         raise TypeError(f"names must be a list of columns, not {names!r}")
     names = list(names)
-    for name in names:
-        _input.check_name("column", name, _euler96.column_names)
+    if not names:
+        return {}  # type: ignore[return-value]
     given = _input.given(puzzles, invalid)
-    options = _input.search(solver, solutions=solutions, threads=threads, budget=budget)
-    values = _input.run(_euler96.columns, given.puzzles, progress, names, uniqueness=uniqueness, **options)
+    options = _search(solver, solutions, threads, budget)
+    call = given.run(given.call("columns", columns=",".join(names), uniqueness=uniqueness, **options), progress)
+    found = {name: call.column(name) for name in names}
     if given.index is not None:
-        return {name: _of_series(name, *column) for name, column in zip(names, values)}  # type: ignore[return-value]
-    answer: Any = {name: given.answer(_values(*column)) for name, column in zip(names, values)}
+        return {name: _of_series(name, *column) for name, column in found.items()}  # type: ignore[return-value]
+    answer: Any = {name: given.answer(_values(*column)) for name, column in found.items()}
     return answer
 
 
@@ -198,9 +210,8 @@ def rate(
     1.2
     """
     given = _input.given(puzzles, invalid)
-    options = _input.search("auto", solutions=2, threads=threads, budget=None)
-    (ratings,) = _input.run(_euler96.columns, given.puzzles, progress, ["rating"], uniqueness=uniqueness, **options)
-    return given.answer(_values(*ratings), "rating")
+    call = given.run(given.call("columns", columns="rating", uniqueness=uniqueness, **whole(threads=threads)), progress)
+    return given.answer(_values(*call.column("rating")), "rating")
 
 
 @_input.of_puzzles
@@ -223,7 +234,9 @@ def canonical(
     True
     """
     given = _input.given(puzzles, invalid)
-    forms = _input.run(_euler96.canonical, given.puzzles, progress, **_input.counts(threads=threads))
+    call = given.call("canonical", **whole(threads=threads))
+    forms = call.into("canonical", U1, len(given), 81)
+    given.run(call, progress)
     return given.answer(forms if given.array else _some_texts(forms, "."), "canonical")
 
 
@@ -246,8 +259,16 @@ def to_cells(puzzles: Any, *, invalid: Invalid = "raise") -> np.ndarray:
     [0, 2, 3, 4, 5, 6, 7, 8, 9]
     """
     given = _input.given(puzzles, invalid)
-    cells = _euler96.cells(given.puzzles)
+    cells = _cells(given)
     return cells[0] if given.single else cells
+
+
+def _cells(given: _input.Given) -> np.ndarray:
+    """The cells; 255 of a malformed puzzle."""
+    call = given.call("cells")
+    cells = call.into("cells", U1, len(given), 81)
+    given.run(call)
+    return cells
 
 
 @_input.of_puzzles
@@ -267,7 +288,7 @@ def to_text(
     if len(empty) != 1 or not " " <= empty <= "~" or empty in "123456789":
         raise ValueError(f"empty must be one printable ASCII character other than 1 to 9, not {empty!r}")
     given = _input.given(puzzles, invalid)
-    return given.answer(_some_texts(_euler96.cells(given.puzzles), empty), "puzzle")
+    return given.answer(_some_texts(_cells(given), empty), "puzzle")
 
 
 def check(
@@ -294,55 +315,33 @@ def check(
     >>> found.sentence[2]
     'column 2: expected 81 cells, found 1'
     """
-    given = _input.given(puzzles, "keep")
-    wanted = None if solutions is None else _input.given(solutions, "keep")
-    if wanted is not None and len(wanted.puzzles) != len(given.puzzles):
-        raise ValueError(f"there must be as many solutions as puzzles, not {len(wanted.puzzles)} and {len(given.puzzles)}")
-    options = _input.counts(threads=threads)
-    found = _input.run(_euler96.solve, given.puzzles, progress, solver="auto", solutions=2, budget=None, **options)
-    code = Checks.verdicts.index
-    verdicts = {"unique": "good", "none": "none", "multiple": "several", "invalid": "malformed"}
-    verdict = np.array([code(verdicts.get(word, "good")) for word in OUTCOMES], np.uint8)[found[0]]
-    sentence = np.full(len(verdict), None, object)
-    sentence[verdict == code("none")] = "the puzzle has no solution"
-    sentence[verdict == code("several")] = "the puzzle has several solutions"
-    for row, reason in _faults(given, options):
-        sentence[row] = reason
-    cells = _euler96.cells(given.puzzles)
+    given = _input.given(puzzles)
+    call = Call("check", **whole(threads=threads))
+    call.boards("puzzles", given.puzzles)
+    wanted = None if solutions is None else _input.given(solutions)
     if wanted is not None:
-        expected = _euler96.cells(wanted.puzzles)
-        differs = (verdict == code("good")) & (expected != found[1]).any(axis=1)
-        verdict[differs] = code("wrong")
-        for row in np.flatnonzero(differs):
-            place = int((expected[row] != found[1][row]).argmax())
-            sentence[row] = f"the solution has {found[1][row, place]} in r{place // 9 + 1}c{place % 9 + 1}, not {expected[row, place] or 'an empty cell'}"
-        for row, reason in _faults(wanted, options):
-            if differs[row]:
-                sentence[row] = f"the solution is malformed: {reason}"
-    full = (verdict == code("good")) & (cells > 0).all(axis=1)
-    verdict[full] = code("solved")
-    sentence[full] = "the puzzle has no empty cell"
-    same_as = np.full(len(verdict), -1)
-    good = np.flatnonzero(verdict == code("good"))
-    if len(good):
-        forms = _input.run(_euler96.canonical, _euler96.Puzzles(cells[good]), progress, **options)
-        _, first, kind = np.unique(forms.view("S81").ravel(), return_index=True, return_inverse=True)
-        again = good[first[kind]] != good
-        same_as[good[again]] = good[first[kind]][again]
-        verdict[good[again]] = code("same")
-        sentence[good[again]] = [f"same as row {row}" for row in same_as[good[again]]]
-    return Checks(verdict, same_as, sentence, given.index)
+        if len(wanted) != len(given):
+            raise ValueError(f"there must be as many solutions as puzzles, not {len(wanted)} and {len(given)}")
+        call.boards("solutions", wanted.puzzles)
+    given.run(call, progress)
+    verdict, sentence = call.array("verdict"), np.array(call.array("sentence"), object)
+    for row, reason in _faults(given, verdict == Checks.verdicts.index("malformed")):
+        sentence[row] = reason
+    if wanted is not None:
+        for row, reason in _faults(wanted, verdict == Checks.verdicts.index("wrong")):
+            sentence[row] = f"the solution is malformed: {reason}"
+    return Checks(verdict, call.array("same_as"), sentence, given.index)
 
 
-def _faults(given: _input.Given, options: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
-    """The malformed puzzles, each with its index and what is wrong with it."""
-    if given.puzzles.first_malformed() is None:
+def _faults(given: _input.Given, rows: np.ndarray) -> Iterator[tuple[int, str]]:
+    """The malformed ones of these rows of an array, each with its index and what is wrong with it."""
+    if given.cells is None or not rows.any():
         return
-    (columns, missing, _), (messages, *_) = _euler96.columns(
-        given.puzzles, ["column", "message"], solver="auto", solutions=1, budget=1, uniqueness=True, progress=None, **options
-    )
-    for row in np.flatnonzero(~missing):
-        yield row, f"column {columns[row]}: {given.reason(row, columns[row], messages[row])}"
+    given.keep = True
+    call = given.run(given.call("columns", columns="column", solutions=1, budget=1))
+    columns, missing, _ = call.column("column")
+    for row in np.flatnonzero(rows & ~missing):
+        yield row, f"column {columns[row]}: {given.reason(row, columns[row])}"
 
 
 def scramble(
@@ -367,8 +366,10 @@ def scramble(
     ((1, 5, 81), 1)
     """
     given = _input.given(puzzles)
-    options = _input.counts(count=operator.index(count), threads=threads)
-    return _input.run(_euler96.scramble, given.puzzles, progress, seed=_input.seed(seed), **options)
+    call = given.call("scramble", seed=_input.seed(seed), **whole(forms=count, threads=threads))
+    forms = call.into("forms", U1, len(given), count, 81)
+    given.run(call, progress)
+    return forms
 
 
 @_input.of_puzzles
@@ -403,9 +404,16 @@ def verify(
             raise ValueError(f"the certificates have no {name!r}")
     fields = [certificates[name] for name in names]
     fields = [field.astype(object).fillna("") if hasattr(field, "fillna") else field for field in fields]
-    texts = [(field,) if given.single else tuple(field) for field in fields]
-    options = _input.counts(threads=threads)
-    return given.answer(_input.run(_euler96.verify, given.puzzles, progress, *texts, **options), "proved")
+    call = given.call("verify", **whole(threads=threads))
+    for name, field in zip(names, fields):
+        field = ("" if text is None else text for text in ((field,) if given.single else field))
+        texts = tuple(field)
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError("a certificate consists of str")
+        call.boards(name, texts)
+    proved = call.into("proved", BOOL, len(given))
+    given.run(call, progress)
+    return given.answer(proved, "proved")
 
 
 def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
@@ -418,11 +426,16 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     >>> steps[0].technique, steps[0].rating, steps[0].placed
     ('hidden-single-box', 1.2, ['r2c2=6'])
     """
-    fields = _euler96.explain(_input.marked(puzzle), uniqueness)
-    record = json.loads(fields.pop("record"))
+    import json
+
+    given = _input.marked(puzzle)
+    call = given.run(given.call("explain", uniqueness=uniqueness))
+    record = json.loads(call.array("explanation")[0])
     del record["name"]
-    steps = tuple(Step(**step, **more) for step, more in zip(record.pop("steps"), fields.pop("more")))
-    return Explanation(steps=steps, **record, **fields, _uniqueness=uniqueness)
+    for step in record["steps"]:
+        del step["candidates"]
+    record["steps"] = tuple(Step(**step) for step in record["steps"])
+    return Explanation(**record, text=call.array("text")[0], _uniqueness=uniqueness)
 
 
 def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool = True) -> Hint:
@@ -443,10 +456,12 @@ def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool =
     >>> print(euler96.hint(after, level=3))
     hidden single box: r1c2 is 8: box 1 has no other place for it.
     """
-    if operator.index(level) not in (1, 2, 3):
-        raise ValueError(f"level must be 1, 2 or 3, not {level}")
-    clues = None if puzzle is None else _input.one(puzzle)
-    record = json.loads(_euler96.hint(_input.marked(board), clues, level, uniqueness))
+    import json
+
+    clues = None if puzzle is None else texts(_cells(_input.one(puzzle)), ".")[0]
+    given = _input.marked(board)
+    call = given.run(given.call("hint", puzzle=clues, uniqueness=uniqueness, **whole(level=level)))
+    record = json.loads(call.array("hint")[0])
     del record["name"]
     return Hint(**record)
 
@@ -472,24 +487,21 @@ def steps(
     ('hidden-single-box', 10, 6)
     """
     given = _input.given(puzzles, invalid)
-    found = _input.run(_euler96.steps, given.puzzles, progress, uniqueness, **_input.counts(threads=threads))
-    found |= {name: found[name].astype(np.int16) for name in ("rating", "cell", "digit", "removed")}
+    call = given.run(given.call("steps", uniqueness=uniqueness, **whole(threads=threads)), progress)
+    found = {name: call.array(name) for name in ("technique", "removals", "puzzles")}
+    found |= {name: call.array(name).astype(np.int16) for name in ("rating", "cell", "digit", "removed")}
     cell, digit = found["cell"], found["digit"]
     placed = np.where(digit > 0, 9 * cell + digit - 1, NO_DIGIT).astype(np.int16)
-    return Steps(**found, placed=placed, _cells=_euler96.cells(given.puzzles), _index=given.index)
+    return Steps(**found, placed=placed, _cells=_cells(given), _index=given.index)
 
 
-def _range(name: str, wish: Any, scale: int) -> tuple[int, int] | None:
-    """The two ends of a wish, which is a number or a pair of numbers."""
-    if wish is None:
-        return None
-    try:
-        ends = [round(float(end) * scale, 6) for end in (wish if np.ndim(wish) else (wish, wish))]
-    except (TypeError, ValueError):
-        ends = []
-    if len(ends) != 2 or not all(end in range(1001) for end in ends):
-        raise ValueError(f"{name} must be a number, or a pair of numbers, from 0 on in steps of {1 / scale:g}, not {wish!r}")
-    return int(ends[0]), int(ends[1])
+def _range(name: str, wish: Any) -> Any:
+    """A wish, which is a number or a pair of numbers."""
+    if not np.ndim(wish):
+        return wish
+    if len(wish) != 2:
+        raise ValueError(f"{name} must be a number or a pair of numbers, not {wish!r}")
+    return tuple(wish)
 
 
 def generate(
@@ -502,7 +514,7 @@ def generate(
     rating: float | tuple[float, float] | None = None,
     difficulty: Difficulty | None = None,
     ramp: bool = False,
-    hardest: str | None = None,
+    hardest: Technique | None = None,
     pattern: Any = None,
     near: Any = None,
     remove: int | tuple[int, int] = (1, 2),
@@ -543,39 +555,29 @@ def generate(
     >>> puzzles.shape, bool(euler96.rate(puzzles).max() <= 2.3)
     ((10, 81), True)
     """
-    _input.check_name("symmetry", symmetry, _euler96.symmetry_names)
-    ratings = _range("rating", rating, 10)
-    if difficulty is not None:
-        if rating is not None:
-            raise ValueError("difficulty and rating exclude each other")
-        _input.check_name("difficulty", difficulty, list(_euler96.difficulty_ratings))
-        ratings = _euler96.difficulty_ratings[difficulty]
-    if hardest is not None:
-        _input.check_name("step", hardest, _euler96.step_names)
-    if pattern is not None:
-        signs = [sign not in ".0_-" for sign in pattern] if isinstance(pattern, str) else np.asarray(pattern).ravel() != 0
-        if len(signs) != 81:
-            raise ValueError(f"expected a pattern of 81 cells, found {len(signs)}")
-        if isinstance(pattern, str) and all(signs):
-            raise ValueError(f"{pattern!r} has no . 0 _ or -, the cells without a clue; any other sign is a clue, also ? x and *")
-        pattern = "".join("1" if sign else "0" for sign in signs)
-    count = operator.index(count)
-    if not 0 <= count < 2**40:
-        raise ValueError(f"count must be at least 0 and less than 2**40, not {count}")
-    if time is not None and not (isinstance(time, numbers.Real) and time > 0):
-        raise ValueError(f"time must be a number of seconds above 0, not {time!r}")
-    exchanged = _range("remove", remove, 1), _range("add", add, 1)
-    if None in exchanged:
-        raise ValueError("remove and add must be numbers or pairs of numbers")
-    puzzles, tried, shortfall = _input.run(
-        _euler96.generate, count, progress, _input.seed(seed), _range("clues", clues, 1), minimal, symmetry,
-        ratings, ramp, hardest, pattern, None if near is None else _input.given(near).puzzles, *exchanged, time=time, **_input.counts(budget=budget, threads=threads),
+    import json
+
+    if pattern is not None and not isinstance(pattern, str):
+        cells = np.asarray(pattern).ravel() != 0
+        # Where each cell may hold a clue, no pattern is needed.
+        pattern = None if cells.all() and len(cells) == 81 else "".join(np.where(cells, "1", "."))
+    if isinstance(time, float):
+        time = None if time == np.inf else f"{max(time, 0.001) if time > 0 else time:.3f}"  # type: ignore[assignment]
+    exchange = {name: _range(name, wish) for name, wish in (("remove", remove), ("add", add)) if wish != (1, 2)}
+    call = Call(
+        "generate", seed=_input.seed(seed), clues=_range("clues", clues), minimal=minimal, symmetry=symmetry,
+        rating=_range("rating", rating), difficulty=difficulty, ramp=ramp, hardest=hardest, pattern=pattern, time=time,
+        **exchange, **whole(count=count or 1, budget=budget, threads=threads),
     )
-    if (solve(puzzles, threads=threads).outcome_code != OUTCOMES.index("unique")).any():
-        raise RuntimeError("internal error: a puzzle does not have exactly one solution")
-    if shortfall:
-        warnings.warn(f"found {len(puzzles)} of {count} puzzles; {shortfall}; {tried} boards were tried", stacklevel=2)
-    return puzzles
+    if near is not None:
+        call.boards("near", _input.given(near).puzzles)
+    if count == 0:
+        return np.zeros((0, 81), np.uint8)
+    call.run(count, progress)
+    status = json.loads(call.text("status"))
+    if status["gave_up"]:
+        warnings.warn(f"{status['shortfall']}; {status['tried']} boards were tried", stacklevel=2)
+    return call.array("puzzles").reshape(-1, 81)
 
 
 def read(
@@ -602,31 +604,28 @@ def read(
         for batch in euler96.read("puzzles.csv.gz", columns=["solution"]):
             print(euler96.check(batch.puzzles, batch.columns["solution"]))
     """
-    path = fspath(path)
-    _input.counts(size=size)
-    if format is not None:
-        _input.check_name("format", format, _euler96.format_names)
-    if path != "-":
-        open(path, "rb").close()  # raises the error of the system
+    name = fsencode(path)
     columns = [columns] if isinstance(columns, str) else list(columns)
-    try:
-        batches = _euler96.Batches(path, format, puzzle_column, columns)
-    except RuntimeError as error:
-        raise OSError(str(error)) from None
-    return _batches(batches, size, bool(columns))
+    call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, **whole(size=size))
+    call.file(name)
+    if name != b"-":
+        open(path, "rb").close()  # raises the error of the system
+    return _batches(call, bool(columns))
 
 
-def _batches(batches: _euler96.Batches, size: int, with_columns: bool) -> Iterator[Batch]:
-    empty: dict[str, list[str]] = {}  # columns
-    while True:
-        try:
-            found = batches.next(size)
-        except RuntimeError as error:
-            raise OSError(str(error)) from None
-        if found is None:
-            return
-        names, puzzles, problems, columns = found
-        empty = empty or {name: [] for name, _ in columns}
-        if with_columns and not empty:
-            raise ValueError(problems[0][-1])
-        yield Batch(names, puzzles, [Problem(*problem) for problem in problems], empty | dict(columns))
+def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
+    columns: list[str] = []
+    more = True
+    while more:
+        more = call.next()
+        names = call.array("name")
+        indices, places = call.array("problem_index").tolist(), call.array("problem_column").tolist()
+        found = zip(indices, call.array("problem_line").tolist(), places, call.array("message"))
+        problems = [Problem(None if index < 0 else index, *fault) for index, *fault in found]
+        if not names and not problems:
+            continue
+        columns = call.array("columns") or columns
+        if with_columns and not columns:
+            raise ValueError(problems[0].message)
+        texts = {column: call.array(f"column.{i}") if names else [] for i, column in enumerate(columns)}
+        yield Batch(names, call.array("puzzle").reshape(-1, 81), problems, texts)

@@ -1,18 +1,15 @@
-"""What the functions take: puzzles, options, and a progress bar."""
+"""What the functions take: puzzles, in many forms."""
 
 from __future__ import annotations
 
 import numbers
 import operator
 import os
-import random
-import warnings
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
 
 import numpy as np
 
-from . import _euler96
+from ._call import Call, PuzzleError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -50,34 +47,47 @@ def of_puzzles(
     return function  # type: ignore[return-value]
 
 
-class PuzzleError(ValueError):
-    """A malformed puzzle.
-
-    index: its place among the puzzles, from 0; column: the place of the fault in it, from 1; reason: a sentence.
-    """
-
-    def __init__(self, index: int, column: int, reason: str) -> None:
-        super().__init__(index, column, reason)
-        self.index, self.column, self.reason = index, column, reason
-
-    def __str__(self) -> str:
-        return f"puzzle {self.index}, column {self.column}: {self.reason}"
-
-
-@dataclass(frozen=True)
 class Given:
     """The puzzles of a call."""
 
-    puzzles: _euler96.Puzzles
-    index: Any  # of the pandas Series; otherwise None
-    single: bool  # whether they were one string or one array of 81 cells
-    array: bool  # whether they were an array of cells
-    cells: np.ndarray | None = None  # of an array, as they were given
+    __slots__ = ("puzzles", "index", "single", "array", "cells", "keep")
 
-    def reason(self, place: int, column: int, reason: str) -> str:
-        """Why a puzzle is malformed: the extension does not see a number or a text of an array that is no cell."""
-        if self.cells is None:
-            return reason
+    def __init__(
+        self, puzzles: tuple[Any, ...] | bytes | np.ndarray, index: Any = None, single: bool = False, cells: np.ndarray | None = None
+    ) -> None:
+        self.puzzles = puzzles  # texts, bytes of lines, or rows of cells
+        self.index = index  # of the pandas Series; otherwise None
+        self.single = single  # whether they were one string or one array of 81 cells
+        self.array = cells is not None  # whether they were an array of cells
+        self.cells = cells  # of an array, as they were given
+        self.keep = False  # whether a malformed one is kept
+
+    def __len__(self) -> int:
+        if isinstance(self.puzzles, bytes):
+            return self.puzzles.count(b"\n") + (self.puzzles[-1:] not in (b"", b"\n"))
+        return len(self.puzzles)
+
+    def call(self, function: str, **settings: Any) -> Call:
+        """A call of a function of these puzzles."""
+        if self.keep:
+            settings["malformed"] = "keep"
+        call = Call(function, **settings)
+        call.boards("puzzles", self.puzzles)
+        return call
+
+    def run(self, call: Call, progress: bool = False) -> Call:
+        """Runs the call. A malformed puzzle is a PuzzleError with what the caller gave."""
+        try:
+            call.run(len(self), progress, 4)
+        except PuzzleError as error:
+            if self.cells is None or error.boards != "puzzles":
+                raise
+            raise PuzzleError(error.index, error.column, self.reason(error.index, error.column)) from None
+        return call
+
+    def reason(self, place: int, column: int) -> str:
+        """Why a puzzle of an array is malformed: C sees no number, and no text, that is no cell."""
+        assert self.cells is not None
         found = self.cells[place, column - 1]
         return f"expected 1-9, or 0 for an empty cell, found {repr(str(found)) if isinstance(found, str) else found}"
 
@@ -105,11 +115,7 @@ def _numbers(array: np.ndarray) -> Given:
     rows = np.atleast_2d(array)
     if rows.strides[1] != 1:
         rows = np.ascontiguousarray(rows)
-    return Given(_euler96.Puzzles(rows), None, array.ndim == 1, True, given)
-
-
-def _texts(puzzles: Any, index: Any = None) -> Given:
-    return Given(_euler96.Puzzles(tuple(puzzles)), index, False, False)
+    return Given(rows, single=array.ndim == 1, cells=given)
 
 
 def _array(array: np.ndarray) -> Given:
@@ -126,7 +132,7 @@ def _array(array: np.ndarray) -> Given:
     if texts and array.ndim == 2 and array.shape[1] == 1:  # a column of a frame
         array = array[:, 0]
     if texts and array.ndim == 1 and (array.shape != (81,) or any(len(str(text)) != 1 for text in array)):
-        return _texts(array.tolist())
+        return Given(tuple(array.tolist()))
     if array.shape[-1:] != (81,) or array.ndim > 2:
         raise ValueError(f"expected an array of shape (n, 81), found {array.shape}")
     if array.dtype.kind == "O" and not any(isinstance(cell, (str, bytes)) for cell in array.flat):
@@ -140,14 +146,16 @@ def _array(array: np.ndarray) -> Given:
     given = np.atleast_2d(array)
     # A longer or an empty text would shift the cells after it.
     rows = ["".join(cell if len(cell) == 1 else "\0" for cell in map(str, row)) for row in given.tolist()]
-    return replace(_given(rows[0]) if array.ndim == 1 else _texts(rows), cells=given)
+    found = Given(tuple(rows), single=array.ndim == 1, cells=given)
+    found.array = False
+    return found
 
 
 def _given(puzzles: Any) -> Given:
     if isinstance(puzzles, str):
-        return Given(_euler96.Puzzles((puzzles,)), None, True, False)
+        return Given((puzzles,), single=True)
     if isinstance(puzzles, (bytes, bytearray)):
-        return Given(_euler96.Puzzles(bytes(puzzles)), None, False, False)
+        return Given(bytes(puzzles))
     if isinstance(puzzles, memoryview):  # of bytes, or of an array
         return _given(bytes(puzzles) if puzzles.ndim == 1 else np.asarray(puzzles))
     if isinstance(puzzles, np.ndarray):
@@ -159,7 +167,8 @@ def _given(puzzles: Any) -> Given:
         )
     if hasattr(puzzles, "to_numpy") and np.ndim(puzzles) == 2 and np.shape(puzzles)[1] in (1, 81):
         found = _array(puzzles.to_numpy())
-        return replace(found, index=getattr(puzzles, "index", None), array=False)
+        found.index, found.array = getattr(puzzles, "index", None), False
+        return found
     if isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
         raise TypeError(
             "expected one column of puzzles, such as frame.puzzle, or 81 columns of cells, found "
@@ -173,94 +182,42 @@ def _given(puzzles: Any) -> Given:
     puzzles = tuple(puzzles)
     if puzzles and isinstance(puzzles[0], (np.ndarray, list, tuple)):
         found = _array(np.array(puzzles))
-        return replace(found, index=index, array=found.array and index is None)
-    return _texts(puzzles, index)
+        found.index, found.array = index, found.array and index is None
+        return found
+    return Given(puzzles, index)
 
 
 def given(puzzles: Any, invalid: str = "raise") -> Given:
-    """The puzzles. Raises PuzzleError for a malformed one unless invalid is "keep"."""
+    """The puzzles. A call raises PuzzleError for a malformed one unless invalid is "keep"."""
     if invalid not in ("raise", "keep"):
         raise ValueError(f'invalid must be "raise" or "keep", not {invalid!r}')
     found = _given(puzzles)
-    malformed = found.puzzles.first_malformed() if invalid == "raise" else None
-    if malformed is not None:
-        place, column, reason = malformed
-        raise PuzzleError(place, column, found.reason(place, column, reason))
+    found.keep = invalid == "keep"
     return found
 
 
-def one(puzzle: Any) -> _euler96.Puzzles:
+def one(puzzle: Any) -> Given:
     """The puzzle of a function that takes one."""
     found = given(puzzle)
     if not found.single:
         raise TypeError("expected one puzzle, found several")
-    return found.puzzles
+    return found
 
 
-def marked(board: Any) -> _euler96.Marked:
+def marked(board: Any) -> Given:
     """The board of a function that takes one, perhaps with pencil marks."""
-    if isinstance(board, np.ndarray) and board.dtype == np.bool_:
-        if board.shape not in ((81, 9), (9, 9, 9), (729,)):
-            raise ValueError(f"expected candidates of shape (81, 9), found {board.shape}")
-        cells = board.reshape(81, 9)
-        for bare in np.flatnonzero(~cells.any(axis=1)):
-            raise ValueError(f"expected a candidate of r{bare // 9 + 1}c{bare % 9 + 1}, found none")
-        return _euler96.Marked("".join(np.where(cells, list("123456789"), ".").ravel()))
-    if isinstance(board, str) and (len(board.split()) > 1 or len(board.strip()) == 729 or board.startswith(":")):
-        return _euler96.Marked(board)
-    return _euler96.Marked(one(board))
-
-
-def check_name(kind: str, name: str, names: list[str]) -> None:
-    if name not in names:
-        raise ValueError(f"there is no {kind} {name!r}; there are {', '.join(names)}")
-
-
-def counts(**options: int | None) -> dict[str, Any]:
-    """The options, each of which is None or at least 1. Without a number of threads there is one for each core."""
-    for name, value in options.items():
-        if value is not None and not 1 <= operator.index(value) < 2**32:
-            raise ValueError(f"{name} must be at least 1 and less than 2**32, not {value}")
-    if options.get("threads", 1) is None:
-        options["threads"] = _cores()
-    return options
-
-
-def _cores() -> int:
-    """The number of cores that this process may use; of all cores where the system does not tell."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not isinstance(board, np.ndarray) or board.dtype != np.bool_:
+        return one(board)
+    if board.shape not in ((81, 9), (9, 9, 9), (729,)):
+        raise ValueError(f"expected candidates of shape (81, 9), found {board.shape}")
+    cells = board.reshape(81, 9)
+    for bare in np.flatnonzero(~cells.any(axis=1)):
+        raise ValueError(f"expected a candidate of r{bare // 9 + 1}c{bare % 9 + 1}, found none")
+    return one("".join(np.where(cells, list("123456789"), ".").ravel()))
 
 
 def seed(value: int | np.random.Generator | None) -> int:
     """The seed of random numbers; without a value one is chosen."""
     if isinstance(value, np.random.Generator):
         return int(value.integers(2**64, dtype=np.uint64))
-    value = random.getrandbits(64) if value is None else operator.index(value)
-    if not 0 <= value < 2**64:
-        raise ValueError(f"seed must be at least 0 and less than 2**64, not {value}")
-    return value
-
-
-def search(solver: str, **options: int | None) -> dict[str, Any]:
-    """The options of a search."""
-    check_name("solver", solver, _euler96.solver_names)
-    return {"solver": solver, **counts(**options)}
-
-
-def run(function: Callable[..., Any], first: Any, progress: bool, *rest: Any, **options: Any) -> Any:
-    """Calls a function of the extension, with a progress bar if one is wanted and tqdm is installed.
-
-    first: the first argument: puzzles, or how many.
-    """
-    total = first if isinstance(first, int) else len(first)
-    if progress:
-        try:
-            from tqdm.auto import tqdm
-        except ImportError:
-            warnings.warn("progress=True shows nothing: tqdm is not installed", stacklevel=3)
-        else:
-            with tqdm(total=total, unit=" puzzles", unit_scale=True) as bar:
-                result = function(first, *rest, progress=lambda finished: bar.update(finished - bar.n), **options)
-                bar.update(total - bar.n)
-                return result
-    return function(first, *rest, progress=None, **options)
+    return int.from_bytes(os.urandom(8), "little") if value is None else operator.index(value)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from . import _euler96
+from ._call import Call
 from ._results import Comparable, board_html
 
 
@@ -82,8 +82,10 @@ class Explanation:
     @functools.cached_property
     def page(self) -> str:
         """A self-contained HTML page to step through. The first use explains the puzzle again."""
-        start: str | _euler96.Puzzles = self.marks or _euler96.Puzzles((self.puzzle,))
-        return _euler96.explanation_page(_euler96.Marked(start), self._uniqueness)
+        call = Call("explain", uniqueness=self._uniqueness, page=True)
+        call.boards("puzzles", (self.marks or self.puzzle,))
+        call.run(1)
+        return call.text("answer")
 
     def __str__(self) -> str:
         return self.text

@@ -5,16 +5,16 @@ from __future__ import annotations
 import html
 import operator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, Sequence, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, Sequence, get_args, overload
 
 import numpy as np
 
-from . import _euler96
+from ._words import Outcome, Verdict
 
 if TYPE_CHECKING:
     import pandas as pd
 
-OUTCOMES = tuple(_euler96.words)
+OUTCOMES = get_args(Outcome)
 """The words of the outcomes. The place of a word is its code."""
 
 
@@ -120,7 +120,7 @@ class Results(Comparable):
     def __getitem__(self, key: slice | list[Any] | np.ndarray) -> Results: ...
 
     def __getitem__(self, key: Any) -> Result | Results:
-        if hasattr(key, "__index__") and np.ndim(key) == 0:
+        if isinstance(key, int) or hasattr(key, "__index__") and np.ndim(key) == 0:
             place = operator.index(key)
             return Result(int(self.outcome_code[place]), self.solution[place], int(self.guesses[place]))
         key = key if isinstance(key, slice) else np.arange(len(self))[key]
@@ -164,7 +164,7 @@ class Checks(Comparable):
     """What is wrong, as str; None for a good row."""
     _index: Any = None
 
-    verdicts: ClassVar[tuple[str, ...]] = ("good", "malformed", "none", "several", "wrong", "solved", "same")
+    verdicts: ClassVar[tuple[str, ...]] = get_args(Verdict)
     """The words of the verdicts."""
 
     @property

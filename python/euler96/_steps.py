@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 import html
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Iterator, get_args
 
 import numpy as np
 
-from . import _euler96, _input
 from ._results import Comparable
+from ._words import Technique
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -85,7 +85,7 @@ class Steps(Comparable):
     _cells: np.ndarray
     _index: Any = None
 
-    techniques: ClassVar[tuple[str, ...]] = tuple(_euler96.step_names)
+    techniques: ClassVar[tuple[Technique, ...]] = get_args(Technique)
     """The names of the techniques."""
 
     def __len__(self) -> int:
@@ -121,7 +121,8 @@ class Steps(Comparable):
         ...     print(batch.candidates.shape, batch.placed[:3])
         (61, 81, 9) [95 16 36]
         """
-        _input.counts(size=size)
+        if size < 1:
+            raise ValueError(f"size must be at least 1, not {size}")
         batches = (self._states(begin, min(begin + size, len(self))) for begin in range(0, len(self), size))
         return (batch for batch in batches if len(batch))
 

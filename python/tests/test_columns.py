@@ -5,6 +5,7 @@ import json
 import math
 import pathlib
 import re
+import typing
 import xml.etree.ElementTree
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 from boards import BAD, BLANK, NONE, SOLUTION, UNIQUE, cells
 
 import euler96
+from euler96._words import Column
 
 A = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CANONICAL = "...........1..2..324.56.78............2..3..735.68.94.....7..5.52.3.84.671.4.52.8"
@@ -55,13 +57,13 @@ def test_columns_of_a_series_have_types_that_sort_and_stay_whole():
 def test_the_documentation_of_columns_has_each_column():
     documented = re.search(r"names: any of\n(.*)uniqueness:", euler96.columns.__doc__, re.S)[1]
     named = {name for line in documented.splitlines() for name in re.split(", ", re.split(r"  +", line.strip())[0])}
-    assert named - {""} == set(euler96._euler96.column_names)
+    assert named - {""} == set(typing.get_args(Column))
     for public in euler96.__all__:
         assert "euler96 --help" not in (getattr(euler96, public).__doc__ or "")
 
 
 def test_each_column_has_a_value_or_none():
-    names = list(euler96._euler96.column_names)
+    names = list(typing.get_args(Column))
     found = euler96.columns([A, BAD], names, invalid="keep")
     assert list(found) == names
     assert found["outcome"].tolist() == ["unique", "invalid"]
@@ -78,7 +80,7 @@ def test_columns_of_no_puzzles_have_their_types():
 def test_columns_obey_the_options():
     assert euler96.columns(BLANK, ["count"], solutions=7) == {"count": 7}
     assert euler96.columns(BLANK, "outcome", solver="singles", budget=1) == {"outcome": "unknown"}
-    with pytest.raises(ValueError, match="there is no column 'x'; there are record, name"):
+    with pytest.raises(ValueError, match="columns: expected one of record, name.* found 'x'"):
         euler96.columns(A, ["x"])
     with pytest.raises(ValueError, match=r"input\.\*"):
         euler96.columns(A, ["input.*"])

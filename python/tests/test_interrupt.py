@@ -10,9 +10,9 @@ import boards
 HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 CALLS = {
     "solve many": "euler96.solve(np.broadcast_to(np.uint8(0), (1_000_000, 81)), solver='singles', solutions=1000)",
-    "solve one": "euler96.solve(BLANK, solutions=2**31, solver='singles')",
-    "solve one by vectors": "euler96.solve(BLANK, solutions=2**31)",
-    "solve by vectors": "euler96.solve([BLANK] * 1000, solutions=2**31, threads=1)",
+    "solve one": "euler96.solve(BLANK, solutions=10**9, solver='singles')",
+    "solve one by vectors": "euler96.solve(BLANK, solutions=10**9)",
+    "solve by vectors": "euler96.solve([BLANK] * 1000, solutions=10**9, threads=1)",
     "columns": "euler96.columns([HARD] * 500, ['proof', 'rating'])",
     "rate": "euler96.rate([HARD] * 500, threads=2)",
     "explain": "euler96.explain(HARD)",

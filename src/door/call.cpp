@@ -183,14 +183,18 @@ int set(Live& live, std::string_view name, const char* value) {
 
 // Reads the settings of a run.
 Fault prepare(Call& call) {
-  call.settings = std::make_unique<Settings>();
-  if (!call.function.settings) return {};
+  static const Settings& defaults = *new Settings;
+  call.settings = &defaults;
+  const bool has_near = call.boards.contains("near");
+  if (call.given.empty() && !has_near) return {};
+  call.own = std::make_unique<Settings>();
+  call.settings = call.own.get();
   const Function function = *call.function.settings;
-  GivenSettings given(rows_of(function), *call.settings);
+  GivenSettings given(rows_of(function), *call.own);
   for (const auto& [row, text] : call.given) {
     if (const auto refusal = given.take(*row, text)) return error_of(*refusal, call.door);
   }
-  if (call.boards.contains("near")) given.note("near", "");
+  if (has_near) given.note("near", "");
   auto refusal = given.apply_rules();
   if (!refusal) refusal = fault_of(function, *call.settings);
   return refusal ? Fault(error_of(*refusal, call.door)) : std::nullopt;

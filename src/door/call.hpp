@@ -138,7 +138,8 @@ struct Call {
   std::map<std::string, std::pair<void*, std::size_t>, std::less<>> targets;
 
   // ---- The run.
-  std::unique_ptr<Settings> settings;  ///< of this run
+  const Settings* settings = nullptr;  ///< of this run
+  std::unique_ptr<Settings> own;       ///< these, if any was given
   Clock::time_point until = Clock::time_point::max();
   /// The run is abandoned then, as if it had not begun.
   Clock::time_point given_up = Clock::time_point::max();

@@ -149,9 +149,11 @@ struct Order final : Job {
 };
 
 Fault begin_order(Call& call) {
-  Settings& settings = *call.settings;
+  if (!call.settings->seed) {
+    return Error{EULER96_SETTING, "generate needs the setting seed", "seed"};
+  }
+  Settings& settings = *call.own;
   Wishes& wishes = settings.wishes;
-  if (!settings.seed) return Error{EULER96_SETTING, "generate needs the setting seed", "seed"};
   wishes.seed = *settings.seed;
   const Boards of_text = Boards::of_lines(settings.near ? *settings.near : "");
   const bool given = call.boards.contains("near");
