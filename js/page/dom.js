@@ -1,5 +1,6 @@
 // Elements, and what the browser offers around them.
 
+import { kDigits } from "./game.js";
 import { texts } from "./texts.js";
 
 /**
@@ -28,6 +29,16 @@ export function make(tag, properties = {}, ...children) {
 /** A button. `words` is what it says; further properties as of `make`. */
 export const button = (tag, words, click, properties = {}) =>
   make(`button${tag}`, { type: "button", ...properties, on: { click, ...properties.on } }, words);
+
+/** A card with a heading. */
+export const card = (name, heading, ...children) =>
+  make(`section.card.${name}`, { "aria-label": heading }, make("h2", {}, heading), ...children);
+
+/** Listeners of a button that leaves the focus on the board. */
+export const keepFocus = { pointerdown: (event) => event.preventDefault() };
+
+/** Buttons for the digits. */
+export const digitKeys = (enter) => kDigits.map((digit) => button("", String(digit), () => enter(digit), { on: keepFocus }));
 
 /** A labelled control. */
 export const field = (words, control, note) =>

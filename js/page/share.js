@@ -6,9 +6,11 @@
 //     file
 //     make?difficulty=hard&seed=1      the choices of the form
 //
-// A code is a number of many digits, the last cell first: one of 20 states (empty, a clue, an entry, empty with marks),
+// Notes and colours stay on this computer. A code is a number of many digits, the last cell first: one of 20 states (empty, a clue, an entry, empty with marks),
 // and after the state of an empty cell with marks, which ones. It is written in the 64 signs of base64url, the lowest
 // first.
+
+export const kBlank = ".".repeat(81);
 
 const kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const kStates = 20n; // 0, clues from 1, entries from 10, marks 19
@@ -35,6 +37,7 @@ export function codeOf({ puzzle, entries, marks, whole }) {
 
 /** Returns the position, or null if the code is none. */
 export function positionOf(code) {
+  const position = fresh("");
   let number = 0n;
   for (const sign of [...code].reverse()) {
     const value = kSigns.indexOf(sign);
@@ -42,9 +45,7 @@ export function positionOf(code) {
     number = (number << 6n) | BigInt(value);
   }
   const puzzle = Array(81).fill(".");
-  const entries = Array(81).fill(0);
-  const marks = Array(81).fill(0);
-  const whole = Array(81).fill(false);
+  const { entries, marks, whole } = position;
   for (let i = 80; i >= 0; --i) {
     const state = Number(number % kStates);
     number /= kStates;
@@ -59,7 +60,7 @@ export function positionOf(code) {
       puzzle[i] = String(state);
     }
   }
-  return number === 1n ? { puzzle: puzzle.join(""), entries, marks, whole } : null;
+  return number === 1n ? { ...position, puzzle: puzzle.join("") } : null;
 }
 
 /**
@@ -96,6 +97,8 @@ export const fresh = (puzzle) => ({
   entries: Array(81).fill(0),
   marks: Array(81).fill(0),
   whole: Array(81).fill(false),
+  notes: Array(81).fill(0),
+  colours: Array(81).fill(0),
 });
 
 /**
