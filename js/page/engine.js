@@ -1,23 +1,29 @@
-// The module, which is in the page: packed by gzip, written in base64. Its workers are in the page, too.
+// The module, which is in the page: packed by gzip, written in signs. Its workers are in the page, too.
 
 import { load, InputError, PuzzleError, ShortfallError } from "../index.js";
 
 export { InputError, PuzzleError, ShortfallError };
 
-const textOf = (id) => document.getElementById(id).textContent;
-
-async function unpack(base64) {
-  const signs = atob(base64);
-  const packed = new Uint8Array(signs.length);
-  for (let i = 0; i < signs.length; ++i) packed[i] = signs.charCodeAt(i);
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+// See signsOf of build.js.
+async function unpack({ textContent, dataset }) {
+  const bytes = new Uint8Array(Number(dataset.bytes));
+  const place = (i) => {
+    const code = textContent.charCodeAt(i);
+    return code - (code > 60 ? 34 : 33);
+  };
+  let [bits, count, at] = [0, 0, 0];
+  for (let i = 0; at < bytes.length; i += 2) {
+    bits |= (91 * place(i) + place(i + 1)) << count;
+    for (count += 13; count >= 8; count -= 8, bits >>>= 8) bytes[at++] = bits;
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Starts the module. Returns the functions of the package, and what the tables of the module say. */
 export async function start() {
-  const wasm = await unpack(textOf("wasm").trim());
-  const script = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
+  const wasm = await unpack(document.getElementById("wasm"));
+  const script = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
   const engine = await load({ wasm, worker: () => new Worker(script) });
   const techniques = new Map(engine.techniques().map((technique) => [technique.name, technique]));
   return {
