@@ -2,6 +2,7 @@
 // src/show/page/. What cells see each other is what the module says.
 
 import { make } from "./dom.js";
+import { digitsOf } from "./game.js";
 import { texts } from "./texts.js";
 
 const kNoStep = sudokuBoard.step({});
@@ -9,13 +10,16 @@ const kNoStep = sudokuBoard.step({});
 export class Board {
   #engine;
   #onSelect;
-  #selects = false;
+  #chosen = new Set([0]);
+  #dragging = false;
   #drawn;
   #picture = make("div.picture");
   #legend = make("ul.legend", { hidden: true });
 
-  /** The cell that keys move from. It is one of the selected cells. */
+  /** The cell that keys move from. */
   cell = 0;
+  /** The digit that is lit, or 0. */
+  lit = 0;
 
   /**
    * @param engine the functions of the package.
@@ -36,16 +40,44 @@ export class Board {
     for (const part of table.querySelectorAll("thead, tbody")) part.setAttribute("role", "rowgroup");
     this.#drawn.cells.forEach((td, cell) => {
       td.setAttribute("role", "gridcell");
+      td.append(make("span.notes", { "aria-hidden": "true" }));
       td.addEventListener("pointerdown", (event) => {
         event.preventDefault(); // the focus goes where the selection is
-        this.select(cell);
+        if (td.hasPointerCapture?.(event.pointerId)) td.releasePointerCapture(event.pointerId); // a finger may leave the cell
+        this.#dragging = true;
+        this.select(cell, event.ctrlKey || event.metaKey ? "toggle" : event.shiftKey ? "add" : "only");
       });
+      td.addEventListener("pointerenter", () => this.#dragging && !this.#chosen.has(cell) && this.select(cell, "add"));
       td.addEventListener("focus", () => cell !== this.cell && this.select(cell));
     });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.#dragging = false));
   }
 
-  select(cell) {
+  /** Puts an element over the board. */
+  cover(element) {
+    this.#picture.append(element);
+  }
+
+  /** Selects a cell that is not drawn yet. */
+  begin(cell) {
+    this.#chosen = new Set([cell]);
     this.cell = cell;
+  }
+
+  /** The cells that are selected. */
+  get selected() {
+    return [...this.#chosen];
+  }
+
+  /** Selects a cell: it only, it too, or the other way round. The last cell stays selected. */
+  select(cell, how = "only") {
+    if (how === "only") this.#chosen.clear();
+    if (how === "toggle" && this.#chosen.size > 1 && this.#chosen.delete(cell)) {
+      if (cell === this.cell) [this.cell] = this.#chosen;
+    } else {
+      this.#chosen.add(cell);
+      this.cell = cell;
+    }
     this.#onSelect();
     this.focus();
   }
@@ -54,38 +86,62 @@ export class Board {
     this.#drawn.cells[this.cell].focus({ preventScroll: true });
   }
 
-  /** The command of a key that moves the selection, or undefined. */
-  commandOf({ key, shiftKey }) {
+  /** The command of a key that moves the selection, with Shift so that it grows; or undefined. */
+  commandOf({ key, shiftKey }, several = false) {
     const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-    if (!moves[key] || shiftKey) return undefined;
+    if (!moves[key] || (shiftKey && !several)) return undefined;
     const [rows, columns] = moves[key];
     const row = (Math.floor(this.cell / 9) + rows + 9) % 9;
     const column = ((this.cell % 9) + columns + 9) % 9;
-    return () => this.select(9 * row + column);
+    return () => this.select(9 * row + column, shiftKey ? "add" : "only");
   }
 
   /**
-   * @param {object[]} cells as sudokuBoard has them.
+   * @param {object[]} cells as sudokuBoard has them; also `notes`, a set of digits, and `colour`.
    * @param {{step: object, legend: boolean, selects: boolean, mistakes: number[]}} shown a step to draw, whether the
    *     legend and the selection are shown, and the cells that are wrong.
    */
   draw(cells, { step = kNoStep, legend = false, selects = false, mistakes = [] }) {
-    this.#selects = selects;
     this.#drawn.show(cells, step);
     this.#legend.hidden = !legend;
     for (const entry of this.#legend.children) entry.hidden = !this.#picture.querySelector(entry.dataset.shows);
-    const same = selects ? cells[this.cell].digit : 0;
+    const lights = selects && !legend; // a hint has colours of its own
+    const lit = lights ? cells[this.cell].digit || this.lit : 0;
+    const seen = lights && this.#chosen.size === 1 ? this.#engine.peersOf(this.cell) : [];
+    const clash = this.#clash(cells);
     this.#drawn.cells.forEach((td, cell) => {
-      const selected = selects && cell === this.cell;
+      const { digit, notes = 0, colour = 0 } = cells[cell];
+      const selected = selects && this.#chosen.has(cell);
       const mistake = mistakes.includes(cell);
       td.classList.toggle("selected", selected);
-      td.classList.toggle("same", same > 0 && cells[cell].digit === same);
+      td.classList.toggle("seen", seen.includes(cell));
+      td.classList.toggle("same", lit > 0 && digit === lit);
       td.classList.toggle("mistake", mistake);
-      td.tabIndex = selected ? 0 : -1;
+      td.classList.toggle("clash", clash.has(cell));
+      td.classList.toggle("noted", notes > 0);
+      td.dataset.colour = colour || "";
+      td.querySelectorAll(".marks i").forEach((mark, i) => mark.classList.toggle("lit", i + 1 === lit));
+      td.lastChild.replaceChildren(...[...digitsOf(notes)].map((one) => make(`i${Number(one) === lit ? ".lit" : ""}`, {}, one)));
+      td.tabIndex = selects && cell === this.cell ? 0 : -1;
       td.setAttribute("aria-selected", String(selected));
       const name = td.querySelector(".unseen");
-      const words = name.textContent + (mistake ? `; ${texts.board.mistake}` : "");
-      name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words);
+      const words = [
+        name.textContent,
+        notes && texts.board.notes(digitsOf(notes)),
+        colour && texts.board.colours[colour - 1],
+        clash.has(cell) && texts.board.clash,
+        mistake && texts.board.mistake,
+      ];
+      name.textContent = texts.board.cell(Math.floor(cell / 9) + 1, (cell % 9) + 1, words.filter(Boolean).join("; "));
     });
+  }
+
+  // The cells that see a cell with the same digit.
+  #clash(cells) {
+    const clash = new Set();
+    cells.forEach(({ digit }, cell) => {
+      if (digit && this.#engine.peersOf(cell).some((peer) => cells[peer].digit === digit)) clash.add(cell);
+    });
+    return clash;
   }
 }

@@ -40,6 +40,19 @@ export const keepFocus = { pointerdown: (event) => event.preventDefault() };
 /** Buttons for the digits. */
 export const digitKeys = (enter) => kDigits.map((digit) => button("", String(digit), () => enter(digit), { on: keepFocus }));
 
+/** Shows a dialogue, which Escape and its button close. */
+export function showDialog(heading, ...children) {
+  const dialog = make(
+    "dialog.sheet-dialog",
+    { "aria-label": heading, on: { close: () => dialog.remove() } },
+    make("h2", {}, heading),
+    ...children,
+    make("div.actions", {}, button(".primary", texts.close, () => dialog.close())),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 /** A labelled control. */
 export const field = (words, control, note) =>
   make("label.field", {}, make("span", {}, words, note ? make("small", {}, ` ${note}`) : ""), control);

@@ -1,5 +1,5 @@
-// Mode of the view of one puzzle: its clues are typed, and checked as they come. On a blank board one can also open a
-// puzzle.
+// Mode of the view of one puzzle: its digits are typed, and checked as they come. Those that a player has written on paper
+// are typed apart from the printed ones, or turned into own ones later. On a blank board one can also open a puzzle.
 
 import { button, card, digitKeys, keepFocus, make } from "./dom.js";
 import { fresh, kBlank } from "./share.js";
@@ -8,7 +8,8 @@ import { texts } from "./texts.js";
 
 export class EditMode {
   #view;
-  #typed = []; // the clues and the selected cell before each change of a clue
+  #typed = []; // the position and the selected cell before each change
+  #own = false; // whether digits are the player's
   #start;
   #parts = {};
 
@@ -17,83 +18,95 @@ export class EditMode {
     this.#start = new StartCard(view);
     const p = this.#parts;
     p.verdict = make("p.verdict", { "aria-live": "polite" });
-    p.ready = button(".primary", texts.edit.done, () => view.open(fresh(view.game.puzzle)));
-    const clear = button("", texts.edit.clear, () => view.edit(kBlank));
-    p.card = card("edit-card", texts.edit.heading, p.verdict, make("div.actions", {}, p.ready, clear));
+    p.kinds = [false, true].map((own) => button("", texts.edit.kinds[own ? "own" : "printed"], () => this.#setOwn(own), { on: keepFocus }));
+    p.ready = button(".primary", texts.edit.done, () => view.open(view.game.position, { isNews: true }));
+    const clear = button("", texts.edit.clear, () => view.edit(fresh(kBlank)));
+    p.card = card(
+      "edit-card",
+      texts.edit.heading,
+      make("div.segments.entry-kind", { role: "group", "aria-label": texts.edit.kinds.label }, ...p.kinds),
+      p.verdict,
+      make("p.quiet", {}, texts.edit.ownLead),
+      make("div.actions", {}, p.ready, clear),
+    );
     // For fingers
     p.keys = make(
       "section.card.keypad-card.clue-keys",
       { "aria-label": texts.edit.keypad },
       make("div.keypad", {}, ...digitKeys((digit) => this.#enter(digit))),
-      button("", texts.play.erase, () => this.#setClue(0, view.board.cell), { on: keepFocus }),
+      button("", texts.play.erase, () => this.#set(0, view.board.cell), { on: keepFocus }),
     );
   }
 
   begin() {
     this.#typed = [];
+    this.#own = false;
     this.#start.begin();
   }
 
   get panels() {
-    return [this.#parts.keys, this.#view.game.puzzle === kBlank ? this.#start.element : this.#parts.card];
+    return [this.#parts.keys, this.#view.game.board === kBlank ? this.#start.element : this.#parts.card];
   }
+
+  leave() {}
 
   draw() {
     const p = this.#parts;
-    const { outcome, reason } = this.#view.facts;
+    const { engine, facts: { outcome, reason }, game } = this.#view;
+    p.kinds.forEach((one, i) => one.setAttribute("aria-pressed", String(this.#own === Boolean(i))));
     p.verdict.textContent = texts.edit.words[outcome] ?? reason;
     p.verdict.className = `verdict is-${outcome}`;
-    p.ready.disabled = outcome === "none";
+    p.ready.disabled = outcome === "none" && engine.solve(game.puzzle).outcome === "none";
   }
 
+  /** The digits that can be wrong are marked. */
   board() {
-    return { selects: true, mistakes: this.#clash };
+    const cells = this.#view.facts.errors.flat().map((digit) => digit.split("=")[0]);
+    return { selects: true, step: sudokuBoard.step({ cells }) };
   }
 
   commandOf(event) {
     const { key, code, ctrlKey, metaKey, target } = event;
-    if (ctrlKey || metaKey) return key === "z" && this.#typed.length > 0 ? () => this.#showClues(...this.#typed.pop()) : undefined;
+    if (ctrlKey || metaKey) return key === "z" && this.#typed.length > 0 ? () => this.#show(...this.#typed.pop()) : undefined;
     const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];
     if (digit) return () => this.#enter(Number(digit));
     if (key === "0" || key === "." || (key === " " && !target.closest("button"))) return () => this.#enter(0);
+    if (key === "m" || key === "M") return () => this.#setOwn(!this.#own);
     if (key === "Backspace") return () => this.#eraseBack();
-    if (key === "Delete") return () => this.#setClue(0, this.#view.board.cell);
+    if (key === "Delete") return () => this.#set(0, this.#view.board.cell);
     return this.#view.board.commandOf(event);
   }
 
-  // The clues that could not stand where they do, because of other clues.
-  get #clash() {
-    const { engine, facts, game } = this.#view;
-    const { puzzle } = game;
-    if (facts.outcome !== "none") return [];
-    return [...puzzle].flatMap((clue, cell) => {
-      const others = `${puzzle.slice(0, cell)}.${puzzle.slice(cell + 1)}`;
-      return clue === "." || engine.candidates(others)[cell].includes(clue) ? [] : [cell];
-    });
+  #setOwn(own) {
+    this.#own = own;
+    this.draw();
   }
 
   #enter(digit) {
-    this.#setClue(digit, this.#view.board.cell + 1);
+    this.#set(digit, this.#view.board.cell + 1);
   }
 
-  // Sets or erases a clue, and selects a cell.
-  #setClue(digit, next) {
-    const { board, game } = this.#view;
-    const signs = [...game.puzzle];
-    this.#typed.push([game.puzzle, board.cell]);
-    signs[board.cell] = digit || ".";
-    this.#showClues(signs.join(""), Math.min(80, next));
+  // Sets or erases a digit, and selects a cell.
+  #set(digit, next) {
+    const { board, game: { position } } = this.#view;
+    const signs = [...position.puzzle];
+    const entries = [...position.entries];
+    this.#typed.push([position, board.cell]);
+    signs[board.cell] = (!this.#own && digit) || ".";
+    entries[board.cell] = this.#own ? digit : 0;
+    this.#show({ ...position, puzzle: signs.join(""), entries }, Math.min(80, next));
   }
 
-  #showClues(puzzle, cell) {
-    this.#view.setClues(puzzle, cell);
+  #show(position, cell) {
+    this.#view.board.begin(cell);
+    this.#view.setDigits(position);
     this.#view.board.focus();
   }
 
-  // Erases the clue of the cell, or else of the cell before it.
+  // Erases the digit of the cell, or else of the cell before it.
   #eraseBack() {
     const { board, game } = this.#view;
-    if (!game.isClue(board.cell)) board.cell = Math.max(0, board.cell - 1);
-    this.#setClue(0, board.cell);
+    if (!game.digit(board.cell)) board.begin(Math.max(0, board.cell - 1));
+    this.#set(0, board.cell);
   }
 }

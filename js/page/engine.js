@@ -26,8 +26,15 @@ export async function start() {
   const script = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
   const engine = await load({ wasm, worker: () => new Worker(script) });
   const techniques = new Map(engine.techniques().map((technique) => [technique.name, technique]));
+  const peers = [];
+  const seenFrom = (cell) => {
+    const board = `${".".repeat(cell)}1${".".repeat(80 - cell)}`;
+    return engine.candidates(board).flatMap((digits, i) => (i === cell || digits.includes("1") ? [] : [i]));
+  };
   return {
     ...engine,
+    /** The cells that a cell sees: those that cannot hold its digit. */
+    peersOf: (cell) => (peers[cell] ??= seenFrom(cell)),
     difficulties: engine.difficulties(),
     /** What a technique is. */
     aboutOf: (technique) => techniques.get(technique)?.about ?? "",

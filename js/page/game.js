@@ -19,12 +19,17 @@ export class Game {
   #keepsMarks = true;
   #shown; // the marks that are shown
 
+  /** How long it was played. */
+  seconds = 0;
+
   /**
    * @param position as of share.js.
    * @param {(board: string) => string[]} candidatesOf a board: what each empty cell can hold.
+   * @param {object[]} before the positions that undo brings back.
    */
-  constructor(position, candidatesOf) {
+  constructor(position, candidatesOf, before = []) {
     this.#candidatesOf = candidatesOf;
+    this.#undo = before;
     this.#show(position);
   }
 
@@ -39,6 +44,11 @@ export class Game {
 
   get puzzle() {
     return this.position.puzzle;
+  }
+
+  /** The positions that undo brings back, and that of now. */
+  get positions() {
+    return [...this.#undo, this.position];
   }
 
   /** The clues and the entries. */
@@ -60,6 +70,16 @@ export class Game {
     return this.#shown[cell];
   }
 
+  /** The notes of a cell without a digit: marks that say nothing to hints. */
+  notes(cell) {
+    return this.digit(cell) ? 0 : this.position.notes[cell];
+  }
+
+  /** The colour of a cell, from 1, or 0. */
+  colour(cell) {
+    return this.position.colours[cell];
+  }
+
   get full() {
     return !this.board.includes(".");
   }
@@ -72,33 +92,47 @@ export class Game {
     return this.#redo.length > 0;
   }
 
-  /** Enters a digit, or takes it back where it stands. */
+  /** Enters a digit, or takes it back where all cells have it. */
   enter(cells, digit) {
+    const open = cells.filter((cell) => !this.isClue(cell));
+    const all = open.every((cell) => this.digit(cell) === digit);
     this.#change((next) => {
-      for (const cell of cells.filter((cell) => !this.isClue(cell))) {
-        next.entries[cell] = next.entries[cell] === digit ? 0 : digit;
-      }
+      for (const cell of open) next.entries[cell] = all ? 0 : digit;
     });
   }
 
   /** Sets a mark, or takes it back where all cells have it. */
   mark(cells, digit) {
-    const open = cells.filter((cell) => this.digit(cell) === 0);
-    const all = open.every((cell) => this.marks(cell) & bit(digit));
+    this.#toggle("marks", this.#shown, cells, digit);
+  }
+
+  /** Sets a note, or takes it back where all cells have it. */
+  note(cells, digit) {
+    this.#toggle("notes", this.position.notes, cells, digit);
+  }
+
+  /** Gives the cells a colour, or takes it back where all have it. */
+  paint(cells, colour) {
+    const all = cells.every((cell) => this.colour(cell) === colour);
     this.#change((next) => {
-      for (const cell of open) next.marks[cell] = all ? next.marks[cell] & ~bit(digit) : next.marks[cell] | bit(digit);
+      for (const cell of cells) next.colours[cell] = all ? 0 : colour;
     });
   }
 
-  /** Erases the entry, or else the marks. */
+  /** Erases the entries, or else the marks and notes, or else the colours. */
   erase(cells) {
+    const { entries, marks, notes } = this.position;
     this.#change((next) => {
-      for (const cell of cells) {
-        if (next.entries[cell] === 0) {
+      if (cells.some((cell) => entries[cell])) {
+        for (const cell of cells) next.entries[cell] = 0;
+      } else if (cells.some((cell) => marks[cell] || notes[cell])) {
+        for (const cell of cells) {
           next.marks[cell] = 0;
           next.whole[cell] = false;
+          next.notes[cell] = 0;
         }
-        next.entries[cell] = 0;
+      } else {
+        for (const cell of cells) next.colours[cell] = 0;
       }
     });
   }
@@ -150,6 +184,14 @@ export class Game {
     return marks.map((bits, cell) => (open[cell] && (all || whole[cell]) ? digitsOf(bits) : ""));
   }
 
+  #toggle(kind, shown, cells, digit) {
+    const open = cells.filter((cell) => this.digit(cell) === 0);
+    const all = open.every((cell) => shown[cell] & bit(digit));
+    this.#change((next) => {
+      for (const cell of open) next[kind][cell] = all ? next[kind][cell] & ~bit(digit) : next[kind][cell] | bit(digit);
+    });
+  }
+
   #boardOf(next) {
     return [...next.puzzle].map((clue, i) => (clue !== "." ? clue : next.entries[i] || ".")).join("");
   }
@@ -172,8 +214,7 @@ export class Game {
   }
 
   #change(edit) {
-    const { puzzle, entries, marks, whole } = this.position;
-    const next = { puzzle, entries: entries.slice(), marks: marks.slice(), whole: whole.slice() };
+    const next = structuredClone(this.position);
     edit(next);
     if (JSON.stringify(next) === JSON.stringify(this.position)) return;
     this.#undo.push(this.position);

@@ -4,6 +4,11 @@ import { button, make } from "./dom.js";
 import { unlessAborted } from "./engine.js";
 import { texts } from "./texts.js";
 
+// Changes the words of an element. The same words are not announced again.
+function say(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
 export class HintCard {
   #engine;
   #page;
@@ -21,24 +26,25 @@ export class HintCard {
     this.#engine = engine;
     this.#page = page;
     const p = this.#parts;
-    p.heading = make("h2", {}, texts.hint.heading);
-    p.level = make("p.overline");
+    p.heading = make("h2.overline", {}, texts.hint.heading);
+    p.lead = make("p.quiet.hint-lead", {}, texts.hint.lead);
     p.words = make("p.hint-words");
     p.what = make("details.what", {}, make("summary", {}, texts.hint.what), make("p"));
-    p.live = make("div", { "aria-live": "polite" }, p.level, p.words);
     p.ask = button(".primary", texts.hint.ask, () => this.ask());
     p.act = button(".primary", "", () => this.#act());
     p.close = button("", texts.hint.hide, () => {
       this.hide();
       page.changed();
     });
+    // The buttons stand above the words, so that they stay where they are.
     this.element = make(
       "section.card.hint-card",
       { "aria-label": texts.hint.ask },
       p.heading,
-      p.live,
-      p.what,
       make("div.actions", {}, p.ask, p.act, p.close),
+      p.lead,
+      make("div", { "aria-live": "polite" }, p.words),
+      p.what,
     );
   }
 
@@ -68,19 +74,15 @@ export class HintCard {
     this.#asking = null;
   }
 
-  /** @param {boolean} solved whether the board is full and right. */
-  draw(solved) {
+  draw() {
     const p = this.#parts;
     const hint = this.#hint;
     const focused = document.activeElement;
-    p.heading.hidden = Boolean(hint);
-    p.heading.textContent = solved ? texts.play.solved : texts.hint.heading;
-    p.level.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : "";
-    p.level.hidden = p.level.textContent === "";
-    p.words.textContent = hint ? hint.sentence : solved ? "" : texts.hint.lead;
-    p.words.classList.toggle("quiet", !hint);
+    say(p.heading, hint && this.#isStep ? texts.hint.level(this.#level) : texts.hint.heading);
+    say(p.words, hint?.sentence ?? "");
+    p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
-    p.ask.hidden = Boolean(hint) || solved;
+    p.ask.hidden = Boolean(hint);
     const about = hint && this.#isStep ? this.#engine.aboutOf(hint.technique) : "";
     p.what.hidden = !about;
     p.what.lastChild.textContent = about;

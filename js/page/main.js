@@ -1,12 +1,13 @@
 // The page: starts the module, shows one of three views, and keeps the address.
 
 import { make } from "./dom.js";
-import { start } from "./engine.js";
+import { start as startEngine } from "./engine.js";
 import { FileView } from "./file.js";
 import { MakeView } from "./make.js";
 import { PrintDialog } from "./print.js";
 import { PuzzleView } from "./puzzle.js";
 import { fresh, marked, readAddress } from "./share.js";
+import { Store } from "./store.js";
 import { texts } from "./texts.js";
 
 const kMostPasted = 1 << 16; // characters: more is a file
@@ -39,7 +40,7 @@ function keepAddress() {
   const { address, name, place: next } = views[shown];
   const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
   const write = (how) => {
-    history[how]({ name }, "", address || location.pathname + location.search);
+    history[how]({ name, mine: true }, "", address || location.pathname + location.search);
     document.title = title ? texts.titleOf(title) : texts.title; // of this entry of the history
   };
   clearTimeout(pause);
@@ -64,7 +65,7 @@ function follow(engine) {
   const { view, position, show, choices } = readAddress(location.hash, isUnique(engine));
   place = null;
   look(view);
-  if (position) views.puzzle.open(position, { show, name: history.state?.name });
+  if (position) views.puzzle.open(position, { show, ...history.state, isLink: true });
   else if (view === "puzzle") views.puzzle.blank(location.hash.length > 1 ? texts.start.badLink : "");
   if (choices && location.hash !== views.make.address) views.make.choose(choices);
   place = views[view].place;
@@ -88,7 +89,7 @@ function openText(engine, text) {
     return undefined;
   }
   const [{ name, puzzle, marks }] = records;
-  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name });
+  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, isNews: true });
   look("puzzle");
   return undefined;
 }
@@ -111,6 +112,10 @@ function listen(engine, print) {
   };
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
+    if (file.type.startsWith("image/")) {
+      views.puzzle.blank(texts.start.picture);
+      return look("puzzle");
+    }
     const text = file.size < kMostPasted ? await file.text().catch(() => "") : "";
     const records = text ? engine.read(text, { most: 2 }) : [];
     if (records.length === 1 && records[0].puzzle) return openText(engine, text);
@@ -153,15 +158,25 @@ async function begin() {
   }
   at("offline").textContent = texts.offline;
   document.body.dataset.drop = texts.dropHere;
-  const engine = await start();
+  const engine = await startEngine();
   const print = new PrintDialog(engine);
   const open = listen(engine, print);
   const openPuzzle = (puzzle, name) => {
     views.puzzle.open(fresh(puzzle), { name });
     look("puzzle");
   };
+  // Starts a new puzzle of a level, or that of a day: `euler96 generate` makes the same.
+  const start = async (level, day) => {
+    const { lowest, highest } = engine.difficulties.find(({ name }) => name === level);
+    const [date] = day ? new Date(day - 60_000 * day.getTimezoneOffset()).toISOString().split("T") : [];
+    const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
+    const [puzzle] = await engine.generate({ seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] });
+    openPuzzle(puzzle, date ? texts.start.nameOf(texts.levels[level], date) : "");
+  };
   const page = {
     print,
+    start,
+    store: new Store(),
     openText: (text) => openText(engine, text),
     openFile: open,
     openPuzzle,

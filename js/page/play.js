@@ -1,28 +1,50 @@
 // Mode of the view of one puzzle: it is solved by hand, with hints.
 
-import { button, check, copy, digitKeys, keepFocus, make } from "./dom.js";
+import { button, check, copy, digitKeys, keepFocus, make, showDialog } from "./dom.js";
+import { kDigits } from "./game.js";
 import { HintCard } from "./hints.js";
 import { texts } from "./texts.js";
 
+// What a digit is entered as, and the key that chooses it.
+const kKinds = {
+  entry: { code: "KeyZ", act: (game, cells, digit) => game.enter(cells, digit) },
+  marks: { code: "KeyX", act: (game, cells, digit) => game.mark(cells, digit) },
+  notes: { code: "KeyC", act: (game, cells, digit) => game.note(cells, digit) },
+  colours: { code: "KeyV", act: (game, cells, digit) => digit <= texts.board.colours.length && game.paint(cells, digit) },
+};
+
+const kOptions = { keep: true, point: true, time: false };
+
+const clock = (seconds) => {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return (parts[0] ? parts : parts.slice(1)).map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
+};
+
 export class PlayMode {
+  /** Shows the time. */
+  time = make("span.time.quiet", { role: "timer", hidden: true });
   #view;
-  #marking = false;
+  #kind = "entry";
+  #finished = null; // the game whose end was put aside
+  #options = {};
   #parts = {};
 
   constructor(view) {
     this.#view = view;
     const p = this.#parts;
-    p.entry = button("", texts.play.entry, () => this.#setMarking(false), { on: keepFocus });
-    p.marks = button("", texts.play.marks, () => this.#setMarking(true), { on: keepFocus });
-    p.undo = button("", texts.play.undo, () => this.#change((game) => game.undo()));
-    p.redo = button("", texts.play.redo, () => this.#change((game) => game.redo()));
+    p.kinds = Object.fromEntries(
+      Object.keys(kKinds).map((kind) => [kind, button("", texts.play.kinds[kind], () => this.#setKind(kind), { on: keepFocus })]),
+    );
+    p.undo = button("", texts.play.undo, () => this.#change((game) => game.undo()), { on: keepFocus });
+    p.redo = button("", texts.play.redo, () => this.#change((game) => game.redo()), { on: keepFocus });
+    p.digits = digitKeys((digit) => this.#enter(digit));
     const erase = button("", texts.play.erase, () => this.#erase(), { on: keepFocus });
     const fill = button("", texts.play.fill, () => this.#change((game) => game.fill()));
     p.keypad = make(
       "section.card.keypad-card",
-      { "aria-label": texts.play.keypad },
-      make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.keypad }, p.entry, p.marks),
-      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...digitKeys((digit) => this.#enter(digit))),
+      { "aria-label": texts.play.pad },
+      make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.kinds.label }, ...Object.values(p.kinds)),
+      make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...p.digits),
       make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, erase, fill),
     );
     this.hint = new HintCard(view.engine, {
@@ -31,23 +53,24 @@ export class PlayMode {
       take: (step) => this.#change((game) => game.take(step)),
       erase: (cells) => this.#change((game) => game.erase(cells)),
       add: (marks) => this.#change((game) => game.add(marks)),
-      edit: () => view.edit(view.game.puzzle),
+      edit: () => view.edit(view.game.position),
     });
-    const keep = check(texts.play.keep, { checked: true });
-    const point = check(texts.play.point, { checked: true });
-    [p.keep, p.point] = [keep.firstChild, point.firstChild];
-    p.keep.addEventListener("change", () => {
-      view.game.keepsMarks = p.keep.checked;
-      view.draw();
+    const options = Object.entries(kOptions).map(([name, initial]) => {
+      const label = check(texts.play.options[name], { checked: view.page.store.setting(name, initial) });
+      this.#options[name] = label.firstChild;
+      label.firstChild.addEventListener("change", () => {
+        view.page.store.set(name, label.firstChild.checked);
+        view.game.keepsMarks = this.#options.keep.checked;
+        view.draw();
+      });
+      return label;
     });
-    p.point.addEventListener("change", () => view.draw());
     const text = button("", texts.play.text, () => copy(view.game.puzzle, text));
     const more = make(
       "details.card.more",
       {},
       make("summary", {}, texts.play.more),
-      keep,
-      point,
+      ...options,
       make(
         "div.actions",
         {},
@@ -57,34 +80,57 @@ export class PlayMode {
         button("", texts.play.restart, () => this.#change((game) => game.restart())),
         view.editButton(""),
         button("", texts.play.another, () => view.blank()),
+        button("", texts.keys.heading, () => showKeys()),
       ),
-      make("p.keys-help.quiet", {}, texts.play.keys),
+      make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
     );
     this.panels = [p.keypad, this.hint.element, more];
+    p.finish = make("div.finish", { role: "status" });
+    view.board.cover(p.finish);
+    setInterval(() => this.#tick(), 1000);
   }
 
   /** Takes another game. */
   begin() {
-    this.#view.game.keepsMarks = this.#parts.keep.checked;
+    this.#view.game.keepsMarks = this.#options.keep.checked;
+    this.#view.board.lit = 0;
     this.hint.hide();
+  }
+
+  /** Whether the board is full and right. */
+  get solved() {
+    const { facts, game } = this.#view;
+    return game.full && game.board === facts.solution;
   }
 
   draw() {
     const p = this.#parts;
-    const { facts, game } = this.#view;
-    p.entry.setAttribute("aria-pressed", String(!this.#marking));
-    p.marks.setAttribute("aria-pressed", String(this.#marking));
-    p.keypad.classList.toggle("marking", this.#marking);
+    const { game } = this.#view;
+    for (const [kind, one] of Object.entries(p.kinds)) one.setAttribute("aria-pressed", String(kind === this.#kind));
+    p.keypad.dataset.kind = this.#kind;
+    const coloring = this.#kind === "colours";
+    p.digits.forEach((one, i) => {
+      const left = kDigits.length - [...game.board].filter((sign) => sign === String(i + 1)).length;
+      const colour = coloring ? texts.board.colours[i] : undefined;
+      one.ariaLabel = colour ?? texts.play.left(i + 1, left);
+      one.dataset.left = coloring ? "" : left;
+      one.dataset.colour = colour ? i + 1 : "";
+      one.disabled = coloring && !colour;
+      one.classList.toggle("done", !coloring && left <= 0);
+    });
     p.undo.disabled = !game.canUndo;
     p.redo.disabled = !game.canRedo;
-    this.hint.draw(game.full && game.board === facts.solution);
+    this.hint.element.hidden = this.solved;
+    this.hint.draw();
+    this.#drawTime();
+    this.#drawFinish();
   }
 
   board() {
     const { game, facts: { solution } } = this.#view;
     const hint = this.hint.drawn;
     const isWrong = (digit, cell) => solution && digit !== "." && !game.isClue(cell) && digit !== solution[cell];
-    const mistakes = this.#parts.point.checked ? [...game.board].flatMap((digit, cell) => (isWrong(digit, cell) ? [cell] : [])) : [];
+    const mistakes = this.#options.point.checked ? [...game.board].flatMap((digit, cell) => (isWrong(digit, cell) ? [cell] : [])) : [];
     return { selects: true, legend: hint !== null, ...hint, mistakes };
   }
 
@@ -96,28 +142,93 @@ export class PlayMode {
       return undefined;
     }
     const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];
-    if (digit) return () => this.#enter(Number(digit), this.#marking !== shiftKey);
+    const other = this.#kind === "marks" ? "entry" : "marks";
+    if (digit) return () => this.#enter(Number(digit), shiftKey ? other : this.#kind);
     if (["Backspace", "Delete", "0", "."].includes(key)) return () => this.#erase();
-    if (key === "m" || key === "M" || (key === " " && !target.closest("button"))) return () => this.#setMarking(!this.#marking);
+    if (key === "m" || key === "M" || (key === " " && !target.closest("button"))) return () => this.#setKind(other);
+    const [kind] = Object.entries(kKinds).find(([, row]) => row.code === code) ?? [];
+    if (kind) return () => this.#setKind(kind);
     if (key === "h" || key === "H") return () => this.hint.ask();
-    return this.#view.board.commandOf(event);
+    if (key === "?") return showKeys;
+    if (key === "Escape") return () => this.#unselect();
+    return this.#view.board.commandOf(event, true);
   }
 
-  #setMarking(marking) {
-    this.#marking = marking;
+  #setKind(kind) {
+    this.#kind = kind;
     this.draw();
+  }
+
+  #unselect() {
+    const { board } = this.#view;
+    board.lit = 0;
+    board.select(board.cell);
   }
 
   #change(act) {
     this.#view.change(() => act(this.#view.game));
   }
 
-  #enter(digit, marking = this.#marking) {
-    const cells = [this.#view.board.cell];
-    this.#change((game) => (marking ? game.mark(cells, digit) : game.enter(cells, digit)));
+  #enter(digit, kind = this.#kind) {
+    const { board } = this.#view;
+    if (kind !== "colours") board.lit = digit;
+    this.#change((game) => kKinds[kind].act(game, board.selected, digit));
   }
 
   #erase() {
-    this.#change((game) => game.erase([this.#view.board.cell]));
+    this.#change((game) => game.erase(this.#view.board.selected));
   }
+
+  // --- The time and the end ------------------------------------------------------------------------
+
+  #tick() {
+    if (!this.#view.shows("play") || document.hidden || this.solved) return;
+    ++this.#view.game.seconds;
+    this.#drawTime();
+  }
+
+  #drawTime() {
+    this.time.hidden = !this.#options.time.checked || !this.#view.shows("play");
+    this.time.textContent = clock(this.#view.game.seconds);
+  }
+
+  /** Shows that the puzzle is solved, and what comes next. */
+  #drawFinish() {
+    const { facts, game, page } = this.#view;
+    const p = this.#parts;
+    const shown = this.solved && this.#view.shows("play") && this.#finished !== game;
+    const level = facts.rating?.difficulty;
+    const key = shown ? `${game.puzzle} ${level}` : "";
+    if (p.finish.dataset.key === key) return; // it is announced once
+    p.finish.dataset.key = key;
+    if (!shown) return p.finish.replaceChildren();
+    const levels = this.#view.engine.difficulties.map(({ name }) => name);
+    const harder = levels[levels.indexOf(level) + 1];
+    const close = () => {
+      this.#finished = game;
+      this.#drawFinish();
+      this.#view.board.focus();
+    };
+    p.finish.replaceChildren(
+      make("h2", {}, texts.finish.solved),
+      make("p", {}, this.#options.time.checked ? texts.finish.time(clock(game.seconds)) : texts.finish.praise),
+      level ? button(".primary", texts.finish.next(level), () => page.start(level)) : "",
+      level && harder ? button("", texts.finish.harder, () => page.start(harder)) : "",
+      button("", texts.modes.walk, () => this.#view.look("walk")),
+      button("", texts.finish.close, close),
+    );
+  }
+
+  leave() {
+    this.#drawFinish();
+    this.#drawTime();
+  }
+}
+
+// The sheet of keys.
+function showKeys() {
+  showDialog(
+    texts.keys.heading,
+    make("table.keys", {}, make("tbody", {}, ...texts.keys.rows.map(([keys, what]) => make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, what))))),
+  );
 }

@@ -5,6 +5,7 @@
 //     draw()         brings them up to date
 //     board()        what the board shows, as Board.draw takes it, with the cells if they are not those of the game
 //     commandOf      of a key: a function, or undefined
+//     leave()        called when another mode or view is shown
 
 import { button, copy, make } from "./dom.js";
 import { Board } from "./board.js";
@@ -12,7 +13,7 @@ import { EditMode } from "./edit.js";
 import { unlessAborted } from "./engine.js";
 import { Game, digitsOf } from "./game.js";
 import { PlayMode } from "./play.js";
-import { addressOf, fresh, kBlank } from "./share.js";
+import { addressOf, codeOf, fresh, isTouched, kBlank } from "./share.js";
 import { SolutionMode } from "./solution.js";
 import { texts } from "./texts.js";
 import { WalkMode } from "./walk.js";
@@ -24,7 +25,7 @@ export class PuzzleView {
   page;
   /** The Game that is played. */
   game = null;
-  /** What the module says of the puzzle: {outcome, solution, reason, rating}. */
+  /** What the module says of the puzzle: {outcome, solution, reason, errors, rating}. */
   facts = null;
   /** The name of the puzzle, or an empty text. */
   name = "";
@@ -33,6 +34,8 @@ export class PuzzleView {
   #root;
   #show = "play"; // the name of the mode
   #modes;
+  #note = ""; // where the entries come from
+  #isNews = false; // whether the puzzle has one solution
   #work = new AbortController(); // ends what the workers do for this puzzle
   #parts = {};
 
@@ -53,12 +56,16 @@ export class PuzzleView {
       walk: new WalkMode(this),
     };
     this.#build();
-    this.edit(kBlank);
+    this.edit(fresh(kBlank));
+    const { store } = page;
+    store.listen((puzzle) => puzzle === this.game.puzzle && this.#show !== "edit" && this.#take(store.game(puzzle)));
+    addEventListener("pagehide", () => this.#keepTime());
+    document.addEventListener("visibilitychange", () => document.hidden && this.#keepTime());
   }
 
   /** The address of what is shown, with its #; empty for a blank board. */
   get address() {
-    if (this.game.puzzle === kBlank) return "";
+    if (this.game.board === kBlank) return "";
     return addressOf(this.game.position, this.#show === "walk" ? this.step + 1 : this.#show);
   }
 
@@ -77,40 +84,56 @@ export class PuzzleView {
     return this.#show === mode && !this.#root.hidden;
   }
 
-  /** Opens a position: to be solved, solved, at a step of its walkthrough, from 1, or its clues to be changed. */
-  open(position, { name = "", show = "play" } = {}) {
-    if (show === "edit") return this.edit(position.puzzle);
-    const isOpen = this.#show !== "edit" && JSON.stringify(position) === JSON.stringify(this.game.position);
-    this.name = name;
+  /**
+   * Opens a position: to be solved, solved, at a step of its walkthrough, from 1, or its clues to be changed. A game that is
+   * kept goes on, unless the position has other entries, which come from elsewhere: then undo brings the game back.
+   * @param {object} position
+   * @param {object} how `show`: a mode or a step; `mine`: the entries are of this browser's history; `isNews`: whether it has
+   *     one solution was not known; `isLink`: it comes by a link.
+   */
+  open(position, { name = "", show = "play", mine = false, isNews = false, isLink = false } = {}) {
+    if (show === "edit") return this.edit(position);
+    const isOpen = this.#show !== "edit" && codeOf(position) === codeOf(this.game.position);
+    const kept = this.page.store.game(position.puzzle);
+    const goesOn = kept && (mine || !isTouched(position) || codeOf(position) === codeOf(kept.positions.at(-1)));
+    this.name = name || kept?.name || "";
     this.#show = typeof show === "number" ? "walk" : show;
-    if (!isOpen) this.#start(position);
+    if (!isOpen) {
+      this.#start(goesOn ? kept : { seconds: 0, positions: [...(kept?.positions ?? []), position] });
+      const isTheirs = isLink && isTouched(position) && !mine && !goesOn;
+      this.#note = isTheirs ? texts.theirs(position.entries.filter(Boolean).length, Boolean(kept)) : "";
+      this.#isNews = isNews;
+      this.board.begin(this.board.cell);
+      scrollTo(0, 0);
+    }
     this.look(this.#show, typeof show === "number" ? show - 1 : this.step);
   }
 
-  /** Shows clues that can be changed. */
-  edit(puzzle) {
+  /** Shows clues, and entries beside them, that can be changed. */
+  edit(position) {
     this.name = "";
     this.#show = "edit";
     this.#modes.edit.begin();
-    this.setClues(puzzle, 0);
+    this.board.begin(0);
+    this.setDigits(position);
   }
 
   /** Shows a blank board to type clues into, and what was wrong with what should be opened. */
   blank(problem = "") {
-    this.edit(kBlank);
+    this.edit(fresh(kBlank));
     if (problem) this.#parts.facts.replaceChildren(make("span.problem", {}, problem));
   }
 
-  /** Shows the clues that are typed so far, and selects a cell. */
-  setClues(puzzle, cell) {
-    this.#start(fresh(puzzle));
-    this.board.cell = cell;
+  /** Shows the digits that are typed so far. */
+  setDigits(position) {
+    this.#start({ seconds: 0, positions: [position] });
     this.draw();
     this.page.changed();
   }
 
   /** Shows a mode. */
   look(show, step = this.step) {
+    if (show !== this.#show) this.#modes[this.#show].leave();
     this.#show = show;
     this.step = step;
     this.draw();
@@ -122,6 +145,9 @@ export class PuzzleView {
   change(act) {
     act();
     this.#modes.play.hint.hide(); // it is about the board that was
+    this.#note = "";
+    this.#isNews = false;
+    this.#keep();
     this.draw();
     this.page.changed();
   }
@@ -143,13 +169,14 @@ export class PuzzleView {
 
   /** A button that changes the clues. */
   editButton(kind) {
-    return button(kind, texts.play.edit, () => this.edit(this.game.puzzle));
+    return button(kind, texts.play.edit, () => this.edit(this.game.position));
   }
 
   #build() {
     const p = this.#parts;
     p.name = make("h1", { dir: "auto" });
     p.facts = make("p.facts-line", { "aria-live": "polite" });
+    p.note = make("p.note", { role: "status" });
     p.tabs = Object.fromEntries(
       Object.entries(texts.modes)
         .filter(([mode]) => mode !== "label")
@@ -159,34 +186,60 @@ export class PuzzleView {
     p.story = make("section.story");
     p.play = make("div.walkthrough.play", {}, make("div.sides", {}, this.board.element, p.story));
     this.#root.append(
-      make("div.heading", {}, make("div", {}, p.name, p.facts), p.modes),
+      make("div.heading", {}, make("div", {}, p.name, make("div.facts-row", {}, p.facts, this.#modes.play.time), p.note), p.modes),
       p.play,
       this.#modes.walk.element,
     );
   }
 
-  #start(position) {
+  #start(kept) {
     this.#work.abort();
     this.#work = new AbortController();
-    this.game = new Game(position, (board) => this.engine.candidates(board));
+    this.#note = "";
     this.step = 0;
-    this.#modes.play.begin();
+    this.#setGame(kept);
     this.#learn();
+  }
+
+  #setGame({ positions, seconds }) {
+    this.game = new Game(positions.at(-1), (board) => this.engine.candidates(board), positions.slice(0, -1));
+    this.game.seconds = seconds;
+    this.#modes.play.begin();
+  }
+
+  // Takes the game as another tab has left it.
+  #take(kept) {
+    if (!kept) return;
+    this.#setGame(kept);
+    this.draw();
+    this.page.changed();
+  }
+
+  #keep() {
+    this.page.store.keep(this.game, { name: this.name, solved: this.#modes.play.solved });
+  }
+
+  // Keeps how long a game was played, if the game is kept.
+  #keepTime() {
+    if (this.game.canUndo && this.page.store.game(this.game.puzzle)) this.#keep();
   }
 
   // Asks the module about the puzzle: the verdict at once, the rating when a worker has it.
   async #learn() {
-    const { puzzle } = this.game;
+    const puzzle = this.#show === "edit" ? this.game.board : this.game.puzzle;
     const { outcome, solution } = this.engine.solve(puzzle);
-    const facts = { outcome, solution, reason: "", rating: undefined };
+    const facts = { outcome, solution, reason: "", errors: [], rating: undefined };
     this.facts = facts;
     if (puzzle === kBlank) return;
-    if (outcome !== "unique") facts.reason = this.engine.hint(puzzle).sentence;
+    if (outcome !== "unique") {
+      const { sentence, errors = [] } = this.engine.hint(puzzle);
+      Object.assign(facts, { reason: sentence, errors });
+    }
     if (outcome !== "unique" || this.#show === "edit") return;
     const answer = await unlessAborted(this.engine.rateMany([puzzle], { signal: this.signal }));
     if (!answer) return;
     [facts.rating] = answer;
-    this.#drawFacts();
+    this.draw();
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -198,10 +251,12 @@ export class PuzzleView {
     const editing = show === "edit";
     p.name.textContent = editing ? texts.edit.title : this.name || texts.untitled;
     p.modes.hidden = editing;
+    this.#root.dataset.mode = editing && this.game.board === kBlank ? "start" : show;
     for (const [name, tab] of Object.entries(p.tabs)) tab.setAttribute("aria-pressed", String(name === show));
     p.play.hidden = show === "walk";
     this.#modes.walk.element.hidden = show !== "walk";
     this.#drawFacts();
+    if (p.note.textContent !== this.#note) p.note.textContent = this.#note;
     this.drawBoard();
     const { panels } = mode;
     if (panels.some((panel, i) => p.story.children[i] !== panel) || p.story.children.length !== panels.length) {
@@ -215,13 +270,17 @@ export class PuzzleView {
     const { outcome, rating } = this.facts;
     const p = this.#parts;
     if (this.#show === "edit") return p.facts.replaceChildren(make("span.quiet", {}, texts.edit.lead));
-    const chips = [make(`span.chip.is-${outcome}`, {}, texts.verdicts[outcome])];
+    const chips = [];
+    if (outcome !== "unique" || this.#isNews || this.#show === "solution") {
+      chips.push(make(`span.chip.is-${outcome}`, {}, texts.verdicts[outcome]));
+    }
     if (outcome === "unique") {
       const words = rating ? [make("b", {}, rating.difficulty), ` ${rating.rating?.toFixed(1) ?? ""}`] : [texts.ratingPending];
       const hardest = rating ? texts.hardest(this.engine.spoken(rating.hardest)) : "";
       chips.push(make("span.rated", {}, ...words), make("span.hardest.quiet", { title: hardest }, hardest));
     }
-    p.facts.replaceChildren(...chips);
+    const words = chips.map(({ outerHTML }) => outerHTML).join("");
+    if (p.facts.innerHTML !== words) p.facts.replaceChildren(...chips); // the same words are not announced again
   }
 
   drawBoard() {
@@ -233,11 +292,13 @@ export class PuzzleView {
   #cells({ solution, marks }) {
     const { game } = this;
     return [...game.puzzle].map((_, cell) => {
-      if (game.isClue(cell)) return { digit: game.digit(cell), clue: true };
+      const colour = solution ? 0 : game.colour(cell);
+      if (game.isClue(cell)) return { digit: game.digit(cell), clue: true, colour };
       const digit = solution ? Number(solution[cell]) : game.digit(cell);
-      if (digit) return { digit };
+      if (digit) return { digit, colour };
       const own = digitsOf(game.marks(cell)) || marks?.[cell] || "";
-      return { candidates: [...own].map(Number), blank: own === "" };
+      const notes = game.notes(cell);
+      return { candidates: [...own].map(Number), blank: own === "" && !notes, notes: marks ? 0 : notes, colour };
     });
   }
 }

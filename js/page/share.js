@@ -117,9 +117,12 @@ export function marked(puzzle, marks) {
   return position;
 }
 
+/** Whether a position has entries or marks. */
+export const isTouched = ({ entries, marks }) => entries.some(Boolean) || marks.some(Boolean);
+
 /** The address of a puzzle or a position, with its #. */
 export function addressOf(position, show) {
-  const touched = position.entries.some(Boolean) || position.marks.some(Boolean);
+  const touched = isTouched(position);
   const board = touched ? `=${codeOf(position)}` : position.puzzle.replaceAll(".", "0");
   const suffix = show === (touched ? "play" : "solution") ? "" : `/${show}`;
   return `#${board}${suffix}`;

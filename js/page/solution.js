@@ -43,6 +43,8 @@ export class SolutionMode {
     return { solution: this.#view.facts.solution };
   }
 
+  leave() {}
+
   commandOf() {
     return undefined;
   }

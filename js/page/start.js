@@ -1,59 +1,65 @@
-// The card beside a blank board: puzzles to open.
+// The card beside a blank board: games to continue, puzzles to play, and text to open.
 
-import { boardPicture, button, card, chooseFile, make } from "./dom.js";
-import { fresh } from "./share.js";
+import { button, card, make } from "./dom.js";
 import { texts } from "./texts.js";
 
-// Puzzles of `euler96 generate --symmetry rotate180 --seed 96`.
-const kExamples = {
-  easy: ".8....4..9.3.4..7...7...5.2...89...4.3..2..8.7...13...5.6...7...4..5.8.1..1....9.",
-  hard: ".7..6.5.45.2.......6.2..78.4.36.5...7...3...2...4.89.3.87..2.4.......1.81.4.8..7.",
-  expert: ".7.3....2..3.6..91..89.2....46......9..4.7..8......24....7.81..58..9.3..2....3.8.",
-  extreme: "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7",
-};
+const kMostGames = 3; // that can be continued here
 
 export class StartCard {
-  #problem = make("p.problem", { role: "alert" });
+  #view;
+  #parts = {};
 
   constructor(view) {
-    const { openFile, openText } = view.page;
-    const paste = make("textarea", { rows: 5, spellcheck: false, placeholder: texts.start.placeholder, id: "paste" });
+    this.#view = view;
+    const { openText } = view.page;
+    const p = this.#parts;
+    const paste = make("textarea", { rows: 3, spellcheck: false, placeholder: texts.start.placeholder, id: "paste" });
     const open = async () => {
-      this.#problem.textContent = (await openText(paste.value)) ?? "";
+      p.problem.textContent = (await openText(paste.value)) ?? "";
     };
     paste.addEventListener("paste", () => setTimeout(open));
     paste.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
     });
+    p.problem = make("p.problem", { role: "alert" });
+    p.games = make("div.games");
+    const levels = view.engine.difficulties.map(({ name }) => name);
+    const row = (heading, names, start) => [
+      make("h3", {}, heading),
+      make(
+        "div.levels",
+        { role: "group", "aria-label": heading },
+        ...names.map((level) => button("", texts.levels[level], () => start(level))),
+      ),
+    ];
     this.element = card(
       "start-card",
       texts.start.heading,
-      make("p.quiet", {}, texts.start.lead),
+      p.games,
+      ...row(texts.start.today, levels.slice(0, 4), (level) => view.page.start(level, new Date())),
+      ...row(texts.start.another, levels, (level) => view.page.start(level)),
+      make("h3", {}, texts.start.own),
       make("label.field", { htmlFor: "paste" }, make("span", {}, texts.start.paste), paste),
-      this.#problem,
-      make(
-        "div.actions",
-        {},
-        button(".primary", texts.start.open, open),
-        button("", texts.start.file, () => chooseFile(openFile)),
-      ),
-      make("h3", {}, texts.start.examples),
-      make(
-        "div.examples",
-        {},
-        ...Object.entries(kExamples).map(([difficulty, puzzle]) =>
-          make(
-            "button.example",
-            { type: "button", on: { click: () => view.open(fresh(puzzle)) } },
-            boardPicture(puzzle),
-            make("span", {}, texts.start.example[difficulty]),
-          ),
-        ),
-      ),
+      p.problem,
+      make("div.actions", {}, button("", texts.start.open, open), make("span.quiet", {}, texts.start.file)),
     );
   }
 
   begin() {
-    this.#problem.textContent = "";
+    const { page } = this.#view;
+    const { store } = page;
+    this.#parts.problem.textContent = "";
+    const games = store.games().filter(({ solved }) => !solved);
+    const forget = () => {
+      store.forget();
+      this.begin();
+    };
+    this.#parts.games.replaceChildren(
+      ...games.slice(0, kMostGames).map(({ puzzle, name, filled }, i) =>
+        button(i ? "" : ".primary", texts.start.go(filled, name), () => page.openPuzzle(puzzle, name)),
+      ),
+      ...(games.length > 0 ? [make("p.quiet", {}, `${texts.kept} `, button(".link", texts.start.forget, forget))] : []),
+      ...(store.works ? [] : [make("p.quiet", {}, texts.notKept)]),
+    );
   }
 }

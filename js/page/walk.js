@@ -16,6 +16,8 @@ export class WalkMode {
 
   draw() {}
 
+  leave() {}
+
   board() {
     return null; // the walkthrough has its own
   }

@@ -110,6 +110,14 @@ class Chromium:
         self._send("POST", "/actions", {"actions": [
             {"type": "pointer", "id": "mouse", "actions": actions}]})
 
+    def drag(self, first, last, steps=6):
+        """Drags from a position in the window to another."""
+        between = [[a + (b - a) * i / steps for a, b in zip(first, last)] for i in range(steps + 1)]
+        moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in between]
+        down, up = ({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))
+        self._send("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "actions": [moves[0], down, *moves[1:], up]}]})
+
     def logged(self):
         """The messages of the page and the browser since the last call."""
         return self._send("POST", "/se/log", {"type": "browser"})

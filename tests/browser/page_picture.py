@@ -2,7 +2,7 @@
 
     page_picture.py PAGE PICTURE
 
-The page's expert example is solved by hints until the next one is an xy-cycle. scripts/screenshot calls this.
+An expert puzzle is solved by hints until the next one is an xy-cycle. scripts/screenshot calls this.
 """
 
 import base64
@@ -12,8 +12,10 @@ import time
 
 import chromium
 
+# Of `euler96 generate --symmetry rotate180 --seed 96`, expert
+PUZZLE = ".7.3....2..3.6..91..89.2....46......9..4.7..8......24....7.81..58..9.3..2....3.8."
 PRESS = """
-const button = [...document.querySelectorAll('.hint-card button, .example')].find(
+const button = [...document.querySelectorAll('button')].find(
     (one) => one.lastChild?.textContent === arguments[0] && one.checkVisibility());
 button?.click();
 return Boolean(button);
@@ -40,8 +42,7 @@ def main():
     page, picture = sys.argv[1:]
     with chromium.Chromium() as browser:
         browser.look(1280, 960)
-        show(browser, pathlib.Path(page).resolve().as_uri())
-        wait_for(browser, PRESS, "Expert")
+        show(browser, f"{pathlib.Path(page).resolve().as_uri()}#{PUZZLE}/play")
         while True:
             wait_for(browser, PRESS, "Hint")
             wait_for(browser, PRESS, "Where?")

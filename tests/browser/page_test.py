@@ -92,6 +92,8 @@ class Page(unittest.TestCase):
     def setUp(self):
         self.browser.look(1280, 800)
         self.open("")
+        self.browser.run("localStorage.clear()")
+        self.open("")
 
     def tearDown(self):
         self.assertEqual(self.browser.logged(), [], "the page logged something")
@@ -245,7 +247,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.board(), PUZZLE[:30] + "." * 51)
         self.key("5", "Digit5")
         self.key("5", "Digit5")
-        wrong = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches('.mistake') ? [i] : [])"
+        wrong = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches('.clash') ? [i] : [])"
         self.assertEqual(self.browser.run(wrong), [30, 31])
         self.key("Backspace")
         self.assertEqual([self.board(), self.browser.run(wrong)], [PUZZLE[:30] + "5" + "." * 50, []])
@@ -267,11 +269,235 @@ class Page(unittest.TestCase):
         self.wait_for("location.hash.length > 1")
         self.assertIn("several solutions", self.text(".facts-line"))
 
+    def test_printed_and_own_digits_are_typed_together(self):
+        wrong = PUZZLE[:2] + "1" + PUZZLE[3:]
+        for i, sign in enumerate(wrong):
+            self.key("0" if sign == "." else sign, "Key" if sign == "." else f"Digit{sign}")
+        self.assertTrue(command("hint", wrong).startswith(self.text(".edit-card .verdict")))
+        self.assertIn("Without r1c3=1 there is exactly one solution.", self.text(".edit-card .verdict"))
+        looked = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches('.looked') ? [i] : [])"
+        self.assertEqual(self.browser.run(looked), [2])
+        self.assertTrue(self.browser.run("return [...document.querySelectorAll('.edit-card button')].find("
+                                         "({textContent}) => textContent === 'Start solving').disabled"))
+        self.select(2)
+        self.press("My own")
+        self.key("1", "Digit1")
+        self.wait_for("location.hash.startsWith('#=') && location.hash.endsWith('/edit')")
+        self.press("Start solving")
+        self.assertEqual([self.board(), self.spoken_cells()[2]], [wrong, "row 1, column 3: 1, found; wrong"])
+        self.key("Backspace")
+        self.assertEqual(self.board(), PUZZLE)
+
+    def test_a_picture_leads_to_the_board(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("""
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(9)], 'photo.jpg', {type: 'image/jpeg'}));
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
+        self.wait_for("document.querySelector('.facts-line .problem')?.textContent",
+                      "A picture cannot be read: type its digits into the board.")
+        self.assertEqual(self.board(), "." * 81)
+
     def test_the_last_digit_solves_the_puzzle(self):
         self.open("#" + SOLUTION[:80] + "./play")
         self.select(80)
         self.key("9", "Digit9")
-        self.assertIn("Solved", self.text(".hint-card"))
+        self.assertEqual(self.text(".finish h2"), "Solved")
+
+    def test_the_end_offers_the_next_puzzle(self):
+        for width, height in ((1280, 800), (360, 740)):
+            with self.subTest(width=width):
+                self.browser.look(width, height, phone=width < 700)
+                self.open("#" + SOLUTION[:80] + "./play")
+                self.press("More")
+                self.browser.run("[...document.querySelectorAll('.more .check')].find((one) => one.textContent === 'Show the time').firstChild.checked = true")
+                self.select(80)
+                self.key("9", "Digit9")
+                self.wait_for("[...document.querySelectorAll('.finish button')].map(({textContent}) => textContent).join()",
+                              "Next easy puzzle,A harder one,Walkthrough,Look at the board")
+                self.assertRegex(self.text(".finish"), r"^Solvedin \d+:\d\d")
+                self.assertEqual(self.browser.run("return document.querySelector('.finish').getAttribute('role')"), "status")
+                inside = ("const {top, bottom} = document.querySelector('.finish').getBoundingClientRect();"
+                          "return top >= 0 && bottom <= innerHeight")
+                self.assertTrue(self.browser.run(inside))
+                self.browser.click(".finish button:nth-of-type(2)")
+                self.wait_for("document.querySelector('.facts-line b')?.textContent", "medium")
+                self.assertEqual(self.text(".finish"), "")
+                self.browser.run("localStorage.clear()")
+
+    def test_the_puzzle_of_a_day_is_that_of_the_command(self):
+        today = self.browser.run("const now = new Date(); return 1e4 * now.getFullYear() + 100 * (now.getMonth() + 1) + now.getDate()")
+        for level in ("easy", "medium", "hard", "expert"):
+            self.open("")
+            self.press(level.capitalize())
+            self.wait_for("location.hash.endsWith('/play')")
+            expected = command("generate", "--seed", str(today), "--symmetry", "rotate180", "--difficulty", level).strip()
+            self.assertEqual(self.board(), expected)
+            self.assertRegex(self.text("#puzzle h1"), f"^{level.capitalize()}, \\d{{4}}-\\d\\d-\\d\\d$")
+
+    def test_a_game_is_kept_with_its_undo(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        self.select(2)
+        for key, digit in (("x", None), ("2", 2), ("c", None), ("4", 4), ("v", None), ("3", 3), ("z", None), ("4", 4)):
+            self.key(key, f"Digit{digit}" if digit else f"Key{key.upper()}")
+        before = self.spoken_cells()
+        self.assertEqual(before[2], "row 1, column 3: 4, found; blue")
+        for reopen in (self.browser.reload if hasattr(self.browser, "reload") else lambda: self.open(""), lambda: self.open("")):
+            reopen()
+            self.wait_for("document.documentElement.classList.contains('started')")
+            if self.browser.run("return document.querySelector('.start-card')?.checkVisibility() ?? false"):
+                self.press("Continue (31 of 81)")
+            self.assertEqual(self.spoken_cells(), before)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.spoken_cells()[2], "row 1, column 3: candidates 1 4; corner 4; blue")
+        for _ in range(4):
+            self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.spoken_cells()[2], "row 1, column 3: empty")
+        self.open("")
+        self.press("Forget all games")
+        self.assertEqual(self.text(".games"), "")
+        self.open(f"#{PUZZLE}/play")
+        self.assertEqual(self.board(), PUZZLE)
+
+    def test_back_and_an_old_link_lose_no_entries(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.wait_for("location.hash.startsWith('#=')")
+        link = self.browser.run("return location.hash")
+        self.press("Solution")
+        self.press("Solve")
+        self.select(3)
+        self.key("6", "Digit6")
+        self.browser.wait("setTimeout(arguments[0], 300)")
+        self.back()
+        self.back()
+        self.assertEqual(self.board()[:4], "5346")
+        self.open(link)  # as a friend's
+        self.assertEqual([self.board()[:4], self.text(".note")], ["534.", "1 entry comes from the link. Undo shows your own game."])
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual([self.board()[:4], self.text(".note")], ["5346", ""])
+
+    def test_two_tabs_with_a_game_show_the_same(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.browser.run("""
+            const key = 'euler96:' + arguments[0];
+            const value = localStorage.getItem(key);
+            document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true}));
+            localStorage.setItem(key, value);
+            dispatchEvent(new StorageEvent('storage', {key}));""", PUZZLE)
+        self.assertEqual(self.board()[2], "4")
+
+    def test_a_browser_that_refuses_storage_plays_too(self):
+        name = "Page.addScriptToEvaluateOnNewDocument"
+        refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+        script = self.browser.devtools(name, source=refuse)["identifier"]
+        try:
+            self.open("")
+            self.assertEqual(self.text(".games"), "This browser keeps no games for this page. Its address has the position.")
+            self.open(f"#{PUZZLE}/play")
+            self.select(2)
+            self.key("4", "Digit4")
+            self.wait_for("location.hash.startsWith('#=')")
+            self.browser.reload()
+            self.wait_for("document.documentElement.classList.contains('started')")
+            self.assertEqual(self.board()[2], "4")
+        finally:
+            self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+            self.open("")
+
+    def test_equal_digits_that_see_each_other_are_red_and_the_houses_of_the_cell_are_tinted(self):
+        self.open(f"#{PUZZLE}/play")
+        cells = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.matches(arguments[0]) ? [i] : [])"
+        self.select(40)
+        peers = self.browser.run(cells, ".seen")
+        self.assertEqual(peers, [i for i in range(81) if i != 40 and (i // 9 == 4 or i % 9 == 4 or (i // 27 == 1 and i % 9 // 3 == 1))])
+        self.select(2)
+        self.key("3", "Digit3")
+        self.assertEqual(self.browser.run(cells, ".clash"), [1, 2])
+        self.assertEqual(self.spoken_cells()[1], "row 1, column 2: 3, clue; stands twice")
+        self.key("9", "Digit9")
+        self.press("Fill in all marks")
+        self.key("9", "Digit9")
+        lit = self.browser.run(cells, ".same, :has(.marks:not([hidden]) i.lit:not(.gone))")
+        self.assertEqual(lit, [i for i, words in enumerate(self.spoken_cells()) if "9" in words.split(": ")[1]])
+
+    def test_several_cells_are_selected_and_the_pad_counts(self):
+        self.open(f"#{PUZZLE}/play")
+        chosen = "return [...document.querySelectorAll('.play td')].flatMap((td, i) => td.ariaSelected === 'true' ? [i] : [])"
+        self.select(2)
+        self.key("ArrowRight", shiftKey=True)
+        self.assertEqual(self.browser.run(chosen), [2, 3])
+        box = "const {left, top, width, height} = document.querySelectorAll('.play td')[arguments[0]].getBoundingClientRect(); return [left + width / 2, top + height / 2]"
+        if hasattr(self.browser, "point"):
+            self.browser.drag(self.browser.run(box, 9), self.browser.run(box, 12))
+            self.assertEqual(self.browser.run(chosen), [9, 10, 11, 12])
+        self.select(2)
+        for more in (3, 5, 5):
+            self.browser.run("document.querySelectorAll('.play td')[arguments[0]].dispatchEvent("
+                             "new PointerEvent('pointerdown', {bubbles: true, cancelable: true, ctrlKey: true}))", more)
+        self.assertEqual(self.browser.run(chosen), [2, 3])
+        self.key("x", "KeyX")
+        self.key("2", "Digit2")
+        self.assertEqual([words.split(": ")[1] for words in self.spoken_cells()[2:4]], ["candidates 2", "candidates 2"])
+        self.key("z", "KeyZ")
+        six = "const key = document.querySelectorAll('.keypad-card:not(.clue-keys) .keypad button')[5]; return [key.ariaLabel, key.matches('.done')]"
+        self.assertEqual(self.browser.run(six), ["6, 4 left", False])
+        for cell in (3, 4, 5, 6):
+            self.select(cell)
+            self.key("6", "Digit6")
+        self.assertEqual(self.browser.run(six), ["6, 1 left", False])
+
+    def test_a_list_of_keys_opens(self):
+        self.open(f"#{PUZZLE}/play")
+        self.key("?", "Slash", shiftKey=True)
+        self.assertEqual(self.text(".sheet-dialog h2"), "Keys")
+        self.press("Close")
+        self.assertFalse(self.browser.run("return document.querySelector('.sheet-dialog') !== null"))
+
+    def test_a_phone_has_the_pad_and_the_hint_in_view(self):
+        self.browser.look(360, 740, phone=True)
+        self.open("")
+        self.browser.run("scrollTo(0, 500)")
+        self.paste(PUZZLE)
+        self.assertEqual(self.browser.run("return scrollY"), 0)
+        self.browser.wait(SETTLED)
+        lowest = ("return Math.max(...[...document.querySelectorAll('.keypad-card:not(.clue-keys) button, .hint-card button')].filter("
+                  "(one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom))")
+        self.assertLess(self.browser.run(lowest), 740)
+        button = ("const {left, top} = [...document.querySelectorAll('.hint-card .actions button')].find((one) => one.checkVisibility())"
+                  ".getBoundingClientRect(); return [Math.round(left), Math.round(top + scrollY)]")
+        self.press("Hint")
+        self.wait_for("document.querySelector('.hint-card .overline').textContent", "Part 1 of 3")
+        before = self.browser.run(button)
+        for words in ("Where?", "Show the step"):
+            self.press(words)
+            self.browser.wait("setTimeout(arguments[0], 300)")
+            self.assertEqual(self.browser.run(button), before)
+        self.browser.look(320, 568, phone=True)
+        self.press("Hide")
+        self.press("Fill in all marks")
+        self.assertGreaterEqual(self.browser.run("return parseFloat(getComputedStyle(document.querySelector('.play .marks')).fontSize)"), 10)
+
+    def test_a_digit_is_not_announced_with_the_verdict(self):
+        self.open(f"#{PUZZLE}/play")
+        self.wait_for("document.querySelector('.facts-line b') !== null")
+        self.browser.run("""
+            window.said = [];
+            for (const live of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
+              new MutationObserver(() => said.push(live.className)).observe(live, {childList: true, subtree: true, characterData: true});
+            }""")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.key("4", "Digit4")
+        self.browser.wait(SETTLED)
+        self.assertEqual(self.browser.run("return said"), [])
+        labels = self.browser.run("return [...document.querySelectorAll('.play :is([role=group], section)')].filter((one) => one.checkVisibility())"
+                                  ".map((one) => one.ariaLabel)")
+        self.assertEqual(len(set(labels)), len(labels))
 
     def test_hints_have_the_words_of_the_command(self):
         lines = [line.split() for line in (self.data.parent / "tests/techniques.txt").read_text().splitlines()]
@@ -433,9 +659,13 @@ class Page(unittest.TestCase):
             self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 3 ')")
         self.assertEqual(self.browser.run("return listeners.map(({aborted}) => aborted)"), [True, False])
 
+    def paste(self, text):
+        self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
+        self.press("Open")
+
     def back(self, steps=-1):
         before = self.browser.run("return location.hash")
-        self.browser.run("history.go(arguments[0])", steps)
+        self.browser.run("const [steps] = arguments; setTimeout(() => history.go(steps))", steps)
         self.wait_for(f"location.hash !== '{before}'")
 
     def shown(self):
@@ -454,7 +684,7 @@ class Page(unittest.TestCase):
             lambda: self.browser.click("nav [href='#make']"),
             lambda: self.browser.click("nav [href='#']"),
             lambda: self.browser.click(".mark"),
-            lambda: self.browser.click(".example"),
+            lambda: self.paste(CHAINED),
         ]
         seen = []
         for act in acts:
