@@ -18,14 +18,15 @@ import numpy as np
 
 from . import _euler96, _input
 from ._call import BOOL, U1, U8, Call, PuzzleError, whole
-from ._input import OneOrMany
-from ._records import Batch, Explanation, Hint, Problem, Step
 from ._results import OUTCOMES, Checks, Result, Results, texts
-from ._steps import NO_DIGIT, States, Steps
 from ._words import Difficulty, Format, Invalid, Level, Solver, Symmetry, Technique
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from ._input import OneOrMany
+    from ._records import Batch, Explanation, Hint, Problem, Step
+    from ._steps import States, Steps
 
 __all__ = [
     "OUTCOMES", "Batch", "Checks", "Explanation", "Hint", "Problem", "PuzzleError", "Result", "Results", "States", "Step",
@@ -35,8 +36,23 @@ __all__ = [
 
 __version__ = _euler96.version
 
-for _type in (Batch, Checks, Explanation, Hint, Problem, PuzzleError, Result, Results, States, Step, Steps):
+_LATER = {
+    "Batch": "_records", "Explanation": "_records", "Hint": "_records", "Problem": "_records", "Step": "_records",
+    "States": "_steps", "Steps": "_steps",
+}
+
+for _type in (Checks, PuzzleError, Result, Results):
     _type.__module__ = __name__
+
+
+def __getattr__(name: str) -> Any:
+    """Makes classes of answers when they are first used, because that takes longer than the rest of the import."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    found = globals()[name] = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    return found
 
 
 def __dir__() -> list[str]:
@@ -428,6 +444,8 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     """
     import json
 
+    from euler96 import Explanation, Step
+
     given = _input.marked(puzzle)
     call = given.run(given.call("explain", uniqueness=uniqueness))
     record = json.loads(call.array("explanation")[0])
@@ -458,6 +476,8 @@ def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool =
     """
     import json
 
+    from euler96 import Hint
+
     clues = None if puzzle is None else texts(_cells(_input.one(puzzle)), ".")[0]
     given = _input.marked(board)
     call = given.run(given.call("hint", puzzle=clues, uniqueness=uniqueness, **whole(level=level)))
@@ -486,6 +506,10 @@ def steps(
     >>> found.techniques[found.technique[0]], int(found.cell[0]), int(found.digit[0])
     ('hidden-single-box', 10, 6)
     """
+    from euler96 import Steps
+
+    from ._steps import NO_DIGIT
+
     given = _input.given(puzzles, invalid)
     call = given.run(given.call("steps", uniqueness=uniqueness, **whole(threads=threads)), progress)
     found = {name: call.array(name) for name in ("technique", "removals", "puzzles")}
@@ -614,6 +638,8 @@ def read(
 
 
 def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
+    from euler96 import Batch, Problem
+
     columns: list[str] = []
     more = True
     while more:

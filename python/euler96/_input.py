@@ -5,39 +5,39 @@ from __future__ import annotations
 import numbers
 import operator
 import os
-from typing import TYPE_CHECKING, Any, Callable, Concatenate, Generic, Iterator, Mapping, ParamSpec, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 import numpy as np
 
 from ._call import Call, PuzzleError
 
 if TYPE_CHECKING:
+    from typing import Concatenate, Generic, Iterator, ParamSpec, Protocol, TypeVar, overload
+
     import pandas as pd
 
-Options = ParamSpec("Options")
-One = TypeVar("One", covariant=True)
-Many = TypeVar("Many", covariant=True)
-OfSeries = TypeVar("OfSeries", covariant=True)
+    Options = ParamSpec("Options")
+    One = TypeVar("One", covariant=True)
+    Many = TypeVar("Many", covariant=True)
+    OfSeries = TypeVar("OfSeries", covariant=True)
 
+    class OneOrMany(Generic[One, Many, OfSeries]):
+        """The type of an answer: of one puzzle, of many, of a Series. No value has this type."""
 
-class OneOrMany(Generic[One, Many, OfSeries]):
-    """The type of an answer: of one puzzle, of many, of a Series. No value has this type."""
+    class OfPuzzles(Protocol[Options, One, Many, OfSeries]):
+        """A function of puzzles. The type of an array does not tell whether it has one puzzle: it counts as many."""
 
-
-class OfPuzzles(Protocol[Options, One, Many, OfSeries]):
-    """A function of puzzles. The type of an array does not tell whether it has one puzzle: it counts as many."""
-
-    @overload
-    def __call__(self, puzzles: str, *args: Options.args, **options: Options.kwargs) -> One: ...
-    @overload
-    def __call__(
-        self, puzzles: bytes | bytearray | memoryview | list[Any] | tuple[Any, ...] | Iterator[Any] | np.ndarray[Any, Any],
-        *args: Options.args, **options: Options.kwargs,
-    ) -> Many: ...
-    @overload
-    def __call__(
-        self, puzzles: pd.Series[Any] | pd.DataFrame, *args: Options.args, **options: Options.kwargs
-    ) -> OfSeries: ...
+        @overload
+        def __call__(self, puzzles: str, *args: Options.args, **options: Options.kwargs) -> One: ...
+        @overload
+        def __call__(
+            self, puzzles: bytes | bytearray | memoryview | list[Any] | tuple[Any, ...] | Iterator[Any] | np.ndarray[Any, Any],
+            *args: Options.args, **options: Options.kwargs,
+        ) -> Many: ...
+        @overload
+        def __call__(
+            self, puzzles: pd.Series[Any] | pd.DataFrame, *args: Options.args, **options: Options.kwargs
+        ) -> OfSeries: ...
 
 
 def of_puzzles(

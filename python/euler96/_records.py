@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import html
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -95,6 +94,8 @@ class Explanation:
 
     def _repr_html_(self) -> str:
         """For notebooks: the page in a frame of its own."""
+        import html
+
         return f'<iframe srcdoc="{html.escape(self.page)}" width="100%" height="640" style="border: 0"></iframe>'
 
 
@@ -198,3 +199,7 @@ class Batch(Comparable):
 
     def __repr__(self) -> str:
         return f"<Batch of {len(self)} puzzles, {len(self.problems)} problems>"
+
+
+for _type in (Batch, Explanation, Hint, Problem, Step):
+    _type.__module__ = "euler96"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Iterable, Iterator, Mapping, Sequence, get_args, overload
@@ -37,6 +36,8 @@ def board_html(cells: Iterable[Any], caption: str, colours: Mapping[int, str] = 
 
     colours: of cells, 0 to 80.
     """
+    import html
+
     shown = []
     for place, digit in enumerate(cells):
         row, column = divmod(place, 9)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import html
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Iterator, get_args
 
@@ -102,6 +101,8 @@ class Steps(Comparable):
 
     def _repr_html_(self) -> str:
         """For notebooks: how often each technique is used, and in how many puzzles."""
+        import html
+
         puzzle = self._puzzle
         rows = "".join(
             f"<tr><td>{self.techniques[code]}</td><td>{(self.technique == code).sum()}</td>"
@@ -193,3 +194,7 @@ class Steps(Comparable):
         }
         steps = pa.StructArray.from_arrays(list(columns.values()), names=list(columns))
         return pa.table({"steps": pa.LargeListArray.from_arrays(pa.array(self.puzzles), steps)})
+
+
+for _type in (States, Steps):
+    _type.__module__ = "euler96"

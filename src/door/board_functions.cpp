@@ -23,7 +23,7 @@ constexpr std::size_t kCells = Cell::kCount;
 // The error of the first malformed puzzle, unless these are kept.
 Fault refuse_malformed(const Call& call, std::string_view name = "puzzles") {
   if (call.settings->keep_malformed || !call.is_first_part()) return {};
-  const auto found = call.boards_of(name).first_malformed();
+  const auto found = call.boards_of(name).first_malformed(call.stop());
   return found ? Fault(malformed(name, found->first, found->second)) : std::nullopt;
 }
 

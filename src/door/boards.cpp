@@ -137,9 +137,11 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board,
   return std::nullopt;
 }
 
-std::optional<std::pair<std::size_t, Problem>> Boards::first_malformed() const {
+std::optional<std::pair<std::size_t, Problem>> Boards::first_malformed(Stop stop) const {
+  constexpr std::size_t kBetweenChecks = 4096;
   Board board;
   for (std::size_t i = 0; i < size_; ++i) {
+    if (i % kBetweenChecks == 0) stop.check();
     if (cells_ != nullptr && largest(cells_ + static_cast<std::ptrdiff_t>(i) * stride_) <= 9) {
       continue;  // in a quarter of the time
     }

@@ -14,6 +14,7 @@
 #include "euler96/batch/read.hpp"
 #include "euler96/board.hpp"
 #include "euler96/position.hpp"
+#include "euler96/stop.hpp"
 
 namespace euler96::door {
 
@@ -46,8 +47,8 @@ class Boards {
                                             std::optional<logic::Position>& marks) const;
   /// The text at a place; none of cells and of a null pointer.
   [[nodiscard]] std::optional<std::string_view> text(std::size_t index) const;
-  /// The first malformed puzzle, with its index.
-  [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed() const;
+  /// The first malformed puzzle, with its index. @throws Stopped
+  [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed(Stop stop) const;
 
  private:
   std::size_t size_ = 0;
