@@ -55,6 +55,17 @@ std::string boxed(const Cells& cells) {
   return drawn(cells, "| ", " | ", " |", "+-------+-------+-------+");
 }
 
+// Rows with a label before each, in which @ is its number.
+std::string labelled(const Cells& cells, std::string_view label, std::string_view between) {
+  std::string text;
+  for (std::size_t row = 0; row < 9; ++row) {
+    if (row > 0) text += "\n";
+    for (const char c : label) text += c == '@' ? static_cast<char>('1' + row) : c;
+    text += one_by_one(cells.substr(9 * row, 9), between, "");
+  }
+  return text;
+}
+
 // Three boards, each in a form of its own, with `between` them.
 template <typename Write>
 std::vector<Part> each(Write write, std::string_view between = "\n", std::string_view head = "") {
@@ -352,6 +363,26 @@ std::vector<Shape> shapes() {
        .format = "grid",
        .parts = each([](const Cells& cells) { return rows(with(filled(cells), ' ')); }, "\n\n"),
        .filled = true},
+      {.name = "labels of R",
+       .format = "grid",
+       .parts = each(
+           [](const Cells& cells) {
+             return "[,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n" +
+                    labelled(cells, " [@,]    ", "    ");
+           },
+           "\n\n"),
+       .other_digits = true},
+      {.name = "line numbers",
+       .format = "grid",
+       .parts = each([](const Cells& cells) { return labelled(cells, "@:", ""); }, "\n\n"),
+       .other_digits = true},
+      {"bars of hashes", "grid",
+       named(
+           "# ",  // a comment, alone
+           [](const Cells& cells) { return drawn(cells, "# ", " # ", " #", "#######").substr(2); },
+           "\n\n")},
+      {"a list of YAML", "grid",
+       each([](const Cells& cells) { return "- " + rows(cells, "\n- "); }, "\n\n")},
       {"rows of dashes", "grid",
        each([](const Cells& cells) { return rows(with(cells, '-')); }, "\n\n")},
       {"box of commas", "grid",

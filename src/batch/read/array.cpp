@@ -42,9 +42,10 @@ using Kind = Token::Kind;
 
 constexpr std::size_t kRow = 9;
 constexpr std::size_t kAll = Cell::kCount;
-constexpr std::size_t kMostOpen = 64;           // brackets
-constexpr std::size_t kMostWaiting = 2000;      // boards of an object
-constexpr std::size_t kMostElementText = 2000;  // bytes in an element
+constexpr std::size_t kMostOpen = 64;                                   // brackets
+constexpr std::size_t kMostWaiting = 2000;                              // boards of an object
+constexpr std::size_t kMostElementText = 2000;                          // bytes in an element
+constexpr std::array<std::string_view, 2> kPrompts = {">>> ", "... "};  // of Python
 constexpr std::array<std::string_view, 3> kAssign = {"=", ":=", "<-"};
 
 // What a member of an object is for.
@@ -251,8 +252,17 @@ class ArrayParser final : public FormatParser {
     text_end_ = text_.size() + 1;
     if (typed_ && trim(line.text).text.empty()) skips_ = false;
     xml_ |= groups_.empty() && is_xml(line.text);
+    prompts_ |= line.text.starts_with(kPrompts[0]);
+    const auto* const prompt = std::ranges::find_if(
+        kPrompts, [&](std::string_view p) { return line.text.starts_with(p); });
     if (xml_) {
       read_elements(line.text);
+    } else if (prompts_ && prompt != kPrompts.end()) {
+      const std::string text =
+          std::string(prompt->size(), ' ') + std::string(line.text.substr(prompt->size()));
+      Line rest = line;
+      rest.text = text_ = text;
+      read(rest);
     } else {
       read(line);
     }
@@ -1116,6 +1126,7 @@ class ArrayParser final : public FormatParser {
   std::uint64_t resumes_ = 0;  // the column where the next object begins
   bool xml_ = false;
   bool in_tag_ = false;
+  bool prompts_ = false;    // of Python stand before lines
   std::string_view until_;  // what ends the comment or declaration
 };
 
@@ -1132,7 +1143,9 @@ bool is_array(const Line& first) {
     const Token token = tokens.next({});
     if (token.kind == Kind::kEnd) {
       const bool block = last.kind == Kind::kOpen && last.text == "{";
-      return (block && !has_cells(line)) || (assigned && last.kind == Kind::kSign);
+      // A name alone may stand above a board that is printed.
+      const bool typed = line.find_first_of("[](){}<>:") != line.npos;
+      return (block && !has_cells(line)) || (assigned && last.kind == Kind::kSign && typed);
     }
     last = token;
     if (token.kind == Kind::kSign && std::ranges::count(kAssign, token.text) > 0) assigned = true;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <functional>
 #include <utility>
@@ -158,8 +159,11 @@ bool is_text(std::string_view text) {
   }
   // Fields may be empty, also the first one.
   const bool fields = text.starts_with(';') && std::ranges::any_of(text, is_clue);
-  return text.starts_with('%') || (text.starts_with(';') && !fields) || text.starts_with("//") ||
-         has_word(text) || has_cell_name(text);
+  const bool smiley = text.size() < 4 && (text[0] == ':' || text[0] == ';') &&
+                      (text.ends_with(')') || text.ends_with('('));
+  const bool name = text.ends_with('=') && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
+  return smiley || name || text.starts_with('%') || (text.starts_with(';') && !fields) ||
+         text.starts_with("//") || has_word(text) || has_cell_name(text);
 }
 
 bool has_cell_name(std::string_view text) {
@@ -207,6 +211,15 @@ bool has_cells(std::string_view text) {
     at = end;
   }
   return false;
+}
+
+bool is_row_of_hashes(std::string_view text, bool cut) {
+  text = trim(text).text;
+  const auto cells = std::ranges::count_if(text, is_cell);
+  return text.starts_with('#') &&
+         (cut ? cells > 0
+              : cells == 9 && std::ranges::count(text, '#') == 4 && text.ends_with('#')) &&
+         std::ranges::all_of(text, [](char c) { return is_cell(c) || is_blank(c) || c == '#'; });
 }
 
 bool has_pencil_marks(std::string_view row) {

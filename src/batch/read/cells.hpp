@@ -92,6 +92,10 @@ bool has_word(std::string_view text);
 /// in groups that follow each other.
 bool has_cells(std::string_view text);
 
+/// Whether a line is nine cells between # in place of bars, and no comment.
+/// @param cut whether a part of it is enough.
+bool is_row_of_hashes(std::string_view text, bool cut = false);
+
 /// Whether a drawn row has nine groups of cells that are more than nine cells.
 bool has_pencil_marks(std::string_view row);
 /// Whether it is rather a row with pencil marks, of which a few groups are damaged, lost or

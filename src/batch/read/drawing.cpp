@@ -528,7 +528,7 @@ class DrawingParser final : public FormatParser {
   // Whether row ten may be the first one of another board.
   [[nodiscard]] bool may_stack() {
     if (has_headers_ || !first_ || block_.band != 0 || !bands_.boards.empty() || block_.tenth ||
-        block_.empty == '-') {
+        block_.empty == '-' || block_.empty == ' ') {
       return false;
     }
     const BoardInProgress board = build(true);

@@ -43,7 +43,8 @@ constexpr Drawn kDrawn[] = {
     {0x2504, 0x2505, '-'}, {0x2506, 0x2507, '|'}, {0x2508, 0x2509, '-'}, {0x250A, 0x250B, '|'},
     {0x250C, 0x254B, '+'}, {0x254C, 0x254D, '-'}, {0x254E, 0x254F, '|'}, {0x2550, 0x2550, '-'},
     {0x2551, 0x2551, '|'}, {0x2552, 0x2570, '+'}, {0x2574, 0x2574, '-'}, {0x2575, 0x2575, '|'},
-    {0x2576, 0x2576, '-'}, {0x2577, 0x2577, '|'}, {0x25A1, 0x25A2, '.'}, {0x3000, 0x3000, ' '},
+    {0x2576, 0x2576, '-'}, {0x2577, 0x2577, '|'}, {0x25A1, 0x25A2, '.'}, {0x2B1C, 0x2B1C, '.'},
+    {0x3000, 0x3000, ' '},
 };
 
 // The code point that a text starts with, and its bytes; 0 for a byte that is not UTF-8.
@@ -62,6 +63,10 @@ std::pair<std::uint32_t, std::size_t> code_point(std::string_view text) {
 }
 
 char drawn_sign(std::uint32_t point) {
+  constexpr std::uint32_t kFullWidth = 0xFF10;  // the digit 0 of East Asian texts
+  if (point >= kFullWidth && point <= kFullWidth + 9) {
+    return static_cast<char>('0' + point - kFullWidth);
+  }
   const auto found = std::ranges::find_if(
       kDrawn, [&](const Drawn& drawn) { return point >= drawn.first && point <= drawn.last; });
   return found == std::end(kDrawn) ? '\0' : found->sign;
@@ -204,10 +209,42 @@ struct Signs {
 
 }  // namespace
 
+namespace {
+
+// Turns what programs write in front of a row, or around its boxes, into blanks and bars:
+//
+//     12:003020600     [1,] 0 0 3     - "003020600"     # . . 3 # . 2 . # 6 . . #
+void drop_decoration(std::string& text) {
+  const auto blank = [&](std::size_t at) { text[at] = ' '; };
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
+  constexpr std::size_t kMostDigits = 3;
+  if (end > begin && end - begin <= kMostDigits && text.substr(end, 1) == ":") blank(end);
+  if (text.substr(begin, 2) == "- ") {
+    const std::vector<Trimmed> parts = parts_of(std::string_view(text).substr(begin + 2), " \"',");
+    if (parts.size() == 1 && parts[0].text.size() == kRow &&
+        std::ranges::all_of(parts[0].text, is_cell)) {
+      blank(begin);
+    }
+  }
+  // Labels of R: [1,] before a row, [,1] above a column.
+  for (std::size_t at = begin; at + 4 <= text.size() && text[at] == '[';) {
+    const std::string_view label(&text[at], 4);
+    const bool row = is_digit(label[1]) && label[2] == ',';
+    if (label[3] != ']' || !(row || (label[1] == ',' && is_digit(label[2])))) break;
+    for (const std::size_t i : {at, at + (row ? 2U : 1U), at + 3}) blank(i);
+    at = std::min(text.find_first_not_of(' ', at + 4), text.size());
+  }
+  if (is_row_of_hashes(text)) std::ranges::replace(text, '#', '|');
+}
+
+}  // namespace
+
 DrawnRow::DrawnRow(const Line& from) : text(from.text), line(from.number), unended(from.unended) {
   for (std::size_t i = 0; i < text.size() && (text[i] == '>' || text[i] == ' '); ++i) {
     text[i] = ' ';  // a quoted mail or post
   }
+  drop_decoration(text);
   if (std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
     return;
   }
@@ -215,6 +252,10 @@ DrawnRow::DrawnRow(const Line& from) : text(from.text), line(from.number), unend
   for (std::size_t i = 0; i < text.size();) {
     const auto [point, size] = code_point(std::string_view(text).substr(i));
     const char sign = drawn_sign(point);
+    if (point == 0xFE0F || point == 0x20E3) {  // of the picture of a key
+      i += size;
+      continue;
+    }
     const std::size_t bytes = sign != '\0' ? 1 : size;
     for (std::size_t byte = 0; byte < bytes; ++byte) {
       drawn += sign != '\0' ? sign : text[i + byte];

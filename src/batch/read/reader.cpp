@@ -26,7 +26,8 @@ namespace {
 bool is_comment(const Line& line, std::span<const FormatRow> formats) {
   return std::ranges::any_of(formats, [&](const FormatRow& format) {
     const std::string_view text = trim(line.text).text;
-    return format.comment && text.starts_with(*format.comment) && lisp_array(text) == 0;
+    return format.comment && text.starts_with(*format.comment) && lisp_array(text) == 0 &&
+           !is_row_of_hashes(text, line.unended && format.name == "grid");
   });
 }
 
