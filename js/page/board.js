@@ -53,6 +53,11 @@ export class Board {
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.#dragging = false));
   }
 
+  /** Lights the cells whose names in an element of words are pointed at or focused. */
+  light(words) {
+    this.#drawn.light(words);
+  }
+
   /** Puts an element over the board. */
   cover(element) {
     this.#picture.append(element);

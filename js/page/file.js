@@ -5,6 +5,7 @@ import { button, check, chooseFile, make, select, sizeOf } from "./dom.js";
 import { bytesOf } from "./engine.js";
 import { compact, grouped, texts } from "./texts.js";
 
+const kMostPrinted = 200; // puzzles
 const kRows = 50; // that are shown at first, and more at each press
 const kMessages = 100;
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
@@ -317,11 +318,15 @@ export class FileView {
       );
     };
     only.addEventListener("change", () => draw(kRows));
+    const print = button("", texts.print.file, () => {
+      const unique = rows.filter((row) => row[outcome] === "unique").slice(0, kMostPrinted);
+      this.#page.print.open(unique.map((row) => this.#puzzleOf(row).puzzle));
+    });
     draw(kRows);
     return make(
       "section.rows",
       { "aria-label": texts.file.rows },
-      make("div.rows-head", {}, make("h2", {}, texts.file.rows), each.length > 1 && only),
+      make("div.rows-head", {}, make("h2", {}, texts.file.rows), each.length > 1 && only, outcomes.unique > 0 && print),
       part,
     );
   }
@@ -349,12 +354,16 @@ export class FileView {
     );
   }
 
-  // Opens the puzzle of a row. Where it is in a column of the input, the reader finds it.
-  #openRow(row, value) {
+  // The puzzle of a row. Where it is in a column of the input, the reader finds it.
+  #puzzleOf(row) {
     const answer = this.#answer;
     const { inputs, columns } = answer;
     const text = inputs ? [columns, row].map((fields) => fields.slice(0, inputs).map(quoted).join(",")).join("\n") : row[answer.at("puzzle")];
-    const [{ puzzle, name }] = this.#engine.read(text, { most: 1 });
+    return this.#engine.read(text, { most: 1 })[0];
+  }
+
+  #openRow(row, value) {
+    const { puzzle, name } = this.#puzzleOf(row);
     this.#page.openPuzzle(puzzle, name || (value.length < 81 ? value : ""));
   }
 }

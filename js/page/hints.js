@@ -4,11 +4,6 @@ import { button, make } from "./dom.js";
 import { unlessAborted } from "./engine.js";
 import { texts } from "./texts.js";
 
-// Changes the words of an element. The same words are not announced again.
-function say(element, words) {
-  if (element.textContent !== words) element.textContent = words;
-}
-
 export class HintCard {
   #engine;
   #page;
@@ -20,7 +15,7 @@ export class HintCard {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, changed: Function, take: Function, erase: Function, add: Function, edit: Function}} page
+   * @param {{game: Function, changed: Function, take: Function, erase: Function, add: Function, edit: Function, board: Board}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -29,6 +24,7 @@ export class HintCard {
     p.heading = make("h2.overline", {}, texts.hint.heading);
     p.lead = make("p.quiet.hint-lead", {}, texts.hint.lead);
     p.words = make("p.hint-words");
+    page.board.light(p.words);
     p.what = make("details.what", {}, make("summary", {}, texts.hint.what), make("p"));
     p.ask = button(".primary", texts.hint.ask, () => this.ask());
     p.act = button(".primary", "", () => this.#act());
@@ -78,8 +74,9 @@ export class HintCard {
     const p = this.#parts;
     const hint = this.#hint;
     const focused = document.activeElement;
-    say(p.heading, hint && this.#isStep ? texts.hint.level(this.#level) : texts.hint.heading);
-    say(p.words, hint?.sentence ?? "");
+    p.heading.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : texts.hint.heading;
+    const sentence = hint?.sentence ?? "";
+    if (p.words.textContent !== sentence) p.words.replaceChildren(...sudokuBoard.words(sentence));
     p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
     p.ask.hidden = Boolean(hint);

@@ -74,7 +74,7 @@ function follow(engine) {
 
 /** Opens text: a link of this page, one puzzle in its view, more as a file. Returns what is wrong with it, or undefined. */
 function openText(engine, text) {
-  const [, fragment, code] = text.trim().match(/^.*#(\S+)$|^(=\S+)$/) ?? [];
+  const [, fragment, code] = text.trim().match(/^[^]*#(\S+)$|^(=\S+)$/) ?? [];
   const hash = `#${fragment ?? code}`;
   const { position, choices } = readAddress(hash, isUnique(engine));
   if (position || choices) {

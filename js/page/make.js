@@ -93,11 +93,25 @@ class Pattern {
   }
 }
 
+// The address of an order.
+function addressOf({ lines, symmetry, clues, minimal, pattern, seed }) {
+  const choices = new URLSearchParams({
+    n: lines.map(({ count }) => count).join(),
+    difficulty: lines.map(({ difficulty }) => difficulty).join(),
+    symmetry,
+  });
+  if (clues) choices.set("clues", clues);
+  if (minimal) choices.set("minimal", "yes");
+  if (pattern) choices.set("pattern", pattern);
+  if (seed) choices.set("seed", seed);
+  return `#make?${choices}`.replaceAll("%2C", ",");
+}
+
 export class MakeView {
   #engine;
   #page;
   #work = null; // the AbortController of the order
-  #made = ""; // the address of the puzzles that are shown
+  #sheet = null; // the order of the puzzles that are shown
   #parts = {};
 
   constructor(engine, root, page) {
@@ -115,9 +129,11 @@ export class MakeView {
     p.symmetry = select(texts.make.symmetries, { value: "rotate180" });
     p.symmetry.addEventListener("change", () => p.pattern.complete());
     p.minimal = check(texts.make.minimal, {});
+    p.clues = make("input", { type: "text", inputMode: "numeric", pattern: "[0-9]{2}(-[0-9]{2})?", placeholder: texts.make.cluesLead });
     p.seed = make("input", { type: "text", inputMode: "numeric", pattern: "[0-9]{1,18}", placeholder: texts.make.seedLead });
     p.pattern = new Pattern(() => p.symmetry.value);
     p.make = make("button.primary", { type: "submit" }, texts.make.make);
+    p.add = button("", texts.make.add, () => form.reportValidity() && this.#add(), { disabled: true });
     p.cancel = button("", texts.cancel, () => this.#work?.abort(), { hidden: true });
     p.status = make("p.status", { role: "status" });
     p.sheet = make("div.made", {}, make("p.quiet", {}, texts.make.empty));
@@ -127,6 +143,7 @@ export class MakeView {
       field(texts.make.number, p.count),
       make("div.difficulty-choice", {}, field(texts.make.difficulty, p.difficulty), p.scaleBar, p.scale),
       field(texts.make.symmetry, p.symmetry),
+      field(texts.make.clues, p.clues),
       p.minimal,
       make(
         "details",
@@ -137,7 +154,7 @@ export class MakeView {
         button("", texts.make.patternClear, () => (p.pattern.value = "")),
       ),
       field(texts.make.seed, p.seed),
-      make("div.actions", {}, p.make, p.cancel),
+      make("div.actions", {}, p.make, p.add, p.cancel),
     );
     root.append(
       make("div.heading", {}, make("div", {}, make("h1", {}, texts.make.heading), make("p.quiet", {}, texts.make.lead))),
@@ -148,16 +165,20 @@ export class MakeView {
 
   /** The address of the puzzles that are shown, or without puzzles that of the choices. */
   get address() {
-    return this.#made || this.#addressOf(this.#parts.seed.value);
+    return addressOf(this.#sheet ?? this.#choices);
   }
 
-  #addressOf(seed) {
+  // The choices of the form, as an order of one line.
+  get #choices() {
     const p = this.#parts;
-    const choices = new URLSearchParams({ n: p.count.value, difficulty: p.difficulty.value, symmetry: p.symmetry.value });
-    if (p.minimal.firstChild.checked) choices.set("minimal", "yes");
-    if (p.pattern.value) choices.set("pattern", p.pattern.value);
-    if (seed) choices.set("seed", seed);
-    return `#make?${choices}`;
+    return {
+      lines: [{ count: Number(p.count.value), difficulty: p.difficulty.value }],
+      symmetry: p.symmetry.value,
+      clues: p.clues.value,
+      minimal: p.minimal.firstChild.checked,
+      pattern: p.pattern.value,
+      seed: p.seed.value,
+    };
   }
 
   get title() {
@@ -171,18 +192,23 @@ export class MakeView {
   /** Takes the choices of an address; with a seed, makes the puzzles. Without choices, the view stays as it was left. */
   choose(choices) {
     if (choices.size === 0) return;
-    this.#made = "";
+    this.#sheet = null;
     const p = this.#parts;
-    if (choices.has("n")) p.count.value = choices.get("n");
-    for (const name of ["difficulty", "symmetry"]) {
-      const known = [...p[name].options].some(({ value }) => value === choices.get(name));
-      if (known) p[name].value = choices.get(name);
-    }
+    const counts = choices.get("n")?.split(",") ?? [p.count.value];
+    const words = choices.get("difficulty")?.split(",") ?? [p.difficulty.value];
+    const known = (name, word) => [...p[name].options].some(({ value }) => value === word);
+    p.count.value = counts[0];
+    if (known("difficulty", words[0])) p.difficulty.value = words[0];
+    if (known("symmetry", choices.get("symmetry"))) p.symmetry.value = choices.get("symmetry");
+    p.clues.value = choices.get("clues") ?? "";
     p.minimal.firstChild.checked = choices.has("minimal");
     p.pattern.value = choices.get("pattern") ?? "";
     p.seed.value = choices.get("seed") ?? "";
     this.#drawScale();
-    if (p.seed.value && p.count.checkValidity() && p.seed.checkValidity()) this.#order();
+    if (!p.seed.value || !p.count.form.checkValidity()) return;
+    const more = counts.slice(1).map((count, i) => ({ count: Number(count), difficulty: words[i + 1] }));
+    const isLine = ({ count, difficulty }) => count >= 1 && count <= kMost && known("difficulty", difficulty);
+    this.#order({ ...this.#choices, lines: [...this.#choices.lines, ...more.filter(isLine)] });
   }
 
   // The scale of ratings, with the part that the word stands for.
@@ -203,46 +229,71 @@ export class MakeView {
 
   #submit(event) {
     event.preventDefault();
-    this.#order();
+    this.#order(this.#choices);
   }
 
-  async #order() {
+  // Adds the line of the form to the sheet. A seed has one row of puzzles of a difficulty, so two lines of it are one.
+  #add() {
+    const [{ count, difficulty }] = this.#choices.lines;
+    const lines = this.#sheet.lines.map((line) => ({ ...line }));
+    const same = lines.find((line) => line.difficulty === difficulty);
+    if (same) same.count = Math.min(kMost, same.count + count);
+    else lines.push({ count, difficulty });
+    this.#order({ ...this.#sheet, lines });
+  }
+
+  async #order(choices) {
     const p = this.#parts;
-    if (p.pattern.value === "x".repeat(81)) {
+    if (choices.pattern === "x".repeat(81)) {
       p.status.textContent = texts.make.patternFull;
       return;
     }
     this.#work?.abort();
     const work = new AbortController();
     this.#work = work;
-    const difficulty = this.#engine.difficulties.find(({ name }) => name === p.difficulty.value);
-    const seed = p.seed.value || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    const wishes = {
-      count: Number(p.count.value),
-      seed: BigInt(seed),
-      symmetry: p.symmetry.value,
-      minimal: p.minimal.firstChild.checked,
-      ...(difficulty && { rating: [difficulty.lowest, difficulty.highest] }),
-      ...(p.pattern.value && { pattern: p.pattern.value }),
-    };
-    const addressOfAll = this.#addressOf(seed); // the form may change before the puzzles are made
-    this.#made = "";
+    const order = { ...choices, seed: choices.seed || String(crypto.getRandomValues(new Uint32Array(1))[0]) };
+    const total = order.lines.reduce((sum, { count }) => sum + count, 0);
+    this.#sheet = null;
     p.cancel.hidden = false;
     p.make.disabled = true;
-    p.status.textContent = texts.make.making(0, wishes.count, 0);
+    p.add.disabled = true;
+    p.status.textContent = texts.make.making(0, total, 0);
     p.sheet.replaceChildren();
     this.#showResult();
     this.#page.print.prepare([]);
-    const { puzzles, problem } = await this.#find(work, wishes);
+    const puzzles = [];
+    const lines = [];
+    let problem;
+    for (const line of order.lines) {
+      if (problem) break;
+      const made = await this.#find(work, this.#wishesOf(order, line), puzzles.length, total);
+      problem = made.problem;
+      puzzles.push(...made.puzzles);
+      if (made.puzzles.length > 0) lines.push({ ...line, count: made.puzzles.length });
+    }
     if (this.#work !== work) return;
     p.cancel.hidden = true;
     p.make.disabled = false;
-    const address = addressOfAll.replace(/n=\d+/, `n=${puzzles.length}`);
-    this.#made = puzzles.length > 0 ? address : "";
-    p.status.textContent = [problem, puzzles.length > 0 && texts.make.made(puzzles.length, seed)].filter(Boolean).join(" ");
-    if (puzzles.length > 0) await this.#drawSheet(puzzles, address, work);
+    this.#sheet = puzzles.length > 0 ? { ...order, lines } : null;
+    p.add.disabled = this.#sheet === null;
+    p.status.textContent = [problem, this.#sheet && texts.make.made(lines, puzzles.length, order.seed)].filter(Boolean).join(" ");
+    if (this.#sheet) await this.#drawSheet(puzzles, this.address, work);
     this.#showResult();
     this.#page.changed();
+  }
+
+  #wishesOf({ seed, symmetry, minimal, pattern, clues }, { count, difficulty }) {
+    const range = this.#engine.difficulties.find(({ name }) => name === difficulty);
+    const [least, most = least] = clues.split("-").map(Number);
+    return {
+      count,
+      seed: BigInt(seed),
+      symmetry,
+      minimal,
+      ...(range && { rating: [range.lowest, range.highest] }),
+      ...(clues && { clues: [least, most] }),
+      ...(pattern && { pattern }),
+    };
   }
 
   // In a narrow window the result is below the form.
@@ -250,8 +301,8 @@ export class MakeView {
     if (matchMedia("(max-width: 60rem)").matches) this.#parts.sheet.parentElement.scrollIntoView({ block: "nearest" });
   }
 
-  // Makes puzzles. Returns those that were found, and why they are fewer than wished for.
-  async #find(work, wishes) {
+  // Makes puzzles, after so many of all. Returns those that were found, and why they are fewer than wished for.
+  async #find(work, wishes, before, total) {
     let puzzles = [];
     let nearest; // puzzle that misses the wishes
     let found = performance.now(); // the last puzzle
@@ -260,13 +311,12 @@ export class MakeView {
       if (progress.done > puzzles.length) found = performance.now();
       puzzles = progress.puzzles.slice();
       nearest = progress.nearest;
-      this.#parts.status.textContent = texts.make.making(progress.done, progress.total, progress.tried);
+      this.#parts.status.textContent = texts.make.making(before + progress.done, total, progress.tried);
       gaveUp = performance.now() - found > 1000 * kPatience;
       if (gaveUp) work.abort();
     };
     try {
-      await this.#engine.generate({ ...wishes, signal: work.signal, onProgress });
-      return { puzzles };
+      return { puzzles: await this.#engine.generate({ ...wishes, signal: work.signal, onProgress }) };
     } catch (error) {
       if (!gaveUp && work.signal.aborted) return { puzzles, problem: texts.make.cancelled };
       if (!gaveUp && !(error instanceof ShortfallError)) return { puzzles, problem: error.message };
@@ -299,7 +349,7 @@ export class MakeView {
             "button.example",
             { type: "button", "aria-label": texts.make.open(i + 1), on: { click: () => this.#page.openPuzzle(puzzle, "") } },
             boardPicture(puzzle),
-            make("span", {}, make("b", {}, String(i + 1)), ` ${difficulty} `, make("i", {}, rating.toFixed(1))),
+            make("span", {}, make("b", {}, String(i + 1)), ` ${difficulty} `, make("i", {}, rating.toFixed(1)), make("br"), texts.make.cluesOf(puzzle)),
           );
           return make("li", {}, open);
         }),

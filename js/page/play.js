@@ -1,7 +1,7 @@
 // Mode of the view of one puzzle: it is solved by hand, with hints.
 
 import { button, check, copy, digitKeys, keepFocus, make, showDialog } from "./dom.js";
-import { kDigits } from "./game.js";
+import { digitsOf, kDigits } from "./game.js";
 import { HintCard } from "./hints.js";
 import { texts } from "./texts.js";
 
@@ -48,6 +48,7 @@ export class PlayMode {
       make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, erase, fill),
     );
     this.hint = new HintCard(view.engine, {
+      board: view.board,
       game: () => view.game,
       changed: () => view.draw(),
       take: (step) => this.#change((game) => game.take(step)),
@@ -65,7 +66,15 @@ export class PlayMode {
       });
       return label;
     });
-    const text = button("", texts.play.text, () => copy(view.game.puzzle, text));
+    const copies = {
+      clues: () => view.game.puzzle,
+      position: () => view.game.board,
+      marks: () => rowsOf(view.game, view.engine.candidates(view.game.board)),
+    };
+    const copyButtons = Object.entries(copies).map(([name, text]) => {
+      const one = button("", texts.play.copies[name], () => copy(text(), one));
+      return one;
+    });
     const more = make(
       "details.card.more",
       {},
@@ -75,13 +84,13 @@ export class PlayMode {
         "div.actions",
         {},
         view.linkButton(),
-        text,
         button("", texts.play.print, () => view.page.print.open([view.game.puzzle], view.name)),
         button("", texts.play.restart, () => this.#change((game) => game.restart())),
         view.editButton(""),
         button("", texts.play.another, () => view.blank()),
         button("", texts.keys.heading, () => showKeys()),
       ),
+      make("div.actions", { role: "group", "aria-label": texts.play.copies.label }, make("span", {}, texts.play.copies.label), ...copyButtons),
       make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
     );
     this.panels = [p.keypad, this.hint.element, more];
@@ -223,6 +232,13 @@ export class PlayMode {
     this.#drawFinish();
     this.#drawTime();
   }
+}
+
+// A position as nine rows: the digit of a cell, its marks, or what it can hold.
+function rowsOf(game, candidates) {
+  const cells = candidates.map((digits, cell) => String(game.digit(cell) || digitsOf(game.marks(cell)) || digits || "."));
+  const width = Math.max(...cells.map(({ length }) => length));
+  return kDigits.map((row) => cells.slice(9 * row - 9, 9 * row).map((cell) => cell.padEnd(width)).join(" ").trimEnd()).join("\n");
 }
 
 // The sheet of keys.

@@ -1,6 +1,6 @@
 // Prints puzzles as a booklet, which the module makes. Only paper shows it.
 
-import { button, field, make, select } from "./dom.js";
+import { button, check, field, make, select } from "./dom.js";
 import { texts } from "./texts.js";
 
 const kMost = 6; // puzzles on a page
@@ -22,6 +22,8 @@ export class PrintDialog {
     p.perPage = select(kNumbers(kMost));
     p.answers = select(texts.print.answersAre, { value: "end" });
     p.paper = select(texts.print.papers, { value: "a4" });
+    const address = check(texts.print.address, { checked: true });
+    p.address = address.firstChild;
     p.print = make("button.primary", { type: "submit" }, texts.print.print);
     p.problem = make("p.problem", { role: "alert" });
     p.preview = make("div.preview", { "aria-hidden": "true", inert: true });
@@ -36,6 +38,7 @@ export class PrintDialog {
         field(texts.print.perPage, p.perPage),
         field(texts.print.answers, p.answers),
         field(texts.print.paper, p.paper),
+        address,
         p.problem,
         make("div.actions", {}, p.print, button("", texts.close, () => p.dialog.close())),
       ),
@@ -104,7 +107,7 @@ export class PrintDialog {
     for await (const part of this.#engine.solveStream(puzzles.join("\n"), options)) html += part;
     const page = new DOMParser().parseFromString(html, "text/html");
     const booklet = make("div.booklet", {}, ...page.body.childNodes);
-    addAddresses(booklet, puzzles, code);
+    addAddresses(booklet, puzzles, code, this.#parts.address.checked);
     return [page.querySelector("style"), booklet];
   }
 
@@ -122,13 +125,13 @@ export class PrintDialog {
 const fitting = ({ length }) => Math.ceil(length / Math.ceil(length / kMost));
 
 // The number of a puzzle leads to the puzzle, and the head of its sheet says how to make the sheet again.
-function addAddresses(booklet, puzzles, code) {
+function addAddresses(booklet, puzzles, code, inHead) {
   const here = location.href.split("#")[0];
   booklet.querySelectorAll(".sheet:not(.solutions) .boards figcaption b").forEach((number, i) => {
     number.replaceChildren(make("a", { href: `${here}#${puzzles[i].replaceAll(".", "0")}/play` }, number.textContent));
   });
   if (!code && puzzles.length === 1) code = `#${puzzles[0].replaceAll(".", "0")}/play`;
-  if (!code) return;
+  if (!code || !inHead) return;
   for (const header of booklet.querySelectorAll(".sheet:not(.solutions) header")) {
     const name = here.startsWith("file:") ? here.split("/").at(-1) : here;
     header.lastElementChild.before(make("a.code", { href: here + code }, texts.print.solveThere(name + code)));

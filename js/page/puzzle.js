@@ -163,7 +163,11 @@ export class PuzzleView {
 
   /** A button that copies the address. */
   linkButton() {
-    const link = button("", texts.play.link, () => copy(location.href, link, texts.play.linkCopied));
+    const link = button("", texts.play.link, () => {
+      const isFile = location.protocol === "file:"; // then the address is none for others
+      copy(isFile ? `${this.game.board}\n${location.href}` : location.href, link, texts.play.linkCopied);
+      if (isFile) this.#parts.note.textContent = this.#note = texts.play.linkOfFile;
+    });
     return link;
   }
 

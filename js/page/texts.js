@@ -102,7 +102,8 @@ export const texts = {
     another: "Another puzzle",
     link: "Copy link",
     linkCopied: "Link copied",
-    text: "Copy as text",
+    linkOfFile: "The text of the puzzle is copied with the link: a friend needs this file, too, or a site that has it.",
+    copies: { label: "Copy as text:", clues: "Clues", position: "Position", marks: "With marks" },
     print: "Print",
   },
 
@@ -230,7 +231,14 @@ export const texts = {
     make: "Make",
     empty: "The puzzles appear here, to be solved, printed or copied.",
     making: (done, total, tried) => `${done} of ${total}; ${grouped(tried)} boards tried`,
-    made: (n, seed) => `${count(n, "puzzle", "puzzles")}, seed ${seed}`,
+    made: (lines, n, seed) => {
+      const parts = lines.length > 1 ? `: ${lines.map(({ count: each, difficulty }) => `${each} ${difficulty}`).join(", ")}` : "";
+      return `${count(n, "puzzle", "puzzles")}${parts}, seed ${seed}`;
+    },
+    clues: "Number of clues",
+    cluesLead: "any; or 24, or 22-26",
+    cluesOf: (puzzle) => `${[...puzzle].filter((sign) => sign !== ".").length} clues`,
+    add: "Add to the sheet",
     short: (found, wanted, nearest) =>
       `Found ${found} of ${wanted}, and no other for a while: these wishes are rare, or cannot be met.` +
       (nearest ? ` The nearest puzzle is ${nearest.difficulty} (${nearest.rating.toFixed(1)}).` : ""),
@@ -249,6 +257,8 @@ export const texts = {
     paper: "Paper",
     papers: { a4: "A4", letter: "Letter" },
     print: "Print…",
+    file: "Print the puzzles…",
+    address: "Address in the head",
     solveThere: (address) => `Solve on screen: ${address}`,
   },
 };

@@ -285,6 +285,7 @@ class Page(unittest.TestCase):
         self.wait_for("location.hash.startsWith('#=') && location.hash.endsWith('/edit')")
         self.press("Start solving")
         self.assertEqual([self.board(), self.spoken_cells()[2]], [wrong, "row 1, column 3: 1, found; wrong"])
+        self.select(2)
         self.key("Backspace")
         self.assertEqual(self.board(), PUZZLE)
 
@@ -645,6 +646,57 @@ class Page(unittest.TestCase):
                               "document.querySelector('#make').checkVisibility()")
         self.go("#maker")
         self.wait_for("document.querySelector('.facts-line .problem')?.textContent.startsWith('This link has no puzzle.')")
+
+    def test_a_link_from_disk_comes_with_the_text_of_the_puzzle(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.press("More")
+        self.press("Copy link")
+        copied = self.browser.run("return window.copied")
+        self.assertEqual(copied, f"{PUZZLE}\n{self.browser.run('return location.href')}")
+        self.assertIn("a friend needs this file, too", self.text(".note"))
+        self.open("")
+        self.paste(copied)
+        self.wait_for("location.hash.endsWith('/play')")
+        self.assertEqual(self.board(), PUZZLE)
+
+    def test_clues_a_position_and_its_marks_are_copied_as_text(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.press("Fill in all marks")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.select(3)
+        self.key("@", "Digit2", shiftKey=True)  # takes the mark away
+        self.press("More")
+        copied = []
+        for words in ("Clues", "Position", "With marks"):
+            self.press(words)
+            self.wait_for("window.copied !== arguments[0]" if not copied else "window.copied !== " + json.dumps(copied[-1]))
+            copied.append(self.browser.run("return window.copied"))
+        self.assertEqual(copied[:2], [PUZZLE, PUZZLE[:2] + "4" + PUZZLE[3:]])
+        marks = self.spoken_cells()
+        self.assertEqual(marks[3], "row 1, column 4: candidates 6")
+        self.open("")
+        self.paste(copied[2])
+        self.wait_for("location.hash.length > 1")
+        self.assertEqual([words for words in self.spoken_cells() if "candidates" in words],
+                         [words for words in marks if "candidates" in words])
+
+    def test_the_cells_that_a_sentence_names_light_up(self):
+        named = "return [...document.querySelectorAll(`${arguments[0]} td`)].flatMap((td, i) => td.matches('.named') ? [i] : [])"
+        self.open(f"#{PUZZLE}/play")
+        self.hints()
+        for view, words in ((".play", ".hint-words"), (".walk", ".walk .text")):
+            with self.subTest(view=view):
+                if view == ".walk":
+                    self.press("Walkthrough")
+                    self.wait_for("document.querySelector('.walk .cell-name') !== null")
+                row, column = map(int, re.findall(r"\d", self.text(f"{words} .cell-name")))
+                self.browser.run("document.querySelector(arguments[0]).focus()", f"{words} .cell-name")
+                self.assertEqual(self.browser.run(named, view), [9 * row + column - 10])
+                self.browser.run("document.activeElement.blur()")
+                self.assertEqual(self.browser.run(named, view), [])
 
     def test_a_walkthrough_that_was_left_takes_no_keys(self):
         self.browser.run("""
@@ -1033,6 +1085,53 @@ class Page(unittest.TestCase):
                          "document.querySelectorAll('.booklet-only #paper table, .booklet-only #paper svg').length), {once: true})")
         pdf = self.browser.devtools("Page.printToPDF", preferCSSPageSize=True)["data"]
         return [len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(pdf))), self.browser.run("return window.boards")]
+
+    def test_a_sheet_of_several_difficulties_prints(self):
+        levels = {"easy": "1.0-1.5", "medium": "1.6-2.5", "hard": "2.6-4.4"}
+        expected = [puzzle for rating in levels.values() for puzzle in command(
+            "generate", "-n", "2", "--rating", rating, "--symmetry", "rotate180", "--seed", "7").split()]
+        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        for i, level in ((2, "medium"), (3, "hard")):
+            self.browser.run("const [select] = document.querySelectorAll('#make select'); select.value = arguments[0]", level)
+            self.press("Add to the sheet")
+            self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2 * i)
+        address = "#make?n=2,2,2&difficulty=easy,medium,hard&symmetry=rotate180&seed=7"
+        self.wait_for("location.hash", address)
+        made = "return document.querySelector('#make .status').textContent"
+        for again in (False, True):
+            if again:
+                self.open(address)
+                self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 6)
+            self.assertEqual(self.browser.run(made), "6 puzzles: 2 easy, 2 medium, 2 hard, seed 7")
+            self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+            self.press("Copy as text")
+            self.wait_for("window.copied?.length > 0")
+            self.assertEqual(self.browser.run("return window.copied").split(), expected)
+        self.assertRegex(self.text(".sheet-of-boards .example"), r"\d\d clues$")
+        self.browser.run("window.print = () => {}")
+        self.press("Print…")
+        self.wait_for("document.querySelectorAll('.preview .code').length", 1)
+        self.browser.click("dialog .check input")
+        self.wait_for("document.querySelectorAll('.preview .code').length", 0)
+        self.browser.run("document.querySelector('.print-form').requestSubmit()")
+        self.wait_for("document.querySelector('dialog').open", False)
+        self.assertEqual(self.printed(), [2, 12])
+
+    def test_the_number_of_clues_can_be_chosen(self):
+        self.open("#make?n=2&difficulty=any&symmetry=none&clues=30-31&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        for words in self.browser.run("return [...document.querySelectorAll('.sheet-of-boards .example')].map(({textContent}) => textContent)"):
+            self.assertRegex(words, "3[01] clues$")
+
+    def test_the_puzzles_of_a_file_print(self):
+        self.drop("p096_sudoku.txt", (self.data / "p096_sudoku.txt").read_text())
+        self.browser.run("window.print = () => {}")
+        self.press("Print the puzzles…")
+        self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        self.browser.run("document.querySelector('.print-form').requestSubmit()")
+        self.wait_for("document.querySelector('dialog').open", False)
+        self.assertEqual(self.printed()[1], 100)
 
     def test_the_browser_prints_the_booklet_of_the_puzzles_made(self):
         self.open("#make")

@@ -1,11 +1,12 @@
 // sudokuBoard(picture) draws boards into an element of the class `picture`, which page.css is about.
 //
-//     returns   {cells, caption, show(board, step), choose(line)}
+//     returns   {cells, caption, show(board, step), choose(line), light(words)}
 //
 //     board     81 cells: {digit, clue, supposed} or {candidates, blank}
 //     step      what a step looks at, places and removes, as sudokuBoard.step completes it. r1c2=5 says that a
 //               cell holds a digit, r1c2<>5 that it does not
 //     choose    dims the links, except those that a line of the step's words names
+//     light     lights the cells whose names in an element of words are pointed at or focused; sudokuBoard.words makes them
 //
 // It has no rules of Sudoku: the data lists what is drawn.
 'use strict';
@@ -115,8 +116,17 @@ function sudokuBoard(picture) {
     lines.classList.toggle('choosing', chosen.size > 0);
   }
 
+  function light(words) {
+    const point = ({type, target}) => {
+      const name = /over|in$/.test(type) && target.closest('.cell-name')?.textContent;
+      cells.forEach((td, i) => td.classList.toggle('named', name === `r${Math.trunc(i / 9) + 1}c${i % 9 + 1}`));
+    };
+    for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout']) words.addEventListener(type, point);
+  }
+
   return {
     cells,
+    light,
     caption: table.querySelector('.caption'),
     show(board, step) {
       const ends = new Set(step.links.flatMap(({from, to}) => [from, to]));
@@ -145,6 +155,12 @@ sudokuBoard.step = (data) => {
     links: step.links.map((link, i) => ({...link, path: step.paths[i]})),
   };
 };
+
+// The nodes of a text whose names of cells can be pointed at and focused.
+sudokuBoard.words = (text) => text.split(/(r\dc\d)/).map((part, i) => {
+  if (i % 2 === 0) return part;
+  return Object.assign(document.createElement('b'), {className: 'cell-name', tabIndex: 0, textContent: part});
+});
 
 // The candidate r1c2=5 or r1c2<>5.
 sudokuBoard.parse = (candidate) => {

@@ -137,7 +137,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     let inner = null;
     for (const line of text.split(/(?<=\n)/)) {
       const span = document.createElement('span');
-      span.textContent = line;
+      span.append(...sudokuBoard.words(line));
       if (!line.startsWith('      ')) {
         inner = null;
         lines.push(span);
@@ -316,8 +316,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     });
 
     part('text').addEventListener('pointerover', ({target}) => {
-      board.choose(target.matches('span') ? target.textContent : '');
+      board.choose(target.closest('.text span')?.textContent ?? '');
     });
+    board.light(part('text'));
     part('text').addEventListener('pointerleave', ({pointerType}) => {
       if (pointerType === 'mouse') board.choose('');  // a finger leaves when it is lifted
     });
