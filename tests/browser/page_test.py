@@ -372,8 +372,9 @@ class Page(unittest.TestCase):
         self.select(3)
         self.key("6", "Digit6")
         self.browser.wait("setTimeout(arguments[0], 300)")
-        self.back()
-        self.back()
+        for view in ("Solution", "Solve"):
+            self.back()
+            self.wait_for("document.querySelector('#puzzle > .heading [aria-pressed=true]').textContent", view)
         self.assertEqual(self.board()[:4], "5346")
         self.open(link)  # as a friend's
         self.assertEqual([self.board()[:4], self.text(".note")], ["534.", "1 entry comes from the link. Undo shows your own game."])
