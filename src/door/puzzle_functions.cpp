@@ -122,13 +122,15 @@ std::string explanation(const Explanation& made) {
 Fault explain(Call& call) {
   const Settings& settings = *call.settings;
   const ExplainOptions options{.uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
+  const std::size_t size = call.boards_of("puzzles").size();
   if (settings.page && call.is_first_part()) call.bytes["answer"] = page_begin();
   auto fault =
       give_texts(call, {"explanation", "text", "page"}, [&](std::size_t i, const Given& given) {
         const Explanation made = euler96::explain(given.position(), options);
         return std::vector<std::string>{
             explanation(made), explanation_text(made, "puzzle", settings.steps),
-            settings.page ? page_puzzle(made, std::to_string(i + 1), false, i + 1) : ""};
+            settings.page ? page_puzzle(made, size == 1 ? "" : std::to_string(i + 1), false, i + 1)
+                          : ""};
       });
   if (fault || !settings.page || call.more) return fault;
   const Array& pages = call.texts("page");
