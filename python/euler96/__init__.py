@@ -615,7 +615,7 @@ def read(
     """Read the puzzles of a file in batches, so that a file of any length takes little memory.
 
     path: a file in any format that `euler96` reads, also compressed by gzip; "-" is standard input.
-    format: "lines", "csv", "grid", ...; None finds it out.
+    format: "lines", "csv", "grid", ...; None finds it out. A board with pencil marks is malformed.
     puzzle_column: csv: the name of the puzzles' column.
     columns: csv: the names of other columns, whose texts are in Batch.columns; "*" is all. Without a header, numbers
         from "1" on.
@@ -630,7 +630,7 @@ def read(
     """
     name = fsencode(path)
     columns = [columns] if isinstance(columns, str) else list(columns)
-    call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, **whole(size=size))
+    call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, marks="refuse", **whole(size=size))
     call.file(name)
     if name != b"-":
         open(path, "rb").close()  # raises the error of the system

@@ -42,6 +42,14 @@ def test_a_malformed_puzzle_does_not_cost_the_others(tmp_path):
     assert results[2].text == SOLUTION
 
 
+def test_a_board_with_pencil_marks_is_malformed(tmp_path):
+    file = tmp_path / "marks.txt"
+    file.write_text("12......." + "123456789" * 80 + "\n")
+    (batch,) = euler96.read(file)
+    assert len(batch) == 1 and (batch.puzzles == 255).all()
+    assert "found pencil marks" in batch.problems[0].message
+
+
 def test_a_fault_of_the_file_is_a_problem_without_a_puzzle(tmp_path):
     file = tmp_path / "empty.txt"
     file.write_text("")
