@@ -30,9 +30,9 @@
 #include <vector>
 
 #include "batch/readable.hpp"
+#include "brackets.hpp"
 #include "formats.hpp"
 #include "members.hpp"
-#include "plain_board.hpp"
 #include "tokens.hpp"
 
 namespace euler96 {
@@ -46,7 +46,6 @@ constexpr std::size_t kMostOpen = 64;                                   // brack
 constexpr std::size_t kMostWaiting = 2000;                              // boards of an object
 constexpr std::size_t kMostElementText = 2000;                          // bytes in an element
 constexpr std::array<std::string_view, 2> kPrompts = {">>> ", "... "};  // of Python
-constexpr std::array<std::string_view, 3> kAssign = {"=", ":=", "<-"};
 
 // What a member of an object is for.
 enum class Use : std::uint8_t { kOther, kName, kCell, kLine, kColumn };
@@ -131,113 +130,8 @@ struct Group {
 
 std::string sign(std::string_view text) { return fmt::format("'{}'", text); }
 
-bool is_alpha(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-
 bool has_letters(std::string_view text) {
   return std::ranges::any_of(text, [](unsigned char c) { return std::isalnum(c) != 0; });
-}
-
-bool continues_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-         std::string_view("_!>])").find(c) != std::string_view::npos;
-}
-
-// How many cells a text should have: one, nine or 81, of which some may be lost; 0 if it has none.
-std::size_t cells_in(std::string_view text) {
-  constexpr std::size_t kFew = 5;
-  if (cell_of(text)) return 1;
-  const bool cells = std::ranges::all_of(text, [](char c) { return is_cell(c) || c == ' '; }) ||
-                     cells_of(text).has_value();
-  return !cells || text.size() < kFew ? 0 : text.size() > kAll / 2 ? kAll : kRow;
-}
-
-// Whether a text or a word is the name of a member. In [ and (, words may stand before a colon.
-bool is_member(const Token& name, const Token& next, std::string_view bracket) {
-  return next.kind == Kind::kMember &&
-         (bracket == "{" || name.kind == Kind::kText || (bracket == "[" && next.text == "=>"));
-}
-
-// What follows an opening bracket in its line.
-struct Ahead {
-  std::vector<Token> tokens;
-  std::string_view opens;  // the last bracket before the first of them that is none
-  std::size_t lead = 0;    // the first of them that is no bracket, and no word before one
-  std::size_t values = 0;  // cells
-  bool closed = false;     // the bracket closes in this line
-  std::size_t end = 0;     // where
-
-  Ahead(Tokens rest, const Token& open) : opens(open.text) {
-    constexpr std::size_t kMost = 200;
-    std::size_t depth = 1;
-    while (depth > 0 && tokens.size() < kMost) {
-      tokens.push_back(rest.next({close_of(open.text)}));
-      const Token& token = tokens.back();
-      if (token.kind == Kind::kEnd) break;
-      if (token.kind == Kind::kOpen) ++depth;
-      if (token.kind == Kind::kClose) --depth;
-      if (token.kind == Kind::kWord || token.kind == Kind::kText) values += cells_in(token.text);
-    }
-    closed = depth == 0;
-    end = tokens.back().end;
-    while (kind(lead) == Kind::kOpen ||
-           (kind(lead) == Kind::kWord &&
-            (kind(lead + 1) == Kind::kOpen || tokens[lead].text == "new"))) {
-      if (kind(lead) == Kind::kOpen) opens = tokens[lead].text;
-      ++lead;
-    }
-  }
-  [[nodiscard]] Kind kind(std::size_t i) const {
-    return i < tokens.size() ? tokens[i].kind : Kind::kEnd;
-  }
-  [[nodiscard]] bool leads_to_text() const {
-    return kind(lead) == Kind::kText || kind(lead) == Kind::kWord;
-  }
-  [[nodiscard]] bool leads_to_member() const {
-    return leads_to_text() && is_member(tokens[lead], tokens[lead + 1], opens);
-  }
-  [[nodiscard]] bool leads_to_cell() const {
-    return leads_to_text() && cells_in(tokens[lead].text) > 0;
-  }
-};
-
-// Whether a bracket is behind a word, as in f(3).
-bool is_attached(std::string_view line, const Token& open) {
-  return open.begin > 0 && continues_word(line[open.begin - 1]);
-}
-
-// Whether [9] or [] is a part of a type, such as [][]int or int[9].
-bool is_dimension(std::string_view line, const Token& open, const Ahead& ahead) {
-  const char after = ahead.end < line.size() ? line[ahead.end] : '\0';
-  return open.text == "[" && ahead.closed && ahead.tokens.size() <= 4 && ahead.values < 3 &&
-         (is_attached(line, open) || after == '[' || after == '{' || is_alpha(after));
-}
-
-// Whether a bracket outside others begins a board or an object, and is no part of a type, a call or
-// a text.
-// @param first in the line, or behind a sign such as =.
-bool begins_value(std::string_view line, const Token& open, const Ahead& ahead, bool first) {
-  if (ahead.leads_to_member()) return open.text != "(" || ahead.lead > 0;
-  if (ahead.values >= kRow) return true;
-  const Kind lead = ahead.kind(ahead.lead);
-  const bool attached = is_attached(line, open);
-  if (ahead.closed) {
-    return first && !attached && !is_dimension(line, open, ahead) &&
-           (ahead.leads_to_cell() || lead == Kind::kClose);
-  }
-  const bool nested = ahead.lead > 0 || open.text == "[";
-  if (lead == Kind::kEnd || lead == Kind::kComment) return first || nested;
-  return ahead.leads_to_cell() && (first || !attached || nested);
-}
-
-// Whether nothing stands before the bracket but quotes and signs of Lisp.
-bool is_first(std::string_view line, const Token& open) {
-  return line.substr(0, open.begin).find_first_not_of(" \t'#0123456789aA") == line.npos;
-}
-
-bool is_xml(std::string_view line) {
-  const std::string_view text = trim(line).text;
-  return text.starts_with("<?xml") || text.starts_with("<!") ||
-         (text.size() > 1 && text[0] == '<' && is_alpha(text[1]));
 }
 
 class ArrayParser final : public FormatParser {
@@ -405,7 +299,7 @@ class ArrayParser final : public FormatParser {
     } else if (token.kind == Kind::kSeparator && token.text == ";") {
       assigned_ = false;
       if (rows_.rows >= kRow) close_rows();
-    } else if (token.kind == Kind::kSign && std::ranges::count(kAssign, token.text) > 0) {
+    } else if (is_assignment(token)) {
       close_rows();
       assigned_ = true;
       name_ = word;
@@ -867,10 +761,8 @@ class ArrayParser final : public FormatParser {
   // The value of a member, or of an attribute or an element.
   void add_member(Group& group, std::string_view name, std::string_view text, Location here) {
     Object& object = *group.object;
-    const auto found = std::ranges::find_if(kUsages, [&](const Usage& usage) {
-      return std::ranges::equal(name, usage.member, {},
-                                [](unsigned char c) { return std::tolower(c); });
-    });
+    const auto found = std::ranges::find_if(
+        kUsages, [&](const Usage& usage) { return is_same_word(name, usage.member); });
     const auto rank = static_cast<std::size_t>(found - kUsages.begin());
     const Use use = found == kUsages.end() ? Use::kOther : found->use;
     const auto cell = cell_of(text);
@@ -1131,40 +1023,6 @@ class ArrayParser final : public FormatParser {
 };
 
 }  // namespace
-
-bool is_array(const Line& first) {
-  const std::string_view line = first.text;
-  if (is_xml(line)) return true;
-  if (trim(line).text.starts_with('\\')) return false;  // LaTeX
-  bool assigned = false;
-  Token last;
-  Tokens tokens(line);
-  while (true) {
-    const Token token = tokens.next({});
-    if (token.kind == Kind::kEnd) {
-      const bool block = last.kind == Kind::kOpen && last.text == "{";
-      // A name alone may stand above a board that is printed.
-      const bool typed = line.find_first_of("[](){}<>:") != line.npos;
-      return (block && !has_cells(line)) || (assigned && last.kind == Kind::kSign && typed);
-    }
-    last = token;
-    if (token.kind == Kind::kSign && std::ranges::count(kAssign, token.text) > 0) assigned = true;
-    const bool quotes = token.kind == Kind::kOpen && close_of(token.text) == token.text;
-    bool begins = assigned && (quotes || (token.kind == Kind::kText && cells_in(token.text) > 1));
-    if (token.kind == Kind::kOpen && !quotes) {
-      const Ahead ahead(tokens, token);
-      begins = begins_value(line, token, ahead, assigned || is_first(line, token));
-      if (!begins && ahead.closed) tokens.skip_to(ahead.end);
-    }
-    if (begins) {
-      return !has_cells(line.substr(0, token.begin)) &&
-             (assigned || !is_grid_header(trim(line).text));
-    }
-    const bool decoration = token.kind == Kind::kWord || token.kind == Kind::kOpen ||
-                            token.kind == Kind::kMember || token.kind == Kind::kComment;
-    if (!decoration && !(token.kind == Kind::kSign)) assigned = false;
-  }
-}
 
 std::unique_ptr<FormatParser> make_array_parser(bool typed) {
   return std::make_unique<ArrayParser>(typed);

@@ -161,9 +161,13 @@ bool is_text(std::string_view text) {
   const bool fields = text.starts_with(';') && std::ranges::any_of(text, is_clue);
   const bool smiley = text.size() < 4 && (text[0] == ':' || text[0] == ';') &&
                       (text.ends_with(')') || text.ends_with('('));
-  const bool name = text.ends_with('=') && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
+  const bool name = text.ends_with('=') && is_letter(text[0]);
   return smiley || name || text.starts_with('%') || (text.starts_with(';') && !fields) ||
          text.starts_with("//") || has_word(text) || has_cell_name(text);
+}
+
+bool is_same_word(std::string_view text, std::string_view lower) {
+  return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
 }
 
 bool has_cell_name(std::string_view text) {
@@ -177,12 +181,12 @@ bool has_cell_name(std::string_view text) {
 }
 
 bool has_word(std::string_view text) {
-  const auto is_letter = [](char c) {
-    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  const auto is_of_word = [](char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
   };
   for (auto end = text.begin(); end != text.end();) {
-    const auto begin = std::find_if(end, text.end(), is_letter);
-    end = std::find_if_not(begin, text.end(), is_letter);
+    const auto begin = std::find_if(end, text.end(), is_of_word);
+    end = std::find_if_not(begin, text.end(), is_of_word);
     const std::string_view word(begin, end);
     const auto letters = std::ranges::count_if(word, [](char c) { return (c & 0xC0) != 0x80; });
     if (letters > 1 && word.find_first_not_of("xXoO") != word.npos) return true;
@@ -260,13 +264,12 @@ bool resembles_pencil_marks(std::string_view row) {
 
 bool is_address(std::string_view text) {
   if (text.starts_with("https://") || text.starts_with("http://")) return true;
-  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
   const std::size_t slash = text.find('/');
   const std::string_view host = text.substr(0, slash);
   const std::string_view domain = host.substr(std::min(host.rfind('.'), host.size()));
   return slash != std::string_view::npos && domain.size() > 2 &&
          std::ranges::all_of(domain.substr(1), is_letter) && std::ranges::all_of(host, [&](char c) {
-           return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
+           return is_letter(c) || is_digit(c) || c == '-' || c == '.';
          });
 }
 

@@ -50,6 +50,8 @@ constexpr Trimmed trim(std::string_view line) {
   return {line.substr(begin, end - begin), begin + 1};
 }
 
+constexpr bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_clue(char c) { return c >= '1' && c <= '9'; }
 constexpr bool is_empty_sign(char c) {
   constexpr CharacterSet kSigns = "0._*-xX?";
@@ -83,6 +85,8 @@ bool is_border_or_row(std::string_view text);
 
 /// Whether a line of a drawing is a name or a note: it has a word, or begins with % ; or //.
 bool is_text(std::string_view text);
+/// Whether two texts are equal, in any case.
+bool is_same_word(std::string_view text, std::string_view lower);
 /// Whether a text names a cell, such as r2c8, as chains and steps do.
 bool has_cell_name(std::string_view text);
 /// Two letters together are a word, unless they are signs of empty cells, or zeros typed as

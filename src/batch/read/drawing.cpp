@@ -51,10 +51,6 @@ constexpr std::size_t kBand = 3;
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of boards that wait
 constexpr std::string_view kDelimiters = ",;\t";
 
-bool is_same_word(std::string_view text, std::string_view lower) {
-  return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
-}
-
 bool is_puzzle_section(std::string_view text) { return is_same_word(text, "[puzzle]"); }
 
 // The delimiter of a row of fields; NUL for other lines.

@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <utility>
 
@@ -71,13 +70,6 @@ char drawn_sign(std::uint32_t point) {
       kDrawn, [&](const Drawn& drawn) { return point >= drawn.first && point <= drawn.last; });
   return found == std::end(kDrawn) ? '\0' : found->sign;
 }
-
-bool is_same_word(std::string_view text, std::string_view lower) {
-  return std::ranges::equal(text, lower, {}, [](unsigned char c) { return std::tolower(c); });
-}
-
-constexpr bool is_letter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_section(std::string_view text) {
   return text.size() > 2 && text.front() == '[' && text.back() == ']' &&

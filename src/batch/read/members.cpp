@@ -94,9 +94,9 @@ std::vector<FoundBoard> Members::take(std::optional<Problem>& problem) {
   std::vector<Waiting> candidates;  // beside a puzzle
   if (!std::ranges::all_of(all, &FoundBoard::has_candidates, &Waiting::board)) {
     const auto is_board = [](const Waiting& waiting) { return !waiting.board.has_candidates(); };
-    const auto rest = std::ranges::stable_partition(all, is_board);
-    candidates.assign(rest.begin(), rest.end());
-    all.erase(rest.begin(), rest.end());
+    const auto rest = std::stable_partition(all.begin(), all.end(), is_board);
+    candidates.assign(rest, all.end());
+    all.erase(rest, all.end());
   }
   const Waiting& best = *std::ranges::min_element(all, {}, &Waiting::rank);
   std::vector<FoundBoard> puzzles;

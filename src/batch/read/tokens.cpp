@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
 #include "cells.hpp"
@@ -43,7 +42,6 @@ constexpr std::string_view kBracketSigns = "[](){}";
 constexpr std::string_view kOperators = "=<>+&/:";
 constexpr std::string_view kNotInWords = " \t,;|=<>+&\"'`#\\/";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_one_of(char c, std::string_view signs) { return signs.find(c) != signs.npos; }
 
 }  // namespace
@@ -160,9 +158,8 @@ std::optional<std::string_view> cell_of(std::string_view text) {
   if (is_digit(text[0]) && std::ranges::count(kSuffixes, text.substr(1)) > 0) {
     return text.substr(0, 1);
   }
-  const bool empty = std::ranges::any_of(kEmptyWords, [&](std::string_view word) {
-    return std::ranges::equal(text, word, {}, [](unsigned char c) { return std::tolower(c); });
-  });
+  const bool empty = std::ranges::any_of(
+      kEmptyWords, [&](std::string_view word) { return is_same_word(text, word); });
   return empty ? std::optional(std::string_view()) : std::nullopt;
 }
 
