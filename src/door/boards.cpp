@@ -93,7 +93,7 @@ std::optional<std::string_view> Boards::text(std::size_t index) const {
   return without_end(lines_[index]);
 }
 
-std::optional<Problem> Boards::read(std::size_t index, Board& board) const {
+std::optional<Problem> Boards::read_cells(std::size_t index, Board& board) const {
   const Location start{.line = index + 1, .column = 1};
   if (cells_ == nullptr) {
     const auto found = text(index);
@@ -109,11 +109,19 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board) const {
       "expected 1-9, or 0 for an empty cell, found " + std::to_string(int{cells[place]})};
 }
 
+std::optional<Problem> Boards::read(std::size_t index, Board& board) const {
+  auto problem = read_cells(index, board);
+  std::optional<logic::Position> marks;
+  if (!problem || read(index, board, marks)) return problem;
+  if (!marks) return std::nullopt;
+  return Problem{{index + 1, 1}, "expected a puzzle, found a board with pencil marks"};
+}
+
 std::optional<Problem> Boards::read(std::size_t index, Board& board,
                                     std::optional<logic::Position>& marks) const {
   marks.reset();
   const auto found = text(index);
-  auto problem = read(index, board);
+  auto problem = read_cells(index, board);
   if (!problem || !found) return problem;
   RecordBatch batch;
   Reader reader;

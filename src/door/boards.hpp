@@ -39,7 +39,8 @@ class Boards {
   [[nodiscard]] std::size_t size() const { return size_; }
   /// The whole text of `of_lines`.
   [[nodiscard]] std::string_view whole() const { return whole_; }
-  /// Reads a puzzle. @return what is wrong with it; its line is `index + 1`.
+  /// Reads a puzzle, in any form that the command reads.
+  /// @return what is wrong with it, as 81 cells if it has no other form; its line is `index + 1`.
   [[nodiscard]] std::optional<Problem> read(std::size_t index, Board& board) const;
   /// Reads a board, perhaps with pencil marks, in any form that the command reads.
   /// @param marks gets a position unless the board has none.
@@ -51,6 +52,8 @@ class Boards {
   [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed(Stop stop) const;
 
  private:
+  [[nodiscard]] std::optional<Problem> read_cells(std::size_t index, Board& board) const;
+
   std::size_t size_ = 0;
   const std::uint8_t* cells_ = nullptr;
   std::ptrdiff_t stride_ = 0;

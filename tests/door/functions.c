@@ -84,6 +84,18 @@ static void solve(void) {
   OK(call, euler96_set(call, "malformed", "keep"));
   OK(call, euler96_run(call));
   CHECK(*(const uint8_t*)array_of(call, "outcome", EULER96_UINT8).data == 5);
+
+  /* A text of any form that the command reads. */
+  char object[128], line[100];
+  snprintf(object, sizeof object, "{\"puzzle\":\n \"%s\"}", easy);
+  snprintf(line, sizeof line, "name %s hard", easy);
+  const char* const written[] = {object, line, "+1:413"};
+  const size_t lengths[] = {strlen(object), strlen(line), 6};
+  OK(call, euler96_texts(call, NULL, written, lengths, 3));
+  OK(call, euler96_run(call));
+  const uint8_t* forms = array_of(call, "outcome", EULER96_UINT8).data;
+  CHECK(forms[0] == 0 && forms[1] == 0 && forms[2] == 5);
+
   OK(call, euler96_cells(call, NULL, NULL, 0, 81));
   OK(call, euler96_run(call));
   CHECK(array_of(call, "outcome", EULER96_UINT8).shape[0] == 0);
