@@ -43,7 +43,8 @@ export class Board {
       td.append(make("span.notes", { "aria-hidden": "true" }));
       td.addEventListener("pointerdown", (event) => {
         event.preventDefault(); // the focus goes where the selection is
-        if (td.hasPointerCapture?.(event.pointerId)) td.releasePointerCapture(event.pointerId); // a finger may leave the cell
+        const { target, pointerId } = event;
+        if (target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId); // a finger may leave the cell
         this.#dragging = true;
         this.select(cell, event.ctrlKey || event.metaKey ? "toggle" : event.shiftKey ? "add" : "only");
       });

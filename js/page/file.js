@@ -325,7 +325,7 @@ export class FileView {
     draw(kRows);
     return make(
       "section.rows",
-      { "aria-label": texts.file.rows },
+      {},
       make("div.rows-head", {}, make("h2", {}, texts.file.rows), each.length > 1 && only, outcomes.unique > 0 && print),
       part,
     );

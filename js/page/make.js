@@ -347,7 +347,7 @@ export class MakeView {
           const { rating, difficulty } = ratings[i];
           const open = make(
             "button.example",
-            { type: "button", "aria-label": texts.make.open(i + 1), on: { click: () => this.#page.openPuzzle(puzzle, "") } },
+            { type: "button", title: texts.make.open(i + 1), on: { click: () => this.#page.openPuzzle(puzzle, "") } },
             boardPicture(puzzle),
             make("span", {}, make("b", {}, String(i + 1)), ` ${difficulty} `, make("i", {}, rating.toFixed(1)), make("br"), texts.make.cluesOf(puzzle)),
           );

@@ -121,7 +121,7 @@ export class PlayMode {
     p.digits.forEach((one, i) => {
       const left = kDigits.length - [...game.board].filter((sign) => sign === String(i + 1)).length;
       const colour = coloring ? texts.board.colours[i] : undefined;
-      one.ariaLabel = colour ?? texts.play.left(i + 1, left);
+      one.ariaLabel = colour ? `${i + 1}, ${colour}` : texts.play.left(i + 1, left);
       one.dataset.left = coloring ? "" : left;
       one.dataset.colour = colour ? i + 1 : "";
       one.disabled = coloring && !colour;

@@ -31,7 +31,7 @@ function sudokuBoard(picture) {
         `<span class="marks" aria-hidden="true">${marks}</span></td>`;
     const rows = DIGITS.map((d) => `<tr><th scope="row">r${d}</th>${cell.repeat(9)}</tr>`).join('');
     table.insertAdjacentHTML(
-        'beforeend', `<thead><tr><th></th>${columns}</tr></thead><tbody>${rows}</tbody>`);
+        'beforeend', `<thead><tr><th aria-hidden="true"></th>${columns}</tr></thead><tbody>${rows}</tbody>`);
     return table.querySelectorAll('td');
   }
 
