@@ -113,7 +113,9 @@ def solve(
     codes, solution = call.into("outcome", U1, size), call.into("solution", U1, size, 81)
     guesses = call.into("guesses", U8, size)
     given.run(call, progress)
-    return given.answer(Results(codes, solution, guesses, given.index))
+    if given.single:
+        return Result(int(codes[0]), solution[0], int(guesses[0]))  # type: ignore[return-value]
+    return Results(codes, solution, guesses, given.index)  # type: ignore[return-value]
 
 
 def _search(solver: str, solutions: int, threads: int | None, budget: int | None) -> dict[str, Any]:
@@ -444,7 +446,7 @@ def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
     """
     import json
 
-    from euler96 import Explanation, Step
+    from ._records import Explanation, Step
 
     given = _input.marked(puzzle)
     call = given.run(given.call("explain", uniqueness=uniqueness))
@@ -476,7 +478,7 @@ def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool =
     """
     import json
 
-    from euler96 import Hint
+    from ._records import Hint
 
     clues = None if puzzle is None else texts(_cells(_input.one(puzzle)), ".")[0]
     given = _input.marked(board)
@@ -506,9 +508,7 @@ def steps(
     >>> found.techniques[found.technique[0]], int(found.cell[0]), int(found.digit[0])
     ('hidden-single-box', 10, 6)
     """
-    from euler96 import Steps
-
-    from ._steps import NO_DIGIT
+    from ._steps import NO_DIGIT, Steps
 
     given = _input.given(puzzles, invalid)
     call = given.run(given.call("steps", uniqueness=uniqueness, **whole(threads=threads)), progress)
@@ -638,7 +638,7 @@ def read(
 
 
 def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
-    from euler96 import Batch, Problem
+    from ._records import Batch, Problem
 
     columns: list[str] = []
     more = True
