@@ -1,7 +1,8 @@
 # Installs the programs, the library, its headers, and the files by which CMake and pkg-config find it.
 # The puzzles of problem 96 are not installed: their terms are narrower than LICENSE. data/README.md says
 # where to get them.
-# Three components: the programs with their documentation, the library for development, and the Python module.
+# Four components: the programs with their documentation, the library for development, the shared library of the C API, and
+# the Python module.
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 
@@ -21,9 +22,10 @@ install(TARGETS euler96 euler96_batch EXPORT euler96Targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 set(libraries euler96 euler96-batch)
 if(TARGET euler96_c)
-  # The shared library of the C API: development has its header and its link, and so has Debian's package of both.
+  # The shared library of the C API is a component of its own; development has its header and its link.
   list(APPEND libraries euler96-c)
-  install(TARGETS euler96_c EXPORT euler96Targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+  install(TARGETS euler96_c EXPORT euler96Targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT c
+    NAMELINK_COMPONENT development)
   install(FILES ${PROJECT_SOURCE_DIR}/include/euler96.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/euler96
@@ -36,6 +38,7 @@ set(notices ${PROJECT_SOURCE_DIR}/build/notices)
 install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 if(EULER96_DEBIAN)
   install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION share/doc/libeuler96-dev COMPONENT development OPTIONAL)
+  install(FILES ${notices}/programs/THIRD-PARTY-NOTICES DESTINATION share/doc/libeuler96-c3 COMPONENT c OPTIONAL)
 endif()
 install(FILES README.md CONTRIBUTING.md RELEASING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)

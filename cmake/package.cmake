@@ -1,4 +1,5 @@
-# Debian packages: euler96, the programs, libeuler96-dev, the library, and python3-euler96, the module.
+# Debian packages: euler96, the programs, libeuler96-dev, the library, libeuler96-c3, the shared library of the C API, and
+# python3-euler96, the module.
 # Preset `package` has Debian's paths; `cmake --workflow --preset package` makes the packages. Their address and maintainer
 # are those of the Python module, in pyproject.toml, which are placeholders until someone publishes a release.
 file(READ pyproject.toml project)
@@ -16,7 +17,7 @@ set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_CONTACT ${EULER96_MAINTAINER})
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solver for files of Sudoku puzzles")
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL programs development)
+set(CPACK_COMPONENTS_ALL programs development c)
 if(TARGET euler96_python)
   list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
@@ -36,12 +37,20 @@ every solution, and sums the numbers in the top-left corners (Project Euler,\n\
 problem 96). With euler96-verify, which checks certificates of the verdicts.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libeuler96-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+  "libeuler96-c3 (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), zlib1g-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The libraries and the headers of euler96, a solver for files of Sudoku puzzles,\n\
 with their files for CMake and pkg-config: a static library for C++, and a\n\
 shared one for C and other languages.")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)  # with it comes the trigger of ldconfig
+set(CPACK_DEBIAN_C_PACKAGE_NAME libeuler96-c3)
+set(CPACK_DEBIAN_C_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_C_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_C_DESCRIPTION
+  "Solves, rates, explains and generates 9x9 Sudoku puzzles for programs in C and\n\
+in any language that can call C. libeuler96-dev has its header.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-euler96)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)

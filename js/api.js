@@ -1,7 +1,7 @@
-// The functions of the package, over calls of the module: here, or in workers. index.d.ts documents them.
+// The functions of the package, over requests of the module: here, or in workers. index.d.ts documents them.
 
 import { adapt } from "./adapt.js";
-import { boardOf, linesOf, listOf, settings } from "./boards.js";
+import { boardsOf, lineOf, linesOf, listOf, settingsOf, split } from "./boards.js";
 import { ShortfallError } from "./errors.js";
 import { Instance, checkEngine, kindOf } from "./instance.js";
 import { withNumbers } from "./numbers.js";
@@ -9,10 +9,6 @@ import { Pool } from "./pool.js";
 import { solveStream } from "./stream.js";
 
 const kWorkers = 8; // at most, unless the caller says otherwise
-// The puzzles that a worker takes at once. It answers as many of them as a moment allows; of solve all, unless it looks
-// for more than two solutions.
-const kPieces = { solve: 1024, canonical: 1024, columns: 256 };
-const kPiece = 64;
 
 /**
  * Makes `load`.
@@ -35,72 +31,141 @@ function textOf(text) {
   throw new TypeError(`expected text, found ${kindOf(text)}`);
 }
 
-const seedOf = (options) => ({ seed: options?.seed ?? Math.floor(Math.random() * 2 ** 32) });
+const withSeed = (options) => ({ ...options, seed: options?.seed ?? Math.floor(Math.random() * 2 ** 32) });
 
-// What can be asked of boards: the function of the module, options of its own, and what becomes of an answer.
+const kOutcomes = ["unique", "none", "multiple", "solved", "unknown", "invalid"];
+const kRating = { rating: "rating", ep: "rating_ep", ed: "rating_ed", hardest: "hardest", difficulty: "difficulty" };
+
+// The members of an answer that are those of arrays, by their names.
+const membersOf = (arrays, names) => (i) =>
+  Object.fromEntries(Object.entries(names).map(([member, name]) => [member, arrays[name].values[i]]));
+
+const kDigits = [...Array(10).keys()].map(String);
+const marksOf = (digits) => (digits ? kDigits.slice(1).map((digit, bit) => (digits & (1 << bit) ? digit : ".")).join("") : ".".repeat(9));
+
+// What can be asked of boards: the function of the module, the boards that it takes besides puzzles, options of its own,
+// the arrays that it gives, how an answer is made of these, and how many puzzles a worker takes at once.
 const kOfBoards = {
-  solve: { call: "solve" },
-  rate: { call: "rate" },
-  hint: { call: "hint", finish: withNumbers },
-  drawnHint: { call: "drawn hint", finish: withNumbers },
-  canonical: { call: "canonical" },
-  candidates: { call: "candidates" },
-  explain: { call: "explain", finish: (explanation) => ({ ...explanation, steps: explanation.steps.map(withNumbers) }) },
-  scramble: { call: "scramble", own: seedOf },
-  certificate: { call: "columns", own: () => ({ columns: ["outcome", "solution", "proof"] }) },
-  columns: { call: "columns" },
-  explainText: { call: "explanation text" },
-  explainPage: { call: "explanation page" },
+  solve: {
+    arrays: ["outcome", "solution"],
+    piece: 1024,
+    answers({ outcome, solution }) {
+      const boards = boardsOf(solution);
+      return (i) => ({ outcome: kOutcomes[outcome.values[i]], solution: boards[i].startsWith(".") ? null : boards[i] });
+    },
+  },
+  rate: { arrays: Object.values(kRating), answers: (arrays) => membersOf(arrays, kRating) },
+  hint: { takes: ["marks"], arrays: ["hint"], answers: ({ hint }) => (i) => withNumbers(JSON.parse(hint.values[i])) },
+  canonical: { arrays: ["canonical"], piece: 1024, answers: (arrays) => ofList(boardsOf(arrays.canonical)) },
+  candidates: {
+    arrays: ["candidates"],
+    answers: ({ candidates }) => (i) => Array.from(candidates.values.subarray(81 * i, 81 * i + 81), marksOf).join(""),
+  },
+  explain: {
+    takes: ["marks"],
+    arrays: ["explanation"],
+    answers: ({ explanation }) => (i) => {
+      const { steps, ...others } = JSON.parse(explanation.values[i]);
+      return { ...others, steps: steps.map(withNumbers) };
+    },
+  },
+  scramble: {
+    own: withSeed,
+    counts: true,
+    arrays: ["forms"],
+    answers({ forms }) {
+      const boards = boardsOf(forms);
+      const [, each] = forms.shape;
+      return (i) => boards.slice(each * i, each * (i + 1));
+    },
+  },
+  columns: { piece: 256, answers: (arrays, names) => membersOf(arrays, Object.fromEntries(names.map((name) => [name, name]))) },
+  explainText: { call: "explain", takes: ["marks", "names"], arrays: ["text"], answers: ({ text }) => ofList(text.values) },
+  explainPage: {
+    call: "explain",
+    takes: ["marks", "names"],
+    own: (options) => ({ ...options, page: true }),
+    counts: true,
+    arrays: ["page"],
+    answers: ({ page }) => ofList(page.values),
+  },
 };
+kOfBoards.drawnHint = { ...kOfBoards.hint, call: "hint", own: (options) => ({ ...options, drawing: true }) };
+
+function ofList(values) {
+  return (i) => values[i];
+}
+
+const kCertificate = ["outcome", "solution", "proof"];
+const kPage = { name: "explain", settings: [["page", "true"]], boards: { puzzles: "" }, bytes: ["begin", "end"], whole: true };
 
 function api(instance, pool) {
+  const one = (name, board, options, arrays = kOfBoards[name].arrays) => {
+    const { call = name, takes = [], own, answers } = kOfBoards[name];
+    const puzzles = lineOf(board, name);
+    const { settings, boards } = split(own ? own(options) : options, takes, 1);
+    const request = { name: call, settings, boards: { puzzles, ...boards }, arrays, whole: true };
+    return answers(instance.answer(request), arrays)(0);
+  };
+  const many = (name, boards, options, arrays = kOfBoards[name].arrays) => inPieces(pool, name, boards, options, arrays);
   const functions = {};
-  for (const [name, { call, own = () => ({}), finish = (answer) => answer }] of Object.entries(kOfBoards)) {
-    functions[name] = (board, options) =>
-      finish(instance.call(call, { board: boardOf(board, name), ...settings(options), ...own(options) }));
-    functions[`${name}Many`] = async (boards, options) => {
-      const answers = await inPieces(pool, call, listOf(boards, name), { ...options, ...own(options) });
-      return answers.map(finish);
-    };
+  for (const name of Object.keys(kOfBoards)) {
+    functions[name] = (board, options) => one(name, board, options);
+    functions[`${name}Many`] = (boards, options) => many(name, boards, options);
   }
-  const { columns, columnsMany, explainPage, explainPageMany, explainTextMany } = functions;
-  const onPage = (puzzles) => instance.call("page frame", {}).join(puzzles);
+  const onPage = (puzzles) => {
+    const { begin, end } = instance.answer(kPage);
+    const decoder = new TextDecoder();
+    return `${decoder.decode(begin)}${puzzles}${decoder.decode(end)}`;
+  };
+  const table = (name) => instance.answer({ name, json: ["answer"], whole: true }).answer;
+  const columnsOf = (columns) => (Array.isArray(columns) ? columns : [columns]);
   return {
     ...functions,
-    columns: (board, names, options) => columns(board, { ...options, columns: names }),
-    columnsMany: (boards, names, options) => columnsMany(boards, { ...options, columns: names }),
-    explainPage: (board, options) => onPage(explainPage(board, options)),
-    explainPageMany: async (boards, options) => onPage((await explainPageMany(boards, options)).join("")),
-    explainTextMany: async (boards, options) => (await explainTextMany(boards, options)).join("\n"),
+    columns: (board, names, options) => one("columns", board, { ...options, columns: names }, columnsOf(names)),
+    columnsMany: (boards, names, options) => many("columns", boards, { ...options, columns: names }, columnsOf(names)),
+    certificate: (board) => one("columns", board, { columns: kCertificate }, kCertificate),
+    certificateMany: (boards, options) => many("columns", boards, { ...options, columns: kCertificate }, kCertificate),
+    explainPage: (board, options) => onPage(functions.explainPage(board, options)),
+    explainPageMany: async (boards, options) => onPage((await functions.explainPageMany(boards, options)).join("")),
+    explainTextMany: async (boards, options) => (await functions.explainTextMany(boards, options)).join("\n"),
+    steps: (puzzles, options) => steps(pool, puzzles, options),
+    check: (puzzles, options) => check(pool, puzzles, options ?? {}),
     generate: (options) => generate(pool, options ?? {}),
-    difficulties: () => instance.call("difficulties", {}),
-    techniques: () => instance.call("techniques", {}),
-    read: (text, options) => instance.call("read", { ...options, text: textOf(text) }),
+    difficulties: () => table("difficulties"),
+    techniques: () => table("techniques"),
+    read: (text, options) => read(instance, textOf(text), options),
     solveStream: (source, options) => solveStream(pool, source, options),
     close: () => pool.close(),
   };
 }
 
-// Cuts a list into pieces, which are worked on side by side, each in as many turns as it takes.
-async function inPieces(pool, name, list, options) {
-  const { signal, onProgress } = options;
-  const given = settings(options);
-  const size = kPieces[name] ?? kPiece;
+const kPiece = 64; // puzzles that a worker takes at once. It answers as many of them as a moment allows
+
+// Cuts a list into pieces, which are worked on side by side, each in as many turns as it takes. `take` gets the arrays of
+// each turn, the index of its first puzzle, and how many it has.
+async function eachPiece(pool, { call, takes = [], counts, piece = kPiece, whole }, list, options, arrays, take) {
+  const { signal, onProgress } = options ?? {};
+  split(options, takes, 0); // what is wrong with these is an error without a puzzle, too
   const job = { signal };
-  const answers = [];
   let next = 0;
   let done = 0;
   let failure = null; // the first one in the list
   const work = async () => {
     while (next < list.length) {
       let begin = next;
-      const end = (next = Math.min(begin + size, list.length));
+      const end = (next = Math.min(begin + piece, list.length));
       while (begin < end && !failure) {
         try {
-          const boards = linesOf(list, begin, end);
-          const some = await pool.turn(job, (worker) => worker.call(name, { boards, first: begin, ...given }));
-          for (const answer of some) answers[begin++] = answer;
-          done += some.length;
+          const { settings, boards } = split(options, takes, end - begin);
+          if (counts) settings.push(["first", String(begin)]);
+          const puzzles = linesOf(list, begin, end);
+          const request = { name: call, settings, boards: { puzzles, ...boards }, arrays, first: begin, whole };
+          const answer = await pool.turn(job, (worker) => worker.call(request));
+          const count = answer.more ? answer.done : end - begin;
+          take(answer, begin, count);
+          begin += count;
+          done += count;
           onProgress?.({ done, total: list.length });
         } catch (error) {
           if (!failure || begin < failure.begin) failure = { begin, error };
@@ -109,33 +174,121 @@ async function inPieces(pool, name, list, options) {
       }
     }
   };
-  const pieces = Math.ceil(list.length / size);
+  const pieces = Math.ceil(list.length / piece);
   await Promise.all(Array.from({ length: Math.min(Math.max(pool.size, 1), pieces) }, work));
   signal?.throwIfAborted();
   if (failure) throw failure.error;
-  return answers;
 }
 
-async function generate(pool, options) {
-  const { onProgress, signal } = options;
-  const wishes = { ...settings(options), ...seedOf(options) };
+async function inPieces(pool, name, puzzles, options, arrays) {
+  const { own, answers, ...row } = kOfBoards[name];
+  const all = [];
+  await eachPiece(pool, { call: name, ...row }, listOf(puzzles, name), own ? own(options) : options, arrays, (answer, begin, count) => {
+    const answerOf = answers(answer, arrays);
+    for (let i = 0; i < count; ++i) all[begin + i] = answerOf(i);
+  });
+  return all;
+}
+
+const kSteps = ["technique", "rating", "cell", "digit", "removed", "removals", "puzzles"];
+
+// The arrays of the pieces, one behind the other. `removals` and `puzzles` are places in other arrays, and begin with 0.
+async function steps(pool, puzzles, options) {
+  const parts = [];
+  const row = { call: "steps", piece: 16, whole: true };
+  await eachPiece(pool, row, listOf(puzzles), options, kSteps, (answer, begin) => parts.push({ begin, answer }));
+  parts.sort((a, b) => a.begin - b.begin);
+  const all = Object.fromEntries(kSteps.map((name) => [name, name === "removals" || name === "puzzles" ? [0] : []]));
+  for (const { answer } of parts) {
+    const before = { removals: all.removed.length, puzzles: all.technique.length };
+    for (const name of kSteps) {
+      const { values } = answer[name];
+      if (name in before) for (const place of values.subarray(1)) all[name].push(before[name] + place);
+      else for (const value of values) all[name].push(value);
+    }
+  }
+  const types = { removed: Uint16Array, removals: Int32Array, puzzles: Float64Array };
+  return Object.fromEntries(kSteps.map((name) => [name, (types[name] ?? Uint8Array).from(all[name])]));
+}
+
+// Works on a request in the turns of one worker. `take` gets the answer of each.
+async function inTurns(pool, signal, request, take) {
   const job = { signal, stays: true };
-  const puzzles = [];
-  let order;
-  let total;
+  let call;
   try {
     for (;;) {
-      const next = await pool.turn(job, async (worker) => {
-        if (order === undefined) ({ order, total } = await worker.call("start order", wishes));
-        return worker.call("next puzzles", { order });
-      });
-      puzzles.push(...next.puzzles);
-      const { found, tried, nearest } = next;
-      onProgress?.({ done: found, total, tried, puzzles, nearest });
-      if (next.shortfall) throw new ShortfallError(next.shortfall, puzzles, nearest);
-      if (next.done) return puzzles;
+      const { name, settings, boards, ...others } = request;
+      const answer = await pool.turn(job, (worker) => worker.call(call ? { ...others, call } : request));
+      ({ call } = answer);
+      take(answer);
+      if (!answer.more) return;
     }
   } finally {
-    pool.leave(job, (worker) => worker.call("drop order", { order }));
+    pool.leave(job, (worker) => worker.call({ call, drop: true }));
   }
+}
+
+const kRows = ["verdict", "same_as", "sentence", "verdicts"];
+
+async function check(pool, puzzles, { solutions, signal, onProgress, ...options }) {
+  const list = listOf(puzzles);
+  const boards = { puzzles: linesOf(list, 0, list.length) };
+  if (solutions !== undefined) boards.solutions = linesOf(listOf(solutions), 0, solutions.length);
+  let all;
+  const request = { name: "check", settings: settingsOf(options), boards, arrays: kRows, stays: true };
+  await inTurns(pool, signal, request, ({ more, done, total, ...arrays }) => {
+    onProgress?.({ done, total });
+    if (!more) all = arrays;
+  });
+  return list.map((_, i) => ({
+    verdict: all.verdicts.values[all.verdict.values[i]],
+    sameAs: all.same_as.values[i] < 0 ? null : all.same_as.values[i],
+    sentence: all.sentence.values[i],
+  }));
+}
+
+async function generate(pool, { onProgress, signal, near, ...wishes }) {
+  const boards = {};
+  if (near !== undefined) {
+    const list = typeof near === "string" ? near.split(",") : listOf(near);
+    boards.near = linesOf(list, 0, list.length);
+  }
+  const puzzles = [];
+  const request = { name: "generate", settings: settingsOf(withSeed(wishes)), boards, arrays: ["puzzles"], json: ["status"], stays: true };
+  await inTurns(pool, signal, request, (answer) => {
+    puzzles.push(...boardsOf(answer.puzzles));
+    const { found, tried, nearest, shortfall } = answer.status;
+    onProgress?.({ done: found, total: answer.total || null, tried, puzzles, nearest });
+    if (shortfall) throw new ShortfallError(shortfall, puzzles, nearest);
+  });
+  return puzzles;
+}
+
+const kRecords = ["name", "puzzle", "marks", "problem_index", "problem_line", "problem_column", "message"];
+
+function read(instance, text, { most = 1000, ...options } = {}) {
+  const settings = settingsOf({ mayBeEmpty: true, ...options, size: most });
+  const records = [];
+  const take = ({ name, puzzle, marks, ...problems }) => {
+    const boards = boardsOf(puzzle);
+    const begin = records.length;
+    name.values.forEach((value, i) => {
+      const record = { name: value };
+      if (boards[i]) record.puzzle = boards[i];
+      if (marks.values[i]) record.marks = marks.values[i];
+      records.push(record);
+    });
+    problems.problem_index.values.forEach((index, i) => {
+      const [line, column] = [problems.problem_line.values[i], problems.problem_column.values[i]];
+      if (index >= 0) records[begin + index].message = `line ${line}, column ${column}: ${problems.message.values[i]}`;
+    });
+  };
+  // A line ends with a line feed, also if the person who copied it left that out.
+  const push = new TextEncoder().encode(`${text}\n`);
+  const first = instance.answer({ name: "read", settings, push, arrays: kRecords, stays: true });
+  take(first);
+  const { call } = first;
+  if (records.length >= most) instance.answer({ call, drop: true });
+  else take(instance.answer({ call, finish: true, arrays: kRecords }));
+  return records.slice(0, most);
 }

@@ -1,25 +1,26 @@
-// Boards and options, as a call takes them.
+// Boards and options, as a request takes them.
 
 import { PuzzleError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
-/** Returns a board, if it is text. @param {string} name of the function that takes it. */
-export function boardOf(board, name) {
-  if (typeof board === "string") return board;
+/** Returns a board as a line, if it is text. @param {string} name of the function that takes it. */
+export function lineOf(board, name) {
+  if (typeof board === "string") return linesOf([board], 0, 1, undefined);
   throw new TypeError(`expected a puzzle as text, found ${kindOf(board)}; for several, there is ${name}Many`);
 }
 
-/** Returns a list of boards as an array. @param {string} name of the function that takes one of them. */
-export function listOf(boards, name) {
+/** Returns a list of boards as an array. @param {string} one the function that takes one of them, if there is one. */
+export function listOf(boards, one) {
   if (typeof boards?.[Symbol.iterator] === "function" && typeof boards !== "string") return Array.from(boards);
-  throw new TypeError(`expected an array of puzzles, found ${kindOf(boards)}; for one, there is ${name}`);
+  throw new TypeError(`expected an array of puzzles, found ${kindOf(boards)}${one ? `; for one, there is ${one}` : ""}`);
 }
 
-/** A part of a list as a call takes it: lines, of which each has its end. */
-export function linesOf(list, begin, end) {
+/** A part of a list as lines, of which each has its end. @param {number | undefined} first the index of the first one. */
+export function linesOf(list, begin, end, first = 0) {
   let lines = "";
-  for (let index = begin; index < end; ++index) {
-    const board = list[index];
+  for (let i = begin; i < end; ++i) {
+    const board = list[i];
+    const index = first === undefined ? undefined : i;
     if (typeof board !== "string") throw new PuzzleError(`expected text, found ${kindOf(board)}`, 1, index);
     const at = board.indexOf("\n");
     if (at >= 0) throw new PuzzleError("expected 81 cells, found a line end", at + 1, index);
@@ -28,14 +29,50 @@ export function linesOf(list, begin, end) {
   return lines;
 }
 
-const kArguments = ["board", "boards", "first"]; // of a call, which are no options
+const kOfThePackage = ["signal", "onProgress", "onMessage", "bytes"];
+const kBoards = { candidates: "marks", name: "names" }; // options of each board
+const kPairs = ["clues", "rating", "remove", "add"]; // the least and the most
+const kPlain = ["string", "number", "boolean", "bigint"];
 
-/** The options without those that concern the package alone. Pencil marks may be 729 characters, nine for each cell. */
-export function settings(given) {
-  const { signal, onProgress, ...options } = given ?? {};
-  const wrong = kArguments.find((name) => Object.hasOwn(options, name));
-  if (wrong) throw new TypeError(`there is no option ${wrong}`);
-  const { candidates } = options;
-  if (typeof candidates !== "string" || candidates.length !== 729) return options;
-  return { ...options, candidates: candidates.match(/.{9}/gs).map((marks) => marks.replace(/[.0]/g, "")) };
+/**
+ * Options as settings, which are pairs of texts. A list is one setting with commas, or several of the same name.
+ * @param {string[]} repeated the names of those.
+ */
+export function settingsOf(options, repeated = []) {
+  const settings = [];
+  for (const [name, value] of Object.entries(options ?? {})) {
+    if (value === undefined || kOfThePackage.includes(name)) continue;
+    const items = Array.isArray(value) ? value : [value];
+    const wrong = items.findIndex((item) => !kPlain.includes(typeof item));
+    if (wrong >= 0) {
+      throw new TypeError(`${name}: expected text, a number, true, false or a list of these, found ${kindOf(items[wrong])}`);
+    }
+    if (repeated.includes(name)) settings.push(...items.map((item) => [name, String(item)]));
+    else settings.push([name, items.join(kPairs.includes(name) ? "-" : ",")]);
+  }
+  return settings;
+}
+
+/**
+ * Splits the options of boards: into settings, and into lines that are given with each of `count` boards.
+ * @param {string[]} takes the boards that the function takes besides puzzles.
+ */
+export function split(options, takes, count) {
+  const boards = {};
+  const others = {};
+  for (const [name, value] of Object.entries(options ?? {})) {
+    if (value === undefined || !takes.includes(kBoards[name])) others[name] = value;
+    else if (typeof value !== "string") throw new TypeError(`${name}: expected text, found ${kindOf(value)}`);
+    else if (value) boards[kBoards[name]] = `${value.replace(/\s/g, " ")}\n`.repeat(count);
+  }
+  return { settings: settingsOf(others), boards };
+}
+
+/** The digits of the boards of an array, which has 81 numbers for each: `.` is an empty cell. Null of a malformed one. */
+export function boardsOf({ values }) {
+  const boards = [];
+  for (let at = 0; at < values.length; at += 81) {
+    boards.push(values[at] > 9 ? null : values.subarray(at, at + 81).join("").replaceAll("0", "."));
+  }
+  return boards;
 }

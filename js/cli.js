@@ -146,8 +146,8 @@ async function main() {
   const { solveStream } = await load({ workers: 0 });
   const run = solveStream(isPuzzle(file) ? `${file}\n` : bytesOf(file), {
     ...settingsOf(options),
-    names: name,
-    name: nameOf(file),
+    name,
+    source: nameOf(file),
     bytes: true,
     onMessage: say,
   });

@@ -21,8 +21,6 @@ export function settingsOf(options) {
 export class UsageError extends Error {}
 
 const kForms = ["lines", "grid", "csv", "tsv", "ndjson", "pretty", "booklet", "svg", "nothing"];
-const kRange = /^([\d.]+)-([\d.]+)$/;
-const rangeOf = (text) => text?.match(kRange)?.slice(1) ?? text;
 
 function chosenSeed({ seed, quiet }, say) {
   const chosen = seed ?? String(Math.floor(Math.random() * 2 ** 32));
@@ -33,14 +31,7 @@ function chosenSeed({ seed, quiet }, say) {
 async function generate({ euler96, print, read, say, values }) {
   const { output = "lines", columns, answers, "per-page": perPage, title, paper, quiet, near, ...wishes } = values;
   if (!kForms.includes(output)) throw new UsageError(`--output: expected ${kForms.join(", ")}, found ${output}`);
-  const options = {
-    ...settingsOf(wishes),
-    clues: rangeOf(wishes.clues),
-    rating: rangeOf(wishes.rating),
-    remove: rangeOf(wishes.remove),
-    add: rangeOf(wishes.add),
-    seed: chosenSeed(values, say),
-  };
+  const options = { ...settingsOf(wishes), seed: chosenSeed(values, say) };
   if (near !== undefined) {
     options.near = [];
     const given = { name: near, text: await read(near) };
@@ -62,7 +53,7 @@ async function generate({ euler96, print, read, say, values }) {
   } else {
     const shown = answers ?? (output === "grid" ? "none" : undefined); // the puzzles, not their solutions
     const form = settingsOf({ output, columns, answers: shown, "per-page": perPage, title, paper });
-    for await (const part of euler96.solveStream(lines, { ...form, mayBeEmpty: true })) await print(part);
+    for await (const part of euler96.solveStream(lines, { ...form, failOn: "nothing" })) await print(part);
   }
   return code;
 }
@@ -115,7 +106,7 @@ async function explain(call) {
 
 async function scramble(call) {
   const { forms, ...options } = call.values;
-  const settings = { count: forms, seed: chosenSeed(options, call.say) };
+  const settings = { forms, seed: chosenSeed(options, call.say) };
   const boards = [];
   const bad = forEachBoard(call, ({ puzzle }) => boards.push(puzzle));
   for (const made of await call.euler96.scrambleMany(boards, settings)) await call.print(made.map((form) => `${form}\n`).join(""));

@@ -36,7 +36,7 @@ export interface ListOptions extends WorkerOptions {
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
-export interface SolveOptions {
+export interface SolveOptions extends SolverOptions {
   /** The number of solutions to look for. 2, the default, proves uniqueness; 1 takes the first one. */
   solutions?: number;
   /** Give up after that many states of the search: the outcome is `unknown`. */
@@ -77,10 +77,10 @@ export type Difficulty = "easy" | "medium" | "hard" | "expert" | "extreme";
 
 export interface CandidatesOptions {
   /**
-   * The pencil marks of the 81 cells, as `candidates` returns them, or 729 characters, such as `Hint.after`. A cell without
+   * The pencil marks: 729 characters, nine for each cell, such as `Hint.after` or what `candidates` returns. A cell without
    * marks is open, and the marks of a filled cell do not count.
    */
-  candidates?: string[] | string | undefined;
+  candidates?: string | undefined;
 }
 
 export interface HintOptions extends UniquenessOptions, CandidatesOptions {
@@ -237,8 +237,8 @@ export interface Step {
   depth: number;
   /** The board before the step. */
   board: Board;
-  /** The candidates of each cell before the step, such as `"149"`; `""` of a filled cell. */
-  candidates: string[];
+  /** The candidates before the step: 729 characters, nine for each cell. */
+  candidates: string;
   /** Its cells and digits as numbers. */
   numbers: StepNumbers;
 }
@@ -268,8 +268,8 @@ export interface Explanation {
 }
 
 export interface ScrambleOptions {
-  /** The number of forms of each puzzle; 1 by default, at most 1000000. */
-  count?: number;
+  /** The number of forms of each puzzle; 1 by default. */
+  forms?: number;
   /** The same seed and puzzles give the same forms as the command `euler96 scramble`. Without it, a random one is taken. */
   seed?: number | bigint;
 }
@@ -351,16 +351,16 @@ export interface Technique {
 }
 
 /** What a column says: a number, a text, or nothing. */
-export type ColumnValue = number | string | null | undefined;
+export type ColumnValue = number | string | null;
 
-export interface SolverOptions extends SolveOptions {
+export interface SolverOptions {
   /** The name of a solver, such as `auto` (the default), `chutes`, `bitslice`, `singles` or `exact-cover`. */
   solver?: string;
 }
 
-export interface StreamOptions extends SolverOptions, UniquenessOptions, WorkerOptions {
+export interface StreamOptions extends SolveOptions, UniquenessOptions, WorkerOptions {
   /** What messages call the input. */
-  name?: string;
+  source?: string;
   /** The format of the input, such as `lines`, `csv` or `grid`. By default the first line decides. */
   input?: string;
   /** csv: the column of the puzzles. */
@@ -369,10 +369,15 @@ export interface StreamOptions extends SolverOptions, UniquenessOptions, WorkerO
   delimiter?: string;
   /** csv: compare with the column `solution` of the input. */
   checkColumn?: boolean;
-  /** Only the puzzles of these names. */
-  names?: string[];
-  /** An input without puzzles is an empty answer, not an error. */
-  mayBeEmpty?: boolean;
+  /** csv: compare with this column of the input. */
+  solutionColumn?: string;
+  /** Only the puzzles of that name, or of these. */
+  name?: string | string[];
+  /**
+   * The outcomes that make the exit code 1 or 3, such as `invalid`. `nothing` stands alone: with it, an input without puzzles
+   * is an empty answer, not an error.
+   */
+  failOn?: string | string[];
   /**
    * The form of the answer: `csv` (the default), `tsv`, `ndjson`, `lines`, `grid`, `pretty`, `numbers`, `sum`, `nothing`;
    * `booklet`, pages of HTML to print, for at most 1000 puzzles; or `svg`, a picture of one puzzle.
@@ -422,6 +427,8 @@ export interface Summary {
   unknown: number;
   /** Malformed records. */
   invalid: number;
+  /** The sum of the corner numbers of all solutions: the answer to problem 96 of Project Euler. */
+  cornerSum: number;
   /** As the command's. */
   exitCode: number;
   /** What is missing in the answer, in words; may be empty. */
@@ -457,8 +464,43 @@ export interface Certificate {
   proof: string;
 }
 
+/** The steps of many puzzles: see `steps`. */
+export interface Steps {
+  /** The technique of each step, as its place in `techniques`; of a guess the number behind the last one. */
+  technique: Uint8Array;
+  /** The rating of each step in tenths; 0 of a guess. */
+  rating: Uint8Array;
+  /** The cell that a step fills, from 0 to 80; 255 if it fills none. */
+  cell: Uint8Array;
+  /** The digit that a step places; 0 if it places none. */
+  digit: Uint8Array;
+  /** The candidates that the steps remove: nine times the cell, and the digit less one. */
+  removed: Uint16Array;
+  /** Where the removals of each step begin in `removed`, and where the last ones end. */
+  removals: Int32Array;
+  /** Where the steps of each puzzle begin, and where the last ones end. */
+  puzzles: Float64Array;
+}
+
+export interface CheckOptions extends ListOptions {
+  /** What the data set gives as the solutions. */
+  solutions?: Board[];
+}
+
+/** What is wrong with a row of a data set: see `check`. */
+export interface CheckedRow {
+  /** `good`, or what is wrong; `same` if an earlier row is the same up to symmetry. */
+  verdict: "good" | "malformed" | "none" | "several" | "wrong" | "solved" | "same";
+  /** The place of that row. */
+  sameAs: number | null;
+  /** What is wrong, in words. */
+  sentence: string | null;
+}
+
 /** A hint that can be drawn: see `drawnHint`. */
 export interface DrawnHint extends Hint {
+  /** The hint in words at each of the three levels. */
+  sentences: [string, string, string];
   /** If it is a step: its lines and marks, as the page of `explainPage` takes them. Its members may change between versions. */
   drawing?: object;
 }
@@ -511,10 +553,10 @@ export interface Euler96 {
   canonical(puzzle: Board): Board;
   /** As `canonical`. */
   canonicalMany(puzzles: Iterable<Board>, options?: ListOptions): Promise<Board[]>;
-  /** Returns the pencil marks of each cell, such as `"149"`: the digits that no other cell of its houses holds. */
-  candidates(board: Board): string[];
+  /** Returns the pencil marks: 729 characters, nine for each cell, with the digits that no other cell of its houses holds. */
+  candidates(board: Board): string;
   /** As `candidates`. */
-  candidatesMany(boards: Iterable<Board>, options?: ListOptions): Promise<string[][]>;
+  candidatesMany(boards: Iterable<Board>, options?: ListOptions): Promise<string[]>;
   /** Explains how a person would solve a puzzle. */
   explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions): Explanation;
   /** As `explain`. */
@@ -532,17 +574,21 @@ export interface Euler96 {
   /** As `scramble`, of each puzzle. */
   scrambleMany(puzzles: Iterable<Board>, options?: ScrambleOptions & ListOptions): Promise<Board[][]>;
   /** Says of a puzzle what columns say: an object with a member for each column. */
-  columns(puzzle: Board, names: string[], options?: SolverOptions & UniquenessOptions): Record<string, ColumnValue>;
+  columns(puzzle: Board, names: string[], options?: SolveOptions & UniquenessOptions): Record<string, ColumnValue>;
   /** As `columns`. */
   columnsMany(
     puzzles: Iterable<Board>,
     names: string[],
-    options?: SolverOptions & UniquenessOptions & ListOptions,
+    options?: SolveOptions & UniquenessOptions & ListOptions,
   ): Promise<Record<string, ColumnValue>[]>;
   /** Solves a puzzle with evidence for the outcome. */
   certificate(puzzle: Board): Certificate;
   /** As `certificate`. */
   certificateMany(puzzles: Iterable<Board>, options?: ListOptions): Promise<Certificate[]>;
+  /** Returns the steps of puzzles as numbers, without words: a hundredth of the size. Works in the workers. */
+  steps(puzzles: Iterable<Board>, options?: UniquenessOptions & ListOptions): Promise<Steps>;
+  /** Says what is wrong with each row of a data set, if anything is. Works in a worker. */
+  check(puzzles: Iterable<Board>, options?: CheckOptions): Promise<CheckedRow[]>;
   /** Makes a puzzle with exactly one solution, in a worker: an array of it. Rejects with a ShortfallError if it finds none. */
   generate(options?: GenerateOptions & { count?: 1; near?: undefined }): Promise<[Board]>;
   /** Makes puzzles, each with exactly one solution, in a worker. Rejects with a ShortfallError if it finds too few. */

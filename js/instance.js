@@ -1,8 +1,9 @@
-// One instance of the module, and calls of its functions: src/wasm/call.hpp describes a request and an answer.
+// One instance of the module, and calls of its C API, which include/euler96.h describes.
 
 import { InternalError, errorOf } from "./errors.js";
 
-const kAnswers = ["json", "bytes", "error"];
+const kMore = 1; // EULER96_MORE
+const kMoment = 100; // milliseconds of a turn
 const kNotSupported = 52; // WASI's ENOSYS
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -20,12 +21,21 @@ export function checkEngine() {
 /**
  * What the functions of an instance are called through. It has a spare, for a trap leaves the instance in any state, and the
  * next call of a page's thread cannot wait: engines refuse to make an instance of a large module there at once.
+ *
+ * A request is an object that a worker can be sent: the `name` of a function, `settings` as pairs of texts, `boards` as
+ * lines; `arrays`, `bytes` and `json` of the answer; `whole` runs to the end, otherwise to the end of a moment. If it
+ * `stays`, an answer with `more` has the `call` to go on with: by `{ call, arrays, ... }`, by bytes to `push`, by `finish`,
+ * or by `drop`.
  */
 export class Instance {
   #module;
   #wasm;
   #spare;
   #printed = "";
+  #age = 0; // instances so far
+  #calls = new Map(); // those that stay, and their memory
+  #names = new Map(); // C strings
+  #place; // of what a function gives
 
   /** @param {WebAssembly.Module} module */
   static async start(module) {
@@ -36,33 +46,127 @@ export class Instance {
     return instance;
   }
 
-  /**
-   * Calls a function.
-   * @param {string} name
-   * @param {object} values its arguments, in their order. Those that are undefined are left out.
-   * @returns what the JSON of the answer says, or a Uint8Array.
-   */
-  call(name, values) {
-    return this.answer(requestOf(name, values));
-  }
-
-  /** Answers a request: see `requestOf`. */
+  /** Answers a request. */
   answer(request) {
-    let size;
-    let kind;
     if (!this.#wasm) this.#useSpare();
+    let answer;
     try {
-      size = this.#write(request);
-      kind = kAnswers[this.#wasm.call(size)];
+      answer = this.#work(request);
     } catch (cause) {
       throw this.#discard(cause);
     }
-    const at = this.#wasm.answer();
-    const bytes = this.#bytes().subarray(at, at + this.#wasm.answer_size());
-    if (kind === "bytes") return bytes.slice();
-    const answer = JSON.parse(decoder.decode(bytes));
-    if (kind === "error") throw errorOf(answer);
+    if (answer.error) throw errorOf(answer.error);
     return answer;
+  }
+
+  #work(request) {
+    const wasm = this.#wasm;
+    const { name, push, drop } = request;
+    let { call } = request;
+    if (call === undefined) {
+      if (drop) return {};
+      call = { age: this.#age, handle: wasm.euler96_new(this.#nameOf(name)) };
+      if (!call.handle) return { error: { type: "TypeError", message: `this module has no function ${name}` } };
+      this.#calls.set(call.handle, []);
+    } else if (call.age !== this.#age) {
+      return { error: { message: "internal error: the module has started anew since this work began" } };
+    }
+    const { handle } = call;
+    if (drop) return this.#free(handle);
+    let result = name ? this.#prepare(handle, request) : 0;
+    let taken = 0;
+    if (result === 0 && push) {
+      const at = this.#put(push);
+      result = wasm.euler96_push(handle, at, push.length, kMoment, this.#place);
+      taken = this.#view().getUint32(this.#place, true);
+      wasm.free(at);
+      if (result === 0) result = kMore;
+    } else if (result === 0 && request.finish) {
+      result = wasm.euler96_finish(handle);
+    } else if (result === 0) {
+      result = request.whole ? wasm.euler96_run(handle) : wasm.euler96_next(handle, kMoment);
+    }
+    const answer = result < 0 ? { error: this.#errorOf(handle, request) } : this.#collect(handle, request);
+    const more = result === kMore;
+    if (!more || !request.stays) this.#free(handle);
+    return { ...answer, call, more, taken };
+  }
+
+  // Gives a call its settings and boards.
+  #prepare(handle, { settings = [], boards = {} }) {
+    const wasm = this.#wasm;
+    const memory = this.#calls.get(handle);
+    for (const [setting, value] of [["door", "javascript"], ...settings]) {
+      const at = this.#put(encoder.encode(`${value}\0`));
+      const result = wasm.euler96_set(handle, this.#nameOf(setting), at);
+      wasm.free(at);
+      if (result !== 0) return result;
+    }
+    for (const [name, lines] of Object.entries(boards)) {
+      const bytes = encoder.encode(lines);
+      const at = this.#put(bytes);
+      memory.push(at);
+      const result = wasm.euler96_lines(handle, this.#nameOf(name), at, bytes.length);
+      if (result !== 0) return result;
+    }
+    return 0;
+  }
+
+  #free(handle) {
+    this.#wasm.euler96_free(handle);
+    for (const at of this.#calls.get(handle) ?? []) this.#wasm.free(at);
+    this.#calls.delete(handle);
+    return {};
+  }
+
+  // What went wrong, for errorOf.
+  #errorOf(handle, { first }) {
+    const at = this.#wasm.euler96_error(handle);
+    const view = this.#view();
+    const [message, setting, input] = [4, 8, 12].map((field) => this.#text(view.getUint32(at + field, true)));
+    const index = Number(view.getBigInt64(at + 16, true));
+    return {
+      type: kErrors[-view.getInt32(at, true)]?.(setting),
+      message,
+      index: index < 0 || (first === undefined && input === "puzzles") ? undefined : index + (input === "puzzles" ? first : 0),
+      column: Number(view.getBigUint64(at + 24, true)),
+    };
+  }
+
+  // The parts of the answer that the request names, and how far it is.
+  #collect(handle, { arrays = [], bytes = [], json = [] }) {
+    const answer = {};
+    for (const name of arrays) answer[name] = this.#array(handle, name);
+    for (const name of bytes) answer[name] = this.#bytesOf(handle, name).slice();
+    for (const name of json) answer[name] = JSON.parse(decoder.decode(this.#bytesOf(handle, name)));
+    this.#wasm.euler96_progress(handle, this.#place, this.#place + 8);
+    const view = this.#view();
+    answer.done = Number(view.getBigUint64(this.#place, true));
+    answer.total = Number(view.getBigUint64(this.#place + 8, true));
+    return answer;
+  }
+
+  #bytesOf(handle, name) {
+    const at = this.#wasm.euler96_bytes(handle, this.#nameOf(name), this.#place);
+    return new Uint8Array(this.#wasm.memory.buffer, at, at ? this.#view().getUint32(this.#place, true) : 0);
+  }
+
+  // An array, copied: the memory of the module may grow, and then it moves. Whole numbers of 64 bits and tenths become
+  // numbers. What is missing in `values` is null.
+  #array(handle, name) {
+    if (this.#wasm.euler96_array(handle, this.#nameOf(name), this.#place) !== 0) return undefined;
+    const view = this.#view();
+    const place = this.#place;
+    const { buffer } = view;
+    const shape = Array.from({ length: view.getInt32(place + 4, true) }, (_, i) => Number(view.getBigUint64(place + 8 + 8 * i, true)));
+    const [data, offsets, missing] = [32, 36, 40].map((field) => view.getUint32(place + field, true));
+    const size = shape.reduce((product, n) => product * n, 1);
+    let values = kReaders[view.getInt32(place, true)](buffer, data, size, offsets);
+    if (missing) {
+      const is = new Uint8Array(buffer, missing, size);
+      if (is.includes(1)) values = Array.from(values, (value, i) => (is[i] ? null : value));
+    }
+    return { values, shape };
   }
 
   // Returns a promise of the next spare.
@@ -71,6 +175,10 @@ export class Instance {
     this.#wasm = this.#spare;
     this.#spare = undefined;
     this.#wasm._initialize();
+    ++this.#age;
+    this.#calls.clear();
+    this.#names.clear();
+    this.#place = this.#wasm.malloc(64);
     return this.#makeSpare().catch(() => {}); // the call that needs it says so
   }
 
@@ -131,44 +239,60 @@ export class Instance {
     return new InternalError(`euler96 has failed, and starts anew: ${reason}`, { cause });
   }
 
-  // Writes a request. Returns its size.
-  #write(fields) {
-    let most = 0;
-    for (const field of fields) most += 4 + (typeof field === "string" ? 3 : 1) * field.length;
-    const start = this.#wasm.request(most);
+  #view() {
+    return new DataView(this.#wasm.memory.buffer);
+  }
+
+  #text(at) {
     const bytes = this.#bytes();
-    let at = start;
-    for (const field of fields) {
-      const size = put(bytes, at + 4, field);
-      bytes[at] = size;
-      bytes[at + 1] = size >> 8;
-      bytes[at + 2] = size >> 16;
-      bytes[at + 3] = size >> 24;
-      at += 4 + size;
-    }
-    return at - start;
+    return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  // Copies bytes to the module. Returns where they are, until `free`.
+  #put(bytes) {
+    const at = this.#wasm.malloc(bytes.length + 1);
+    if (at === 0) throw new Error("there is not enough memory");
+    this.#bytes().set(bytes, at);
+    return at;
+  }
+
+  // A name as a C string, which stays.
+  #nameOf(name) {
+    let at = this.#names.get(name);
+    if (at === undefined) this.#names.set(name, (at = this.#put(encoder.encode(`${name}\0`))));
+    return at;
   }
 }
 
-/** A call as fields, text or bytes: the function's name, then the name and the value of each argument. */
-export function requestOf(name, values) {
-  const fields = [name];
-  for (const key in values) {
-    const value = values[key];
-    if (value !== undefined) fields.push(key, fieldOf(key, value));
-  }
-  return fields;
-}
+// The classes of errors, by their kind in euler96.h.
+const kErrors = {
+  1: () => "TypeError",
+  2: (setting) => (setting ? "RangeError" : "TypeError"), // without its name: there is none
+  3: () => "PuzzleError",
+};
 
-const kPlain = ["string", "number", "boolean", "bigint"];
+const numbers = (Type, scale = 1) => (buffer, at, size) => Float64Array.from(new Type(buffer, at, size), (n) => Number(n) / scale);
 
-// A value as text or bytes. A list has commas between its items.
-function fieldOf(key, value) {
-  if (typeof value === "string" || value instanceof Uint8Array) return value;
-  const items = Array.isArray(value) ? value : [value];
-  const wrong = items.findIndex((item) => !kPlain.includes(typeof item));
-  if (wrong < 0) return items.join(",");
-  throw new TypeError(`${key}: expected text, a number, true, false or a list of these, found ${kindOf(items[wrong])}`);
+// What reads the values of an array, by their type in euler96.h.
+const kReaders = {
+  1: (buffer, at, size) => new Uint8Array(buffer, at, size).slice(),
+  2: (buffer, at, size) => new Uint16Array(buffer, at, size).slice(),
+  3: (buffer, at, size) => new Int32Array(buffer, at, size).slice(),
+  4: numbers(globalThis.BigInt64Array),
+  5: numbers(globalThis.BigUint64Array),
+  6: numbers(globalThis.BigInt64Array, 10),
+  7: textsOf,
+};
+
+function textsOf(buffer, at, size, offsets) {
+  const ends = new BigUint64Array(buffer, offsets, size + 1);
+  const bytes = new Uint8Array(buffer, at, Number(ends[size]));
+  const all = decoder.decode(bytes);
+  const isAscii = all.length === bytes.length;
+  return Array.from({ length: size }, (_, i) => {
+    const [begin, end] = [Number(ends[i]), Number(ends[i + 1])];
+    return isAscii ? all.slice(begin, end) : decoder.decode(bytes.subarray(begin, end));
+  });
 }
 
 /** What a value is, for messages. */
@@ -176,20 +300,4 @@ export function kindOf(value) {
   if (value === null) return "null";
   if (typeof value?.then === "function") return "a promise";
   return Array.isArray(value) ? "an array" : `a value of type ${typeof value}`;
-}
-
-// Writes text as UTF-8, or bytes. Returns the size.
-function put(bytes, at, field) {
-  if (typeof field !== "string") {
-    bytes.set(field, at);
-    return field.length;
-  }
-  // encodeInto takes longer than a board's characters one by one.
-  if (field.length > 200) return encoder.encodeInto(field, bytes.subarray(at)).written;
-  for (let i = 0; i < field.length; ++i) {
-    const code = field.charCodeAt(i);
-    if (code > 127) return encoder.encodeInto(field, bytes.subarray(at)).written;
-    bytes[at + i] = code;
-  }
-  return field.length;
 }

@@ -3,7 +3,6 @@
 // Other turns come in the order in which they were asked for.
 
 import { InternalError, errorOf } from "./errors.js";
-import { requestOf } from "./instance.js";
 
 class RemoteInstance {
   #worker;
@@ -21,9 +20,8 @@ class RemoteInstance {
     this.ready.catch(() => {}); // the call says it
   }
 
-  /** As Instance.call, in the worker. */
-  async call(name, values) {
-    const request = requestOf(name, values);
+  /** As Instance.answer, in the worker. */
+  async call(request) {
     await this.ready;
     return this.#post({ request });
   }
@@ -62,9 +60,9 @@ class LocalInstance {
     this.#instance = instance;
   }
 
-  async call(name, values) {
+  async call(request) {
     await new Promise((resolve) => setTimeout(resolve));
-    return this.#instance.call(name, values);
+    return this.#instance.answer(request);
   }
 
   end() {}

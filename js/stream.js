@@ -1,5 +1,6 @@
 // Files of puzzles: bytes in, bytes out, each in the turns of one worker.
 
+import { settingsOf } from "./boards.js";
 import { InputError } from "./errors.js";
 import { kindOf } from "./instance.js";
 
@@ -13,12 +14,12 @@ class Run {
     this.messages = [];
     this.summary = undefined;
     const chunks = chunksOf(source);
-    const report = (status) => {
-      for (const message of status.messages) {
+    const report = ({ messages, bytes, records }) => {
+      for (const message of messages) {
         this.messages.push(message);
         onMessage?.(message);
       }
-      onProgress?.({ bytes: status.bytes, records: status.records });
+      onProgress?.({ bytes, records });
     };
     this.#parts = this.#run(pool, chunks, signal, report, { output, ...options }, bytes);
   }
@@ -31,35 +32,33 @@ class Run {
     const decoder = new TextDecoder();
     const decode = (part, more) => (asBytes ? part : decoder.decode(part, { stream: more }));
     const job = { signal, stays: true };
-    let run;
-    // A function of the run, and what became of its input by then.
-    const step = (name, values) =>
-      pool.turn(job, async (worker) => {
-        run ??= await worker.call("start run", options);
-        const part = await worker.call(name, { run, ...values });
-        return { part, status: await worker.call("run status", { run }) };
-      });
+    const given = { bytes: ["answer"], json: ["status"], stays: true };
+    let call;
+    const step = async (values) => {
+      const request = call ? { call, ...values, ...given } : { name: "run", settings: settingsOf(options, ["name"]), ...values, ...given };
+      const answer = await pool.turn(job, (worker) => worker.call(request));
+      ({ call } = answer);
+      return answer;
+    };
     try {
-      let taken = 0; // bytes
       for await (const chunk of untilAborted(chunks, signal)) {
         for (let left = chunk; left.length > 0; ) {
           // The module takes what it can answer in a moment, so that the progress of hard puzzles is seen.
-          const { part, status } = await step("push bytes", { bytes: left.slice(0, kMostBytes) });
-          left = left.subarray(status.bytes - taken);
-          taken = status.bytes;
+          const { answer, status, taken } = await step({ push: left.slice(0, kMostBytes) });
+          left = left.subarray(taken);
           report(status);
-          const text = decode(part, true);
+          const text = decode(answer, true);
           if (text.length > 0) yield text;
         }
       }
-      const { part, status } = await step("end run");
-      const { messages, ...summary } = status;
+      const { answer, status } = await step({ finish: true });
+      const { messages, exit_code: exitCode, corner_sum: cornerSum, ...summary } = status;
       report(status);
-      this.summary = summary;
-      const text = decode(part, false);
+      this.summary = { ...summary, exitCode, cornerSum };
+      const text = decode(answer, false);
       if (text.length > 0) yield text;
     } finally {
-      pool.leave(job, (worker) => worker.call("drop run", { run }));
+      pool.leave(job, (worker) => worker.call({ call, drop: true }));
     }
     if (!this.summary.complete) throw new InputError([...this.messages, this.summary.shortfall].filter(Boolean).join("\n"), this.summary);
   }

@@ -27,11 +27,18 @@ TEST_F(PipelineTest, RefusesMoreRecordsThanTheFormHolds) {
   options_.reader.names = {};
   for (const unsigned threads : {1U, 3U}) {
     options_.threads = threads;
-    EXPECT_THROW(run({file("one.txt", lines(1)), file("two.txt", lines(1))}), TooManyRecords);
-    EXPECT_THROW(run({p096}), TooManyRecords);
+    const std::vector<std::string> two = {file("one.txt", lines(1)), file("two.txt", lines(1))};
+    for (const std::vector<std::string>& inputs : {two, {p096}}) {
+      const PipelineResult result = run(inputs);
+      EXPECT_TRUE(result.too_many_records);
+      EXPECT_FALSE(result.whole_answer);
+      EXPECT_EQ(exit_code(result), 2);
+    }
   }
   PushedRun pushed(options_, {});
-  EXPECT_THROW(pushed.push(lines(2)), TooManyRecords);
+  EXPECT_EQ(pushed.push(lines(2)), "");
+  EXPECT_EQ(pushed.push(lines(2)), "");
+  EXPECT_TRUE(pushed.finish().too_many_records);
 }
 
 // Boards in memory, with ratings that no board of theirs has.

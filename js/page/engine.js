@@ -29,12 +29,14 @@ export async function start() {
   const peers = [];
   const seenFrom = (cell) => {
     const board = `${".".repeat(cell)}1${".".repeat(80 - cell)}`;
-    return engine.candidates(board).flatMap((digits, i) => (i === cell || digits.includes("1") ? [] : [i]));
+    return digitsOfMarks(engine.candidates(board)).flatMap((digits, i) => (i === cell || digits.includes("1") ? [] : [i]));
   };
   return {
     ...engine,
     /** The cells that a cell sees: those that cannot hold its digit. */
     peersOf: (cell) => (peers[cell] ??= seenFrom(cell)),
+    /** What each cell can hold, as a text of its digits. */
+    candidates: (board) => digitsOfMarks(engine.candidates(board)),
     difficulties: engine.difficulties(),
     /** What a technique is. */
     aboutOf: (technique) => techniques.get(technique)?.about ?? "",
@@ -42,6 +44,10 @@ export async function start() {
     spoken: (technique) => techniques.get(technique)?.spoken ?? technique,
   };
 }
+
+// Pencil marks are 729 characters, nine for each cell. In the page, a cell has a text of its digits.
+const digitsOfMarks = (marks) => marks.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
+export const marksOfDigits = (cells) => cells.map((digits) => digits.padEnd(9, ".")).join("");
 
 /** The answer of a worker, or undefined if the work was aborted. */
 export async function unlessAborted(promise) {

@@ -176,7 +176,7 @@ export class FileView {
       output: "csv",
       columns,
       bytes: true,
-      name: file.name,
+      source: file.name,
       signal: run.signal,
       onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
       onMessage: (message) => this.#messages.push(message),

@@ -1,7 +1,7 @@
 // A hint in three parts, which the board shows, too: the technique, where to look, the step. The words are the module's.
 
 import { button, make } from "./dom.js";
-import { unlessAborted } from "./engine.js";
+import { marksOfDigits, unlessAborted } from "./engine.js";
 import { texts } from "./texts.js";
 
 export class HintCard {
@@ -121,7 +121,7 @@ export class HintCard {
     const asking = new AbortController();
     this.#asking = asking;
     const options = { puzzle: game.puzzle, level, signal: asking.signal };
-    if (game.known.some(Boolean)) options.candidates = game.known;
+    if (game.known.some(Boolean)) options.candidates = marksOfDigits(game.known);
     const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
     const answer = await unlessAborted(this.#engine.drawnHintMany([game.board], options)).finally(() => clearTimeout(timer));
     if (!answer) return;

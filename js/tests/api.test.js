@@ -23,7 +23,7 @@ test("solves one puzzle at once, and several in workers", async () => {
 test("rates, and finds candidates and canonical forms", async () => {
   assert.deepEqual(euler96.rate(puzzle), { rating: 1.2, ep: 1.2, ed: 1.2, hardest: "hidden-single-box", difficulty: "easy" });
   assert.deepEqual(euler96.rate(blank), { rating: null, ep: null, ed: null, hardest: null, difficulty: null });
-  assert.deepEqual(euler96.candidates(puzzle).slice(0, 3), ["45", "4578", ""]);
+  assert.equal(euler96.candidates(puzzle).slice(0, 27), "...45...." + "...45.78." + ".........");
   const turned = [...puzzle].reverse().join("");
   assert.equal(euler96.canonical(puzzle), euler96.canonical(turned));
   assert.deepEqual(await euler96.canonicalMany([puzzle, turned]), [euler96.canonical(puzzle), euler96.canonical(puzzle)]);
@@ -53,7 +53,8 @@ test("hints that keep the marks of the hint before lead to the solution", async 
   assert.equal(sentences.size, 59);
   assert.equal(cells.join(""), euler96.solve(hard).solution);
   assert.ok([...sentences].some((words) => !/: r\dc\d is \d/.test(words)), "some remove marks only");
-  assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "RangeError" });
+  assert.throws(() => euler96.hint(hard, { candidates: "1".repeat(728) }), { name: "PuzzleError", message: "expected 729 pencil marks, found 728" });
+  assert.throws(() => euler96.hint(hard, { candidates: ["1"] }), { name: "TypeError" });
 });
 
 test("a hint speaks of a technique as people do, and has its cells and digits as numbers, too", () => {
@@ -82,7 +83,7 @@ test("explains each step from board to board", async () => {
   assert.match(conclusion, /only one/);
   assert.equal(steps[0].board, puzzle);
   assert.match(steps[0].sentence, /^r2c2 is 6: box 1 has no other place for it\.$/);
-  assert.equal(steps[0].candidates.length, 81);
+  assert.equal(steps[0].candidates.length, 729);
   assert.equal((await euler96.explainMany([puzzle, puzzle])).length, 2);
 });
 
@@ -99,10 +100,10 @@ test("makes the puzzles of a seed, each as it was ordered", async () => {
 });
 
 test("random forms are those of a seed, and equivalent", async () => {
-  const forms = euler96.scramble(puzzle, { count: 3, seed: 7 });
+  const forms = euler96.scramble(puzzle, { forms: 3, seed: 7 });
   assert.equal(new Set([puzzle, ...forms]).size, 4);
   for (const form of forms) assert.equal(euler96.canonical(form), euler96.canonical(puzzle));
-  const [first, second] = await euler96.scrambleMany([puzzle, puzzle], { count: 3, seed: 7 });
+  const [first, second] = await euler96.scrambleMany([puzzle, puzzle], { forms: 3, seed: 7 });
   assert.deepEqual(first, forms);
   assert.equal(new Set([...first, ...second]).size, 6);
   assert.notDeepEqual(euler96.scramble(puzzle), euler96.scramble(puzzle));
@@ -149,14 +150,41 @@ test("the names of techniques can be ordered", async () => {
   }
 });
 
+test("steps of many puzzles are those of explanations", async () => {
+  const list = [...(await euler96.generate({ count: 40, seed: 9, rating: [1.2, 4] })), puzzle];
+  const techniques = euler96.techniques();
+  const made = await euler96.steps(list);
+  assert.equal(made.puzzles.length, list.length + 1);
+  assert.equal(made.removals.length, made.technique.length + 1);
+  for (const [i, board] of list.entries()) {
+    const cells = [...board];
+    for (let step = made.puzzles[i]; step < made.puzzles[i + 1]; ++step) {
+      assert.ok(techniques[made.technique[step]].rating <= made.rating[step] / 10);
+      if (made.digit[step]) cells[made.cell[step]] = made.digit[step];
+      for (const mark of made.removed.subarray(made.removals[step], made.removals[step + 1])) assert.ok(mark < 729);
+    }
+    assert.equal(cells.join(""), euler96.solve(board).solution);
+  }
+  assert.deepEqual([...(await euler96.steps([])).puzzles], [0]);
+  await assert.rejects(euler96.steps([puzzle, "12"]), { name: "PuzzleError", index: 1 });
+});
+
+test("each row of a data set is checked", async () => {
+  const turned = [...puzzle].reverse().join("");
+  const rows = await euler96.check([puzzle, "12", blank, solution, turned], { solutions: [solution, "", blank, solution, solution] });
+  assert.deepEqual(rows.map(({ verdict }) => verdict), ["good", "malformed", "several", "solved", "wrong"]);
+  assert.deepEqual(rows[0], { verdict: "good", sameAs: null, sentence: null });
+  const [, same] = await euler96.check([puzzle, turned]);
+  assert.deepEqual(same, { verdict: "same", sameAs: 0, sentence: "same as row 0" });
+  await assert.rejects(euler96.check([puzzle], { solutions: [] }), { name: "TypeError", message: /as many solutions as puzzles/ });
+});
+
 test("columns, certificates and pages", async () => {
   assert.deepEqual(euler96.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
   assert.deepEqual(await euler96.columnsMany([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
   assert.deepEqual(euler96.certificate(puzzle), { outcome: "unique", solution, proof: "" });
   assert.match(euler96.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);
-  const { after } = euler96.hint(puzzle, { level: 3 });
-  const marks = after.match(/.{9}/g).map((nine) => nine.replaceAll(".", ""));
-  assert.equal(euler96.explainText(puzzle, { candidates: after }), euler96.explainText(puzzle, { candidates: marks }));
+  assert.match(euler96.explainText(puzzle, { candidates: "5".padEnd(729, ".") }), /^Outcome: none$/m);
   assert.match(await euler96.explainTextMany([puzzle, puzzle]), /^puzzle\n[^]*\n\npuzzle\n/);
   const page = await euler96.explainPageMany([puzzle, puzzle]);
   assert.match(page, /^<!DOCTYPE html>/i);

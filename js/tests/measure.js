@@ -10,7 +10,11 @@ import { pathToFileURL } from "node:url";
 
 const [folder, file, others] = process.argv.slice(2);
 const { Instance } = await import(new URL("instance.js", pathToFileURL(`${folder}/`)));
-const instance = await Instance.start(await WebAssembly.compile(readFileSync(`${folder}/euler96.wasm`)));
+const { boardsOf } = await import(new URL("boards.js", pathToFileURL(`${folder}/`)));
+const { load } = await import(new URL("index.node.js", pathToFileURL(`${folder}/`)));
+const wasm = await WebAssembly.compile(readFileSync(`${folder}/euler96.wasm`));
+const instance = await Instance.start(wasm);
+const euler96 = await load({ wasm, workers: 0 });
 const lines = readFileSync(file, "latin1").split(/\r?\n/);
 const puzzles = lines.filter((line) => line.length >= 81).map((line) => line.slice(0, 81));
 
@@ -38,11 +42,23 @@ function rate(work, count = 1) {
 }
 
 function stream(bytes, options) {
-  const run = instance.call("start run", options);
   const size = 1 << 18;
-  for (let at = 0; at < bytes.length; at += size) instance.call("push bytes", { run, bytes: bytes.subarray(at, at + size) });
-  instance.call("end run", { run });
-  instance.call("drop run", { run });
+  const part = { bytes: ["answer"], stays: true };
+  let { call, taken: at } = instance.answer({ name: "run", settings: Object.entries(options), push: bytes.subarray(0, size), ...part });
+  while (at < bytes.length) at += instance.answer({ call, push: bytes.subarray(at, at + size), ...part }).taken;
+  instance.answer({ call, finish: true, ...part });
+}
+
+// The puzzles of an order.
+function make(settings) {
+  const part = { arrays: ["puzzles"], stays: true };
+  const puzzles = [];
+  for (let call, more = true; more; ) {
+    const answer = instance.answer(call ? { call, ...part } : { name: "generate", settings: Object.entries(settings), ...part });
+    ({ call, more } = answer);
+    puzzles.push(...boardsOf(answer.puzzles));
+  }
+  return puzzles;
 }
 
 const show = (name, value, unit) => console.log(`${name.padEnd(40)} ${value} ${unit}`);
@@ -54,7 +70,7 @@ function calls(name, list = puzzles) {
   let at = 0;
   const some = Math.min(100, list.length);
   return rate(() => {
-    for (let i = 0; i < some; ++i) instance.call(name, { board: list[at++ % list.length] });
+    for (let i = 0; i < some; ++i) euler96[name](list[at++ % list.length]);
   }, some);
 }
 
@@ -70,23 +86,15 @@ show("rate, a call each", whole(calls("rate")), "a second");
 show("canonical, a call each", whole(calls("canonical")), "a second");
 let seed = 0;
 const made = rate(() => {
-  const { order } = instance.call("start order", { count: 2000, seed: ++seed });
-  while (!instance.call("next puzzles", { order }).done);
-  instance.call("drop order", { order });
+  make({ count: 2000, seed: ++seed });
 }, 2000);
 show("minimal puzzles", whole(made), "a second");
 
 // Hints for each position on the way of puzzles up to 7.
-const { order } = instance.call("start order", { count: 60, seed: 1, rating: [4, 7] });
 const times = [];
-for (let done = false; !done; ) {
-  const next = instance.call("next puzzles", { order });
-  done = next.done;
-  for (const board of next.puzzles) {
-    const { steps } = instance.call("explain", { board });
-    for (const position of new Set(steps.map((step) => step.board))) {
-      times.push(seconds(() => instance.call("hint", { board: position, level: 3 })));
-    }
+for (const board of make({ count: 60, seed: 1, rating: "4-7" })) {
+  for (const position of new Set(euler96.explain(board).steps.map((step) => step.board))) {
+    times.push(seconds(() => euler96.hint(position, { level: 3 })));
   }
 }
 times.sort((a, b) => a - b);

@@ -35,7 +35,7 @@ test("every kind of source gives the same answer", async () => {
 
 test("a run reports progress, messages and what became of the records", async () => {
   const seen = [];
-  const run = euler96.solveStream(`${lines}12\n`, { onMessage: (message) => seen.push(message), name: "my file" });
+  const run = euler96.solveStream(`${lines}12\n`, { onMessage: (message) => seen.push(message), source: "my file" });
   await text(run);
   assert.deepEqual(seen, run.messages);
   assert.match(seen[0], /^my file:3:3: expected 81 cells, found 2/);
@@ -189,7 +189,7 @@ test("the answers are those of the native command, byte for byte", { skip: nativ
     const few = input === made || input === bad || input === files[0];
     for (const form of forms) {
       const args = ["-j1", "-o", form];
-      const options = { output: form, name: input, bytes: true };
+      const options = { output: form, source: input, bytes: true };
       const has_columns = ["csv", "tsv", "ndjson"].includes(form);
       if (has_columns && few) {
         args.push("--columns", columns);

@@ -12,7 +12,7 @@ function controlled(size) {
   const workers = [];
   const start = () => {
     const worker = { ended: false, keepAlive() {}, listen: (take) => (worker.take = take), end: () => (worker.ended = true) };
-    worker.post = ({ request }) => (request ? ([worker.works] = request) : worker.take({ answer: true }));
+    worker.post = ({ request }) => (request ? (worker.works = request) : worker.take({ answer: true }));
     worker.answer = async () => {
       worker.take({ answer: worker.works });
       await tick();

@@ -59,6 +59,7 @@ struct Settings {
   std::optional<std::uint64_t> seed;
   std::optional<double> time;          ///< in seconds
   std::uint64_t forms = 1;             ///< of each puzzle to scramble
+  std::uint64_t first_index = 0;       ///< the index of the first puzzle
   std::uint64_t size = 65536;          ///< the most records to read at once
   std::string input_name = "<input>";  ///< the name of the input in messages
   bool keep_malformed = false;         ///< otherwise one is an error
@@ -91,8 +92,8 @@ enum class Function : std::uint8_t {
   kGenerate,
   kScramble,
   kCandidates,
-  kSearchSpace,  ///< and the next two: commands alone
-  kSolvers,
+  kSearchSpace,
+  kSolvers,  ///< and the next one: commands alone
   kTechniques,
   kSolve,  ///< and those that follow: other languages alone
   kColumns,

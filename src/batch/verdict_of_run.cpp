@@ -31,6 +31,7 @@ int exit_code(const PipelineResult& result, const FailOn& fail_on) {
   if (result.tally.refused > 0) return 5;
   if (result.tally.unreadable > 0) return 4;
   if (result.tally.input_problems > 0 || failed(Verdict::kInvalid, fail_on.invalid)) return 3;
+  if (result.too_many_records) return 2;
   if (result.tally.missing_names > 0 || result.tally.differences > 0 || result.tally.unproved > 0 ||
       failed(Verdict::kNone, fail_on.none) || failed(Verdict::kMultiple, fail_on.multiple) ||
       failed(Verdict::kUnknown, fail_on.unknown)) {

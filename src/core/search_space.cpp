@@ -37,10 +37,10 @@ double years(const std::string& grids) {
   return std::stod(grids) / kNanosecondsOfAYear;
 }
 
-double average(const Matrix<Choices>& m) {
+int left(const Matrix<Choices>& m) {
   int sum = 0;
   for (const Choices cell : concat(m)) sum += cell.size();
-  return static_cast<double>(sum) / Cell::kCount;
+  return sum;
 }
 
 std::string text_of(Choices cell) {
@@ -70,13 +70,7 @@ std::string candidates_table(const Matrix<Choices>& m) {
 
 }  // namespace
 
-std::string_view search_space_header() {
-  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears";
-}
-
-std::string search_space_row(std::string_view name, const Board& board) {
-  std::string column(name);
-  std::ranges::replace(column, '\t', ' ');
+SearchSpace search_space(const Board& board) {
   const Matrix<Choices> all_choices = choices(board);
   const Matrix<Choices> pruned = prune(all_choices);
   int prunes = 0;
@@ -85,11 +79,27 @@ std::string search_space_row(std::string_view name, const Board& board) {
     return prune(m);
   };
   const Matrix<Choices> fixed = fix(counted_prune, all_choices);
-  const int rounds = prunes - 1;  // the last prune changed nothing
-  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column,
-                     Cell::kCount - board.clues(), grids(all_choices), grids(pruned),
-                     average(pruned), grids(fixed), average(fixed), rounds,
-                     years(grids(all_choices)));
+  return {.empty = Cell::kCount - board.clues(),
+          .choices = grids(all_choices),
+          .prune = grids(pruned),
+          .fix = grids(fixed),
+          .prune_left = left(pruned),
+          .fix_left = left(fixed),
+          .rounds = prunes - 1};  // the last prune changed nothing
+}
+
+std::string_view search_space_header() {
+  return "name\tempty\tchoices\tprune\taverage_prune\tfix\taverage_fix\trounds\tyears";
+}
+
+std::string search_space_row(std::string_view name, const Board& board) {
+  std::string column(name);
+  std::ranges::replace(column, '\t', ' ');
+  const auto average = [](int sum) { return static_cast<double>(sum) / Cell::kCount; };
+  const SearchSpace space = search_space(board);
+  return fmt::format("{}\t{}\t{}\t{}\t{:.2f}\t{}\t{:.2f}\t{}\t{:.2e}", column, space.empty,
+                     space.choices, space.prune, average(space.prune_left), space.fix,
+                     average(space.fix_left), space.rounds, years(space.choices));
 }
 
 std::string candidates_text(const Board& board) {

@@ -5,7 +5,6 @@
 #include <string>
 #include <unordered_map>
 
-#include "../verify/checker.hpp"
 #include "batch/pipeline.hpp"
 #include "batch/writer.hpp"
 #include "call.hpp"
@@ -19,13 +18,6 @@ namespace euler96::door {
 namespace {
 
 constexpr std::size_t kCells = Cell::kCount;
-
-// The error of the first malformed puzzle, unless these are kept.
-Fault refuse_malformed(const Call& call, std::string_view name = "puzzles") {
-  if (call.settings->keep_malformed || !call.is_first_part()) return {};
-  const auto found = call.boards_of(name).first_malformed(call.stop());
-  return found ? Fault(malformed(name, found->first, found->second)) : std::nullopt;
-}
 
 // The boards from `Call::position` on as a source of records, until the call is out of time.
 class BoardSource final : public RecordSource {
@@ -72,7 +64,7 @@ Fault run_boards(Call& call, ColumnList columns,
     std::string refusal;
     const PipelineSinks sinks{.message = [&](std::string_view text) { refusal = text; }};
     const auto take_batch = [&](const SolvedBatch& batch) {
-      take(begin + batch.records.first_number - 1, batch);
+      take(begin + static_cast<std::size_t>(batch.records.first_number - 1), batch);
       call.done += batch.records.records.size();
     };
     if (run_pipeline(source, options, sinks, take_batch).tally.refused > 0) {
@@ -102,11 +94,14 @@ struct Outcomes {
   }
 };
 
-// A few boards on this thread: starting a pipeline takes longer than to solve them.
+// Boards on this thread, one after the other.
 Fault solve_here(Call& call, const Boards& boards, const Outcomes& out) {
   Limits limits = call.settings->pipeline.limits;
   limits.stop = call.stop();
-  for (; call.position < boards.size(); ++call.position, ++call.done) {
+  for (const std::size_t begin = call.position; call.position < boards.size();
+       ++call.position, ++call.done) {
+    call.more = call.position > begin && call.out_of_time();
+    if (call.more) break;
     Board board;
     if (boards.read(call.position, board)) {
       out.set(call.position, Outcome{.verdict = Verdict::kInvalid});
@@ -133,7 +128,11 @@ Fault solve(Call& call) {
   }
   const Outcomes out{call.numbers<std::uint8_t>("outcome"), call.numbers<std::uint8_t>("solution"),
                      call.numbers<std::uint64_t>("guesses")};
-  if (n <= kFew && call.settings->pipeline.solver == &auto_solver()) {
+  // Starting a pipeline takes longer than to solve a few boards, and its batches are long for a
+  // single thread if each board has many solutions.
+  const PipelineOptions& options = call.settings->pipeline;
+  const bool is_slow = call.threads() == 1 && options.limits.solutions > Limits().solutions;
+  if ((n <= kFew || is_slow) && options.solver == &auto_solver()) {
     return solve_here(call, boards, out);
   }
   return run_boards(call, {}, [&](std::size_t begin, const SolvedBatch& batch) {
@@ -144,7 +143,7 @@ Fault solve(Call& call) {
 // ---- columns, rate
 
 Fault give_columns(Call& call, const ColumnList& columns) {
-  const std::uint64_t n = call.boards_of("puzzles").size();
+  const std::size_t n = call.boards_of("puzzles").size();
   const auto is_number = [](const Column& column) { return column.kind < Column::Kind::kBoard; };
   if (call.is_first_part()) {
     if (auto fault = refuse_malformed(call)) return fault;
@@ -285,7 +284,7 @@ class Checker {
 };
 
 Fault check(Call& call) {
-  const std::uint64_t n = call.boards_of("puzzles").size();
+  const std::size_t n = call.boards_of("puzzles").size();
   if (call.is_first_part()) {
     if (call.boards.contains("solutions") && call.boards_of("solutions").size() != n) {
       return Error{EULER96_MISUSE, "expected as many solutions as puzzles", "", "solutions"};
@@ -347,19 +346,20 @@ Fault canonical(Call& call) {
 }
 
 Fault scramble(Call& call) {
-  const std::uint64_t each = call.settings->forms;
+  const auto each = static_cast<std::size_t>(call.settings->forms);
   if (!call.settings->seed) {
     return Error{EULER96_SETTING, "scramble needs the setting seed", "seed"};
   }
   const std::uint64_t seed = *call.settings->seed;
+  const std::uint64_t first = call.settings->first_index;
   return give_boards(call, "forms", {call.boards_of("puzzles").size(), each, kCells}, each,
                      [&](std::size_t i, const Board& board, std::uint8_t* out) {
-                       constexpr std::uint64_t kPiece = 256;  // forms
+                       constexpr std::size_t kPiece = 256;  // forms
                        std::vector<Board> made;
-                       for (std::uint64_t done = 0; done < each; done += made.size()) {
+                       for (std::size_t done = 0; done < each; done += made.size()) {
                          call.stop().check();
                          made.resize(std::min(kPiece, each - done));
-                         euler96::scramble({&board, 1}, seed, i * each + done, made);
+                         euler96::scramble({&board, 1}, seed, (first + i) * each + done, made);
                          for (const Board& one : made) {
                            copy_digits(one, out);
                            out += kCells;
@@ -471,44 +471,6 @@ Fault steps(Call& call) {
   return {};
 }
 
-// ---- verify
-
-Fault verify(Call& call) {
-  constexpr std::size_t kPiece = 64;
-  const Boards& boards = call.boards_of("puzzles");
-  const std::array<const Boards*, 3> fields = {
-      &call.boards_of("outcome"), &call.boards_of("solution"), &call.boards_of("proof")};
-  if (call.is_first_part()) {
-    for (const Boards* const field : fields) {
-      if (field->size() != boards.size()) {
-        return Error{EULER96_MISUSE, "expected as many certificates as puzzles"};
-      }
-    }
-    if (auto fault = refuse_malformed(call)) return fault;
-    if (call.array<std::uint8_t>("proved", {boards.size()}) == nullptr) return too_small("proved");
-  }
-  std::uint8_t* const proved = call.numbers<std::uint8_t>("proved");
-  for_pieces(call, boards.size(), kPiece, [&](std::size_t begin, std::size_t end) {
-    Board board;
-    for (std::size_t i = begin; i < end; ++i) {
-      call.stop().check();
-      proved[i] = 0;
-      if (boards.read(i, board)) continue;
-      // A field that is no text is no certificate; an empty one may be.
-      const auto text = [i](const Boards& field) { return field.text(i).value_or("no text"); };
-      const euler96_verify::Record record = {board.text(), text(*fields[0]), text(*fields[1]),
-                                             text(*fields[2])};
-      try {
-        euler96_verify::check(record);
-        proved[i] = 1;
-      } catch (const euler96_verify::Failure&) {
-      }
-    }
-    return std::function<void()>();
-  });
-  return {};
-}
-
 constexpr FunctionRow kRows[] = {
     {"solve", "solve puzzles", "puzzles", "outcome,solution,guesses", Function::kSolve, &solve},
     {"columns", "whatever can be said of a puzzle in one field; see column-names", "puzzles",
@@ -526,8 +488,6 @@ constexpr FunctionRow kRows[] = {
      &scramble},
     {"steps", "the steps of a person's solution, without text", "puzzles",
      "technique,rating,cell,digit,removed,removals,puzzles", Function::kSteps, &steps},
-    {"verify", "check the certificates of outcomes", "puzzles,outcome,solution,proof", "proved",
-     Function::kVerify, &verify},
 };
 
 }  // namespace

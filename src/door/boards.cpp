@@ -81,13 +81,14 @@ Boards Boards::of_lines(std::string_view text) {
 }
 
 std::optional<std::string_view> Boards::text(std::size_t index) const {
+  if (index >= size_) return std::nullopt;
   if (texts_ != nullptr) {
     if (texts_[index] == nullptr) return std::nullopt;
     return without_end({texts_[index], sizes_[index]});
   }
   if (offsets_ != nullptr) {
     const std::uint64_t begin = offsets_[index];
-    return without_end({packed_ + begin, offsets_[index + 1] - begin});
+    return without_end({packed_ + begin, static_cast<std::size_t>(offsets_[index + 1] - begin)});
   }
   if (cells_ != nullptr) return std::nullopt;
   return without_end(lines_[index]);

@@ -46,7 +46,7 @@ class Boards {
   /// @param marks gets a position unless the board has none.
   [[nodiscard]] std::optional<Problem> read(std::size_t index, Board& board,
                                             std::optional<logic::Position>& marks) const;
-  /// The text at a place; none of cells and of a null pointer.
+  /// The text at a place; none of cells, of a null pointer and behind the end.
   [[nodiscard]] std::optional<std::string_view> text(std::size_t index) const;
   /// The first malformed puzzle, with its index. @throws Stopped
   [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed(Stop stop) const;

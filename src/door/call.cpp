@@ -1,33 +1,23 @@
-// The C API: handles, errors and threads; the functions do the work.
-//
-// A handle is a number that is never used again, so that a null pointer, a freed call and any other
-// wrong one are recognised. A function that uses a call holds its lock; a second thread is refused.
-// The registry of calls is never destroyed, because threads may outlive main.
-
-#include "call.hpp"
+// The C API: calls, their settings, errors and runs; the functions do the work. background.cpp has
+// the exports that need threads.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <pthread.h>
-#include <signal.h>
 
 #include <algorithm>
 #include <array>
-#include <condition_variable>
 #include <exception>
 #include <new>
-#include <thread>
-#include <unordered_map>
 
 #include "batch/readable.hpp"
 #include "core/workers.hpp"
+#include "live.hpp"
 
 namespace euler96::door {
 namespace {
 
 constexpr int kAbi = 3;
 
-constexpr euler96_problem kNoError = {EULER96_OK, "", "", "", -1, 0};
 constexpr euler96_problem kNoCall = {
     EULER96_MISUSE, "there is no such call: it was freed, or there never was one", "", "", -1, 0};
 constexpr euler96_problem kInUse = {
@@ -38,69 +28,12 @@ constexpr euler96_problem kInUse = {
     "",
     -1,
     0};
-constexpr euler96_problem kNoMemory = {EULER96_MEMORY, "there is not enough memory", "", "", -1, 0};
+}  // namespace
 
-constexpr const char* kPushed = "bytes were pushed: push others, or call euler96_finish";
-
-enum class State : std::uint8_t { kIdle, kPart, kDone, kFailed };
-
-// A call with what the API needs besides.
-struct Live {
-  explicit Live(const FunctionRow& row) : call(row) {}
-
-  // Notes an error. @return its kind.
-  int fail(Error what) noexcept {
-    error = std::move(what);
-    shown = {error.kind,          error.message.c_str(), error.setting.c_str(),
-             error.input.c_str(), error.index,           error.column};
-    return error.kind;
-  }
-  int misuse(std::string message) { return fail({EULER96_MISUSE, std::move(message)}); }
-  // Whether bytes were pushed, and the input has not ended.
-  [[nodiscard]] bool is_pushed() const {
-    return state == State::kPart && call.pushed && !call.input_ended;
-  }
-  int fail_memory() noexcept {
-    shown = kNoMemory;
-    return EULER96_MEMORY;
-  }
-
-  Call call;
-  State state = State::kIdle;
-  Error error;
-  euler96_problem shown = kNoError;
-  std::mutex use;  // of everything above
-
-  std::atomic<bool> under_way{false};  // it works, or is between two parts
-  std::atomic<bool> works{false};
-  std::thread thread;
-  std::mutex end_mutex;
-  std::condition_variable end_changed;
-  std::atomic<bool> in_background{false};
-  int result = EULER96_OK;  // of the background
-};
-
-struct Registry {
-  std::mutex mutex;
-  std::uintptr_t next = 1;
-  std::unordered_map<std::uintptr_t, std::shared_ptr<Live>> calls;
-};
-
-// Of the process that has forked, the calls that other threads use are gone in the child. They are
-// forgotten there, but not destroyed: their threads may have been anywhere.
 Registry& registry() {
   static Registry& one = []() -> Registry& {
-    static Registry* const made = new Registry;
-    pthread_atfork([] { made->mutex.lock(); }, [] { made->mutex.unlock(); },
-                   [] {
-                     for (auto& [handle, live] : made->calls) {
-                       if (!live->works) continue;
-                       static auto* const lost = new std::vector<std::shared_ptr<Live>>;
-                       lost->push_back(std::move(live));
-                     }
-                     std::erase_if(made->calls, [](const auto& entry) { return !entry.second; });
-                     made->mutex.unlock();
-                   });
+    auto* const made = new Registry;
+    watch_forks(*made);
     return *made;
   }();
   return one;
@@ -113,21 +46,7 @@ std::shared_ptr<Live> find(const euler96_call* handle) {
   return found == all.calls.end() ? nullptr : found->second;
 }
 
-// Calls a function with a call that no other thread uses. Nothing is thrown but the end of the
-// thread.
-template <class Function>
-int use(const euler96_call* handle, const Function& function) {
-  const auto live = find(handle);
-  if (live == nullptr || live->in_background) return EULER96_MISUSE;
-  const std::unique_lock lock(live->use, std::try_to_lock);
-  if (!lock) return EULER96_MISUSE;
-  try {
-    live->shown = kNoError;
-    return function(*live);
-  } catch (const std::exception&) {
-    return live->fail_memory();
-  }
-}
+namespace {
 
 // ---- Settings.
 
@@ -264,49 +183,12 @@ Call::Clock::time_point time_after(int milliseconds) {
                           : Call::Clock::now() + std::chrono::milliseconds(milliseconds);
 }
 
-// @param part whether a part of the answer is enough.
-int run(Live& live, Call::Clock::time_point until, bool part = false) {
+}  // namespace
+
+int run(Live& live, Call::Clock::time_point until, bool part) {
   live.call.until = until;
   live.call.part = part;
   return go_on(live, live.call.function.work);
-}
-
-// @param part whether the next part is enough.
-int start(Live& live, bool part) {
-  // The new thread and its helpers inherit a mask without signals: the caller's threads get them.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  if (live.state != State::kPart) live.call.stopped = false;
-  live.in_background = live.under_way = live.works = true;
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  try {
-    live.thread = std::thread([&live, part] {
-      int result = EULER96_OK;
-      {
-        const std::lock_guard lock(live.use);
-        result = run(live, Call::Clock::time_point::max(), part);
-      }
-      const std::lock_guard lock(live.end_mutex);
-      live.result = result == EULER96_MORE ? int{EULER96_OK} : result;
-      live.in_background = live.works = false;
-      live.end_changed.notify_all();
-    });
-  } catch (const std::exception&) {
-    live.in_background = live.under_way = live.works = false;
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return live.fail({EULER96_MEMORY, "a thread cannot be started"});
-  }
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return EULER96_OK;
-}
-
-int start(euler96_call* handle, bool part) {
-  return use(handle, [part](Live& live) {
-    if (live.is_pushed()) return live.misuse(kPushed);
-    if (live.thread.joinable()) live.thread.join();  // of a run that has ended
-    return start(live, part);
-  });
 }
 
 void stop(Live& live) {
@@ -315,6 +197,8 @@ void stop(Live& live) {
   const std::lock_guard lock(live.call.job_mutex);
   if (live.call.job != nullptr) live.call.job->stop();
 }
+
+namespace {
 
 int give_boards(euler96_call* handle, const char* name, bool present, const auto& make) {
   return use(handle, [&](Live& live) {
@@ -360,6 +244,12 @@ Array& Call::texts(const std::string& name) {
 
 Error too_small(std::string_view array) {
   return {EULER96_MISUSE, fmt::format("the memory for the array {} is too small", array)};
+}
+
+Fault refuse_malformed(const Call& call) {
+  if (call.settings->keep_malformed || !call.is_first_part()) return {};
+  const auto found = call.boards_of("puzzles").first_malformed(call.stop());
+  return found ? Fault(malformed("puzzles", found->first, found->second)) : std::nullopt;
 }
 
 Error malformed(std::string_view boards, std::size_t index, const Problem& problem) {
@@ -423,8 +313,8 @@ void for_pieces(
 std::span<const FunctionRow> functions() {
   static const auto& all = *[] {
     auto* const rows = new std::vector<FunctionRow>;
-    for (const auto& some :
-         {board_functions(), puzzle_functions(), stream_functions(), table_functions()}) {
+    for (const auto& some : {board_functions(), puzzle_functions(), stream_functions(),
+                             table_functions(), native_functions()}) {
       rows->insert(rows->end(), some.begin(), some.end());
     }
     return rows;
@@ -469,16 +359,16 @@ int euler96_free(euler96_call* handle) {
     all.calls.erase(reinterpret_cast<std::uintptr_t>(handle));
   }
   stop(*live);
-  if (live->thread.joinable()) live->thread.join();
+  end_background(*live);
   return EULER96_OK;
 }
 
 const euler96_problem* euler96_error(const euler96_call* handle) {
   const auto live = find(handle);
   if (live == nullptr) return &kNoCall;
-  if (live->in_background) return &kInUse;
-  const std::unique_lock lock(live->use, std::try_to_lock);
-  return lock ? &live->shown : &kInUse;
+  if (live->in_background || !live->use.try_lock()) return &kInUse;
+  live->use.unlock();
+  return &live->shown;
 }
 
 int euler96_set(euler96_call* handle, const char* name, const char* value) {
@@ -559,44 +449,11 @@ int euler96_try(euler96_call* handle, int milliseconds) {
   });
 }
 
-int euler96_start(euler96_call* handle) { return start(handle, false); }
-int euler96_start_next(euler96_call* handle) { return start(handle, true); }
-
-int euler96_wait(euler96_call* handle, int milliseconds) {
-  const auto live = find(handle);
-  if (live == nullptr) return EULER96_MISUSE;
-  std::unique_lock lock(live->end_mutex);
-  const auto ended = [&] { return !live->in_background; };
-  if (milliseconds < 0) {
-    live->end_changed.wait(lock, ended);
-  } else if (!live->end_changed.wait_for(lock, std::chrono::milliseconds(milliseconds), ended)) {
-    return EULER96_MORE;
-  }
-  return live->result;
-}
-
 int euler96_stop(euler96_call* handle) {
   const auto live = find(handle);
   if (live == nullptr) return EULER96_MISUSE;
   stop(*live);
   return EULER96_OK;
-}
-
-int euler96_stop_all(int milliseconds) {
-  const auto end = Call::Clock::now() + std::chrono::milliseconds(std::max(milliseconds, 0));
-  for (;;) {
-    int running = 0;
-    {
-      Registry& all = registry();
-      const std::lock_guard lock(all.mutex);
-      for (const auto& [handle, live] : all.calls) {
-        stop(*live);
-        running += live->works ? 1 : 0;
-      }
-    }
-    if (running == 0 || Call::Clock::now() >= end) return running;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
 }
 
 int euler96_progress(const euler96_call* handle, uint64_t* done, uint64_t* total) {

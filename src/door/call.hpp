@@ -13,7 +13,7 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +27,7 @@
 #include "euler96.h"
 #include "euler96/board.hpp"
 #include "euler96/stop.hpp"
+#include "mutex.hpp"
 
 namespace euler96::door {
 
@@ -122,6 +123,7 @@ std::span<const FunctionRow> board_functions();
 std::span<const FunctionRow> puzzle_functions();
 std::span<const FunctionRow> stream_functions();
 std::span<const FunctionRow> table_functions();
+std::span<const FunctionRow> native_functions();
 
 struct Call {
   using Clock = std::chrono::steady_clock;
@@ -187,14 +189,17 @@ struct Call {
   template <class Number>
   Number* array(const std::string& name, std::vector<std::uint64_t> shape) {
     Array& made = arrays[name];
-    std::size_t count = 1;
-    for (const std::uint64_t n : shape) count *= n;
+    std::size_t size = sizeof(Number);
+    for (const std::uint64_t n : shape) {
+      if (n > 0 && size > SIZE_MAX / 2 / n) throw std::bad_alloc();
+      size *= static_cast<std::size_t>(n);
+    }
     made.type = type_of<Number>();
     made.shape = std::move(shape);
     const auto target = targets.find(name);
     const bool is_given = target != targets.end();
-    if (is_given && target->second.second < count * sizeof(Number)) return nullptr;
-    made.make_room(count * sizeof(Number), is_given ? target->second.first : nullptr);
+    if (is_given && target->second.second < size) return nullptr;
+    made.make_room(size, is_given ? target->second.first : nullptr);
     return made.numbers<Number>();
   }
   /// An array of texts, to which they are added.
@@ -205,11 +210,13 @@ struct Call {
     return arrays.find(name)->second.template numbers<Number>();
   }
 
-  std::mutex job_mutex;  // of `job`, for `stop`
+  Mutex job_mutex;  // of `job`, for `stop`
 };
 
 /// The error of an array that the caller's memory is too small for.
 Error too_small(std::string_view array);
+/// The error of the first malformed puzzle, unless these are kept.
+Fault refuse_malformed(const Call& call);
 /// The error of a malformed puzzle.
 Error malformed(std::string_view boards, std::size_t index, const Problem& problem);
 

@@ -29,15 +29,45 @@ struct Given {
   [[nodiscard]] logic::Position position() const { return marks ? *marks : logic::Position(board); }
 };
 
+// The pencil marks of a board: nine characters for each cell, of which the digits are candidates. A
+// cell without digits is open.
+std::optional<Problem> read_marks(std::string_view text, Given& given) {
+  constexpr std::size_t kMarks = std::size_t{9} * Cell::kCount;
+  if (text.size() != kMarks) {
+    return Problem{{}, fmt::format("expected 729 pencil marks, found {}", text.size())};
+  }
+  logic::Position::Candidates candidates;
+  for (std::size_t i = 0; i < kMarks; ++i) {
+    if (text[i] >= '1' && text[i] <= '9') candidates[i / 9].insert(Digit(text[i] - '0'));
+  }
+  for (DigitSet& digits : candidates) {
+    if (digits.empty()) digits = DigitSet::all();
+  }
+  given.marks.emplace(given.board, candidates);
+  return std::nullopt;
+}
+
 Given read(const Call& call, std::size_t i) {
   Given given;
   given.problem = call.boards_of("puzzles").read(i, given.board, given.marks);
+  if (given.problem) return given;
+  const auto marks = call.boards_of("marks").text(i);
+  if (marks && !marks->empty()) given.problem = read_marks(*marks, given);
   return given;
 }
 
-Fault refuse_malformed(const Call& call) {
-  if (call.settings->keep_malformed || !call.is_first_part()) return {};
-  for (std::size_t i = 0; i < call.boards_of("puzzles").size(); ++i) {
+// Refuses malformed boards, unless these are kept.
+Fault refuse_boards(const Call& call) {
+  if (!call.is_first_part()) return {};
+  const std::size_t size = call.boards_of("puzzles").size();
+  for (const char* others : {"marks", "names"}) {
+    if (call.boards.contains(others) && call.boards_of(others).size() != size) {
+      return Error{EULER96_MISUSE, fmt::format("expected as many {} as puzzles", others), "",
+                   others};
+    }
+  }
+  if (call.settings->keep_malformed) return {};
+  for (std::size_t i = 0; i < size; ++i) {
     if (const auto problem = read(call, i).problem) return malformed("puzzles", i, *problem);
   }
   return {};
@@ -47,7 +77,7 @@ Fault refuse_malformed(const Call& call) {
 Fault give_texts(Call& call, const std::vector<std::string>& names,
                  const std::function<std::vector<std::string>(std::size_t, const Given&)>& work) {
   const std::size_t size = call.boards_of("puzzles").size();
-  if (auto fault = refuse_malformed(call)) return fault;
+  if (auto fault = refuse_boards(call)) return fault;
   std::vector<Array*> arrays;
   for (const std::string& name : names) {
     arrays.push_back(&call.texts(name));
@@ -122,20 +152,28 @@ std::string explanation(const Explanation& made) {
 Fault explain(Call& call) {
   const Settings& settings = *call.settings;
   const ExplainOptions options{.uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
-  const std::size_t size = call.boards_of("puzzles").size();
-  if (settings.page && call.is_first_part()) call.bytes["answer"] = page_begin();
+  const bool is_alone = call.boards_of("puzzles").size() == 1;
+  if (settings.page && call.is_first_part()) {
+    call.bytes["begin"] = page_begin();
+    call.bytes["end"] = page_end();
+  }
   auto fault =
       give_texts(call, {"explanation", "text", "page"}, [&](std::size_t i, const Given& given) {
         const Explanation made = euler96::explain(given.position(), options);
+        const std::string name(call.boards_of("names").text(i).value_or(""));
+        const std::size_t number = static_cast<std::size_t>(settings.first_index) + i + 1;
+        const std::string shown = name.empty() && !is_alone ? std::to_string(number) : name;
         return std::vector<std::string>{
-            explanation(made), explanation_text(made, "puzzle", settings.steps),
-            settings.page ? page_puzzle(made, size == 1 ? "" : std::to_string(i + 1), false, i + 1)
-                          : ""};
+            explanation(made),
+            explanation_text(made, name.empty() ? "puzzle" : name, settings.steps),
+            settings.page ? page_puzzle(made, shown, !name.empty(), number) : ""};
       });
   if (fault || !settings.page || call.more) return fault;
   const Array& pages = call.texts("page");
-  call.bytes["answer"].append(static_cast<const char*>(pages.data()), pages.offsets.back());
-  call.bytes["answer"] += page_end();
+  std::string page = call.bytes["begin"];
+  page.append(static_cast<const char*>(pages.data()),
+              static_cast<std::size_t>(pages.offsets.back()));
+  call.bytes["answer"] = page + call.bytes["end"];
   return {};
 }
 
@@ -199,9 +237,7 @@ std::string status(const Order& order) {
                fmt::format("found {} of {}; {}", maker.found(),
                            all ? "all" : fmt::format("{}", order.count), maker.shortfall()));
   }
-  if (maker.end()) {
-    if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
-  }
+  if (const auto nearest = maker.nearest()) object.add("nearest", nearest->text());
   object.end();
   return text;
 }
@@ -215,7 +251,7 @@ Fault generate(Call& call) {
   do {
     const auto some = order.maker.next(std::min(call.until, call.given_up));
     puzzles.insert(puzzles.end(), some.begin(), some.end());
-    call.done = order.maker.found();
+    call.done = static_cast<std::size_t>(order.maker.found());
   } while (!order.maker.end() && !call.part && !call.ask());
   std::uint8_t* out = call.array<std::uint8_t>("puzzles", {puzzles.size(), kCells});
   if (out == nullptr) return too_small("puzzles");
@@ -233,10 +269,10 @@ Fault generate(Call& call) {
 }
 
 constexpr FunctionRow kRows[] = {
-    {"hint", "the next step of half-filled boards, perhaps with pencil marks", "puzzles",
+    {"hint", "the next step of half-filled boards, perhaps with pencil marks", "puzzles,marks",
      "hint,text,after", Function::kHint, &hint},
-    {"explain", "how a person solves puzzles, perhaps with pencil marks", "puzzles",
-     "explanation,text,page,answer", Function::kExplain, &explain},
+    {"explain", "how a person solves puzzles, perhaps with pencil marks", "puzzles,marks,names",
+     "explanation,text,page,begin,end,answer", Function::kExplain, &explain},
     {"generate", "puzzles to order", "near", "puzzles,status", Function::kGenerate, &generate},
 };
 

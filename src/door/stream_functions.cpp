@@ -21,11 +21,15 @@ namespace {
 
 constexpr std::size_t kCells = Cell::kCount;
 
-// The file or the text of a call, or nothing: then bytes are pushed.
-std::optional<InputSource> input_of(const Call& call) {
+// The file or the text of a call, or nothing: then bytes are pushed, as always in WebAssembly.
+std::optional<InputSource> input_of([[maybe_unused]] const Call& call) {
+#ifdef __wasm__
+  return std::nullopt;
+#else
   if (call.file) return InputSource(*call.file);
   if (!call.boards.contains("puzzles")) return std::nullopt;
   return InputSource(call.settings->input_name, std::string(call.boards_of("puzzles").whole()));
+#endif
 }
 
 const Error kNoInput = {EULER96_MISUSE, "there is no input"};
@@ -94,43 +98,42 @@ Run& begin_run(Call& call) {
   return run;
 }
 
-// Does a part of a run.
-Fault work_on(Call& call, Run& run, const std::function<void()>& part) {
-  try {
-    part();
-  } catch (const TooManyRecords&) {
+// Notes what a part of a run has done.
+Fault end_part(Call& call, Run& run) {
+  if (run.result && run.result->too_many_records) {
     const Refusal refusal = too_many(*run.options.form);
     return Error{EULER96_SETTING, refusal.at(call.door), "output"};
   }
-  call.done = run.progress.records.load();
+  call.done = static_cast<std::size_t>(run.progress.records.load());
   call.bytes["status"] = status(run, *call.settings, call.door);
   run.messages.clear();
   return {};
 }
 
 Fault push_run(Call& call, std::string_view& bytes) {
+  call.bytes["answer"].clear();
   if (call.job == nullptr) {
     Run& begun = begin_run(call);
     begun.pushed.emplace(begun.options, sinks_of(call, begun), call.settings->input_name);
   }
   auto& run = static_cast<Run&>(*call.job);
-  call.bytes["answer"].clear();
   call.more = true;
-  return work_on(call, run, [&] { bytes = run.pushed->push(bytes, call.until); });
+  bytes = run.pushed->push(bytes, call.until);
+  return end_part(call, run);
 }
 
 Fault run(Call& call) {
   if (call.input_ended) {
     auto& run = static_cast<Run&>(*call.job);
     call.bytes["answer"].clear();
-    return work_on(call, run, [&] { run.result = run.pushed->finish(); });
+    run.result = run.pushed->finish();
+    return end_part(call, run);
   }
   const auto input = input_of(call);
   if (!input) return kNoInput;
   Run& run = begin_run(call);
-  return work_on(call, run, [&] {
-    run.result = run_pipeline(std::vector{*input}, run.options, sinks_of(call, run));
-  });
+  run.result = run_pipeline(std::vector{*input}, run.options, sinks_of(call, run));
+  return end_part(call, run);
 }
 
 // ---- read
@@ -244,8 +247,8 @@ Fault read_on(Call& call, Reading& reading, const std::function<bool(std::uint64
   Records records(call);
   bool more = true;
   while (!enough(records.line.size())) {
-    const std::uint64_t most =
-        call.part ? call.settings->size - records.line.size() : call.settings->size;
+    const auto most = static_cast<std::size_t>(call.part ? call.settings->size - records.line.size()
+                                                         : call.settings->size);
     more = reading.names->next(*reading.source, reading.batch, most);
     call.stop().check();
     if (!more) break;

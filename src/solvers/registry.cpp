@@ -17,9 +17,11 @@ extern const Solver collapse_solver, prune_solver, prune_fix_solver, search_firs
 
 std::span<const Solver> solvers() {
   static const std::array list = {
+#ifndef __wasm__        // whose module is to be small
       collapse_solver,  // the solvers of the lectures, in their order
       prune_solver,       prune_fix_solver,  search_first_solver, search_first_fix_solver,
       search_late_solver, search_min_solver,
+#endif
       peers_solver,  // the reference
       exact_cover_solver, singles_solver,
       chutes_solver,  // the fast ones

@@ -13,7 +13,7 @@ namespace {
 
 const char* reason = "";  // of the exception, which is never freed
 
-// The C++ library would print the message: the code for that is larger than all of src/wasm.
+// The C++ library would print the message: the code for that is larger than the C API.
 [[noreturn]] void stop_with(const char* format, std::va_list arguments) {
   const bool has_message = std::string_view(format).ends_with("with message \"%s\"");
   reason = has_message ? va_arg(arguments, const char*) : format;

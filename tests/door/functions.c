@@ -225,6 +225,17 @@ static void people(void) {
   OK(call, euler96_run(call));
   CHECK(strstr(text_at(call, "text", 0), "r1c2 is 8") != NULL);
   CHECK(strstr(text_at(call, "hint", 0), "\"drawing\":") != NULL);
+  OK(call, give(call, NULL, easy)); /* pencil marks apart: those of one cell exclude its digit */
+  memset(after, '.', 729);
+  after[0] = '5';
+  OK(call, give(call, "marks", after));
+  OK(call, euler96_run(call));
+  CHECK(strstr(text_at(call, "hint", 0), "\"outcome\":\"wrong") != NULL);
+  OK(call, give(call, "marks", "5"));
+  FAILS(call, EULER96_PUZZLE, "expected 729 pencil marks, found 1", euler96_run(call));
+  OK(call, euler96_lines(call, "marks", "\n\n", 2));
+  FAILS(call, EULER96_MISUSE, "expected as many marks as puzzles", euler96_run(call));
+  OK(call, euler96_lines(call, "marks", "\n", 1)); /* none */
   OK(call, euler96_set(call, "puzzle", easy));
   char wrong[82];
   snprintf(wrong, sizeof wrong, "%s", easy);
@@ -237,12 +248,29 @@ static void people(void) {
   call = euler96_new("explain");
   OK(call, give(call, NULL, easy));
   OK(call, euler96_set(call, "page", "true"));
+  OK(call, euler96_set(call, "first", "6"));
+  OK(call, give(call, "names", "My puzzle"));
   OK(call, euler96_run(call));
   CHECK(strstr(text_at(call, "explanation", 0), "\"technique\":\"hidden-single-box\"") != NULL);
   CHECK(strstr(text_at(call, "text", 0), "r2c2 is 6") != NULL);
   size_t size = 0;
   const char* const page = euler96_bytes(call, "answer", &size);
   CHECK(page != NULL && strstr(page, "<html") != NULL && strlen(page) == size);
+  const char* const begin = euler96_bytes(call, "begin", &size);
+  CHECK(begin != NULL && strncmp(page, begin, size) == 0);
+  CHECK(strncmp(page + size, text_at(call, "page", 0), strlen(text_at(call, "page", 0))) == 0);
+  CHECK(strcmp(page + size + strlen(text_at(call, "page", 0)), euler96_bytes(call, "end", NULL)) ==
+        0);
+  CHECK(strstr(page, "My puzzle") != NULL &&
+        strncmp(text_at(call, "text", 0), "My puzzle\n", 10) == 0);
+  euler96_free(call);
+
+  call = euler96_new("search-space");
+  OK(call, give(call, NULL, easy));
+  OK(call, euler96_run(call));
+  CHECK(*(const uint8_t*)array_of(call, "empty", EULER96_UINT8).data == 49);
+  CHECK(*(const uint16_t*)array_of(call, "fix_left", EULER96_UINT16).data == 81);
+  CHECK(strcmp(text_at(call, "prune", 0), "91300868590141440000000") == 0);
   euler96_free(call);
 
   call = euler96_new("generate");
@@ -295,6 +323,19 @@ static void streams(void) {
   OK(call, give(call, NULL, lines)); /* the same from memory */
   OK(call, euler96_run(call));
   CHECK(strcmp(answer, euler96_bytes(call, "answer", NULL)) == 0);
+  OK(call,
+     euler96_set(call, "output", "csv")); /* the names of the columns come with the first bytes */
+  OK(call, euler96_set(call, "columns", "outcome"));
+  size_t all = 0;
+  OK(call, euler96_push(call, lines, strlen(lines), -1, &all));
+  CHECK(strcmp(euler96_bytes(call, "answer", NULL), "outcome\nunique\nunique\n") == 0);
+  OK(call, euler96_finish(call));
+  OK(call, euler96_set(call, "columns", NULL));
+  OK(call, euler96_set(call, "output", "svg"));
+  OK(call, euler96_push(call, lines, strlen(lines), -1, &all));
+  FAILS(call, EULER96_SETTING, "output=svg: expected at most 1 puzzle, found more",
+        euler96_finish(call));
+  OK(call, euler96_set(call, "output", "lines"));
   OK(call, euler96_file(call, "no such file"));
   OK(call, euler96_run(call));
   CHECK(strstr(euler96_bytes(call, "status", NULL), "no such file: No such file or directory") !=

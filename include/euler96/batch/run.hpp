@@ -82,7 +82,10 @@ struct PipelineResult {
   std::vector<const InputFormat*> formats;  ///< the formats of the inputs, each once
   /// Name and verdict of the first record without a solution, if the form is `whole_only`.
   std::optional<std::string> first_unsolved;
-  bool whole_answer = false;              ///< `is_whole_answer`
+  bool whole_answer = false;  ///< `is_whole_answer`
+  /// There are more records than `OutputForm::most_records`: the run has ended, and the answer is
+  /// of no use.
+  bool too_many_records = false;
   std::chrono::nanoseconds wall_time{};   ///< of the whole run
   std::chrono::nanoseconds read_time{};   ///< summed over all threads
   std::chrono::nanoseconds solve_time{};  ///< summed over all threads, with checking and rating
@@ -92,7 +95,6 @@ struct PipelineResult {
 /// Reads the inputs as one stream, solves their records, checks, adds up and writes.
 /// @param inputs at least one.
 /// @throws std::invalid_argument if there is none, or if the solver or the form is null.
-/// @throws TooManyRecords if there are more than `OutputForm::most_records`.
 /// @throws Stopped if `Limits::stop` says so: the caller's thread asks it while it waits, too.
 /// @throws std::system_error if the answer cannot be written. Every other error is reported through
 /// `sinks.message` or `sinks.unreadable` and counted in the result.

@@ -180,15 +180,9 @@ struct OutputForm {
   bool shows_puzzles = true;                ///< it can show the puzzles themselves
   bool has_pages = false;                   ///< it shows `WriterOptions::booklet`
   bool escapes_names = false;               ///< its text is safe for a terminal as it stands
-  std::uint64_t most_records = UINT64_MAX;  ///< more records are refused: see `TooManyRecords`
+  std::uint64_t most_records = UINT64_MAX;  ///< see `PipelineResult::too_many_records`
   Column::Need need = Column::Need::kNothing;  ///< what it needs, whatever its columns
   std::span<const Answers> answers = {};  ///< the places of solutions among which one can choose
-};
-
-/// A run has more records than its form holds.
-class TooManyRecords : public std::length_error {
- public:
-  using std::length_error::length_error;
 };
 
 /// All forms.

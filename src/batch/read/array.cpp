@@ -147,7 +147,7 @@ class ArrayParser final : public FormatParser {
     if (typed_ && trim(line.text).text.empty()) skips_ = false;
     xml_ |= groups_.empty() && is_xml(line.text);
     prompts_ |= line.text.starts_with(kPrompts[0]);
-    const auto* const prompt = std::ranges::find_if(
+    const auto prompt = std::ranges::find_if(
         kPrompts, [&](std::string_view p) { return line.text.starts_with(p); });
     if (xml_) {
       read_elements(line.text);

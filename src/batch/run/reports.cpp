@@ -49,7 +49,8 @@ PipelineResult Stages::finish() {
       give(sinks_.message, *message);
     }
   }
-  result_.whole_answer = is_whole_answer(*options_.form, result_.summary, result_.tally);
+  result_.whole_answer =
+      !result_.too_many_records && is_whole_answer(*options_.form, result_.summary, result_.tally);
   result_.wall_time = std::chrono::steady_clock::now() - start_;
   // A sum that leaves records out is not the answer.
   if (!options_.form->whole_only || result_.whole_answer) {

@@ -63,12 +63,11 @@ Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks, TakeBat
 bool Stages::read(RecordSource& source, std::size_t most, BatchJob& job) {
   const auto start = Clock::now();
   RecordBatch& records = job.batch.records;
-  if (!names_.next(source, records, most)) return false;
+  if (result_.too_many_records || !names_.next(source, records, most)) return false;
   records.first_number = records_ + 1;
   records_ += records.records.size();
-  if (records_ > options_.form->most_records) {
-    throw TooManyRecords("the form holds fewer records than there are");
-  }
+  result_.too_many_records = records_ > options_.form->most_records;
+  if (result_.too_many_records) return false;
   progress_.records_read += records.records.size();
   if (records.bytes > 0) progress_.bytes = records.bytes;
   job.summary = {};
@@ -162,7 +161,7 @@ PushedRun::~PushedRun() = default;
 std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until) {
   state_->unread = bytes;
   while (!state_->unread.empty()) {
-    state_->turn();
+    if (!state_->turn()) return {};  // there are too many records: the run has ended
     if (Clock::now() >= until) break;
   }
   return std::exchange(state_->unread, {});

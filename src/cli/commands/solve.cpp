@@ -29,13 +29,13 @@ PipelineResult read_known(const std::string& file, KnownSolutions& known) {
 
 PipelineResult solve(const SolveCommandOptions& options, Answer& answer) {
   const PipelineOptions& pipeline = options.pipeline;
-  try {
-    ProgressLine line(options.progress, options.inputs);
-    return run_pipeline(run_inputs(options.inputs, pipeline.reader), pipeline,
-                        printing_sinks(answer, line, *pipeline.form));
-  } catch (const TooManyRecords&) {
+  ProgressLine line(options.progress, options.inputs);
+  PipelineResult result = run_pipeline(run_inputs(options.inputs, pipeline.reader), pipeline,
+                                       printing_sinks(answer, line, *pipeline.form));
+  if (result.too_many_records) {
     throw UsageError(too_many(*pipeline.form).at(Door::kCommand) + "; --name chooses puzzles");
   }
+  return result;
 }
 
 void SolveCommandOptions::set_defaults() {
